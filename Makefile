@@ -1,0 +1,53 @@
+# Everything a newcomer needs is here: `make run` and `make test` set up what they need by themselves.
+PYTHON ?= python3
+BIN := .venv/bin
+
+.PHONY: run test bench lint format docs locale lock setup clean
+.DEFAULT_GOAL := run
+
+run: setup
+	$(BIN)/oddtrick score src/oddtrick/examples/warsaw-2013-08-08.pbn --rounding jfr --html build/warsaw-2013-08-08.html
+
+setup: .venv/ready
+
+.venv/ready: requirements/dev.txt pyproject.toml tools/venv
+	@tools/venv "$(PYTHON)" .venv requirements/dev.txt
+
+test: setup lint
+	$(BIN)/pytest
+
+lint: setup
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: setup
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: .venv-bench/ready
+	.venv-bench/bin/python -m bench
+
+.venv-bench/ready: requirements/bench.txt pyproject.toml tools/venv
+	@tools/venv "$(PYTHON)" .venv-bench requirements/bench.txt
+
+docs: .venv-docs/ready
+	.venv-docs/bin/sphinx-build -W --keep-going -q docs docs/_build/html
+	@echo "docs/_build/html/index.html"
+
+.venv-docs/ready: requirements/docs.txt pyproject.toml tools/venv
+	@tools/venv "$(PYTHON)" .venv-docs requirements/docs.txt
+
+# Collects every sentence, brings the Polish catalogue up to date, compiles it. Then translate what is left empty.
+locale: setup
+	@tools/locale
+
+# Pins all dependencies anew; needs uv. The lock names no package host.
+lock:
+	for group in dev bench docs; do \
+	  uv pip compile --quiet --universal --python-version 3.11 --no-emit-index-url --generate-hashes \
+	    --group $$group pyproject.toml -o requirements/$$group.txt; done
+
+clean:
+	rm -rf .venv .venv-bench .venv-docs build docs/_build

@@ -1,0 +1,336 @@
+"""Suits, ranks, cards and hands (Law 1). A hand is 52 bits: immutable, hashable, and a view to iterate, test and count.
+
+Bit `13 * suit + rank` stands for a card, clubs and deuces lowest, so that a higher bit in a suit is a higher card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from enum import Enum
+from functools import total_ordering
+from typing import Any, NoReturn, final
+
+from oddtrick.texts import BadInput, say
+
+PACK = (1 << 52) - 1
+RANKS = "23456789TJQKA"
+
+
+@total_ordering
+class _Ranked(Enum):
+    """Members rank in the order in which they are written, lowest first."""
+
+    index: int
+
+    __hash__ = object.__hash__
+
+    def __lt__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        return self.index < other.index
+
+    def __str__(self) -> str:
+        return str(self.value)
+
+
+class Suit(_Ranked):
+    """Law 1A, 18E. The four suits, clubs lowest."""
+
+    CLUBS = "C"
+    DIAMONDS = "D"
+    HEARTS = "H"
+    SPADES = "S"
+
+    symbol: str
+    mask: int
+
+    @staticmethod
+    def parse(text: str) -> Suit:
+        """Read C, D, H or S in either case, or a suit symbol. Raises BadInput."""
+        try:
+            return _SUIT[text]
+        except KeyError:
+            raise BadInput(say("{text!r} is not a suit; expected S, H, D or C", text=text)) from None
+
+
+class Rank(_Ranked):
+    """Law 1A. The thirteen ranks, deuce lowest; `is_honour` from the ten upward (Def:Honour)."""
+
+    TWO = "2"
+    THREE = "3"
+    FOUR = "4"
+    FIVE = "5"
+    SIX = "6"
+    SEVEN = "7"
+    EIGHT = "8"
+    NINE = "9"
+    TEN = "T"
+    JACK = "J"
+    QUEEN = "Q"
+    KING = "K"
+    ACE = "A"
+
+    @property
+    def is_honour(self) -> bool:
+        """Def:Honour. Ace, king, queen, jack or ten."""
+        return self.index >= 8
+
+    @staticmethod
+    def parse(text: str) -> Rank:
+        """Read A K Q J T (or 10) 9 ... 2 in either case. Raises BadInput."""
+        try:
+            return _RANK[text]
+        except KeyError:
+            raise BadInput(say("{text!r} is not a rank; expected one of A K Q J T 9 8 7 6 5 4 3 2", text=text)) from None
+
+
+class Denomination(_Ranked):
+    """Law 18E. What a bid names: a suit or no trump, clubs lowest; `trump` is None at no trump."""
+
+    CLUBS = "C"
+    DIAMONDS = "D"
+    HEARTS = "H"
+    SPADES = "S"
+    NO_TRUMP = "NT"
+
+    trump: Suit | None
+    symbol: str
+
+    @staticmethod
+    def parse(text: str) -> Denomination:
+        """Read C, D, H, S, N or NT in either case, or a suit symbol. Raises BadInput."""
+        try:
+            return _DENOMINATION[text]
+        except KeyError:
+            raise BadInput(say("{text!r} is not a denomination; expected C, D, H, S or NT", text=text)) from None
+
+
+SUITS: tuple[Suit, ...] = tuple(Suit)
+ALL_RANKS: tuple[Rank, ...] = tuple(Rank)
+DENOMINATIONS: tuple[Denomination, ...] = tuple(Denomination)
+for _kind in (Suit, Rank, Denomination):
+    for _index, _member in enumerate(_kind):
+        _member.index = _index
+for _suit, _symbol in zip(SUITS, "♣♦♥♠", strict=True):
+    _suit.symbol = _symbol
+    _suit.mask = 0x1FFF << 13 * _suit.index
+for _denomination, _trump in zip(DENOMINATIONS, (*SUITS, None), strict=True):
+    _denomination.trump = _trump
+    _denomination.symbol = _trump.symbol if _trump else "NT"
+
+_SUIT = {name: suit for suit in SUITS for name in (suit.value, suit.value.lower(), suit.symbol)}
+_RANK = {name: rank for rank in ALL_RANKS for name in (rank.value, rank.value.lower())} | {"10": Rank.TEN}
+_DENOMINATION = {name: d for d in DENOMINATIONS for name in (d.value, d.value.lower(), d.value.capitalize(), d.symbol)}
+_DENOMINATION |= {"N": Denomination.NO_TRUMP, "n": Denomination.NO_TRUMP}
+
+
+class Frozen:
+    """A value whose attributes are set once, by `_fix`, and never change."""
+
+    __slots__ = ()
+
+    def _fix(self, **values: object) -> None:
+        for name, value in values.items():
+            object.__setattr__(self, name, value)
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"{type(self).__name__} values do not change")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError(f"{type(self).__name__} values do not change")
+
+
+@final
+@total_ordering
+class Card(Frozen):
+    """One of the 52 cards: there is only one object for each. `index` 0 (C2) to 51 (SA), `bit` is 1 << index."""
+
+    __slots__ = ("bit", "index", "rank", "suit", "text")
+    bit: int
+    index: int
+    rank: Rank
+    suit: Suit
+    text: str
+
+    @staticmethod
+    def of(suit: Suit, rank: Rank) -> Card:
+        """The card of this suit and rank."""
+        return CARDS[13 * suit.index + rank.index]
+
+    @staticmethod
+    def parse(text: str) -> Card:
+        """Read suit then rank, as in `SA`, `h10`, `♦T`. Raises BadInput."""
+        try:
+            return _CARD[text]
+        except KeyError:
+            pass
+        try:
+            return Card.of(Suit.parse(text[:1]), Rank.parse(text[1:].upper()))
+        except BadInput:
+            raise BadInput(say("{text!r} is not a card; expected suit and rank, as in SA or HT", text=text)) from None
+
+    def __lt__(self, other: object) -> bool:
+        if not isinstance(other, Card):
+            return NotImplemented
+        return self.index < other.index
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"Card.parse({self.text!r})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Card.parse, (self.text,)
+
+
+def _new_card(index: int) -> Card:
+    card = Card()
+    suit, rank = SUITS[index // 13], ALL_RANKS[index % 13]
+    card._fix(index=index, bit=1 << index, suit=suit, rank=rank, text=f"{suit}{rank}")
+    return card
+
+
+CARDS: tuple[Card, ...] = tuple(map(_new_card, range(52)))
+_CARD = {name: card for card in CARDS for name in (card.text, card.text.lower())}
+
+
+class _SuitCards(dict[int, tuple[Card, ...]]):
+    """The cards of a set of bits within one suit, highest first, worked out when first asked for."""
+
+    def __missing__(self, bits: int) -> tuple[Card, ...]:
+        cards = self[bits] = tuple(card for card in reversed(CARDS) if bits & card.bit)
+        return cards
+
+
+class _Holdings(dict[str, int]):
+    """The 13 bits of a holding written as ranks in any order and case, `AQT5`, `a10x` refused."""
+
+    def __missing__(self, text: str) -> int:
+        bits = 0
+        for letter in text.upper().replace("10", "T"):
+            bit = 1 << Rank.parse(letter).index
+            if bits & bit:
+                raise BadInput(say("{rank} stands twice in {text!r}", rank=letter, text=text))
+            bits |= bit
+        self[text] = bits
+        return bits
+
+
+_SUIT_CARDS = _SuitCards()
+_RANKS_OF: dict[int, str] = {}
+HOLDINGS = _Holdings()
+
+
+def ranks_of(holding: int) -> str:
+    """The ranks of a 13-bit holding, highest first: `AQT5`; empty for a void."""
+    if (text := _RANKS_OF.get(holding)) is None:
+        text = _RANKS_OF[holding] = "".join(RANKS[r] for r in range(12, -1, -1) if holding >> r & 1)
+    return text
+
+
+@final
+class Hand(Frozen):
+    """A set of cards: a player's hand, what is left of it, or the cards he may lawfully play (Def:Hand).
+
+    Iterates from the spade ace down to the club deuce. `bits` has one bit a card.
+    """
+
+    __slots__ = ("bits",)
+    bits: int
+
+    def __init__(self, bits: int = 0) -> None:
+        _set_bits(self, bits)
+
+    @staticmethod
+    def of(cards: Iterable[Card]) -> Hand:
+        """The hand of these cards. Raises BadInput when a card stands twice."""
+        bits = 0
+        for card in cards:
+            if bits & card.bit:
+                raise BadInput(say("{card} stands twice in one hand", card=card))
+            bits |= card.bit
+        return Hand(bits)
+
+    @staticmethod
+    def parse(text: str) -> Hand:
+        """Read spades, hearts, diamonds and clubs between dots, as in `AQ865.T752.K4.Q7`. Raises BadInput."""
+        suits = text.split(".")
+        if len(suits) != 4:
+            raise BadInput(say("{text!r} is not a hand; expected four suits between dots, as in AK2.QT5..987643", text=text))
+        spades, hearts, diamonds, clubs = suits
+        return Hand(HOLDINGS[spades] << 39 | HOLDINGS[hearts] << 26 | HOLDINGS[diamonds] << 13 | HOLDINGS[clubs])
+
+    def __str__(self) -> str:
+        return ".".join(ranks_of(self.bits >> shift & 0x1FFF) for shift in (39, 26, 13, 0))
+
+    def __repr__(self) -> str:
+        return f"Hand.parse({str(self)!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Hand) and self.bits == other.bits
+
+    def __hash__(self) -> int:
+        return hash(self.bits)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Hand, (self.bits,)
+
+    def __len__(self) -> int:
+        return self.bits.bit_count()
+
+    def __bool__(self) -> bool:
+        return self.bits != 0
+
+    def __contains__(self, card: Card) -> bool:
+        return self.bits & card.bit != 0
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards, spades first and highest first."""
+        bits = self.bits
+        if bits in _SUIT_CARDS:
+            return _SUIT_CARDS[bits]
+        spades, hearts, diamonds, clubs = bits & 0x1FFF << 39, bits & 0x1FFF << 26, bits & 0x1FFF << 13, bits & 0x1FFF
+        return _SUIT_CARDS[spades] + _SUIT_CARDS[hearts] + _SUIT_CARDS[diamonds] + _SUIT_CARDS[clubs]
+
+    def __iter__(self) -> Iterator[Card]:
+        return iter(self.cards)
+
+    def in_suit(self, suit: Suit) -> Hand:
+        """The cards of one suit."""
+        return Hand(self.bits & suit.mask)
+
+    def of_rank(self, rank: Rank) -> Hand:
+        """The cards of one rank."""
+        return Hand(self.bits & (1 << rank.index) * 0x8004002001)
+
+    def holding(self, suit: Suit) -> str:
+        """The ranks held in a suit, highest first, as PBN writes them (ten is T); empty for a void."""
+        return ranks_of(self.bits >> 13 * suit.index & 0x1FFF)
+
+    @property
+    def lowest(self) -> Card:
+        """The lowest card of a hand that holds a single suit. Raises ValueError when empty."""
+        return CARDS[(self.bits & -self.bits).bit_length() - 1] if self.bits else _empty()
+
+    @property
+    def highest(self) -> Card:
+        """The highest card of a hand that holds a single suit. Raises ValueError when empty."""
+        return CARDS[self.bits.bit_length() - 1] if self.bits else _empty()
+
+    def __or__(self, other: Hand) -> Hand:
+        return Hand(self.bits | other.bits)
+
+    def __and__(self, other: Hand) -> Hand:
+        return Hand(self.bits & other.bits)
+
+    def __sub__(self, other: Hand) -> Hand:
+        return Hand(self.bits & ~other.bits)
+
+
+_set_bits = Hand.__dict__["bits"].__set__  # the quickest way to fix the one attribute of a value made so often
+
+
+def _empty() -> NoReturn:
+    raise ValueError("an empty hand has no cards")

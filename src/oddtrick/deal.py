@@ -1,0 +1,221 @@
+"""Deals: four hands, and the number that every deal of a full pack has (Laws 1, 6).
+
+There are 52! / (13!)^4 deals. `Deal.numbered` and `Deal.number` are inverse to one another over 0 ... TOTAL - 1, so
+that dealing is one uniform draw of a number.
+
+The number is `(sides * C(26,13) + north) * C(26,13) + east`: the place of North-South's 26 cards among the 26-card
+sets of the pack, of North's hand among the halves of those 26, of East's among the halves of the other 26. To find a
+place, the cards in question, lowest first (C2 ... SA), are cut into blocks of thirteen. Sets are ordered by how many
+cards they have in each block (lexicographically, first block first), and among equals by the blocks' own subsets, the
+last block counting most; subsets of a block with the same size are ordered as binary numbers, lowest card lowest bit.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import accumulate, compress, product
+from math import comb, prod
+from typing import Any, NamedTuple, final
+
+from oddtrick.cards import CARDS, PACK, Frozen, Hand
+from oddtrick.seats import SEATS, Seat
+from oddtrick.texts import BadInput, say
+
+Bits = tuple[int | None, int | None, int | None, int | None]
+_HALVES = comb(26, 13)
+TOTAL = comb(52, 26) * _HALVES**2
+
+
+@final
+class Deal(Frozen):
+    """Four hands, in the order N E S W; a hand that is not known is None, and an end position has fewer cards.
+
+    Raises BadInput when a card stands in two hands or a hand has more than thirteen cards.
+    """
+
+    __slots__ = ("bits",)
+    bits: Bits
+
+    def __init__(self, north: Hand | None, east: Hand | None, south: Hand | None, west: Hand | None) -> None:
+        hands = (north, east, south, west)
+        seen = 0
+        for seat, hand in zip(SEATS, hands, strict=True):
+            if hand is None:
+                continue
+            if seen & hand.bits:
+                raise _twice(Hand(seen & hand.bits), hands)
+            if len(hand) > 13:
+                raise BadInput(say("{seat} holds {n} cards; a hand has thirteen (Law 6B)", seat=seat, n=len(hand)))
+            seen |= hand.bits
+        object.__setattr__(self, "bits", tuple(None if hand is None else hand.bits for hand in hands))
+
+    @staticmethod
+    def of_bits(bits: Bits) -> Deal:
+        """The deal of four hands given as sets of bits that are known to have no card in common; nothing is checked."""
+        deal = object.__new__(Deal)
+        object.__setattr__(deal, "bits", bits)
+        return deal
+
+    @staticmethod
+    def parse(text: str) -> Deal:
+        """Read PBN: a seat, a colon and four hands in rotation, `-` for an unknown one. Raises BadInput."""
+        first, colon, rest = text.strip().partition(":")
+        hands = rest.split()
+        if not colon or len(hands) != 4:
+            raise BadInput(say("{text!r} is not a deal; expected N: and four hands, as in N:AK2.QT5..9876432 ...", text=text))
+        start = Seat.parse(first).index
+        dealt = [None if hand == "-" else Hand.parse(hand) for hand in hands]
+        return Deal(*(dealt[(seat - start) % 4] for seat in range(4)))
+
+    def text(self, first: Seat = Seat.N) -> str:
+        """As PBN writes it, beginning with that seat."""
+        return f"{first}:" + " ".join("-" if (hand := self[first.after(k)]) is None else str(hand) for k in range(4))
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        return f"Deal.parse({str(self)!r})"
+
+    def __getitem__(self, seat: Seat) -> Hand | None:
+        bits = self.bits[seat.index]
+        return None if bits is None else Hand(bits)
+
+    def __iter__(self) -> Iterator[Hand | None]:
+        return iter(self.hands)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Deal) and self.bits == other.bits
+
+    def __hash__(self) -> int:
+        return hash(self.bits)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Deal, self.hands
+
+    @property
+    def hands(self) -> tuple[Hand | None, Hand | None, Hand | None, Hand | None]:
+        """The four hands, N E S W, None where unknown."""
+        north, east, south, west = (None if bits is None else Hand(bits) for bits in self.bits)
+        return north, east, south, west
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether all four hands are known and have thirteen cards each."""
+        return all(bits is not None and bits.bit_count() == 13 for bits in self.bits)
+
+    def completed(self) -> Deal:
+        """The same deal with the one missing hand filled in, when three have thirteen cards; otherwise itself."""
+        known = [hand for hand in self.hands if hand is not None]
+        if len(known) != 3 or any(len(hand) != 13 for hand in known):
+            return self
+        rest = Hand(PACK - sum(hand.bits for hand in known))
+        return Deal(*(rest if hand is None else hand for hand in self.hands))
+
+    @staticmethod
+    def numbered(number: int) -> Deal:
+        """The deal with this number, 0 to TOTAL - 1. Raises BadInput outside."""
+        if not 0 <= number < TOTAL:
+            raise BadInput(say("{number} is not the number of a deal; expected 0 to {last}", number=number, last=TOTAL - 1))
+        tables = _tables()
+        number, east_place = divmod(number, _HALVES)
+        sides_place, north_place = divmod(number, _HALVES)
+        a, b, c, d = _subset(tables.four, sides_place)
+        sides = a | b << 13 | c << 26 | d << 39
+        clubs, diamonds, hearts, spades = tables.bits
+        select = tables.select
+        first, second = _subset(tables.two, north_place)
+        north = sum(compress(clubs[a] + diamonds[b] + hearts[c] + spades[d], select[first] + select[second]))
+        first, second = _subset(tables.two, east_place)
+        theirs = clubs[a ^ 8191] + diamonds[b ^ 8191] + hearts[c ^ 8191] + spades[d ^ 8191]
+        east = sum(compress(theirs, select[first] + select[second]))
+        return Deal.of_bits((north, east, sides ^ north, PACK ^ sides ^ east))
+
+    @property
+    def number(self) -> int:
+        """The number of a complete deal, 0 to TOTAL - 1. Raises BadInput when a card is missing."""
+        north, east, south, _ = self.bits
+        if north is None or east is None or south is None or not self.is_complete:
+            raise BadInput(say("only a complete deal has a number; this one is {deal}", deal=self))
+        sides = north | south
+        number = _place([sides & card.bit != 0 for card in CARDS])
+        number = number * _HALVES + _place([north & card.bit != 0 for card in CARDS if sides & card.bit])
+        return number * _HALVES + _place([east & card.bit != 0 for card in CARDS if not sides & card.bit])
+
+
+class _Blocks(NamedTuple):
+    """How the subsets of half the cards of two or four blocks are ordered: by sizes, each with its first place."""
+
+    sizes: tuple[tuple[int, ...], ...]
+    first: tuple[int, ...]
+    radix: tuple[tuple[tuple[int, tuple[int, ...]], ...], ...]  # for each block of each sizes: how many subsets, which
+
+
+class _BitsOf(dict[int, tuple[int, ...]]):
+    """The single bits of a holding in one suit, lowest first."""
+
+    def __init__(self, first: int) -> None:
+        self.each = [card.bit for card in CARDS[first : first + 13]]
+
+    def __missing__(self, holding: int) -> tuple[int, ...]:
+        bits = self[holding] = tuple(bit for rank, bit in enumerate(self.each) if holding >> rank & 1)
+        return bits
+
+
+class _Tables(NamedTuple):
+    place: tuple[int, ...]  # of a block's subset among those of its size
+    select: tuple[bytes, ...]  # a block's subset as thirteen zeros and ones
+    bits: tuple[_BitsOf, _BitsOf, _BitsOf, _BitsOf]
+    two: _Blocks
+    four: _Blocks
+
+
+@cache
+def _tables() -> _Tables:
+    subsets: list[list[int]] = [[] for _ in range(14)]
+    place = []
+    for bits in range(8192):
+        same = subsets[bits.bit_count()]
+        place.append(len(same))
+        same.append(bits)
+    select = tuple(bytes(bits >> k & 1 for k in range(13)) for bits in range(8192))
+    radix = tuple((len(same), tuple(same)) for same in subsets)
+    bits_of = (_BitsOf(0), _BitsOf(13), _BitsOf(26), _BitsOf(39))
+    return _Tables(tuple(place), select, bits_of, _blocks(2, radix), _blocks(4, radix))
+
+
+def _blocks(n: int, radix: tuple[tuple[int, tuple[int, ...]], ...]) -> _Blocks:
+    sizes = tuple(one for one in product(range(14), repeat=n) if sum(one) == 13 * n // 2)
+    weights = (prod(radix[size][0] for size in one) for one in sizes)
+    return _Blocks(sizes, (0, *accumulate(weights)), tuple(tuple(radix[size] for size in one) for one in sizes))
+
+
+def _subset(blocks: _Blocks, place: int) -> list[int]:
+    """The subset at a place, block by block."""
+    at = bisect_right(blocks.first, place) - 1
+    place -= blocks.first[at]
+    found = []
+    for n, subsets in blocks.radix[at]:
+        place, k = divmod(place, n)
+        found.append(subsets[k])
+    return found
+
+
+def _place(taken: Sequence[bool]) -> int:
+    """The place of a subset, given as one truth value for each card lowest first: the inverse of `_subset`."""
+    tables = _tables()
+    blocks = tables.two if len(taken) == 26 else tables.four
+    bits = [sum(gone << k for k, gone in enumerate(taken[start : start + 13])) for start in range(0, len(taken), 13)]
+    sizes = tuple(block.bit_count() for block in bits)
+    place = 0
+    for block, size in zip(reversed(bits), reversed(sizes), strict=True):
+        place = place * comb(13, size) + tables.place[block]
+    return blocks.first[blocks.sizes.index(sizes)] + place
+
+
+def _twice(cards: Hand, hands: Sequence[Hand | None]) -> BadInput:
+    card = cards.cards[0]
+    first, second = [seat for seat, hand in zip(SEATS, hands, strict=True) if hand is not None and card in hand][:2]
+    return BadInput(say("{card} is in two hands, {first} and {second}", card=card, first=first, second=second))

@@ -1,0 +1,1 @@
+"""Files: readers return records and diagnostics, writers return text; neither opens a file."""

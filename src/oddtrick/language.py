@@ -1,0 +1,55 @@
+"""English and Polish: the one place where a `Text` becomes words in a person's language."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from functools import cache
+from gettext import GNUTranslations, NullTranslations
+from importlib.resources import files
+
+from oddtrick.texts import Text
+
+LANGUAGES = ("en", "pl")
+Translate = Callable[[object], str]
+
+
+def translator(language: str) -> Translate:
+    """The function that shows a `Text`, or a plain English message, in `en` or `pl`; other values as their `str`."""
+    catalogue = _catalogue(language)
+
+    def shown(message: object) -> str:
+        match message:
+            case Text(template, values, several, number):
+                if number is None:
+                    found = catalogue.gettext(template) if template else ""
+                else:
+                    found = catalogue.ngettext(template, several, number)
+                return (
+                    found.format(**{name: shown(value) if isinstance(value, Text) else value for name, value in values})
+                    if values
+                    else found
+                )
+            case str():
+                return catalogue.gettext(message) if message else ""
+            case _:
+                return str(message)
+
+    return shown
+
+
+def preferred() -> str:
+    """The language that the environment asks for, as LANGUAGE, LC_ALL, LC_MESSAGES and LANG do; English if none."""
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := os.environ.get(name):
+            return "pl" if value.lower().startswith("pl") else "en"
+    return "en"
+
+
+@cache
+def _catalogue(language: str) -> NullTranslations:
+    if language == "en":
+        return NullTranslations()
+    path = files("oddtrick") / "locale" / language / "LC_MESSAGES" / "oddtrick.mo"
+    with path.open("rb") as file:
+        return GNUTranslations(file)

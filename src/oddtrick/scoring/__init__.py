@@ -1,0 +1,1 @@
+"""From results to a ranking (Law 78): exact inside, rounded only at the edge by the house rule."""

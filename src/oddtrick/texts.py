@@ -1,0 +1,43 @@
+"""Sentences that a person may see: an English template and its values, translated only where they are shown.
+
+Everything left of the command line and the web is pure, so it never knows a reader's language. It says what it has
+to say as a `Text`; `oddtrick.language` turns it into English or Polish.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Text(NamedTuple):
+    """An English template in `str.format` style with its values; `several` and `number` when it counts something."""
+
+    template: str
+    values: tuple[tuple[str, object], ...] = ()
+    several: str = ""
+    number: int | None = None
+
+    def __str__(self) -> str:
+        chosen = self.template if self.number is None or self.number == 1 else self.several
+        return chosen.format(**dict(self.values)) if self.values else chosen
+
+
+def say(template: str, **values: object) -> Text:
+    """A sentence with its values; the template is what translators see (extracted as `say`)."""
+    return Text(template, tuple(values.items()))
+
+
+def count(one: str, several: str, number: int, **values: object) -> Text:
+    """A sentence that counts: `count("{n} board", "{n} boards", 3)`; `n` is the number (extracted as `count:1,2`)."""
+    return Text(one, (("n", number), *values.items()), several, number)
+
+
+class BadInput(ValueError):
+    """Something a person or a program gave us is not what it must be: one sentence that says what was expected."""
+
+    def __init__(self, text: Text) -> None:
+        super().__init__(text)
+        self.text = text
+
+    def __str__(self) -> str:
+        return str(self.text)

@@ -1,0 +1,23 @@
+"""What all tests share: where the examples are, and what a missing part means."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+ROOT = Path(__file__).parent.parent
+SHARED = ROOT.parent / "shared"
+NO_SKIPS = "ODDTRICK_NO_SKIPS"
+
+settings.register_profile("oddtrick", deadline=None, derandomize=True)
+settings.load_profile("oddtrick")
+
+
+def missing(part: str) -> None:
+    """Skip a test because something is not installed here, or fail it where nothing may be skipped."""
+    if os.environ.get(NO_SKIPS):
+        pytest.fail(f"{part} is missing, and {NO_SKIPS} is set")
+    pytest.skip(f"{part} is not installed here")
