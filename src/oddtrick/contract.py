@@ -58,7 +58,7 @@ def _score(level: int, denomination: Denomination, risk: int, vulnerable: bool, 
         return -(first + following * (under - 1) + _FROM_FOURTH[risk][vulnerable] * max(0, under - 3))
     each = _TRICK[denomination]
     extra = _FIRST_NO_TRUMP if denomination is Denomination.NO_TRUMP else 0
-    trick_points = (each * level + extra) * 2**risk
+    trick_points = (each * level + extra) << risk
     premium = _GAME[vulnerable] if trick_points >= 100 else _PARTSCORE
     premium += _SLAM[level][vulnerable] if level in _SLAM else 0
     overtricks = over * (_OVERTRICK[risk][vulnerable] if risk else each)
