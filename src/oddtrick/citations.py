@@ -27,22 +27,24 @@ class Part(Enum):
     DEFINITION = "Def"
     LAW = "Law"
     FOOTNOTE = "fn"
+    DECISION = "PZBS"
 
 
 _ORDER = {part: place for place, part in enumerate(Part)}
 _ROMAN = {numeral: value for value, numeral in enumerate("i ii iii iv v vi vii viii ix x".split(), 1)}
 LAWS = 93
-FOOTNOTES = {Edition.E2007: 26, Edition.E2017: 29}
+FOOTNOTES = 29
 
 _LAW = re.compile(
     r"""(?:law\s*)? (?P<law>[0-9]{1,2}) \s*
         (?: (?P<section>[A-G]) \s* (?:(?P<number>[0-9]{1,2}) \s*)?
             (?:\(?(?P<letter>[a-l])\)? \s*)? (?:\((?P<roman>[ivx]+)\) \s*)? )?
-        (?: /\s*(?P<atom>[0-9]+) )?""",
+        (?P<note> \s* fn )? (?: /\s*(?P<atom>[0-9]+) )?""",
     re.VERBOSE | re.IGNORECASE,
 )
 _NAMED = re.compile(r"(?P<part>intro|def)\s*:\s*(?P<name>[^/]+?)\s*(?:/(?P<atom>[0-9]+))?", re.IGNORECASE)
 _FOOTNOTE = re.compile(r"(?:fn|footnote|note)\s*(?P<number>[0-9]{1,2})", re.IGNORECASE)
+_DECISION = re.compile(r"PZBS[\s:]+(?P<path>[0-9]{1,2}(?:\.[0-9]{1,2})?(?:\.[A-F])?)", re.IGNORECASE)
 
 
 @total_ordering
@@ -51,7 +53,8 @@ class Citation:
     """One provision of one edition. `atom` numbers the separate statements of a single paragraph, from 1.
 
     `path` holds the steps below the Law: section, number, letter, roman numeral (`("B", "1", "b")`), or the name of
-    a definition or of a passage of the Introduction. For a footnote `law` is its number.
+    a definition or of a passage of the Introduction, or the steps of a decision of the Polish federation (`PZBS 3.1.A`).
+    The footnotes of 2017 are numbered: `law` is the number. Those of 2007 are not: `note` marks the one to a paragraph.
     """
 
     edition: Edition
@@ -59,22 +62,23 @@ class Citation:
     law: int = 0
     path: tuple[str, ...] = ()
     atom: int | None = None
+    note: bool = False
 
     @staticmethod
     def parse(text: str, edition: Edition = Edition.E2017) -> Citation:
-        """Read a reference such as `27B1(b)`, `Law 12C1(e)(ii)`, `fn9`, `Def:Dummy/1`. Raises BadInput."""
+        """Read a reference such as `27B1(b)`, `Law 12C1(e)(ii)`, `fn9`, `31B fn` (2007), `Def:Dummy/1`, `PZBS 3.1.A`.
+
+        Raises BadInput when it is none, or cannot exist in that edition.
+        """
         wanted = text.strip()
+        if found := _DECISION.fullmatch(wanted):
+            return Citation(edition, Part.DECISION, 0, tuple(found["path"].upper().split(".")))
         if found := _FOOTNOTE.fullmatch(wanted):
             number = int(found["number"])
-            if not 1 <= number <= FOOTNOTES[edition]:
-                raise BadInput(
-                    say(
-                        "{text!r}: footnotes run from 1 to {last} ({edition})",
-                        text=text,
-                        last=FOOTNOTES[edition],
-                        edition=edition,
-                    )
-                )
+            if edition is Edition.E2007:
+                raise BadInput(say("{text!r}: the footnotes of 2007 have no numbers; expected one like 31B fn", text=text))
+            if not 1 <= number <= FOOTNOTES:
+                raise BadInput(say("{text!r}: footnotes run from 1 to {last}", text=text, last=FOOTNOTES))
             return Citation(edition, Part.FOOTNOTE, number)
         if found := _NAMED.fullmatch(wanted):
             part = Part.INTRODUCTION if found["part"].lower() == "intro" else Part.DEFINITION
@@ -90,7 +94,10 @@ class Citation:
                 return f"fn{self.law}"
             case Part.LAW:
                 section_and_number = "".join(self.path[:2])
-                return f"{self.law}{section_and_number}{''.join(f'({step})' for step in self.path[2:] if step)}{tail}"
+                letters = "".join(f"({step})" for step in self.path[2:] if step)
+                return f"{self.law}{section_and_number}{letters}{' fn' if self.note else ''}{tail}"
+            case Part.DECISION:
+                return f"PZBS {'.'.join(self.path)}"
             case _:
                 return f"{self.part.value}:{self.path[0]}{tail}"
 
@@ -102,17 +109,22 @@ class Citation:
         steps = tuple(
             (int(step), "") if step.isdigit() else (_ROMAN.get(step, 0) if n == 3 else 0, step) for n, step in enumerate(self.path)
         )
-        return _ORDER[self.part], self.law, steps, self.atom or 0, self.edition.value
+        return _ORDER[self.part], self.law, steps, self.note, self.atom or 0, self.edition.value
 
     def within(self, other: Citation) -> bool:
         """Whether this provision is `other` or a part of it: `27B1(b)` lies within `27B`, and within `27`."""
         same = (self.edition, self.part, self.law) == (other.edition, other.part, other.law)
-        return same and self.path[: len(other.path)] == other.path and other.atom in (None, self.atom)
+        return (
+            same
+            and (self.note or not other.note)
+            and self.path[: len(other.path)] == other.path
+            and other.atom in (None, self.atom)
+        )
 
     @property
     def paragraph(self) -> Citation:
         """The same reference without the number of a statement inside it."""
-        return Citation(self.edition, self.part, self.law, self.path)
+        return Citation(self.edition, self.part, self.law, self.path, note=self.note)
 
 
 def _law(found: re.Match[str], text: str, edition: Edition) -> Citation:
@@ -129,7 +141,7 @@ def _law(found: re.Match[str], text: str, edition: Edition) -> Citation:
         raise BadInput(say("{text!r}: {step!r} is not a roman numeral", text=text, step=steps[3]))
     while steps and not steps[-1]:
         steps.pop()
-    return Citation(edition, Part.LAW, law, tuple(steps), _atom(found["atom"]))
+    return Citation(edition, Part.LAW, law, tuple(steps), _atom(found["atom"]), bool(found["note"]))
 
 
 def _atom(text: str | None) -> int | None:

@@ -1,0 +1,12 @@
+"""The command line: `oddtrick VERB ...`. One module a family of verbs, loaded only when its verb is called."""
+
+from __future__ import annotations
+
+from oddtrick.cli.common import run
+
+__all__ = ["main", "run"]
+
+
+def main() -> None:
+    """Run the command line with the arguments of this process; ends the process (0, or 2 when something was refused)."""
+    raise SystemExit(run())

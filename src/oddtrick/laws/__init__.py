@@ -1,0 +1,1 @@
+"""What the Laws do when something goes wrong: procedures that ask and order, one file for each Law, both editions."""

@@ -1,0 +1,87 @@
+"""Which procedure an edition has for a matter: by its name, which no edition renumbers, or by a reference to the Laws."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from oddtrick.citations import Citation, Edition
+from oddtrick.laws import law_06, law_23, law_26, law_27, law_61, law_62, law_63, law_64, law_72
+from oddtrick.laws.asking import Law
+from oddtrick.laws.effects import PROCEDURES
+from oddtrick.texts import BadInput, Text, say
+
+E2007, E2017 = Edition.E2007, Edition.E2017
+
+
+@dataclass(frozen=True, slots=True)
+class Procedure:
+    """A procedure of one edition: its lasting name, the paragraph where it stands there, and the function."""
+
+    name: str
+    edition: Edition
+    law: str
+    run: Law
+
+    @property
+    def title(self) -> Text:
+        """What it is about."""
+        return PROCEDURES[self.name]
+
+    @property
+    def citation(self) -> Citation:
+        """Where it stands."""
+        return Citation.parse(self.law, self.edition)
+
+
+ALL: tuple[Procedure, ...] = (
+    Procedure("irregular_deal", E2017, "6", law_06.irregular_deal_2017),
+    Procedure("irregular_deal", E2007, "6", law_06.irregular_deal_2007),
+    Procedure("comparable_call", E2017, "23", law_23.comparable_call_2017),
+    Procedure("comparable_call", E2007, "27B1(b)", law_23.comparable_call_2007),
+    Procedure("after_comparable_call", E2017, "23C", law_23.after_comparable_call_2017),
+    Procedure("lead_restrictions", E2017, "26", law_26.lead_restrictions_2017),
+    Procedure("lead_restrictions", E2007, "26", law_26.lead_restrictions_2007),
+    Procedure("insufficient_bid", E2017, "27", law_27.insufficient_bid_2017),
+    Procedure("insufficient_bid", E2007, "27", law_27.insufficient_bid_2007),
+    Procedure("after_insufficient_bid", E2017, "27D", law_27.after_insufficient_bid_2017),
+    Procedure("after_insufficient_bid", E2007, "27D", law_27.after_insufficient_bid_2007),
+    Procedure("revoke_inquiry", E2017, "61", law_61.revoke_inquiry_2017),
+    Procedure("revoke_inquiry", E2007, "61", law_61.revoke_inquiry_2007),
+    Procedure("revoke_correction", E2017, "62", law_62.revoke_correction_2017),
+    Procedure("revoke_correction", E2007, "62", law_62.revoke_correction_2007),
+    Procedure("revoke", E2017, "63", law_63.revoke_2017),
+    Procedure("revoke", E2007, "63", law_63.revoke_2007),
+    Procedure("established_revoke", E2017, "64", law_64.established_revoke_2017),
+    Procedure("established_revoke", E2007, "64", law_64.established_revoke_2007),
+    Procedure("revoke_redress", E2017, "64C", law_64.revoke_redress_2017),
+    Procedure("repeated_revoke_redress", E2017, "64C2(a)", law_64.repeated_revoke_redress_2017),
+    Procedure("both_revoked_redress", E2017, "64C2(b)", law_64.both_revoked_redress_2017),
+    Procedure("revoke_redress", E2007, "64C", law_64.revoke_redress_2007),
+    Procedure("awareness", E2017, "72C", law_72.awareness_2017),
+    Procedure("awareness", E2007, "23", law_72.awareness_2007),
+)
+_BY_NAME = {(procedure.name, procedure.edition): procedure for procedure in ALL}
+
+
+def named(name: str, edition: Edition) -> Procedure | None:
+    """The procedure of that lasting name, None where the edition has none (or none is written yet)."""
+    return _BY_NAME.get((name, edition))
+
+
+def find(wanted: str, edition: Edition) -> Procedure:
+    """The procedure that a name, a Law or a paragraph means: `insufficient_bid`, `27`, `64B7`. Raises BadInput.
+
+    A paragraph finds the procedure that stands at it or at the nearest paragraph around it; a whole Law the first in it.
+    """
+    if found := named(wanted, edition):
+        return found
+    cited = Citation.parse(wanted, edition)
+    around = [procedure for procedure in ALL if procedure.edition is edition and cited.within(procedure.citation)]
+    if around:
+        return max(around, key=lambda procedure: len(procedure.citation.path))
+    inside = [procedure for procedure in ALL if procedure.edition is edition and procedure.citation.within(cited)]
+    if inside:
+        return min(inside, key=lambda procedure: procedure.citation)
+    known = sorted({procedure.citation for procedure in ALL if procedure.edition is edition})
+    there_are = ", ".join(map(str, known))
+    raise BadInput(say("Law {law} ({edition}) has no procedure; there are {laws}", law=cited, edition=edition, laws=there_are))

@@ -1,0 +1,397 @@
+"""What a Law may order: a closed list, in words that no edition renumbers.
+
+An effect names roles and never seats; once the table has bound the role to a seat, the effect is the obligation.
+Each says itself in a sentence (`text`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from oddtrick.texts import Text, count, say
+
+
+class Role(Enum):
+    """A player as the Laws name him: from the offending hand by rotation, or declarer."""
+
+    OFFENDER = "offender"
+    PARTNER = "partner"
+    LHO = "lho"
+    RHO = "rho"
+    DECLARER = "declarer"
+
+    @property
+    def text(self) -> Text:
+        """The role in words."""
+        return _ROLES[self]
+
+
+_ROLES = {
+    Role.OFFENDER: say("the offender"),
+    Role.PARTNER: say("offender's partner"),
+    Role.LHO: say("offender's LHO"),
+    Role.RHO: say("offender's RHO"),
+    Role.DECLARER: say("declarer"),
+}
+
+
+class What(Enum):
+    """Which action an effect is about."""
+
+    ACT = "act"
+    SUBSTITUTE = "substitute"
+    LHO_CARDS = "lho_cards"
+    PARTNER_CARD = "partner_card"
+    RHO_CARDS = "rho_cards"
+    BOTH_REVOKES = "both_revokes"
+    NEXT_TRICK = "next_trick"
+
+    @property
+    def text(self) -> Text:
+        """The action in words."""
+        return _WHAT[self]
+
+
+_WHAT = {
+    What.ACT: say("the irregular action"),
+    What.SUBSTITUTE: say("the call put in its place"),
+    What.LHO_CARDS: say("what offender's LHO played after it"),
+    What.PARTNER_CARD: say("what offender's partner played after it"),
+    What.RHO_CARDS: say("what offender's RHO played after it"),
+    What.BOTH_REVOKES: say("both revokes"),
+    What.NEXT_TRICK: say("the cards already played to the next trick"),
+}
+
+
+class Spell(Enum):
+    """How long an obligation binds."""
+
+    ONCE = "once"
+    THROUGHOUT = "throughout"
+
+
+class Suits(Enum):
+    """Of which suits declarer may choose one."""
+
+    ANY = "any"
+    UNSPECIFIED = "unspecified"
+    SPECIFIED = "specified"
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """The action is treated as legal."""
+
+    what: What = What.ACT
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("{what}: stands as though legal", what=self.what.text)
+
+
+@dataclass(frozen=True, slots=True)
+class Cancel:
+    """An action is withdrawn; `informs` tells whether the offending side may not use what it learned from it (16C)."""
+
+    what: What = What.ACT
+    informs: bool = True
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("{what}: withdrawn", what=self.what.text)
+
+
+@dataclass(frozen=True, slots=True)
+class Replace:
+    """Somebody must put a legal action in the place of the one withdrawn."""
+
+    who: Role
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("{who} replaces it by a legal action", who=self.who.text)
+
+
+@dataclass(frozen=True, slots=True)
+class UseFreely:
+    """What the withdrawn action told may be used by both sides."""
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("both sides may use what the withdrawn call told")
+
+
+@dataclass(frozen=True, slots=True)
+class Unauthorized:
+    """What an action told may not be used by somebody."""
+
+    who: Role
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("{who} may not use what it told", who=self.who.text)
+
+
+@dataclass(frozen=True, slots=True)
+class NotSuggested:
+    """Between two suits somebody may not choose the play that the withdrawn card could have suggested."""
+
+    who: Role
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("{who}, with cards of two suits, may not choose a play that it could have suggested", who=self.who.text)
+
+
+@dataclass(frozen=True, slots=True)
+class NoRectification:
+    """Nothing (further) is put right."""
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("no further rectification")
+
+
+@dataclass(frozen=True, slots=True)
+class NoRestriction:
+    """The lead is free."""
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("no lead restriction")
+
+
+@dataclass(frozen=True, slots=True)
+class MustPass:
+    """Somebody must pass, at his next turn or at all his turns."""
+
+    who: Role
+    spell: Spell
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        if self.spell is Spell.ONCE:
+            return say("{who} must pass at his next turn", who=self.who.text)
+        return say("{who} must pass whenever it is his turn", who=self.who.text)
+
+
+@dataclass(frozen=True, slots=True)
+class MayChooseLead:
+    """Declarer will choose, when that player first has to lead: to forbid a suit, and where `require` to demand one."""
+
+    who: Role
+    suits: Suits
+    require: bool = False
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say(
+            "when {who} first has to lead, declarer may {choice}", who=self.who.text, choice=_CHOICE[self.suits, self.require]
+        )
+
+
+_CHOICE = {
+    (Suits.ANY, False): say("prohibit one suit"),
+    (Suits.UNSPECIFIED, False): say("prohibit one suit that the offender has not specified in the legal auction"),
+    (Suits.SPECIFIED, True): say("require the lead of a suit that the withdrawn call specified, or prohibit it"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class MustLead:
+    """Somebody must lead a suit, once."""
+
+    who: Role
+    suit: str
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("{who} must lead {suit}", who=self.who.text, suit=_SYMBOL[self.suit])
+
+
+@dataclass(frozen=True, slots=True)
+class NoLead:
+    """Somebody may not lead a suit as long as he keeps the lead."""
+
+    who: Role
+    suit: str
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("{who} may not lead {suit} as long as he keeps the lead", who=self.who.text, suit=_SYMBOL[self.suit])
+
+
+_SYMBOL = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+
+
+@dataclass(frozen=True, slots=True)
+class Penalty:
+    """A withdrawn card stays on the table as a penalty card; `major` is None where Law 50 decides which kind it is."""
+
+    who: Role
+    what: What = What.ACT
+    major: bool | None = True
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        if self.major:
+            return say("{who}: the card becomes a major penalty card", who=self.who.text)
+        return say("{who}: the card becomes a penalty card", who=self.who.text)
+
+
+@dataclass(frozen=True, slots=True)
+class DefendersPenalties:
+    """Every card that the defenders withdraw becomes a penalty card."""
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("every card withdrawn by the defenders becomes a penalty card")
+
+
+@dataclass(frozen=True, slots=True)
+class Established:
+    """Whether the revoke is established."""
+
+    now: bool
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("the revoke is established") if self.now else say("the revoke is not established")
+
+
+@dataclass(frozen=True, slots=True)
+class Permitted:
+    """Whether the rules permit what a player did or wants to do."""
+
+    allowed: bool
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("this is permitted") if self.allowed else say("this is not permitted")
+
+
+@dataclass(frozen=True, slots=True)
+class Redeal:
+    """The cards are shuffled and dealt again."""
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("there is a new shuffle and deal")
+
+
+@dataclass(frozen=True, slots=True)
+class ResultStands:
+    """Whether a result on this deal may stand."""
+
+    allowed: bool
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("a result may stand") if self.allowed else say("no result may stand")
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOn:
+    """Auction and play go on."""
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("auction and play continue")
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """So many tricks go from the offending side to the other when play ends."""
+
+    tricks: int
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return count("{n} trick goes to the non-offending side", "{n} tricks go to the non-offending side", self.tricks)
+
+
+@dataclass(frozen=True, slots=True)
+class Adjust:
+    """The Director awards an adjusted score by that paragraph of Law 12."""
+
+    law: str
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("the Director awards an adjusted score (Law {law})", law=self.law)
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """The score stays as it is."""
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("the score is not adjusted")
+
+
+@dataclass(frozen=True, slots=True)
+class Then:
+    """A further procedure about the same matter, by its name; `given` are answers that it need not ask again."""
+
+    procedure: str
+    given: tuple[tuple[str, bool | str], ...] = ()
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("then: {what}", what=PROCEDURES[self.procedure])
+
+
+PROCEDURES = {
+    "irregular_deal": say("a deal that was not made properly"),
+    "extraneous_information": say("information from outside the lawful procedures"),
+    "wrong_number_of_cards": say("a hand with the wrong number of cards"),
+    "fouled_board": say("a fouled board"),
+    "comparable_call": say("whether a call is comparable"),
+    "after_comparable_call": say("after play, whether the comparable call helped"),
+    "lead_restrictions": say("lead restrictions"),
+    "insufficient_bid": say("an insufficient bid"),
+    "after_insufficient_bid": say("after play, whether the insufficient bid helped"),
+    "bid_out_of_rotation": say("a bid out of rotation"),
+    "awareness": say("after play, whether the offender could have known"),
+    "revoke_inquiry": say("a question about a revoke"),
+    "revoke": say("a revoke"),
+    "revoke_correction": say("correcting a revoke"),
+    "established_revoke": say("an established revoke"),
+    "revoke_redress": say("after play, whether the damage is made good"),
+    "repeated_revoke_redress": say("after play, what the later revokes cost the other side"),
+    "both_revoked_redress": say("after play, what would have happened without any revoke"),
+    "unauthorized_information": say("unauthorized information"),
+    "dummy_asked_first": say("dummy who has lost his rights was first to ask"),
+    "no_legal_card": say("no card meets the obligation"),
+}
+
+Effect = (
+    Stand | Cancel | Replace | UseFreely | Unauthorized | NotSuggested | NoRectification | NoRestriction | MustPass
+    | MayChooseLead | MustLead | NoLead | Penalty | DefendersPenalties | Established | Permitted | PlayOn | Transfer
+    | Adjust | Keep | Then | Redeal | ResultStands
+)  # fmt: skip

@@ -1,0 +1,61 @@
+"""Law 61: what a revoke is, and who may ask whom about one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from oddtrick.laws.asking import By, Director, Option, Question, yes_no
+from oddtrick.laws.effects import Permitted, Then
+from oddtrick.texts import say
+
+
+class Failure(Option):
+    """61A: what a player failed to do."""
+
+    SUIT = "suit", say("he could have followed suit and did not")
+    REQUIRED = "required", say("he could have led or played the card or suit that a Law, or an opponent's choice, required")
+    UNABLE = "unable", say("he had no card with which to comply")
+    NOTHING = "nothing", say("he did what he had to do")
+
+
+class Asking(Option):
+    """61B: who asks whom about a possible revoke."""
+
+    DECLARER = "declarer", say("declarer asks a defender")
+    DUMMY_DECLARER = "dummy_declarer", say("dummy asks declarer")
+    DUMMY_DEFENDER = "dummy_defender", say("dummy asks a defender")
+    DEFENDER_DECLARER = "defender_declarer", say("a defender asks declarer")
+    DEFENDERS = "defenders", say("a defender asks his partner")
+
+
+WHO_ASKS = Question("61B.who", say("Who asks whom?"), tuple(Asking))
+RIGHTS_LOST = yes_no("61B2a.rights_lost", say("Has dummy looked at another hand, or left his seat to watch declarer (Law 43A2)?"))
+DEFENDERS_MAY = yes_no(
+    "61B3.defenders_may", say("May defenders ask one another (the Authority may forbid it)?"), By.REGULATION, default=True
+)
+
+
+def revoke_inquiry_2017(td: Director) -> None:
+    """Law 61B (2017). Everybody may ask, but dummy may not ask a defender, nor declarer if he has lost his rights."""
+    _inquiry(td, defenders_may=lambda: True)
+
+
+def revoke_inquiry_2007(td: Director) -> None:
+    """Law 61B (2007), where the Regulating Authority may forbid that defenders ask one another."""
+    _inquiry(td, defenders_may=lambda: td.ask(DEFENDERS_MAY))
+
+
+def _inquiry(td: Director, defenders_may: Callable[[], bool]) -> None:
+    match td.ask(WHO_ASKS):
+        case Asking.DECLARER:
+            return td.order("61B1", Permitted(True))
+        case Asking.DUMMY_DECLARER:
+            if td.ask(RIGHTS_LOST):
+                return td.order("43B2(b)", Permitted(False), Then("dummy_asked_first"))
+            return td.order("61B2(a)", Permitted(True))
+        case Asking.DUMMY_DEFENDER:
+            return td.order("61B2(b)", Permitted(False), Then("unauthorized_information"))
+        case Asking.DEFENDER_DECLARER:
+            return td.order("61B3", Permitted(True))
+        case _:
+            return td.order("61B3", Permitted(defenders_may()), Then("unauthorized_information"))

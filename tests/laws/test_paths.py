@@ -1,0 +1,208 @@
+"""Every path of every procedure: it ends, it can be drawn, it cites what exists, and it is the same twice."""
+
+from __future__ import annotations
+
+import csv
+from itertools import pairwise
+
+import pytest
+
+from conftest import SHARED
+from oddtrick.citations import Citation, Edition
+from oddtrick.language import LANGUAGES, translator
+from oddtrick.laws.asking import By, explore, questions, rule
+from oddtrick.laws.editions import ALL, Procedure, find, named
+from oddtrick.laws.effects import PROCEDURES, Then
+from oddtrick.laws.pictures.flow import flow, reachable
+from oddtrick.laws.pictures.layout import MARGIN, PAGE, pages, rows
+from oddtrick.laws.pictures.mermaid import mermaid
+from oddtrick.laws.pictures.svg import svg_pages
+from oddtrick.laws.pictures.table import as_csv, table
+from oddtrick.texts import BadInput
+
+every = pytest.mark.parametrize("procedure", ALL, ids=lambda one: f"{one.name}-{one.edition}")
+
+# Stored in records for ever: a question may be added, never renamed.
+IDS = set(
+    """
+    6D.fault 6D1.auction_begun 6D2.replay
+    23A1.similar 23A2.subset 23A3.purpose 23C.damaged 23C.different
+    26.defends 26.final_call 26A.comparable 26A.only_suits 26A1.all_specified 26A2.choice 26A2.suit 26B.any 26B.prohibited
+    27A1.lho_accepts 27A1.lho_called 27A2.out_of_rotation 27B.replacement 27B1a.natural 27B1a.specifies 27B1b.comparable
+    27B1b.contained 27B1b.same 27B1b.same_meaning 27B3.final 27B4.lho_accepts 27C.premature 27C.stands
+    27D.damaged 27D.different 27D.different_contract
+    61A.failure 61B.who 61B2a.rights_lost 61B3.defenders_may
+    62.stage 62A.attention 62A.aware 62B.whose 62C1.lho_played 62C1.lho_withdraws 62C1.rho_played 62C1.rho_withdraws
+    62C2.partner_played 62C2.partner_withdraws 62C3.both 62D1.twelfth 62D2.before_partner 62D2.two_suits 63A.since
+    64A.later 64A.winner 64B2.earlier 64B3.card 64B4.attention 64B6.twelfth 64B7.both 64B8.corrected
+    64C1.not_enough 64C2a.more_tricks 64C2b.damaged
+    72C.could_have_known 72C.gained
+    """.split()
+)
+
+
+@every
+def test_every_path_ends_and_there_are_not_too_many(procedure: Procedure) -> None:
+    paths = list(explore(procedure.run))
+    assert 1 < len(paths) <= 300
+    assert all(path.question is None and path.orders for path in paths)
+    assert len({tuple(path.answers.items()) for path in paths}) == len(paths)
+
+
+@every
+def test_the_same_answers_give_the_same_run(procedure: Procedure) -> None:
+    for path in explore(procedure.run):
+        assert rule(procedure.run, path.answers) == path
+
+
+@every
+def test_orders_of_a_longer_record_extend_those_of_a_shorter_one(procedure: Procedure) -> None:
+    for path in explore(procedure.run):
+        answers = list(path.answers.items())
+        steps = [rule(procedure.run, dict(answers[:n])) for n in range(len(answers) + 1)]
+        for shorter, longer in pairwise(steps):
+            assert longer.orders[: len(shorter.orders)] == shorter.orders
+            assert [*longer.asked][: len(shorter.asked)] == [*shorter.asked]
+        assert [step.question for step in steps[:-1]] == [*path.asked]
+
+
+@every
+def test_an_answer_that_is_not_asked_changes_nothing(procedure: Procedure) -> None:
+    everything = {question.id: question.options[0] for question in questions(procedure.run)}
+    for path in explore(procedure.run):
+        assert rule(procedure.run, {**everything, **path.answers}).orders == path.orders
+
+
+def test_question_ids_are_a_frozen_list() -> None:
+    assert {question.id for procedure in ALL for question in questions(procedure.run)} == IDS
+
+
+def test_one_id_is_one_question_in_both_editions() -> None:
+    """Two questions may share an id when the later edition only adds options to it."""
+    texts: dict[str, set[str]] = {}
+    for procedure in ALL:
+        for question in questions(procedure.run):
+            texts.setdefault(question.id, set()).add(f"{question.text} {question.by}")
+    assert {id: found for id, found in texts.items() if len(found) > 1} == {}
+
+
+def test_regulations_have_the_default_of_the_laws() -> None:
+    asked = {question for procedure in ALL for question in questions(procedure.run) if question.by is By.REGULATION}
+    assert {(question.id, question.default) for question in asked} == {("61B3.defenders_may", True), ("27C.stands", True)}
+
+
+def test_a_regulation_that_speaks_is_heard() -> None:
+    run = find("61", Edition.E2007).run
+    who = {"61B.who": next(q for q in questions(run) if q.id == "61B.who").parse("defenders")}
+    silent, speaking = rule(run, who, {}), rule(run, who, {"61B3.defenders_may": False})
+    assert str(silent.effects[0].text) == "this is permitted"
+    assert str(speaking.effects[0].text) == "this is not permitted"
+
+
+@every
+def test_citations_are_provisions_of_the_edition(procedure: Procedure) -> None:
+    cited = {Citation.parse(order.law, procedure.edition) for path in explore(procedure.run) for order in path.orders}
+    if procedure.edition is Edition.E2007 or not SHARED.exists():
+        return
+    with (SHARED / "law" / "COVERAGE.csv").open(newline="") as file:
+        known = [Citation.parse(row["ref"]) for row in csv.DictReader(file) if not row["ref"].startswith("PZBS")]
+    assert [str(one) for one in cited if not any(other.within(one) for other in known)] == []
+
+
+@every
+def test_what_follows_has_a_name(procedure: Procedure) -> None:
+    for path in explore(procedure.run):
+        for effect in path.effects:
+            if isinstance(effect, Then):
+                assert effect.procedure in PROCEDURES
+                assert set(dict(effect.given)) <= IDS
+
+
+def test_what_follows_can_use_what_is_given() -> None:
+    """Answers handed on are answers that the further procedure would accept."""
+    for procedure in ALL:
+        thens = {effect for path in explore(procedure.run) for effect in path.effects if isinstance(effect, Then)}
+        for then in thens:
+            further = named(then.procedure, procedure.edition)
+            if further is None:
+                continue
+            by_id = {question.id: question for question in questions(further.run)}
+            answers = {id: by_id[id].parse(value) for id, value in then.given}
+            assert list(rule(further.run, answers).answers) == list(answers)
+
+
+@every
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_procedure_is_drawn(procedure: Procedure, language: str) -> None:
+    translate = translator(language)
+    chart = flow(procedure.run)
+    asks = reachable(chart.first)
+    drawn = mermaid(chart, translate)
+    assert drawn.startswith("flowchart TD\n")
+    assert drawn.count("{{") == len(asks)
+    for ask in asks:
+        assert translate(ask.question.text).replace("'", "&#x27;") in drawn
+    for page in svg_pages(chart, "x", translate):
+        assert page.startswith("<svg ")
+        assert page.endswith("</svg>\n")
+
+
+@every
+def test_the_drawing_shows_every_path(procedure: Procedure) -> None:
+    """Walking the flowchart by the answers of a path meets the path's questions and orders, and nothing else."""
+    chart = flow(procedure.run)
+    for path in explore(procedure.run):
+        orders, ask, asked = list(chart.orders), chart.first, []
+        while ask is not None:
+            asked.append(ask.question)
+            answer = path.asked[ask.question]
+            arrow = next(arrow for arrow in ask.arrows if any(answer is one for one in arrow.answers))
+            orders += arrow.orders
+            ask = arrow.to
+        assert asked == [*path.asked]
+        assert tuple(orders) == path.orders
+
+
+@every
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_box_leaves_its_page(procedure: Procedure, language: str) -> None:
+    for page in pages(rows(flow(procedure.run), translator(language))):
+        for y, row in page:
+            assert y + row.height <= PAGE[1] - MARGIN + 1
+
+
+@every
+def test_the_decision_table_has_a_row_for_every_path(procedure: Procedure) -> None:
+    found = list(csv.reader(as_csv(table(procedure.run, str)).splitlines()))
+    assert len(found) == 1 + len(list(explore(procedure.run)))
+    assert {len(row) for row in found} == {len(questions(procedure.run)) + 2}
+
+
+@pytest.mark.parametrize(
+    ("wanted", "edition", "name"),
+    [
+        ("23", Edition.E2017, "comparable_call"),
+        ("23", Edition.E2007, "awareness"),
+        ("23C", Edition.E2017, "after_comparable_call"),
+        ("27B3", Edition.E2017, "insufficient_bid"),
+        ("27D", Edition.E2007, "after_insufficient_bid"),
+        ("64B7", Edition.E2017, "established_revoke"),
+        ("64C", Edition.E2017, "revoke_redress"),
+        ("72", Edition.E2017, "awareness"),
+        ("revoke", Edition.E2007, "revoke"),
+    ],
+)
+def test_a_reference_finds_its_procedure(wanted: str, edition: Edition, name: str) -> None:
+    assert find(wanted, edition).name == name
+
+
+def test_a_law_without_procedure_is_refused() -> None:
+    with pytest.raises(BadInput) as refused:
+        find("72", Edition.E2007)
+    assert str(refused.value).startswith("Law 72 (2007) has no procedure; there are 6, 23, 26, 27, ")
+
+
+def test_the_kernel_refuses_an_answer_that_is_no_option() -> None:
+    run = find("72C", Edition.E2017).run
+    with pytest.raises(ValueError, match="is not one of"):
+        rule(run, {"72C.could_have_known": "perhaps"})

@@ -1,0 +1,109 @@
+"""References to the Laws: every one in the table of provisions is read, ordered and printed back."""
+
+from __future__ import annotations
+
+import csv
+from itertools import pairwise
+
+import pytest
+from conftest import SHARED
+
+from oddtrick.citations import Citation, Edition, Part
+from oddtrick.texts import BadInput
+
+E2007, E2017 = Edition.E2007, Edition.E2017
+
+
+@pytest.mark.parametrize(
+    ("text", "printed"),
+    [
+        ("27B1(b)", "27B1(b)"),
+        ("27b1b", "27B1(b)"),
+        ("Law 27 B 1 (b)", "27B1(b)"),
+        ("12C1(e)(ii)", "12C1(e)(ii)"),
+        ("45C4(b)/2", "45C4(b)/2"),
+        ("64", "64"),
+        ("57A/0", "57A/0"),
+        ("fn9", "fn9"),
+        ("footnote 12", "fn12"),
+        ("def:dummy/1", "Def:dummy/1"),
+        ("Def:International Matchpoint (IMP)", "Def:International Matchpoint (IMP)"),
+        ("Intro:must", "Intro:must"),
+        ("PZBS 3.1.A", "PZBS 3.1.A"),
+        ("31B fn", "31B fn"),
+    ],
+)
+def test_a_reference_is_read_and_printed(text: str, printed: str) -> None:
+    edition = E2007 if printed == "31B fn" else E2017
+    assert str(Citation.parse(text, edition)) == printed
+    assert Citation.parse(printed, edition) == Citation.parse(text, edition)
+
+
+def test_the_steps_of_a_reference() -> None:
+    cited = Citation.parse("12C1(e)(ii)")
+    assert (cited.part, cited.law, cited.path, cited.edition) == (Part.LAW, 12, ("C", "1", "e", "ii"), E2017)
+
+
+@pytest.mark.parametrize(
+    ("text", "edition", "said"),
+    [
+        ("94A", E2017, "'94A': Laws run from 1 to 93"),
+        ("0", E2017, "'0': Laws run from 1 to 93"),
+        ("fn30", E2017, "'fn30': footnotes run from 1 to 29"),
+        ("fn3", E2007, "'fn3': the footnotes of 2007 have no numbers; expected one like 31B fn"),
+        ("the revoke law", E2017, "'the revoke law' is not a reference to the Laws; expected one like 27B1(b), fn9 or Def:Dummy"),
+        ("27B1(b)(iv)x", E2017, "'27B1(b)(iv)x' is not a reference to the Laws; expected one like 27B1(b), fn9 or Def:Dummy"),
+        ("27B1(b)(xix)", E2017, "'27B1(b)(xix)': 'xix' is not a roman numeral"),
+    ],
+)
+def test_what_is_no_reference_is_refused(text: str, edition: Edition, said: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        Citation.parse(text, edition)
+    assert str(refused.value) == said
+
+
+def test_references_are_ordered_as_the_book_prints_them() -> None:
+    book = [
+        "Intro:must",
+        "Def:Lead",
+        "2/1",
+        "12C1(e)(i)",
+        "12C1(e)(ii)",
+        "12C2(a)",
+        "16B1(a)",
+        "16C",
+        "27B",
+        "27B1",
+        "27B1(b)",
+        "27C",
+        "fn9",
+        "fn10",
+    ]
+    cited = [Citation.parse(text) for text in book]
+    assert sorted(reversed(cited)) == cited
+    assert all(one < other for one, other in pairwise(cited))
+
+
+def test_a_provision_lies_within_its_law() -> None:
+    inner, section, law = (Citation.parse(text) for text in ("27B1(b)", "27B", "27"))
+    assert inner.within(section)
+    assert inner.within(law)
+    assert inner.within(inner)
+    assert not section.within(inner)
+    assert not Citation.parse("26B").within(law)
+    assert not Citation.parse("27B", E2007).within(law)
+    assert Citation.parse("77/3").within(Citation.parse("77"))
+    assert Citation.parse("77/3").paragraph == Citation.parse("77")
+    assert not Citation.parse("31B", E2007).within(Citation.parse("31B fn", E2007))
+
+
+def test_every_row_of_the_table_of_provisions_is_a_reference() -> None:
+    table = SHARED / "law" / "COVERAGE.csv"
+    if not table.exists():
+        pytest.skip("the table of provisions is not beside the repository")
+    with table.open(newline="") as file:
+        refs = [row["ref"] for row in csv.DictReader(file)]
+    refs = [ref for ref in refs if not ref.startswith("PZBS-fn")]
+    cited = [Citation.parse(ref) for ref in refs]
+    assert [str(one) for one in cited] == refs
+    assert len(set(cited)) == len(refs) > 800
