@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
 
-from oddtrick.texts import Text
+from oddtrick.texts import Text, Translate
 
 LANGUAGES = ("en", "pl")
-Translate = Callable[[object], str]
 
 
 def translator(language: str) -> Translate:

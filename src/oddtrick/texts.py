@@ -6,7 +6,11 @@ to say as a `Text`; `oddtrick.language` turns it into English or Polish.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
+
+# Turns a `Text`, or an English sentence, into words of a reader's language.
+Translate = Callable[[object], str]
 
 
 class Text(NamedTuple):

@@ -16,14 +16,11 @@ from oddtrick.laws.effects import (
     NoRectification,
     NoRestriction,
     Replace,
-    Role,
-    Spell,
     Stand,
-    Suits,
     Then,
     UseFreely,
-    What,
 )
+from oddtrick.laws.vocabulary import Role, Spell, Suits, What
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 SILENT = MustPass(Role.PARTNER, Spell.THROUGHOUT)

@@ -18,19 +18,8 @@ from oddtrick.contract import Contract
 from oddtrick.deal import Deal
 from oddtrick.laws.asking import Progress, answered, rule
 from oddtrick.laws.editions import find, named
-from oddtrick.laws.effects import (
-    Adjust,
-    Established,
-    MayChooseLead,
-    MustPass,
-    NoLead,
-    Penalty,
-    Permitted,
-    Role,
-    Suits,
-    Then,
-    Transfer,
-)
+from oddtrick.laws.effects import Adjust, Established, MayChooseLead, MustPass, NoLead, Penalty, Permitted, Then, Transfer
+from oddtrick.laws.vocabulary import Role, Suits
 from oddtrick.play import Play
 from oddtrick.seats import Seat, Side, Vulnerability
 
@@ -62,6 +51,7 @@ def inquiries(id: str, edition: Edition) -> list[tuple[str, dict[str, bool | str
     free = {"x27B1a_specifies": True} if new else {"x27B1a_natural": True}
     helped = {"x27D_different" if new else "x27D_different_contract": True, "x27D_damaged": True}
     final = {"x27B3_final": "not_comparable"} if new else {}
+    noticed = {"x62A_attention" if new else "x62A_aware": True}
     shown = {"x26A_comparable": False, "x26_defends": True}
     table: dict[str, list[tuple[str, dict[str, bool | str]]]] = {
         "23-01": [("23C", {"x23C_different": True, "x23C_damaged": True})],
@@ -78,24 +68,14 @@ def inquiries(id: str, edition: Edition) -> list[tuple[str, dict[str, bool | str
         "27-19": [("27", {**DECLINED, "x27B_replacement": "lowest", **free}), ("27D", helped)],
         "27-23": [("27", not_free(edition, x27B_replacement="pass")), ("72C" if new else "23", {"x72C_could_have_known": False})],
         "61-01": [("61", {"x61B_who": "dummy_defender"})],
-        "62-02": [
-            (
-                "62",
-                {
-                    "x62_stage": "open",
-                    "x62A_attention" if new else "x62A_aware": True,
-                    "x62B_whose": "declarer",
-                    "x62C1_lho_played": False,
-                },
-            )
-        ],
+        "62-02": [("62", {"x62_stage": "open", **noticed, "x62B_whose": "declarer", "x62C1_lho_played": False})],
         "63-05-07": [("63", {"x61A_failure": "suit", "x62D1_twelfth": False, "x63A_since": "assented"})],
         "63-05-17": [("63", {"x61A_failure": "suit", "x62D1_twelfth": False, "x63A_since": "assented"})],
         "64-03": [("64", {"x64A_winner": "partner", "x64A_later": True, **USUAL_2017})],
-        "64-05": [("64", {"x64A_winner": "opponents", "x64A_later": False}), ("64C", {"x64C1_not_enough": False})],
+        "64-05": [("64", {**USUAL_2017, "x64A_winner": "opponents", "x64A_later": False}), ("64C", {"x64C1_not_enough": False})],
         "64-09": [("64", {"x64A_winner": "offender", "x64A_later": True, **USUAL_2017})],
         "64-18": [
-            ("64", {"x64A_winner": "offender", "x64A_later": True, **USUAL_2017, "x64B7_both": "both_established"}),
+            ("64", {**USUAL_2017, "x64B7_both": "both_established"}),
             ("64C2(b)", {"x64C2b_damaged": False}) if new else ("64C", {"x64C1_not_enough": False}),
         ],
         "06-01": [("6", {"x6D_fault": "sorted", "x6D2_replay": False})],
@@ -195,6 +175,10 @@ def _no_lead(case: dict[str, Any], found: Outcome, _: Edition) -> bool:
     return [NoLead(Role.PARTNER, suit) for suit in case["expected"]["E_at_trick_3_may_not_lead"]] == found.effects[-1:]
 
 
+def _is_penalty(effect: object) -> bool:
+    return isinstance(effect, Penalty)
+
+
 CHECKS = {
     "pass_obligations": _pass_obligations,
     "lead_restriction": _lead_restriction,
@@ -248,9 +232,8 @@ def answers_for(play: Play, revoke: Revoke, edition: Edition) -> Progress:
     won = "offender" if winner is revoke.by else "partner" if winner.side is side else "opponents"
     later = any((w := t.winner(play.start.trump)) and w.side is side for t in play.tricks[revoke.trick + 1 :])
     run = find("64", edition).run
-    facts: dict[str, object] = {"64A.winner": won, "64A.later": later}
-    if won != "opponents" or later:
-        facts |= {id[1:].replace("_", ".", 1): value for id, value in USUAL_2017.items()}
+    facts: dict[str, object] = {id[1:].replace("_", ".", 1): value for id, value in USUAL_2017.items()}
+    facts |= {"64A.winner": won, "64A.later": later}
     return rule(run, answered(run, facts), {})
 
 

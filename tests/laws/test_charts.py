@@ -20,12 +20,11 @@ from oddtrick.laws.effects import (
     NoRectification,
     NoRestriction,
     Penalty,
-    Role,
-    Spell,
     Stand,
     Then,
     Transfer,
 )
+from oddtrick.laws.vocabulary import Role, Spell
 
 Answers = Mapping[str, object]
 
@@ -152,9 +151,6 @@ def chart_64(a: Answers) -> str | None:
     """64.1 to 64.11. Trick twelve (64B6) does not appear: chart 63 has sorted it out before."""
     if a.get("64B6.twelfth"):
         return None
-    won, later = a["64A.winner"], a["64A.later"]
-    if won == "opponents" and not later:
-        return "64.2"
     exceptions = (
         a["64B2.earlier"] != "none",
         a.get("64B3.card", "unfaced") != "unfaced",
@@ -162,7 +158,10 @@ def chart_64(a: Answers) -> str | None:
         a.get("64B7.both", "no") != "no",
     )
     if any(exceptions):
-        return "64.8"
+        return "64.8"  # the chart asks 64.1 before; an exception and no trick won end alike, without tricks
+    won, later = a["64A.winner"], a["64A.later"]
+    if won == "opponents" and not later:
+        return "64.2"
     only_one = (won != "opponents") + bool(later) < 2  # of the revoke trick and a later one; more later tricks do not matter
     return "64.7" if only_one or won != "offender" else "64.11"
 
@@ -184,5 +183,5 @@ def test_chart_64_ends_without_redress_at_64B1_but_the_law_looks_at_the_damage_t
 
 def test_chart_64_asks_who_won_with_the_card_but_the_law_asks_which_player_won() -> None:
     """A trick won in dummy is not won by declarer: one trick, though declarer's side won it and a later one."""
-    found = [p for a, p in paths("64") if a["64A.winner"] == "partner" and a["64A.later"] and p.laws == ("64A2",)]
+    found = [p for a, p in paths("64") if a.get("64A.winner") == "partner" and a["64A.later"] and p.laws == ("64A2",)]
     assert [effect for path in found for effect in path.effects if isinstance(effect, Transfer)] == [Transfer(1)]

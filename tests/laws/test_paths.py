@@ -12,12 +12,13 @@ from oddtrick.citations import Citation, Edition
 from oddtrick.language import LANGUAGES, translator
 from oddtrick.laws.asking import By, explore, questions, rule
 from oddtrick.laws.editions import ALL, Procedure, find, named
-from oddtrick.laws.effects import PROCEDURES, Then
+from oddtrick.laws.effects import Then
 from oddtrick.laws.pictures.flow import flow, reachable
 from oddtrick.laws.pictures.layout import MARGIN, PAGE, pages, rows
 from oddtrick.laws.pictures.mermaid import mermaid
 from oddtrick.laws.pictures.svg import svg_pages
 from oddtrick.laws.pictures.table import as_csv, table
+from oddtrick.laws.vocabulary import PROCEDURES
 from oddtrick.texts import BadInput
 
 every = pytest.mark.parametrize("procedure", ALL, ids=lambda one: f"{one.name}-{one.edition}")
@@ -188,6 +189,8 @@ def test_the_decision_table_has_a_row_for_every_path(procedure: Procedure) -> No
         ("27D", Edition.E2007, "after_insufficient_bid"),
         ("64B7", Edition.E2017, "established_revoke"),
         ("64C", Edition.E2017, "revoke_redress"),
+        ("61A", Edition.E2017, "revoke"),
+        ("61B3", Edition.E2007, "revoke_inquiry"),
         ("72", Edition.E2017, "awareness"),
         ("revoke", Edition.E2007, "revoke"),
     ],

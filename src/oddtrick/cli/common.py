@@ -19,8 +19,8 @@ import msgspec
 from rich.console import Console
 
 from oddtrick import __version__
-from oddtrick.language import LANGUAGES, Translate, preferred, translator
-from oddtrick.texts import BadInput, msg, say
+from oddtrick.language import LANGUAGES, preferred, translator
+from oddtrick.texts import BadInput, Translate, msg, say
 
 REFUSED = 2
 _VERBS = {

@@ -56,8 +56,9 @@ def command(terminal: Terminal, law: str, edition: str, file: str | None, what_i
 def _answers(file: str | None) -> dict[str, Answer]:
     if file is None:
         return {}
+    data = read_file(file)
     try:
-        return read_answers(msgspec.json.decode(read_file(file)))
+        return read_answers(msgspec.json.decode(data))
     except msgspec.DecodeError as error:
         raise BadInput(say("{file} is not JSON: {error}", file=file, error=error)) from None
     except BadInput as error:
@@ -73,15 +74,13 @@ def _state(
 ) -> dict[str, Any]:
     state = as_json(progress, procedure.edition, terminal.translate, answers)
     if what_if and progress.question is not None:
-        state["what_if"] = [
-            {
-                "path": [terminal.translate(shown(answer)) for answer in way],
-                "laws": path.laws,
-                "effects": _effects(terminal, progress, path),
-            }
-            for way, path in _ways(procedure, progress)
-        ]
+        state["what_if"] = [_end(terminal, progress, way, path) for way, path in _ways(procedure, progress)]
     return state
+
+
+def _end(terminal: Terminal, progress: Progress, way: list[Any], path: Progress) -> dict[str, Any]:
+    answers = [terminal.translate(shown(answer)) for answer in way]
+    return {"answers": answers, "laws": path.laws, "effects": _effects(terminal, progress, path)}
 
 
 def _ways(procedure: Procedure, progress: Progress) -> list[tuple[list[Any], Progress]]:
@@ -157,11 +156,5 @@ def _closing(terminal: Terminal, procedure: Procedure, progress: Progress) -> No
         return
     for effect in progress.effects:
         if isinstance(effect, Then):
-            terminal.say(
-                say(
-                    "Next: {what}: oddtrick rule {name} --edition {edition}",
-                    what=effect.text,
-                    name=effect.procedure,
-                    edition=procedure.edition,
-                )
-            )
+            command_line = f"oddtrick rule {effect.procedure} --edition {procedure.edition}"
+            terminal.say(say("Next: {what}: {command}", what=effect.text, command=command_line))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from oddtrick.citations import Citation, Edition
 from oddtrick.laws import law_06, law_23, law_26, law_27, law_61, law_62, law_63, law_64, law_72
 from oddtrick.laws.asking import Law
-from oddtrick.laws.effects import PROCEDURES
+from oddtrick.laws.vocabulary import PROCEDURES
 from oddtrick.texts import BadInput, Text, say
 
 E2007, E2017 = Edition.E2007, Edition.E2017
@@ -15,12 +15,16 @@ E2007, E2017 = Edition.E2007, Edition.E2017
 
 @dataclass(frozen=True, slots=True)
 class Procedure:
-    """A procedure of one edition: its lasting name, the paragraph where it stands there, and the function."""
+    """A procedure of one edition: its lasting name, the paragraph where it stands there, and the function.
+
+    `also` are paragraphs elsewhere that it decides too.
+    """
 
     name: str
     edition: Edition
     law: str
     run: Law
+    also: tuple[str, ...] = ()
 
     @property
     def title(self) -> Text:
@@ -31,6 +35,11 @@ class Procedure:
     def citation(self) -> Citation:
         """Where it stands."""
         return Citation.parse(self.law, self.edition)
+
+    @property
+    def citations(self) -> tuple[Citation, ...]:
+        """Where it stands, and what else it decides."""
+        return tuple(Citation.parse(law, self.edition) for law in (self.law, *self.also))
 
 
 ALL: tuple[Procedure, ...] = (
@@ -49,8 +58,8 @@ ALL: tuple[Procedure, ...] = (
     Procedure("revoke_inquiry", E2007, "61", law_61.revoke_inquiry_2007),
     Procedure("revoke_correction", E2017, "62", law_62.revoke_correction_2017),
     Procedure("revoke_correction", E2007, "62", law_62.revoke_correction_2007),
-    Procedure("revoke", E2017, "63", law_63.revoke_2017),
-    Procedure("revoke", E2007, "63", law_63.revoke_2007),
+    Procedure("revoke", E2017, "63", law_63.revoke_2017, also=("61A",)),
+    Procedure("revoke", E2007, "63", law_63.revoke_2007, also=("61A",)),
     Procedure("established_revoke", E2017, "64", law_64.established_revoke_2017),
     Procedure("established_revoke", E2007, "64", law_64.established_revoke_2007),
     Procedure("revoke_redress", E2017, "64C", law_64.revoke_redress_2017),
@@ -76,12 +85,13 @@ def find(wanted: str, edition: Edition) -> Procedure:
     if found := named(wanted, edition):
         return found
     cited = Citation.parse(wanted, edition)
-    around = [procedure for procedure in ALL if procedure.edition is edition and cited.within(procedure.citation)]
+    mine = [procedure for procedure in ALL if procedure.edition is edition]
+    around = [(len(place.path), one) for one in mine for place in one.citations if cited.within(place)]
     if around:
-        return max(around, key=lambda procedure: len(procedure.citation.path))
-    inside = [procedure for procedure in ALL if procedure.edition is edition and procedure.citation.within(cited)]
+        return max(around, key=lambda found: found[0])[1]
+    inside = [procedure for procedure in mine if procedure.citation.within(cited)]
     if inside:
         return min(inside, key=lambda procedure: procedure.citation)
-    known = sorted({procedure.citation for procedure in ALL if procedure.edition is edition})
+    known = sorted({procedure.citation for procedure in mine})
     there_are = ", ".join(map(str, known))
     raise BadInput(say("Law {law} ({edition}) has no procedure; there are {laws}", law=cited, edition=edition, laws=there_are))

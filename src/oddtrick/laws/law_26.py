@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from oddtrick.laws.asking import By, Director, Option, Question, yes_no
-from oddtrick.laws.effects import MayChooseLead, MustLead, NoLead, NoRestriction, Role, Suits, Then, UseFreely
+from oddtrick.laws.effects import MayChooseLead, MustLead, NoLead, NoRestriction, Then, UseFreely
+from oddtrick.laws.vocabulary import Role, Suits
 from oddtrick.texts import say
 
 

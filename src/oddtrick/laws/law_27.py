@@ -3,20 +3,8 @@
 from __future__ import annotations
 
 from oddtrick.laws.asking import By, Director, Option, Question, yes_no
-from oddtrick.laws.effects import (
-    Adjust,
-    Cancel,
-    Keep,
-    MustPass,
-    NoRectification,
-    Replace,
-    Role,
-    Spell,
-    Stand,
-    Then,
-    UseFreely,
-    What,
-)
+from oddtrick.laws.effects import Adjust, Cancel, Keep, MustPass, NoRectification, Replace, Stand, Then, UseFreely
+from oddtrick.laws.vocabulary import Role, Spell, What
 from oddtrick.texts import say
 
 

@@ -3,18 +3,8 @@
 from __future__ import annotations
 
 from oddtrick.laws.asking import By, Director, Option, Question, yes_no
-from oddtrick.laws.effects import (
-    Cancel,
-    DefendersPenalties,
-    NoRectification,
-    NotSuggested,
-    Penalty,
-    Replace,
-    Role,
-    Then,
-    Unauthorized,
-    What,
-)
+from oddtrick.laws.effects import Cancel, DefendersPenalties, NoRectification, NotSuggested, Penalty, Replace, Then, Unauthorized
+from oddtrick.laws.vocabulary import Role, What
 from oddtrick.texts import say
 
 

@@ -62,10 +62,7 @@ _LATE = {Attention.NEXT_DEAL: "64B4", Attention.ROUND_OVER: "64B5"}
 
 
 def established_revoke_2017(td: Director) -> None:
-    """Law 64 (2017). Eight exceptions, then the tricks."""
-    won, later = td.ask(WINNER), td.ask(LATER)
-    if won is Winner.OPPONENTS and not later:
-        return _none(td, "64B1", REDRESS)
+    """Law 64 (2017). Exceptions first; 64B1 comes with 64A, because both count the tricks that the side has won."""
     if td.ask(EARLIER) is Earlier.ESTABLISHED:
         return _none(td, "64B2", Then("repeated_revoke_redress"))
     if td.ask(CARD) in (Card.PENALTY, Card.DUMMY):
@@ -79,14 +76,11 @@ def established_revoke_2017(td: Director) -> None:
         return _none(td, "64B7", Then("both_revoked_redress"))
     if both is BothSides.ONE_NOT and td.ask(CORRECTED):
         return _none(td, "64B8", REDRESS)
-    return _tricks(td, won, later)
+    return _tricks(td)
 
 
 def established_revoke_2007(td: Director) -> None:
     """Law 64 (2007). Any repeat, any faced card, and any revoke by both sides is excepted."""
-    won, later = td.ask(WINNER), td.ask(LATER)
-    if won is Winner.OPPONENTS and not later:
-        return _none(td, "64B1", REDRESS)
     if td.ask(EARLIER) is not Earlier.NONE:
         return _none(td, "64B2", REDRESS)
     if td.ask(CARD) is not Card.UNFACED:
@@ -97,18 +91,21 @@ def established_revoke_2007(td: Director) -> None:
         return _none(td, "64B6", REDRESS)
     if td.ask(BOTH_SIDES) is not BothSides.NO:
         return _none(td, "64B7", REDRESS)
-    return _tricks(td, won, later)
+    return _tricks(td)
 
 
 def _none(td: Director, law: str, redress: Effect) -> None:
     td.order(law, NoRectification(), redress)
 
 
-def _tricks(td: Director, won: Winner, later: bool) -> None:
-    """64A, the same in both editions: the offender's own trick goes over with one later one, otherwise one trick of his side."""
+def _tricks(td: Director) -> None:
+    """64A and 64B1, the same in both editions: the offender's own trick and one later one, one of his side's, or none."""
+    won, later = td.ask(WINNER), td.ask(LATER)
     if won is Winner.OFFENDER:
         return td.order("64A1", Transfer(2 if later else 1), REDRESS)
-    return td.order("64A2", Transfer(1), REDRESS)
+    if won is Winner.PARTNER or later:
+        return td.order("64A2", Transfer(1), REDRESS)
+    return _none(td, "64B1", REDRESS)
 
 
 NOT_ENOUGH = yes_no("64C1.not_enough", say("Is the non-offending side not compensated enough for the damage?"), By.DIRECTOR)

@@ -8,11 +8,10 @@ from enum import Enum
 from typing import Any, NamedTuple
 
 from oddtrick.citations import Edition
-from oddtrick.language import Translate
 from oddtrick.laws.asking import Law, Order, Progress, Question, answered, shown, stored
 from oddtrick.laws.editions import named
 from oddtrick.laws.effects import Effect, Then
-from oddtrick.texts import BadInput, say
+from oddtrick.texts import BadInput, Translate, say
 
 
 class Answer(NamedTuple):

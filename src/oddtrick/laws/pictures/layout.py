@@ -10,10 +10,10 @@ import textwrap
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from oddtrick.language import Translate
 from oddtrick.laws.asking import Order
 from oddtrick.laws.pictures.flow import Arrow, Ask, Flow, reachable
 from oddtrick.laws.pictures.words import BY, order_lines
+from oddtrick.texts import Translate
 
 PAGE = (794, 1123)  # A4 at 96 units an inch
 MARGIN = 40
@@ -21,8 +21,8 @@ TOP = 96  # the first page's heading stands above
 LEFT, LEFT_WIDTH = 76, 286
 RIGHT, RIGHT_WIDTH = 446, 308
 LINE, GAP, PADDING = 16, 22, 10
-_LETTERS = 41  # that fit on a line of the left boxes at 13 units
-_LETTERS_RIGHT = 45
+_LETTERS = 36  # that fit on a line of the left boxes at 13 units
+_LETTERS_RIGHT = 40
 DOWN_LETTERS = 23  # of an answer beside the spine, before the trunk of the others
 
 

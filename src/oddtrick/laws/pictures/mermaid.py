@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from html import escape
 
-from oddtrick.language import Translate
 from oddtrick.laws.asking import Order
 from oddtrick.laws.pictures.flow import Ask, Flow
 from oddtrick.laws.pictures.words import BY, order_lines
+from oddtrick.texts import Translate
 
 
 def mermaid(flow: Flow, translate: Translate) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from html import escape
 
-from oddtrick.language import Translate
 from oddtrick.laws.pictures.flow import Flow
 from oddtrick.laws.pictures.layout import (
     DOWN_LETTERS,
@@ -23,7 +22,7 @@ from oddtrick.laws.pictures.layout import (
     pages,
     rows,
 )
-from oddtrick.texts import say
+from oddtrick.texts import Translate, say
 
 _STYLE = (
     "text{font:13px 'DejaVu Sans',Verdana,sans-serif;fill:#1a1a1a}.law{font-weight:bold}.by{font-style:italic;fill:#555}"
@@ -129,7 +128,7 @@ def _text(lines: tuple[Line, ...], x: int, y: int) -> str:
     return "".join(f'<text class="{line.style or "plain"}" x="{x}" y="{at}">{escape(line.text)}</text>' for line, at in places)
 
 
-def _answer(answer: str, x: int, y: int, width: int = 45) -> list[str]:
+def _answer(answer: str, x: int, y: int, width: int = 40) -> list[str]:
     lines = answer_lines(answer, width)
     return [f'<text class="answer" x="{x}" y="{y + LINE * n}">{escape(line)}</text>' for n, line in enumerate(lines)]
 

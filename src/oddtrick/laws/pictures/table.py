@@ -5,9 +5,8 @@ from __future__ import annotations
 import csv
 import io
 
-from oddtrick.language import Translate
 from oddtrick.laws.asking import Law, explore, questions, shown
-from oddtrick.texts import say
+from oddtrick.texts import Translate, say
 
 
 def table(law: Law, translate: Translate) -> list[list[str]]:

@@ -1,0 +1,58 @@
+"""The README's claims, run: its Python session, its Law, its drawing and its interview."""
+
+from __future__ import annotations
+
+import doctest
+import inspect
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from conftest import ROOT
+from oddtrick.cli import run
+from oddtrick.laws import law_27
+
+README = (ROOT / "README.md").read_text()
+
+
+def blocks(language: str) -> list[str]:
+    return re.findall(rf"```{language}\n(.*?)```", README, re.DOTALL)
+
+
+def test_the_python_session_runs() -> None:
+    (session,) = [block for block in blocks("python") if ">>>" in block]
+    test = doctest.DocTestParser().get_doctest(session, {}, "README", "README.md", 0)
+    result = doctest.DocTestRunner().run(test)
+    assert (result.failed, result.attempted > 5) == (0, True)
+
+
+def test_the_law_shown_is_the_law_that_runs() -> None:
+    (shown,) = [block for block in blocks("python") if "def insufficient_bid_2017" in block]
+    assert shown == inspect.getsource(law_27.insufficient_bid_2017)
+
+
+def test_the_drawing_is_current(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["draw", "27", "--format", "svg", "--lang", "en"]) == 0
+    drawn = capsys.readouterr().out
+    assert drawn == (ROOT / "docs" / "pictures" / "law-27.svg").read_text(), (
+        "run: oddtrick draw 27 --format svg > docs/pictures/law-27.svg"
+    )
+
+
+def test_the_interview_is_current(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "answers.json"
+    answers = {"27A2.out_of_rotation": False, "27A1.lho_called": False, "27C.premature": False, "27A1.lho_accepts": False}
+    file.write_text(json.dumps({**answers, "27B.replacement": "pass", "27B1b.comparable": False}))
+    (shown,) = [block for block in blocks("console") if "answers.json" in block]
+    run(["rule", "27", "--answers", str(file), "--lang", "en"])
+    assert capsys.readouterr().out.startswith(shown.split("\n", 1)[1])
+
+
+def test_every_command_shown_exists(capsys: pytest.CaptureFixture[str]) -> None:
+    verbs = set(re.findall(r"^\$ oddtrick (\w+)", README, re.MULTILINE))
+    assert verbs >= {"rule", "draw", "diff", "score", "deal", "check", "contract", "laws"}
+    for verb in verbs:
+        assert run([verb, "--help"]) == 0
+        assert "Usage: oddtrick" in capsys.readouterr().out
