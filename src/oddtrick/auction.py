@@ -27,9 +27,9 @@ class Auction(NamedTuple):
     """The calls on one board so far, in the order in which they were made.
 
     Begin with `Auction(dealer)`; the other fields follow from the calls and are kept so that a further call costs
-    the same however long the auction is. `passes` counts the passes since the last other call, `missed` is the first
-    player whose turn one of those passes took away (17D3). `stray` are calls made after the auction had ended: they
-    happened, but are not part of it (39).
+    the same however long the auction is. `passes` counts the passes since the last other call. When one of them was
+    out of rotation, `missed` is who must still call before the auction can end: first of all the player whose turn it
+    took away (17D3). `stray` are calls made after the auction had ended: they happened, but are not part of it (39).
     """
 
     dealer: Seat
@@ -55,16 +55,15 @@ class Auction(NamedTuple):
         dealer, made, last, bid, bidder, risk, passes, missed, stray = self
         if passes >= 3 and self.over:
             return self._replace(stray=(*stray, Made(by or self.turn, call)))
-        turn = dealer if last is None else last.lho
-        if passes >= 3 and missed is not None and bid is not None:
-            turn = missed
+        turn = dealer if last is None else last.lho if missed is None else self.turn
         if by is None:
             by = turn
-        made = (*made, _MADE[by.index][call.index])
+        made = made + (_MADE[by.index][call.index],)  # noqa: RUF005 - joining tuples is quicker than unpacking them
         if call is PASS:
-            if by is not turn and missed is None:
-                missed = turn
-            return _new(Auction, (dealer, made, by, bid, bidder, risk, passes + 1, missed, stray))
+            passes += 1
+            if by is not turn or missed is not None:
+                missed = _missed(dealer if passes == len(made) else made[-passes - 1].by.lho, made[-passes:], bid is not None)
+            return _new(Auction, (dealer, made, by, bid, bidder, risk, passes, missed, stray))
         if call is DOUBLE:
             return _new(Auction, (dealer, made, by, bid, bidder, _DOUBLED, 0, None, stray))
         if call is REDOUBLE:
@@ -76,9 +75,14 @@ class Auction(NamedTuple):
         """17B, 17C, 17D3. Who calls next, or would if the auction had not ended: dealer, then the player to the left."""
         if self.last is None:
             return self.dealer
-        if self.missed is not None and self.passes >= 3 and self.bid is not None:
+        if self.missed is not None and self.passes >= self._needed:
             return self.missed
         return self.last.lho
+
+    @property
+    def _needed(self) -> int:
+        """22. How many passes in rotation end the auction."""
+        return 4 if self.bid is None else 3
 
     @property
     def calls(self) -> tuple[Call, ...]:
@@ -100,14 +104,15 @@ class Auction(NamedTuple):
     @property
     def reverted(self) -> Auction:
         """17D3. The auction as it goes on when a pass out of rotation cost a player his turn: the later passes cancelled."""
-        if self.missed is None or self.passes < 3:
+        if self.missed is None or self.passes < self._needed:
             return self
-        kept = len(self.made) - self.passes
-        kept += next(n for n, made in enumerate(self.made[kept:]) if made.by is not self._due(kept + n))
-        auction = Auction(self.dealer)
-        for by, call in self.made[:kept]:
-            auction = auction.after(call, by)
-        return auction
+        for place in range(len(self.made) - self.passes, len(self.made)):
+            if self._due(place) is self.missed is not self.made[place].by:
+                auction = Auction(self.dealer)
+                for by, call in self.made[:place]:
+                    auction = auction.after(call, by)
+                return auction
+        return self
 
     def _due(self, place: int) -> Seat:
         return self.made[place - 1].by.lho if place else self.dealer
@@ -127,7 +132,10 @@ class Auction(NamedTuple):
         if self.bid is None or self.bidder is None:
             return None
         denomination, side = self.bid.denomination, self.bidder.side
-        return next(by for by, call in self.made if call.denomination is denomination and by.side is side)
+        for by, call in self.made:
+            if call.denomination is denomination and by.side is side:
+                return by
+        return self.bidder
 
     @property
     def dummy(self) -> Seat | None:
@@ -179,6 +187,22 @@ class Auction(NamedTuple):
         if self.risk is Risk.REDOUBLED:
             return Reason("19B1", say("{bid} has been redoubled already", bid=self.bid))
         return None
+
+
+def _missed(due: Seat, passes: tuple[Made, ...], is_bid: bool) -> Seat | None:
+    """17D3. Who must still call after these passes, the first of which was the turn of `due`; None when all have passed.
+
+    Those whom a pass out of rotation passed over come first, then the others in rotation. Once there is a bid the
+    player who made the last call before the passes need not call again.
+    """
+    settled = {by for by, _ in passes} | ({due.rho} if is_bid else set())
+    waiting = []
+    for by, _ in passes:
+        if by is not due:
+            waiting.append(due)
+        due = by.lho
+    waiting += [due, due.lho, due.partner, due.rho]
+    return next((seat for seat in waiting if seat not in settled), None)
 
 
 _UNDOUBLED, _DOUBLED, _REDOUBLED = Risk

@@ -114,5 +114,8 @@ class Calls(Frozen):
     def __hash__(self) -> int:
         return hash(self.bits)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Calls, (self.bits,)
+
     def __repr__(self) -> str:
         return f"Calls({' '.join(map(str, self.calls))})"

@@ -195,12 +195,19 @@ CARDS: tuple[Card, ...] = tuple(map(_new_card, range(52)))
 _CARD = {name: card for card in CARDS for name in (card.text, card.text.lower())}
 
 
-class _SuitCards(dict[int, tuple[Card, ...]]):
-    """The cards of a set of bits within one suit, highest first, worked out when first asked for."""
+# The cards of every holding of one suit, highest first; filled when cards are first asked for, and not on import.
+_CLUBS: list[tuple[Card, ...]] = []
+_DIAMONDS: list[tuple[Card, ...]] = []
+_HEARTS: list[tuple[Card, ...]] = []
+_SPADES: list[tuple[Card, ...]] = []
 
-    def __missing__(self, bits: int) -> tuple[Card, ...]:
-        cards = self[bits] = tuple(card for card in reversed(CARDS) if bits & card.bit)
-        return cards
+
+def _fill_suits() -> None:
+    for n, suit in enumerate((_CLUBS, _DIAMONDS, _HEARTS, _SPADES)):
+        holdings: list[tuple[Card, ...]] = [()]
+        for card in CARDS[13 * n : 13 * n + 13]:
+            holdings += [(card, *lower) for lower in holdings]
+        suit[:] = holdings  # at once, so that no other thread sees half of it
 
 
 class _Holdings(dict[str, int]):
@@ -217,7 +224,6 @@ class _Holdings(dict[str, int]):
         return bits
 
 
-_SUIT_CARDS = _SuitCards()
 _RANKS_OF: dict[int, str] = {}
 HOLDINGS = _Holdings()
 
@@ -229,7 +235,6 @@ def ranks_of(holding: int) -> str:
     return text
 
 
-@final
 class Hand(Frozen):
     """A set of cards: a player's hand, what is left of it, or the cards he may lawfully play (Def:Hand).
 
@@ -289,10 +294,13 @@ class Hand(Frozen):
     def cards(self) -> tuple[Card, ...]:
         """The cards, spades first and highest first."""
         bits = self.bits
-        if bits in _SUIT_CARDS:
-            return _SUIT_CARDS[bits]
-        spades, hearts, diamonds, clubs = bits & 0x1FFF << 39, bits & 0x1FFF << 26, bits & 0x1FFF << 13, bits & 0x1FFF
-        return _SUIT_CARDS[spades] + _SUIT_CARDS[hearts] + _SUIT_CARDS[diamonds] + _SUIT_CARDS[clubs]
+        try:
+            return _SPADES[bits >> 39] + _HEARTS[bits >> 26 & 8191] + _DIAMONDS[bits >> 13 & 8191] + _CLUBS[bits & 8191]
+        except IndexError:
+            if bits > PACK:
+                raise ValueError(f"{bits:#x} has bits that stand for no card") from None
+            _fill_suits()
+            return self.cards
 
     def __iter__(self) -> Iterator[Card]:
         return iter(self.cards)
@@ -330,6 +338,24 @@ class Hand(Frozen):
 
 
 _set_bits = Hand.__dict__["bits"].__set__  # the quickest way to fix the one attribute of a value made so often
+
+
+class _SuitHand(Hand):
+    """A hand of one suit whose cards are worked out already."""
+
+    __slots__ = ("cards",)
+
+
+class _SuitHands(dict[int, Hand]):
+    """The hands of a single suit by their bits, one object for each: mostly a player follows suit."""
+
+    def __missing__(self, bits: int) -> Hand:
+        hand = self[bits] = _SuitHand(bits)
+        hand._fix(cards=Hand(bits).cards)
+        return hand
+
+
+SUIT_HANDS = _SuitHands()
 
 
 def _empty() -> NoReturn:

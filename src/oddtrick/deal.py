@@ -54,8 +54,8 @@ class Deal(Frozen):
     @staticmethod
     def of_bits(bits: Bits) -> Deal:
         """The deal of four hands given as sets of bits that are known to have no card in common; nothing is checked."""
-        deal = object.__new__(Deal)
-        object.__setattr__(deal, "bits", bits)
+        deal = _blank(Deal)
+        _set_bits(deal, bits)
         return deal
 
     @staticmethod
@@ -119,18 +119,15 @@ class Deal(Frozen):
         """The deal with this number, 0 to TOTAL - 1. Raises BadInput outside."""
         if not 0 <= number < TOTAL:
             raise BadInput(say("{number} is not the number of a deal; expected 0 to {last}", number=number, last=TOTAL - 1))
-        tables = _tables()
+        clubs, diamonds, hearts, spades = _bits_of()
         number, east_place = divmod(number, _HALVES)
         sides_place, north_place = divmod(number, _HALVES)
-        a, b, c, d = _subset(tables.four, sides_place)
-        sides = a | b << 13 | c << 26 | d << 39
-        clubs, diamonds, hearts, spades = tables.bits
-        select = tables.select
-        first, second = _subset(tables.two, north_place)
-        north = sum(compress(clubs[a] + diamonds[b] + hearts[c] + spades[d], select[first] + select[second]))
-        first, second = _subset(tables.two, east_place)
-        theirs = clubs[a ^ 8191] + diamonds[b ^ 8191] + hearts[c ^ 8191] + spades[d ^ 8191]
-        east = sum(compress(theirs, select[first] + select[second]))
+        c, d, h, s = _sides(sides_place)
+        sides = c | d << 13 | h << 26 | s << 39
+        ours = clubs[c] + diamonds[d] + hearts[h] + spades[s]
+        theirs = clubs[c ^ 8191] + diamonds[d ^ 8191] + hearts[h ^ 8191] + spades[s ^ 8191]
+        north = sum(compress(ours, _half(north_place)))
+        east = sum(compress(theirs, _half(east_place)))
         return Deal.of_bits((north, east, sides ^ north, PACK ^ sides ^ east))
 
     @property
@@ -145,73 +142,98 @@ class Deal(Frozen):
         return number * _HALVES + _place([east & card.bit != 0 for card in CARDS if not sides & card.bit])
 
 
+_blank = object.__new__
+_set_bits = Deal.__dict__["bits"].__set__
+
+Bytes = tuple[bytes, ...]
+
+
+class _Subsets(NamedTuple):
+    """The subsets of a block of thirteen cards."""
+
+    of_size: tuple[tuple[int, ...], ...]  # those with so many cards, in order
+    place: tuple[int, ...]  # of each subset among those of its size
+
+
 class _Blocks(NamedTuple):
     """How the subsets of half the cards of two or four blocks are ordered: by sizes, each with its first place."""
 
     sizes: tuple[tuple[int, ...], ...]
     first: tuple[int, ...]
-    radix: tuple[tuple[tuple[int, tuple[int, ...]], ...], ...]  # for each block of each sizes: how many subsets, which
-
-
-class _BitsOf(dict[int, tuple[int, ...]]):
-    """The single bits of a holding in one suit, lowest first."""
-
-    def __init__(self, first: int) -> None:
-        self.each = [card.bit for card in CARDS[first : first + 13]]
-
-    def __missing__(self, holding: int) -> tuple[int, ...]:
-        bits = self[holding] = tuple(bit for rank, bit in enumerate(self.each) if holding >> rank & 1)
-        return bits
-
-
-class _Tables(NamedTuple):
-    place: tuple[int, ...]  # of a block's subset among those of its size
-    select: tuple[bytes, ...]  # a block's subset as thirteen zeros and ones
-    bits: tuple[_BitsOf, _BitsOf, _BitsOf, _BitsOf]
-    two: _Blocks
-    four: _Blocks
 
 
 @cache
-def _tables() -> _Tables:
-    subsets: list[list[int]] = [[] for _ in range(14)]
+def _subsets() -> _Subsets:
+    of_size: list[list[int]] = [[] for _ in range(14)]
     place = []
     for bits in range(8192):
-        same = subsets[bits.bit_count()]
+        same = of_size[bits.bit_count()]
         place.append(len(same))
         same.append(bits)
-    select = tuple(bytes(bits >> k & 1 for k in range(13)) for bits in range(8192))
-    radix = tuple((len(same), tuple(same)) for same in subsets)
-    bits_of = (_BitsOf(0), _BitsOf(13), _BitsOf(26), _BitsOf(39))
-    return _Tables(tuple(place), select, bits_of, _blocks(2, radix), _blocks(4, radix))
+    return _Subsets(tuple(map(tuple, of_size)), tuple(place))
 
 
-def _blocks(n: int, radix: tuple[tuple[int, tuple[int, ...]], ...]) -> _Blocks:
+@cache
+def _blocks(n: int) -> _Blocks:
     sizes = tuple(one for one in product(range(14), repeat=n) if sum(one) == 13 * n // 2)
-    weights = (prod(radix[size][0] for size in one) for one in sizes)
-    return _Blocks(sizes, (0, *accumulate(weights)), tuple(tuple(radix[size] for size in one) for one in sizes))
+    return _Blocks(sizes, (0, *accumulate(prod(comb(13, size) for size in one) for one in sizes)))
 
 
-def _subset(blocks: _Blocks, place: int) -> list[int]:
-    """The subset at a place, block by block."""
-    at = bisect_right(blocks.first, place) - 1
-    place -= blocks.first[at]
-    found = []
-    for n, subsets in blocks.radix[at]:
-        place, k = divmod(place, n)
-        found.append(subsets[k])
-    return found
+@cache
+def _bits_of() -> tuple[list[tuple[int, ...]], ...]:
+    """For each suit, clubs first, the single bits of every holding, lowest first."""
+    suits = []
+    for first in range(0, 52, 13):
+        holdings: list[tuple[int, ...]] = [()]
+        for card in CARDS[first : first + 13]:
+            holdings += [(*lower, card.bit) for lower in holdings]
+        suits.append(holdings)
+    return tuple(suits)
+
+
+@cache
+def _quarters() -> tuple[tuple[int, ...], tuple[tuple[tuple[int, ...], ...], ...]]:
+    """The first place of each sizes of four blocks, and the subsets of each of its blocks."""
+    blocks, of_size = _blocks(4), _subsets().of_size
+    return blocks.first, tuple(tuple(of_size[size] for size in sizes) for sizes in blocks.sizes)
+
+
+@cache
+def _halves() -> tuple[tuple[int, ...], tuple[tuple[Bytes, ...], ...]]:
+    """The same of two blocks, each subset as thirteen zeros and ones."""
+    blocks = _blocks(2)
+    select = [tuple(bytes(bits >> k & 1 for k in range(13)) for bits in same) for same in _subsets().of_size]
+    return blocks.first, tuple(tuple(select[size] for size in sizes) for sizes in blocks.sizes)
+
+
+def _half(place: int) -> bytes:
+    """Which 13 of 26 cards the half at a place takes, lowest first."""
+    first, of_sizes = _halves()
+    at = bisect_right(first, place) - 1
+    low, high = of_sizes[at]
+    second, k = divmod(place - first[at], len(low))
+    return low[k] + high[second]
+
+
+def _sides(place: int) -> tuple[int, int, int, int]:
+    """The 26 cards at a place among the sets of half a pack, as one holding for each suit, clubs first."""
+    first, of_sizes = _quarters()
+    at = bisect_right(first, place) - 1
+    clubs, diamonds, hearts, spades = of_sizes[at]
+    place, c = divmod(place - first[at], len(clubs))
+    place, d = divmod(place, len(diamonds))
+    s, h = divmod(place, len(hearts))
+    return clubs[c], diamonds[d], hearts[h], spades[s]
 
 
 def _place(taken: Sequence[bool]) -> int:
-    """The place of a subset, given as one truth value for each card lowest first: the inverse of `_subset`."""
-    tables = _tables()
-    blocks = tables.two if len(taken) == 26 else tables.four
+    """The place of a subset, given as one truth value for each card lowest first: the inverse of `_half` and `_sides`."""
+    blocks, subsets = _blocks(len(taken) // 13), _subsets()
     bits = [sum(gone << k for k, gone in enumerate(taken[start : start + 13])) for start in range(0, len(taken), 13)]
     sizes = tuple(block.bit_count() for block in bits)
     place = 0
     for block, size in zip(reversed(bits), reversed(sizes), strict=True):
-        place = place * comb(13, size) + tables.place[block]
+        place = place * comb(13, size) + subsets.place[block]
     return blocks.first[blocks.sizes.index(sizes)] + place
 
 

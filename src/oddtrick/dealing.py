@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from hashlib import sha256, sha512
 from itertools import count
-from typing import Protocol
+from typing import Any, Protocol
 
 from oddtrick.cards import Frozen
 from oddtrick.deal import TOTAL, Deal
@@ -44,9 +44,28 @@ class Seed(Frozen):
     _start: bytes
 
     def __init__(self, text: str) -> None:
-        if not text or len(text.splitlines()) > 1 or text[-1] in "\r\n":
+        try:
+            start = f"oddtrick deal 1\n{text}\n".encode()
+        except UnicodeEncodeError:  # half a character, as in an argument that is not UTF-8
+            start = b""
+        if not start or text.splitlines() != [text]:
             raise BadInput(say("{seed!r} is not a seed; expected one line of text that is not empty", seed=text))
-        self._fix(text=text, _start=f"oddtrick deal 1\n{text}\n".encode())
+        self._fix(text=text, _start=start)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Seed) and self.text == other.text
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Seed, (self.text,)
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"Seed({self.text!r})"
 
     @staticmethod
     def fresh(generator: Generator) -> Seed:

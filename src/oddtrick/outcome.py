@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -17,11 +18,13 @@ class Played(NamedTuple):
     agreed: bool = True
 
 
-class PassedOut(NamedTuple):
+@dataclass(frozen=True)
+class PassedOut:
     """22B. All four players passed: each side scores zero."""
 
 
-class NotPlayed(NamedTuple):
+@dataclass(frozen=True)
+class NotPlayed:
     """The board was not played at this table; it has no result and gets no score."""
 
 

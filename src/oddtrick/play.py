@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from oddtrick.cards import Card, Hand, Suit
+from oddtrick.cards import SUIT_HANDS, Card, Hand, Suit
 from oddtrick.contract import Contract
 from oddtrick.deal import Deal
 from oddtrick.reasons import Reason
@@ -120,12 +120,12 @@ class Play(NamedTuple):
         if best is None or (card.index > best.index if card.suit is best.suit else card.suit is start.trump):
             best, winning = card, turn
         gone |= card.bit
-        played = len(trick)
-        if played < 3:
-            return _new(Play, (start, turn.lho, leader, winning, gone, (*trick, card), best, tricks, won, stray))
-        if played > 3 or None in trick:
+        cards = trick + (card,)  # noqa: RUF005 - joining tuples is quicker than unpacking them
+        if len(cards) < 4:
+            return _new(Play, (start, turn.lho, leader, winning, gone, cards, best, tricks, won, stray))
+        if len(cards) > 4 or None in trick:
             return self._out_of_turn(card, turn)
-        tricks = (*tricks, Trick(leader, (*trick, card)))
+        tricks = tricks + (_new(Trick, (leader, cards)),)  # noqa: RUF005
         won = (won[0], won[1] + 1) if winning.index & 1 else (won[0] + 1, won[1])
         following = winning if len(tricks) < start.tricks else None
         return _new(Play, (start, following, winning, winning, gone, (), None, tricks, won, stray))
@@ -180,9 +180,9 @@ class Play(NamedTuple):
         held = start.deal.bits[turn.index]
         if held is None:
             return None
-        held &= ~gone
-        if trick and (lead := trick[0]) is not None:
-            return Hand(held & lead.suit.mask or held)
+        held = (held | gone) ^ gone  # quicker than `held & ~gone`, which makes a negative number
+        if trick and (lead := trick[0]) is not None and (suited := held & lead.suit.mask):
+            return SUIT_HANDS[suited]
         return Hand(held)
 
     def why_not(self, card: Card, hand: Seat | None = None) -> Reason | None:

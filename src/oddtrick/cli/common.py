@@ -95,6 +95,10 @@ class Command(click.Command):
         shown.help = _translated(ctx, self.help)
         click.Command.format_help_text(shown, ctx, formatter)
 
+    def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
+        """What stands behind the verb in the usage line, translated."""
+        return [_translated(ctx, piece) or "" for piece in super().collect_usage_pieces(ctx)]
+
     def get_short_help_str(self, limit: int = 45) -> str:
         """The first sentence, translated, for the list of verbs."""
         return _translated(click.get_current_context(), self.short_help or self.help) or ""
@@ -196,12 +200,21 @@ def write_file(path: str, content: str | bytes) -> None:
         target.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile(dir=target.parent, prefix=f".{target.name}.", delete=False) as file:
             file.write(data)
-        mask = os.umask(0)
-        os.umask(mask)
-        os.chmod(file.name, 0o666 & ~mask)
-        os.replace(file.name, target)
+        _replace(file.name, target)
     except OSError as error:
         raise BadInput(_trouble(path, error, read=False)) from None
+
+
+def _replace(written: str, target: Path) -> None:
+    """Put a finished file in its place, with the rights that a new file has here; on failure it is taken away again."""
+    mask = os.umask(0)
+    os.umask(mask)
+    try:
+        os.chmod(written, 0o666 & ~mask)
+        os.replace(written, target)
+    except OSError:
+        os.unlink(written)
+        raise
 
 
 def _trouble(path: str, error: OSError, *, read: bool) -> Any:

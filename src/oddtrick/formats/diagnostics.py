@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple
 
-from oddtrick.texts import Text, say
+from oddtrick.texts import BadInput, Text, say
 
 
 class Severity(Enum):
@@ -36,3 +36,35 @@ class Diagnostic(NamedTuple):
         if self.board:
             return say("line {line}, board {board}: {text}", line=self.line, board=self.board, text=self.text)
         return say("line {line}: {text}", line=self.line, text=self.text)
+
+
+class Log:
+    """The findings of one reading, in the order of the file. In strict reading the first that is no NOTE is an error."""
+
+    def __init__(self, strict: bool = False) -> None:
+        self.strict = strict
+        self.board = ""
+        self.found: list[Diagnostic] = []
+
+    def add(self, severity: Severity, line: int, text: Text) -> None:
+        """Keep a finding about the board that is being read."""
+        self.found.append(Diagnostic(line, severity, text, self.board))
+
+    def note(self, line: int, text: Text) -> None:
+        """Read as meant, worth knowing."""
+        self.add(Severity.NOTE, line, text)
+
+    def warn(self, line: int, text: Text) -> None:
+        """Something was unusual, and a choice was made."""
+        self.add(Severity.WARNING, line, text)
+
+    def error(self, line: int, text: Text) -> None:
+        """Something was lost."""
+        self.add(Severity.ERROR, line, text)
+
+    def settle(self, since: int) -> None:
+        """Put the findings since then in the order of lines. Raises BadInput in strict reading."""
+        self.found[since:] = sorted(self.found[since:], key=lambda diagnostic: diagnostic.line)
+        bad = next((one for one in self.found[since:] if one.severity is not Severity.NOTE), None)
+        if self.strict and bad:
+            raise BadInput(bad.where)

@@ -119,6 +119,86 @@ class MustPass:
 
 
 @dataclass(frozen=True, slots=True)
+class MustRepeat:
+    """Somebody must make the withdrawn call again at his turn."""
+
+    who: Role
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("{who} must repeat the call at his turn", who=self.who.text)
+
+
+@dataclass(frozen=True, slots=True)
+class NoDouble:
+    """Somebody may not double or redouble at his next turn."""
+
+    who: Role
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("{who} may not double or redouble at that turn", who=self.who.text)
+
+
+@dataclass(frozen=True, slots=True)
+class PassFor:
+    """A pass is put in the place of somebody's call."""
+
+    who: Role
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("{who}: a pass takes the place of the call", who=self.who.text)
+
+
+@dataclass(frozen=True, slots=True)
+class Revert:
+    """The auction goes back to the player whose turn it was."""
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("the auction goes back to the player whose turn it was")
+
+
+@dataclass(frozen=True, slots=True)
+class FaceUp:
+    """The cards lie face up on the table until the auction (2007: the auction period) has ended."""
+
+    who: Role
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("{who}: the cards lie face up until the auction has ended", who=self.who.text)
+
+
+@dataclass(frozen=True, slots=True)
+class PickUp:
+    """Somebody takes exposed cards back into his hand."""
+
+    who: Role
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("{who} picks the cards up", who=self.who.text)
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreWithout:
+    """The contract is scored as though the call had not been made."""
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("the contract is scored as though the call had not been made")
+
+
+@dataclass(frozen=True, slots=True)
 class MayChooseLead:
     """Declarer will choose, when that player first has to lead: to forbid a suit, and where `require` to demand one."""
 
@@ -302,5 +382,5 @@ class Then:
 Effect = (
     Stand | Cancel | Replace | UseFreely | Unauthorized | NotSuggested | NoRectification | NoRestriction | MustPass
     | MayChooseLead | MustLead | NoLead | Penalty | DefendersPenalties | Established | Permitted | PlayOn | Transfer
-    | Adjust | Keep | Then | Redeal | ResultStands
+    | Adjust | Keep | Then | Redeal | ResultStands | MustRepeat | NoDouble | PassFor | Revert | FaceUp | PickUp | ScoreWithout
 )  # fmt: skip

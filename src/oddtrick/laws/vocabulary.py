@@ -35,7 +35,10 @@ class What(Enum):
     """Which action an effect is about."""
 
     ACT = "act"
+    SINCE = "since"
     SUBSTITUTE = "substitute"
+    LHO_CALL = "lho_call"
+    PASSES = "passes"
     LHO_CARDS = "lho_cards"
     PARTNER_CARD = "partner_card"
     RHO_CARDS = "rho_cards"
@@ -50,7 +53,10 @@ class What(Enum):
 
 _WHAT = {
     What.ACT: say("the irregular action"),
+    What.SINCE: say("the irregular call and all calls after it"),
     What.SUBSTITUTE: say("the call put in its place"),
+    What.LHO_CALL: say("what offender's LHO called over it"),
+    What.PASSES: say("the passes after the turn that was missed"),
     What.LHO_CARDS: say("what offender's LHO played after it"),
     What.PARTNER_CARD: say("what offender's partner played after it"),
     What.RHO_CARDS: say("what offender's RHO played after it"),
@@ -85,7 +91,21 @@ PROCEDURES = {
     "lead_restrictions": say("lead restrictions"),
     "insufficient_bid": say("an insufficient bid"),
     "after_insufficient_bid": say("after play, whether the insufficient bid helped"),
+    "exposed_in_auction": say("a card exposed or led during the auction"),
+    "change_of_call": say("a call that was changed"),
+    "misstated_double": say("a double that names the wrong bid"),
+    "missed_turn": say("three passes, one of them out of rotation"),
+    "simultaneous_calls": say("two calls at the same time"),
+    "call_out_of_rotation": say("a call out of rotation"),
+    "pass_out_of_rotation": say("a pass out of rotation"),
     "bid_out_of_rotation": say("a bid out of rotation"),
+    "double_out_of_rotation": say("a double or redouble out of rotation"),
+    "inadmissible_double": say("a double or redouble that is not allowed"),
+    "call_when_required_to_pass": say("a bid or double by a player who must pass"),
+    "bid_above_seven": say("a bid of more than seven"),
+    "call_after_final_pass": say("a call after the final pass"),
+    "illegal_call": say("the Law that deals with that call"),
+    "card_exposed_by_defender": say("a card exposed by a defender"),
     "awareness": say("after play, whether the offender could have known"),
     "revoke_inquiry": say("a question about a revoke"),
     "revoke": say("a revoke"),

@@ -1,0 +1,1 @@
+"""Measures Oddtrick beside its peers, in one process, on the same work: `make bench`, or `python -m bench [part ...]`."""

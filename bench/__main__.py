@@ -1,0 +1,61 @@
+"""`python -m bench [--once] [game|scores|deals|formats|import ...]`: measures, and prints a table for a document.
+
+`--once` takes one round instead of many: enough to see that it runs, too few to trust the numbers.
+"""
+
+from __future__ import annotations
+
+import platform
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+
+from bench import deals, formats, game, imports, scores
+from bench.measure import Contest, Line, installed, table
+
+PARTS: dict[str, Callable[[], Iterable[Contest]]] = {
+    "formats": formats.contests,
+    "scores": scores.contests,
+    "game": game.contests,
+    "deals": deals.contests,
+}
+
+
+def machine() -> str:
+    names = [line.partition(":")[2].strip() for line in _cpuinfo() if line.startswith("model name")]
+    name = names[0] if names else platform.processor() or platform.machine()
+    return f"{name}, {len(names) or '?'} cores, {platform.system()}"
+
+
+def _cpuinfo() -> list[str]:
+    path = Path("/proc/cpuinfo")
+    return path.read_text().splitlines() if path.exists() else []
+
+
+def measured(wanted: list[str], rounds: int) -> Iterator[tuple[Line, list[str]]]:
+    for name, contests in PARTS.items():
+        for contest in contests() if name in wanted else ():
+            print(f"... {contest.what}", file=sys.stderr)
+            yield Line(contest.what, contest.unit, contest.rates(rounds)), contest.remarks
+    if "import" in wanted:
+        print("... import", file=sys.stderr)
+        yield imports.line(rounds), []
+
+
+def main() -> None:
+    wanted = [name for name in sys.argv[1:] if name != "--once"] or [*PARTS, "import"]
+    if unknown := set(wanted) - {*PARTS, "import"}:
+        sys.exit(f"no such part: {', '.join(sorted(unknown))}; expected {', '.join(PARTS)} or import")
+    lines, remarks = [], []
+    for line, about in measured(wanted, 1 if "--once" in sys.argv else 1000):
+        lines.append(line)
+        remarks += about
+    versions = ", ".join(f"{name} {installed(name)}" for name in ("oddtrick", "endplay", "bridgebots", "open_spiel"))
+    print(f"{machine()}; {platform.python_implementation()} {platform.python_version()}; {versions}.\n")
+    print(table(lines))
+    for remark in dict.fromkeys(remarks):
+        print(f"\n{remark}")
+
+
+if __name__ == "__main__":
+    main()

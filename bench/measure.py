@@ -1,0 +1,90 @@
+"""How a thing is measured: peers take turns at the same work, several times over, garbage collector on; the median counts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from importlib import import_module
+from importlib.metadata import PackageNotFoundError, version
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+OURS = "oddtrick"
+COLUMNS = (OURS, "endplay", "bridgebots", "open_spiel")
+
+
+class Absent(Exception):
+    """A peer is not installed here, or a part of ours is not built yet."""
+
+
+def need(module: str) -> Any:
+    """Import a module of a peer, or say that it is absent."""
+    try:
+        return import_module(module)
+    except ImportError as why:
+        raise Absent(f"{module.partition('.')[0]} cannot be imported here: {why}") from None
+
+
+def installed(distribution: str) -> str:
+    try:
+        return version(distribution)
+    except PackageNotFoundError:
+        return "not installed"
+
+
+@dataclass
+class Contest:
+    """One line of the table: the same work, done by each who can. A contender does it once and says how many units it did."""
+
+    what: str
+    unit: str
+    repetitions: int = 7
+    contenders: dict[str, Callable[[], int]] = field(default_factory=dict)
+    remarks: list[str] = field(default_factory=list)
+
+    def enter(self, who: str, prepare: Callable[[], Callable[[], int]]) -> None:
+        """Let somebody take part; `prepare` does what is not timed. A peer that is absent is remarked upon."""
+        try:
+            self.contenders[who] = prepare()
+        except Absent as why:
+            self.remarks.append(str(why))
+
+    def rates(self, at_most: int) -> dict[str, float]:
+        """Units a second of each: the median of rounds in which all take turns, after one round to warm up."""
+        measured: dict[str, list[float]] = {who: [] for who in self.contenders}
+        for round_ in range(min(self.repetitions, at_most) + 1):
+            for who, work in self.contenders.items():
+                begun = perf_counter()
+                done = work()
+                taken = perf_counter() - begun
+                if round_:
+                    measured[who].append(done / taken)
+        return {who: median(rates) for who, rates in measured.items()}
+
+
+@dataclass
+class Line:
+    what: str
+    unit: str
+    cells: dict[str, float]
+    smaller_is_better: bool = False
+
+
+def table(lines: list[Line]) -> str:
+    """A table in Markdown; behind a peer's number stands how many times better ours is."""
+    rows = [["", *COLUMNS], ["---", *("---:" for _ in COLUMNS)]]
+    for line in lines:
+        ours = line.cells.get(OURS)
+        cells = [f"{line.what} ({line.unit})"]
+        for who in COLUMNS:
+            theirs = line.cells.get(who)
+            cells.append("" if theirs is None else number(theirs))
+            if theirs and ours and who != OURS:
+                cells[-1] += f" (×{number(theirs / ours if line.smaller_is_better else ours / theirs)})"
+        rows.append(cells)
+    return "\n".join(f"| {' | '.join(row)} |" for row in rows)
+
+
+def number(value: float) -> str:
+    return f"{value:,.0f}" if value >= 100 else f"{value:.1f}" if value >= 10 else f"{value:.2f}"

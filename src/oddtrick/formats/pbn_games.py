@@ -1,0 +1,158 @@
+"""Games of a PBN file made into records (PBN 3): the usual game quickly, any other with a closer look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import MappingProxyType
+
+from oddtrick.contract import Contract
+from oddtrick.deal import Deal
+from oddtrick.formats.diagnostics import Log
+from oddtrick.formats.pbn_auction import usual_auction
+from oddtrick.formats.pbn_careful import Careful
+from oddtrick.formats.pbn_fields import BOARDS, DATES, odd_score, usual_date, usual_deal
+from oddtrick.formats.pbn_names import KNOWN
+from oddtrick.formats.pbn_parts import Heritage
+from oddtrick.formats.pbn_play import usual_play
+from oddtrick.formats.pbn_results import Results
+from oddtrick.formats.pbn_tokens import Game, games, normal, plain_tags
+from oddtrick.formats.records import End, Reading, Record, RecordedAuction, RecordedPlay
+from oddtrick.formats.replay import CONTRACTS
+from oddtrick.outcome import NotPlayed, Outcome, PassedOut, Played
+from oddtrick.seats import SEATS, Seat, Vulnerability
+
+_USUAL_NAMES = frozenset(KNOWN - {"Note"})
+_USUAL_SECTIONS = frozenset({"Auction", "Play"})
+_DEALERS = {seat.name: seat for seat in SEATS}
+_VULNERABLE = {word: Vulnerability.parse(word) for word in ("None", "Love", "-", "NS", "EW", "All", "Both")}
+_CONTRACTS: dict[tuple[str | None, str | None], Contract] = {
+    (f"{contract.bid}{risk}", contract.declarer.name): contract
+    for contracts in CONTRACTS
+    for contract in contracts
+    for risk in {contract.risk.value, contract.risk.value.lower()}
+}
+_TRICKS: dict[str | None, int] = {str(tricks): tricks for tricks in range(14)}
+_MEMORY = 4096  # how many different results and dates are remembered
+
+
+def read_pbn(text: str, *, strict: bool = False) -> Reading:
+    """Read a PBN 2.1 file in import or export format.
+
+    Nothing is lost without a diagnostic, and one bad game costs no other. `strict` raises BadInput at the first
+    diagnostic that is not a mere note.
+    """
+    log = Log(strict)
+    text = normal(text)
+    reader = _Reader(log, '"#' in text)
+    records = list(reader.records(text))
+    reader.careful.finish(records)
+    return Reading(tuple(records), tuple(log.found))
+
+
+class _Reader:
+    """The games of one file, one after another; what is inherited goes from each to the next."""
+
+    def __init__(self, log: Log, inherits: bool) -> None:
+        self.log = log
+        self.heritage = Heritage(inherits)
+        self.careful = Careful(log, self.heritage)
+        self.outcomes: dict[tuple[str | None, str | None, str | None], Outcome | None] = {}
+        self.dates: dict[str, bool] = {}
+
+    def records(self, text: str) -> Iterator[Record]:
+        """The records of the games of a text."""
+        for game in games(text, self.log):
+            if (record := self.usual(game)) is not None:
+                self.heritage.previous = record
+                yield record
+            else:
+                yield from self.careful.records(game)
+
+    def usual(self, game: Game) -> Record | None:
+        """The record of a game in which nothing is unusual; None when it needs a closer look."""
+        text = game.text
+        if self.careful.waiting or "^" in text or "\\" in text or "\t" in text or '"#' in text:
+            return None
+        if (found := plain_tags(text)) is None:
+            return None
+        tags, bodies = found
+        if not _USUAL_NAMES.issuperset(tags) or not _USUAL_SECTIONS.issuperset(bodies):
+            return None
+        sections = {name: (tags.pop(name), bodies.get(name, "")) for name in _SECTIONS if name in tags}
+        if self.heritage.inherits:
+            tags = self.heritage.filled(tags)
+        if not all(self._usual_date(tags[name]) for name in DATES if name in tags):
+            return None
+        return self._record(game.line, tags, sections)
+
+    def _usual_date(self, date: str) -> bool:
+        if (usual := self.dates.get(date)) is None:
+            usual = usual_date(date)
+            if len(self.dates) < _MEMORY:
+                self.dates[date] = usual
+        return usual
+
+    def _outcome(self, tags: dict[str, str]) -> Outcome | None:
+        """What Declarer, Contract and Result say, when there is nothing else to say about them."""
+        key = tags.get("Contract"), tags.get("Declarer"), tags.get("Result")
+        contract, tricks = _CONTRACTS.get(key[:2]), _TRICKS.get(key[2])
+        if contract is not None and tricks is not None:
+            return Played(contract, tricks)
+        if key not in self.outcomes:
+            stated = Results(tags).stated()
+            self.outcomes[key] = None if stated.remarks or stated.odd else stated.outcome
+            if len(self.outcomes) > _MEMORY:
+                return self.outcomes.pop(key)
+        return self.outcomes[key]
+
+    def _record(self, line: int, tags: dict[str, str], sections: dict[str, tuple[str, str]]) -> Record | None:
+        dealer, vulnerability = _DEALERS.get(tags.get("Dealer", "")), _VULNERABLE.get(tags.get("Vulnerable", ""))
+        try:
+            number = BOARDS[tags.get("Board", "")]
+        except KeyError:
+            return None
+        if dealer is not number.dealer or vulnerability is not number.vulnerability:
+            return None
+        deal, outcome = usual_deal(tags.get("Deal", "")), self._outcome(tags)
+        if deal is None or outcome is None:
+            return None
+        if "Score" in tags and odd_score(tags["Score"], outcome, vulnerability):
+            return None
+        auction = play = None
+        if "Auction" in sections and (auction := _auction(sections["Auction"], dealer, outcome)) is None:
+            return None
+        if "Play" in sections and (play := _play(sections["Play"], deal, outcome)) is None:
+            return None
+        return Record(line, MappingProxyType(tags), number.board, dealer, vulnerability, deal, outcome, auction, play)
+
+
+_SECTIONS = ("Auction", "Play")
+
+
+def _auction(section: tuple[str, str], dealer: Seat, outcome: Outcome) -> RecordedAuction | None:
+    """An auction without annotations that leads to the contract of the outcome."""
+    first, body = section
+    if isinstance(outcome, NotPlayed) or _DEALERS.get(first) is not dealer:
+        return None
+    usual = usual_auction(dealer, body)
+    if usual is None:
+        return None
+    recorded, bidding = usual
+    contract = None if isinstance(outcome, PassedOut) else outcome.contract if isinstance(outcome, Played) else False
+    return recorded if not bidding.over or bidding.contract == contract else None
+
+
+def _play(section: tuple[str, str], deal: Deal, outcome: Outcome) -> RecordedPlay | None:
+    """A play without annotations whose tricks agree with the result."""
+    first, body = section
+    if not isinstance(outcome, Played) or _DEALERS.get(first) is not outcome.contract.leader:
+        return None
+    contract, tricks, _ = outcome
+    usual = usual_play(body, contract.leader, contract, deal)
+    if usual is None:
+        return None
+    recorded, counted = usual
+    side = contract.declarer.side
+    if recorded.end is End.CUT_OFF or not counted.of(side) <= tricks <= 13 - counted.of(side.opponents):
+        return None
+    return recorded

@@ -1,0 +1,210 @@
+"""Every provision of each edition: its reference, kind and titles, what implements it, what tests it, or why nothing does.
+
+The lists are committed data. What implements and what tests comes from a scan of the code (`tools/index.py scan`), so
+the index cannot say more than the code does. Everything is read when it is first asked for.
+"""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from oddtrick.citations import LAWS, Citation, Edition, Part
+from oddtrick.texts import BadInput, Text, say
+
+
+class _Worded(Enum):
+    """Base of closed lists: the word that is stored, and the words that are shown."""
+
+    def __init__(self, slug: str, text: Text) -> None:
+        self.slug, self.text = slug, text
+
+
+class Kind(_Worded):
+    """What a provision does."""
+
+    DEFINITION = "definition", say("definition")
+    DUTY = "duty", say("duty")
+    OPTION = "option", say("option")
+    POWER = "power", say("power")
+    PROCEDURE = "procedure", say("procedure")
+    PROHIBITION = "prohibition", say("prohibition")
+    RECTIFICATION = "rectification", say("rectification")
+    REGULATION = "regulation-hook", say("left to an Authority or organizer")
+    RESTRICTION = "restriction", say("restriction")
+    RIGHT = "right", say("right")
+    SCORING = "scoring", say("scoring")
+    TIMING = "timing", say("timing")
+
+
+class WhyNot(_Worded):
+    """Why nothing implements a provision."""
+
+    DEFINITION = "definition", say("a definition: used wherever its word stands")
+    CONDUCT = "conduct", say("conduct: nothing to compute")
+    REGULATION = "regulation", say("belongs to the regulations: not written yet")
+    TABLE = "table", say("needs the record of a table: not written yet")
+    LATER = "later", say("not written yet")
+
+
+class Change(_Worded):
+    """How a provision of 2007 and its counterpart of 2017 differ."""
+
+    SUBSTANTIVE = "substantive", say("another ruling")
+    CLARIFIED = "clarified", say("clearer words")
+    RELOCATED = "relocated", say("another place")
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """A short title in our own words; the Polish one is empty where it is not written yet."""
+
+    en: str
+    pl: str
+
+    def shown(self, language: str) -> str:
+        """The title in that language, in English where it has none."""
+        return self.pl if language == "pl" and self.pl else self.en
+
+
+@dataclass(frozen=True, slots=True)
+class Provision:
+    """One provision of one edition. `law` is 0 for the Introduction and the Definitions.
+
+    `counterpart` is the provision of 2017 that a provision of 2007 became, `change` how the two differ (None: alike).
+    """
+
+    citation: Citation
+    law: int
+    kind: Kind
+    title: Title
+    implemented_by: tuple[str, ...]
+    tested_by: tuple[str, ...]
+    reason: WhyNot
+    counterpart: Citation | None = None
+    change: Change | None = None
+
+    @property
+    def why_not(self) -> WhyNot | None:
+        """Why nothing implements it; None where something does."""
+        return None if self.implemented_by else self.reason
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One difference between the editions: where it stands in each (nowhere: it is new, or gone) and what each says."""
+
+    in_2007: tuple[Citation, ...]
+    in_2017: tuple[Citation, ...]
+    change: Change
+    rule_2007: Title
+    rule_2017: Title
+
+    def concerns(self, cited: Citation) -> bool:
+        """Whether it is about that provision, a part of it, or what it is a part of."""
+        places = self.in_2007 if cited.edition is Edition.E2007 else self.in_2017
+        return any(place.within(cited) or cited.within(place) for place in places)
+
+
+def provisions(edition: Edition) -> tuple[Provision, ...]:
+    """All provisions of an edition: Introduction, Definitions, Laws 1 to 93, footnotes."""
+    return _provisions(edition)
+
+
+def of_law(law: int, edition: Edition) -> tuple[Provision, ...]:
+    """The provisions of one Law, then its numbered footnotes. Raises BadInput outside 1-93."""
+    if not 1 <= law <= LAWS:
+        raise BadInput(say("{law}: Laws run from 1 to {last}", law=law, last=LAWS))
+    return tuple(one for one in provisions(edition) if one.law == law)
+
+
+def find(cited: Citation) -> tuple[Provision, ...]:
+    """The provisions that a reference means: `27` the whole Law, `27B1` its paragraphs, `26B` its three statements.
+
+    Raises BadInput when that edition has none.
+    """
+    if cited.part is Part.LAW and not cited.path and cited.atom is None and not cited.note:
+        return of_law(cited.law, cited.edition)
+    if found := tuple(one for one in provisions(cited.edition) if one.citation.within(cited)):
+        return found
+    raise BadInput(say("the edition of {edition} has no {law}", edition=cited.edition, law=cited))
+
+
+def law_title(law: int, edition: Edition) -> Title:
+    """What a whole Law is called in an edition."""
+    return _laws()[law, edition]
+
+
+@cache
+def differences() -> tuple[Difference, ...]:
+    """Every place where the editions differ."""
+    return tuple(
+        Difference(
+            _places(row["refs_2007"], Edition.E2007),
+            _places(row["refs_2017"], Edition.E2017),
+            _changes()[row["class"]],
+            Title(row["rule_2007_en"], row["rule_2007_pl"]),
+            Title(row["rule_2017_en"], row["rule_2017_pl"]),
+        )
+        for row in rows("differences.csv")
+    )
+
+
+def rows(name: str) -> Iterator[dict[str, str]]:
+    """The rows of one of the data files."""
+    yield from csv.DictReader((files("oddtrick.laws") / "data" / name).read_text(encoding="utf-8").splitlines())
+
+
+@cache
+def _provisions(edition: Edition) -> tuple[Provision, ...]:
+    scanned = json.loads((files("oddtrick.laws") / "data" / "index.json").read_text(encoding="utf-8"))[str(edition)]
+    return tuple(_provision(row, edition, scanned.get(row["ref"], {})) for row in rows(f"provisions_{edition}.csv"))
+
+
+def _provision(row: dict[str, str], edition: Edition, scanned: dict[str, Any]) -> Provision:
+    counterpart = row.get("ref_2017")
+    return Provision(
+        Citation.parse(row["ref"], edition),
+        int(row["law"]),
+        _kinds()[row["kind"]],
+        Title(row["title_en"], row["title_pl"]),
+        tuple(scanned.get("implemented_by", ())),
+        tuple(scanned.get("tested_by", ())),
+        _reasons()[row["reason"]],
+        Citation.parse(counterpart) if counterpart else None,
+        _changes()[row["change"]] if row.get("change") else None,
+    )
+
+
+@cache
+def _laws() -> dict[tuple[int, Edition], Title]:
+    return {
+        (int(row["law"]), Edition(edition)): Title(row["title_en"], row["title_pl"])
+        for row in rows("laws.csv")
+        for edition in row["editions"].split()
+    }
+
+
+def _places(refs: str, edition: Edition) -> tuple[Citation, ...]:
+    return tuple(Citation.parse(ref, edition) for ref in refs.split(";") if ref)
+
+
+@cache
+def _kinds() -> dict[str, Kind]:
+    return {one.slug: one for one in Kind}
+
+
+@cache
+def _reasons() -> dict[str, WhyNot]:
+    return {one.slug: one for one in WhyNot}
+
+
+@cache
+def _changes() -> dict[str, Change]:
+    return {one.slug: one for one in Change}

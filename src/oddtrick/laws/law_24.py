@@ -1,0 +1,81 @@
+"""Law 24: a card that partner could see, or that was led, before the play."""
+
+from __future__ import annotations
+
+from oddtrick.laws.asking import Director, Option, Question
+from oddtrick.laws.effects import Effect, FaceUp, MustPass, NoRectification, Penalty, PickUp, Then, Unauthorized
+from oddtrick.laws.vocabulary import Role, Spell
+from oddtrick.texts import say
+
+
+class When(Option):
+    """When the cards became visible."""
+
+    BEFORE = "before", say("before the first call")
+    AUCTION = "auction", say("from the first call to the final pass")
+    AFTER = "after", say("after the final pass, before a lead was faced")
+
+
+class Cards(Option):
+    """Which cards, and how."""
+
+    LOW = "low", say("one card below the ten, not led")
+    HONOUR = "honour", say("one honour, not led")
+    LED = "led", say("one card, led too soon")
+    SEVERAL = "several", say("two cards or more")
+
+
+class Becomes(Option):
+    """What the offender is when the auction has ended."""
+
+    DEFENDER = "defender", say("a defender")
+    DECLARING = "declaring", say("declarer or dummy")
+    NOTHING = "nothing", say("nothing: the board was passed out")
+
+
+WHEN = Question("24.when", say("When did the card become visible to partner?"), tuple(When))
+CARDS = Question("24.cards", say("Which cards?"), tuple(Cards))
+BECOMES = Question("24E.becomes", say("The auction has ended: what does the offender become?"), tuple(Becomes))
+SHOWN = (FaceUp(Role.OFFENDER), Unauthorized(Role.PARTNER))
+_PASSES = {Cards.HONOUR: "24B", Cards.LED: "24B", Cards.SEVERAL: "24C"}
+
+
+def exposed_in_auction_2017(td: Director) -> None:
+    """Law 24 (2017). Only during the auction itself; before it Law 16D, after it Law 49 takes the matter."""
+    when = td.ask(WHEN)
+    if when is When.BEFORE:
+        return td.order("24", Then("extraneous_information"))
+    if when is When.AFTER:
+        return td.order("24", Then("card_exposed_by_defender"))
+    cards = _silence(td)
+    match td.ask(BECOMES):
+        case Becomes.DEFENDER:
+            return td.order("24E", _penalty(cards))
+        case Becomes.DECLARING:
+            return td.order("24D", PickUp(Role.OFFENDER))
+        case _:
+            return td.order("24", PickUp(Role.OFFENDER))
+
+
+def exposed_in_auction_2007(td: Director) -> None:
+    """Law 24 (2007). During the whole auction period, from the first card taken out to the lead that is faced."""
+    cards = _silence(td)
+    if td.ask(BECOMES) is Becomes.DEFENDER:
+        return td.order("24", _penalty(cards))
+    return td.order("24", PickUp(Role.OFFENDER))
+
+
+def _silence(td: Director) -> Cards:
+    """24A-C, the same in both editions: partner passes once, unless it was one low card that was not led."""
+    td.order("24", *SHOWN)
+    cards = td.ask(CARDS)
+    if cards is Cards.LOW:
+        td.order("24A", NoRectification())
+    else:
+        td.order(_PASSES[cards], MustPass(Role.PARTNER, Spell.ONCE), Then("awareness"))
+    return cards
+
+
+def _penalty(cards: Cards) -> Effect:
+    """50B: only a single card below the ten, exposed and not led, is a minor penalty card."""
+    return Penalty(Role.OFFENDER, major=cards is not Cards.LOW)

@@ -1,0 +1,127 @@
+"""Laws 30, 31 and 32: a pass, a bid, a double out of rotation that was cancelled."""
+
+from __future__ import annotations
+
+from oddtrick.laws.asking import By, Director, Option, Question, yes_no
+from oddtrick.laws.effects import MustPass, MustRepeat, NoDouble, NoRectification, Then, Unauthorized, UseFreely
+from oddtrick.laws.vocabulary import Role, Spell
+from oddtrick.texts import say
+
+
+class Turn(Option):
+    """Whose turn it was."""
+
+    RHO = "rho", say("offender's RHO")
+    PARTNER = "partner", say("offender's partner")
+    LHO = "lho", say("offender's LHO")
+
+
+class Action(Option):
+    """What offender's RHO then calls at his turn, legally."""
+
+    PASSES = "passes", say("he passes")
+    ACTS = "acts", say("he bids, doubles or redoubles")
+
+
+TURN = Question("30.turn", say("Whose turn was it?"), tuple(Turn))
+CALLED_BEFORE = yes_no("30.called_before", say("Had the offender called before on this board?"))
+ANY_BID = yes_no("30A.any_bid", say("Had any player bid before?"))
+RHO_DOES = Question("31A.rho_does", say("What does RHO call at his turn, legally?"), tuple(Action))
+COMPARABLE = yes_no(
+    "30.comparable", say("Is the call he then makes at his turn comparable with the withdrawn one (23A)?"), By.DIRECTOR
+)
+SAME_DENOMINATION = yes_no("31A2a.same", say("Does he then, at his turn, repeat the denomination of his bid?"))
+
+PASS_ONCE = MustPass(Role.OFFENDER, Spell.ONCE)
+PARTNER_ONCE = MustPass(Role.PARTNER, Spell.ONCE)
+PARTNER_SILENT = MustPass(Role.PARTNER, Spell.THROUGHOUT)
+NOT_COMPARABLE = Then("lead_restrictions", (("26A.comparable", False),))
+RESTRICTED, AWARE = Then("lead_restrictions"), Then("awareness")
+
+
+def pass_out_of_rotation_2017(td: Director) -> None:
+    """Law 30 (2017). At RHO's turn he passes once; at partner's, or LHO's before he has called, his next call is compared."""
+    turn = td.ask(TURN)
+    if turn is Turn.RHO:
+        return td.order("30A", PASS_ONCE, AWARE)
+    if turn is Turn.LHO and td.ask(CALLED_BEFORE):
+        return td.order("30B2", Then("change_of_call"))
+    td.order("30B1(a)", Unauthorized(Role.PARTNER))
+    return _compared(td, "30B1(b)(i)", "30B1(b)(ii)")
+
+
+def pass_out_of_rotation_2007(td: Director) -> None:
+    """Law 30 (2007). Before any bid he passes once, whoever's turn it was; afterwards the turn decides."""
+    if not td.ask(ANY_BID):
+        return td.order("30A", PASS_ONCE, AWARE)
+    match td.ask(TURN):
+        case Turn.RHO:
+            return td.order("30B1", PASS_ONCE)
+        case Turn.PARTNER:
+            td.order("30B2(a)", MustPass(Role.OFFENDER, Spell.THROUGHOUT), AWARE)
+            return td.order("30B2(b)", NoDouble(Role.PARTNER))
+        case _:
+            return td.order("30B3", Then("change_of_call"))
+
+
+def bid_out_of_rotation_2017(td: Director) -> None:
+    """Law 31 (2017), also for artificial passes. RHO passes: repeat it. Otherwise the next call is compared."""
+    turn = td.ask(TURN)
+    if turn is Turn.RHO:
+        if td.ask(RHO_DOES) is Action.PASSES:
+            return td.order("31A1", MustRepeat(Role.OFFENDER))
+        return _compared(td, "31A2(a)", "31A2(b)")
+    if turn is Turn.LHO and td.ask(CALLED_BEFORE):
+        return td.order("31C", Then("change_of_call"))
+    td.order("31B1", Unauthorized(Role.PARTNER))
+    td.order("31B2")
+    return _compared(td, "31A2(a)", "31A2(b)")
+
+
+def bid_out_of_rotation_2007(td: Director) -> None:
+    """Law 31 (2007). RHO passes: repeat it. Otherwise partner is silenced, once or throughout."""
+    turn = td.ask(TURN)
+    if turn is Turn.RHO:
+        if td.ask(RHO_DOES) is Action.PASSES:
+            return td.order("31A1", MustRepeat(Role.OFFENDER))
+        if td.ask(SAME_DENOMINATION):
+            return td.order("31A2(a)", PARTNER_ONCE, AWARE)
+        return td.order("31A2(b)", PARTNER_SILENT, RESTRICTED, AWARE)
+    if turn is Turn.LHO and td.ask(CALLED_BEFORE):
+        return td.order("31B fn", Then("change_of_call"))
+    return td.order("31B", PARTNER_SILENT, RESTRICTED, AWARE)
+
+
+def double_out_of_rotation_2017(td: Director) -> None:
+    """Law 32 (2017). As a bid, but at LHO's turn always a change of call."""
+    match td.ask(TURN):
+        case Turn.RHO:
+            if td.ask(RHO_DOES) is Action.PASSES:
+                return td.order("32A1", MustRepeat(Role.OFFENDER))
+            return _compared(td, "32A2(a)", "32A2(b)")
+        case Turn.PARTNER:
+            td.order("32B1", Unauthorized(Role.PARTNER))
+            td.order("32B2")
+            return _compared(td, "32A2(a)", "32A2(b)")
+        case _:
+            return td.order("32C", Then("change_of_call"))
+
+
+def double_out_of_rotation_2007(td: Director) -> None:
+    """Law 32 (2007). Partner is silenced throughout; the edition says nothing of LHO's turn: a change of call."""
+    match td.ask(TURN):
+        case Turn.RHO:
+            if td.ask(RHO_DOES) is Action.PASSES:
+                return td.order("32B1", MustRepeat(Role.OFFENDER))
+            return td.order("32B2", PARTNER_SILENT, RESTRICTED, AWARE)
+        case Turn.PARTNER:
+            return td.order("32A", PARTNER_SILENT, RESTRICTED, AWARE)
+        case _:
+            return td.order("32", Then("change_of_call"))
+
+
+def _compared(td: Director, comparable: str, other: str) -> None:
+    """The same end in 30, 31 and 32 of 2017: a comparable call costs nothing, any other silences partner once."""
+    if td.ask(COMPARABLE):
+        return td.order(comparable, NoRectification(), UseFreely(), Then("after_comparable_call"))
+    return td.order(other, PARTNER_ONCE, NOT_COMPARABLE, AWARE)

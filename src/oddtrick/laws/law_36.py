@@ -1,0 +1,95 @@
+"""Laws 35-39: inadmissible calls."""
+
+from __future__ import annotations
+
+from oddtrick.laws.asking import Director, Option, Question, yes_no
+from oddtrick.laws.effects import (
+    Cancel,
+    MustPass,
+    NoRectification,
+    NoRestriction,
+    PassFor,
+    Replace,
+    Revert,
+    ScoreWithout,
+    Stand,
+    Then,
+)
+from oddtrick.laws.vocabulary import Role, Spell, What
+from oddtrick.texts import say
+
+
+class Made(Option):
+    """39: what was called after the final pass, and by whom."""
+
+    HARMLESS = "harmless", say("a pass by a defender, or any call by presumed declarer or dummy")
+    DEFENDER_ACTS = "defender_acts", say("a bid, double or redouble by a defender")
+
+
+LEAD_FACED = yes_no("36C.lead_faced", say("Was attention drawn to it only after the opening lead had been faced?"))
+LHO_CALLED_36 = yes_no("36A.lho_called", say("Has offender's LHO called since?"))
+OUT_OF_TURN = yes_no("36B4.out_of_turn", say("Was the call also out of turn?"))
+AGAINST_19 = yes_no("37A.against_19", say("Was it a double or redouble that Law 19 does not allow?"))
+LHO_CALLED_37 = yes_no("37A.lho_called", say("Has offender's LHO called since?"))
+WHOLE_AUCTION = yes_no("37A.throughout", say("Did he have to pass for the rest of the auction?"))
+LHO_CALLED_38 = yes_no("38D.lho_called", say("Has offender's LHO called since?"))
+ENDED = yes_no("38C.ended", say("Has the auction ended?"))
+LHO_CALLED_39 = yes_no("39B.lho_called", say("Has offender's LHO called since?"))
+MADE = Question("39.made", say("What was called, and by whom?"), tuple(Made))
+
+PARTNER_SILENT = MustPass(Role.PARTNER, Spell.THROUGHOUT)
+BOTH_SILENT = (MustPass(Role.OFFENDER, Spell.THROUGHOUT), PARTNER_SILENT)
+MAY_APPLY = (Then("lead_restrictions"), Then("awareness"))
+
+
+def inadmissible_double_2017(td: Director) -> None:
+    """Law 36 (2017). LHO's call wipes everything out; otherwise it is replaced and partner silenced."""
+    if td.ask(LEAD_FACED):
+        return td.order("36C", ScoreWithout())
+    return _inadmissible(td)
+
+
+def inadmissible_double_2007(td: Director) -> None:
+    """Law 36 (2007), which does not speak of the time after the lead."""
+    return _inadmissible(td)
+
+
+def _inadmissible(td: Director) -> None:
+    if td.ask(LHO_CALLED_36):
+        return td.order("36A", Cancel(What.SINCE), Revert(), NoRestriction())
+    td.order("36B1", Cancel())
+    if td.ask(OUT_OF_TURN):
+        return td.order("36B4", Revert(), PARTNER_SILENT, *MAY_APPLY)
+    td.order("36B2", Replace(Role.OFFENDER), PARTNER_SILENT)
+    return td.order("36B3", *MAY_APPLY)
+
+
+def call_when_required_to_pass(td: Director) -> None:
+    """Law 37, the same in both editions. LHO's call lets everything stand; otherwise both partners are silenced."""
+    if td.ask(AGAINST_19):
+        return td.order("37", Then("inadmissible_double"))
+    if td.ask(LHO_CALLED_37):
+        td.order("37A", Stand(), NoRestriction())
+        if td.ask(WHOLE_AUCTION):
+            td.order("37A", MustPass(Role.OFFENDER, Spell.THROUGHOUT))
+        return None
+    td.order("37B1", Cancel())
+    return td.order("37B2", PassFor(Role.OFFENDER), *BOTH_SILENT, *MAY_APPLY)
+
+
+def bid_above_seven(td: Director) -> None:
+    """Law 38, the same in both editions. Cancelled with all that followed; a pass instead, and the side is silenced."""
+    td.order("38A")
+    td.order("38B", Cancel(What.SINCE))
+    td.order("38C", PassFor(Role.OFFENDER), *(() if td.ask(ENDED) else BOTH_SILENT))
+    if td.ask(LHO_CALLED_38):
+        return td.order("38D", NoRestriction())
+    return td.order("38D", *MAY_APPLY)
+
+
+def call_after_final_pass(td: Director) -> None:
+    """Law 39, the same in both editions. Cancelled; only a defender's bid or double can restrict the lead."""
+    td.order("39A", Cancel(What.SINCE))
+    if td.ask(LHO_CALLED_39) or td.ask(MADE) is Made.HARMLESS:
+        return td.order("39B", NoRectification())
+    return td.order("39C", Then("lead_restrictions"))

@@ -1,0 +1,64 @@
+"""How templates become pages: everything is escaped, `_` translates, cards and numbers are set for reading."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+
+from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+from markupsafe import Markup
+
+from oddtrick.cards import Denomination, Suit
+from oddtrick.contract import Contract
+from oddtrick.language import translator
+from oddtrick.scoring.rounding import decimal
+
+_AS_TEXT = "\ufe0e"  # asks for the plain sign where a phone would draw a small picture
+_MINUS = "\u2212"
+
+
+@cache
+def environment(language: str) -> Environment:
+    """The templates of this package in one language."""
+    found = Environment(
+        loader=PackageLoader("oddtrick.pages", "."),
+        autoescape=select_autoescape(default=True),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    found.globals |= {"_": translator(language), "language": language}
+    return found
+
+
+def suit(value: Suit) -> Markup:
+    """A suit's symbol, as text and coloured."""
+    colour = "red" if value in (Suit.HEARTS, Suit.DIAMONDS) else "black"
+    return Markup('<span class="{}">{}</span>').format(colour, value.symbol + _AS_TEXT)
+
+
+def contract(value: Contract) -> Markup:
+    """A contract with the symbol of its suit: 4♠, 3NT×, 1♣××."""
+    denomination = suit(value.trump) if value.trump else Markup(Denomination.NO_TRUMP.symbol)
+    return Markup("{}{}{}").format(value.level, denomination, "×" * value.risk.index)
+
+
+def tricks(value: Contract, won: int) -> str:
+    """The tricks as travellers write them: = for just made, +1, −2."""
+    return signed(won - 6 - value.level) if won != 6 + value.level else "="
+
+
+def signed(value: int) -> str:
+    """A whole number with its sign, zero without."""
+    return f"{value:+d}".replace("-", _MINUS) if value else "0"
+
+
+def number(value: Fraction, places: int = 2) -> str:
+    """A value with so many places and a true minus sign."""
+    return decimal(value, places).replace("-", _MINUS)
+
+
+def shortest(value: Fraction) -> str:
+    """A value with at most two places and none that says nothing: 12, 7.5, 3.33."""
+    text = number(value)
+    return text.rstrip("0").rstrip(".")

@@ -1,0 +1,209 @@
+"""The page of a session: ranking, every contestant's score sheet, every board's traveller and hands."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from oddtrick import diagrams
+from oddtrick.outcome import Adjusted, NotPlayed, PassedOut, Played
+from oddtrick.pages.rendering import contract, environment, number, shortest, signed, tricks
+from oddtrick.scoring.boards import Award, ScoredBoard, ScoredResult
+from oddtrick.scoring.conditions import Method
+from oddtrick.scoring.rounding import EXACT
+from oddtrick.scoring.session import Session, Standing
+from oddtrick.seats import Seat, Side, Vulnerability
+from oddtrick.texts import Text, count, say
+
+
+class Heading(NamedTuple):
+    """What the page is about, as far as it is known: the tournament's name, date and place."""
+
+    title: str
+    date: str = ""
+    place: str = ""
+
+
+class Result(NamedTuple):
+    """How one outcome is shown: contract, declarer, tricks, and a note where there was no play."""
+
+    contract: Markup | str
+    declarer: str
+    tricks: str
+    note: Text | None = None
+
+
+class Line(NamedTuple):
+    """One line of a traveller, or of a contestant's score sheet, where `side` is his own and `ns`, `ew` are both pairs."""
+
+    board: int
+    side: Side
+    ns: str
+    ew: str
+    result: Result
+    score: str
+    mp_ns: str
+    mp_ew: str
+    value_ns: str
+    value_ew: str
+
+
+class Board(NamedTuple):
+    """One board as the page shows it."""
+
+    number: int
+    dealer: Text | None
+    vulnerability: Text
+    diagrams: tuple[Markup, ...]
+    lines: tuple[Line, ...]
+
+
+class Sheet(NamedTuple):
+    """A contestant's own results."""
+
+    standing: Standing
+    lines: tuple[Line, ...]
+
+
+class Ranking(NamedTuple):
+    """One ranking with its caption."""
+
+    caption: Text
+    standings: tuple[Standing, ...]
+
+
+_SHORT = 12  # longer names need the whole width for a traveller
+
+
+def session_page(session: Session, heading: Heading, players: Mapping[str, str], language: str = "en") -> str:
+    """The whole page as HTML; `players` are the names of contestants that have a number, `language` is en or pl."""
+    matchpoints = session.conditions.method is Method.MATCHPOINTS
+    anchors = {standing.contestant: f"c{place}" for place, standing in enumerate(session.standings, 1)}
+    return (
+        environment(language)
+        .get_template("session.html")
+        .render(
+            heading=heading,
+            facts=_facts(session),
+            rankings=rankings(session),
+            sheets=_sheets(session),
+            boards=[_board(board, session.decimals) for board in session.boards],
+            anchors=anchors,
+            players=players,
+            unit=session.conditions.unit,
+            matchpoints=matchpoints,
+            long_names=any(len(name) > _SHORT for name in anchors),
+            value=partial(number, places=session.decimals),
+        )
+    )
+
+
+def _facts(session: Session) -> list[Text]:
+    conditions = session.conditions
+    facts = [
+        count("{n} contestant", "{n} contestants", len(session.standings)),
+        count("{n} board", "{n} boards", len(session.boards)),
+        count("{n} result", "{n} results", sum(scored.ns is not None for board in session.boards for scored in board.results)),
+        conditions.text,
+    ]
+    if conditions.method is Method.MATCHPOINTS:
+        facts.append(
+            say("boards with fewer results by Neuberg's formula")
+            if conditions.neuberg
+            else say("boards with fewer results as they are")
+        )
+    return facts if conditions.rounding is EXACT else [*facts, conditions.rounding.text]
+
+
+# What a ranking is called: of all contestants, of those North-South, of those East-West.
+CAPTIONS = {None: say("Ranking"), Side.NS: say("Ranking North-South"), Side.EW: say("Ranking East-West")}
+
+
+def rankings(session: Session) -> list[Ranking]:
+    """The one ranking, or the two of a field in which nobody changed direction."""
+    sides = dict.fromkeys(standing.side for standing in session.standings)
+    return [Ranking(CAPTIONS[side], tuple(one for one in session.standings if one.side is side)) for side in sides]
+
+
+def _sheets(session: Session) -> list[Sheet]:
+    found: defaultdict[str, list[Line]] = defaultdict(list)
+    for board in session.boards:
+        for scored in board.results:
+            for side in Side:
+                if name := scored.result.contestant(side):
+                    found[name].append(_line(scored, side, session.decimals))
+    return [Sheet(standing, tuple(found[standing.contestant])) for standing in session.standings]
+
+
+def _board(board: ScoredBoard, decimals: int) -> Board:
+    first = board.results[0].result
+    deals = dict.fromkeys(scored.result.deal for scored in board.results if scored.result.deal)
+    drawn = tuple(Markup(diagrams.svg(deal, dealer=first.dealer, vulnerability=first.vulnerability)) for deal in deals)
+    lines = tuple(_line(scored, Side.NS, decimals) for scored in _best_first(board.results))
+    return Board(board.number, first.dealer and _DEALER[first.dealer], _VULNERABLE[first.vulnerability], drawn, lines)
+
+
+_DEALER = {
+    Seat.N: say("dealer North"),
+    Seat.E: say("dealer East"),
+    Seat.S: say("dealer South"),
+    Seat.W: say("dealer West"),
+}
+_VULNERABLE = {
+    Vulnerability.NONE: say("nobody vulnerable"),
+    Vulnerability.NS: say("North-South vulnerable"),
+    Vulnerability.EW: say("East-West vulnerable"),
+    Vulnerability.BOTH: say("everybody vulnerable"),
+}
+
+
+def _best_first(results: Sequence[ScoredResult]) -> list[ScoredResult]:
+    """As travellers are read: North-South's best score first, results without a score last."""
+    scores: dict[int, int | None] = {id(scored): scored.result.score_ns for scored in results}
+    return sorted(results, key=lambda scored: -score if (score := scores[id(scored)]) is not None else 10**6)
+
+
+def _line(scored: ScoredResult, side: Side, decimals: int) -> Line:
+    result = scored.result
+    score = result.score_ns
+    own = score if score is None or side is Side.NS else -score
+    return Line(
+        result.board,
+        side,
+        result.ns,
+        result.ew,
+        _result(scored),
+        "" if own is None else signed(own),
+        _matchpoints(scored.ns),
+        _matchpoints(scored.ew),
+        _value(scored.ns, decimals),
+        _value(scored.ew, decimals),
+    )
+
+
+def _matchpoints(award: Award | None) -> str:
+    return shortest(award.matchpoints) if award and award.matchpoints is not None else ""
+
+
+def _value(award: Award | None, decimals: int) -> str:
+    return number(award.value, decimals) if award else ""
+
+
+def _result(scored: ScoredResult) -> Result:
+    match scored.result.outcome:
+        case Played(played, won):
+            return Result(contract(played), str(played.declarer), tricks(played, won))
+        case PassedOut():
+            return Result("", "", "", say("passed out"))
+        case NotPlayed():
+            return Result("", "", "", say("not played"))
+        case Adjusted():
+            return Result("", "", "", say("adjusted score"))
+        case _ if scored.result.points is not None:
+            return Result("", "", "", say("score only"))
+        case _:
+            return Result("", "", "", say("unknown"))

@@ -1,0 +1,206 @@
+"""From the records of a file to what the tables handed in: who the contestants are, and tables of results (PBN 4.3.2, 5.9)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from typing import NamedTuple, Protocol
+
+from oddtrick.contract import Contract
+from oddtrick.deal import Deal
+from oddtrick.outcome import Adjusted, NotPlayed, Outcome, PassedOut, Played, Unknown
+from oddtrick.scoring.boards import TableResult
+from oddtrick.scoring.checks import Finding
+from oddtrick.seats import Seat, Side, Vulnerability, vulnerability
+from oddtrick.texts import BadInput, say
+
+_SEATS = {Side.NS: (Seat.N, Seat.S), Side.EW: (Seat.E, Seat.W)}
+_NOTHING = ("", "?", "-")  # PBN 5.2: unknown, irrelevant
+_SCORES = ("Score_", "IMP_", "MP_", "Percentage_")
+_FEW = re.compile(r"[0-9]{1,3}")
+_POINTS = re.compile(r"[+-]?[0-9]{1,5}")
+_PERCENTAGE = re.compile(r"[0-9]{1,3}(\.[0-9]{1,6})?")
+
+
+class Table(Protocol):
+    """A section read as a table."""
+
+    @property
+    def rows(self) -> Iterable[Mapping[str, str]]:
+        """What stands in each column, row by row."""
+
+
+class Section(Protocol):
+    """A supplemental section that can be read as a table."""
+
+    @property
+    def name(self) -> str:
+        """The name of its tag."""
+
+    def table(self) -> Table:
+        """Its rows and columns."""
+
+
+class Record(Protocol):
+    """What scoring needs of a record, whatever file it comes from."""
+
+    @property
+    def line(self) -> int:
+        """Where it begins."""
+
+    @property
+    def tags(self) -> Mapping[str, str]:
+        """What it tells by name."""
+
+    @property
+    def board(self) -> int | None:
+        """The number of the board."""
+
+    @property
+    def dealer(self) -> Seat | None:
+        """Who dealt."""
+
+    @property
+    def vulnerability(self) -> Vulnerability | None:
+        """Who was vulnerable."""
+
+    @property
+    def deal(self) -> Deal | None:
+        """The hands."""
+
+    @property
+    def players(self) -> Mapping[Seat, str]:
+        """Names, empty where unknown."""
+
+    @property
+    def outcome(self) -> Outcome:
+        """What became of the board."""
+
+    @property
+    def sections(self) -> Iterable[Section]:
+        """Supplemental sections."""
+
+
+class Gathered(NamedTuple):
+    """What the tables handed in, in the order of the file, the players of contestants with a number, what is unusual."""
+
+    results: tuple[TableResult, ...]
+    players: Mapping[str, str]
+    findings: tuple[Finding, ...]
+
+
+def gather(records: Iterable[Record]) -> Gathered:
+    """The results that records tell: one each, or the rows of a ScoreTable where there is one (5.9 lists every result)."""
+    gathering = _Gathering()
+    for record in records:
+        gathering.take(record)
+    return Gathered(tuple(gathering.results), gathering.players, tuple(gathering.findings))
+
+
+class _Gathering:
+    """The work in progress: results and findings so far, and the names already met."""
+
+    def __init__(self) -> None:
+        self.results: list[TableResult] = []
+        self.findings: list[Finding] = []
+        self.players: dict[str, str] = {}
+        self.pairs: dict[frozenset[str], str] = {}
+        self.tables: set[tuple[object, ...]] = set()
+
+    def take(self, record: Record) -> None:
+        """Add what one record tells."""
+        if record.board is None:
+            self.findings.append(Finding(say("the board has no number, so its result is not compared"), line=record.line))
+            return
+        section = next((section for section in record.sections if section.name == "ScoreTable"), None)
+        if section is None:
+            ns, ew = (self.contestant(_number(record, side), *_names(record, side)) for side in Side)
+            self.results.append(_result(record, record.board, ns, ew, record.outcome))
+            return
+        rows = tuple(section.table().rows)
+        key = (record.board, record.deal, *(tuple(row.items()) for row in rows))
+        if key in self.tables:
+            self.findings.append(Finding(say("this table of results was told before; it counts once"), record.board, record.line))
+            return
+        self.tables.add(key)
+        for row in rows:
+            self.results += [self.of_row(row, record, record.board)] * _times(row)
+
+    def of_row(self, row: Mapping[str, str], record: Record, board: int) -> TableResult:
+        """The result of one row of a ScoreTable."""
+        outcome = _outcome_of(row)
+        ns, ew = (self.contestant(row.get(f"PairId_{side}", ""), *row.get(f"Names_{side}", "").split(";")) for side in Side)
+        return _result(record, board, ns, ew, outcome, _points_of(row, outcome))
+
+    def contestant(self, number: str, *players: str) -> str:
+        """Who a pair is: its own name or number, else the name that both players have, else both, in the order first met."""
+        names = dict.fromkeys(player.strip() for player in players if player.strip() not in _NOTHING)
+        joined = self.pairs.setdefault(frozenset(names), " & ".join(names))
+        if number.strip() in _NOTHING:
+            return joined
+        if joined and joined != number.strip():
+            self.players.setdefault(number.strip(), joined)
+        return number.strip()
+
+
+def _number(record: Record, side: Side) -> str:
+    return record.tags.get(f"Pair{side}", "") or record.tags.get(f"PairId_{side}", "")
+
+
+def _names(record: Record, side: Side) -> list[str]:
+    return [record.players.get(seat, "") for seat in _SEATS[side]]
+
+
+def _result(record: Record, board: int, ns: str, ew: str, outcome: Outcome, points: int | None = None) -> TableResult:
+    vulnerable = record.vulnerability or vulnerability(max(board, 1))
+    return TableResult(board, ns, ew, outcome, vulnerable, record.dealer, record.deal, record.line, points)
+
+
+def _times(row: Mapping[str, str]) -> int:
+    told = row.get("Multiplicity", "")
+    return int(told) if _FEW.fullmatch(told) else 1
+
+
+def _outcome_of(row: Mapping[str, str]) -> Outcome:
+    contract = row.get("Contract", "")
+    if any(value.startswith("^") for column, value in row.items() if column.startswith(_SCORES)):
+        return Adjusted(_percentage(row, Side.NS), _percentage(row, Side.EW))
+    if contract.upper() in ("PASS", "P"):
+        return PassedOut()
+    if contract not in _NOTHING:
+        return _played(contract, row)
+    told = (row.get(column, "") for column in ("Contract", "Result", "Score_NS", "Score_EW"))
+    return NotPlayed() if all(value in ("", "-") for value in told) else Unknown()
+
+
+def _played(text: str, row: Mapping[str, str]) -> Outcome:
+    try:
+        contract = Contract.parse(text, Seat.parse(row.get("Declarer", "").removeprefix("^")))
+    except BadInput:
+        return Unknown()
+    told = row.get("Result", "")
+    tricks = told.removeprefix("^")
+    if not _FEW.fullmatch(tricks) or int(tricks) > 13:
+        return Unknown(contract)
+    return Played(contract, int(tricks), agreed=not told.startswith("^"))
+
+
+def _points_of(row: Mapping[str, str], outcome: Outcome) -> int | None:
+    """North-South's points that a table tells of a result without a contract, or that a Director assigned (12C1).
+
+    None where the sides' points do not mirror one another.
+    """
+    match outcome:
+        case Unknown() | Adjusted(None, None):
+            told = {"NS": row.get("Score_NS", ""), "EW": row.get("Score_EW", "")}
+            points = {side: text.removeprefix("^") for side, text in told.items()}
+            found = {(-1 if side == "EW" else 1) * int(text) for side, text in points.items() if _POINTS.fullmatch(text)}
+            return found.pop() if len(found) == 1 else None
+        case _:
+            return None
+
+
+def _percentage(row: Mapping[str, str], side: Side) -> Fraction | None:
+    told = row.get(f"Percentage_{side}", "").removeprefix("^")
+    return Fraction(told) if _PERCENTAGE.fullmatch(told) else None

@@ -1,0 +1,48 @@
+"""The benchmarks run, with or without the peers; what they measure is no business of a test."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+def bench(*arguments: str) -> subprocess.CompletedProcess[str]:
+    program = [sys.executable, "-m", "bench", "--once", *arguments]
+    return subprocess.run(program, cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize(
+    ("part", "lines"),
+    [
+        ("scores", ["contract and tricks to score (scores/s)"]),
+        ("game", ["lawful calls and cards, whole boards (steps/s)"]),
+        ("deals", ["deals from a seed (deals/s)", "deals from the system's generator (deals/s)"]),
+        ("import", ["import (ms)"]),
+    ],
+)
+def test_a_part_prints_its_lines_with_our_number(part: str, lines: list[str]) -> None:
+    done = bench(part)
+    assert done.returncode == 0, done.stderr
+    for line in lines:
+        assert re.search(rf"^\| {re.escape(line)} \| [\d,.]+ \|", done.stdout, re.MULTILINE), done.stdout
+
+
+def test_a_peer_that_is_not_there_is_told_of() -> None:
+    program = "import sys; sys.modules['bridgebots'] = None; from bench.__main__ import main; main()"
+    done = subprocess.run(
+        [sys.executable, "-c", program, "--once", "scores"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert "bridgebots cannot be imported here" in done.stdout
+
+
+def test_an_unknown_part_is_refused() -> None:
+    done = bench("speed")
+    assert done.returncode == 1
+    assert done.stderr.strip() == "no such part: speed; expected formats, scores, game, deals or import"

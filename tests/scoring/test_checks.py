@@ -1,0 +1,112 @@
+"""What a scorer is told to look at."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from oddtrick.contract import Contract
+from oddtrick.deal import Deal
+from oddtrick.outcome import Adjusted, NotPlayed, Outcome, Played, Unknown
+from oddtrick.scoring.boards import TableResult
+from oddtrick.scoring.checks import findings, not_compared
+from oddtrick.scoring.conditions import Conditions, Method
+from oddtrick.scoring.session import by_board, score_session
+from oddtrick.seats import Seat, Vulnerability
+
+MADE = Played(Contract.parse("4S", Seat.N), 10)
+
+
+def at(line: int, ns: str, ew: str, outcome: Outcome = MADE, board: int = 1) -> TableResult:
+    return TableResult(board, ns, ew, outcome, line=line)
+
+
+def said(results: list[TableResult], method: Method = Method.MATCHPOINTS) -> list[tuple[int | None, int, str]]:
+    return [(one.board, one.line, str(one.text)) for one in findings(by_board(results), Conditions(method))]
+
+
+def test_nothing_unusual() -> None:
+    assert said([at(1, "A", "B"), at(2, "C", "D"), at(3, "A", "D", board=2), at(4, "C", "B", board=2)]) == []
+
+
+def test_the_same_pair_twice_on_a_board() -> None:
+    results = [at(1, "A", "B"), at(9, "C", "A"), at(20, "A", "B", board=2)]
+    assert said(results) == [(1, 9, "A has a second result here; the first is at line 1")]
+
+
+def test_a_contestant_that_meets_itself() -> None:
+    assert (1, 4, "A plays against itself") in said([at(4, "A", "A"), at(5, "B", "C")])
+
+
+def test_different_deals_dealers_and_vulnerabilities() -> None:
+    first = at(1, "A", "B")._replace(deal=Deal.numbered(1), dealer=Seat.N)
+    second = at(7, "C", "D")._replace(deal=Deal.numbered(2), dealer=Seat.E, vulnerability=Vulnerability.BOTH)
+    third = at(9, "B", "C", board=2)
+    assert said([first, second, third]) == [
+        (1, 7, "2 different deals under one number; each is scored apart"),
+        (1, 7, "different dealers under one number: N, E"),
+        (1, 7, "different vulnerabilities under one number: none, both"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("outcome", "method", "text"),
+    [
+        (Unknown(), Method.MATCHPOINTS, "the result is not known; it gets no score"),
+        (Adjusted(), Method.MATCHPOINTS, "adjusted score without a value; it gets no score"),
+        (Adjusted(Fraction(60)), Method.CROSS_IMPS, "adjusted score without a value; it gets no score"),
+        (Adjusted(Fraction(60), Fraction(60)), Method.TOTAL, "an artificial score of 60 and 60 percent has no value here"),
+        (Adjusted(Fraction(55), Fraction(40)), Method.IMPS, "an artificial score of 55 and 40 percent has no value here"),
+    ],
+)
+def test_results_without_a_score(outcome: Outcome, method: Method, text: str) -> None:
+    results = [at(1, "A", "B"), at(3, "C", "D", outcome), at(5, "A", "C", board=2)]
+    assert said(results, method) == [(1, 3, text)]
+
+
+@pytest.mark.parametrize("outcome", [NotPlayed(), Adjusted(Fraction(60), Fraction(40))])
+def test_results_that_need_no_score(outcome: Outcome) -> None:
+    assert said([at(1, "A", "B"), at(3, "C", "D", outcome), at(5, "A", "C", board=2)]) == []
+
+
+def test_points_are_enough() -> None:
+    results = [at(1, "A", "B"), at(3, "C", "D", Unknown())._replace(points=50), at(5, "A", "C", board=2)]
+    assert said(results) == []
+
+
+def test_empty_names_do_not_identify_contestants() -> None:
+    assert said([at(1, "A", "B"), at(3, "", "D"), at(5, "C", "")]) == [
+        (1, 3, "names do not identify contestants: 2 results do not tell both pairs")
+    ]
+    assert said([at(3, "", "", NotPlayed())]) == [(None, 0, "no board has a result")]
+
+
+def test_numbers_of_rows_do_not_identify_contestants() -> None:
+    rows = [at(n, f"N{n} & S{n}", f"E{n} & W{n}", board=board) for board in (1, 2) for n in range(1, 4)]
+    text = "names do not identify contestants: they are seats with numbers, such as N1 & S1"
+    assert said(rows) == [(None, 0, text)]
+    assert said(rows[:2]) == [(None, 0, text)]
+
+
+def test_seats_with_numbers_may_be_the_pairs_of_a_mitchell() -> None:
+    assert said([at(1, "N1", "E1"), at(2, "N2", "E2"), at(3, "N1", "E2", board=2), at(4, "N2", "E1", board=2)]) == []
+
+
+def test_pairs_that_always_meet_the_same_opponents() -> None:
+    rows = [at(n, f"A{n}", f"B{n}", board=board) for board in (1, 2) for n in range(3)]
+    assert said(rows) == [
+        (None, 0, "names may not identify contestants: every pair meets one and the same opponent on all its boards")
+    ]
+    assert said([row for row in rows if row.ns != "A2"]) == []  # two tables: a match
+    assert said([row for row in rows if row.board == 1]) == []  # one board tells nothing
+
+
+def test_a_lone_result() -> None:
+    results = [at(1, "A", "B"), at(2, "C", "D", board=2), at(3, "B", "A", board=2)]
+    session = score_session(results, Conditions(Method.IMPS))
+    assert [(one.board, one.line, str(one.text)) for one in not_compared(session)] == [
+        (1, 1, "nothing to compare this result with")
+    ]
+    assert [*not_compared(score_session(results, Conditions(Method.TOTAL)))] == []
+    assert [*not_compared(score_session(results, Conditions()))] == []
