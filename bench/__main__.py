@@ -36,7 +36,7 @@ def measured(wanted: list[str], rounds: int) -> Iterator[tuple[Line, list[str]]]
     for name, contests in PARTS.items():
         for contest in contests() if name in wanted else ():
             print(f"... {contest.what}", file=sys.stderr)
-            yield Line(contest.what, contest.unit, contest.rates(rounds)), contest.remarks
+            yield contest.line(rounds), contest.remarks
     if "import" in wanted:
         print("... import", file=sys.stderr)
         yield imports.line(rounds), []

@@ -50,7 +50,7 @@ class Contest:
         except Absent as why:
             self.remarks.append(str(why))
 
-    def rates(self, at_most: int) -> dict[str, float]:
+    def line(self, at_most: int) -> Line:
         """Units a second of each: the median of rounds in which all take turns, after one round to warm up."""
         measured: dict[str, list[float]] = {who: [] for who in self.contenders}
         for round_ in range(min(self.repetitions, at_most) + 1):
@@ -60,29 +60,32 @@ class Contest:
                 taken = perf_counter() - begun
                 if round_:
                     measured[who].append(done / taken)
-        return {who: median(rates) for who, rates in measured.items()}
+        return Line(self.what, self.unit, measured)
 
 
 @dataclass
 class Line:
+    """What was measured, round by round. A ratio is the median of the rounds' ratios: a slow minute is slow for all."""
+
     what: str
     unit: str
-    cells: dict[str, float]
+    rounds: dict[str, list[float]]
     smaller_is_better: bool = False
+
+    def cell(self, who: str) -> str:
+        theirs, ours = self.rounds.get(who), self.rounds.get(OURS)
+        if not theirs:
+            return ""
+        if not ours or who == OURS:
+            return number(median(theirs))
+        better = median(y / x if self.smaller_is_better else x / y for x, y in zip(ours, theirs, strict=True))
+        return f"{number(median(theirs))} (×{number(better)})"
 
 
 def table(lines: list[Line]) -> str:
     """A table in Markdown; behind a peer's number stands how many times better ours is."""
     rows = [["", *COLUMNS], ["---", *("---:" for _ in COLUMNS)]]
-    for line in lines:
-        ours = line.cells.get(OURS)
-        cells = [f"{line.what} ({line.unit})"]
-        for who in COLUMNS:
-            theirs = line.cells.get(who)
-            cells.append("" if theirs is None else number(theirs))
-            if theirs and ours and who != OURS:
-                cells[-1] += f" (×{number(theirs / ours if line.smaller_is_better else ours / theirs)})"
-        rows.append(cells)
+    rows += [[f"{line.what} ({line.unit})", *map(line.cell, COLUMNS)] for line in lines]
     return "\n".join(f"| {' | '.join(row)} |" for row in rows)
 
 

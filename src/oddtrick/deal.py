@@ -119,15 +119,15 @@ class Deal(Frozen):
         """The deal with this number, 0 to TOTAL - 1. Raises BadInput outside."""
         if not 0 <= number < TOTAL:
             raise BadInput(say("{number} is not the number of a deal; expected 0 to {last}", number=number, last=TOTAL - 1))
-        clubs, diamonds, hearts, spades = _bits_of()
+        (clubs, diamonds, hearts, spades), quarters, halves = _tables()
         number, east_place = divmod(number, _HALVES)
         sides_place, north_place = divmod(number, _HALVES)
-        c, d, h, s = _sides(sides_place)
+        c, d, h, s = _sides(quarters, sides_place)
         sides = c | d << 13 | h << 26 | s << 39
         ours = clubs[c] + diamonds[d] + hearts[h] + spades[s]
         theirs = clubs[c ^ 8191] + diamonds[d ^ 8191] + hearts[h ^ 8191] + spades[s ^ 8191]
-        north = sum(compress(ours, _half(north_place)))
-        east = sum(compress(theirs, _half(east_place)))
+        north = sum(compress(ours, _half(halves, north_place)))
+        east = sum(compress(theirs, _half(halves, east_place)))
         return Deal.of_bits((north, east, sides ^ north, PACK ^ sides ^ east))
 
     @property
@@ -145,7 +145,9 @@ class Deal(Frozen):
 _blank = object.__new__
 _set_bits = Deal.__dict__["bits"].__set__
 
-Bytes = tuple[bytes, ...]
+_Places = tuple[int, ...]
+_Quarters = tuple[_Places, tuple[tuple[tuple[int, ...], ...], ...]]
+_Halves = tuple[_Places, tuple[tuple[tuple[bytes, ...], ...], ...]]
 
 
 class _Subsets(NamedTuple):
@@ -160,6 +162,14 @@ class _Blocks(NamedTuple):
 
     sizes: tuple[tuple[int, ...], ...]
     first: tuple[int, ...]
+
+
+class _Tables(NamedTuple):
+    """What is worked out once, when the first number is asked for: about 2.5 MB, in some thirty milliseconds."""
+
+    bits_of: tuple[list[tuple[int, ...]], ...]
+    quarters: _Quarters
+    halves: _Halves
 
 
 @cache
@@ -179,7 +189,6 @@ def _blocks(n: int) -> _Blocks:
     return _Blocks(sizes, (0, *accumulate(prod(comb(13, size) for size in one) for one in sizes)))
 
 
-@cache
 def _bits_of() -> tuple[list[tuple[int, ...]], ...]:
     """For each suit, clubs first, the single bits of every holding, lowest first."""
     suits = []
@@ -191,33 +200,36 @@ def _bits_of() -> tuple[list[tuple[int, ...]], ...]:
     return tuple(suits)
 
 
-@cache
-def _quarters() -> tuple[tuple[int, ...], tuple[tuple[tuple[int, ...], ...], ...]]:
+def _quarters() -> _Quarters:
     """The first place of each sizes of four blocks, and the subsets of each of its blocks."""
     blocks, of_size = _blocks(4), _subsets().of_size
     return blocks.first, tuple(tuple(of_size[size] for size in sizes) for sizes in blocks.sizes)
 
 
-@cache
-def _halves() -> tuple[tuple[int, ...], tuple[tuple[Bytes, ...], ...]]:
+def _halves() -> _Halves:
     """The same of two blocks, each subset as thirteen zeros and ones."""
     blocks = _blocks(2)
     select = [tuple(bytes(bits >> k & 1 for k in range(13)) for bits in same) for same in _subsets().of_size]
     return blocks.first, tuple(tuple(select[size] for size in sizes) for sizes in blocks.sizes)
 
 
-def _half(place: int) -> bytes:
+@cache
+def _tables() -> _Tables:
+    return _Tables(_bits_of(), _quarters(), _halves())
+
+
+def _half(halves: _Halves, place: int) -> bytes:
     """Which 13 of 26 cards the half at a place takes, lowest first."""
-    first, of_sizes = _halves()
+    first, of_sizes = halves
     at = bisect_right(first, place) - 1
     low, high = of_sizes[at]
     second, k = divmod(place - first[at], len(low))
     return low[k] + high[second]
 
 
-def _sides(place: int) -> tuple[int, int, int, int]:
+def _sides(quarters: _Quarters, place: int) -> tuple[int, int, int, int]:
     """The 26 cards at a place among the sets of half a pack, as one holding for each suit, clubs first."""
-    first, of_sizes = _quarters()
+    first, of_sizes = quarters
     at = bisect_right(first, place) - 1
     clubs, diamonds, hearts, spades = of_sizes[at]
     place, c = divmod(place - first[at], len(clubs))

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 import pytest
+from pbn_examples import DEAL, SCHIPHOL, auction, play, played, with_
 
 from oddtrick.calls import Call
 from oddtrick.cards import Card, Denomination
@@ -16,65 +17,6 @@ from oddtrick.formats.pbn import decode, read_pbn, write_pbn
 from oddtrick.formats.records import End, Record
 from oddtrick.outcome import Adjusted, NotPlayed, PassedOut, Played, Unknown
 from oddtrick.seats import Seat, Vulnerability
-
-DEAL = "N:.63.AKQ987.A9732 A8654.KQ5.T.QJT6 J973.J98742.3.K4 KQT2.AT.J6542.85"
-SCHIPHOL = f"""[Event "International Amsterdam Airport Schiphol Bridgetournament"]
-[Site "Amsterdam, The Netherlands NLD"]
-[Date "1995.06.10"]
-[Board "1"]
-[West "Podgor"]
-[North "Westra"]
-[East "Kalish"]
-[South "Leufkens"]
-[Dealer "N"]
-[Vulnerable "None"]
-[Deal "{DEAL}"]
-[Scoring "IMP"]
-[Declarer "S"]
-[Contract "5HX"]
-[Result "9"]
-{{
-                S
-                H 6 3
-                D A K Q 9 8 7
-}}
-[Auction "N"]
-1D      1S   3H =1= 4S
-4NT =2= X    Pass   Pass
-5C      X    5H     X
-Pass    Pass Pass
-[Note "1:non-forcing 6-9 points, 6-card"]
-[Note "2:two colors: clubs and diamonds"]
-[Play "W"]
-SK =1= H3 S4 S3
-C5 C2 C6 CK
-S2 H6 S5 S7
-C8 CA CT C4
-D2 DA DT D3
-D4 DK H5 H7
--  -  -  H2
-*
-[Note "1:highest of series"]
-"""
-
-
-def with_(**tags: str) -> str:
-    """A small game, with these tags beside or instead of its own."""
-    told = {"Board": "1", "Dealer": "N", "Vulnerable": "None", "Deal": DEAL} | tags
-    return "".join(f'[{name} "{value}"]\n' for name, value in told.items())
-
-
-def played(result: str, declarer: str = "S", contract: str = "5HX") -> str:
-    return with_(Declarer=declarer, Contract=contract, Result=result)
-
-
-def auction(calls: str, first: str = "N", **tags: str) -> str:
-    return with_(**tags) + f'[Auction "{first}"]\n{calls}\n'
-
-
-def play(cards: str, first: str = "W", result: str = "?", **tags: str) -> str:
-    told = {"Declarer": "S", "Contract": "5HX", "Result": result} | tags
-    return with_(**told) + f'[Play "{first}"]\n{cards}\n'
 
 
 def calls_of(record: Record) -> str:
@@ -106,8 +48,13 @@ CASES = [
     Case("2", "CR alone", SCHIPHOL.replace("\n", "\r"), lambda r: len(r.play.cards), 28),
     Case("2", "last line without an end", SCHIPHOL.rstrip("\n"), lambda r: r.play.notes[0].text, "highest of series"),
     Case("2.2", "letters of Latin 1", with_(West="Müller"), lambda r: r.players[Seat.W], "Müller"),
-    Case("2.4", "escaped lines before and within a game", "% PBN 2.1\n% EXPORT\n" + SCHIPHOL.replace("[Play", "% no\n[Play"),
-         lambda r: (r.board, len(r.play.tricks)), (1, 7)),
+    Case(
+        "2.4",
+        "escaped lines before and within a game",
+        "% PBN 2.1\n% EXPORT\n" + SCHIPHOL.replace("[Play", "% no\n[Play"),
+        lambda r: (r.board, len(r.play.tricks)),
+        (1, 7),
+    ),
     Case("2.4", "a percent sign elsewhere is no escape", with_(Event="50% off"), lambda r: r.tags["Event"], "50% off"),
     Case("3.2", "a quote in a string", '[Event "The \\"Big\\" Game"]\n', lambda r: r.tags["Event"], 'The "Big" Game'),
     Case("3.2", "a backslash in a string", '[Event "a\\\\b"]\n', lambda r: r.tags["Event"], "a\\b"),
@@ -117,24 +64,47 @@ CASES = [
     Case("3.3", "a tag over several lines", '[\nBoard\n"3"\n]\n', lambda r: r.board, 3),
     Case("3.4", "no tag is mandatory", '[Board "3"]', lambda r: (r.deal, r.outcome), (None, NotPlayed())),
     Case("3.4", "? is not told", with_(Event="?", West="?"), lambda r: (r.players[Seat.W], "Event" in r.told), ("", False)),
-    Case("3.4", "a tag that already occurred is passed over", with_(Room="Open") + '[Room "Open"]', lambda r: r.tags["Room"], "Open"),
+    Case(
+        "3.4", "a tag that already occurred is passed over", with_(Room="Open") + '[Room "Open"]', lambda r: r.tags["Room"], "Open"
+    ),
     Case("3.4", "tags in any order", "\n".join(reversed(with_().split("\n"))), lambda r: r.deal, Deal.parse(DEAL)),
     Case("3.4.3", "a date with unknown digits", with_(Date="1995.??.??"), lambda r: r.tags["Date"], "1995.??.??"),
     Case("3.4.4", "a board with noughts before it", with_(Board="01"), lambda r: r.board, 1),
-    Case("3.4.5", "several players in one seat", with_(West="Blue, Ann;Green, Bob"), lambda r: r.players[Seat.W], "Blue, Ann;Green, Bob"),
+    Case(
+        "3.4.5",
+        "several players in one seat",
+        with_(West="Blue, Ann;Green, Bob"),
+        lambda r: r.players[Seat.W],
+        "Blue, Ann;Green, Bob",
+    ),
     Case("3.4.9", "dealer", with_(Dealer="W", Board="4"), lambda r: r.dealer, Seat.W),
-    *(Case("3.4.10", f"vulnerable {word}", with_(Vulnerable=word), lambda r: r.vulnerability, vulnerability)
-      for word, vulnerability in [
-          ("None", Vulnerability.NONE), ("Love", Vulnerability.NONE), ("-", Vulnerability.NONE), ("NS", Vulnerability.NS),
-          ("EW", Vulnerability.EW), ("All", Vulnerability.BOTH), ("Both", Vulnerability.BOTH)]),
-    Case("3.4.11", "a deal from any seat", with_(Deal="W:" + " ".join([DEAL[2:].split()[k] for k in (3, 0, 1, 2)])),
-         lambda r: r.deal, Deal.parse(DEAL)),
+    *(
+        Case("3.4.10", f"vulnerable {word}", with_(Vulnerable=word), lambda r: r.vulnerability, vulnerability)
+        for word, vulnerability in [
+            ("None", Vulnerability.NONE),
+            ("Love", Vulnerability.NONE),
+            ("-", Vulnerability.NONE),
+            ("NS", Vulnerability.NS),
+            ("EW", Vulnerability.EW),
+            ("All", Vulnerability.BOTH),
+            ("Both", Vulnerability.BOTH),
+        ]
+    ),
+    Case(
+        "3.4.11",
+        "a deal from any seat",
+        with_(Deal="W:" + " ".join([DEAL[2:].split()[k] for k in (3, 0, 1, 2)])),
+        lambda r: r.deal,
+        Deal.parse(DEAL),
+    ),
     Case("3.4.11", "ranks in any order", with_(Deal=DEAL.replace("AKQ987", "987QKA")), lambda r: r.deal, Deal.parse(DEAL)),
     Case("3.4.11", "two hands", with_(Deal="W:KQT2.AT.J6542.85 - A8654.KQ5.T.QJT6 -"), lambda r: r.deal[Seat.N], None),
     Case("3.4.11", "three hands tell the fourth", with_(Deal=DEAL.rsplit(" ", 1)[0] + " -"), lambda r: r.deal, Deal.parse(DEAL)),
     Case("3.4.12", "scoring in fields", with_(Scoring="IMP;Cross"), lambda r: r.tags["Scoring"], "IMP;Cross"),
     Case("3.4.13", "declarer", played("9"), lambda r: r.contract.declarer, Seat.S),
-    Case("3.4.13", "declarer and dummy changed places", played("9", "^N"), lambda r: (r.contract.declarer, r.swapped), (Seat.N, True)),
+    Case(
+        "3.4.13", "declarer and dummy changed places", played("9", "^N"), lambda r: (r.contract.declarer, r.swapped), (Seat.N, True)
+    ),
     Case("3.4.13", "passed out: declarer is empty", played("", "", "Pass"), lambda r: r.outcome, PassedOut()),
     Case("3.4.14", "passed out without a declarer", with_(Contract="Pass", Result=""), lambda r: r.outcome, PassedOut()),
     Case("3.4.14", "undoubled", played("9", contract="3NT"), lambda r: str(r.contract), "3NT"),
@@ -151,55 +121,153 @@ CASES = [
     Case("3.4.15", "EW 4 NS 9", played("EW 4 NS 9"), lambda r: r.outcome, Played(FIVE_HEARTS, 9)),
     Case("3.4.15", "NS 9 EW 4 for a declarer of EW", played("NS 9 EW 4", "E"), lambda r: r.outcome.tricks, 4),
     Case("3.4.15", "^9: agreed on a wrong number", played("^9"), lambda r: r.outcome, Played(FIVE_HEARTS, 9, agreed=False)),
-    Case("3.4.15", "a partial result", play("SK H3 S4 S3\n+", result="1"), lambda r: (r.outcome, r.told["Result"]), (Unknown(FIVE_HEARTS), "1")),
+    Case(
+        "3.4.15",
+        "a partial result",
+        play("SK H3 S4 S3\n+", result="1"),
+        lambda r: (r.outcome, r.told["Result"]),
+        (Unknown(FIVE_HEARTS), "1"),
+    ),
     Case("3.5", "in rotation from dealer", auction("1D 1S AP"), calls_of, "N:1D E:1S S:Pass W:Pass N:Pass"),
     Case("3.5", "hyphens before dealer", auction("- 1D 1S X\nAP", "W"), calls_of, "N:1D E:1S S:X W:Pass N:Pass E:Pass"),
     Case("3.5", "all pass at once", auction("AP"), lambda r: (r.outcome, len(r.auction.made)), (PassedOut(), 4)),
     Case("3.5", "ended with *", auction("1D 1S *"), lambda r: r.auction.end, End.STOPPED),
     Case("3.5", "to be continued", auction("1D 1S +"), lambda r: r.auction.end, End.TO_CONTINUE),
     Case("3.5", "cut off", auction("1D 1S"), lambda r: r.auction.end, End.CUT_OFF),
-    Case("3.5", "complete: the contract follows", auction("1D 1S X 2S Pass Pass Pass"), lambda r: r.outcome, Unknown(Contract.parse("2S", Seat.E))),
+    Case(
+        "3.5",
+        "complete: the contract follows",
+        auction("1D 1S X 2S Pass Pass Pass"),
+        lambda r: r.outcome,
+        Unknown(Contract.parse("2S", Seat.E)),
+    ),
     Case("3.5.2", "suffix, note and NAG in any order", auction("1D $25 =1= !! 1S *"), beside, [(0, 1, (3, 25), "")]),
-    Case("3.5.3", "the six suffixes", auction("1C! 1D? 1H!! 1S?? 1NT!? 2C?! *"), lambda r: [n[2] for n in beside(r)],
-         [(1,), (2,), (3,), (4,), (5,), (6,)]),
-    Case("3.5.4", "calls may share a note", auction("1D =1= 1S =1= *") + '[Note "1:natural"]', lambda r: [n[1] for n in beside(r)], [1, 1]),
+    Case(
+        "3.5.3",
+        "the six suffixes",
+        auction("1C! 1D? 1H!! 1S?? 1NT!? 2C?! *"),
+        lambda r: [n[2] for n in beside(r)],
+        [(1,), (2,), (3,), (4,), (5,), (6,)],
+    ),
+    Case(
+        "3.5.4",
+        "calls may share a note",
+        auction("1D =1= 1S =1= *") + '[Note "1:natural"]',
+        lambda r: [n[1] for n in beside(r)],
+        [1, 1],
+    ),
     Case("3.5.5", "notes of auction and play are apart", SCHIPHOL, lambda r: (len(r.auction.notes), len(r.play.notes)), (2, 1)),
     Case("3.6", "columns by hand, not by turn", SCHIPHOL, lambda r: r.play.of(Seat.S)[:2], (Card.parse("S3"), Card.parse("CK"))),
     Case("3.6", "order of play is worked out", SCHIPHOL, lambda r: r.play.value.tricks[2].leader, Seat.S),
     Case("3.6", "columns from another hand than the leader", play("S3 SK H3 S4", "S"), lambda r: r.play.leader, Seat.W),
     Case("3.6", "+ where the next card is due", play("SK H3 S4 S3\n- + - -", result="1"), lambda r: r.play.end, End.TO_CONTINUE),
-    Case("3.6", "+ before the end of the row", play("SK H3 S4 S3\nC5 C2 C6 CK\nS2 H6 + S7", result="?"),
-         lambda r: (r.play.end, r.play.cards[10]), (End.TO_CONTINUE, None)),
+    Case(
+        "3.6",
+        "+ before the end of the row",
+        play("SK H3 S4 S3\nC5 C2 C6 CK\nS2 H6 + S7", result="?"),
+        lambda r: (r.play.end, r.play.cards[10]),
+        (End.TO_CONTINUE, None),
+    ),
     Case("3.6.1", "a card that does not matter", play("SK H3 - S3\n*"), lambda r: r.play.cards[2], None),
-    Case("3.6.3", "the suffixes of cards", play("SK! H3? S4!! S3??\nC5!? C2?! *"), lambda r: [n[2] for n in beside(r, "play")],
-         [(7,), (8,), (9,), (10,), (11,), (12,)]),
+    Case(
+        "3.6.3",
+        "the suffixes of cards",
+        play("SK! H3? S4!! S3??\nC5!? C2?! *"),
+        lambda r: [n[2] for n in beside(r, "play")],
+        [(7,), (8,), (9,), (10,), (11,), (12,)],
+    ),
     Case("3.7", "NAGs from $0 to $255", auction("1D $0 1S $255 *"), lambda r: [n[2] for n in beside(r)], [(0,), (255,)]),
     Case("3.8", "a comment before all tags", "{first}\n" + with_(), lambda r: r.comments[0][:2], ("first", "")),
-    Case("3.8", "a comment to the end of a line", with_().replace("\n", " ; here\n", 1), lambda r: r.comments[0][:2], (" here", "Board")),
-    Case("3.8", "a comment with empty lines does not end the game", with_() + "{one\n\n\ntwo}\n[Room \"Open\"]",
-         lambda r: (r.tags["Room"], r.comments[0].text), ("Open", "one\n\n\ntwo")),
-    Case("3.8", "comments do not nest", auction("1D {a { b ; c} 1S *"), lambda r: (r.comments[0].text, len(r.auction.made)), ("a { b ; c", 2)),
-    Case("3.8", "braces mean nothing in a comment to the end of a line", auction("1D ; { not\n1S *"), lambda r: len(r.auction.made), 2),
+    Case(
+        "3.8",
+        "a comment to the end of a line",
+        with_().replace("\n", " ; here\n", 1),
+        lambda r: r.comments[0][:2],
+        (" here", "Board"),
+    ),
+    Case(
+        "3.8",
+        "a comment with empty lines does not end the game",
+        with_() + '{one\n\n\ntwo}\n[Room "Open"]',
+        lambda r: (r.tags["Room"], r.comments[0].text),
+        ("Open", "one\n\n\ntwo"),
+    ),
+    Case(
+        "3.8",
+        "comments do not nest",
+        auction("1D {a { b ; c} 1S *"),
+        lambda r: (r.comments[0].text, len(r.auction.made)),
+        ("a { b ; c", 2),
+    ),
+    Case(
+        "3.8",
+        "braces mean nothing in a comment to the end of a line",
+        auction("1D ; { not\n1S *"),
+        lambda r: len(r.auction.made),
+        2,
+    ),
     Case("3.8", "% means nothing between braces", with_() + "{\n% kept\n}", lambda r: r.comments[0].text, "\n% kept\n"),
-    Case("3.8", "what a comment in the auction follows", auction("1D {one} 1S =1= {two} *"), lambda r: [c.place for c in r.comments], [0, 1]),
-    Case("3.8", "a bracket in a comment", with_() + "{[Board \"9\"]}", lambda r: r.board, 1),
+    Case(
+        "3.8",
+        "what a comment in the auction follows",
+        auction("1D {one} 1S =1= {two} *"),
+        lambda r: [c.place for c in r.comments],
+        [0, 1],
+    ),
+    Case("3.8", "a bracket in a comment", with_() + '{[Board "9"]}', lambda r: r.board, 1),
     Case("3.9", "(A) an insufficient bid", auction("1D ^I 1C *"), beside, [(1, None, (), "I")]),
     Case("3.9", "(B) a call out of rotation", auction("^S 1D *"), calls_of, "E:1D"),
     Case("3.9", "(B) one player skipped", auction("1D ^S 2D *"), calls_of, "N:1D S:2D"),
     Case("3.9", "(B) two skipped, insufficient", auction("1D ^S ^S ^I 1C *"), calls_of, "N:1D W:1C"),
-    Case("3.9", "(C) a revoke", play("SK H3 S4 ^R H2\n*"), lambda r: (beside(r, "play"), r.play.value.won), ([(3, None, (), "R")], (1, 0))),
+    Case(
+        "3.9",
+        "(C) a revoke",
+        play("SK H3 S4 ^R H2\n*"),
+        lambda r: (beside(r, "play"), r.play.value.won),
+        ([(3, None, (), "R")], (1, 0)),
+    ),
     Case("3.9", "(D) a lead out of turn", play("SK H3 ^L S4 S3\n*"), lambda r: r.play.value.tricks[0].leader, Seat.E),
-    Case("3.9", "(E) the lead after a change of places", play("SK H3 S4 S3\n*", "E", Declarer="^N"), lambda r: r.play.leader, Seat.E),
-    Case("3.10", "an end position", with_(Deal="N:A.2.. K.3.. Q.4.. J.5..", Contract="NT", Declarer="S", Result="2"),
-         lambda r: (r.ending, r.outcome, r.told["Result"]), (Denomination.NO_TRUMP, Unknown(), "2")),
-    Case("3.10", "who leads in an end position", with_(Deal="N:A.2.. K.3.. Q.4.. J.5..", Contract="H", Declarer="S", Result="2")
-         + '[Play "N"]\nSA SK SQ SJ\nH2 H3 H4 H5\n', lambda r: (r.play.value.won, r.play.end), ((1, 1), End.COMPLETE)),
-    Case("3.11", "small letters", with_(Dealer="n", Vulnerable="none", Deal=DEAL.lower(), Contract="5hx", Declarer="s", Result="9")
-         + '[Auction "n"]\n1d 1s 3h 4s\n4nt x pass pass\n5c x 5h x ap\n', lambda r: (r.outcome, r.deal), (Played(FIVE_HEARTS, 9), Deal.parse(DEAL))),
+    Case(
+        "3.9", "(E) the lead after a change of places", play("SK H3 S4 S3\n*", "E", Declarer="^N"), lambda r: r.play.leader, Seat.E
+    ),
+    Case(
+        "3.10",
+        "an end position",
+        with_(Deal="N:A.2.. K.3.. Q.4.. J.5..", Contract="NT", Declarer="S", Result="2"),
+        lambda r: (r.ending, r.outcome, r.told["Result"]),
+        (Denomination.NO_TRUMP, Unknown(), "2"),
+    ),
+    Case(
+        "3.10",
+        "who leads in an end position",
+        with_(Deal="N:A.2.. K.3.. Q.4.. J.5..", Contract="H", Declarer="S", Result="2") + '[Play "N"]\nSA SK SQ SJ\nH2 H3 H4 H5\n',
+        lambda r: (r.play.value.won, r.play.end),
+        ((1, 1), End.COMPLETE),
+    ),
+    Case(
+        "3.11",
+        "small letters",
+        with_(Dealer="n", Vulnerable="none", Deal=DEAL.lower(), Contract="5hx", Declarer="s", Result="9")
+        + '[Auction "n"]\n1d 1s 3h 4s\n4nt x pass pass\n5c x 5h x ap\n',
+        lambda r: (r.outcome, r.deal),
+        (Played(FIVE_HEARTS, 9), Deal.parse(DEAL)),
+    ),
     Case("4.1.7", "a tag after the sections", SCHIPHOL + '[Room "Open"]', lambda r: r.tags["Room"], "Open"),
     Case("4.9", "unknown tags are kept", with_(Setion="A"), lambda r: r.tags["Setion"], "A"),
-    Case("5.1", "an unknown section is kept", with_() + '[Mine "x"]\na\\b  "c d"\n', lambda r: r.sections[0].elements, (("a\\b", '"c d"'),)),
-    Case("5.2", "artificial scores", with_(Contract="", ScorePercentage="NS ^60 EW ^40"), lambda r: r.outcome, Adjusted(Fraction(60), Fraction(40))),
+    Case(
+        "5.1",
+        "an unknown section is kept",
+        with_() + '[Mine "x"]\na\\b  "c d"\n',
+        lambda r: r.sections[0].elements,
+        (("a\\b", '"c d"'),),
+    ),
+    Case(
+        "5.2",
+        "artificial scores",
+        with_(Contract="", ScorePercentage="NS ^60 EW ^40"),
+        lambda r: r.outcome,
+        Adjusted(Fraction(60), Fraction(40)),
+    ),
     Case("6.2", "a game in another document", f"<html>\n<PBN>\n{with_()}</PBN>\n</html>", lambda r: (r.board, r.line), (1, 3)),
 ]
 

@@ -17,14 +17,17 @@ from oddtrick.laws.effects import (
     Established,
     MayChooseLead,
     MustPass,
+    MustRepeat,
+    NoDouble,
     NoRectification,
     NoRestriction,
     Penalty,
+    PickUp,
     Stand,
     Then,
     Transfer,
 )
-from oddtrick.laws.vocabulary import Role, Spell
+from oddtrick.laws.vocabulary import Role, Spell, What
 
 Answers = Mapping[str, object]
 
@@ -99,6 +102,146 @@ def test_chart_26_lead_restrictions() -> None:
         "26.5": lambda p: any(isinstance(e, MayChooseLead) and e.require for e in p.effects),
     }
     walk("26", chart_26, ends)
+
+
+# ---------------------------------------------------------------- charts 29, 30, 31, 32
+
+
+def chart_29(a: Answers) -> str | None:
+    """29.1 to 29.5. Not drawn: 28A, 28B, an inadmissible double."""
+    if a["28A.rho_must_pass"] or a["32.inadmissible"] or a["28B.lho_is_rightful"] or a["28B.rightful_called"]:
+        return None
+    if a["29A.lho_called"] or a["29A.lho_accepts"]:
+        return "29.2"
+    return {"pass": "FC-30", "artificial_pass": "FC-31", "bid": "FC-31", "double": "FC-32"}[str(a["29.call"])]
+
+
+def test_chart_29_a_call_out_of_rotation() -> None:
+    further = {"FC-30": "pass_out_of_rotation", "FC-31": "bid_out_of_rotation", "FC-32": "double_out_of_rotation"}
+    ends: dict[str, Callable[[Progress], bool]] = {"29.2": lambda p: p.effects == (Stand(),)}
+    for box, name in further.items():
+        ends[box] = lambda p, name=name: Then(name) in p.effects  # type: ignore[misc]
+    walk("29", chart_29, ends)
+
+
+def chart_30(a: Answers) -> str | None:
+    """30.1 to 30.6."""
+    if not a["30A.any_bid"]:
+        return "30.2"
+    return {"rho": "30.4", "partner": "30.5", "lho": "30.6"}[str(a["30.turn"])]
+
+
+def test_chart_30_a_pass_out_of_rotation() -> None:
+    once, throughout = MustPass(Role.OFFENDER, Spell.ONCE), MustPass(Role.OFFENDER, Spell.THROUGHOUT)
+    ends: dict[str, Callable[[Progress], bool]] = {
+        "30.2": lambda p: once in p.effects and Then("awareness") in p.effects,
+        "30.4": lambda p: p.effects == (once,),
+        "30.5": lambda p: throughout in p.effects and NoDouble(Role.PARTNER) in p.effects and Then("awareness") in p.effects,
+        "30.6": lambda p: p.effects == (Then("change_of_call"),),
+    }
+    walk("30", chart_30, ends)
+
+
+def test_chart_30_sends_an_artificial_pass_to_26_but_the_law_to_31() -> None:
+    """30C: the chart prints 26 in the box of RHO's turn; by the Law an artificial pass never gets there."""
+    for answers, path in paths("29"):
+        if answers.get("29.call") == "artificial_pass":
+            assert Then("bid_out_of_rotation") in path.effects
+    assert not any(Then("lead_restrictions") in path.effects for _, path in paths("30"))
+
+
+def chart_31(a: Answers) -> str | None:
+    """31.1 to 31.8; what follows 31.9 is chart 26."""
+    if a["30.turn"] == "lho" and a["30.called_before"]:
+        return "FC-25"
+    if a["30.turn"] != "rho":
+        return "31.3"
+    if a["31A.rho_does"] == "passes":
+        return "31.5"
+    return "31.7" if a["31A2a.same"] else "31.8"
+
+
+def test_chart_31_a_bid_out_of_rotation() -> None:
+    once, silent = MustPass(Role.PARTNER, Spell.ONCE), MustPass(Role.PARTNER, Spell.THROUGHOUT)
+    ends: dict[str, Callable[[Progress], bool]] = {
+        "FC-25": lambda p: p.effects == (Then("change_of_call"),),
+        "31.3": lambda p: silent in p.effects and Then("lead_restrictions") in p.effects,
+        "31.5": lambda p: p.effects == (MustRepeat(Role.OFFENDER),),
+        "31.7": lambda p: once in p.effects and Then("lead_restrictions") not in p.effects,
+        "31.8": lambda p: silent in p.effects and Then("lead_restrictions") in p.effects,
+    }
+    walk("31", chart_31, ends)
+
+
+def chart_32(a: Answers) -> str | None:
+    """32.1 to 32.6. LHO's turn is the chart's addition: the Law of 2007 is silent, 2017 has written it in."""
+    if a["30.turn"] == "lho":
+        return "FC-25"
+    if a["30.turn"] == "partner":
+        return "32.2"
+    return "32.4" if a["31A.rho_does"] == "passes" else "32.5"
+
+
+def test_chart_32_a_double_out_of_rotation() -> None:
+    silent = MustPass(Role.PARTNER, Spell.THROUGHOUT)
+
+    def silenced(path: Progress) -> bool:
+        return silent in path.effects and Then("lead_restrictions") in path.effects and Then("awareness") in path.effects
+
+    ends: dict[str, Callable[[Progress], bool]] = {
+        "FC-25": lambda p: p.effects == (Then("change_of_call"),),
+        "32.2": silenced,
+        "32.4": lambda p: p.effects == (MustRepeat(Role.OFFENDER),),
+        "32.5": silenced,
+    }
+    walk("32", chart_32, ends)
+
+
+# ---------------------------------------------------------------- charts 25, 24
+
+
+def chart_25(a: Answers) -> str | None:
+    """25.1 to 25.10. The order of its questions is not the Law's; the ends are."""
+    unintended = a["25A.unintended"] and a["25A1.no_pause"]
+    if unintended and a["25A.too_late"] == "no":
+        return "25.10" if a.get("25A6.lho_withdraws") else "25.9"
+    if a["25B.first"] == "insufficient":
+        return "FC-27"
+    if a["25B.first"] == "illegal":
+        return "its own law"
+    return "25.7" if a["25B1.lho_called"] or a["25B1.lho_accepts"] else "25.6c"
+
+
+def test_chart_25_a_change_of_call() -> None:
+    """Box 25.4, too late, is 25.6c in the Law's words: the first call stands, unless LHO has accepted the second."""
+    ends: dict[str, Callable[[Progress], bool]] = {
+        "25.9": lambda p: p.effects[:2] == (Cancel(), Stand(What.SUBSTITUTE)) and Cancel(What.LHO_CALL) not in p.effects,
+        "25.10": lambda p: Cancel(What.LHO_CALL) in p.effects,
+        "FC-27": lambda p: p.effects == (Then("insufficient_bid"),),
+        "its own law": lambda p: p.effects == (Then("illegal_call"),),
+        "25.7": lambda p: p.laws[-1] == "25B1",
+        "25.6c": lambda p: p.laws[-1] == "25B2",
+    }
+    walk("25", chart_25, ends)
+
+
+def chart_24(a: Answers) -> str | None:
+    """24.1 to 24.11."""
+    small = a["24.cards"] == "low"
+    if a["24E.becomes"] != "defender":
+        return "24.10 small" if small else "24.10"
+    return "24.11" if small else "24.7"
+
+
+def test_chart_24_a_card_exposed_in_the_auction() -> None:
+    once = MustPass(Role.PARTNER, Spell.ONCE)
+    ends: dict[str, Callable[[Progress], bool]] = {
+        "24.10 small": lambda p: PickUp(Role.OFFENDER) in p.effects and once not in p.effects,
+        "24.10": lambda p: PickUp(Role.OFFENDER) in p.effects and once in p.effects,
+        "24.7": lambda p: Penalty(Role.OFFENDER, major=True) in p.effects and once in p.effects,
+        "24.11": lambda p: Penalty(Role.OFFENDER, major=False) in p.effects and once not in p.effects,
+    }
+    walk("24", chart_24, ends)
 
 
 # ---------------------------------------------------------------- charts 63, 62

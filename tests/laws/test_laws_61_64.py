@@ -77,6 +77,15 @@ def test_61B3_the_authority_may_forbid_defenders_to_ask_in_2007_and_not_in_2017(
     assert not any(says(path, Permitted(False)) for path in explore(find("61", E2017).run) if "61B3" in path.laws)
 
 
+def test_61C_a_claim_of_a_revoke_does_not_open_quitted_tricks_2017() -> None:
+    assert ruled("61", E2017, x61B_who="inspection").effects == (Permitted(False),)
+    assert ruled("61", E2017, x61B_who="inspection").laws == ("61C",)
+
+
+def test_62C3_says_so_2007() -> None:
+    assert ruled("61", E2007, x61B_who="inspection").laws == ("62C3",)
+
+
 # ---------------------------------------------------------------- 62
 
 OPEN_2017 = {"x62_stage": "open", "x62A_attention": True}
@@ -356,3 +365,7 @@ def test_72C_awareness_is_law_23_in_2007_and_rules_the_same(edition: Edition) ->
     assert adjusted(gained)
     assert not adjusted(ruled(law, edition, x72C_could_have_known=True, x72C_gained=False))
     assert not adjusted(ruled(law, edition, x72C_could_have_known=False))
+
+
+def test_23_fn_an_advantage_from_partners_enforced_pass_counts_2007() -> None:
+    assert adjusted(ruled("23", E2007, x72C_could_have_known=True, x72C_gained=True))

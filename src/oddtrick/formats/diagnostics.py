@@ -45,6 +45,7 @@ class Log:
         self.strict = strict
         self.board = ""
         self.found: list[Diagnostic] = []
+        self._settled = 0
 
     def add(self, severity: Severity, line: int, text: Text) -> None:
         """Keep a finding about the board that is being read."""
@@ -62,9 +63,11 @@ class Log:
         """Something was lost."""
         self.add(Severity.ERROR, line, text)
 
-    def settle(self, since: int) -> None:
-        """Put the findings since then in the order of lines. Raises BadInput in strict reading."""
-        self.found[since:] = sorted(self.found[since:], key=lambda diagnostic: diagnostic.line)
-        bad = next((one for one in self.found[since:] if one.severity is not Severity.NOTE), None)
+    def settle(self) -> None:
+        """Put the findings since the last time in the order of lines. Raises BadInput in strict reading."""
+        new = sorted(self.found[self._settled :], key=lambda diagnostic: diagnostic.line)
+        self.found[self._settled :] = new
+        self._settled = len(self.found)
+        bad = next((one for one in new if one.severity is not Severity.NOTE), None)
         if self.strict and bad:
             raise BadInput(bad.where)

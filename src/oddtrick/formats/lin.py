@@ -19,10 +19,9 @@ def read_lin(text: str, *, strict: bool = False) -> Reading:
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     lin = boards(text, log)
     match = read_header(lin.header, log)
-    log.settle(0)
+    log.settle()
     records = []
     for fields in lin.boards:
-        since = len(log.found)
         records.append(Board(fields, match, log).record())
-        log.settle(since)
+        log.settle()
     return Reading(tuple(records), tuple(log.found))

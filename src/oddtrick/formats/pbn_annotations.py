@@ -70,7 +70,8 @@ class Beside:
             text = say("{text!r} is no part of an auction or a play", text=shortened(token.text))
             self.log.error(token.line, text)
         elif self.place < 0:
-            self.log.error(token.line, say("{text!r} stands before the first call or card", text=token.text))
+            sign = {"note": f"={token.text}=", "nag": f"${token.text}"}.get(token.kind, token.text)
+            self.log.error(token.line, say("{text!r} stands before the first call or card", text=sign))
         else:
             self._annotate(token)
 

@@ -31,7 +31,6 @@ class Careful:
 
     def records(self, game: Game) -> Iterator[Record]:
         """The records of the games in one stretch of text without semi-empty lines."""
-        since = len(self.log.found)
         self.log.board = ""
         lead, found = tags(game, self.log)
         text, comments = without_comments(lead)
@@ -42,7 +41,7 @@ class Careful:
             if (record := self._record(part)) is not None:
                 self.heritage.previous = record
                 yield record
-        self.log.settle(since)
+        self.log.settle()
 
     def _wait(self, comments: list[Comment], line: int) -> None:
         self.comments += comments
@@ -61,7 +60,6 @@ class Careful:
 
     def finish(self, records: list[Record]) -> None:
         """Put what waits for a game that never came behind the last one, or report it."""
-        since = len(self.log.found)
         self.log.board = ""
         if self.comments and records:
             self.log.note(self.waiting, say("a comment after the last game is added to that game"))
@@ -70,7 +68,7 @@ class Careful:
             records[-1] = replace(records[-1], comments=records[-1].comments + comments)
         elif self.waiting:
             self.log.error(self.waiting, say("a comment or tags for all games are followed by no game"))
-        self.log.settle(since)
+        self.log.settle()
 
 
 def last_place(record: Record) -> tuple[str, int]:
@@ -95,8 +93,9 @@ class _Assembly:
         parts, fields = self.parts, self.fields
         deal = fields.deal()
         fields.check_date()
-        auction = self._auction(fields.dealer())
-        board, dealer, vulnerability = self._numbered(auction)
+        told = fields.dealer()
+        auction = self._auction(told)
+        board, dealer, vulnerability = self._numbered(told, auction)
         results = Results(parts.values, deal, auction)
         play, counted = self._play(results, deal) or (None, None)
         stated = results.stated(play, counted)
@@ -115,10 +114,12 @@ class _Assembly:
         for remark in remarks:
             self.log.add(remark.severity, self.parts.line_of(remark.tag), remark.text)
 
-    def _numbered(self, auction: RecordedAuction | None) -> tuple[int | None, Seat | None, Vulnerability | None]:
+    def _numbered(
+        self, dealer: Seat | None, auction: RecordedAuction | None
+    ) -> tuple[int | None, Seat | None, Vulnerability | None]:
         """Board, dealer and vulnerability; what is not told follows from the auction or from the number (Law 2)."""
         parts, fields = self.parts, self.fields
-        board, dealer, vulnerability = fields.board(), fields.dealer(), fields.vulnerability()
+        board, vulnerability = fields.board(), fields.vulnerability()
         if dealer is None and auction is not None:
             dealer = auction.dealer
             self.log.note(parts.line_of("Auction"), say("dealer is not told; the auction begins with {seat}", seat=dealer))

@@ -9,7 +9,7 @@ from oddtrick.formats.pbn_names import IDENTITY, NEVER_INHERITED, PLAIN, literal
 from oddtrick.formats.pbn_tokens import Tag, shortened, without_comments
 from oddtrick.formats.records import Comment, Record
 from oddtrick.formats.tables import TABLES, Section
-from oddtrick.texts import say
+from oddtrick.texts import count, say
 
 _SHARED = ("Board", "Dealer", "Vulnerable", "Deal")
 
@@ -156,7 +156,8 @@ class Parts:
             self.log.warn(tag.line, say("section {tag} is repeated", tag=tag.name))
         section = Section.of(tag.name, value, data)
         if tag.name in TABLES and (left := section.table().left):
-            self.log.warn(tag.line, say("{tag} does not come out even: {n} elements are left over", tag=tag.name, n=len(left)))
+            text = count("{n} element fills no row of {tag}", "{n} elements fill no row of {tag}", len(left), tag=tag.name)
+            self.log.warn(tag.line, text)
         self.sections.append(section)
         return None
 

@@ -161,7 +161,7 @@ class Results:
             return by_auction and self._from_auction(by_auction)
         told = self._pass(text) or self._contract(text, by_auction)
         if told is not None and by_auction is not None and told != by_auction and not self._changed_places(told, by_auction):
-            text_of = {"told": _in_words(told), "called": _in_words(by_auction)}
+            text_of = {"told": "Pass" if isinstance(told, PassedOut) else _in_words(told), "called": _in_words(by_auction)}
             self._warn("Contract", say("the contract is {told}, but the auction leads to {called}", **text_of))
         return told
 
@@ -284,5 +284,5 @@ class Results:
 
 def _in_words(contract: Contract | PassedOut) -> Text:
     if isinstance(contract, PassedOut):
-        return say("passed out")
+        return say("four passes")
     return say("{contract} by {declarer}", contract=contract, declarer=contract.declarer)

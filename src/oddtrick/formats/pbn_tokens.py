@@ -118,6 +118,7 @@ class _Braces:
 
     def closed(self, at: int, line: int) -> int:
         """Behind the brace that closes this comment, or 0 when it was forgotten: then the comment ends with the game."""
+        self.log.board = ""
         if self.next <= at:
             close = self.text.find("}", at)
             self.next = close if close >= 0 else len(self.text)

@@ -26,6 +26,7 @@ class Asking(Option):
     DUMMY_DEFENDER = "dummy_defender", say("dummy asks a defender")
     DEFENDER_DECLARER = "defender_declarer", say("a defender asks declarer")
     DEFENDERS = "defenders", say("a defender asks his partner")
+    INSPECTION = "inspection", say("a player claims that there was a revoke, and wants to see quitted tricks")
 
 
 WHO_ASKS = Question("61B.who", say("Who asks whom?"), tuple(Asking))
@@ -36,17 +37,19 @@ DEFENDERS_MAY = yes_no(
 
 
 def revoke_inquiry_2017(td: Director) -> None:
-    """Law 61B (2017). Everybody may ask, but dummy may not ask a defender, nor declarer if he has lost his rights."""
-    _inquiry(td, defenders_may=lambda: True)
+    """Laws 61B and 61C (2017). Everybody may ask, but dummy not a defender, nor declarer if he has lost his rights."""
+    _inquiry(td, "61C", defenders_may=lambda: True)
 
 
 def revoke_inquiry_2007(td: Director) -> None:
-    """Law 61B (2007), where the Regulating Authority may forbid that defenders ask one another."""
-    _inquiry(td, defenders_may=lambda: td.ask(DEFENDERS_MAY))
+    """Laws 61B and 62C3 (2007), where the Regulating Authority may forbid that defenders ask one another."""
+    _inquiry(td, "62C3", defenders_may=lambda: td.ask(DEFENDERS_MAY))
 
 
-def _inquiry(td: Director, defenders_may: Callable[[], bool]) -> None:
+def _inquiry(td: Director, inspection: str, defenders_may: Callable[[], bool]) -> None:
     match td.ask(WHO_ASKS):
+        case Asking.INSPECTION:
+            return td.order(inspection, Permitted(False))
         case Asking.DECLARER:
             return td.order("61B1", Permitted(True))
         case Asking.DUMMY_DECLARER:

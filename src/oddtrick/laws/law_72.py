@@ -20,7 +20,7 @@ def awareness_2017(td: Director) -> None:
 
 
 def awareness_2007(td: Director) -> None:
-    """Law 23 (2007), the same rule; a footnote names the advantage of a partner's enforced pass."""
+    """Laws 23 and 23 fn (2007), the same rule; the footnote names as an example what partner's enforced pass gained."""
     _awareness(td, "23", "12C1")
 
 
