@@ -1,4 +1,4 @@
-"""`python -m bench [--once] [game|scores|deals|formats|import ...]`: measures, and prints a table for a document.
+"""`python -m bench [--once] [game|scores|deals|formats|import|laws ...]`: measures, and prints a table for a document.
 
 `--once` takes one round instead of many: enough to see that it runs, too few to trust the numbers.
 """
@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-from bench import deals, formats, game, imports, scores
+from bench import deals, formats, game, imports, laws, scores
 from bench.measure import Contest, Line, installed, table
 
 PARTS: dict[str, Callable[[], Iterable[Contest]]] = {
@@ -43,18 +43,23 @@ def measured(wanted: list[str], rounds: int) -> Iterator[tuple[Line, list[str]]]
 
 
 def main() -> None:
-    wanted = [name for name in sys.argv[1:] if name != "--once"] or [*PARTS, "import"]
-    if unknown := set(wanted) - {*PARTS, "import"}:
-        sys.exit(f"no such part: {', '.join(sorted(unknown))}; expected {', '.join(PARTS)} or import")
+    wanted = [name for name in sys.argv[1:] if name != "--once"] or [*PARTS, "import", "laws"]
+    if unknown := set(wanted) - {*PARTS, "import", "laws"}:
+        sys.exit(f"no such part: {', '.join(sorted(unknown))}; expected {', '.join(PARTS)}, import or laws")
     lines, remarks = [], []
-    for line, about in measured(wanted, 1 if "--once" in sys.argv else 1000):
+    rounds = 1 if "--once" in sys.argv else 1000
+    for line, about in measured(wanted, rounds):
         lines.append(line)
         remarks += about
     versions = ", ".join(f"{name} {installed(name)}" for name in ("oddtrick", "endplay", "bridgebots", "open_spiel"))
     print(f"{machine()}; {platform.python_implementation()} {platform.python_version()}; {versions}.\n")
-    print(table(lines))
+    if lines:
+        print(table(lines))
     for remark in dict.fromkeys(remarks):
         print(f"\n{remark}")
+    if "laws" in wanted:
+        print("... laws", file=sys.stderr)
+        print(f"\n{laws.report(rounds)}")
 
 
 if __name__ == "__main__":

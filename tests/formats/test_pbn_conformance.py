@@ -347,3 +347,15 @@ def test_3_5_auction_value_is_an_auction() -> None:
 def test_outcomes_are_five_different_values() -> None:
     outcomes = [NotPlayed(), PassedOut(), Unknown(), Adjusted(), Played(FIVE_HEARTS, 9)]
     assert all((one == other) == (one is other) for one in outcomes for other in outcomes)
+
+
+def test_6_2_the_delimiters_mean_nothing_within_a_game() -> None:
+    (record,) = read_pbn(with_(Event="<PBN>", Site="</PBN>")).records
+    assert (record.tags["Event"], record.tags["Site"]) == ("<PBN>", "</PBN>")
+
+
+def test_6_2_two_pieces_in_a_document() -> None:
+    text = f"text\n<b><PBN>\n{with_(Board='1')}</PBN> more\ntext <PBN>{with_(Board='5', Dealer='Q')}</PBN>"
+    reading = read_pbn(text)
+    assert [(record.board, record.line) for record in reading.records] == [(1, 3), (5, 8)]
+    assert [one.line for one in reading.diagnostics if "Dealer" in str(one)] == [9]

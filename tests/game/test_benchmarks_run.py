@@ -45,4 +45,4 @@ def test_a_peer_that_is_not_there_is_told_of() -> None:
 def test_an_unknown_part_is_refused() -> None:
     done = bench("speed")
     assert done.returncode == 1
-    assert done.stderr.strip() == "no such part: speed; expected formats, scores, game, deals or import"
+    assert done.stderr.strip() == "no such part: speed; expected formats, scores, game, deals, import or laws"

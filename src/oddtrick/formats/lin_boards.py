@@ -17,7 +17,8 @@ from oddtrick.formats.pbn_tokens import shortened
 from oddtrick.formats.pbn_write import result_tags
 from oddtrick.formats.records import Record, RecordedAuction
 from oddtrick.outcome import Outcome, PassedOut, Played, Unknown
-from oddtrick.texts import BadInput, say
+from oddtrick.seats import Seat, Vulnerability
+from oddtrick.texts import BadInput, Text, say
 
 _QX = re.compile(r"\s*([oc]?)(\d{1,6})(?!\d)", re.IGNORECASE)
 _NUMBER = re.compile(r"(?<!\d)\d{1,6}(?!\d)")
@@ -114,17 +115,12 @@ class Board:
 
     def record(self) -> Record:
         """The record, with everything checked."""
+        self.tags = players(self.match.players, self.room) | self.tags
         fields = Fields(self.tags)
-        deal, board = fields.deal(), fields.board()
-        dealer, vulnerability = fields.dealer(), fields.vulnerability()
-        law = fields.by_law_2(board, dealer, vulnerability)
-        if law and dealer is None:
-            dealer = law.dealer
-            self.log.note(self.line, say("dealer is not told; by Law 2 it is {law}", law=dealer))
-        if law and "Vulnerable" not in self.tags:
-            vulnerability = law.vulnerability
-            self.log.note(self.line, say("vulnerability is not told; by Law 2 it is {law}", law=vulnerability))
-        auction = self.bidding.recorded(dealer)
+        deal = fields.deal()
+        board, dealer, vulnerability = self._numbered(fields)
+        if (auction := self.bidding.recorded(dealer)) is not None:
+            dealer = auction.dealer
         told = self._results(auction)
         results = Results(self.tags, deal, auction)
         play, counted = self.cards.recorded(results.played_at, deal, dealer, "Result" in self.tags) or (None, None)
@@ -140,6 +136,18 @@ class Board:
             self.line, MappingProxyType(tags), board, dealer, vulnerability, deal, outcome, auction, play, (),
             tuple(comments), stated.swapped, stated.odd | fields.odd
         )  # fmt: skip
+
+    def _numbered(self, fields: Fields) -> tuple[int | None, Seat | None, Vulnerability | None]:
+        """Board, dealer and vulnerability; what is not told follows from the number (Law 2)."""
+        board, dealer, vulnerability = fields.board(), fields.dealer(), fields.vulnerability()
+        law = fields.by_law_2(board, dealer, vulnerability)
+        if law and dealer is None:
+            dealer = law.dealer
+            self.log.note(self.line, say("dealer is not told; by Law 2 it is {law}", law=dealer))
+        if law and "Vulnerable" not in self.tags:
+            vulnerability = law.vulnerability
+            self.log.note(self.line, say("vulnerability is not told; by Law 2 it is {law}", law=vulnerability))
+        return board, dealer, vulnerability
 
     def _results(self, auction: RecordedAuction | None) -> Outcome | None:
         """What the header (rs) says of this table; it fills in what the board itself does not tell."""
@@ -169,11 +177,11 @@ class Board:
         return outcome
 
 
-def _in_words(outcome: Outcome | None) -> object:
+def _in_words(outcome: Outcome | None) -> Text:
     if isinstance(outcome, Played):
         contract, tricks, _ = outcome
         return say("{contract} by {declarer}, {tricks} tricks", contract=contract, declarer=contract.declarer, tricks=tricks)
-    return say("passed out") if isinstance(outcome, PassedOut) else say("not played")
+    return say("passed out")
 
 
 _TAKE = {"qx": Board._qx, "ah": Board._ah, "md": Board._md, "sv": Board._sv, "mc": Board._mc, "pn": Board._pn}

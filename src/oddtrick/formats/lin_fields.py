@@ -13,6 +13,7 @@ from oddtrick.texts import say
 
 _TAG = re.compile(r"[A-Za-z][A-Za-z0-9]")
 _URL = re.compile(r"^\S*[?&]lin=([^&\s]*)\S*", re.MULTILINE)
+_SPACE = re.compile(r"[\n\t]")
 _EMPTY = frozenset({"pg", "st", "rh"})  # pages and the like: nothing about the board when they are empty
 
 
@@ -44,7 +45,7 @@ def fields(text: str, log: Log) -> Iterator[Field]:
             line += value.count("\n")
             at += 2
             if value.strip() or tag.lower() not in _EMPTY:
-                yield Field(tag.lower(), value.replace("\n", " "), here)
+                yield Field(tag.lower(), _SPACE.sub(" ", value), here)
             continue
         if tag:
             log.error(here, say("{text!r} is not a tag; expected two letters and a value between bars", text=shortened(tag)))

@@ -21,28 +21,29 @@ _RESULT = re.compile(r"([1-7](?:NT|[CDHSN]))([NESW])(X{0,2})(=|[+-]\d{1,2})", re
 
 
 class Match(NamedTuple):
-    """The match as the header tells it: tags for every board, results by board and room."""
+    """The match as the header tells it: tags for every board, results by board and room, players of both rooms."""
 
     tags: dict[str, str]
     results: dict[tuple[int, str], str]
     line: int = 1
+    players: str = ""
 
 
 def read_header(fields: list[Field], log: Log) -> Match:
     """The header of a file. Results stand in the order of boards, the open room before the closed one."""
     tags: dict[str, str] = {}
-    first, results, line = 1, [], 1
+    first, results, line, names = 1, [], 1, ""
     for field in fields:
         if field.tag == "vg":
             first = _match(field, tags, log)
         elif field.tag == "rs":
             results, line = [result.strip() for result in field.value.split(",")], field.line
         elif field.tag == "pn":
-            tags |= players(field.value, "")
+            names = field.value
         else:
             keep(tags, field)
     rooms = {(first + place // 2, "oc"[place % 2]): result for place, result in enumerate(results) if result}
-    return Match(tags, rooms, line)
+    return Match(tags, rooms, line, names)
 
 
 def _match(field: Field, tags: dict[str, str], log: Log) -> int:

@@ -140,5 +140,5 @@ class Remarks:
         found = []
         for text, calls, cards in self.found:
             after, place = ("Play", order[cards - 1]) if cards else ("Auction", calls - 1) if calls else ("", -1)
-            found.append(Comment(text if "}" in text else folded(text), after, place))
+            found.append(Comment(folded(text), after, place))
         return found

@@ -7,7 +7,7 @@ from oddtrick.calls import BIDS, CALLS, PASS, Call
 from oddtrick.formats.diagnostics import Log
 from oddtrick.formats.pbn_annotations import Beside, Token, check_notes, read_notes, tokens
 from oddtrick.formats.pbn_tokens import Tag
-from oddtrick.formats.records import Comment, End, RecordedAuction
+from oddtrick.formats.records import Comment, End, RecordedAuction, made_of
 from oddtrick.formats.replay import MADE, Bidding, lawful_bidding, why_auction
 from oddtrick.seats import Seat
 from oddtrick.texts import BadInput, say
@@ -16,6 +16,7 @@ _WORDS = {form: call for call in CALLS for form in (call.text, call.text.upper()
 _WORDS |= {f"{bid.text[:-1]}t": bid for bid in BIDS if bid.text.endswith("NT")}
 _INDEX = {word: call.index for word, call in _WORDS.items()}
 _ENDS = {"*": End.STOPPED, "+": End.TO_CONTINUE}
+_MOST = 1000  # the longest auction has 319 calls; a file of nothing but calls must not take for ever
 _ALL_PASS = ("AP", "ap")
 
 
@@ -41,7 +42,8 @@ def usual_auction(dealer: Seat, body: str) -> tuple[RecordedAuction, Bidding] | 
         return None
     turn = dealer.index
     made = tuple([MADE[(turn + place) & 3][call] for place, call in enumerate(calls)])
-    return RecordedAuction(dealer, made, End.COMPLETE if bidding.over else end), bidding
+    end = End.COMPLETE if bidding.over else end
+    return made_of(RecordedAuction, {"dealer": dealer, "made": made, "end": end}), bidding
 
 
 def passes_left(calls: list[int]) -> int:
@@ -88,7 +90,7 @@ class _Reader:
         self.end = _ENDS[token.text]
 
     def _word(self, token: Token) -> None:
-        if self.broken or self.end is not End.CUT_OFF:
+        if self.broken or self.end is not End.CUT_OFF or len(self.made) >= _MOST:
             self.log.error(token.line, say("{text!r} stands after the end of the auction", text=token.text))
         elif token.text.startswith("-"):
             self._not_yet(token)
@@ -141,6 +143,8 @@ def read_auction(tag: Tag, notes: list[Tag], dealer: Seat | None, log: Log, comm
         first = dealer
     if first is None:
         return None
+    if not notes and dealer in (None, first) and (usual := usual_auction(first, tag.body)):
+        return usual[0]
     beside = Beside("Auction", log)
     reader = _Reader(tag, first, beside, log)
     reader.read()

@@ -104,7 +104,7 @@ class _Assembly:
         if (score := parts.values.get("Score")) and (text := odd_score(score, stated.outcome, vulnerability)):
             self.log.note(parts.line_of("Score"), text)
         sections = tuple(sorted(parts.sections, key=lambda section: section.name))
-        comments = tuple(sorted(parts.comments, key=lambda comment: (export_order(comment.after), comment.place)))
+        comments = _in_order(parts.comments, [*(["Auction"] if auction else []), *(["Play"] if play else [])])
         return Record(
             parts.line, MappingProxyType(parts.values), board, dealer, vulnerability, deal, stated.outcome, auction, play,
             sections, comments, stated.swapped, stated.odd | fields.odd
@@ -157,6 +157,13 @@ class _Assembly:
             data, comments = without_comments(tag.body)
             self.parts.comments += [Comment(comment, f"Unread{tag.name}") for comment in comments]
             self.parts.keep_unread(tag, data)
+
+
+def _in_order(comments: list[Comment], sections: list[str]) -> tuple[Comment, ...]:
+    """The comments as export format has them; one that followed a section which is not there stands before everything."""
+    homeless = {"Auction", "AuctionNote", "Play", "PlayNote"}.difference(*([name, f"{name}Note"] for name in sections))
+    placed = [Comment(comment.text) if comment.after in homeless else comment for comment in comments]
+    return tuple(sorted(placed, key=lambda comment: (export_order(comment.after), comment.place)))
 
 
 def _played_at(tag: Tag, results: Results, deal: Deal | None) -> At:

@@ -11,20 +11,20 @@ from oddtrick.formats.diagnostics import Log
 from oddtrick.formats.pbn_auction import usual_auction
 from oddtrick.formats.pbn_careful import Careful
 from oddtrick.formats.pbn_fields import BOARDS, DATES, odd_score, usual_date, usual_deal
-from oddtrick.formats.pbn_names import KNOWN
 from oddtrick.formats.pbn_parts import Heritage
 from oddtrick.formats.pbn_play import usual_play
 from oddtrick.formats.pbn_results import Results
 from oddtrick.formats.pbn_tokens import Game, games, normal, plain_tags
-from oddtrick.formats.records import End, Reading, Record, RecordedAuction, RecordedPlay
+from oddtrick.formats.records import End, Reading, Record, RecordedAuction, RecordedPlay, made_of
 from oddtrick.formats.replay import CONTRACTS
 from oddtrick.outcome import NotPlayed, Outcome, PassedOut, Played
 from oddtrick.seats import SEATS, Seat, Vulnerability
 
-_USUAL_NAMES = frozenset(KNOWN - {"Note"})
-_USUAL_SECTIONS = frozenset({"Auction", "Play"})
-_DEALERS = {seat.name: seat for seat in SEATS}
-_VULNERABLE = {word: Vulnerability.parse(word) for word in ("None", "Love", "-", "NS", "EW", "All", "Both")}
+Section = tuple[str | None, str]  # the value of its tag, None when there is none, and the text after it
+_SECTIONS = frozenset({"Auction", "Play"})
+_DEALERS: dict[str | None, Seat] = {seat.name: seat for seat in SEATS}
+_WORDS = ("None", "Love", "-", "NS", "EW", "All", "Both")
+_VULNERABLE: dict[str | None, Vulnerability] = {word: Vulnerability.parse(word) for word in _WORDS}
 _CONTRACTS: dict[tuple[str | None, str | None], Contract] = {
     (f"{contract.bid}{risk}", contract.declarer.name): contract
     for contracts in CONTRACTS
@@ -43,7 +43,7 @@ def read_pbn(text: str, *, strict: bool = False) -> Reading:
     """
     log = Log(strict)
     text = normal(text)
-    reader = _Reader(log, '"#' in text)
+    reader = _Reader(log, text)
     records = list(reader.records(text))
     reader.careful.finish(records)
     return Reading(tuple(records), tuple(log.found))
@@ -52,9 +52,10 @@ def read_pbn(text: str, *, strict: bool = False) -> Reading:
 class _Reader:
     """The games of one file, one after another; what is inherited goes from each to the next."""
 
-    def __init__(self, log: Log, inherits: bool) -> None:
+    def __init__(self, log: Log, text: str) -> None:
         self.log = log
-        self.heritage = Heritage(inherits)
+        self.heritage = Heritage('"#' in text)
+        self.special = _special(text)
         self.careful = Careful(log, self.heritage)
         self.outcomes: dict[tuple[str | None, str | None, str | None], Outcome | None] = {}
         self.dates: dict[str, bool] = {}
@@ -70,20 +71,21 @@ class _Reader:
 
     def usual(self, game: Game) -> Record | None:
         """The record of a game in which nothing is unusual; None when it needs a closer look."""
-        text = game.text
-        if self.careful.waiting or "^" in text or "\\" in text or "\t" in text or '"#' in text:
+        if self.careful.waiting or (self.special and _special(game.text)):
             return None
-        if (found := plain_tags(text)) is None:
+        found = plain_tags(game.text)
+        if found is None:
             return None
         tags, bodies = found
-        if not _USUAL_NAMES.issuperset(tags) or not _USUAL_SECTIONS.issuperset(bodies):
+        if "Note" in tags or not _SECTIONS.issuperset(bodies):
             return None
-        sections = {name: (tags.pop(name), bodies.get(name, "")) for name in _SECTIONS if name in tags}
+        auction, play = tags.pop("Auction", None), tags.pop("Play", None)
         if self.heritage.inherits:
             tags = self.heritage.filled(tags)
-        if not all(self._usual_date(tags[name]) for name in DATES if name in tags):
-            return None
-        return self._record(game.line, tags, sections)
+        for name in DATES:
+            if name in tags and not self._usual_date(tags[name]):
+                return None
+        return self._record(game.line, tags, (auction, bodies.get("Auction", "")), (play, bodies.get("Play", "")))
 
     def _usual_date(self, date: str) -> bool:
         if (usual := self.dates.get(date)) is None:
@@ -105,31 +107,32 @@ class _Reader:
                 return self.outcomes.pop(key)
         return self.outcomes[key]
 
-    def _record(self, line: int, tags: dict[str, str], sections: dict[str, tuple[str, str]]) -> Record | None:
-        dealer, vulnerability = _DEALERS.get(tags.get("Dealer", "")), _VULNERABLE.get(tags.get("Vulnerable", ""))
+    def _record(self, line: int, tags: dict[str, str], auction: Section, play: Section) -> Record | None:
+        """The record of a game whose parts agree with each other and with the Laws."""
         try:
-            number = BOARDS[tags.get("Board", "")]
+            board, dealer, vulnerability = BOARDS[tags["Board"]]
         except KeyError:
             return None
-        if dealer is not number.dealer or vulnerability is not number.vulnerability:
+        if _DEALERS.get(tags.get("Dealer")) is not dealer or _VULNERABLE.get(tags.get("Vulnerable")) is not vulnerability:
             return None
         deal, outcome = usual_deal(tags.get("Deal", "")), self._outcome(tags)
-        if deal is None or outcome is None:
+        if deal is None or outcome is None or ("Score" in tags and odd_score(tags["Score"], outcome, vulnerability)):
             return None
-        if "Score" in tags and odd_score(tags["Score"], outcome, vulnerability):
+        called = played = None
+        if auction[0] is not None and (called := _auction(auction, dealer, outcome)) is None:
             return None
-        auction = play = None
-        if "Auction" in sections and (auction := _auction(sections["Auction"], dealer, outcome)) is None:
+        if play[0] is not None and (played := _play(play, deal, outcome)) is None:
             return None
-        if "Play" in sections and (play := _play(sections["Play"], deal, outcome)) is None:
-            return None
-        return Record(line, MappingProxyType(tags), number.board, dealer, vulnerability, deal, outcome, auction, play)
+        fields = {"line": line, "tags": MappingProxyType(tags), "board": board, "dealer": dealer, "vulnerability": vulnerability}
+        return made_of(Record, fields | {"deal": deal, "outcome": outcome, "auction": called, "play": played})
 
 
-_SECTIONS = ("Auction", "Play")
+def _special(text: str) -> bool:
+    """Whether a text has irregularities, escapes, tabs or inherited values."""
+    return "^" in text or "\\" in text or "\t" in text or '"#' in text
 
 
-def _auction(section: tuple[str, str], dealer: Seat, outcome: Outcome) -> RecordedAuction | None:
+def _auction(section: Section, dealer: Seat, outcome: Outcome) -> RecordedAuction | None:
     """An auction without annotations that leads to the contract of the outcome."""
     first, body = section
     if isinstance(outcome, NotPlayed) or _DEALERS.get(first) is not dealer:
@@ -142,17 +145,14 @@ def _auction(section: tuple[str, str], dealer: Seat, outcome: Outcome) -> Record
     return recorded if not bidding.over or bidding.contract == contract else None
 
 
-def _play(section: tuple[str, str], deal: Deal, outcome: Outcome) -> RecordedPlay | None:
+def _play(section: Section, deal: Deal, outcome: Outcome) -> RecordedPlay | None:
     """A play without annotations whose tricks agree with the result."""
     first, body = section
     if not isinstance(outcome, Played) or _DEALERS.get(first) is not outcome.contract.leader:
         return None
     contract, tricks, _ = outcome
-    usual = usual_play(body, contract.leader, contract, deal)
+    usual = usual_play(body, contract, deal)
     if usual is None:
         return None
-    recorded, counted = usual
-    side = contract.declarer.side
-    if recorded.end is End.CUT_OFF or not counted.of(side) <= tricks <= 13 - counted.of(side.opponents):
-        return None
-    return recorded
+    recorded, (lost, won) = usual
+    return recorded if recorded.end is not End.CUT_OFF and won <= tricks <= 13 - lost else None

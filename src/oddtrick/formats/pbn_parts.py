@@ -116,8 +116,10 @@ class Parts:
             self.log.warn(tag.line, say("a note stands before auction and play; it is taken for one of the auction"))
         self.notes[section].append(tag)
         number = tag.value.partition(":")[0]
-        text = self._comments(tag, f"{section}Note", int(number) if number.isascii() and number.isdecimal() else 0)
-        self._stray(tag, text)
+        if number.isascii() and number.isdecimal() and len(number) < 7:
+            self._stray(tag, self._comments(tag, f"{section}Note", int(number)))
+        else:
+            self._stray(tag, self._comments(tag, section))
 
     def _comments(self, tag: Tag, after: str, place: int = -1) -> str:
         text, comments = without_comments(tag.body)

@@ -10,7 +10,7 @@ from oddtrick.deal import Deal
 from oddtrick.formats.diagnostics import Log
 from oddtrick.formats.pbn_annotations import Beside, Token, check_notes, read_notes, tokens
 from oddtrick.formats.pbn_tokens import Tag
-from oddtrick.formats.records import Comment, End, RecordedPlay
+from oddtrick.formats.records import Comment, End, RecordedPlay, made_of
 from oddtrick.formats.replay import NOT_TOLD, Counted, Finding, lawful_play, tricks_of, why_play
 from oddtrick.seats import Seat
 from oddtrick.texts import BadInput, say
@@ -18,12 +18,16 @@ from oddtrick.texts import BadInput, say
 _CARDS: dict[str, Card | None] = {form: card for card in CARDS for form in (card.text, card.text.lower())}
 _CARDS |= {"-": None, "--": None}
 _INDEX = {word: NOT_TOLD if card is None else card.index for word, card in _CARDS.items()}
+_MOST = 1000  # a file of nothing but cards must not take for ever
 _EMPTY = ["-"] * 4
 _ENDS = {"*": End.STOPPED, "+": End.TO_CONTINUE}
 
 
-def usual_play(body: str, leader: Seat, contract: Contract, deal: Deal) -> tuple[RecordedPlay, Counted] | None:
-    """A play of four full hands without annotations, in columns from the opening leader, when all of it is lawful."""
+def usual_play(body: str, contract: Contract, deal: Deal) -> tuple[RecordedPlay, tuple[int, int]] | None:
+    """A play of four full hands without annotations, in columns from the opening leader, when all of it is lawful.
+
+    With it the complete tricks that the opening leader's side and declarer's have won.
+    """
     words = body.split()
     end = End.CUT_OFF
     if words and words[-1] == "*":
@@ -36,13 +40,13 @@ def usual_play(body: str, leader: Seat, contract: Contract, deal: Deal) -> tuple
         indices = list(map(_INDEX.__getitem__, words))
     except KeyError:
         return None
+    leader = contract.leader
     won = lawful_play(deal, contract, leader, indices)
     if won is None:
         return None
-    over = sum(won) == 13
     cards = tuple(map(_CARDS.get, words))
-    recorded = RecordedPlay(leader, cards, End.COMPLETE if over else end, contract=contract, deal=deal)
-    return recorded, Counted(tricks_of(won, leader), over, True)
+    end = End.COMPLETE if sum(won) == 13 else end
+    return made_of(RecordedPlay, {"leader": leader, "cards": cards, "end": end, "contract": contract, "deal": deal}), won
 
 
 class _Reader:
@@ -57,7 +61,7 @@ class _Reader:
 
     def read(self) -> None:
         for token in tokens(self.tag):
-            if self.end is End.STOPPED and token.kind in ("word", "end"):
+            if (self.end is End.STOPPED or len(self.cells) >= _MOST) and token.kind in ("word", "end"):
                 self.log.error(token.line, say("{text!r} stands after the end of the play", text=token.text))
             elif token.kind == "word":
                 self._word(token)
@@ -115,6 +119,10 @@ def read_play(tag: Tag, notes: list[Tag], at: At, log: Log, comments: list[Comme
         first = at.leader
     if first is None:
         return None
+    whole = at.contract is not None and at.deal is not None and at.deal.is_complete and first is at.leader
+    if whole and not notes and at.contract and at.deal and (usual := usual_play(tag.body, at.contract, at.deal)):
+        recorded, won = usual
+        return recorded, Counted(tricks_of(won, first), recorded.end is End.COMPLETE, True)
     beside = Beside("Play", log)
     reader = _Reader(tag, beside, log)
     reader.read()

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple, cast
 
 from oddtrick.formats.diagnostics import Log
-from oddtrick.formats.pbn_names import KNOWN
+from oddtrick.formats.pbn_names import KNOWN, standard_name
 from oddtrick.texts import say
 
 LONGEST = 255  # PBN 2.3, with the two characters that end a line
@@ -20,12 +20,11 @@ _TAG = re.compile(rf'\[\s*(\w+)\s*"{_VALUE}"\s*\]{_BODY}', re.ASCII)
 _BROKEN_TAG = re.compile(rf'\[\s*(\w+)\s*"([^"\n\]]*+)["\]]*{_BODY}', re.ASCII)
 _LEAD = re.compile(_BODY)
 _GAP = re.compile(r"\n(?:[ \t]*\n)+")
-_SPACED = re.compile(r"\n[ \t]+\n")
 _TAG_AFTER_GAP = re.compile(r"\n[ \t]*\n\s*\[[A-Z]\w*\s*\"", re.ASCII)
 _OUTSIDE_BRACES = re.compile(rf'[^{{;"%]*+(?:(?:\{{[^}}]*+\}}|;[^\n]*+|{_STRING}|"[^\n]*+|{_ESCAPE}|%)[^{{;"%]*+)*+')
 _REMARK = re.compile(rf"(?P<string>{_STRING})|\{{(?P<brace>[^}}]*+)\}}|;(?P<rest>[^\n]*+)|{_ESCAPE}")
 _ESCAPED = re.compile(r'\\(["\\])')
-_EMBEDDED = re.compile(r"<PBN>(.*?)(?:</PBN>|\Z)", re.DOTALL)
+_EMBEDDED = re.compile(r"^[^\"\[{;%\n]*<PBN>(.*?)(?:</PBN>|\Z)", re.DOTALL | re.MULTILINE)
 
 
 _FIRST = re.compile(r"()\[(\w+) ", re.ASCII)
@@ -60,16 +59,33 @@ def normal(text: str) -> str:
     kept: list[str] = []
     done = 0
     for part in _EMBEDDED.finditer(text):
-        kept.append("\n" * max(text.count("\n", done, part.start()), 2 * bool(kept)) + part[1])
+        apart = 0 if not kept else 1 if kept[-1].endswith("\n") else 2
+        kept.append("\n" * max(text.count("\n", done, part.start(1)), apart) + part[1])
         done = part.end()
-    return "".join(kept)
+    return "".join(kept) if kept else text
 
 
 def games(text: str, log: Log) -> Iterator[Game]:
     """PBN 3, 3.8. Cut a text at semi-empty lines, except those within a comment; linear in its length."""
+    if not ("{" in text or " \n" in text or "\t\n" in text):
+        return _plain_games(text)
+    return _games_with_comments(text, log)
+
+
+def _plain_games(text: str) -> Iterator[Game]:
+    """The games of a text without comments between braces whose semi-empty lines are all empty."""
+    line = 1
+    for game in text.split("\n\n"):
+        if game and not game.isspace():
+            yield Game(line, game)
+        line += game.count("\n") + 2
+
+
+def _games_with_comments(text: str, log: Log) -> Iterator[Game]:
+    """The same in any text."""
     braces = _Braces(text, log)
     start, line, closed = 0, 1, 0
-    gap = _spaced_gap if _SPACED.search(text) else _plain_gap
+    gap = _spaced_gap if " \n" in text or "\t\n" in text else _plain_gap
     while start < len(text):
         end, following = gap(text, max(start, closed))
         forgotten = ""
@@ -146,7 +162,7 @@ def plain_tags(text: str) -> Plain | None:
     parts = text.split('"')
     values = parts[1::2]
     last = _LAST.fullmatch(parts[-1])
-    if last is None or not len(parts) & 1 or "\n" in "".join(values):
+    if last is None or not values or not len(parts) & 1 or "\n" in "".join(values):
         return None
     names = list(map(_NAMES.get, parts[:-1:2]))
     bodies = {}
@@ -155,7 +171,10 @@ def plain_tags(text: str) -> Plain | None:
         match = _BETWEEN.fullmatch(parts[2 * place]) if place else _FIRST.fullmatch(parts[0])
         if match is None:
             return None
-        body, names[place] = match.groups()
+        body, name = match.groups()
+        if standard_name(name) != name:
+            return None
+        names[place] = name
         if place and not body.isspace():
             bodies[names[place - 1]] = body
     if last[1] and not last[1].isspace():
@@ -217,8 +236,9 @@ def without_comments(body: str) -> tuple[str, list[str]]:
 
 
 def folded(comment: str) -> str:
-    """PBN 2.3. A comment with its over-long lines broken at a space, so that it can be written again as it is."""
-    if len(comment) <= _FOLD:
+    """PBN 2.3. A comment without tabs and with over-long lines broken at a space, so that it can be written again as it is."""
+    comment = comment.expandtabs()
+    if len(comment) <= _FOLD or "}" in comment:  # with a brace in it, it can only stand on one line
         return comment
     return "\n".join(_fold(line) for line in comment.split("\n"))
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from oddtrick import seats
 from oddtrick.auction import Auction, Made
@@ -27,6 +27,7 @@ from oddtrick.play import Play
 from oddtrick.seats import SEATS, Seat, Vulnerability
 from oddtrick.texts import BadInput
 
+T = TypeVar("T")
 # PBN 3.4: the tags that every game in export format has, in this order.
 MANDATORY = tuple("Event Site Date Board West North East South Dealer Vulnerable Deal Scoring Declarer Contract Result".split())
 TYPED = frozenset({"Board", "Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Result"})
@@ -35,6 +36,13 @@ SEAT_TAGS = ("North", "East", "South", "West")
 
 def _no_tags() -> Mapping[str, str]:
     return MappingProxyType({})
+
+
+def made_of(kind: type[T], fields: dict[str, object]) -> T:
+    """A frozen value from its fields, the others as by default: for readers of many boards, to whom constructors are slow."""
+    value = object.__new__(kind)
+    object.__setattr__(value, "__dict__", fields)
+    return value
 
 
 class End(Enum):

@@ -42,9 +42,12 @@ class Option(Enum):
     __hash__ = object.__hash__
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Question(Generic[A]):
-    """One thing that a Law asks. `id` is stored for ever; `default` is the Laws' own choice where a regulation answers."""
+    """One thing that a Law asks. `id` is stored for ever; `default` is the Laws' own choice where a regulation answers.
+
+    Each is made once, as a constant beside its Law, and is equal only to itself.
+    """
 
     id: str
     text: Text

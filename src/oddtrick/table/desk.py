@@ -1,0 +1,181 @@
+"""The Director's desk. Laws run here, and only here; what they ask and order is appended to the table as entries.
+
+`advance` runs the open inquiries until each waits for a person or for the game. A waiting inquiry lets the game go on; a
+question that a person can answer now holds it (9B2).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from typing import NamedTuple
+
+from oddtrick.laws.asking import Law, Order, Progress, Question, questions, rule, stored
+from oddtrick.laws.editions import named
+from oddtrick.reasons import Reason
+from oddtrick.seats import Seat
+from oddtrick.table.changes import with_inquiry
+from oddtrick.table.entries import Action, Answered, Attention, Entry, Opened, Rescinded, Ruled
+from oddtrick.table.facts import MOOT, NOT_YET, Only, fact
+from oddtrick.table.fold import after, why_not
+from oddtrick.table.state import Inquiry, Standing, Table
+from oddtrick.texts import BadInput, say
+
+TABLE = "table"
+
+
+class Asked(NamedTuple):
+    """A question that is open: of which inquiry, what, and the (stored) options that the table leaves."""
+
+    inquiry: Inquiry
+    question: Question[object]
+    options: tuple[bool | str, ...]
+
+
+@cache
+def _known(law: Law) -> dict[str, Question[object]]:
+    return {question.id: question for question in questions(law)}
+
+
+def progress(table: Table, inquiry: Inquiry) -> Progress | None:
+    """How far an inquiry got; None when its procedure is not written in this edition."""
+    procedure = named(inquiry.procedure, table.start.edition)
+    if procedure is None:
+        return None
+    known = _known(procedure.run)
+    answers = {id: known[id].parse(value) for id, value in inquiry.answers.items() if id in known}
+    return rule(procedure.run, answers, {})
+
+
+def waiting_for(table: Table, inquiry: Inquiry) -> object:
+    """What the table says to the open question of an inquiry: an answer, NOT_YET, MOOT, `Only`, or None (ask)."""
+    found = progress(table, inquiry)
+    return None if found is None or found.question is None else fact(table, inquiry, found.question.id)
+
+
+def advance(table: Table) -> Table:
+    """Run the desk: carry out what is due and write down the facts the table knows, until nothing more can be done."""
+    while (entry := _next(table)) is not None:
+        table = _close(table, entry) if isinstance(entry, Inquiry) else after(table, entry)
+    return table
+
+
+def _next(table: Table) -> Entry | Inquiry | None:
+    for inquiry in table.inquiries:
+        if not inquiry.closed and (entry := _step(table, inquiry)) is not None:
+            return entry
+    return _due(table)
+
+
+def _step(table: Table, inquiry: Inquiry) -> Entry | Inquiry | None:
+    found = progress(table, inquiry)
+    if found is None:
+        return None
+    if inquiry.ordered < len(found.orders):
+        order = found.orders[inquiry.ordered]
+        last = found.question is None and inquiry.ordered + 1 == len(found.orders)
+        return Ruled(inquiry.id, order.law, order.effects, last)
+    if found.question is None:
+        return inquiry
+    known = fact(table, inquiry, found.question.id)
+    if known is MOOT:
+        return inquiry
+    if isinstance(known, bool | str):
+        return Answered(inquiry.id, found.question.id, known, TABLE)
+    return None
+
+
+def _close(table: Table, inquiry: Inquiry) -> Table:
+    """An inquiry whose question can never come ends without a further order."""
+    return with_inquiry(table, replace(inquiry, closed=True))
+
+
+def _due(table: Table) -> Entry | None:
+    """17D3: three passes that took a player's turn away do not end the auction; it goes back by itself."""
+    auction = table.auction
+    if auction.reverted is auction or table.play is not None:
+        return None
+    if any(one.procedure == "missed_turn" and not one.closed for one in table.inquiries):
+        return None
+    turn = len(auction.reverted.made)
+    return Opened("missed_turn", auction.made[turn].by, table.calls[turn])
+
+
+# ---------------------------------------------------------------- people
+
+
+def asking(table: Table) -> list[Asked]:
+    """What persons are asked now, with the options that the table leaves them."""
+    found = []
+    for inquiry in table.inquiries:
+        got = None if inquiry.closed else progress(table, inquiry)
+        if got is None or got.question is None:
+            continue
+        known = fact(table, inquiry, got.question.id)
+        if known is NOT_YET:
+            continue
+        options = known.options if isinstance(known, Only) else tuple(map(_plain, got.question.options))
+        found.append(Asked(inquiry, got.question, options))
+    return found
+
+
+def _plain(option: object) -> bool | str:
+    value = stored(option)
+    assert isinstance(value, bool | str)
+    return value
+
+
+def waits(table: Table) -> list[tuple[Inquiry, Question[object]]]:
+    """The questions that will come later, when the game has got there."""
+    found = ((one, progress(table, one)) for one in table.inquiries if not one.closed)
+    return [(one, got.question) for one, got in found if got and got.question and fact(table, one, got.question.id) is NOT_YET]
+
+
+def take_up(table: Table, by: Seat, about: int | None = None) -> Table:
+    """Somebody draws attention and the Director comes: an inquiry for each irregularity, or for the entry named."""
+    for one in table.irregularities:
+        wanted = one.at == about if about is not None else one.standing is not Standing.TAKEN_UP
+        if wanted and not any(q.about == one.at and q.procedure == one.kind.procedure for q in table.inquiries):
+            table = after(after(table, Attention(by, one.at)), Opened(one.kind.procedure, one.by, one.at))
+    return advance(table)
+
+
+def answer(table: Table, question: str, value: bool | str, by: str, reason: str = "") -> Table:
+    """Record a person's answer to an open question. Raises BadInput when it is not asked now or is not open to him."""
+    for asked in asking(table):
+        if asked.question.id == question:
+            if value not in asked.options:
+                raise BadInput(say("{question}: {value} is not open now; expected one of {options}", question=question, value=value,
+                                   options=", ".join(map(str, asked.options))))  # fmt: skip
+            return advance(after(table, Answered(asked.inquiry.id, question, value, by, reason)))
+    raise BadInput(say("{question} is not asked now", question=question))
+
+
+def correct(table: Table, inquiry: str, question: str, value: bool | str, by: str, reason: str = "") -> Table:
+    """A corrected answer takes back only the orders that now differ; what was read in their light stays read so."""
+    old = _orders(table, inquiry)
+    table = after(table, Answered(inquiry, question, value, by, reason))
+    new = _orders(table, inquiry)
+    kept = next((n for n, (one, other) in enumerate(zip(old, new, strict=False)) if one != other), min(len(old), len(new)))
+    return advance(after(table, Rescinded(inquiry, kept)))
+
+
+def _orders(table: Table, id: str) -> tuple[Order, ...]:
+    inquiry = table.inquiry(id)
+    found = inquiry and progress(table, inquiry)
+    return found.orders if found else ()
+
+
+# ---------------------------------------------------------------- policies
+
+
+def attempt(table: Table, action: Action) -> Table | Reason:
+    """PREVENT, as online: an irregular action is refused with its reason, and nobody acts while a person is asked (9B2)."""
+    if asking(table):
+        return Reason("9B2", say("the Director's question comes first"))
+    return why_not(table, action) or advance(after(table, action))
+
+
+def record(table: Table, entry: Entry) -> Table:
+    """RECORD, as at a real table: what happened, happened."""
+    return advance(after(table, entry))

@@ -1,0 +1,140 @@
+"""What can happen at a table. Entries are only ever added; everything else is worked out from them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from oddtrick.calls import Call
+from oddtrick.cards import Card
+from oddtrick.citations import Edition
+from oddtrick.contract import Contract
+from oddtrick.deal import Deal
+from oddtrick.laws.effects import Effect
+from oddtrick.seats import Seat, Vulnerability
+
+_UNKNOWN = Deal(None, None, None, None)
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """The board as it is found. Unknown hands are allowed; with a contract it begins in the play, at a trick and leader."""
+
+    edition: Edition
+    dealer: Seat
+    vulnerability: Vulnerability = Vulnerability.NONE
+    deal: Deal = _UNKNOWN
+    contract: Contract | None = None
+    trick: int = 1
+    leader: Seat | None = None
+    won: tuple[int, int] = (0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """A call. `instead`: said to be a change of his last call. `shows`: the denominations it specified, if not the one named."""
+
+    by: Seat
+    call: Call
+    instead: bool = False
+    shows: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CalledEight:
+    """A bid of more than seven, in the player's words (38)."""
+
+    by: Seat
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A card played or led, from the hand named (dummy's card is played by declarer, but comes from dummy)."""
+
+    by: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Exposed:
+    """Cards that a partner could see; `led` when one was led before its time."""
+
+    by: Seat
+    cards: tuple[Card, ...]
+    led: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """A claim or concession, in any form; those who have agreed to it so far."""
+
+    by: Seat
+    agreed: tuple[Seat, ...] = ()
+
+
+class Moment(Enum):
+    """Moments of a board that rights depend on."""
+
+    RETURNED = "returned"  # all four hands are back in the board
+    NEXT_CALL_NS = "next_call_ns"  # that side has called on the next deal
+    NEXT_CALL_EW = "next_call_ew"
+    ROUND_OVER = "round_over"
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """One of those moments has come."""
+
+    moment: Moment
+
+
+@dataclass(frozen=True, slots=True)
+class Attention:
+    """Somebody draws attention to an entry."""
+
+    by: Seat
+    about: int
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """The Director takes a matter up: a procedure, the offender, the entry in question (None: from before the record)."""
+
+    procedure: str
+    offender: Seat
+    about: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """An answer as it is stored; facts that the table knows are recorded as well, `by` the table."""
+
+    inquiry: str
+    question: str
+    answer: bool | str
+    by: str
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """What a paragraph orders, stored with its effects. No inquiry: told to a table that begins in the middle."""
+
+    inquiry: str | None
+    law: str
+    effects: tuple[Effect, ...]
+    last: bool = True
+    offender: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rescinded:
+    """A corrected answer (82C): that inquiry's orders after the first `kept` are taken back."""
+
+    inquiry: str
+    kept: int = 0
+
+
+Action = Called | CalledEight | Played
+Entry = Action | Exposed | Claimed | Passed | Attention | Opened | Answered | Ruled | Rescinded

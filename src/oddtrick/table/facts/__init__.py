@@ -1,0 +1,34 @@
+"""What the table itself can answer: question id to a function of the table and the inquiry.
+
+A fact is the answer as it is stored; NOT_YET (the moment has not come: the inquiry waits and the game goes on); MOOT (it
+can never come); `Only` (a person answers, but only these options are open to him); or None (ask a person). Facts about the
+time before the inquiry was opened look only at what had happened by then; the desk writes each answer down, because
+read again later it could be another one.
+"""
+
+from __future__ import annotations
+
+from oddtrick.table.facts.calls import CALLS
+from oddtrick.table.facts.exposed import EXPOSED
+from oddtrick.table.facts.kinds import MOOT, NOT_YET, Fact, Only, Wait
+from oddtrick.table.facts.leads import LEADS
+from oddtrick.table.facts.revokes import REVOKES
+from oddtrick.table.state import Inquiry, Table
+
+__all__ = ["FACTS", "MOOT", "NOT_YET", "Only", "Wait", "fact"]
+
+FACTS: dict[str, Fact] = {**CALLS, **EXPOSED, **LEADS, **REVOKES}
+
+# Questions whose facts do not need the action itself: they work for a matter from before the record, too.
+_WITHOUT_ACTION = {"24E.becomes", "26.defends", "26B.prohibited", "26B.any", "26A2.choice", "26A2.suit"}
+
+
+def fact(table: Table, inquiry: Inquiry, question: str) -> object:
+    """What the table says to a question; None where a person must say."""
+    known = FACTS.get(question)
+    if known is None or (inquiry.about is None and question not in _WITHOUT_ACTION and not question.startswith(_AFTER_PLAY)):
+        return None
+    return known(table, inquiry)
+
+
+_AFTER_PLAY = ("23C.", "27D.", "64C", "72C.gained")

@@ -1,0 +1,168 @@
+"""A table as JSON and back: its start and its entries. Everything else is worked out again.
+
+An entry is `{"is": "Called", "by": "S", "call": "1S"}`: its class, then its fields; effects likewise. Seats, cards, calls and
+deals are written as everywhere; an effect's `who` is a role.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, fields
+from enum import Enum
+from types import UnionType
+from typing import Any, get_args, get_origin, get_type_hints
+
+from oddtrick.calls import Call
+from oddtrick.cards import Card
+from oddtrick.citations import Edition
+from oddtrick.contract import Contract
+from oddtrick.deal import Deal
+from oddtrick.laws import effects as effects_module
+from oddtrick.laws.effects import Effect
+from oddtrick.seats import Seat, Vulnerability
+from oddtrick.table import entries as entries_module
+from oddtrick.table.entries import Entry, Start
+from oddtrick.table.fold import fold
+from oddtrick.table.state import Table
+from oddtrick.texts import BadInput, say
+
+_CLASSES: dict[str, type] = {cls.__name__: cls for cls in (*get_args(Entry), *get_args(Effect), Start)}
+_PARSE: dict[type, Callable[[str], object]] = {
+    Seat: Seat.parse,
+    Card: Card.parse,
+    Call: Call.parse,
+    Deal: Deal.parse,
+    Vulnerability: Vulnerability.parse,
+    Edition: Edition,
+}
+
+
+def dump(table: Table) -> dict[str, Any]:
+    """A table as plain data for JSON."""
+    return {"start": _plain(table.start), "entries": [_plain(entry) for entry in table.entries]}
+
+
+def load(data: object) -> Table:
+    """The table that plain data describe. Raises BadInput that names the entry, the field and what was expected."""
+    if not isinstance(data, Mapping) or "start" not in data:
+        raise BadInput(say('expected an object with "start" and "entries"'))
+    start = _object(data["start"], Start, "start")
+    assert isinstance(start, Start)
+    told = data.get("entries", [])
+    if not isinstance(told, list):
+        raise BadInput(say("entries: expected a list"))
+    found = []
+    for n, entry in enumerate(told):
+        where = f"entries[{n}]"
+        cls = _CLASSES.get(str(entry.get("is"))) if isinstance(entry, Mapping) else None
+        if cls is None or cls not in get_args(Entry):
+            raise BadInput(say('{where}: expected an entry with "is", one of {names}', where=where, names=_names()))
+        found.append(_object(entry, cls, where))
+    return fold(start, tuple(found))  # type: ignore[arg-type]
+
+
+def _names() -> str:
+    return ", ".join(cls.__name__ for cls in get_args(Entry))
+
+
+def _plain(value: Any) -> Any:
+    match value:
+        case bool() | int() | str() | None:
+            return value
+        case tuple():
+            return [_plain(one) for one in value] if not isinstance(value, Contract) else _contract(value)
+        case Enum():
+            return value.value
+        case _ if type(value).__name__ in _CLASSES:
+            named = {field.name: _plain(getattr(value, field.name)) for field in fields(value) if not _is_default(value, field)}
+            return named if isinstance(value, Start) else {"is": type(value).__name__, **named}
+        case _:
+            return str(value)
+
+
+def _is_default(value: object, field: Any) -> bool:
+    return field.default is not MISSING and getattr(value, field.name) == field.default
+
+
+def _contract(contract: Contract) -> dict[str, str]:
+    return {"contract": str(contract), "declarer": str(contract.declarer)}
+
+
+def _object(data: object, cls: type, where: str) -> object:
+    if not isinstance(data, Mapping):
+        raise BadInput(say("{where}: expected an object", where=where))
+    module = effects_module if cls in get_args(Effect) else entries_module
+    hints = get_type_hints(cls, vars(module))
+    unknown = [name for name in data if name not in hints and name != "is"]
+    if unknown:
+        raise BadInput(
+            say("{where}: {name} is not a field; expected {names}", where=where, name=unknown[0], names=", ".join(hints))
+        )
+    values = {name: _value(data[name], hints[name], f"{where}.{name}") for name in hints if name in data}
+    missing = [f.name for f in fields(cls) if f.name not in values and f.default is MISSING and f.default_factory is MISSING]
+    if missing:
+        raise BadInput(say("{where}: {name} is missing", where=where, name=missing[0]))
+    return cls(**values)
+
+
+def _value(data: Any, hint: Any, where: str) -> Any:
+    if isinstance(hint, UnionType):
+        return _of_union(data, hint, where)
+    if get_origin(hint) is tuple:
+        return _of_tuple(data, get_args(hint), where)
+    if hint is Contract:
+        return _of_contract(data, where)
+    if hint in (bool, int, str):
+        if type(data) is not hint:
+            raise BadInput(say("{where}: expected {kind}, found {found}", where=where, kind=hint.__name__, found=repr(data)))
+        return data
+    return _parsed(data, hint, where)
+
+
+def _of_union(data: Any, hint: Any, where: str) -> Any:
+    kinds = get_args(hint)
+    if data is None and type(None) in kinds:
+        return None
+    if set(kinds) == set(get_args(Effect)):
+        cls = _CLASSES.get(str(data.get("is"))) if isinstance(data, Mapping) else None
+        if cls is None or cls not in kinds:
+            raise BadInput(say('{where}: expected an effect with "is"', where=where))
+        return _object(data, cls, where)
+    plain = [kind for kind in kinds if kind in (bool, int, str)]
+    if type(data) in plain:
+        return data
+    rest = [kind for kind in kinds if kind is not type(None) and kind not in plain]
+    if not rest:
+        raise BadInput(say("{where}: {found} cannot stand here", where=where, found=repr(data)))
+    return _value(data, rest[0], where)
+
+
+def _of_tuple(data: Any, kinds: tuple[Any, ...], where: str) -> Any:
+    if not isinstance(data, list):
+        raise BadInput(say("{where}: expected a list", where=where))
+    if kinds[-1] is not Ellipsis and len(kinds) != len(data):
+        raise BadInput(say("{where}: expected {n} values", where=where, n=len(kinds)))
+    each = kinds if kinds[-1] is not Ellipsis else (kinds[0],) * len(data)
+    return tuple(_value(one, kind, f"{where}[{n}]") for n, (one, kind) in enumerate(zip(data, each, strict=True)))
+
+
+def _of_contract(data: Any, where: str) -> Contract:
+    if not isinstance(data, Mapping) or set(data) != {"contract", "declarer"}:
+        raise BadInput(say('{where}: expected {{"contract": "4SX", "declarer": "S"}}', where=where))
+    contract: Contract = _told(lambda: Contract.parse(str(data["contract"]), Seat.parse(str(data["declarer"]))), where)
+    return contract
+
+
+def _parsed(data: Any, hint: Any, where: str) -> Any:
+    if not isinstance(data, str):
+        raise BadInput(say("{where}: expected text, found {found}", where=where, found=repr(data)))
+    return _told(lambda: _PARSE.get(hint, hint)(data), where)
+
+
+def _told(read: Callable[[], Any], where: str) -> Any:
+    try:
+        return read()
+    except BadInput as error:
+        raise BadInput(say("{where}: {error}", where=where, error=error.text)) from None
+    except ValueError:
+        raise BadInput(say("{where}: this value cannot stand here", where=where)) from None
