@@ -68,6 +68,7 @@ class _Reader:
         self.skipped: Token | None = None
 
     def read(self) -> None:
+        """Take all tokens of the section."""
         for token in tokens(self.tag):
             if token.kind == "word":
                 self._word(token)

@@ -90,6 +90,7 @@ class _Assembly:
         self.fields = Fields(parts.values)
 
     def record(self) -> Record:
+        """The record, with everything checked."""
         parts, fields = self.parts, self.fields
         deal = fields.deal()
         fields.check_date()

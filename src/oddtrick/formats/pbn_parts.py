@@ -50,10 +50,12 @@ class Heritage:
 def standard(tags: list[Tag], log: Log) -> list[Tag]:
     """PBN 3.3. The tags, known names in their standard spelling."""
     found = []
-    for tag in tags:
+    for told in tags:
+        tag = told
         if (name := standard_name(tag.name)) != tag.name:
             log.warn(tag.line, say("tag {found} is read as {name}", found=tag.name, name=name))
-        found.append(tag._replace(name=name))
+            tag = tag._replace(name=name)
+        found.append(tag)
     return found
 
 

@@ -60,6 +60,7 @@ class _Reader:
         self.next: int | None = None  # the cell in which + stands
 
     def read(self) -> None:
+        """Take all tokens of the section."""
         for token in tokens(self.tag):
             if (self.end is End.STOPPED or len(self.cells) >= _MOST) and token.kind in ("word", "end"):
                 self.log.error(token.line, say("{text!r} stands after the end of the play", text=token.text))

@@ -11,17 +11,17 @@ from oddtrick.formats.pbn_names import KNOWN, standard_name
 from oddtrick.texts import say
 
 LONGEST = 255  # PBN 2.3, with the two characters that end a line
-_STRING = r'"[^"\\\n]*+(?:\\[^\n][^"\\\n]*+)*+"'
+_STRING = r'"[^"\\\n]*+(?:\\[^\n][^"\\\n]*+)*"'
 _ESCAPE = r"(?<![^\n])%[^\n]*+"
 _PLAIN = r'[^\[{;"%]*+'
-_BODY = rf'({_PLAIN}(?:(?:\{{[^}}]*+\}}|;[^\n]*+|{_STRING}|"[^\n]*+|{_ESCAPE}|%){_PLAIN})*+)'
-_VALUE = r'([^"\\\n]*+(?:\\[^\n][^"\\\n]*+)*+)'
+_BODY = rf'({_PLAIN}(?:(?:\{{[^}}]*+\}}|;[^\n]*+|{_STRING}|"[^\n]*+|{_ESCAPE}|%){_PLAIN})*)'
+_VALUE = r'([^"\\\n]*+(?:\\[^\n][^"\\\n]*+)*)'
 _TAG = re.compile(rf'\[\s*(\w+)\s*"{_VALUE}"\s*\]{_BODY}', re.ASCII)
 _BROKEN_TAG = re.compile(rf'\[\s*(\w+)\s*"([^"\n\]]*+)["\]]*{_BODY}', re.ASCII)
 _LEAD = re.compile(_BODY)
 _GAP = re.compile(r"\n(?:[ \t]*\n)+")
 _TAG_AFTER_GAP = re.compile(r"\n[ \t]*\n\s*\[[A-Z]\w*\s*\"", re.ASCII)
-_OUTSIDE_BRACES = re.compile(rf'[^{{;"%]*+(?:(?:\{{[^}}]*+\}}|;[^\n]*+|{_STRING}|"[^\n]*+|{_ESCAPE}|%)[^{{;"%]*+)*+')
+_OUTSIDE_BRACES = re.compile(rf'[^{{;"%]*+(?:(?:\{{[^}}]*+\}}|;[^\n]*+|{_STRING}|"[^\n]*+|{_ESCAPE}|%)[^{{;"%]*+)*')
 _REMARK = re.compile(rf"(?P<string>{_STRING})|\{{(?P<brace>[^}}]*+)\}}|;(?P<rest>[^\n]*+)|{_ESCAPE}")
 _ESCAPED = re.compile(r'\\(["\\])')
 _EMBEDDED = re.compile(r"^[^\"\[{;%\n]*<PBN>(.*?)(?:</PBN>|\Z)", re.DOTALL | re.MULTILINE)
@@ -90,7 +90,7 @@ def _games_with_comments(text: str, log: Log) -> Iterator[Game]:
         end, following = gap(text, max(start, closed))
         forgotten = ""
         if (at := braces.opened(max(start, closed), end)) is not None:
-            if close := braces.closed(at, line + text.count("\n", start, at)):
+            if close := braces.closed(at, line, start):
                 closed = close
                 continue
             forgotten = "}"
@@ -132,23 +132,30 @@ class _Braces:
         found = _OUTSIDE_BRACES.match(self.text, start, end)
         return found.end() if found and found.end() < end else None
 
-    def closed(self, at: int, line: int) -> int:
-        """Behind the brace that closes this comment, or 0 when it was forgotten: then the comment ends with the game."""
+    def closed(self, at: int, line: int, start: int) -> int:
+        """Behind the brace that closes this comment, or 0 when it was forgotten: then the comment ends with the game.
+
+        `line` is the one on which the game starts.
+        """
         self.log.board = ""
         if self.next <= at:
             close = self.text.find("}", at)
             self.next = close if close >= 0 else len(self.text)
         if self.next == len(self.text):
-            self.log.error(line, say("a comment is not closed; expected a brace before the next game"))
-            return 0
+            return self._forgotten(at, line, start)
         inner = self.text.find("{", at + 1, self.next)
         takes_in_games = _TAG_AFTER_GAP.search(self.text, at, inner if inner >= 0 else self.next)
         if takes_in_games and inner >= 0:
-            self.log.error(line, say("a comment is not closed; expected a brace before the next game"))
-            return 0
+            return self._forgotten(at, line, start)
         if takes_in_games:
+            line += self.text.count("\n", start, at)
             self.log.note(line, say("a comment reaches over empty lines and takes in what looks like a game"))
         return self.next + 1
+
+    def _forgotten(self, at: int, line: int, start: int) -> int:
+        line += self.text.count("\n", start, at)
+        self.log.error(line, say("a comment is not closed; expected a brace before the next game"))
+        return 0
 
 
 _NAMES = {f"]\n[{name} ": name for name in KNOWN} | {f"[{name} ": name for name in KNOWN}
