@@ -16,6 +16,12 @@ settings.register_profile("oddtrick", deadline=None, derandomize=True)
 settings.load_profile("oddtrick")
 
 
+@pytest.fixture(autouse=True)
+def _english(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Commands without --lang speak English in tests, whatever the machine speaks."""
+    monkeypatch.setenv("LANGUAGE", "en")
+
+
 def missing(part: str) -> None:
     """Skip a test because something is not installed here, or fail it where nothing may be skipped."""
     if os.environ.get(NO_SKIPS):

@@ -145,6 +145,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and give the exit status: 0, or 2 with one sentence on standard error when something was refused."""
     wanted = [*(sys.argv[1:] if arguments is None else arguments)]
     terminal = Terminal(_language(wanted))
+    before = os.environ.get("LANGUAGE")
     _use_for_click(terminal.language)
     try:
         verbs.main(wanted, prog_name="oddtrick", obj=terminal, standalone_mode=False)
@@ -156,6 +157,8 @@ def run(arguments: Sequence[str] | None = None) -> int:
         return 130
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    finally:
+        _restore("LANGUAGE", before)
     return 0
 
 
@@ -180,6 +183,14 @@ def _use_for_click(language: str) -> None:
     os.environ["LANGUAGE"] = language
     gettext.bindtextdomain("oddtrick", str(files("oddtrick") / "locale"))
     gettext.textdomain("oddtrick")
+
+
+def _restore(name: str, before: str | None) -> None:
+    """An environment variable as it was, for whoever runs the command line inside a process of his own."""
+    if before is None:
+        os.environ.pop(name, None)
+    else:
+        os.environ[name] = before
 
 
 def read_file(path: str) -> bytes:

@@ -10,6 +10,7 @@ import msgspec
 
 from oddtrick.citations import Edition
 from oddtrick.cli.common import Command, Option, Terminal, read_file
+from oddtrick.cli.shapes import Ruling
 from oddtrick.laws.asking import By, Progress, Question, explore, rule, shown
 from oddtrick.laws.editions import Procedure, find
 from oddtrick.laws.effects import Then
@@ -39,9 +40,7 @@ def command(terminal: Terminal, law: str, edition: str, file: str | None, what_i
     answers = _answers(file)
     progress = _progress(procedure, answers)
     if terminal.as_json:
-        return click.echo(
-            msgspec.json.format(msgspec.json.encode(_state(terminal, procedure, progress, answers, what_if)), indent=2)
-        )
+        return terminal.json(msgspec.convert(_state(terminal, procedure, progress, answers, what_if), Ruling))
     terminal.say(say("Law {law} ({edition}): {title}", law=procedure.law, edition=edition, title=procedure.title))
     _show(terminal, progress, 0, 0)
     if what_if:

@@ -1,0 +1,204 @@
+"""The values that `oddtrick table --json` prints. Their schema is docs/schemas/table.json."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+Seat = Literal["N", "E", "S", "W"]
+Suit = Literal["S", "H", "D", "C"]
+Status = Literal["stands", "withdrawn", "stray"]
+Answerer = Literal["N", "E", "S", "W", "director", "table", "regulation"]
+
+
+class CallOut(msgspec.Struct):
+    """A call; `entry` is its place in the record."""
+
+    entry: int
+    by: Seat
+    call: str
+    status: Status
+
+
+class CardOut(msgspec.Struct):
+    """A card that was played; `trick` counts from 1 on the board, null when the card does not stand."""
+
+    entry: int
+    by: Seat
+    card: str
+    status: Status
+    trick: int | None
+
+
+class TurnOut(msgspec.Struct):
+    """Who acts: the hand, the player (declarer for dummy's hand), what for; `held`: the Director's question comes first."""
+
+    hand: Seat
+    player: Seat
+    act: Literal["call", "lead", "play"]
+    held: bool
+
+
+class ObligationOut(msgspec.Struct):
+    """What a player must or may not do."""
+
+    player: Seat
+    what: Literal["must_pass", "must_repeat", "no_double", "must_lead", "no_lead", "penalty_card", "face_up"]
+    text: str
+    until: Literal["next_call", "auction_over", "that_lead", "lead_lost", "played"]
+    law: str
+
+
+class LeadRestrictionOut(msgspec.Struct):
+    """A lead that is required or prohibited now, or (`choose`) that the chooser may restrict at that player's first lead."""
+
+    on: Seat
+    chooser: Seat | None
+    kind: Literal["require", "prohibit", "choose"]
+    suits: list[Suit]
+    at: Literal["now", "first_lead"]
+    until: Literal["that_lead", "lead_lost"]
+    law: str
+    text: str
+
+
+class PenaltyCardOut(msgspec.Struct):
+    """A penalty card on the table."""
+
+    player: Seat
+    card: str
+    kind: Literal["major", "minor"]
+    law: str
+
+
+class OptionOut(msgspec.Struct):
+    """One answer: the value to send back, and its words."""
+
+    value: bool | str
+    text: str
+
+
+class OpenOut(msgspec.Struct):
+    """A question that is open now, and the options that are open to whom it is put."""
+
+    inquiry: str
+    question: str
+    text: str
+    to: Answerer
+    options: list[OptionOut]
+
+
+class InformationOut(msgspec.Struct):
+    """What an action told that was withdrawn or shown, and who may use it."""
+
+    entry: int
+    what: str
+    unauthorized_for: list[Seat]
+    authorized_for: list[Seat]
+    law: str
+
+
+class WaitingOut(msgspec.Struct):
+    """A question that will come, and what it waits for."""
+
+    inquiry: str
+    question: str
+    text: str
+    to: Answerer
+    until: Literal["end_of_play", "end_of_auction", "partner_leads", "offender_calls", "rho_calls", "later"]
+
+
+class SidesOut(msgspec.Struct):
+    """Tricks of each side."""
+
+    NS: int
+    EW: int
+
+
+class TricksOut(msgspec.Struct):
+    """Tricks won by the cards, tricks that rulings give to a side, and the final number once the play is over."""
+
+    won: SidesOut
+    transferred: SidesOut
+    final: SidesOut | None
+
+
+class ContractOut(msgspec.Struct):
+    """The contract, as in a record."""
+
+    contract: str
+    declarer: Seat
+
+
+class AdjustmentOut(msgspec.Struct):
+    """An adjusted score that the Director has yet to award: which paragraph orders it, and by which of Law 12."""
+
+    law: str
+    by: str
+
+
+class IrregularityOut(msgspec.Struct):
+    """An irregularity in the record, whoever noticed it."""
+
+    entry: int
+    procedure: str
+    by: Seat
+    rightful: Seat
+    standing: Literal["open", "condoned", "forfeited", "taken up"]
+    text: str
+
+
+class EffectOut(msgspec.Struct, omit_defaults=True, rename={"is_": "is"}):
+    """One effect of a ruling: what it is, in words, the player that its role means here, and its own fields."""
+
+    is_: str
+    text: str
+    player: Seat | None = None
+    role: str | None = None
+    what: str | None = None
+    spell: str | None = None
+    suit: str | None = None
+    suits: str | None = None
+    require: bool | None = None
+    major: bool | None = None
+    informs: bool | None = None
+    now: bool | None = None
+    allowed: bool | None = None
+    tricks: int | None = None
+    law: str | None = None
+    procedure: str | None = None
+
+
+class RulingOut(msgspec.Struct):
+    """What a paragraph ordered. No inquiry: told to a record that begins in the middle."""
+
+    inquiry: str | None
+    procedure: str | None
+    offender: Seat
+    law: str
+    effects: list[EffectOut]
+
+
+class TableOut(msgspec.Struct):
+    """What `oddtrick table --json` prints. `lawful` is null when the hand is not known; `record` is the record, continued."""
+
+    edition: Literal["2007", "2017"]
+    phase: Literal["auction", "opening_lead", "play", "over"]
+    contract: ContractOut | None
+    calls: list[CallOut]
+    cards: list[CardOut]
+    turn: TurnOut | None
+    lawful: list[str] | None
+    obligations: list[ObligationOut]
+    lead_restrictions: list[LeadRestrictionOut]
+    penalty_cards: list[PenaltyCardOut]
+    options: list[OpenOut]
+    information: list[InformationOut]
+    waiting: list[WaitingOut]
+    tricks: TricksOut
+    score_ns: int | None
+    adjustments: list[AdjustmentOut]
+    irregularities: list[IrregularityOut]
+    rulings: list[RulingOut]
+    record: dict[str, Any]
