@@ -50,6 +50,16 @@ def test_the_interview_is_current(capsys: pytest.CaptureFixture[str], tmp_path: 
     assert capsys.readouterr().out.startswith(shown.split("\n", 1)[1])
 
 
+def test_the_difference_of_editions_is_current(capsys: pytest.CaptureFixture[str]) -> None:
+    (shown,) = [block for block in blocks("console") if "$ oddtrick diff 27\n" in block and "situations are ruled" in block]
+    run(["diff", "27", "--lang", "en"])
+    printed = capsys.readouterr().out.splitlines()
+    at = 0
+    for line in shown.splitlines()[1:]:
+        if line != "...":
+            at = printed.index(line, at) + 1
+
+
 def test_every_command_shown_exists(capsys: pytest.CaptureFixture[str]) -> None:
     verbs = set(re.findall(r"^\$ oddtrick (\w+)", README, re.MULTILINE))
     assert verbs >= {"rule", "draw", "diff", "score", "deal", "check", "contract", "laws"}

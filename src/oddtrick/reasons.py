@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from oddtrick.texts import Text
+from oddtrick.texts import Text, say
 
 
 class Reason(NamedTuple):
@@ -14,4 +14,9 @@ class Reason(NamedTuple):
     text: Text
 
     def __str__(self) -> str:
-        return f"Law {self.law}: {self.text}"
+        return str(self.said)
+
+    @property
+    def said(self) -> Text:
+        """The whole of it as a sentence that can be translated."""
+        return say("Law {law}: {text}", law=self.law, text=self.text)

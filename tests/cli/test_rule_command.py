@@ -164,7 +164,7 @@ def test_an_interview_at_a_terminal(capsys: Capsys, monkeypatch: pytest.MonkeyPa
     ran = oddtrick(capsys, "rule", "27", "--lang", "en")
     assert ran.status == 0
     assert "expected a number from 1 to 2" in ran.out
-    assert "* Law 27B2\n    offender's partner must pass whenever it is his turn\n" in ran.out
+    assert "* Law 27B2\n    offender's partner must pass at all his turns\n" in ran.out
     assert "oddtrick rule lead_restrictions --edition 2017" in ran.out
     assert list(replies) == []
 

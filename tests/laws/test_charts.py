@@ -325,6 +325,6 @@ def test_chart_64_ends_without_redress_at_64B1_but_the_law_looks_at_the_damage_t
 
 
 def test_chart_64_asks_who_won_with_the_card_but_the_law_asks_which_player_won() -> None:
-    """A trick won in dummy is not won by declarer: one trick, though declarer's side won it and a later one."""
+    """Dummy's tricks are not declarer's: one trick, though declarer's side won it and a later one."""
     found = [p for a, p in paths("64") if a.get("64A.winner") == "partner" and a["64A.later"] and p.laws == ("64A2",)]
     assert [effect for path in found for effect in path.effects if isinstance(effect, Transfer)] == [Transfer(1)]

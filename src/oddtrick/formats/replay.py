@@ -82,7 +82,7 @@ def why_auction(recorded: RecordedAuction) -> list[Finding]:
         if place in marked and not insufficient:
             found.append(Finding(place, say("{call} is marked ^I, but it is not an insufficient bid", call=call)))
         if reason is not None and not (place in marked and reason.law == "18D"):
-            found.append(Finding(place, say("{call} by {by}: {reason}", call=call, by=by, reason=reason)))
+            found.append(Finding(place, say("{call} by {by}: {reason}", call=call, by=by, reason=reason.said)))
         auction = auction.after(call, by)
     return found
 
@@ -207,7 +207,7 @@ def _why_card(play: Play, hand: Seat, card: Card, mark: str) -> tuple[list[Text]
     if mark == "R" and not revoke and play.hand(hand) is not None:
         texts.append(say("{card} is marked ^R, but it is not a revoke", card=card))
     if reason is not None and not (revoke and mark == "R"):
-        texts.append(say("{card} by {hand}: {reason}", card=card, hand=hand, reason=reason))
+        texts.append(say("{card} by {hand}: {reason}", card=card, hand=hand, reason=reason.said))
     return texts, reason is None or revoke
 
 

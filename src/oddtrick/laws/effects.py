@@ -115,7 +115,7 @@ class MustPass:
         """In words."""
         if self.spell is Spell.ONCE:
             return say("{who} must pass at his next turn", who=self.who.text)
-        return say("{who} must pass whenever it is his turn", who=self.who.text)
+        return say("{who} must pass at all his turns", who=self.who.text)
 
 
 @dataclass(frozen=True, slots=True)

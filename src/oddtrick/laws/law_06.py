@@ -12,7 +12,7 @@ class Fault(Option):
 
     SORTED = "sorted", say("it was dealt without shuffle from a sorted pack")
     IMPORTED = "imported", say("it was taken from another session")
-    EXCHANGED = "exchanged", say("it came from another table of this session, as arranged")
+    EXCHANGED = "exchanged", say("it came from another table, as arranged")
     MISDEALT = "misdealt", say("the cards were dealt wrongly, or too many or too few to a hand")
     ADJACENT = "adjacent", say("two cards next to each other in the pack went to one hand")
     SEEN = "seen", say("a player could have seen a card of another hand during the shuffle or the deal")

@@ -26,7 +26,7 @@ class First(Option):
 
 UNINTENDED = yes_no(
     "25A.unintended",
-    say("Was the first call a mechanical error or a slip of the tongue, and never what he intended?"),
+    say("Was the first call a slip of the hand or tongue, and never what he intended?"),
     By.DIRECTOR,
 )
 NO_PAUSE = yes_no("25A1.no_pause", say("Did he change it, or try to, without pause for thought?"), By.DIRECTOR)

@@ -22,7 +22,7 @@ from oddtrick.texts import say
 class Made(Option):
     """39: what was called after the final pass, and by whom."""
 
-    HARMLESS = "harmless", say("a pass by a defender, or any call by presumed declarer or dummy")
+    HARMLESS = "harmless", say("a defender's pass, or whatever presumed declarer or dummy called")
     DEFENDER_ACTS = "defender_acts", say("a bid, double or redouble by a defender")
 
 

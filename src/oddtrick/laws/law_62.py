@@ -13,7 +13,7 @@ class Stage(Option):
 
     OPEN = "open", say("it is not established")
     TWELFTH = "twelfth", say("it is on trick twelve, and the four hands are not all back in the board")
-    BOTH = "both", say("both sides revoked on this trick, and only one side has played to the next")
+    BOTH = "both", say("both sides revoked on this trick, and one of them has not played to the next")
     ESTABLISHED = "established", say("it is established")
 
 
@@ -31,7 +31,7 @@ STAGE_2007 = Question("62.stage", STAGE.text, (Stage.OPEN, Stage.TWELFTH, Stage.
 ATTENTION = yes_no("62A.attention", say("Has attention been drawn to the revoke?"))
 AWARE = yes_no("62A.aware", say("Is the offender aware of his revoke?"))
 WHOSE = Question("62B.whose", say("From where did the revoke card come?"), tuple(Whose))
-BEFORE_PARTNER = yes_no("62D2.before_partner", say("Was it a defender's revoke, before his partner's turn to play to the trick?"))
+BEFORE_PARTNER = yes_no("62D2.before_partner", say("Did a defender revoke while his partner had still to play to the trick?"))
 PARTNER_TWO_SUITS = yes_no("62D2.two_suits", say("Has offender's partner cards of two suits?"))
 
 LHO_PLAYED = yes_no("62C1.lho_played", say("Has offender's LHO played a card after the revoke, before attention was drawn to it?"))

@@ -22,7 +22,7 @@ class Since(Option):
 FAILURE = Question("61A.failure", say("What did the player do?"), tuple(Failure))
 TWELFTH = yes_no("62D1.twelfth", say("Is it trick twelve, with the four hands not all back in the board?"))
 SINCE = Question("63A.since", say("What has the offending side done since the revoke?"), tuple(Since))
-BOTH = yes_no("62C3.both", say("Did both sides revoke on this trick, and has only one side played to the next?"))
+BOTH = yes_no("62C3.both", say("Did both sides revoke on this trick, and has one of them not played to the next?"))
 
 CORRECT = Then("revoke_correction", (("62.stage", "open"),))
 CORRECT_TWELFTH = Then("revoke_correction", (("62.stage", "twelfth"),))

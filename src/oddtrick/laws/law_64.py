@@ -8,7 +8,7 @@ from oddtrick.texts import say
 
 
 class Winner(Option):
-    """Who won the revoke trick; a trick won in dummy is not won by declarer."""
+    """Who won the revoke trick; dummy's tricks are not declarer's."""
 
     OFFENDER = "offender", say("the offender himself")
     PARTNER = "partner", say("his partner, or the other hand of declarer's side")
