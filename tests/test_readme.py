@@ -60,9 +60,23 @@ def test_the_difference_of_editions_is_current(capsys: pytest.CaptureFixture[str
             at = printed.index(line, at) + 1
 
 
+def test_the_table_shown_is_current(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    record, answers = tmp_path / "record.json", tmp_path / "rulings.json"
+    (shown_record,) = blocks("json")
+    record.write_text(shown_record)
+    answers.write_text(json.dumps({"29A.lho_accepts": False, "30.comparable": False}))
+    (shown,) = [block for block in blocks("console") if "rulings.json" in block]
+    run(["table", str(record), "--answers", str(answers), "--lang", "en"])
+    printed = capsys.readouterr().out.splitlines()
+    at = 0
+    for line in shown.splitlines()[1:]:
+        if line != "...":
+            at = printed.index(line, at) + 1
+
+
 def test_every_command_shown_exists(capsys: pytest.CaptureFixture[str]) -> None:
     verbs = set(re.findall(r"^\$ oddtrick (\w+)", README, re.MULTILINE))
-    assert verbs >= {"rule", "draw", "diff", "score", "deal", "check", "contract", "laws"}
+    assert verbs >= {"table", "rule", "draw", "diff", "score", "deal", "check", "contract", "laws"}
     for verb in verbs:
         assert run([verb, "--help"]) == 0
         assert "Usage: oddtrick" in capsys.readouterr().out

@@ -55,6 +55,7 @@ NARROWER = {
     ("oddtrick.deal:Deal", "6B"): ["6B/1"],
     ("oddtrick.laws.law_06:irregular_deal_2017", "6B"): ["6B/3"],
     ("oddtrick.laws.law_06:irregular_deal_2007", "6B"): [],
+    ("oddtrick.laws.law_17:missed_turn_2007", "17D3"): [],  # the ids of questions are those of 2017
     ("oddtrick.scoring.field:weighted", "12C1(c)"): ["12C1(c)/1"],
     ("oddtrick.contract:Contract.leader", "41A"): ["41A/1"],
     ("oddtrick.play:Play", "41A"): ["41A/1"],
@@ -73,6 +74,10 @@ ASIDE = {
     ("26 fn", E2007): "oddtrick.laws.law_26:lead_restrictions_2007",
     ("27B1(b) fn", E2007): "oddtrick.laws.law_23:comparable_call_2007",
     ("27D fn", E2007): "oddtrick.laws.law_27:after_insufficient_bid_2007",
+    ("fn8", E2017): "oddtrick.table.facts.calls",
+    ("31A2 fn", E2007): "oddtrick.table.facts.calls",
+    ("25B3", E2017): "oddtrick.table.standing",
+    ("25B3", E2007): "oddtrick.table.standing",
     ("fn19", E2017): "oddtrick.laws.law_64:established_revoke_2017",
     ("64A1 fn", E2007): "oddtrick.laws.law_64:established_revoke_2007",
 }

@@ -146,6 +146,13 @@ def test_26A2b_the_suit_that_may_be_barred_differs_between_2007_and_2017() -> No
     assert says(new, MayChooseLead(Role.PARTNER, Suits.UNSPECIFIED))
 
 
+def test_26A_a_call_that_related_to_suits_only_is_judged_by_what_he_bids_later_2007() -> None:
+    """The suits of the withdrawn call: all specified later, no restriction; else declarer may require or forbid one."""
+    related = {"x26_final_call": "other", "x26_defends": True, "x26A_only_suits": True}
+    assert ruled("26", E2007, **related, x26A1_all_specified=True).laws == ("26A1",)
+    assert ruled("26", E2007, **SHOWN_2007, x26A2_choice="neither").laws == ("26A2",)
+
+
 def test_26A2_declarer_need_not_choose_2007() -> None:
     assert says(ruled("26", E2007, **SHOWN_2007, x26A2_choice="neither"), NoRestriction())
 
@@ -304,6 +311,12 @@ def test_27D_adjusts_when_the_help_damaged_2017() -> None:
     assert adjusted(ruled("27D", E2017, x27D_different=True, x27D_damaged=True))
     assert not adjusted(ruled("27D", E2017, x27D_different=True, x27D_damaged=False))
     assert not adjusted(ruled("27D", E2017, x27D_different=False))
+
+
+def test_27D_adjusts_when_another_contract_was_likely_and_the_other_side_is_damaged_2007() -> None:
+    different = {"x27D_different_contract": True}
+    assert [adjusted(ruled("27D", E2007, **different, x27D_damaged=damaged)) for damaged in (True, False)] == [True, False]
+    assert not adjusted(ruled("27D", E2007, x27D_different_contract=False))
 
 
 def test_27D_fn_in_2007_the_contract_must_have_been_different_and_in_2017_any_result() -> None:

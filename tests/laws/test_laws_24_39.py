@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from ruling import E2007, E2017, follows, ruled, says
+from ruling import E2007, E2017, adjusted, follows, ruled, says
 
 from oddtrick.citations import Edition
 from oddtrick.laws.editions import find
 from oddtrick.laws.effects import (
+    Adjust,
     Cancel,
     FaceUp,
     MustPass,
@@ -18,6 +19,7 @@ from oddtrick.laws.effects import (
     PassFor,
     Penalty,
     PickUp,
+    PlayOn,
     Replace,
     Revert,
     ScoreWithout,
@@ -59,6 +61,46 @@ def test_34_three_passes_in_rotation_end_the_auction(edition: Edition) -> None:
 def test_19A3_19B3_a_misstated_double_doubles_the_bid_as_made(edition: Edition, redouble: bool, law: str) -> None:
     found = ruled("19", edition, x19_redouble=redouble)
     assert (found.laws, found.effects) == ((law,), (Stand(), Then("unauthorized_information")))
+
+
+# ---------------------------------------------------------------- 15A (2007: 17D)
+
+
+LHO_HAS_CALLED = {"x15A2a_partner_called": False, "x15A2b_lho_called": True}
+
+
+def test_15A1_all_calls_are_cancelled_in_2017_and_his_own_in_2007() -> None:
+    """15A1 of 2017 also wipes out the calls after it; 17D1 of 2007 speaks of his call only."""
+    new = ruled("15A", E2017, x15A2a_partner_called=False)
+    assert (new.laws, new.effects) == (("15A1", "15A2(b)", "15A2(c)"), (Cancel(What.SINCE), Replace(Role.OFFENDER)))
+    old = ruled("17D", E2007, x15A2a_partner_called=False, x15A2b_lho_called=False)
+    assert (old.laws, old.effects) == (("17D1", "17D2"), (Cancel(), Replace(Role.OFFENDER)))
+
+
+def test_15A2_lhos_call_is_gone_in_2017_and_repeated_in_2007() -> None:
+    """15A2(b) of 2017 asks nothing about the new call; by 17D2 of 2007 a different one costs a score."""
+    assert not says(ruled("15A", E2017, x15A2a_partner_called=False), MustRepeat(Role.LHO))
+    assert says(ruled("17D", E2007, **LHO_HAS_CALLED, x15A_differs=False), MustRepeat(Role.LHO))
+
+
+def test_17D2_over_lhos_call_a_different_new_call_costs_a_score_2007() -> None:
+    alike, other = (ruled("17D", E2007, **LHO_HAS_CALLED, x15A_differs=differs) for differs in (False, True))
+    assert not adjusted(alike)
+    assert says(other, Adjust("12C2"))
+
+
+def test_15A2a_partner_called_any_adjusted_score_in_2017_and_an_artificial_one_in_2007() -> None:
+    """15A2(a) of 2017, 17D2 of 2007."""
+    assert says(ruled("15A", E2017, x15A2a_partner_called=True), Adjust("12C1"))
+    assert says(ruled("17D", E2007, x15A2a_partner_called=True), Adjust("12C2"))
+
+
+@pytest.mark.parametrize(("edition", "law", "award"), [(E2017, "15A3", "12C1"), (E2007, "17D3", "12C2")])
+def test_the_board_from_which_the_cards_came(edition: Edition, law: str, award: str) -> None:
+    """15A3 of 2017 and 17D3 of 2007: a different call there costs a score, and the Director need not let it be played."""
+    assert ruled(law, edition, x15A_differs=True).effects == (Adjust(award),)
+    assert ruled(law, edition, x15A_differs=False, x15A3_allowed=True).effects == (PlayOn(),)
+    assert adjusted(ruled(law, edition, x15A_differs=False, x15A3_allowed=False))
 
 
 # ---------------------------------------------------------------- 24
@@ -261,12 +303,17 @@ def test_30A_a_pass_at_rhos_turn_2017() -> None:
 
 
 def test_30A_before_any_bid_the_turn_does_not_matter_in_2007_but_decides_in_2017() -> None:
-    """A pass at partner's turn before anybody has bid: he passes once in 2007; in 2017 his next call is compared."""
+    """30A of 2007: a pass at partner's turn before anybody has bid, and he passes once; 30B1(b) of 2017 compares his next call."""
     old = ruled("30", E2007, x30A_any_bid=False)
     new = ruled("30", E2017, x30_turn="partner", x30_comparable=False)
     assert old.effects == (OFFENDER_ONCE, Then("awareness"))
     assert says(new, PARTNER_ONCE)
     assert not says(new, OFFENDER_ONCE)
+
+
+def test_30A_before_any_bid_he_passes_once_2007() -> None:
+    found = ruled("30", E2007, x30A_any_bid=False)
+    assert (found.laws, found.effects) == (("30A",), (OFFENDER_ONCE, Then("awareness")))
 
 
 def test_30B1_at_rhos_turn_after_a_bid_2007_is_30A_2017() -> None:
@@ -275,6 +322,7 @@ def test_30B1_at_rhos_turn_after_a_bid_2007_is_30A_2017() -> None:
 
 
 def test_30B1b_the_next_call_is_compared_2017() -> None:
+    """30B1(a), then 30B1(b)(i) or 30B1(b)(ii)."""
     free = ruled("30", E2017, x30_turn="partner", x30_comparable=True)
     assert free.laws == ("30B1(a)", "30B1(b)(i)")
     assert free.effects == (Unauthorized(Role.PARTNER), NoRectification(), UseFreely(), Then("after_comparable_call"))
@@ -285,6 +333,7 @@ def test_30B1b_the_next_call_is_compared_2017() -> None:
 
 
 def test_30B2_at_partners_turn_he_is_silenced_in_2007_and_his_next_call_compared_in_2017() -> None:
+    """30B2(a) and 30B2(b) of 2007, 30B1(b)(i) of 2017."""
     old = ruled("30", E2007, x30A_any_bid=True, x30_turn="partner")
     assert old.laws == ("30B2(a)", "30B2(b)")
     assert says(old, OFFENDER_SILENT)
@@ -312,6 +361,7 @@ def test_31A1_rho_passes_and_the_call_is_repeated(edition: Edition) -> None:
 
 
 def test_31A2_rho_acts_the_denomination_counts_in_2007_and_the_meaning_in_2017() -> None:
+    """31A2(a) and 31A2(b), in each edition."""
     acts = {"x30_turn": "rho", "x31A_rho_does": "acts"}
     assert ruled("31", E2007, **acts, x31A2a_same=True).effects == (PARTNER_ONCE, Then("awareness"))
     assert says(ruled("31", E2007, **acts, x31A2a_same=False), PARTNER_SILENT)
@@ -438,6 +488,7 @@ def test_37B_a_pass_instead_and_both_partners_are_silenced(edition: Edition) -> 
 
 @BOTH
 def test_38_a_bid_of_eight(edition: Edition) -> None:
+    """38A and 38B: it and all that followed is cancelled, and never scored. 38C: a pass stands instead, and both are silenced."""
     found = ruled("38", edition, x38C_ended=False, x38D_lho_called=False)
     assert found.laws == ("38A", "38B", "38C", "38D")
     assert found.effects[:4] == (Cancel(What.SINCE), PassFor(Role.OFFENDER), OFFENDER_SILENT, PARTNER_SILENT)
@@ -458,6 +509,7 @@ def test_38D_lhos_call_shuts_out_restrictions(edition: Edition) -> None:
 
 @BOTH
 def test_39_calls_after_the_final_pass_are_cancelled(edition: Edition) -> None:
+    """39A, then 39B where it did no harm and 39C where a defender bid or doubled."""
     called = ruled("39", edition, x39B_lho_called=True)
     assert (called.laws, called.effects) == (("39A", "39B"), (Cancel(What.SINCE), NoRectification()))
     assert ruled("39", edition, x39B_lho_called=False, x39_made="harmless").laws == ("39A", "39B")

@@ -27,6 +27,7 @@ every = pytest.mark.parametrize("procedure", ALL, ids=lambda one: f"{one.name}-{
 IDS = set(
     """
     6D.fault 6D1.auction_begun 6D2.replay
+    15A.differs 15A2a.partner_called 15A2b.lho_called 15A3.allowed
     17D3.deprived 17D3.out_of_rotation 19.redouble
     23A1.similar 23A2.subset 23A3.purpose 23C.damaged 23C.different
     26.defends 26.final_call 26A.comparable 26A.only_suits 26A1.all_specified 26A2.choice 26A2.suit 26B.any 26B.prohibited
@@ -37,6 +38,7 @@ IDS = set(
     25A.unintended 25A.too_late 25A1.no_pause 25A6.lho_called 25A6.lho_withdraws 25B.first 25B1.lho_accepts 25B1.lho_called
     28A.rho_must_pass 28B.lho_is_rightful 28B.meaning 28B.rightful_called 29.call 29A.lho_accepts 29A.lho_called
     30.called_before 30.comparable 30.turn 30A.any_bid 31A.rho_does 31A2a.same 32.inadmissible 33.in_turn
+    30B2b.lho_called 31A1.double 31A1.lho_called
     36A.lho_called 36B4.out_of_turn 36C.lead_faced 37A.against_19 37A.lho_called 37A.throughout
     38C.ended 38D.lho_called 39.made 39B.lho_called
     61A.failure 61B.who 61B2a.rights_lost 61B3.defenders_may
@@ -209,7 +211,7 @@ def test_a_reference_finds_its_procedure(wanted: str, edition: Edition, name: st
 def test_a_law_without_procedure_is_refused() -> None:
     with pytest.raises(BadInput) as refused:
         find("72", Edition.E2007)
-    assert str(refused.value).startswith("Law 72 (2007) has no procedure; there are 6, 17E2, ")
+    assert str(refused.value).startswith("Law 72 (2007) has no procedure; there are 6, 17D, 17D3, 17E2, ")
 
 
 def test_the_kernel_refuses_an_answer_that_is_no_option() -> None:

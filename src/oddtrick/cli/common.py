@@ -29,6 +29,7 @@ _VERBS = {
     "deal": "oddtrick.cli.deal",
     "check": "oddtrick.cli.check",
     "rule": "oddtrick.cli.rule",
+    "table": "oddtrick.cli.table",
     "draw": "oddtrick.cli.draw",
     "diff": "oddtrick.cli.diff",
     "laws": "oddtrick.cli.laws",

@@ -10,9 +10,10 @@ import msgspec
 
 from oddtrick.citations import Edition
 from oddtrick.cli.common import Command, Option, Terminal, read_file
+from oddtrick.cli.procedures import meant, print_procedures
 from oddtrick.cli.shapes import Ruling
 from oddtrick.laws.asking import By, Progress, Question, explore, rule, shown
-from oddtrick.laws.editions import Procedure, find
+from oddtrick.laws.editions import Procedure
 from oddtrick.laws.effects import Then
 from oddtrick.laws.pictures.words import BY, order_lines
 from oddtrick.laws.record import Answer, as_json, for_rule, read_answers
@@ -29,14 +30,20 @@ EDITION = click.option(
 
 
 @click.command(cls=Command, name="rule", help=msg("Rule by a Law: an interview, or one step as JSON."))
-@click.argument("law")
+@click.argument("wanted", nargs=-1, metavar=msg("[LAW | WORDS]"))
 @EDITION
 @click.option("--answers", "file", cls=Option, type=click.Path(), help=msg("A JSON file of question ids and answers."))
 @click.option("--what-if", is_flag=True, cls=Option, help=msg("Show what follows from each answer to the open question (10C1)."))
 @click.pass_obj
-def command(terminal: Terminal, law: str, edition: str, file: str | None, what_if: bool) -> None:
-    """With a terminal and no --json the open questions are asked one after another; otherwise the state is printed."""
-    procedure = find(law, Edition(edition))
+def command(terminal: Terminal, wanted: tuple[str, ...], edition: str, file: str | None, what_if: bool) -> None:
+    """With a terminal and no --json the open questions are asked one after another; otherwise the state is printed.
+
+    Words find procedures by what happened; without any, or where several have them, the procedures are listed.
+    """
+    found = meant(" ".join(wanted), Edition(edition), terminal.translate)
+    if len(found) != 1:
+        return print_procedures(terminal, found, Edition(edition))
+    procedure = found[0]
     answers = _answers(file)
     progress = _progress(procedure, answers)
     if terminal.as_json:

@@ -9,7 +9,7 @@ import msgspec
 Seat = Literal["N", "E", "S", "W"]
 Suit = Literal["S", "H", "D", "C"]
 Status = Literal["stands", "withdrawn", "stray"]
-Answerer = Literal["N", "E", "S", "W", "director", "table", "regulation"]
+Answerer = Literal["N", "E", "S", "W", "declarer", "director", "table", "regulation"]  # declarer: before anybody is
 
 
 class CallOut(msgspec.Struct):
@@ -145,7 +145,7 @@ class IrregularityOut(msgspec.Struct):
     procedure: str
     by: Seat
     rightful: Seat
-    standing: Literal["open", "condoned", "forfeited", "taken up"]
+    standing: Literal["open", "condoned", "forfeited", "taken up", "cancelled", "regular"]
     text: str
 
 
@@ -184,7 +184,7 @@ class TableOut(msgspec.Struct):
     """What `oddtrick table --json` prints. `lawful` is null when the hand is not known; `record` is the record, continued."""
 
     edition: Literal["2007", "2017"]
-    phase: Literal["auction", "opening_lead", "play", "over"]
+    phase: Literal["before", "auction", "clarification", "play", "over"]
     contract: ContractOut | None
     calls: list[CallOut]
     cards: list[CardOut]

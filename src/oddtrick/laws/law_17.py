@@ -1,15 +1,23 @@
-"""Laws 17D3 and 34 (2007: 17E2 and 34): three passes that do not end the auction; Law 19: a double that names the wrong bid."""
+"""Laws 17 and 34: three passes that do not end the auction, calls on the cards of another board; Law 19: a wrongly named double."""
 
 from __future__ import annotations
 
-from oddtrick.laws.asking import Director, yes_no
-from oddtrick.laws.effects import Cancel, NoRectification, Revert, Stand, Then
-from oddtrick.laws.vocabulary import What
+from oddtrick.laws.asking import By, Director, yes_no
+from oddtrick.laws.effects import Adjust, Cancel, MustRepeat, NoRectification, PlayOn, Replace, Revert, Stand, Then
+from oddtrick.laws.vocabulary import Role, What
 from oddtrick.texts import say
 
 OUT_OF_ROTATION = yes_no("17D3.out_of_rotation", say("Was one of the three passes after the last call out of rotation?"))
 DEPRIVED = yes_no("17D3.deprived", say("Did that take a player's turn away?"))
 REDOUBLED = yes_no("19.redouble", say("Was it a redouble?"))
+PARTNER_CALLED = yes_no("15A2a.partner_called", say("Has offender's partner called since?"))
+LHO_CALLED = yes_no("15A2b.lho_called", say("Has offender's LHO called since?"))
+DIFFERS = yes_no(
+    "15A.differs",
+    say("Does the offender's new call differ from the cancelled one: much different in meaning, or a psych?"),
+    By.DIRECTOR,
+)
+ALLOWED = yes_no("15A3.allowed", say("Does the Director allow this board to be played?"), By.DIRECTOR)
 
 
 def missed_turn_2017(td: Director) -> None:
@@ -32,3 +40,41 @@ def _missed(td: Director, law: str) -> None:
 def misstated_double(td: Director) -> None:
     """Laws 19A3 and 19B3, the same in both editions. He has doubled the bid as it was made."""
     return td.order("19B3" if td.ask(REDOUBLED) else "19A3", Stand(), Then("unauthorized_information"))
+
+
+def call_on_wrong_cards_2017(td: Director) -> None:
+    """Law 15A1-2 (2017). His call and all after it are cancelled; partner's call meanwhile costs a score, nothing else does."""
+    td.order("15A1", Cancel(What.SINCE))
+    if td.ask(PARTNER_CALLED):
+        return td.order("15A2(a)", Adjust("12C1"))
+    td.order("15A2(b)", Replace(Role.OFFENDER))
+    return td.order("15A2(c)")
+
+
+def call_on_wrong_cards_2007(td: Director) -> None:
+    """Law 17D1-2 (2007). His call is cancelled; LHO repeats his own, and a different new call costs a score."""
+    td.order("17D1", Cancel())
+    if td.ask(PARTNER_CALLED):
+        return td.order("17D2", Adjust("12C2"))
+    td.order("17D2", Replace(Role.OFFENDER))
+    if td.ask(LHO_CALLED):
+        td.order("17D2", MustRepeat(Role.LHO))
+        if td.ask(DIFFERS):
+            td.order("17D2", Adjust("12C2"))
+    return None
+
+
+def source_of_wrong_cards_2017(td: Director) -> None:
+    """Law 15A3 (2017). The board from which he had taken the cards is played if he calls alike, and if the Director lets it."""
+    _source(td, "15A3", "12C1")
+
+
+def source_of_wrong_cards_2007(td: Director) -> None:
+    """Law 17D3 (2007), the same rule with an artificial score."""
+    _source(td, "17D3", "12C2")
+
+
+def _source(td: Director, law: str, award: str) -> None:
+    if td.ask(DIFFERS):
+        return td.order(law, Adjust(award))
+    return td.order(law, PlayOn() if td.ask(ALLOWED) else Adjust("12C2"))

@@ -80,4 +80,5 @@ def _overtaken(td: Director) -> None:
 
 def _cancelled(td: Director) -> None:
     td.order("29B", Cancel(), Revert())
-    td.order("29B", Then(_FURTHER[td.ask(CALL)]))
+    call = td.ask(CALL)
+    td.order("30C" if call is Call.ARTIFICIAL_PASS else "29B", Then(_FURTHER[call]))

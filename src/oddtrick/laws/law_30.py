@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from oddtrick.laws.asking import By, Director, Option, Question, yes_no
-from oddtrick.laws.effects import MustPass, MustRepeat, NoDouble, NoRectification, Then, Unauthorized, UseFreely
+from oddtrick.laws.effects import (
+    Cancel,
+    MustPass,
+    MustRepeat,
+    NoDouble,
+    NoRectification,
+    Replace,
+    Stand,
+    Then,
+    Unauthorized,
+    UseFreely,
+)
 from oddtrick.laws.vocabulary import Role, Spell
 from oddtrick.texts import say
 
@@ -31,6 +42,10 @@ COMPARABLE = yes_no(
     "30.comparable", say("Is the call he then makes at his turn comparable with the withdrawn one (23A)?"), By.DIRECTOR
 )
 SAME_DENOMINATION = yes_no("31A2a.same", say("Does he then, at his turn, repeat the denomination of his bid?"))
+
+OF_A_DOUBLE = yes_no("31A1.double", say("Was the call that he had to repeat a double or redouble?"))
+LHO_CALLED_31 = yes_no("31A1.lho_called", say("Has offender's LHO called since?"))
+LHO_CALLED_30 = yes_no("30B2b.lho_called", say("Has offender's LHO called since?"))
 
 PASS_ONCE = MustPass(Role.OFFENDER, Spell.ONCE)
 PARTNER_ONCE = MustPass(Role.PARTNER, Spell.ONCE)
@@ -118,6 +133,29 @@ def double_out_of_rotation_2007(td: Director) -> None:
             return td.order("32A", PARTNER_SILENT, RESTRICTED, AWARE)
         case _:
             return td.order("32", Then("change_of_call"))
+
+
+def call_not_repeated_2017(td: Director) -> None:
+    """Laws 31A1 and 32A1 (2017). He must repeat the call; where LHO has called over another one, that stands (11A)."""
+    _not_repeated(td, "32A1" if td.ask(OF_A_DOUBLE) else "31A1")
+
+
+def call_not_repeated_2007(td: Director) -> None:
+    """Laws 31A1 and 32B1 (2007), the same rule."""
+    _not_repeated(td, "32B1" if td.ask(OF_A_DOUBLE) else "31A1")
+
+
+def _not_repeated(td: Director, law: str) -> None:
+    if td.ask(LHO_CALLED_31):
+        return td.order("11A", Stand(), AWARE)
+    return td.order(law, Cancel(), MustRepeat(Role.OFFENDER), AWARE)
+
+
+def double_when_barred(td: Director) -> None:
+    """Law 30B2(b) (2007). He may bid or pass instead; where LHO has called over the double, it stands (11A)."""
+    if td.ask(LHO_CALLED_30):
+        return td.order("11A", Stand(), AWARE)
+    return td.order("30B2(b)", Cancel(), Replace(Role.OFFENDER), NoDouble(Role.OFFENDER), AWARE)
 
 
 def _compared(td: Director, comparable: str, other: str) -> None:

@@ -6,19 +6,19 @@ question that a person can answer now holds it (9B2).
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
-from oddtrick.laws.asking import Law, Order, Progress, Question, questions, rule, stored
+from oddtrick.laws.asking import By, Law, Order, Progress, Question, questions, rule, stored
 from oddtrick.laws.editions import named
+from oddtrick.laws.effects import Cancel, PassFor, Stand
+from oddtrick.laws.vocabulary import Role
 from oddtrick.reasons import Reason
 from oddtrick.seats import Seat
-from oddtrick.table.changes import with_inquiry
-from oddtrick.table.entries import Action, Answered, Attention, Entry, Opened, Rescinded, Ruled
+from oddtrick.table.entries import Action, Answered, Attention, Closed, Entry, Opened, Rescinded, Ruled
 from oddtrick.table.facts import MOOT, NOT_YET, Only, fact
-from oddtrick.table.fold import after, why_not
-from oddtrick.table.state import Inquiry, Standing, Table
+from oddtrick.table.fold import after, cannot, why_not
+from oddtrick.table.state import Inquiry, Irregularity, Kind, Standing, Table
 from oddtrick.texts import BadInput, say
 
 TABLE = "table"
@@ -56,18 +56,19 @@ def waiting_for(table: Table, inquiry: Inquiry) -> object:
 def advance(table: Table) -> Table:
     """Run the desk: carry out what is due and write down the facts the table knows, until nothing more can be done."""
     while (entry := _next(table)) is not None:
-        table = _close(table, entry) if isinstance(entry, Inquiry) else after(table, entry)
+        table = after(table, entry)
     return table
 
 
-def _next(table: Table) -> Entry | Inquiry | None:
+def _next(table: Table) -> Entry | None:
     for inquiry in table.inquiries:
         if not inquiry.closed and (entry := _step(table, inquiry)) is not None:
             return entry
     return _due(table)
 
 
-def _step(table: Table, inquiry: Inquiry) -> Entry | Inquiry | None:
+def _step(table: Table, inquiry: Inquiry) -> Entry | None:
+    """An order that is due, a fact that the table knows, or the end: nothing follows, or the question can never come."""
     found = progress(table, inquiry)
     if found is None:
         return None
@@ -76,29 +77,24 @@ def _step(table: Table, inquiry: Inquiry) -> Entry | Inquiry | None:
         last = found.question is None and inquiry.ordered + 1 == len(found.orders)
         return Ruled(inquiry.id, order.law, order.effects, last)
     if found.question is None:
-        return inquiry
+        return Closed(inquiry.id)
     known = fact(table, inquiry, found.question.id)
     if known is MOOT:
-        return inquiry
+        return Closed(inquiry.id)
     if isinstance(known, bool | str):
         return Answered(inquiry.id, found.question.id, known, TABLE)
     return None
 
 
-def _close(table: Table, inquiry: Inquiry) -> Table:
-    """An inquiry whose question can never come ends without a further order."""
-    return with_inquiry(table, replace(inquiry, closed=True))
-
-
 def _due(table: Table) -> Entry | None:
     """17D3: three passes that took a player's turn away do not end the auction; it goes back by itself."""
     auction = table.auction
-    if auction.reverted is auction or table.play is not None:
+    if auction.missed is None or table.play is not None or auction.reverted is auction:
         return None
     if any(one.procedure == "missed_turn" and not one.closed for one in table.inquiries):
         return None
-    turn = len(auction.reverted.made)
-    return Opened("missed_turn", auction.made[turn].by, table.calls[turn])
+    at, made = table.made[len(auction.reverted.made)]
+    return Opened("missed_turn", made.by, at)
 
 
 # ---------------------------------------------------------------- people
@@ -125,6 +121,15 @@ def _plain(option: object) -> bool | str:
     return value
 
 
+def person(table: Table, asked: Asked) -> Seat | None:
+    """The player who answers; None when it is the Director, a regulation or the table."""
+    role = _ROLES.get(asked.question.by)
+    return role and asked.inquiry.seat(role, table.declarer)
+
+
+_ROLES = {by: Role(by.value) for by in By if by.value in {role.value for role in Role}}
+
+
 def waits(table: Table) -> list[tuple[Inquiry, Question[object]]]:
     """The questions that will come later, when the game has got there."""
     found = ((one, progress(table, one)) for one in table.inquiries if not one.closed)
@@ -134,10 +139,17 @@ def waits(table: Table) -> list[tuple[Inquiry, Question[object]]]:
 def take_up(table: Table, by: Seat, about: int | None = None) -> Table:
     """Somebody draws attention and the Director comes: an inquiry for each irregularity, or for the entry named."""
     for one in table.irregularities:
-        wanted = one.at == about if about is not None else one.standing is not Standing.TAKEN_UP
-        if wanted and not any(q.about == one.at and q.procedure == one.kind.procedure for q in table.inquiries):
+        wanted = one.kind is not Kind.MAYBE_REVOKE if about is None else one.at == about
+        if wanted and one.standing in _TO_TAKE_UP and not any(_about(inquiry, one) for inquiry in table.inquiries):
             table = after(after(table, Attention(by, one.at)), Opened(one.kind.procedure, one.by, one.at))
     return advance(table)
+
+
+_TO_TAKE_UP = (Standing.OPEN, Standing.CONDONED, Standing.FORFEITED)
+
+
+def _about(inquiry: Inquiry, one: Irregularity) -> bool:
+    return inquiry.about == one.at and inquiry.procedure == one.kind.procedure
 
 
 def answer(table: Table, question: str, value: bool | str, by: str, reason: str = "") -> Table:
@@ -152,12 +164,20 @@ def answer(table: Table, question: str, value: bool | str, by: str, reason: str 
 
 
 def correct(table: Table, inquiry: str, question: str, value: bool | str, by: str, reason: str = "") -> Table:
-    """A corrected answer takes back only the orders that now differ; what was read in their light stays read so."""
+    """A corrected answer takes back only the orders that now differ; what was read in their light stays read so.
+
+    Once the opening lead is faced the auction is no longer changed: raises BadInput; the Director adjusts the score (82C).
+    """
     old = _orders(table, inquiry)
-    table = after(table, Answered(inquiry, question, value, by, reason))
-    new = _orders(table, inquiry)
+    told = after(table, Answered(inquiry, question, value, by, reason))
+    new = _orders(told, inquiry)
     kept = next((n for n, (one, other) in enumerate(zip(old, new, strict=False)) if one != other), min(len(old), len(new)))
-    return advance(after(table, Rescinded(inquiry, kept)))
+    if table.in_play and any(isinstance(effect, _CALLS_CHANGE) for order in (*old[kept:], *new[kept:]) for effect in order.effects):
+        raise BadInput(say("{question}: the opening lead has been faced, and the calls stand (Law 82C)", question=question))
+    return advance(after(told, Rescinded(inquiry, kept)))
+
+
+_CALLS_CHANGE = (Cancel, Stand, PassFor)
 
 
 def _orders(table: Table, id: str) -> tuple[Order, ...]:
@@ -171,9 +191,19 @@ def _orders(table: Table, id: str) -> tuple[Order, ...]:
 
 def attempt(table: Table, action: Action) -> Table | Reason:
     """PREVENT, as online: an irregular action is refused with its reason, and nobody acts while a person is asked (9B2)."""
-    if asking(table):
+    if table.inquiries and asking(table):
         return Reason("9B2", say("the Director's question comes first"))
-    return why_not(table, action) or advance(after(table, action))
+    if table.over:
+        return Reason("39A" if table.auction.passed_out else "44A", say("the board is over"))
+    reason = why_not(table, action) if table.irregularities or table.issued else cannot(table, action)
+    if reason is not None:
+        return reason
+    done = after(table, action)
+    if len(done.irregularities) == len(table.irregularities):
+        return advance(done)
+    reason = why_not(table, action)
+    assert reason is not None
+    return reason
 
 
 def record(table: Table, entry: Entry) -> Table:

@@ -13,7 +13,6 @@ from oddtrick.cards import Hand, Suit
 from oddtrick.laws.effects import MustLead, MustPass, MustRepeat, NoDouble, NoLead
 from oddtrick.laws.vocabulary import Spell
 from oddtrick.seats import Seat
-from oddtrick.table.entries import Action, Called, Played
 from oddtrick.table.state import Duty, Kind, Table
 
 
@@ -54,17 +53,48 @@ def lawful_cards(table: Table, seat: Seat) -> Hand | None:
     return cards
 
 
-def lapsed(duty: Duty, action: Action, table: Table) -> bool:
-    """Whether a duty no longer binds after an action (that stands in `table` already)."""
-    mine = action.by is duty.seat
+def in_force(table: Table, duty: Duty) -> bool:
+    """Whether a duty to call in some way still binds: once, until the player has called; else until the auction ends.
+
+    Worked out from the calls that stand, so that a call that is withdrawn brings the duty back.
+    """
     match duty.effect:
-        case MustPass(_, Spell.ONCE) | MustRepeat() | NoDouble():
-            return (mine and isinstance(action, Called)) or table.auction.over
-        case MustPass():
-            return table.auction.over
-        case MustLead():
-            return mine and isinstance(action, Played)
-        case NoLead():
-            play = table.play
-            done = play.tricks[-1] if play and play.tricks and not play.trick else None
-            return done is not None and play is not None and done.leader is duty.seat and play.turn is not duty.seat
+        case MustPass(_, Spell.THROUGHOUT):
+            return not table.auction.over
+        case MustPass() | MustRepeat() | NoDouble():
+            return not table.auction.over and not _has_called(table, duty)
+        case MustLead() | NoLead():
+            return True
+
+
+def _has_called(table: Table, duty: Duty) -> bool:
+    """Since the ruling, at his turn, or so that his turn was counted as a pass (28A)."""
+    early = {one.at for one in table.irregularities if one.kind in _OUT_OF_TURN and not one.standing.is_settled}
+    for at in table.calls:
+        made = table.made_at(at) if at > duty.at else None
+        if made is not None and ((made.by is duty.seat and at not in early) or (at in table.forced and made.by.rho is duty.seat)):
+            return True
+    return False
+
+
+_OUT_OF_TURN = (Kind.OUT_OF_ROTATION, Kind.SIMULTANEOUS)
+
+
+def after_card(table: Table, by: Seat) -> Table:
+    """Without the duties to lead that end with a card just played: MustLead once he has led, NoLead when he loses the lead."""
+    kept = tuple(duty for duty in table.issued if not _lead_is_over(table, duty, by))
+    if len(kept) == len(table.issued):
+        return table
+    return table._replace(issued=kept, duties=tuple(duty for duty in table.duties if duty in kept))
+
+
+def _lead_is_over(table: Table, duty: Duty, by: Seat) -> bool:
+    play = table.play
+    if play is None or isinstance(duty.effect, MustPass | MustRepeat | NoDouble):
+        return False
+    leader = play.leader if play.trick else play.tricks[-1].leader if play.tricks else None
+    if leader is not duty.seat:
+        return False
+    if isinstance(duty.effect, MustLead):
+        return by is duty.seat
+    return not play.trick and play.turn is not duty.seat

@@ -32,12 +32,18 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class Called:
-    """A call. `instead`: said to be a change of his last call. `shows`: the denominations it specified, if not the one named."""
+    """A call. `instead`: said to be a change of his last call. `shows`: the denominations it specified, if not the one named.
+
+    `names`: the bid that a double or redouble named, if it named one (19A2). `at_once`: made at the same time as the
+    call entered before it (33).
+    """
 
     by: Seat
     call: Call
     instead: bool = False
     shows: str = ""
+    names: Call | None = None
+    at_once: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +82,8 @@ class Claimed:
 class Moment(Enum):
     """Moments of a board that rights depend on."""
 
+    CARDS_OUT_NS = "cards_out_ns"  # a player of that side has taken his cards from the board (17A)
+    CARDS_OUT_EW = "cards_out_ew"
     RETURNED = "returned"  # all four hands are back in the board
     NEXT_CALL_NS = "next_call_ns"  # that side has called on the next deal
     NEXT_CALL_EW = "next_call_ew"
@@ -136,5 +144,12 @@ class Rescinded:
     kept: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """An inquiry ends without a further order: nothing more follows, or its question can never come."""
+
+    inquiry: str
+
+
 Action = Called | CalledEight | Played
-Entry = Action | Exposed | Claimed | Passed | Attention | Opened | Answered | Ruled | Rescinded
+Entry = Action | Exposed | Claimed | Passed | Attention | Opened | Answered | Ruled | Rescinded | Closed

@@ -5,13 +5,14 @@ It never runs a Law and never asks. `settle` is the one thing that an action doe
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
-from oddtrick.calls import PASS, Call
+from oddtrick.calls import PASS
 from oddtrick.reasons import Reason
 from oddtrick.table import apply
-from oddtrick.table.changes import noted, opened, start_play, swapped, with_inquiry
-from oddtrick.table.duties import lapsed
+from oddtrick.table.changes import noted, opened, refreshed, with_inquiry
+from oddtrick.table.duties import after_card
 from oddtrick.table.entries import (
     Action,
     Answered,
@@ -19,6 +20,7 @@ from oddtrick.table.entries import (
     Called,
     CalledEight,
     Claimed,
+    Closed,
     Entry,
     Exposed,
     Opened,
@@ -28,13 +30,13 @@ from oddtrick.table.entries import (
     Ruled,
     Start,
 )
-from oddtrick.table.irregular import Fault, irregular_call, irregular_card
-from oddtrick.table.state import Inquiry, Irregularity, Kind, Standing, Table
+from oddtrick.table.irregular import Fault, irregular_call, irregular_card, passes_for_rho
+from oddtrick.table.settle import OUT_OF_TURN, settle
+from oddtrick.table.standing import recalled
+from oddtrick.table.state import Inquiry, Irregularity, Kind, Phase, Standing, Table
 
-_NEVER_SETTLED = {Kind.INADMISSIBLE, Kind.REVOKE, Kind.MAYBE_REVOKE, Kind.ABOVE_SEVEN, Kind.LATE_CALL, Kind.EXPOSED, Kind.SHOWN}
 
-
-def fold(start: Start, entries: tuple[Entry, ...]) -> Table:
+def fold(start: Start, entries: Iterable[Entry]) -> Table:
     """The table after all these entries."""
     table = Table.begin(start)
     for entry in entries:
@@ -45,20 +47,18 @@ def fold(start: Start, entries: tuple[Entry, ...]) -> Table:
 def after(table: Table, entry: Entry) -> Table:
     """The table after one more entry, lawful or not."""
     at = len(table.entries)
-    table = replace(table, entries=(*table.entries, entry))
+    table = table._replace(entries=(*table.entries, entry))
     match entry:
         case Called() | CalledEight():
             return _called(table, at, entry)
         case Played():
             return _played(table, at, entry)
         case Exposed():
-            faced = table.faced if table.play else (*table.faced, *((entry.by, card) for card in entry.cards))
-            kind = Kind.SHOWN if table.play else Kind.EXPOSED
-            return noted(replace(table, faced=faced), Irregularity(at, kind, entry.by, entry.by))
+            return _exposed(table, at, entry)
         case Claimed():
-            return replace(table, claimed=True)
+            return table._replace(claimed=True)
         case Passed():
-            return replace(table, moments=table.moments | {entry.moment})
+            return table._replace(moments=table.moments | {entry.moment})
         case Attention():
             return table
         case Opened():
@@ -68,7 +68,10 @@ def after(table: Table, entry: Entry) -> Table:
         case Ruled():
             return _ruled(table, at, entry)
         case Rescinded():
-            return _rescinded(table, entry)
+            return _rescinded(table)
+        case Closed(id):
+            inquiry = table.inquiry(id)
+            return with_inquiry(table, replace(inquiry, closed=True)) if inquiry else table
 
 
 # ---------------------------------------------------------------- actions
@@ -82,33 +85,99 @@ def fault_of(table: Table, action: Action) -> Fault | None:
 
 def why_not(table: Table, action: Action) -> Reason | None:
     """The Law that forbids an action, or None. Under the policy PREVENT it is refused with this reason."""
+    if reason := cannot(table, action):
+        return reason
     fault = fault_of(table, action)
     return fault and fault.reason
 
 
+def cannot(table: Table, action: Action) -> Reason | None:
+    """Why a card cannot be played at all: he does not hold it, or it is not his turn."""
+    if not isinstance(action, Played) or table.play is None:
+        return None
+    reason = table.play.why_not(action.card, action.by)
+    return None if reason is None or reason.law == "44C" else reason
+
+
 def _called(table: Table, at: int, entry: Called | CalledEight) -> Table:
+    """33: of two calls at the same time the one out of rotation counts as the later, whichever is entered first."""
+    later = _counts_as_later(table, entry)
+    if later is None:
+        return _made(table, at, entry)
+    other = table.entries[later]
+    assert isinstance(other, Called)
+    kept = tuple(one for one in table.irregularities if one.at != later)
+    table = recalled(table._replace(irregularities=kept), tuple(n for n in table.calls if n != later))
+    return _made(_made(table, at, entry), later, replace(other, at_once=True))
+
+
+def _counts_as_later(table: Table, entry: Called | CalledEight) -> int | None:
+    if not isinstance(entry, Called) or not entry.at_once or not table.calls:
+        return None
+    last = table.calls[-1]
+    for one in table.irregularities:
+        if one.at == last == len(table.entries) - 2 and one.kind in OUT_OF_TURN and one.rightful is entry.by:
+            return last
+    return None
+
+
+def _made(table: Table, at: int, entry: Called | CalledEight) -> Table:
     table = settle(table, entry)
-    rightful = table.auction.turn
     fault = irregular_call(table, entry)
-    waiting = fault is not None and _is_replacement(table, entry, fault)
-    if fault is not None and not waiting:
-        table = noted(table, Irregularity(at, fault.kind, entry.by, rightful))
-    if (fault is None or fault.kind.absorbed) and not (waiting and fault is not None and fault.kind is Kind.CHANGE):
-        call: Call = PASS if isinstance(entry, CalledEight) else entry.call
-        table = replace(table, auction=table.auction.after(call, entry.by), calls=(*table.calls, at))
-    return start_play(_lapse(table, entry))
+    if fault is None and not table.irregularities and not table.issued:
+        return _counted(table, at, entry)
+    forced = fault is None or fault.kind.absorbed
+    table = table._replace(forced=table.forced | {at}) if forced and passes_for_rho(table, entry.by) else table
+    if fault is not None:
+        waiting = _is_replacement(table, entry, fault)
+        table = table if waiting else noted(table, _irregularity(table, at, entry, fault))
+        if not fault.kind.absorbed or (waiting and fault.kind is not Kind.INSUFFICIENT):
+            return refreshed(table)
+    return _counted(table, at, entry)
+
+
+def _counted(table: Table, at: int, entry: Called | CalledEight) -> Table:
+    """The call is part of the auction; a bid of eight as the pass that will be put in its place (38C)."""
+    auction = table.auction.after(PASS, entry.by.rho) if at in table.forced else table.auction
+    call = PASS if isinstance(entry, CalledEight) else entry.call
+    return refreshed(table._replace(auction=auction.after(call, entry.by), calls=(*table.calls, at)))
+
+
+def _irregularity(table: Table, at: int, entry: Called | CalledEight, fault: Fault) -> Irregularity:
+    simultaneous = fault.kind is Kind.OUT_OF_ROTATION and isinstance(entry, Called) and entry.at_once
+    kind = Kind.SIMULTANEOUS if simultaneous else fault.kind
+    rightful = entry.by if at in table.forced else table.auction.turn
+    return Irregularity(at, kind, entry.by, rightful, Standing.OPEN, _phase_before(table), table.standing_call(entry.by))
+
+
+def _phase_before(table: Table) -> Phase:
+    return table._replace(entries=table.entries[:-1]).phase
 
 
 def _is_replacement(table: Table, entry: Called | CalledEight, fault: Fault) -> bool:
-    """A call that Law 27 waits for (27B4), or that replaces an insufficient bid before a ruling (27C), is no new matter."""
+    """A call for which Law 27 waits (27B4), or that replaces an insufficient bid before a ruling (27C), is no new matter."""
     if isinstance(entry, CalledEight):
         return False
-    waits = any(q.procedure == "insufficient_bid" and q.offender is entry.by and not q.closed for q in table.inquiries)
-    own = any(
-        i.kind is Kind.INSUFFICIENT and i.by is entry.by and table.calls and table.calls[-1] == i.at and i.standing is Standing.OPEN
-        for i in table.irregularities
-    )
-    return (waits and fault.kind in (Kind.INSUFFICIENT, Kind.CHANGE)) or (own and fault.kind is Kind.CHANGE)
+    if fault.kind is Kind.INSUFFICIENT:
+        return any(_waits_for_replacement(one, entry) for one in table.inquiries)
+    if fault.kind is Kind.LATE_CALL or not table.calls:
+        return False
+    last = table.calls[-1]
+    mine = (one for one in table.irregularities if one.at == last and one.by is entry.by and one.kind is Kind.INSUFFICIENT)
+    return any(not one.standing.is_settled for one in mine) and len(table.calls_by(entry.by, last)) == 1
+
+
+def _waits_for_replacement(inquiry: Inquiry, entry: Called) -> bool:
+    waits = inquiry.procedure == "insufficient_bid" and inquiry.offender is entry.by and not inquiry.closed
+    return waits and inquiry.answers.get("27A1.lho_accepts") is False and "27B.replacement" not in inquiry.answers
+
+
+def _exposed(table: Table, at: int, entry: Exposed) -> Table:
+    """24, or once the opening lead has been faced another Law."""
+    kind = Kind.SHOWN if table.in_play else Kind.EXPOSED
+    faced = table.faced if table.in_play else (*table.faced, *((entry.by, card) for card in entry.cards))
+    one = Irregularity(at, kind, entry.by, entry.by, Standing.OPEN, _phase_before(table))
+    return noted(table._replace(faced=faced), one)
 
 
 def _played(table: Table, at: int, entry: Played) -> Table:
@@ -116,13 +185,16 @@ def _played(table: Table, at: int, entry: Played) -> Table:
     fault = irregular_card(table, entry)
     if fault is not None:
         rightful = table.play.turn if table.play and table.play.turn else entry.by
-        table = noted(table, Irregularity(at, fault.kind, entry.by, rightful))
+        table = noted(table, Irregularity(at, fault.kind, entry.by, rightful, Standing.OPEN, _phase_before(table)))
     if table.play is None:
-        return replace(table, faced=(*table.faced, (entry.by, entry.card)))
+        return table._replace(faced=(*table.faced, (entry.by, entry.card)))
     if fault is None or fault.kind.absorbed:
-        table = replace(table, play=table.play.after(entry.card, entry.by), cards=(*table.cards, at))
-    penalties = tuple(one for one in table.penalties if (one.seat, one.card) != (entry.by, entry.card))
-    return _lapse(_unmasked(replace(table, penalties=penalties), entry), entry)
+        table = table._replace(play=table.play.after(entry.card, entry.by), cards=(*table.cards, at))
+    if table.penalties:
+        penalties = tuple(one for one in table.penalties if (one.seat, one.card) != (entry.by, entry.card))
+        table = table._replace(penalties=penalties)
+    table = _unmasked(table, entry) if table.irregularities else table
+    return after_card(table, entry.by) if table.issued else table
 
 
 def _unmasked(table: Table, entry: Played) -> Table:
@@ -135,27 +207,7 @@ def _unmasked(table: Table, entry: Played) -> Table:
             continue
         led = (*table.play.tricks, table.play.current)[trick].led
         changed.append(one._replace(kind=Kind.REVOKE) if led is entry.card.suit else one)
-    return replace(table, irregularities=tuple(changed))
-
-
-def settle(table: Table, action: Action) -> Table:
-    """27A1, 28B, 29A, 37A and their like: LHO's own action accepts; the right player's sweeps a call out of turn away."""
-    for one in table.irregularities:
-        if one.standing is not Standing.OPEN or one.kind in _NEVER_SETTLED:
-            continue
-        if action.by is one.by.lho:
-            table = swapped(table, one, one._replace(standing=Standing.CONDONED))
-            if one.kind is Kind.CHANGE:
-                table = apply.adopted(table, one.at, one.by.side)
-        elif one.kind is Kind.OUT_OF_ROTATION and action.by is one.rightful and action.by.side is not one.by.side:
-            gone = apply.withdrawn(table, {one.at}, one.by.side)
-            table = swapped(gone, one, one._replace(standing=Standing.FORFEITED))
-    return table
-
-
-def _lapse(table: Table, action: Action) -> Table:
-    kept = tuple(duty for duty in table.duties if not lapsed(duty, action, table))
-    return table if len(kept) == len(table.duties) else replace(table, duties=kept)
+    return table._replace(irregularities=tuple(changed))
 
 
 # ---------------------------------------------------------------- inquiries
@@ -179,17 +231,31 @@ def _ruled(table: Table, at: int, entry: Ruled) -> Table:
         inquiry = Inquiry(f"{at}.told", "", entry.offender or table.start.dealer, None, at)
     for n, effect in enumerate(entry.effects):
         table = apply.applied(table, inquiry, effect, entry.law, at, n)
-    return start_play(table)
+    return refreshed(table)
 
 
-def _rescinded(table: Table, entry: Rescinded) -> Table:
-    """Fold again without that inquiry's later orders; they stay in the record, and the answers stay to be corrected."""
-    done, again = 0, Table.begin(table.start)
-    for old in table.entries[:-1]:
-        own = isinstance(old, Ruled) and old.inquiry == entry.inquiry
-        taken_back = own and done >= entry.kept
-        done += own
-        again = replace(again, entries=(*again.entries, old)) if taken_back else after(again, old)
-    again = replace(again, entries=table.entries)
-    inquiry = again.inquiry(entry.inquiry)
-    return with_inquiry(again, replace(inquiry, ordered=entry.kept, closed=False)) if inquiry else again
+def _rescinded(table: Table) -> Table:
+    """Fold again without the orders taken back; they stay in the record, and the answers stay to be corrected."""
+    gone, again = taken_back(table.entries), Table.begin(table.start)
+    for at, old in enumerate(table.entries):
+        if not isinstance(old, Rescinded):
+            again = again._replace(entries=(*again.entries, old)) if at in gone else after(again, old)
+            continue
+        again = again._replace(entries=(*again.entries, old))
+        inquiry = again.inquiry(old.inquiry)
+        again = with_inquiry(again, replace(inquiry, closed=False)) if inquiry else again
+    return again
+
+
+def taken_back(entries: Iterable[Entry]) -> set[int]:
+    """The orders that corrected answers have taken back."""
+    gone: set[int] = set()
+    holding: dict[str, list[int]] = {}
+    for at, entry in enumerate(entries):
+        if isinstance(entry, Ruled) and entry.inquiry is not None:
+            holding.setdefault(entry.inquiry, []).append(at)
+        elif isinstance(entry, Rescinded):
+            mine = holding.get(entry.inquiry, [])
+            gone.update(mine[entry.kept :])
+            del mine[entry.kept :]
+    return gone

@@ -8,8 +8,10 @@ from oddtrick.calls import DOUBLE, PASS, REDOUBLE
 from oddtrick.cards import Hand
 from oddtrick.laws.effects import MustPass, MustRepeat, NoDouble
 from oddtrick.reasons import Reason
+from oddtrick.seats import Seat
 from oddtrick.table.duties import sieve
 from oddtrick.table.entries import Called, CalledEight, Played
+from oddtrick.table.standing import passes_before
 from oddtrick.table.state import Kind, Table
 from oddtrick.texts import say
 
@@ -24,29 +26,50 @@ class Fault(NamedTuple):
 def irregular_call(table: Table, entry: Called | CalledEight) -> Fault | None:
     """Laws 17-19, 22, 35 and the duties in force, the governing Law first. Asked after `fold.settle`."""
     auction, by = table.auction, entry.by
+    if isinstance(entry, Called) and entry.instead and table.standing_call(by) is not None:
+        return Fault(Kind.CHANGE, Reason("25", say("{by} has called already at this turn", by=by)))
     if auction.over or table.play is not None:
         return Fault(Kind.LATE_CALL, Reason("39A", say("the auction has ended")))
     if isinstance(entry, CalledEight):
         return Fault(Kind.ABOVE_SEVEN, Reason("38", say("a bid names one to seven odd tricks")))
-    call = entry.call
-    if entry.instead or auction.last is by:
-        return Fault(Kind.CHANGE, Reason("25", say("{by} has called already at this turn", by=by)))
-    if call in (DOUBLE, REDOUBLE) and (reason := auction.why_not(call, by)) and reason.law in ("19A1", "19B1"):
+    call, turn = entry.call, auction.turn
+    reason = auction.why_not(call, by)
+    if reason is not None and reason.law in ("19A1", "19B1"):
         return Fault(Kind.INADMISSIBLE, reason)
-    if call is not PASS and (duty := next(table.mine(by, MustPass), None)):
-        return Fault(Kind.NOT_PASSED, Reason(duty.law, say("{by} must pass", by=by)))
-    turn = auction.turn
-    rho_must_pass = turn is by.rho and any(table.mine(turn, MustPass))
-    if by is not turn and not rho_must_pass:
+    if table.duties and (fault := _against_duty(table, entry)):
+        return fault
+    if by is not turn and not passes_for_rho(table, by):
         return Fault(Kind.OUT_OF_ROTATION, Reason("17C" if auction.made else "17B", say("it is {turn} who calls now", turn=turn)))
-    for duty in table.mine(by, MustRepeat):
-        if duty.call is not call:
-            return Fault(Kind.NOT_REPEATED, Reason(duty.law, say("{by} must repeat {call}", by=by, call=duty.call)))
-    if call in (DOUBLE, REDOUBLE) and (duty := next(table.mine(by, NoDouble), None)):
-        return Fault(Kind.BARRED_DOUBLE, Reason(duty.law, say("{by} may not double or redouble now", by=by)))
+    if table.duties and (fault := _against_duty_in_turn(table, entry)):
+        return fault
     if call.is_bid and auction.bid is not None and not call.supersedes(auction.bid):
         return Fault(Kind.INSUFFICIENT, Reason("18D", say("{call} is not higher than {bid}", call=call, bid=auction.bid)))
+    if call in (DOUBLE, REDOUBLE) and entry.names not in (None, auction.bid):
+        law = "19B3" if call is REDOUBLE else "19A3"
+        told = say("{by} names {named}; the last bid is {bid}", by=by, named=entry.names, bid=auction.bid)
+        return Fault(Kind.MISSTATED, Reason(law, told))
     return None
+
+
+def passes_for_rho(table: Table, by: Seat) -> bool:
+    """28A. Whether it is RHO's turn, and he must pass; not when that pass would end the auction."""
+    return any(table.mine(by.rho, MustPass)) and passes_before(table.auction, by)
+
+
+def _against_duty(table: Table, entry: Called) -> Fault | None:
+    by, call = entry.by, entry.call
+    duty = next(table.mine(by, MustPass), None) if call is not PASS else None
+    return duty and Fault(Kind.NOT_PASSED, Reason(duty.law, say("{by} must pass", by=by)))
+
+
+def _against_duty_in_turn(table: Table, entry: Called) -> Fault | None:
+    """31A1. A call to be repeated that has become illegal binds no more than any other."""
+    by, call = entry.by, entry.call
+    for duty in () if any(table.mine(by, MustPass)) else table.mine(by, MustRepeat):
+        if duty.call is not None and duty.call is not call and table.auction.why_not(duty.call, by) is None:
+            return Fault(Kind.NOT_REPEATED, Reason(duty.law, say("{by} must repeat {call}", by=by, call=duty.call)))
+    barred = next(table.mine(by, NoDouble), None) if call in (DOUBLE, REDOUBLE) else None
+    return barred and Fault(Kind.BARRED_DOUBLE, Reason(barred.law, say("{by} may not double or redouble now", by=by)))
 
 
 def irregular_card(table: Table, entry: Played) -> Fault | None:
@@ -61,6 +84,8 @@ def irregular_card(table: Table, entry: Played) -> Fault | None:
         reason = play.why_not(card, by)
         assert reason is not None
         return Fault(Kind.PLAY_OUT_OF_TURN if play.trick else Kind.LEAD_OUT_OF_TURN, reason)
+    if not (table.penalties or table.issued) and (lawful := play.lawful) is not None and card in lawful:
+        return None
     held = table.held(by)
     cards = held if held is not None else Hand.of({card, *(one.card for one in table.penalties if one.seat is by)})
     doubt = None

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields
 from enum import Enum
+from functools import cache
 from types import UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
@@ -91,8 +92,7 @@ def _contract(contract: Contract) -> dict[str, str]:
 def _object(data: object, cls: type, where: str) -> object:
     if not isinstance(data, Mapping):
         raise BadInput(say("{where}: expected an object", where=where))
-    module = effects_module if cls in get_args(Effect) else entries_module
-    hints = get_type_hints(cls, vars(module))
+    hints = _hints(cls)
     unknown = [name for name in data if name not in hints and name != "is"]
     if unknown:
         raise BadInput(
@@ -103,6 +103,11 @@ def _object(data: object, cls: type, where: str) -> object:
     if missing:
         raise BadInput(say("{where}: {name} is missing", where=where, name=missing[0]))
     return cls(**values)
+
+
+@cache
+def _hints(cls: type) -> dict[str, Any]:
+    return get_type_hints(cls, vars(effects_module if cls in get_args(Effect) else entries_module))
 
 
 def _value(data: Any, hint: Any, where: str) -> Any:

@@ -4,67 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from enum import Enum
 from types import MappingProxyType
 from typing import NamedTuple
 
-from oddtrick.auction import Auction
-from oddtrick.calls import Call
+from oddtrick.auction import Auction, Made
+from oddtrick.calls import DOUBLE, PASS, REDOUBLE, Call
 from oddtrick.cards import Card, Hand
+from oddtrick.contract import Contract, Risk
 from oddtrick.laws.effects import MustLead, MustPass, MustRepeat, NoDouble, NoLead
 from oddtrick.laws.vocabulary import Role
 from oddtrick.play import Play
 from oddtrick.seats import Seat, Side
-from oddtrick.table.entries import Called, Entry, Moment, Played, Start
+from oddtrick.table.entries import Called, CalledEight, Entry, Moment, Played, Ruled, Start
+from oddtrick.table.irregularity import Irregularity, Kind, Phase, Standing
+
+__all__ = [
+    "Choice",
+    "Duty",
+    "Inquiry",
+    "Irregularity",
+    "Kind",
+    "Obligation",
+    "PenaltyCard",
+    "Phase",
+    "Standing",
+    "Table",
+]
 
 Obligation = MustPass | MustRepeat | NoDouble | MustLead | NoLead
-
-
-class Kind(Enum):
-    """What is irregular about an action: the procedure that deals with it, and whether the game absorbs it meanwhile."""
-
-    LATE_CALL = "call_after_final_pass", False
-    CHANGE = "change_of_call", False
-    INADMISSIBLE = "inadmissible_double", True
-    NOT_PASSED = "call_when_required_to_pass", True
-    OUT_OF_ROTATION = "call_out_of_rotation", True
-    NOT_REPEATED = "call_not_repeated", True
-    BARRED_DOUBLE = "double_when_barred", True
-    INSUFFICIENT = "insufficient_bid", True
-    ABOVE_SEVEN = "bid_above_seven", True
-    EXPOSED = "exposed_in_auction", False
-    SHOWN = "card_exposed_by_defender", False
-    LEAD_OUT_OF_TURN = "lead_out_of_turn", True
-    PLAY_OUT_OF_TURN = "play_out_of_turn", True
-    STRAY_CARD = "fifth_card", False
-    NOT_PENALTY_CARD = "penalty_card_not_played", True
-    REVOKE = "revoke", True
-    MAYBE_REVOKE = "revoke", True  # noqa: PIE796 - same procedure; the hand is not known, so only the player could tell
-
-    def __init__(self, procedure: str, absorbed: bool) -> None:
-        self.procedure, self.absorbed = procedure, absorbed
-        self._value_ = self.name
-
-    __hash__ = object.__hash__
-
-
-class Standing(Enum):
-    """What has become of an irregularity."""
-
-    OPEN = "open"
-    CONDONED = "condoned"  # LHO's own action accepted it
-    FORFEITED = "forfeited"  # the right player acted, and it is gone
-    TAKEN_UP = "taken up"  # the Director has it
-
-
-class Irregularity(NamedTuple):
-    """Noted beside the game: which entry, what, by whom, and whose turn it rightly was."""
-
-    at: int
-    kind: Kind
-    by: Seat
-    rightful: Seat
-    standing: Standing = Standing.OPEN
 
 
 class Duty(NamedTuple):
@@ -87,10 +54,13 @@ class PenaltyCard(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """A lead that declarer may restrict when that player first has to lead (26)."""
+    """A lead that declarer may restrict when that player first has to lead (26); `require`: he may also demand a suit."""
 
     seat: Seat
     law: str
+    suits: tuple[str, ...] = ()
+    require: bool = False
+    inquiry: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,11 +94,12 @@ class Inquiry:
 _NOTHING: Mapping[int, Side | None] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(NamedTuple):
     """One board so far. `calls` and `cards` are the entries that stand, in order, beside `auction` and `play`.
 
-    `withdrawn` says of each entry that no longer stands which side may not use what it told (None: both may).
+    `withdrawn` says of each entry that no longer stands which side may not use what it told (None: both may). `issued`
+    are all duties ever ordered, `duties` those in force. `forced` are calls in rotation by 28A: RHO's pass, which he
+    had to make, is counted before them. `unscored` are doubles that do not count in the score (36C).
     """
 
     start: Start
@@ -137,8 +108,10 @@ class Table:
     entries: tuple[Entry, ...] = ()
     calls: tuple[int, ...] = ()
     cards: tuple[int, ...] = ()
-    withdrawn: Mapping[int, Side | None] = field(default_factory=lambda: _NOTHING)
+    withdrawn: Mapping[int, Side | None] = _NOTHING
+    issued: tuple[Duty, ...] = ()
     duties: tuple[Duty, ...] = ()
+    forced: frozenset[int] = frozenset()
     penalties: tuple[PenaltyCard, ...] = ()
     faced: tuple[tuple[Seat, Card], ...] = ()
     irregularities: tuple[Irregularity, ...] = ()
@@ -161,6 +134,21 @@ class Table:
         return Table(start, Auction(start.dealer), play)
 
     @property
+    def phase(self) -> Phase:
+        """17, 22. How far the board has come."""
+        if self.over:
+            return Phase.OVER
+        if self.play is not None:
+            return Phase.PLAY if self.in_play else Phase.CLARIFICATION
+        begun = any(isinstance(entry, Called | CalledEight) for entry in self.entries)
+        return Phase.AUCTION if begun else Phase.BEFORE
+
+    @property
+    def in_play(self) -> bool:
+        """17. Whether the opening lead has been faced: from then on the calls stand as they are."""
+        return bool(self.cards) or self.start.contract is not None
+
+    @property
     def over(self) -> bool:
         """Whether the board is played out, passed out, or ended by a claim."""
         return self.claimed or self.auction.passed_out or (self.play is not None and self.play.over)
@@ -177,6 +165,40 @@ class Table:
         """Declarer, once there is a contract."""
         return self.play.start.contract.declarer if self.play else None
 
+    @property
+    def contract(self) -> Contract | None:
+        """The contract as it is scored: without the doubles that 36C leaves out."""
+        contract = self.start.contract or self.auction.contract
+        if contract is None or not self.unscored:
+            return contract
+        risk = Risk.UNDOUBLED
+        for at, (_, call) in self.made:
+            if call.is_bid:
+                risk = Risk.UNDOUBLED
+            elif at not in self.unscored and (call, risk) in _RAISES:
+                risk = _RAISES[call, risk]
+        return contract._replace(risk=risk)
+
+    @property
+    def made(self) -> tuple[tuple[int, Made], ...]:
+        """The calls of the auction with the entry that made each; a pass counted by 28A goes with the call after it."""
+        entries = (at for at in self.calls for _ in range(1 + (at in self.forced)))
+        return tuple(zip(entries, self.auction.made, strict=True))
+
+    def made_at(self, at: int | None) -> Made | None:
+        """Who called what in that entry: a call, a bid of eight (it counts as a pass), or a pass that was substituted."""
+        match None if at is None or not 0 <= at < len(self.entries) else self.entries[at]:
+            case Called(by, call):
+                return Made(by, call)
+            case CalledEight(by):
+                return Made(by, PASS)
+            case Ruled(id, _, _, _, told):
+                inquiry = self.inquiry(id)
+                passer = inquiry.offender if inquiry else told
+                return None if passer is None else Made(passer, PASS)
+            case _:
+                return None
+
     def defends(self, seat: Seat) -> bool | None:
         """Whether that player is a defender; None before there is a contract."""
         return None if self.play is None else seat.side is not self.play.start.contract.declarer.side
@@ -186,8 +208,9 @@ class Table:
         return next((one for one in self.inquiries if one.id == id), None)
 
     def offence(self, inquiry: Inquiry) -> Irregularity | None:
-        """The irregularity that an inquiry is about."""
-        return next((one for one in self.irregularities if one.at == inquiry.about), None)
+        """The irregularity that an inquiry is about: of two in one entry the one with its procedure."""
+        about = [one for one in self.irregularities if one.at == inquiry.about]
+        return next((one for one in about if one.kind.procedure == inquiry.procedure), about[0] if about else None)
 
     def mine(self, seat: Seat, kind: type[Obligation]) -> Iterator[Duty]:
         """That player's duties of one sort."""
@@ -195,17 +218,21 @@ class Table:
 
     def calls_by(self, seat: Seat, after: int = -1) -> list[int]:
         """The entries after one in which that player called, and which nobody has withdrawn."""
-        return [at for at in range(after + 1, len(self.entries)) if self._is_call(at, seat) and at not in self.withdrawn]
+        later = range(after + 1, len(self.entries))
+        return [at for at in later if at not in self.withdrawn and self._is_call(at, seat)]
 
     def _is_call(self, at: int, seat: Seat) -> bool:
         entry = self.entries[at]
-        return isinstance(entry, Called) and entry.by is seat
+        return isinstance(entry, Called | CalledEight) and entry.by is seat
 
-    def called(self, at: int) -> Called:
-        """An entry that is a call."""
-        entry = self.entries[at]
-        assert isinstance(entry, Called)
-        return entry
+    def standing_call(self, seat: Seat) -> int | None:
+        """The entry of that player's last call that stands."""
+        return next((at for at in reversed(self.calls) if (made := self.made_at(at)) and made.by is seat), None)
+
+    @property
+    def doubtful(self) -> set[int]:
+        """The entries whose irregularity nobody has settled."""
+        return {one.at for one in self.irregularities if not one.standing.is_settled}
 
     def trick_of(self, at: int) -> int | None:
         """Which trick (from 0, of those recorded) a standing card belongs to."""
@@ -227,3 +254,6 @@ class Table:
             won[side] += number
             won[side.opponents] -= number
         return won
+
+
+_RAISES = {(DOUBLE, Risk.UNDOUBLED): Risk.DOUBLED, (REDOUBLE, Risk.DOUBLED): Risk.REDOUBLED}

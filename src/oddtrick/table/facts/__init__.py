@@ -9,6 +9,7 @@ read again later it could be another one.
 from __future__ import annotations
 
 from oddtrick.table.facts.calls import CALLS
+from oddtrick.table.facts.changes import CHANGES
 from oddtrick.table.facts.exposed import EXPOSED
 from oddtrick.table.facts.kinds import MOOT, NOT_YET, Fact, Only, Wait
 from oddtrick.table.facts.leads import LEADS
@@ -17,7 +18,7 @@ from oddtrick.table.state import Inquiry, Table
 
 __all__ = ["FACTS", "MOOT", "NOT_YET", "Only", "Wait", "fact"]
 
-FACTS: dict[str, Fact] = {**CALLS, **EXPOSED, **LEADS, **REVOKES}
+FACTS: dict[str, Fact] = {**CALLS, **CHANGES, **EXPOSED, **LEADS, **REVOKES}
 
 # Questions whose facts do not need the action itself: they work for a matter from before the record, too.
 _WITHOUT_ACTION = {"24E.becomes", "26.defends", "26B.prohibited", "26B.any", "26A2.choice", "26A2.suit"}
@@ -26,9 +27,14 @@ _WITHOUT_ACTION = {"24E.becomes", "26.defends", "26B.prohibited", "26B.any", "26
 def fact(table: Table, inquiry: Inquiry, question: str) -> object:
     """What the table says to a question; None where a person must say."""
     known = FACTS.get(question)
-    if known is None or (inquiry.about is None and question not in _WITHOUT_ACTION and not question.startswith(_AFTER_PLAY)):
+    if known is None or not (_has_seen(table, inquiry) or question in _WITHOUT_ACTION or question.startswith(_AFTER_PLAY)):
         return None
     return known(table, inquiry)
 
 
-_AFTER_PLAY = ("23C.", "27D.", "64C", "72C.gained")
+def _has_seen(table: Table, inquiry: Inquiry) -> bool:
+    """Of a matter from before the record the table says nothing."""
+    return inquiry.about is not None and 0 <= inquiry.about < len(table.entries)
+
+
+_AFTER_PLAY = ("23C.", "27D.", "64C", "72C.")

@@ -2,33 +2,35 @@
 
 from __future__ import annotations
 
-from oddtrick.table.entries import Called, Exposed, Played
+from oddtrick.table.acts import cards_of
+from oddtrick.table.entries import Exposed, Played
 from oddtrick.table.facts.kinds import NOT_YET, Fact
-from oddtrick.table.state import Inquiry, Table
+from oddtrick.table.state import Inquiry, Phase, Table
 
 
 def _when(table: Table, inquiry: Inquiry) -> object:
-    """From the first call to the final pass is the auction; the auction period is longer (17)."""
-    assert inquiry.about is not None
-    before = table.entries[: inquiry.about]
-    if not any(isinstance(entry, Called) for entry in before):
-        return "before"
-    standing = [at for at in table.calls if at < inquiry.about]
-    ended = table.auction.over and len(standing) == len(table.calls)
-    return "after" if ended else "auction"
+    """17, 22. From the first call to the final pass is the auction; the auction period is longer."""
+    offence = table.offence(inquiry)
+    return None if offence is None else _WHEN[offence.phase]
+
+
+_WHEN = {
+    Phase.BEFORE: "before",
+    Phase.AUCTION: "auction",
+    Phase.CLARIFICATION: "after",
+    Phase.PLAY: "after",
+    Phase.OVER: "after",
+}
 
 
 def _cards(table: Table, inquiry: Inquiry) -> object:
     assert inquiry.about is not None
-    entry = table.entries[inquiry.about]
-    if isinstance(entry, Played):
+    entry, cards = table.entries[inquiry.about], cards_of(table, inquiry.about)
+    if len(cards) != 1:
+        return "several" if cards else None
+    if isinstance(entry, Played) or (isinstance(entry, Exposed) and entry.led):
         return "led"
-    assert isinstance(entry, Exposed)
-    if len(entry.cards) > 1:
-        return "several"
-    if entry.led:
-        return "led"
-    return "honour" if entry.cards[0].rank.is_honour else "low"
+    return "honour" if cards[0].rank.is_honour else "low"
 
 
 def _becomes(table: Table, inquiry: Inquiry) -> object:

@@ -6,9 +6,13 @@ from collections.abc import Callable
 from enum import Enum
 from typing import NamedTuple
 
+from oddtrick.auction import Made
 from oddtrick.seats import Seat
-from oddtrick.table.entries import Called
-from oddtrick.table.state import Inquiry, Table
+from oddtrick.table.entries import Called, CalledEight
+from oddtrick.table.state import Inquiry, Kind, Table
+from oddtrick.table.suits import shown_suits
+
+__all__ = ["MOOT", "NOT_YET", "Fact", "Only", "Wait", "shown_suits"]
 
 
 class Wait(Enum):
@@ -35,11 +39,6 @@ def later_or_never(table: Table) -> Wait:
     return MOOT if table.auction.over else NOT_YET
 
 
-def when(ready: Callable[[Table, Inquiry], bool]) -> Fact:
-    """A person is asked as soon as that is so."""
-    return lambda table, inquiry: None if ready(table, inquiry) else NOT_YET
-
-
 def at_end(then: Fact) -> Fact:
     """Not before the play has ended."""
     return lambda table, inquiry: then(table, inquiry) if table.over else NOT_YET
@@ -50,9 +49,21 @@ def ask_at_end(table: Table, _inquiry: Inquiry) -> object:
     return None if table.over else NOT_YET
 
 
+def kind_of(table: Table, inquiry: Inquiry) -> Kind | None:
+    """What was irregular."""
+    offence = table.offence(inquiry)
+    return offence and offence.kind
+
+
+def rightful(table: Table, inquiry: Inquiry) -> Seat | None:
+    """Whose turn it was."""
+    offence = table.offence(inquiry)
+    return offence and offence.rightful
+
+
 def acted(table: Table, seat: Seat, after: int, before: int) -> bool:
     """Whether that player called after one entry and before another."""
-    return any(isinstance(entry, Called) and entry.by is seat for entry in table.entries[after + 1 : before])
+    return any(isinstance(entry, Called | CalledEight) and entry.by is seat for entry in table.entries[after + 1 : before])
 
 
 def lho_called(table: Table, inquiry: Inquiry) -> object:
@@ -66,16 +77,12 @@ def lho_accepts(table: Table, inquiry: Inquiry) -> object:
     return True if table.calls_by(inquiry.offender.lho, inquiry.since) else None
 
 
-def new_call(table: Table, inquiry: Inquiry) -> Called | None:
-    """The call that the offender has made in the place of the irregular one and that stands, if he has."""
+def new_call(table: Table, inquiry: Inquiry) -> tuple[int, Made] | None:
+    """The call that the offender has made since and that stands, with its entry; a doubtful one must be ruled first."""
     assert inquiry.about is not None
-    made = [at for at in table.calls_by(inquiry.offender, inquiry.about) if at in table.calls]
-    return table.called(made[0]) if made else None
-
-
-def shown_suits(call: Called) -> set[str]:
-    """The suits that a call specifies: those said to be shown, or the one named."""
-    if call.shows:
-        return set(call.shows)
-    denomination = call.call.denomination
-    return {str(denomination)} if denomination is not None and denomination.trump else set()
+    doubtful = table.doubtful
+    for at in sorted(table.calls):
+        made = table.made_at(at) if at > inquiry.about and at not in doubtful else None
+        if made is not None and made.by is inquiry.offender:
+            return at, made
+    return None

@@ -2,11 +2,29 @@
 
 from __future__ import annotations
 
-from oddtrick.table.entries import Called
-from oddtrick.table.facts.kinds import MOOT, NOT_YET, Fact, Only, ask_at_end, later_or_never, new_call, shown_suits
+from oddtrick.auction import Made
+from oddtrick.laws.vocabulary import Suits
+from oddtrick.table.acts import changed_call
+from oddtrick.table.entries import CalledEight
+from oddtrick.table.facts.kinds import MOOT, NOT_YET, Fact, Only, ask_at_end, new_call
 from oddtrick.table.state import Inquiry, Table
+from oddtrick.table.suits import of_the_call, open_to_choice, specified
 
-_SUITS = ("S", "H", "D", "C")
+
+def _replaced_by(table: Table, inquiry: Inquiry) -> Made | None:
+    """The call that stands in the place of the withdrawn one: after a change (25) the other of the two."""
+    first = changed_call(table, inquiry)
+    if first is None:
+        found = new_call(table, inquiry)
+        return found and found[1]
+    return table.made_at(first if first in table.calls else inquiry.about)
+
+
+def _comparable(table: Table, inquiry: Inquiry) -> object:
+    """26A. Asked when the new call is made; a call that was never replaced has no comparable one in its place."""
+    if _replaced_by(table, inquiry) is not None:
+        return None
+    return False if table.auction.over else NOT_YET
 
 
 def _defends(table: Table, inquiry: Inquiry) -> object:
@@ -16,60 +34,47 @@ def _defends(table: Table, inquiry: Inquiry) -> object:
     return NOT_YET if defends is None else defends
 
 
-def _specified(table: Table, inquiry: Inquiry) -> set[str]:
-    """The suits that the offender has specified in the legal auction."""
-    mine = (table.entries[at] for at in table.calls)
-    return set().union(*(shown_suits(entry) for entry in mine if isinstance(entry, Called) and entry.by is inquiry.offender))
-
-
-def _withdrawn_suits(table: Table, inquiry: Inquiry) -> set[str]:
-    entry = table.entries[inquiry.about] if inquiry.about is not None else None
-    return shown_suits(entry) if isinstance(entry, Called) else set()
-
-
 def _first_lead(table: Table, inquiry: Inquiry) -> object:
-    """Partner's first turn to lead has come."""
-    play = table.play
+    """Partner's first turn to lead has come; once he has led it is past."""
+    play, partner = table.play, inquiry.offender.partner
     if table.over or play is None:
         return MOOT if table.over else NOT_YET
-    return None if not play.trick and play.turn is inquiry.offender.partner else NOT_YET
+    led = [trick.leader for trick in play.tricks] + ([play.leader] if play.trick else [])
+    if partner in led:
+        return MOOT
+    return None if not play.trick and play.turn is partner else NOT_YET
 
 
 def _not_specified(table: Table, inquiry: Inquiry) -> object:
     """26B (2017): one suit that the offender has not specified, or none."""
     moment = _first_lead(table, inquiry)
-    if moment is not None:
-        return moment
-    specified = _specified(table, inquiry)
-    return Only((*(suit for suit in _SUITS if suit not in specified), "none"))
+    return Only((*open_to_choice(table, inquiry, Suits.UNSPECIFIED), "none")) if moment is None else moment
 
 
 def _of_the_call(table: Table, inquiry: Inquiry) -> object:
     """26A2 (2007): a suit of the withdrawn call that he has not specified since."""
-    if inquiry.about is None:
-        return None
-    suits = [suit for suit in _SUITS if suit in _withdrawn_suits(table, inquiry) - _specified(table, inquiry)]
-    return suits[0] if len(suits) == 1 else Only(tuple(suits))
+    suits = open_to_choice(table, inquiry, Suits.SPECIFIED)
+    if len(suits) == 1:
+        return suits[0]
+    return Only(suits) if suits else None
 
 
 def _final_call(table: Table, inquiry: Inquiry) -> object:
     """26 (2007): the same call can have a much different meaning, which the Director must say."""
-    new = new_call(table, inquiry)
+    new, old = _replaced_by(table, inquiry), table.made_at(inquiry.about)
     if new is None:
-        return later_or_never(table)
-    assert inquiry.about is not None
-    entry = table.entries[inquiry.about]
-    same = isinstance(entry, Called) and entry.call is new.call
-    return Only(("same", "same_but_different")) if same else "other"
+        return "other" if table.auction.over else NOT_YET
+    eight = isinstance(table.entries[inquiry.about or 0], CalledEight)
+    return Only(("same", "same_but_different")) if old is not None and old.call is new.call and not eight else "other"
 
 
 def _all_specified(table: Table, inquiry: Inquiry) -> object:
-    suits = _withdrawn_suits(table, inquiry)
-    return suits <= _specified(table, inquiry) if suits else None
+    suits = of_the_call(table, inquiry)
+    return suits <= specified(table, inquiry) if suits else None
 
 
 LEADS: dict[str, Fact] = {
-    "26A.comparable": lambda table, inquiry: None if new_call(table, inquiry) else later_or_never(table),
+    "26A.comparable": _comparable,
     "26.defends": _defends,
     "26B.prohibited": _not_specified,
     "26B.any": _first_lead,

@@ -1,0 +1,71 @@
+"""The ruling sheet as a page: one file, to read on a phone or to print on A4."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from markupsafe import Markup, escape
+
+from oddtrick import diagrams
+from oddtrick.language import translator
+from oddtrick.laws.index import Title
+from oddtrick.pages.rendering import environment
+from oddtrick.table.matters import Matter
+from oddtrick.table.sheet import hands_known, laws_cited, sheet, titles
+from oddtrick.table.state import Table
+from oddtrick.table.view import COLUMNS
+from oddtrick.table.words import call_text
+from oddtrick.texts import Translate, msg
+
+_AS_TEXT = "\ufe0e"  # asks for the plain sign where a phone would draw a small picture
+
+# What is filled in by hand on paper: nothing of it is in a record.
+FIELDS = (
+    msg("Event"),
+    msg("Date"),
+    msg("Session or round"),
+    msg("Table"),
+    msg("Board"),
+    msg("North-South"),
+    msg("East-West"),
+    msg("Director"),
+)
+
+
+def ruling_page(table: Table, language: str = "en") -> str:
+    """The whole page as HTML; `language` is en or pl."""
+    found = environment(language)
+    translate = translator(language)
+    diagram = diagrams.svg(table.start.deal, dealer=table.start.dealer, vulnerability=table.start.vulnerability)
+    return found.get_template("ruling.html").render(
+        sheet=sheet(table),
+        fields=FIELDS,
+        columns=COLUMNS,
+        diagram=Markup(diagram) if hands_known(table) else None,
+        set=_setter(translate),
+        call=call_text,
+        laws=lambda matter: _laws(table, matter, language),
+        title=lambda law: _titles(titles(table, law), language),
+    )
+
+
+def _setter(translate: Translate) -> Callable[[object], Markup]:
+    """Words in the reader's language, escaped, with the suits' symbols as text and coloured."""
+
+    def set_words(text: object) -> Markup:
+        told = str(escape(translate(text)))
+        for symbol in "♠♣":
+            told = told.replace(symbol, symbol + _AS_TEXT)
+        for symbol in "♥♦":
+            told = told.replace(symbol, f'<span class="red">{symbol}{_AS_TEXT}</span>')
+        return Markup(told)
+
+    return set_words
+
+
+def _laws(table: Table, matter: Matter, language: str) -> list[tuple[str, str]]:
+    return [(law, _titles(found, language)) for law, found in laws_cited(table, matter)]
+
+
+def _titles(found: tuple[Title, ...], language: str) -> str:
+    return "; ".join(title.shown(language) for title in found)

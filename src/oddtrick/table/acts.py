@@ -1,0 +1,104 @@
+"""Which entries an effect of an inquiry is about."""
+
+from __future__ import annotations
+
+from oddtrick.cards import Card
+from oddtrick.laws.vocabulary import What
+from oddtrick.seats import Seat
+from oddtrick.table.entries import Called, CalledEight, Exposed, Played
+from oddtrick.table.state import Inquiry, Kind, Table
+
+CHANGED = "change_of_call"
+
+
+def acts(table: Table, inquiry: Inquiry, what: What) -> set[int]:
+    """The entries that an effect of an inquiry is about."""
+    about = inquiry.about
+    if about is None:
+        return set()
+    match what:
+        case What.ACT:
+            first = changed_call(table, inquiry)
+            return {about if first is None else first}
+        case What.SUBSTITUTE:
+            return {about} if changed_call(table, inquiry) is not None else set(replacement(table, inquiry)[:1])
+        case What.SINCE:
+            return {at for at in range(about, len(table.entries)) if at == about or at in table.calls or _calls_at(table, at)}
+        case What.PASSES:
+            kept = len(table.auction.reverted.made)
+            return {at for at, _ in table.made[kept:]}
+        case What.LHO_CALL:
+            first = changed_call(table, inquiry)
+            return set(table.calls_by(inquiry.offender.lho, about if first is None else first)[:1])
+        case What.NEXT_TRICK:
+            return _cards_after(table, about)
+        case What.BOTH_REVOKES:
+            return _revokes_on_trick(table, about)
+        case _:
+            return _cards_of(table, about, _PLAYER[what](inquiry.offender))
+
+
+_PLAYER = {
+    What.LHO_CARDS: lambda seat: seat.lho,
+    What.PARTNER_CARD: lambda seat: seat.partner,
+    What.RHO_CARDS: lambda seat: seat.rho,
+}
+
+
+def _calls_at(table: Table, at: int) -> bool:
+    return isinstance(table.entries[at], Called | CalledEight)
+
+
+def changed_call(table: Table, inquiry: Inquiry) -> int | None:
+    """25. Of a call that is treated as a change: the call that was to be changed."""
+    offence = table.offence(inquiry)
+    if offence is None or (offence.kind is not Kind.CHANGE and not _became_a_change(table, inquiry)):
+        return None
+    return offence.first
+
+
+def _became_a_change(table: Table, inquiry: Inquiry) -> bool:
+    """30B2, 31C, 32C: a call out of rotation that is treated as a change of call."""
+    return any(one.procedure == CHANGED and one.about == inquiry.about for one in table.inquiries)
+
+
+def replacement(table: Table, inquiry: Inquiry) -> list[int]:
+    """27. What the offender has put, or tried to put, in the place of his call and has not been withdrawn."""
+    return table.calls_by(inquiry.offender, -1 if inquiry.about is None else inquiry.about)
+
+
+def cards_of(table: Table, at: int | None) -> tuple[Card, ...]:
+    """The cards of an entry: the one played, or those exposed."""
+    entry = None if at is None else table.entries[at]
+    if isinstance(entry, Played):
+        return (entry.card,)
+    return entry.cards if isinstance(entry, Exposed) else ()
+
+
+def _cards_of(table: Table, about: int, seat: Seat) -> set[int]:
+    """What that player played after the entry, to the same trick or a later one."""
+    found = {*_same_trick(table, about), *_cards_after(table, about)}
+    return {at for at in found if isinstance(entry := table.entries[at], Played) and entry.by is seat}
+
+
+def _home(table: Table, about: int) -> int | None:
+    """The trick of a card; one that is withdrawn left its hole in the trick that is now in progress."""
+    trick = table.trick_of(about)
+    if trick is not None:
+        return trick
+    return len(table.play.tricks) if table.play else None
+
+
+def _same_trick(table: Table, about: int) -> list[int]:
+    home = _home(table, about)
+    return [at for at in table.cards if at > about and table.trick_of(at) == home]
+
+
+def _cards_after(table: Table, about: int) -> set[int]:
+    home = _home(table, about)
+    return {at for at in table.cards if at > about and home is not None and (n := table.trick_of(at)) is not None and n > home}
+
+
+def _revokes_on_trick(table: Table, about: int) -> set[int]:
+    trick = table.trick_of(about)
+    return {i.at for i in table.irregularities if i.kind is Kind.REVOKE and table.trick_of(i.at) == trick} | {about}

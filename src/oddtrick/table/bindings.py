@@ -1,0 +1,151 @@
+"""What binds whom at a table and until when, and who may not use which information."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from oddtrick.cards import Suit
+from oddtrick.citations import Edition
+from oddtrick.laws.asking import Option
+from oddtrick.laws.effects import MustLead, MustPass, MustRepeat, NoDouble, NoLead, Unauthorized, UseFreely
+from oddtrick.laws.vocabulary import Spell
+from oddtrick.seats import SEATS, Seat, Side
+from oddtrick.table.state import Choice, Duty, Table
+from oddtrick.table.words import act_text, bound, call_text, card_text, rulings, seat_of
+from oddtrick.texts import Text, say
+
+
+class Until(Option):
+    """How long something binds."""
+
+    NEXT_CALL = "next_call", say("until his next call")
+    AUCTION_OVER = "auction_over", say("until the auction has ended")
+    THAT_LEAD = "that_lead", say("for that lead")
+    LEAD_LOST = "lead_lost", say("as long as he keeps the lead")
+    PLAYED = "played", say("until the card is played")
+
+
+class Obliged(NamedTuple):
+    """What a player must or may not do, until when, and by which paragraph."""
+
+    player: Seat
+    what: str
+    text: Text
+    until: Until
+    law: str
+
+
+class Restriction(NamedTuple):
+    """A lead that is restricted, or (`kind` choose) that declarer may restrict when that player first has to lead."""
+
+    on: Seat
+    chooser: Seat | None
+    kind: str
+    suits: tuple[str, ...]
+    until: Until
+    law: str
+    text: Text
+
+
+class Told(NamedTuple):
+    """An action that told something, and who may not use it."""
+
+    entry: int
+    what: Text
+    unauthorized: tuple[Seat, ...]
+    law: str
+
+    @property
+    def authorized(self) -> tuple[Seat, ...]:
+        """Who may use it."""
+        return tuple(seat for seat in SEATS if seat not in self.unauthorized)
+
+
+def obligations(table: Table) -> list[Obliged]:
+    """What each player must or may not do now, and until when."""
+    found = [_duty(duty) for duty in table.duties]
+    for seat, card, major, _ in table.penalties:
+        shown = card_text(card)
+        if major:
+            text = say("{seat} must play {card} at the first legal opportunity", seat=seat, card=shown)
+        else:
+            text = say("{seat} may play no other card below the ten of its suit before {card}", seat=seat, card=shown)
+        found.append(Obliged(seat, "penalty_card", text, Until.PLAYED, "50D1(a)" if major else "50C"))
+    for seat, card in table.faced:
+        if table.play is None and not table.auction.over:
+            text = say("{seat}: {card} lies face up", seat=seat, card=card_text(card))
+            found.append(Obliged(seat, "face_up", text, Until.AUCTION_OVER, "24"))
+    return found
+
+
+def _duty(duty: Duty) -> Obliged:
+    text = bound(duty.effect, duty.seat)
+    match duty.effect:
+        case MustPass(_, spell):
+            until = Until.NEXT_CALL if spell is Spell.ONCE else Until.AUCTION_OVER
+            return Obliged(duty.seat, "must_pass", text, until, duty.law)
+        case MustRepeat():
+            if duty.call is not None:
+                text = say("{who} must repeat {call} at his turn", who=duty.seat, call=call_text(duty.call))
+            return Obliged(duty.seat, "must_repeat", text, Until.NEXT_CALL, duty.law)
+        case NoDouble():
+            return Obliged(duty.seat, "no_double", text, Until.NEXT_CALL, duty.law)
+        case MustLead():
+            return Obliged(duty.seat, "must_lead", text, Until.THAT_LEAD, duty.law)
+        case NoLead():
+            return Obliged(duty.seat, "no_lead", text, Until.LEAD_LOST, duty.law)
+
+
+def restrictions(table: Table) -> list[Restriction]:
+    """Leads that are restricted now, and choices that declarer has not made yet."""
+    found = []
+    for duty in table.duties:
+        if isinstance(duty.effect, MustLead | NoLead):
+            told = _duty(duty)
+            kind = "require" if isinstance(duty.effect, MustLead) else "prohibit"
+            found.append(Restriction(told.player, table.declarer, kind, (duty.effect.suit,), told.until, told.law, told.text))
+    return found + [_choice(table, one) for one in table.choices]
+
+
+def _choice(table: Table, one: Choice) -> Restriction:
+    symbols = " ".join(Suit.parse(suit).symbol for suit in one.suits)
+    by = table.declarer
+    if one.require:
+        text = say("when {on} first has to lead, {by} may require or prohibit one of {suits}", on=one.seat, by=by, suits=symbols)
+    else:
+        text = say("when {on} first has to lead, {by} may prohibit one of {suits}", on=one.seat, by=by, suits=symbols)
+    return Restriction(one.seat, by, "choose", one.suits, Until.THAT_LEAD if one.require else Until.LEAD_LOST, one.law, text)
+
+
+# ---------------------------------------------------------------- who may know what
+
+
+def information(table: Table) -> list[Told]:
+    """What withdrawn actions and exposed cards told, and who may not use it (16C; 16D in 2007)."""
+    law = "16C" if table.start.edition is Edition.E2017 else "16D"
+    freed = _laws_of(table, UseFreely)
+    found = {
+        at: Told(at, act_text(table, at), side_seats(side), law if side else freed.get(at, law))
+        for at, side in table.withdrawn.items()
+    }
+    for one in rulings(table):
+        for effect in one.effects:
+            about = one.inquiry.about if one.inquiry else None
+            seat = seat_of(table, effect.who, one.offender) if isinstance(effect, Unauthorized) else None
+            if about is not None and seat is not None and about not in found:
+                found[about] = Told(about, act_text(table, about), (seat,), one.law)
+    return [found[at] for at in sorted(found)]
+
+
+def _laws_of(table: Table, effect: type[UseFreely]) -> dict[int, str]:
+    """By which paragraph the information from an entry is free for all."""
+    return {
+        one.inquiry.about: one.law
+        for one in rulings(table)
+        if one.inquiry and one.inquiry.about is not None and any(isinstance(each, effect) for each in one.effects)
+    }
+
+
+def side_seats(side: Side | None) -> tuple[Seat, ...]:
+    """The players of a side."""
+    return tuple(seat for seat in SEATS if seat.side is side)

@@ -1,0 +1,112 @@
+"""Which actions count. To withdraw and to substitute are the only two ways in which one that stood stops counting."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from oddtrick.auction import Auction
+from oddtrick.calls import PASS
+from oddtrick.play import Play
+from oddtrick.seats import Seat, Side
+from oddtrick.table.changes import refreshed, settled
+from oddtrick.table.entries import Played
+from oddtrick.table.state import Kind, Standing, Table
+
+_PUT_RIGHT = {Kind.OUT_OF_ROTATION, Kind.SIMULTANEOUS, Kind.INSUFFICIENT, Kind.INADMISSIBLE}
+
+
+def withdrawn(table: Table, gone: Iterable[int], barred: Side | None, sides: Mapping[int, Side] | None = None) -> Table:
+    """Without those actions; the side `barred` may not use what they told (`sides`: another one for some of them).
+
+    Calls made over a call that is gone lose their turn with it. Once the opening lead is faced the calls stand.
+    """
+    out = {at for at in gone if at not in table.withdrawn and not (table.in_play and at in table.calls)}
+    if not out:
+        return table
+    hidden = {at: (sides or {}).get(at, barred) for at in sorted(out)}
+    table = settled(table._replace(withdrawn={**table.withdrawn, **hidden}), out, Standing.CANCELLED)
+    if out.intersection(table.cards):
+        table = _replayed(table, tuple(at for at in table.cards if at not in out))
+    if not out.intersection(table.calls):
+        return table
+    place = next(n for n, at in enumerate(table.calls) if at in out)
+    return _closed_up(table, tuple(at for at in table.calls if at not in out), place, barred, table.doubtful)
+
+
+def substituted(table: Table, old: int | None, new: int, barred: Side | None) -> Table:
+    """A call that was only attempted takes the place of an earlier one; when that is gone, the next place, if it is his turn."""
+    made = table.made_at(new)
+    if new in table.calls or table.in_play or made is None:
+        return table
+    hidden = {at: side for at, side in table.withdrawn.items() if at != new}
+    if old not in table.calls:
+        if table.auction.over or table.auction.turn is not made.by:
+            return table
+        return recalled(table._replace(withdrawn=hidden), (*table.calls, new))
+    assert old is not None
+    table = settled(table._replace(withdrawn={**hidden, old: barred}), {old}, Standing.CANCELLED)
+    irregular = {one.at for one in table.irregularities}
+    calls = tuple(new if at == old else at for at in table.calls)
+    return _closed_up(table, calls, calls.index(new) + 1, barred, irregular)
+
+
+def passes_before(auction: Auction, by: Seat) -> bool:
+    """28A. Whether RHO's pass can be counted before a call: it is his turn, and the pass does not end the auction."""
+    return auction.turn is by.rho and not auction.over and not auction.after(PASS, by.rho).over
+
+
+def recalled(table: Table, calls: tuple[int, ...]) -> Table:
+    """With exactly these calls, in this order."""
+    auction, forced = Auction(table.start.dealer), set()
+    for at in calls:
+        made = table.made_at(at)
+        assert made is not None
+        if at in table.forced and passes_before(auction, made.by):
+            auction = auction.after(PASS, made.by.rho)
+            forced.add(at)
+        auction = auction.after(made.call, made.by)
+    return refreshed(table._replace(auction=auction, calls=calls, forced=frozenset(forced)))
+
+
+def illegal_by_itself(table: Table, at: int) -> Kind | None:
+    """Whether a call that stands is an insufficient bid or an inadmissible double where it stands."""
+    auction = Auction(table.start.dealer)
+    for entry, (by, call) in table.made:
+        if entry == at and by is auction.turn and (reason := auction.why_not(call, by)) is not None:
+            return Kind.INSUFFICIENT if reason.law == "18D" else Kind.INADMISSIBLE
+        auction = auction.after(call, by)
+    return None
+
+
+def _closed_up(table: Table, calls: tuple[int, ...], place: int, barred: Side | None, stay: set[int]) -> Table:
+    """The calls from that place on: those that are lawful now stay (what was irregular about them may be gone), and those
+    that have an irregularity of their own to be settled (`stay`). The others had been made over what is gone.
+    """
+    kept, irregular = recalled(table, calls[:place]), {one.at for one in table.irregularities}
+    lost, regular = set(), set()
+    for at in calls[place:]:
+        made = table.made_at(at)
+        assert made is not None
+        turn = kept.auction.turn
+        in_turn = made.by is turn or (at in table.forced and passes_before(kept.auction, made.by))
+        lawful = made.by is turn and kept.auction.why_not(made.call, made.by) is None
+        if kept.auction.over or not (at in stay or (in_turn and (lawful or at in irregular))):
+            lost.add(at)
+            continue
+        if lawful:
+            regular |= {one.at for one in table.irregularities if one.at == at and one.kind in _PUT_RIGHT}
+        kept = recalled(kept._replace(forced=table.forced), (*kept.calls, at))
+    hidden = {**kept.withdrawn, **dict.fromkeys(sorted(lost), barred)}
+    kept = settled(kept._replace(withdrawn=hidden), lost, Standing.CANCELLED)
+    return refreshed(settled(kept, regular, Standing.REGULAR))
+
+
+def _replayed(table: Table, cards: tuple[int, ...]) -> Table:
+    assert table.play is not None
+    start = table.play.start
+    play = Play.begin(start.contract, start.deal, table.start.leader)._replace(start=start, won=table.start.won)
+    for at in cards:
+        entry = table.entries[at]
+        assert isinstance(entry, Played)
+        play = play.after(entry.card, entry.by)
+    return table._replace(play=play, cards=cards)

@@ -1,0 +1,139 @@
+"""Calls, cards, entries and effects in words; seats stay letters, and the roles of a Law get the seat that they mean here."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from oddtrick.calls import PASS, Call
+from oddtrick.cards import Card
+from oddtrick.laws.effects import Effect
+from oddtrick.laws.vocabulary import PROCEDURES, Role, What
+from oddtrick.seats import Seat
+from oddtrick.table.apply import acts
+from oddtrick.table.entries import Called, CalledEight, Claimed, Exposed, Played, Rescinded, Ruled
+from oddtrick.table.state import Inquiry, Irregularity, Kind, Table
+from oddtrick.texts import Text, say
+
+
+def title_of(procedure: str) -> Text:
+    """What a procedure is about; one that is not written yet by its bare name."""
+    return PROCEDURES.get(procedure) or Text(procedure.replace("_", " "))
+
+
+class Ordered(NamedTuple):
+    """An order that was carried out and still holds: its entry, the inquiry (None: told to the table), the Law, the effects."""
+
+    entry: int
+    inquiry: Inquiry | None
+    offender: Seat
+    law: str
+    effects: tuple[Effect, ...]
+
+
+def rulings(table: Table) -> list[Ordered]:
+    """All orders so far, without those that a corrected answer took back."""
+    found: list[Ordered] = []
+    for at, entry in enumerate(table.entries):
+        if isinstance(entry, Ruled):
+            inquiry = table.inquiry(entry.inquiry)
+            if inquiry is not None or entry.inquiry is None:
+                offender = inquiry.offender if inquiry else entry.offender or table.start.dealer
+                found.append(Ordered(at, inquiry, offender, entry.law, entry.effects))
+        elif isinstance(entry, Rescinded):
+            own = [one for one in found if one.inquiry and one.inquiry.id == entry.inquiry]
+            found = [one for one in found if one not in own[entry.kept :]]
+    return found
+
+
+def call_text(call: Call | str) -> Text | str:
+    """A call with the symbol of its suit; a pass in words."""
+    if isinstance(call, str):
+        return call
+    if call is PASS:
+        return say("Pass")
+    return f"{call.level}{call.denomination.symbol}" if call.denomination else str(call)
+
+
+def card_text(card: Card) -> str:
+    """A card as suit and rank, the ten as 10."""
+    return f"{card.suit.symbol}{str(card.rank).replace('T', '10')}"
+
+
+def action_text(table: Table, at: int) -> Text | str:
+    """What an entry did, without who: a call, a card, the cards exposed."""
+    match table.entries[at]:
+        case Called(_, call):
+            return call_text(call)
+        case CalledEight(_, words):
+            return words
+        case Played(_, card):
+            return card_text(card)
+        case Exposed(_, cards):
+            return " ".join(map(card_text, cards))
+        case Claimed():
+            return say("a claim")
+        case _:
+            return call_text(PASS)
+
+
+def act_text(table: Table, at: int) -> Text:
+    """Who did what: `S: 1♠`."""
+    by = getattr(table.entries[at], "by", None)
+    inquiry = table.inquiry(getattr(table.entries[at], "inquiry", None))
+    return say("{by}: {act}", by=by or (inquiry.offender if inquiry else ""), act=action_text(table, at))
+
+
+def happened(table: Table, one: Irregularity) -> Text:
+    """An irregularity in a sentence."""
+    said = _HAPPENED.get(one.kind.name)
+    if said is None:
+        return say("{by}: {act}: {what}", by=one.by, act=action_text(table, one.at), what=title_of(one.kind.procedure))
+    return said._replace(values=(("by", one.by), ("act", action_text(table, one.at)), ("rightful", one.rightful)))
+
+
+_HAPPENED = {
+    Kind.LATE_CALL.name: say("{by} calls {act} after the auction has ended"),
+    Kind.CHANGE.name: say("{by} changes his call to {act}"),
+    Kind.INADMISSIBLE.name: say("{by} calls {act}, which Law 19 does not allow"),
+    Kind.NOT_PASSED.name: say("{by} calls {act}, though he must pass"),
+    Kind.OUT_OF_ROTATION.name: say("{by} calls {act} when it is the turn of {rightful}"),
+    "SIMULTANEOUS": say("{by} calls {act} at the same time as {rightful}, whose turn it is"),
+    "MISSTATED": say("{by} names the wrong bid: {act}"),
+    Kind.NOT_REPEATED.name: say("{by} calls {act} and does not repeat his withdrawn call"),
+    Kind.BARRED_DOUBLE.name: say("{by} calls {act}, though he may not double"),
+    Kind.INSUFFICIENT.name: say("{by} bids {act}, which is not sufficient"),
+    Kind.ABOVE_SEVEN.name: say("{by} bids {act}"),
+    Kind.EXPOSED.name: say("{by} shows {act} before the play"),
+    Kind.SHOWN.name: say("{by} shows {act}"),
+    Kind.LEAD_OUT_OF_TURN.name: say("{by} leads {act} when it is the turn of {rightful}"),
+    Kind.PLAY_OUT_OF_TURN.name: say("{by} plays {act} when it is the turn of {rightful}"),
+    Kind.STRAY_CARD.name: say("{by} plays {act}, a second card to the trick"),
+    Kind.NOT_PENALTY_CARD.name: say("{by} plays {act} and not his penalty card"),
+    Kind.REVOKE.name: say("{by} plays {act}, though he could have played as the Laws require"),
+    Kind.MAYBE_REVOKE.name: say("{by} plays {act}; whether he could have followed suit is not known"),
+}
+
+
+def bound(effect: Effect, seat: Seat | None) -> Text:
+    """An effect's own sentence with a seat in the place of its role."""
+    return _filled(effect.text, who=seat)
+
+
+def effect_text(table: Table, effect: Effect, inquiry: Inquiry | None, offender: Seat) -> Text:
+    """An effect's sentence: roles with their seats, the irregular action by its name."""
+    role = getattr(effect, "who", None)
+    seat = seat_of(table, role, offender) if isinstance(role, Role) else None
+    who = say("{role} ({seat})", role=role.text, seat=seat) if seat is not None and isinstance(role, Role) else None
+    what = None
+    if getattr(effect, "what", None) is What.ACT and inquiry is not None and len(about := acts(table, inquiry, What.ACT)) == 1:
+        what = act_text(table, next(iter(about)))
+    return _filled(effect.text, who=who, what=what)
+
+
+def seat_of(table: Table, role: Role, offender: Seat) -> Seat | None:
+    """The seat that a role means when that player is the offender."""
+    return Inquiry("", "", offender, None, 0).seat(role, table.declarer)
+
+
+def _filled(text: Text, **values: object) -> Text:
+    return text._replace(values=tuple((name, values.get(name) or value) for name, value in text.values))

@@ -1,0 +1,193 @@
+"""What a table does by itself under Laws 17, 19, 22 and 24: the clocks, three passes, misstated doubles, exposed cards."""
+
+from __future__ import annotations
+
+import pytest
+from tables import E2007, E2017, E, N, S, W, asked, auction, bound, calls, cards, director, gone, laws, table, then, waiting
+
+from oddtrick.calls import Call
+from oddtrick.cards import Card
+from oddtrick.citations import Edition
+from oddtrick.dealing import Seed
+from oddtrick.seats import Seat, Side
+from oddtrick.table.clocks import Clock, Clocks, clocks
+from oddtrick.table.desk import attempt
+from oddtrick.table.entries import Called, Claimed, Exposed, Moment, Passed, Played
+from oddtrick.table.state import Kind, Phase, Standing, Table
+
+BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+NOT_YET, RUNS, OVER = Clock
+HEARTS, LOW = Card.parse("HA"), Card.parse("D4")
+
+# ---------------------------------------------------------------- 17, 22
+
+
+@BOTH
+def test_17A_the_auction_period_begins_for_a_side_with_its_cards(edition: Edition) -> None:
+    begun = then(table(edition), Passed(Moment.CARDS_OUT_EW))
+    assert clocks(begun) == Clocks(NOT_YET, RUNS, NOT_YET, NOT_YET, NOT_YET)
+    assert clocks(begun).period(Side.EW) is RUNS
+
+
+@BOTH
+def test_17B_17D1_22A_the_clocks_of_a_board(edition: Edition) -> None:
+    begun = table(edition, "1S")
+    assert clocks(begun) == Clocks(RUNS, RUNS, RUNS, NOT_YET, NOT_YET)
+    ended = calls(begun, "E P", "S P", "W P")
+    assert clocks(ended) == Clocks(RUNS, RUNS, OVER, RUNS, NOT_YET)
+    played = cards(ended, "HA")
+    assert clocks(played) == Clocks(OVER, OVER, OVER, OVER, RUNS)
+    assert clocks(then(played, Claimed(N))).play is OVER
+
+
+def test_17D2_the_period_of_a_board_passed_out_ends_when_the_hands_are_back_2017() -> None:
+    out = table(E2017, "P P P P")
+    assert clocks(out) == Clocks(RUNS, RUNS, OVER, NOT_YET, NOT_YET)
+    assert clocks(then(out, Passed(Moment.RETURNED))).period_ns is OVER
+
+
+@BOTH
+def test_17B_17C_phase_and_turn(edition: Edition) -> None:
+    assert (table(edition).phase, table(edition).turn) == (Phase.BEFORE, N)
+    assert (table(edition, "1S").phase, table(edition, "1S").turn) == (Phase.AUCTION, E)
+    assert table(edition, "1S P P P").phase is Phase.CLARIFICATION
+    assert table(edition, "P P P P").phase is Phase.OVER
+
+
+@pytest.mark.parametrize(("edition", "law"), [(E2017, "17D3"), (E2007, "17E2")], ids=str)
+def test_17D3_17E2_a_turn_missed_comes_back_by_itself(edition: Edition, law: str) -> None:
+    """N opens, E and S pass, and N passes for W: three passes, and W has not called."""
+    found = calls(table(edition, "1S P P"), "N P")
+    assert laws(found) == ["34", law]
+    assert (auction(found), found.turn, gone(found)) == ("N1S EPass SPass", W, "NPass")
+    assert set(found.withdrawn.values()) == {Side.NS}, "who passed out of rotation is the offender"
+    assert found.irregularities[0].standing is Standing.CANCELLED
+
+
+@BOTH
+def test_17D3_34_also_when_the_pass_was_accepted(edition: Edition) -> None:
+    """S passes for E, W calls and so accepts, N passes: E has been deprived of his turn, and all three passes go."""
+    found = calls(table(edition, "1S"), "S P", "W P", "N P")
+    assert (auction(found), found.turn, gone(found)) == ("N1S", E, "SPass WPass NPass")
+
+
+@BOTH
+def test_17D3_each_side_may_not_use_its_own_pass_out_of_rotation(edition: Edition) -> None:
+    found = calls(table(edition, "1S"), "W P", "S P", "N P")
+    assert found.withdrawn[1] is Side.EW
+    assert found.turn is E
+
+
+# ---------------------------------------------------------------- 19
+
+
+@BOTH
+@pytest.mark.parametrize(("before", "call", "law"), [("2S", "X", "19A3"), ("2S X", "XX", "19B3")])
+def test_19A3_19B3_a_double_counts_for_the_bid_as_made(edition: Edition, before: str, call: str, law: str) -> None:
+    found = table(edition, before)
+    by = found.auction.turn
+    found = then(found, Called(by, Call.parse(call), names=Call.parse("3S")))
+    assert found.irregularities[-1].kind is Kind.MISSTATED
+    ruled = director(found)
+    assert laws(ruled) == [law]
+    assert str(ruled.auction.made[-1].call) == call
+    assert ruled.irregularities[-1].standing is Standing.CONDONED
+
+
+@BOTH
+def test_19A2_naming_the_right_bid_changes_nothing(edition: Edition) -> None:
+    found = then(table(edition, "2S"), Called(E, Call.parse("X"), names=Call.parse("2S")))
+    assert found.irregularities == ()
+
+
+# ---------------------------------------------------------------- 24
+
+
+def exposed(edition: Edition, *shown: Card, led: bool = False, by: Seat = E) -> Table:
+    return director(then(table(edition, "1S"), Exposed(by, shown, led)))
+
+
+@BOTH
+def test_24A_a_low_card_costs_nothing_but_a_minor_penalty_card_for_a_defender(edition: Edition) -> None:
+    found = exposed(edition, LOW)
+    assert (bound(found), found.faced) == ([], ((E, LOW),))
+    defends = calls(found, "E P", "S P", "W P")
+    assert [(one.seat, one.card, one.major) for one in defends.penalties] == [(E, LOW, False)]
+    assert defends.faced == ()
+
+
+@BOTH
+@pytest.mark.parametrize(("shown", "led"), [((HEARTS,), False), ((LOW,), True), ((LOW, HEARTS), False)])
+def test_24B_24C_partner_passes_once(edition: Edition, shown: tuple[Card, ...], led: bool) -> None:
+    found = exposed(edition, *shown, led=led)
+    assert bound(found) == ["W MustPass once"]
+    assert "72C.could_have_known" in waiting(found)
+    later = calls(found, "E 2C", "S 2D", "W P")
+    assert bound(later) == []
+
+
+@BOTH
+def test_24_a_partner_who_bids_instead_breaks_37(edition: Edition) -> None:
+    found = calls(exposed(edition, HEARTS), "E P", "S P", "W 2C")
+    assert found.irregularities[-1].kind is Kind.NOT_PASSED
+
+
+@BOTH
+def test_24D_declarer_and_dummy_take_their_cards_back(edition: Edition) -> None:
+    found = calls(exposed(edition, HEARTS, by=S), "E P", "S P", "W P")
+    assert (found.penalties, found.faced) == ((), ())
+
+
+@BOTH
+def test_24E_50B_a_second_penalty_card_makes_both_major(edition: Edition) -> None:
+    first = exposed(edition, LOW)
+    second = director(then(first, Exposed(E, (Card.parse("C2"),))))
+    ended = calls(second, "E P", "S P", "W P")
+    assert [(str(one.card), one.major) for one in ended.penalties] == [("D4", True), ("C2", True)]
+
+
+@BOTH
+def test_24B_a_card_led_during_the_auction_is_a_major_penalty_card(edition: Edition) -> None:
+    found = director(then(table(edition, "1S"), Played(E, LOW)))
+    assert found.irregularities[0].kind is Kind.EXPOSED
+    ended = calls(found, "E P", "S P", "W P")
+    assert [(one.card, one.major) for one in ended.penalties] == [(LOW, True)]
+
+
+def test_24_before_the_first_call_it_is_24_in_2007_and_16D_in_2017() -> None:
+    shown = Exposed(E, (LOW,))
+    assert laws(director(then(table(E2007), shown))) == ["24", "24A"]
+    new = director(then(table(E2017), shown))
+    assert laws(new) == ["24"]
+    assert new.inquiries[-1].procedure == "extraneous_information"
+
+
+def test_24_after_the_final_pass_it_is_24_in_2007_and_another_law_in_2017() -> None:
+    shown = Exposed(E, (HEARTS,))
+    old = director(then(table(E2007, "1S P P P"), shown))
+    assert [(one.card, one.major) for one in old.penalties] == [(HEARTS, True)]
+    new = director(then(table(E2017, "1S P P P"), shown))
+    assert new.inquiries[-1].procedure == "card_exposed_by_defender"
+    assert asked(new) == []
+
+
+@BOTH
+def test_22B_nobody_is_a_defender_when_the_board_is_passed_out(edition: Edition) -> None:
+    found = director(then(table(edition, "P"), Exposed(E, (LOW,))))
+    out = calls(found, "E P", "S P", "W P")
+    assert (out.penalties, out.faced, out.over) == ((), (), True)
+
+
+@BOTH
+def test_50B_a_penalty_card_must_be_played_first(edition: Edition) -> None:
+    deal = Seed("penalty").deal(1)
+    hand = deal[E]
+    assert hand is not None
+    honour = next(card for card in hand.cards if card.rank.is_honour)
+    begun = director(then(table(edition, "1S", deal=deal), Exposed(E, (honour,))))
+    ended = calls(begun, "E P", "S P", "W P")
+    other = next(card for card in hand.cards if card is not honour)
+    refused = attempt(ended, Played(E, other))
+    assert not isinstance(refused, Table)
+    assert refused.law == "50D1(a)"
+    assert isinstance(attempt(ended, Played(E, honour)), Table)

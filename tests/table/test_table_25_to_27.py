@@ -1,0 +1,296 @@
+"""What becomes of a call that was changed (25), of a lead that may be restricted (26), of an insufficient bid (27)."""
+
+from __future__ import annotations
+
+import pytest
+from tables import (
+    E2007,
+    E2017,
+    E,
+    N,
+    S,
+    W,
+    answers,
+    asked,
+    auction,
+    bound,
+    calls,
+    cards,
+    director,
+    gone,
+    laws,
+    table,
+    then,
+    waiting,
+)
+
+from oddtrick.calls import Call
+from oddtrick.cards import Card
+from oddtrick.citations import Edition
+from oddtrick.seats import Side
+from oddtrick.table.desk import asking, attempt, take_up
+from oddtrick.table.entries import Called, Played
+from oddtrick.table.state import Kind, Standing, Table
+
+BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+
+
+def unintended(edition: Edition) -> dict[str, bool | str]:
+    return {"x25A_unintended": True} if edition is E2017 else {"x25A_unintended": True, "x25A1_no_pause": True}
+
+
+# ---------------------------------------------------------------- 25
+
+
+@BOTH
+def test_25A1_an_unintended_call_is_replaced(edition: Edition) -> None:
+    found = director(calls(table(edition), "N 1H", "N 1S!"), **unintended(edition))
+    assert (auction(found), gone(found), found.turn, waiting(found)) == ("N1S", "N1H", E, [])
+
+
+def test_25A6_lho_takes_his_call_back_and_the_others_may_not_use_it_2017() -> None:
+    found = director(calls(table(E2017), "N 1NT", "E P", "N 1S!"), **unintended(E2017))
+    assert asked(found) == ["25A6.lho_withdraws"]
+    free = answers(found, x25A6_lho_withdraws=True)
+    assert (auction(free), free.turn) == ("N1S", E)
+    assert free.withdrawn == {0: Side.NS, 1: Side.NS}
+    assert auction(answers(found, x25A6_lho_withdraws=False)) == "N1S EPass"
+
+
+def test_25A4_lho_takes_his_call_back_2007() -> None:
+    found = director(calls(table(E2007), "N 1NT", "E P", "N 1S!"), **unintended(E2007), x25A6_lho_withdraws=True)
+    assert laws(found) == ["25A1", "25A4"]
+
+
+@BOTH
+def test_25A6_a_call_that_has_become_illegal_is_gone_by_itself(edition: Edition) -> None:
+    """E's 1S cannot stand over 2C."""
+    found = director(calls(table(edition), "N 1H", "E 1S", "N 2C!"), **unintended(edition))
+    assert (auction(found), found.turn, asked(found)) == ("N2C", E, [])
+
+
+@BOTH
+def test_25A1_the_second_call_is_subject_to_its_own_law(edition: Edition) -> None:
+    found = director(calls(table(edition, "2H"), "E 2S", "E 1S!"), **unintended(edition))
+    assert found.irregularities[-1].kind is Kind.INSUFFICIENT
+    assert asked(take_up(found, S)) == ["27A1.lho_accepts"]
+
+
+@pytest.mark.parametrize(("edition", "law"), [(E2017, "25A4"), (E2007, "25A2")], ids=str)
+def test_25A4_25A2_too_late_when_partner_has_called(edition: Edition, law: str) -> None:
+    found = director(calls(table(edition), "N 1H", "E P", "S 1S", "N 2H!"), **unintended(edition))
+    assert laws(found) == [law, "25B2"]
+    assert auction(found) == "N1H EPass S1S"
+
+
+@pytest.mark.parametrize(("edition", "law"), [(E2017, "25A5"), (E2007, "25A3")], ids=str)
+def test_25A5_25A3_until_the_auction_period_ends(edition: Edition, law: str) -> None:
+    """E's final pass was unintended: he may bid until the opening lead is faced."""
+    ended = table(edition, "1S P P P", dealer=S)
+    early = director(calls(ended, "E 2H!"), **unintended(edition))
+    assert (auction(early), early.turn, early.play) == ("S1S WPass NPass E2H", S, None)
+    late = director(calls(cards(ended, "HA"), "E 2H!"), **unintended(edition))
+    assert laws(late) == [law, "25B2"]
+    assert auction(late) == "S1S WPass NPass EPass"
+
+
+@BOTH
+def test_25B1_lho_accepts_by_calling_over_it(edition: Edition) -> None:
+    unattended = calls(table(edition), "N 1H", "N 1S!", "E P")
+    asked_for = director(calls(table(edition), "N 1H", "N 1S!"), x25A_unintended=False)
+    accepted = calls(answers(asked_for, x25B1_lho_accepts=True), "E P")
+    called = calls(asked_for, "E P")
+    assert auction(unattended) == auction(accepted) == auction(called) == "N1S EPass"
+    assert unattended.irregularities[0].standing is Standing.CONDONED
+
+
+@BOTH
+def test_25B2_otherwise_the_first_call_stands(edition: Edition) -> None:
+    """25B3: the offending side may not use what the withdrawn call told."""
+    found = director(calls(table(edition), "N 1H", "N 1S!"), x25A_unintended=False, x25B1_lho_accepts=False)
+    assert (auction(found), gone(found), found.turn) == ("N1H", "N1S", E)
+    (barred,) = {side for at, side in found.withdrawn.items() if isinstance(found.entries[at], Called)}
+    assert barred is N.side
+    assert asked(found) == (["26A.comparable"] if edition is E2017 else []), "26 asks about the first call at once"
+
+
+@BOTH
+def test_25B_an_illegal_first_call_goes_to_its_own_law(edition: Edition) -> None:
+    """A pass out of rotation, then changed: 29 and 30 deal with the pass."""
+    found = calls(table(edition), "S P", "S 1C!")
+    found = answers(take_up(found, W, 1), x25A_unintended=False)
+    assert found.inquiries[-1].procedure == "call_out_of_rotation"
+    assert found.inquiries[-1].about == 0
+
+
+# ---------------------------------------------------------------- 26
+
+
+def restricted(edition: Edition) -> Table:
+    """W has bid 1H out of rotation at his partner's turn and passes later; N-S play 1S by S; W leads."""
+    found = director(calls(table(edition, dealer=E), "W 1H"), x29A_lho_accepts=False)
+    comparable = {"x30_comparable": False} if edition is E2017 else {}
+    found = answers(calls(found, "E P", "S 1S", "W P"), **comparable)
+    return calls(found, "N P", "E P")
+
+
+def lost(found: Table) -> Table:
+    """W leads, N wins with the ace of hearts and gives E the lead."""
+    return cards(found, "H2 HA H3 H4 C2 CA C3 C4")
+
+
+def test_26B_the_choice_waits_for_partners_first_lead_and_binds_until_he_loses_it_2017() -> None:
+    found = restricted(E2017)
+    assert [(one.seat, one.suits, one.require) for one in found.choices] == [(E, ("S", "H", "D", "C"), False)]
+    assert asked(found) == []
+    on_lead = lost(found)
+    assert (asked(on_lead), on_lead.turn) == (["26B.prohibited"], E)
+    assert attempt(on_lead, Played(E, Card.parse("D2"))) != on_lead, "the question holds the game (9B2)"
+    barred = answers(on_lead, x26B_prohibited="H")
+    assert (bound(barred), barred.choices) == (["E NoLead H"], ())
+    keeps = cards(barred, "DA D3 D4 D5")
+    assert (keeps.turn, bound(keeps)) == (E, ["E NoLead H"])
+    assert bound(cards(keeps, "S2 SA S3 S4")) == []
+
+
+def test_26B_a_suit_specified_in_the_legal_auction_is_not_open_to_choice_2017() -> None:
+    found = director(calls(table(E2017, dealer=E), "W 1H"), x29A_lho_accepts=False)
+    found = answers(calls(found, "E P", "S 1S", "W 2H"), x30_comparable=False)
+    found = calls(found, "N 2S", "E P", "S P", "W P")
+    assert found.choices[0].suits == ("S", "D", "C")
+
+
+def test_26A_no_restriction_after_a_comparable_call_2017() -> None:
+    found = director(calls(table(E2017, dealer=E), "W 1H"), x29A_lho_accepts=False)
+    found = answers(calls(found, "E P", "S 1S", "W 2H"), x30_comparable=True)
+    found = calls(found, "N 2S", "E P", "S P", "W P")
+    assert (found.choices, waiting(found)) == ((), ["23C.different"])
+
+
+def test_26A2_declarer_may_require_or_prohibit_the_suit_of_the_call_2007() -> None:
+    found = answers(restricted(E2007), x26A_only_suits=True)
+    assert [(one.suits, one.require) for one in found.choices] == [(("H",), True)]
+    on_lead = lost(found)
+    assert bound(answers(on_lead, x26A2_choice="require")) == ["E MustLead H"]
+    barred = answers(on_lead, x26A2_choice="prohibit")
+    assert bound(barred) == ["E NoLead H"]
+    assert bound(cards(answers(on_lead, x26A2_choice="require"), "H5 H6 H7 H8")) == [], "once he has led it is over"
+
+
+def test_26B_any_one_suit_after_a_call_that_was_not_only_about_suits_2007() -> None:
+    found = lost(answers(restricted(E2007), x26A_only_suits=False))
+    assert asking(found)[0].options == ("S", "H", "D", "C", "none")
+    assert bound(answers(found, x26B_any="C")) == ["E NoLead C"]
+
+
+@BOTH
+def test_26_the_choice_has_lapsed_when_partner_has_led_already(edition: Edition) -> None:
+    """RECORD: he led before anybody asked declarer."""
+    suits = {} if edition is E2017 else {"x26A_only_suits": False}
+    found = cards(lost(answers(restricted(edition), **suits)), "D2")
+    assert [id for id in (*asked(found), *waiting(found)) if id.startswith("26")] == []
+
+
+@BOTH
+def test_26_nothing_to_restrict_when_the_offender_declares(edition: Edition) -> None:
+    found = director(calls(table(edition, dealer=E), "W 1H"), x29A_lho_accepts=False)
+    found = calls(found, "E P", "S P", "W 2H")
+    found = answers(found, **({"x30_comparable": False} if edition is E2017 else {}))
+    found = calls(found, "N P", "E P", "S P")
+    assert (found.choices, str(found.contract)) == ((), "2H")
+
+
+# ---------------------------------------------------------------- 27
+
+
+def insufficient(edition: Edition) -> Table:
+    return director(calls(table(edition, "1S"), "E 1H"), x27A1_lho_accepts=False)
+
+
+@BOTH
+def test_27A1_lho_accepts_by_calling(edition: Edition) -> None:
+    unattended = calls(table(edition, "2H"), "E 1S", "S 1NT")
+    asked_for = take_up(calls(table(edition, "2H"), "E 1S"), S)
+    assert auction(unattended) == auction(calls(asked_for, "S 1NT")) == "N2H E1S S1NT"
+    assert unattended.irregularities[0].standing is Standing.CONDONED
+    assert laws(take_up(unattended, N)) == ["27A1"]
+
+
+@BOTH
+def test_27B1_27B2_replaced_at_no_price_or_partner_is_silenced(edition: Edition) -> None:
+    right = "x27B1a_specifies" if edition is E2017 else "x27B1a_natural"
+    free = answers(calls(insufficient(edition), "E 2H"), **{right: True})
+    assert (auction(free), bound(free), free.withdrawn) == ("N1S E2H", [], {1: None})
+    other = {"x27B1b_comparable": False} if edition is E2017 else {"x27B1b_same_meaning": False}
+    silenced = answers(calls(insufficient(edition), "E P"), **other)
+    assert bound(silenced) == ["W MustPass throughout"]
+    assert silenced.withdrawn == {1: Side.EW}
+
+
+def test_27B3_a_double_that_is_not_comparable_is_cancelled_and_replaced_2017() -> None:
+    found = answers(calls(insufficient(E2017), "E X"), x27B1b_comparable=False)
+    assert (auction(found), found.turn, gone(found)) == ("N1S", E, "E1H EX")
+    assert waiting(found)[0] == "27B3.final"
+    final = answers(calls(found, "E 2H"), x27B3_final="not_comparable")
+    assert (auction(final), bound(final)) == ("N1S E2H", ["W MustPass throughout"])
+
+
+def test_27B4_a_second_insufficient_bid_may_be_accepted_2017() -> None:
+    found = calls(insufficient(E2017), "E 1D")
+    assert asked(found) == ["27B4.lho_accepts"]
+    accepted = calls(found, "S P")
+    assert (auction(accepted), bound(accepted)) == ("N1S E1D SPass", [])
+    declined = answers(found, x27B4_lho_accepts=False)
+    assert (auction(declined), declined.turn, bound(declined)) == ("N1S", E, ["W MustPass throughout"])
+
+
+@BOTH
+def test_27B3_a_third_insufficient_bid_is_a_new_matter(edition: Edition) -> None:
+    found = answers(calls(insufficient(edition), "E 1D"), x27B4_lho_accepts=False)
+    if edition is E2007:
+        found = answers(found, x27B1b_same_meaning=False) if asked(found) == ["27B1b.same_meaning"] else found
+    third = calls(found, "E 1C")
+    assert third.irregularities[-1].kind is Kind.INSUFFICIENT
+    assert third.irregularities[-1].standing is Standing.OPEN
+
+
+@BOTH
+def test_27C_a_premature_replacement_takes_the_place_of_the_bid(edition: Edition) -> None:
+    """It is no second irregularity; LHO is still offered the first bid."""
+    early = calls(table(edition, "1S"), "E 1H", "E 2H")
+    assert len(early.irregularities) == 1
+    accepted = director(early, x27A1_lho_accepts=True)
+    assert (auction(accepted), gone(accepted)) == ("N1S E1H", "E2H")
+    declined = director(early, x27A1_lho_accepts=False)
+    assert (auction(declined), gone(declined), "27C" in laws(declined)) == ("N1S E2H", "E1H", True)
+
+
+@BOTH
+def test_27C_lho_who_calls_over_the_replacement_accepts_nothing(edition: Edition) -> None:
+    found = calls(table(edition, "1S"), "E 1H", "E 2H", "S 2S")
+    assert auction(found) == "N1S E2H S2S"
+    ruled = take_up(found, N)
+    assert "27A1" not in laws(ruled)
+    assert asked(ruled) == ["27B1a.specifies" if edition is E2017 else "27B1a.natural"]
+
+
+def test_27C_a_premature_double_stands_in_2007_and_is_cancelled_in_2017() -> None:
+    old = director(calls(table(E2007, "1S"), "E 1H", "E X"), x27A1_lho_accepts=False, x27B1b_same_meaning=False)
+    assert (auction(old), bound(old)) == ("N1S EX", ["W MustPass throughout"])
+    new = director(calls(table(E2017, "1S"), "E 1H", "E X"), x27A1_lho_accepts=False, x27B1b_comparable=False)
+    assert (auction(new), new.turn) == ("N1S", E)
+
+
+@BOTH
+def test_27A2_an_insufficient_bid_out_of_rotation_goes_to_31(edition: Edition) -> None:
+    found = director(calls(table(edition, "1S"), "S 1H"), x29A_lho_accepts=False)
+    assert "27" not in laws(found)
+    assert any(one.procedure == "bid_out_of_rotation" for one in found.inquiries)
+
+
+def test_26A2_an_artificial_call_shows_other_suits_2007() -> None:
+    """2C that shows both majors: declarer chooses among these, and not the suit that was named."""
+    found = take_up(then(table(E2007, "2H"), Called(E, Call.parse("2C"), shows="SH")), S)
+    silenced = answers(calls(answers(found, x27A1_lho_accepts=False), "E 2NT"), x27B1b_same_meaning=False)
+    ended = answers(calls(silenced, "S 3S", "W P", "N P", "E P"), x26A_only_suits=True)
+    assert (bound(silenced), ended.choices[0].suits) == (["W MustPass throughout"], ("S", "H"))

@@ -1,0 +1,298 @@
+"""Calls out of rotation on a table: 28-34, with each player's turn, in both editions."""
+
+from __future__ import annotations
+
+import pytest
+from tables import (
+    E2007,
+    E2017,
+    E,
+    N,
+    S,
+    W,
+    answers,
+    asked,
+    auction,
+    bound,
+    calls,
+    director,
+    gone,
+    laws,
+    must_pass,
+    table,
+    then,
+    waiting,
+)
+
+from oddtrick.calls import Call
+from oddtrick.citations import Edition
+from oddtrick.seats import Side
+from oddtrick.table.desk import take_up
+from oddtrick.table.entries import Called
+from oddtrick.table.state import Kind, Standing, Table
+
+BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+
+
+def declined(edition: Edition, before: str, call: str) -> Table:
+    """A call out of rotation that LHO does not accept."""
+    return director(calls(table(edition, before), call), x29A_lho_accepts=False)
+
+
+# ---------------------------------------------------------------- 28, 29
+
+
+@BOTH
+def test_28A_a_call_at_the_turn_of_rho_who_must_pass_is_in_rotation(edition: Edition) -> None:
+    """N must pass; E calls at his turn. N's pass is counted, and so he has passed."""
+    found = calls(must_pass(table(edition), N), "E 1H")
+    assert found.irregularities == ()
+    assert (auction(found), found.turn, bound(found)) == ("NPass E1H", S, [])
+    ended = calls(found, "S P", "W P", "N P")
+    assert (ended.auction.over, str(ended.contract)) == (True, "1H"), "nobody has missed a turn (17D3)"
+
+
+@BOTH
+def test_28A_not_when_that_pass_would_end_the_auction(edition: Edition) -> None:
+    found = calls(must_pass(table(edition, "1S P P"), W), "N 2S")
+    assert found.irregularities[0].kind is Kind.OUT_OF_ROTATION
+
+
+@BOTH
+def test_28B_the_right_opponent_calls_and_the_call_out_of_rotation_is_gone(edition: Edition) -> None:
+    found = calls(table(edition), "E 1H", "N 1C")
+    assert (auction(found), gone(found), found.turn) == ("N1C", "E1H", E)
+    assert found.withdrawn == {0: Side.EW}
+    assert found.irregularities[0].standing is Standing.FORFEITED
+    ruled = take_up(found, S)
+    assert (laws(ruled), bound(ruled), waiting(ruled)) == (["28B"], [], [])
+
+
+@BOTH
+def test_28B_also_while_the_director_asks_lho(edition: Edition) -> None:
+    found = calls(take_up(calls(table(edition), "E 1H"), S), "N 1C")
+    assert (auction(found), asked(found), bound(found)) == ("N1C", [], [])
+
+
+@BOTH
+def test_29A_lho_calls_and_so_accepts(edition: Edition) -> None:
+    unattended = calls(table(edition), "E 1H", "S 1S")
+    while_asked = calls(take_up(calls(table(edition), "E 1H"), S), "S 1S")
+    assert auction(unattended) == auction(while_asked) == "E1H S1S"
+    assert laws(take_up(unattended, N)) == laws(while_asked) == ["29A"]
+
+
+@BOTH
+def test_28B_29A_lho_whose_own_turn_it_was_is_asked_what_he_means(edition: Edition) -> None:
+    """S has called and calls again at W's turn; then W calls."""
+    found = calls(table(edition, "1C P 1H"), "S 2H", "W 2S")
+    ruled = take_up(found, N)
+    assert asked(ruled) == ["28B.meaning"]
+    over = answers(ruled, x28B_meaning="accepts")
+    assert auction(over).endswith("S1H S2H W2S")
+    own = answers(ruled, x28B_meaning="own_turn")
+    assert (auction(own).endswith("S1H W2S"), gone(own)) == (True, "S2H")
+
+
+@BOTH
+def test_28B_29A_what_was_insufficient_over_it_is_regular_without_it(edition: Edition) -> None:
+    found = calls(table(edition, "1C P 1H"), "S 2S", "W 2C")
+    assert found.irregularities[1].kind is Kind.INSUFFICIENT
+    own = answers(take_up(found, N, 3), x28B_meaning="own_turn")
+    assert own.irregularities[1].standing is Standing.REGULAR
+
+
+@BOTH
+def test_29B_the_auction_goes_back_and_partner_who_has_called_meanwhile_called_in_turn(edition: Edition) -> None:
+    """S bids at N's turn, then N bids: when S's bid is cancelled N's stands in rotation."""
+    found = calls(table(edition), "S 1S", "N 1H")
+    ruled = answers(take_up(found, W, 0), x29A_lho_accepts=False)
+    assert (auction(ruled), ruled.turn) == ("N1H", E)
+    assert ruled.irregularities[1].standing is Standing.REGULAR
+
+
+# ---------------------------------------------------------------- 30
+
+
+@BOTH
+def test_30A_a_pass_at_rhos_turn_he_passes_once(edition: Edition) -> None:
+    found = answers(declined(edition, "", "E P"), x29_call="pass")
+    assert bound(found) == ["E MustPass once"]
+    assert bound(calls(found, "N 1C", "E P")) == []
+    broken = calls(found, "N 1C", "E 1H")
+    assert broken.irregularities[-1].kind is Kind.NOT_PASSED
+
+
+def test_30B2_at_partners_turn_after_a_bid_he_is_silenced_and_partner_may_not_double_2007() -> None:
+    found = answers(declined(E2007, "1S", "W P"), x29_call="pass")
+    assert bound(found) == ["W MustPass throughout", "E NoDouble"]
+    assert calls(found, "E X").irregularities[-1].kind is Kind.BARRED_DOUBLE
+    later = calls(found, "E 2H", "S P", "W P", "N P")
+    assert bound(calls(found, "E 2H", "S P")) == ["W MustPass throughout"]
+    assert bound(later) == [], "the auction has ended"
+
+
+def test_30B2b_a_double_all_the_same_is_replaced_or_stands_when_lho_has_called_2007() -> None:
+    found = calls(answers(declined(E2007, "1S", "W P"), x29_call="pass"), "E X")
+    ruled = take_up(found, S, len(found.entries) - 1)
+    assert (ruled.turn, "E NoDouble" in bound(ruled)) == (E, True)
+    condoned = take_up(calls(found, "S P"), S, len(found.entries) - 1)
+    assert laws(condoned)[-1] == "11A"
+    assert auction(condoned) == "N1S EX SPass"
+
+
+@pytest.mark.parametrize("comparable", [True, False])
+def test_30B1_at_partners_turn_his_next_call_is_compared_2017(comparable: bool) -> None:
+    found = calls(answers(declined(E2017, "1S", "W P"), x29_call="pass"), "E 2H", "S 3S")
+    assert bound(found) == []
+    ruled = answers(calls(found, "W P"), x30_comparable=comparable)
+    assert bound(ruled) == ([] if comparable else ["E MustPass once"])
+    assert ruled.withdrawn[1] is (None if comparable else Side.EW)
+
+
+@pytest.mark.parametrize(("edition", "law"), [(E2017, "30B2"), (E2007, "30B3")], ids=str)
+def test_30B2_30B3_a_second_call_at_lhos_turn_is_a_change_of_call(edition: Edition, law: str) -> None:
+    found = answers(declined(edition, "1H", "N P"), x29_call="pass")
+    assert law in laws(found)
+    assert asked(found) == ["25A.unintended"]
+    ruled = answers(found, x25A_unintended=False)
+    assert (auction(ruled), ruled.turn) == ("N1H", E)
+
+
+@BOTH
+def test_30B2_25A1_an_unintended_first_call_gives_way_to_it(edition: Edition) -> None:
+    pause = {} if edition is E2017 else {"x25A1_no_pause": True}
+    found = answers(declined(edition, "1H", "N P"), x29_call="pass", x25A_unintended=True, **pause)
+    assert (auction(found), gone(found), found.turn) == ("NPass", "N1H", E)
+
+
+@BOTH
+def test_30C_an_artificial_pass_goes_to_31(edition: Edition) -> None:
+    found = answers(declined(edition, "", "S P"), x29_call="artificial_pass")
+    assert "30C" in laws(found)
+    assert bound(found) == (["N MustPass throughout"] if edition is E2007 else [])
+
+
+# ---------------------------------------------------------------- 31
+
+
+@BOTH
+def test_31A1_rho_passes_and_the_bid_must_be_repeated(edition: Edition) -> None:
+    found = calls(declined(edition, "", "E 1H"), "N P")
+    assert (bound(found), laws(found)[-1]) == (["E MustRepeat 1H"], "31A1")
+    assert bound(calls(found, "E 1H")) == []
+
+
+@BOTH
+def test_31A1_another_call_is_cancelled_and_the_first_still_to_be_repeated(edition: Edition) -> None:
+    found = calls(declined(edition, "", "E 1H"), "N P", "E 1S")
+    assert found.irregularities[-1].kind is Kind.NOT_REPEATED
+    ruled = take_up(found, S)
+    assert (laws(ruled)[-1], bound(ruled), ruled.turn) == ("31A1", ["E MustRepeat 1H"], E)
+
+
+@BOTH
+def test_31A1_another_call_over_which_lho_has_called_stands(edition: Edition) -> None:
+    found = calls(declined(edition, "", "E 1H"), "N P", "E 1S", "S P")
+    ruled = take_up(found, S)
+    assert (laws(ruled)[-1], auction(ruled), bound(ruled)) == ("11A", "NPass E1S SPass", [])
+
+
+@BOTH
+def test_31A1_a_call_that_has_become_illegal_is_rectified_as_any_other(edition: Edition) -> None:
+    """S's 1H out of rotation was insufficient as well: he repeats it, and 27 deals with it."""
+    found = calls(declined(edition, "1S", "S 1H"), "E P")
+    assert bound(found) == ["S MustRepeat 1H"]
+    repeated = calls(found, "S 1H")
+    assert repeated.irregularities[-1].kind is Kind.INSUFFICIENT
+
+
+@pytest.mark.parametrize("comparable", [True, False])
+def test_31A2_rho_acts_and_the_next_call_is_compared_2017(comparable: bool) -> None:
+    found = calls(declined(E2017, "", "E 1H"), "N 1S", "E 2H")
+    ruled = answers(found, x30_comparable=comparable)
+    assert bound(ruled) == ([] if comparable else ["W MustPass once"])
+
+
+def test_31A2_the_same_denomination_or_another_2007() -> None:
+    same = calls(declined(E2007, "", "E 1H"), "N 1S", "E 2H")
+    assert (laws(same)[-1], bound(same)) == ("31A2(a)", ["W MustPass once"])
+    other = calls(declined(E2007, "", "E 1H"), "N 1S", "E 2C")
+    assert ("31A2(b)" in laws(other), bound(other)) == (True, ["W MustPass throughout"])
+
+
+def test_29C_the_denomination_specified_counts_and_not_the_one_named_2007() -> None:
+    """A transfer of 2D, then 2H itself: the same denomination was specified."""
+    found = director(then(table(E2007), Called(E, Call.parse("2D"), shows="H")), x29A_lho_accepts=False)
+    found = calls(found, "N 1S", "E 2H")
+    assert "31A2(a)" in laws(found)
+
+
+def test_31A_an_illegal_call_by_rho_is_rectified_first() -> None:
+    """fn8 of 2017, as 31A2 fn of 2007: only what RHO calls legally counts."""
+    found = calls(declined(E2017, "1S P", "W 2C"), "S 1H")
+    assert "31A.rho_does" in waiting(found)
+    ruled = answers(take_up(found, N), x27A1_lho_accepts=False)
+    assert "30.comparable" in waiting(answers(calls(ruled, "S 2H"), x27B1a_specifies=True))
+
+
+def test_31B_at_partners_turn_both_editions() -> None:
+    assert bound(declined(E2007, "", "S 1S")) == ["N MustPass throughout"]
+    assert bound(declined(E2017, "", "S 1S")) == []
+
+
+@BOTH
+def test_31B_at_lhos_turn_before_he_has_called(edition: Edition) -> None:
+    """W opens at N's turn."""
+    found = declined(edition, "", "W 1D")
+    assert (found.turn, bound(found)) == (N, ["E MustPass throughout"] if edition is E2007 else [])
+
+
+# ---------------------------------------------------------------- 32
+
+
+@pytest.mark.parametrize(("edition", "law"), [(E2017, "32A1"), (E2007, "32B1")], ids=str)
+def test_32A1_32B1_rho_passes_and_the_double_must_be_repeated(edition: Edition, law: str) -> None:
+    found = calls(declined(edition, "1S P", "W X"), "S P")
+    assert (laws(found)[-1], bound(found)) == (law, ["W MustRepeat X"])
+    other = take_up(calls(found, "W 2C"), N)
+    assert (laws(other)[-1], bound(other)) == (law, ["W MustRepeat X"])
+
+
+def test_32A2_rho_acts_2017_and_32B2_2007() -> None:
+    assert bound(answers(calls(declined(E2017, "1S P", "W X"), "S 2S", "W X"), x30_comparable=False)) == ["E MustPass once"]
+    assert bound(calls(declined(E2007, "1S P", "W X"), "S 2S")) == ["E MustPass throughout"]
+
+
+def test_32A_at_partners_turn_2007_and_32B_2017() -> None:
+    assert bound(declined(E2007, "1S", "W X")) == ["E MustPass throughout"]
+    assert bound(declined(E2017, "1S", "W X")) == []
+
+
+@BOTH
+def test_32_at_lhos_turn_it_is_a_change_of_call(edition: Edition) -> None:
+    """E has passed over 1S and doubles at S's turn; nothing but 25 remains."""
+    found = declined(edition, "1S P", "E X")
+    assert any(one.procedure == "change_of_call" for one in found.inquiries)
+
+
+# ---------------------------------------------------------------- 33
+
+
+@BOTH
+@pytest.mark.parametrize("order", ["first", "last"])
+def test_33_of_two_calls_at_once_the_one_in_turn_came_first(edition: Edition, order: str) -> None:
+    """Whichever of the two was entered first."""
+    one, other = Called(E, Call.parse("1C")), Called(W, Call.parse("1H"))
+    pair = (one, Called(W, other.call, at_once=True)) if order == "first" else (other, Called(E, one.call, at_once=True))
+    found = then(table(edition, "P"), *pair)
+    (noted,) = found.irregularities
+    assert (noted.kind, noted.by, noted.rightful) == (Kind.SIMULTANEOUS, W, S)
+    ruled = director(found, x29A_lho_accepts=False)
+    assert (laws(ruled)[0], auction(ruled), ruled.turn) == ("33", "NPass E1C", S)
+
+
+@BOTH
+def test_33_counted_as_the_later_it_may_be_in_rotation(edition: Edition) -> None:
+    found = then(table(edition, "P"), Called(E, Call.parse("1C")), Called(S, Call.parse("1H"), at_once=True))
+    assert (found.irregularities, auction(found)) == ((), "NPass E1C S1H")

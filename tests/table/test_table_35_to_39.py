@@ -1,0 +1,174 @@
+"""Inadmissible calls on a table: 35-39, in both editions."""
+
+from __future__ import annotations
+
+import pytest
+from tables import (
+    E2007,
+    E2017,
+    E,
+    N,
+    S,
+    W,
+    answers,
+    asked,
+    auction,
+    bound,
+    calls,
+    cards,
+    director,
+    gone,
+    laws,
+    must_pass,
+    table,
+    then,
+    waiting,
+)
+
+from oddtrick.citations import Edition
+from oddtrick.laws.vocabulary import Spell
+from oddtrick.table.desk import take_up
+from oddtrick.table.entries import CalledEight
+from oddtrick.table.state import Kind, Standing, Table
+
+BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+
+
+def judged(table: Table, edition: Edition) -> Table:
+    """The call that replaces it is not comparable (2017), not the same (2007: the table sees that)."""
+    return answers(table, x26A_comparable=False) if edition is E2017 else table
+
+
+# ---------------------------------------------------------------- 36
+
+
+@BOTH
+def test_36A_lho_has_called_and_everything_since_is_cancelled(edition: Edition) -> None:
+    found = director(calls(table(edition, "1H P"), "S X", "W P", "N P"))
+    assert (auction(found), found.turn, gone(found)) == ("N1H EPass", S, "SX WPass NPass")
+    assert (laws(found), bound(found), waiting(found)) == (["36A"], [], [])
+
+
+@BOTH
+def test_36B_it_is_replaced_and_partner_is_silenced(edition: Edition) -> None:
+    found = director(calls(table(edition, "1H P"), "S XX"))
+    assert (found.turn, bound(found)) == (S, ["N MustPass throughout"])
+    assert laws(found)[:2] == ["36B1", "36B2"]
+    assert "26A.comparable" in asked(calls(found, "S P")) or edition is E2007
+
+
+@BOTH
+def test_36B4_out_of_turn_the_auction_goes_back(edition: Edition) -> None:
+    found = director(calls(table(edition, "1H P"), "N XX"))
+    assert (laws(found)[-1], found.turn, bound(found)) == ("36B4", S, ["S MustPass throughout"])
+
+
+def test_36C_found_after_the_lead_the_contract_is_scored_without_it_2017() -> None:
+    found = calls(table(E2017, "1H P"), "S X", "W P", "N P", "E P")
+    assert str(found.contract) == "1HX"
+    late = director(cards(found, "H2"))
+    assert (laws(late), str(late.contract)) == (["36C"], "1H")
+    assert auction(late) == "N1H EPass SX WPass NPass EPass"
+
+
+def test_36_after_the_lead_the_calls_stand_in_2007() -> None:
+    """That edition does not speak of it, and the auction cannot be taken up again."""
+    late = director(cards(calls(table(E2007, "1H P"), "S X", "W P", "N P", "E P"), "H2"))
+    assert auction(late) == "N1H EPass SX WPass NPass EPass"
+
+
+# ---------------------------------------------------------------- 37
+
+
+@BOTH
+def test_37A_a_duty_comes_back_with_the_turn(edition: Edition) -> None:
+    """N passes as he must; then his pass is cancelled with all calls after an inadmissible double (36A)."""
+    found = calls(must_pass(table(edition, "1C"), S, Spell.ONCE), "E XX", "S P", "W P")
+    assert bound(found) == []
+    assert bound(director(found)) == ["S MustPass once"]
+
+
+@BOTH
+def test_37A_lho_has_called_and_it_stands(edition: Edition) -> None:
+    found = director(calls(must_pass(table(edition, "1H P"), S, Spell.THROUGHOUT), "S 2H", "W 2S"))
+    assert (auction(found), bound(found)) == ("N1H EPass S2H W2S", ["S MustPass throughout"])
+    once = director(calls(must_pass(table(edition, "1H P"), S), "S 2H", "W 2S"))
+    assert bound(once) == []
+
+
+@BOTH
+def test_37B_a_pass_takes_its_place_and_both_are_silenced(edition: Edition) -> None:
+    found = judged(director(calls(must_pass(table(edition, "1H P"), S), "S 2H")), edition)
+    assert (auction(found), found.turn, gone(found)) == ("N1H EPass SPass", W, "S2H")
+    assert bound(found) == ["S MustPass throughout", "N MustPass throughout"]
+    ended = calls(found, "W P", "N P") if found.auction.over else calls(found, "W 2S", "N P", "E P", "S P")
+    assert bound(ended) == [], "until the auction ends"
+
+
+@BOTH
+def test_37B_out_of_turn_the_auction_goes_back_and_no_pass_is_put_in(edition: Edition) -> None:
+    found = director(calls(must_pass(table(edition, "1H"), S), "S 2H"))
+    assert (auction(found), found.turn) == ("N1H", E)
+
+
+@BOTH
+def test_37_a_double_against_19_goes_to_36(edition: Edition) -> None:
+    found = calls(must_pass(table(edition, "1H P"), S), "S X")
+    assert found.irregularities[0].kind is Kind.INADMISSIBLE
+
+
+# ---------------------------------------------------------------- 38
+
+
+@BOTH
+def test_38_a_bid_of_eight_becomes_a_pass(edition: Edition) -> None:
+    found = judged(director(then(table(edition, "7NT"), CalledEight(E, "8C"))), edition)
+    assert (auction(found), found.turn, len(found.withdrawn)) == ("N7NT EPass", S, 1)
+    assert bound(found) == ["E MustPass throughout", "W MustPass throughout"]
+
+
+@BOTH
+def test_38B_later_calls_are_cancelled_and_38D_lho_has_called(edition: Edition) -> None:
+    found = director(calls(then(table(edition, "1NT"), CalledEight(E, "8C")), "S 2C", "W P"))
+    assert (auction(found), found.turn, gone(found)) == ("N1NT EPass", S, "EPass S2C WPass")
+    assert (laws(found)[-1], waiting(found)) == ("38D", [])
+
+
+@BOTH
+def test_38C_a_pass_that_ends_the_auction_silences_nobody(edition: Edition) -> None:
+    found = director(then(table(edition, "1NT P P"), CalledEight(W, "8C")))
+    assert (found.auction.over, bound(found)) == (True, [])
+
+
+# ---------------------------------------------------------------- 39
+
+
+@BOTH
+def test_39B_a_pass_by_a_defender_or_any_call_of_declarers_side_costs_nothing(edition: Edition) -> None:
+    ended = table(edition, "1S P P P")
+    for call in ("E P", "N 2S", "S X"):
+        found = director(calls(ended, call))
+        assert (laws(found), waiting(found)) == (["39A", "39B"], [])
+        assert (auction(found), len(found.withdrawn)) == ("N1S EPass SPass WPass", 1)
+
+
+@BOTH
+def test_39C_a_bid_by_a_defender_may_restrict_the_lead(edition: Edition) -> None:
+    """W bids 2D; E, his partner, leads."""
+    found = director(calls(table(edition, "1S P P P"), "W 2D"))
+    assert laws(found)[:2] == ["39A", "39C"]
+    assert asked(found) == (["26B.prohibited"] if edition is E2017 else ["26A.only_suits"])
+
+
+@BOTH
+def test_39B_lho_has_called_too(edition: Edition) -> None:
+    found = director(calls(table(edition, "4S P P P", dealer=S), "W X", "N XX"))
+    assert (laws(found)[:2], gone(found), str(found.contract)) == (["39A", "39B"], "WX NXX", "4S")
+
+
+@BOTH
+def test_39_a_call_after_the_final_pass_is_not_part_of_the_auction(edition: Edition) -> None:
+    found = calls(table(edition, "1S P P P"), "W 2D")
+    assert (auction(found), found.irregularities[0].standing) == ("N1S EPass SPass WPass", Standing.OPEN)
+    assert take_up(found, E).play is not None
+    assert N is found.declarer
