@@ -1,4 +1,4 @@
-"""`python -m bench [--once] [game|scores|deals|formats|import|laws ...]`: measures, and prints a table for a document.
+"""`python -m bench [--once] [game|scores|deals|formats|import|laws|table ...]`: measures, and prints a table for a document.
 
 `--once` takes one round instead of many: enough to see that it runs, too few to trust the numbers.
 """
@@ -10,8 +10,9 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-from bench import deals, formats, game, imports, laws, scores
-from bench.measure import Contest, Line, installed, table
+from bench import deals, formats, game, imports, laws, scores, table
+from bench.measure import Contest, Line, installed
+from bench.measure import table as drawn
 
 PARTS: dict[str, Callable[[], Iterable[Contest]]] = {
     "formats": formats.contests,
@@ -19,6 +20,8 @@ PARTS: dict[str, Callable[[], Iterable[Contest]]] = {
     "game": game.contests,
     "deals": deals.contests,
 }
+# Parts that print what no other program has beside it.
+REPORTS: dict[str, Callable[[int], str]] = {"laws": laws.report, "table": table.report}
 
 
 def machine() -> str:
@@ -43,9 +46,9 @@ def measured(wanted: list[str], rounds: int) -> Iterator[tuple[Line, list[str]]]
 
 
 def main() -> None:
-    wanted = [name for name in sys.argv[1:] if name != "--once"] or [*PARTS, "import", "laws"]
-    if unknown := set(wanted) - {*PARTS, "import", "laws"}:
-        sys.exit(f"no such part: {', '.join(sorted(unknown))}; expected {', '.join(PARTS)}, import or laws")
+    wanted = [name for name in sys.argv[1:] if name != "--once"] or [*PARTS, "import", *REPORTS]
+    if unknown := set(wanted) - {*PARTS, "import", *REPORTS}:
+        sys.exit(f"no such part: {', '.join(sorted(unknown))}; expected {', '.join([*PARTS, 'import', *REPORTS])}")
     lines, remarks = [], []
     rounds = 1 if "--once" in sys.argv else 1000
     for line, about in measured(wanted, rounds):
@@ -54,12 +57,13 @@ def main() -> None:
     versions = ", ".join(f"{name} {installed(name)}" for name in ("oddtrick", "endplay", "bridgebots", "open_spiel"))
     print(f"{machine()}; {platform.python_implementation()} {platform.python_version()}; {versions}.\n")
     if lines:
-        print(table(lines))
+        print(drawn(lines))
     for remark in dict.fromkeys(remarks):
         print(f"\n{remark}")
-    if "laws" in wanted:
-        print("... laws", file=sys.stderr)
-        print(f"\n{laws.report(rounds)}")
+    for name, report in REPORTS.items():
+        if name in wanted:
+            print(f"... {name}", file=sys.stderr)
+            print(f"\n{report(rounds)}")
 
 
 if __name__ == "__main__":

@@ -45,4 +45,11 @@ def test_a_peer_that_is_not_there_is_told_of() -> None:
 def test_an_unknown_part_is_refused() -> None:
     done = bench("speed")
     assert done.returncode == 1
-    assert done.stderr.strip() == "no such part: speed; expected formats, scores, game, deals, import or laws"
+    assert done.stderr.strip() == "no such part: speed; expected formats, scores, game, deals, import, laws, table"
+
+
+@pytest.mark.parametrize(("part", "line"), [("laws", "A step of an inquiry"), ("table", "A step at the desk")])
+def test_a_part_of_our_own_is_reported(part: str, line: str) -> None:
+    done = bench(part)
+    assert done.returncode == 0, done.stderr
+    assert re.search(rf"^{line}.*: [\d.]+ µs", done.stdout, re.MULTILINE), done.stdout

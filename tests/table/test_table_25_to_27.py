@@ -227,6 +227,20 @@ def test_27B1_27B2_replaced_at_no_price_or_partner_is_silenced(edition: Edition)
     assert silenced.withdrawn == {1: Side.EW}
 
 
+@BOTH
+def test_27B_what_replaces_the_bid_is_no_change_of_an_earlier_call(edition: Edition) -> None:
+    """Though he has called in an earlier round, and says that he calls instead."""
+    replaced = calls(director(calls(table(edition, "P 1S 2H P P"), "E 1NT"), x27A1_lho_accepts=False), "E 2S!")
+    assert [one.kind for one in replaced.irregularities] == [Kind.INSUFFICIENT]
+    assert auction(replaced).split()[-1] == "E2S"
+
+
+@BOTH
+def test_27B_19A3_a_double_that_names_the_wrong_bid_replaces_it_all_the_same(edition: Edition) -> None:
+    found = then(insufficient(edition), Called(E, Call.parse("X"), names=Call.parse("7H")))
+    assert asked(found) == ["27B1b.comparable" if edition is E2017 else "27B1b.same_meaning"]
+
+
 def test_27B3_a_double_that_is_not_comparable_is_cancelled_and_replaced_2017() -> None:
     found = answers(calls(insufficient(E2017), "E X"), x27B1b_comparable=False)
     assert (auction(found), found.turn, gone(found)) == ("N1S", E, "E1H EX")

@@ -42,7 +42,7 @@ def swapped(table: Table, old: Irregularity, new: Irregularity) -> Table:
 
 def settled(table: Table, entries: Iterable[int], standing: Standing) -> Table:
     """Those entries' open irregularities have come to that; an inquiry about one, with nothing ordered yet, is over."""
-    ats = set(entries).intersection(table.doubtful)
+    ats = set(entries).intersection(table.unsettled)
     if not ats:
         return table
     irregularities = tuple(

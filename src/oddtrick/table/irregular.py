@@ -26,7 +26,7 @@ class Fault(NamedTuple):
 def irregular_call(table: Table, entry: Called | CalledEight) -> Fault | None:
     """Laws 17-19, 22, 35 and the duties in force, the governing Law first. Asked after `fold.settle`."""
     auction, by = table.auction, entry.by
-    if isinstance(entry, Called) and entry.instead and table.standing_call(by) is not None:
+    if isinstance(entry, Called) and entry.instead and table.standing_call(by) is not None and not _replaces(table, by):
         return Fault(Kind.CHANGE, Reason("25", say("{by} has called already at this turn", by=by)))
     if auction.over or table.play is not None:
         return Fault(Kind.LATE_CALL, Reason("39A", say("the auction has ended")))
@@ -49,6 +49,14 @@ def irregular_call(table: Table, entry: Called | CalledEight) -> Fault | None:
         told = say("{by} names {named}; the last bid is {bid}", by=by, named=entry.names, bid=auction.bid)
         return Fault(Kind.MISSTATED, Reason(law, told))
     return None
+
+
+def _replaces(table: Table, by: Seat) -> bool:
+    """Whether it is his turn because his last call was withdrawn: then he puts the new one in its place and changes none."""
+    last = max(
+        (at for at in table.withdrawn if isinstance(e := table.entries[at], Called | CalledEight) and e.by is by), default=-1
+    )
+    return table.auction.turn is by and last > max(table.calls, default=-1)
 
 
 def passes_for_rho(table: Table, by: Seat) -> bool:

@@ -30,7 +30,7 @@ def withdrawn(table: Table, gone: Iterable[int], barred: Side | None, sides: Map
     if not out.intersection(table.calls):
         return table
     place = next(n for n, at in enumerate(table.calls) if at in out)
-    return _closed_up(table, tuple(at for at in table.calls if at not in out), place, barred, table.doubtful)
+    return _closed_up(table, tuple(at for at in table.calls if at not in out), place, barred, table.unsettled)
 
 
 def substituted(table: Table, old: int | None, new: int, barred: Side | None) -> Table:

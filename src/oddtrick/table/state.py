@@ -230,9 +230,14 @@ class Table(NamedTuple):
         return next((at for at in reversed(self.calls) if (made := self.made_at(at)) and made.by is seat), None)
 
     @property
-    def doubtful(self) -> set[int]:
+    def unsettled(self) -> set[int]:
         """The entries whose irregularity nobody has settled."""
         return {one.at for one in self.irregularities if not one.standing.is_settled}
+
+    @property
+    def doubtful(self) -> set[int]:
+        """The calls and cards that may not stand; a misstated double is a legal one all the same (19A3)."""
+        return {one.at for one in self.irregularities if not one.standing.is_settled and one.kind is not Kind.MISSTATED}
 
     def trick_of(self, at: int) -> int | None:
         """Which trick (from 0, of those recorded) a standing card belongs to."""
