@@ -76,6 +76,7 @@ ASIDE = {
     ("27D fn", E2007): "oddtrick.laws.law_27:after_insufficient_bid_2007",
     ("fn8", E2017): "oddtrick.table.facts.calls",
     ("31A2 fn", E2007): "oddtrick.table.facts.calls",
+    ("29C", E2017): "oddtrick.table.facts.calls",
     ("25B3", E2017): "oddtrick.table.standing",
     ("25B3", E2007): "oddtrick.table.standing",
     ("fn19", E2017): "oddtrick.laws.law_64:established_revoke_2017",

@@ -95,9 +95,11 @@ def test_19A3_19B3_a_double_counts_for_the_bid_as_made(edition: Edition, before:
 
 
 @BOTH
-def test_19A2_naming_the_right_bid_changes_nothing(edition: Edition) -> None:
+def test_19A2_19B2_naming_the_right_bid_changes_nothing(edition: Edition) -> None:
     found = then(table(edition, "2S"), Called(E, Call.parse("X"), names=Call.parse("2S")))
+    found = then(found, Called(S, Call.parse("XX"), names=Call.parse("2S")))
     assert found.irregularities == ()
+    assert auction(found) == "N2S EX SXX"
 
 
 # ---------------------------------------------------------------- 24

@@ -228,6 +228,14 @@ def test_29C_the_denomination_specified_counts_and_not_the_one_named_2007() -> N
     assert "31A2(a)" in laws(found)
 
 
+def test_29C_naming_the_same_denomination_proves_nothing_2017() -> None:
+    """A transfer of 2D, then 2D over 1S: what the calls specify is compared, so the Director is asked."""
+    found = director(then(table(E2017), Called(E, Call.parse("2D"), shows="H")), x29A_lho_accepts=False)
+    found = calls(found, "N 1S", "E 2D")
+    assert asked(found) == ["30.comparable"]
+    assert bound(answers(found, x30_comparable=False)) == ["W MustPass once"]
+
+
 def test_31A_an_illegal_call_by_rho_is_rectified_first() -> None:
     """fn8 of 2017, as 31A2 fn of 2007: only what RHO calls legally counts."""
     found = calls(declined(E2017, "1S P", "W 2C"), "S 1H")
