@@ -410,3 +410,41 @@ def test_the_sheet_and_the_record_are_written(table: Any, tmp_path: Path) -> Non
 def test_27A1_28B_29A_what_the_players_calls_have_settled_is_said(table: Any, entries: tuple[str, ...], told: str) -> None:
     out = table(record(*(called(*entry.split()) for entry in entries)), None, "--lang", "en").out
     assert f"- {told}" in out.splitlines()
+
+
+# ---------------------------------------------------------------- corrections
+
+
+def saved(table: Any, tmp_path: Path, *more: dict[str, Any]) -> dict[str, Any]:
+    """A record with the Director's ruling in it, and what happened afterwards."""
+    file = tmp_path / "saved.json"
+    assert table(OUT_OF_ROTATION, DECLINED, "--save", str(file)).status == 0
+    found: dict[str, Any] = json.loads(file.read_text())
+    return found | {"entries": [*found["entries"], *more]}
+
+
+def test_82C_an_answer_that_was_wrong_is_corrected(table: Any, tmp_path: Path) -> None:
+    ruled = saved(table, tmp_path)
+    (told,) = [one for one in ruled["entries"] if one["is"] == "Answered" and one["question"] == "30.comparable"]
+    before = state(table(ruled, None, "--json"))
+    assert [one["law"] for one in before["obligations"]] == ["31A2(b)"]
+    key = f"{told['inquiry']}:30.comparable"
+    after = state(table(ruled, {key: {"answer": True, "by": "TD", "reason": "it shows the same"}}, "--json"))
+    assert after["obligations"] == []
+    assert after["record"]["entries"][-1]["is"] != "Answered"
+    assert any(one["is"] == "Rescinded" for one in after["record"]["entries"])
+
+
+def test_82C_the_same_answer_again_changes_nothing(table: Any, tmp_path: Path) -> None:
+    ruled = saved(table, tmp_path)
+    (told,) = [one for one in ruled["entries"] if one["is"] == "Answered" and one["question"] == "30.comparable"]
+    ran = table(ruled, {f"{told['inquiry']}:30.comparable": False}, "--json")
+    assert ran.err == ""
+    assert state(ran)["record"]["entries"] == ruled["entries"]
+
+
+def test_82C_once_the_lead_is_faced_the_calls_stand(table: Any, tmp_path: Path) -> None:
+    ruled = saved(table, tmp_path, *TO_THE_END, played("S", "SA"))
+    (told,) = [one for one in ruled["entries"] if one["is"] == "Answered" and one["question"] == "29A.lho_accepts"]
+    ran = table(ruled, {f"{told['inquiry']}:29A.lho_accepts": True})
+    assert (ran.status, "Law 82C" in ran.err) == (2, True)

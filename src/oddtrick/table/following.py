@@ -10,20 +10,20 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from oddtrick.cards import Card
-from oddtrick.laws.asking import By, stored
+from oddtrick.laws.asking import By, questions, stored
 from oddtrick.laws.editions import named
 from oddtrick.laws.effects import Effect, MustLead, NoLead, Then
 from oddtrick.laws.record import Answer
 from oddtrick.laws.vocabulary import PROCEDURES
 from oddtrick.seats import SEATS, Seat
-from oddtrick.table.desk import advance, asking, record, take_up
+from oddtrick.table.desk import advance, asking, correct, record, take_up
 from oddtrick.table.entries import Answered, Attention, Closed, Entry, Opened, Played, Rescinded, Ruled
 from oddtrick.table.fold import after, fold
 from oddtrick.table.questions import Open, asked_now, to_seat
 from oddtrick.table.state import Irregularity, Kind, Standing, Table
 from oddtrick.texts import BadInput, say
 
-DIRECTOR = "TD"
+DIRECTOR, TABLE = "TD", "table"
 
 
 class Followed(NamedTuple):
@@ -39,6 +39,7 @@ def follow(found: Table, answers: Mapping[str, Answer], *, leave: bool) -> Follo
     """
     desk = _Desk(found, dict(answers))
     desk.replay(found.entries)
+    desk.correct()
     if not leave:
         desk.take_up_all()
     return Followed(desk.table, tuple(desk.answers))
@@ -52,6 +53,28 @@ class _Desk:
         self.written = 1 + max((n for n, entry in enumerate(found.entries) if _by_desk(entry)), default=-1)
         self.table = fold(found.start, found.entries[: self.written])
         self.places = [*range(self.written)]
+
+    def correct(self) -> None:
+        """An answer that a person gave, told anew as `2.0:29A.lho_accepts`: what followed from the old one is taken back (82C)."""
+        for entry in self.table.entries:
+            key = f"{entry.inquiry}:{entry.question}" if isinstance(entry, Answered) else ""
+            if key in self.answers and isinstance(entry, Answered) and entry.by != TABLE:
+                answer = self.answers.pop(key)
+                value = self.parsed(entry, answer)
+                if value != entry.answer:
+                    self.table = correct(self.table, entry.inquiry, entry.question, value, answer.by or DIRECTOR, answer.reason)
+        self.answer()
+
+    def parsed(self, entry: Answered, answer: Answer) -> bool | str:
+        """An answer as it is stored."""
+        inquiry = self.table.inquiry(entry.inquiry)
+        assert inquiry is not None
+        procedure = named(inquiry.procedure, self.table.start.edition)
+        assert procedure is not None
+        (question,) = [one for one in questions(procedure.run) if one.id == entry.question]
+        value = stored(question.parse(answer.answer))
+        assert isinstance(value, bool | str)
+        return value
 
     def replay(self, entries: tuple[Entry, ...]) -> None:
         """Play the rest of the record through."""
