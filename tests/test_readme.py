@@ -28,6 +28,12 @@ def test_the_python_session_runs() -> None:
     assert (result.failed, result.attempted > 5) == (0, True)
 
 
+def test_the_table_of_the_documentation_runs() -> None:
+    test = doctest.DocTestParser().get_doctest((ROOT / "docs" / "library.md").read_text(), {}, "library", "library.md", 0)
+    result = doctest.DocTestRunner().run(test)
+    assert (result.failed, result.attempted > 5) == (0, True)
+
+
 def test_the_law_shown_is_the_law_that_runs() -> None:
     (shown,) = [block for block in blocks("python") if "def insufficient_bid_2017" in block]
     assert shown == inspect.getsource(law_27.insufficient_bid_2017)
