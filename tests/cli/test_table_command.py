@@ -448,3 +448,20 @@ def test_82C_once_the_lead_is_faced_the_calls_stand(table: Any, tmp_path: Path) 
     (told,) = [one for one in ruled["entries"] if one["is"] == "Answered" and one["question"] == "29A.lho_accepts"]
     ran = table(ruled, {f"{told['inquiry']}:29A.lho_accepts": True})
     assert (ran.status, "Law 82C" in ran.err) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("start", "entry", "told"),
+    [
+        ({"edition": "1997"}, None, "start.edition: '1997' cannot stand here; expected 2007, 2017"),
+        ({"trick": "two"}, None, "start.trick: expected int, found 'two'"),
+        ({}, {"is": "Passed", "moment": "noon"}, "entries[0].moment: 'noon' cannot stand here; expected cards_out_ns, "),
+        ({}, {"is": "Attention", "by": "N", "about": "all"}, "entries[0].about: "),
+    ],
+)
+def test_a_value_that_cannot_be_is_named_with_what_was_expected(
+    table: Any, start: dict[str, Any], entry: dict[str, Any] | None, told: str
+) -> None:
+    ran = table(record(*([entry] if entry else []), **start), None, "--lang", "en")
+    assert (ran.status, ran.out) == (2, "")
+    assert f"record.json: {told}" in ran.err

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields
-from enum import Enum
+from enum import Enum, EnumType
 from functools import cache
 from types import UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
 from oddtrick.calls import Call
 from oddtrick.cards import Card
-from oddtrick.citations import Edition
 from oddtrick.contract import Contract
 from oddtrick.deal import Deal
 from oddtrick.laws import effects as effects_module
@@ -34,7 +33,6 @@ _PARSE: dict[type, Callable[[str], object]] = {
     Call: Call.parse,
     Deal: Deal.parse,
     Vulnerability: Vulnerability.parse,
-    Edition: Edition,
 }
 
 
@@ -138,7 +136,8 @@ def _of_union(data: Any, hint: Any, where: str) -> Any:
         return data
     rest = [kind for kind in kinds if kind is not type(None) and kind not in plain]
     if not rest:
-        raise BadInput(say("{where}: {found} cannot stand here", where=where, found=repr(data)))
+        names = ", ".join("null" if kind is type(None) else kind.__name__ for kind in kinds)
+        raise BadInput(say("{where}: {found} cannot stand here; expected {names}", where=where, found=repr(data), names=names))
     return _value(data, rest[0], where)
 
 
@@ -161,6 +160,11 @@ def _of_contract(data: Any, where: str) -> Contract:
 def _parsed(data: Any, hint: Any, where: str) -> Any:
     if not isinstance(data, str):
         raise BadInput(say("{where}: expected text, found {found}", where=where, found=repr(data)))
+    if isinstance(hint, EnumType) and hint not in _PARSE:
+        values = [str(one.value) for one in hint.__members__.values()]
+        if data not in values:
+            names = ", ".join(values)
+            raise BadInput(say("{where}: {found} cannot stand here; expected {names}", where=where, found=repr(data), names=names))
     return _told(lambda: _PARSE.get(hint, hint)(data), where)
 
 
@@ -169,5 +173,3 @@ def _told(read: Callable[[], Any], where: str) -> Any:
         return read()
     except BadInput as error:
         raise BadInput(say("{where}: {error}", where=where, error=error.text)) from None
-    except ValueError:
-        raise BadInput(say("{where}: this value cannot stand here", where=where)) from None
