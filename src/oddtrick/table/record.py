@@ -161,7 +161,7 @@ def _parsed(data: Any, hint: Any, where: str) -> Any:
     if not isinstance(data, str):
         raise BadInput(say("{where}: expected text, found {found}", where=where, found=repr(data)))
     if isinstance(hint, EnumType) and hint not in _PARSE:
-        values = [str(one.value) for one in hint.__members__.values()]
+        values = [str(hint[name].value) for name in hint.__members__]
         if data not in values:
             names = ", ".join(values)
             raise BadInput(say("{where}: {found} cannot stand here; expected {names}", where=where, found=repr(data), names=names))
