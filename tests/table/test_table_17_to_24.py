@@ -134,10 +134,12 @@ def test_24_a_partner_who_bids_instead_breaks_37(edition: Edition) -> None:
     assert found.irregularities[-1].kind is Kind.NOT_PASSED
 
 
-@BOTH
-def test_24D_declarer_and_dummy_take_their_cards_back(edition: Edition) -> None:
-    found = calls(exposed(edition, HEARTS, by=S), "E P", "S P", "W P")
-    assert (found.penalties, found.faced) == ((), ())
+def test_24D_declarer_and_dummy_take_their_cards_back_after_the_auction_in_2017_and_after_the_lead_in_2007() -> None:
+    """24 of 2007 leaves them face up until the auction period ends, 24 of 2017 until the auction ends."""
+    new, old = (calls(exposed(edition, HEARTS, by=S), "E P", "S P", "W P") for edition in (E2017, E2007))
+    assert (new.penalties, new.faced) == ((), ())
+    assert (old.penalties, old.faced) == ((), ((S, HEARTS),))
+    assert cards(old, "C2").faced == ()
 
 
 @BOTH

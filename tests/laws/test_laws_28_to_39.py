@@ -1,25 +1,20 @@
-"""Laws 17D3, 19, 24, 25 and 28-39, paragraph by paragraph, in both editions."""
+"""Laws 28-33 and 35-39, paragraph by paragraph, in both editions."""
 
 from __future__ import annotations
 
 import pytest
-from ruling import E2007, E2017, adjusted, follows, ruled, says
+from ruling import E2007, E2017, follows, ruled, says
 
 from oddtrick.citations import Edition
 from oddtrick.laws.editions import find
 from oddtrick.laws.effects import (
-    Adjust,
     Cancel,
-    FaceUp,
     MustPass,
     MustRepeat,
     NoDouble,
     NoRectification,
     NoRestriction,
     PassFor,
-    Penalty,
-    PickUp,
-    PlayOn,
     Replace,
     Revert,
     ScoreWithout,
@@ -36,202 +31,6 @@ PARTNER_SILENT = MustPass(Role.PARTNER, Spell.THROUGHOUT)
 OFFENDER_ONCE = MustPass(Role.OFFENDER, Spell.ONCE)
 OFFENDER_SILENT = MustPass(Role.OFFENDER, Spell.THROUGHOUT)
 AFTER = ["lead_restrictions", "awareness"]
-
-# ---------------------------------------------------------------- 17D3, 19, 34
-
-
-def test_17D3_the_auction_goes_back_to_who_missed_his_turn_2017() -> None:
-    found = ruled("17D3", E2017, x17D3_out_of_rotation=True, x17D3_deprived=True)
-    assert (found.laws, found.effects) == (("34", "17D3"), (Cancel(What.PASSES), Revert()))
-
-
-def test_17E2_is_the_same_rule_2007() -> None:
-    found = ruled("17E2", E2007, x17D3_out_of_rotation=True, x17D3_deprived=True)
-    assert found.laws == ("34", "17E2")
-
-
-@BOTH
-def test_34_three_passes_in_rotation_end_the_auction(edition: Edition) -> None:
-    assert ruled("34", edition, x17D3_out_of_rotation=False).effects == (NoRectification(),)
-    assert ruled("34", edition, x17D3_out_of_rotation=True, x17D3_deprived=False).effects == (NoRectification(),)
-
-
-@BOTH
-@pytest.mark.parametrize(("redouble", "law"), [(False, "19A3"), (True, "19B3")])
-def test_19A3_19B3_a_misstated_double_doubles_the_bid_as_made(edition: Edition, redouble: bool, law: str) -> None:
-    found = ruled("19", edition, x19_redouble=redouble)
-    assert (found.laws, found.effects) == ((law,), (Stand(), Then("unauthorized_information")))
-
-
-# ---------------------------------------------------------------- 15A (2007: 17D)
-
-
-LHO_HAS_CALLED = {"x15A2a_partner_called": False, "x15A2b_lho_called": True}
-
-
-def test_15A1_all_calls_are_cancelled_in_2017_and_his_own_in_2007() -> None:
-    """15A1 of 2017 also wipes out the calls after it; 17D1 of 2007 speaks of his call only."""
-    new = ruled("15A", E2017, x15A2a_partner_called=False)
-    assert (new.laws, new.effects) == (("15A1", "15A2(b)", "15A2(c)"), (Cancel(What.SINCE), Replace(Role.OFFENDER)))
-    old = ruled("17D", E2007, x15A2a_partner_called=False, x15A2b_lho_called=False)
-    assert (old.laws, old.effects) == (("17D1", "17D2"), (Cancel(), Replace(Role.OFFENDER)))
-
-
-def test_15A2_lhos_call_is_gone_in_2017_and_repeated_in_2007() -> None:
-    """15A2(b) of 2017 asks nothing about the new call; by 17D2 of 2007 a different one costs a score."""
-    assert not says(ruled("15A", E2017, x15A2a_partner_called=False), MustRepeat(Role.LHO))
-    assert says(ruled("17D", E2007, **LHO_HAS_CALLED, x15A_differs=False), MustRepeat(Role.LHO))
-
-
-def test_17D2_over_lhos_call_a_different_new_call_costs_a_score_2007() -> None:
-    alike, other = (ruled("17D", E2007, **LHO_HAS_CALLED, x15A_differs=differs) for differs in (False, True))
-    assert not adjusted(alike)
-    assert says(other, Adjust("12C2"))
-
-
-def test_15A2a_partner_called_any_adjusted_score_in_2017_and_an_artificial_one_in_2007() -> None:
-    """15A2(a) of 2017, 17D2 of 2007."""
-    assert says(ruled("15A", E2017, x15A2a_partner_called=True), Adjust("12C1"))
-    assert says(ruled("17D", E2007, x15A2a_partner_called=True), Adjust("12C2"))
-
-
-@pytest.mark.parametrize(("edition", "law", "award"), [(E2017, "15A3", "12C1"), (E2007, "17D3", "12C2")])
-def test_the_board_from_which_the_cards_came(edition: Edition, law: str, award: str) -> None:
-    """15A3 of 2017 and 17D3 of 2007: a different call there costs a score, and the Director need not let it be played."""
-    assert ruled(law, edition, x15A_differs=True).effects == (Adjust(award),)
-    assert ruled(law, edition, x15A_differs=False, x15A3_allowed=True).effects == (PlayOn(),)
-    assert adjusted(ruled(law, edition, x15A_differs=False, x15A3_allowed=False))
-
-
-# ---------------------------------------------------------------- 24
-
-DURING_2017 = {"x24_when": "auction"}
-
-
-def during(edition: Edition) -> dict[str, bool | str]:
-    return {**DURING_2017} if edition is E2017 else {}
-
-
-def test_24_the_clock_is_the_auction_in_2017_and_the_auction_period_in_2007() -> None:
-    """A card seen before the first call or after the final pass: another Law in 2017, still 24 in 2007."""
-    assert follows(ruled("24", E2017, x24_when="before")) == ["extraneous_information"]
-    assert follows(ruled("24", E2017, x24_when="after")) == ["card_exposed_by_defender"]
-    assert says(ruled("24", E2007, x24_cards="low", x24E_becomes="declaring"), FaceUp(Role.OFFENDER))
-
-
-@BOTH
-def test_24_the_cards_lie_face_up_and_tell_partner_nothing(edition: Edition) -> None:
-    """Until the auction ends (2017), until the auction period ends (2007)."""
-    found = ruled("24", edition, **during(edition), x24_cards="low", x24E_becomes="nothing")
-    assert found.orders[0].effects == (FaceUp(Role.OFFENDER), Unauthorized(Role.PARTNER))
-
-
-@BOTH
-def test_24A_one_low_card_costs_nothing_in_the_auction(edition: Edition) -> None:
-    found = ruled("24", edition, **during(edition), x24_cards="low", x24E_becomes="declaring")
-    assert "24A" in found.laws
-    assert not any(isinstance(effect, MustPass) for effect in found.effects)
-
-
-@BOTH
-@pytest.mark.parametrize(("cards", "law"), [("honour", "24B"), ("led", "24B"), ("several", "24C")])
-def test_24B_24C_partner_passes_once(edition: Edition, cards: str, law: str) -> None:
-    found = ruled("24", edition, **during(edition), x24_cards=cards, x24E_becomes="declaring")
-    assert law in found.laws
-    assert says(found, PARTNER_ONCE)
-    assert follows(found) == ["awareness"]
-
-
-@BOTH
-@pytest.mark.parametrize(("cards", "major"), [("low", False), ("honour", True), ("led", True), ("several", True)])
-def test_24E_50B_a_defenders_cards_become_penalty_cards(edition: Edition, cards: str, major: bool) -> None:
-    """A low card led too soon is a major one: it was played deliberately."""
-    found = ruled("24", edition, **during(edition), x24_cards=cards, x24E_becomes="defender")
-    assert says(found, Penalty(Role.OFFENDER, major=major))
-
-
-@BOTH
-def test_24D_declarer_and_dummy_pick_the_cards_up(edition: Edition) -> None:
-    assert says(ruled("24", edition, **during(edition), x24_cards="several", x24E_becomes="declaring"), PickUp(Role.OFFENDER))
-
-
-# ---------------------------------------------------------------- 25
-
-UNINTENDED_2017 = {"x25A_unintended": True, "x25A_too_late": "no"}
-FIRST_STANDS = {"x25B_first": "legal", "x25B1_lho_called": False, "x25B1_lho_accepts": False}
-UNINTENDED_2007 = {"x25A_unintended": True, "x25A1_no_pause": True, "x25A_too_late": "no"}
-
-
-@BOTH
-def test_25A1_an_unintended_call_is_replaced(edition: Edition) -> None:
-    answers = UNINTENDED_2017 if edition is E2017 else UNINTENDED_2007
-    found = ruled("25", edition, **answers, x25A6_lho_called=False)
-    assert found.laws == ("25A1",)
-    assert found.effects[:2] == (Cancel(), Stand(What.SUBSTITUTE))
-    assert follows(found) == [], "no lead restrictions"
-
-
-def test_25A1_the_pause_counts_in_2007_and_not_in_2017() -> None:
-    """25A3 (2017): it does not matter how he became aware of it."""
-    old = ruled(
-        "25", E2007, x25A_unintended=True, x25A1_no_pause=False, x25B_first="legal", x25B1_lho_called=False, x25B1_lho_accepts=False
-    )
-    assert old.laws == ("25A1", "25B2")
-    assert says(ruled("25", E2017, **UNINTENDED_2017, x25A6_lho_called=False), Stand(What.SUBSTITUTE))
-
-
-def test_25A2_what_was_intended_stands_2017() -> None:
-    found = ruled("25", E2017, x25A_unintended=False, x25B_first="legal", x25B1_lho_called=False, x25B1_lho_accepts=False)
-    assert found.laws == ("25A2", "25B2")
-    assert found.effects[:2] == (Cancel(What.SUBSTITUTE), Stand())
-
-
-@pytest.mark.parametrize(("late", "law"), [("partner", "25A4"), ("period", "25A5")])
-def test_25A4_25A5_too_late_2017(late: str, law: str) -> None:
-    found = ruled(
-        "25", E2017, x25A_unintended=True, x25A_too_late=late, x25B_first="legal", x25B1_lho_called=False, x25B1_lho_accepts=False
-    )
-    assert found.laws == (law, "25B2")
-
-
-@pytest.mark.parametrize(("late", "law"), [("partner", "25A2"), ("period", "25A3")])
-def test_25A2_25A3_too_late_2007(late: str, law: str) -> None:
-    answers = {"x25A_unintended": True, "x25A1_no_pause": True, "x25A_too_late": late}
-    found = ruled("25", E2007, **answers, x25B_first="legal", x25B1_lho_called=False, x25B1_lho_accepts=False)
-    assert found.laws == (law, "25B2")
-
-
-def test_25A6_lho_may_take_his_call_back_2017() -> None:
-    found = ruled("25", E2017, **UNINTENDED_2017, x25A6_lho_called=True, x25A6_lho_withdraws=True)
-    assert (found.laws, says(found, Cancel(What.LHO_CALL))) == (("25A1", "25A6"), True)
-    assert ruled("25", E2017, **UNINTENDED_2017, x25A6_lho_called=True, x25A6_lho_withdraws=False).laws == ("25A1",)
-
-
-def test_25A4_lho_may_take_his_call_back_2007() -> None:
-    found = ruled("25", E2007, **UNINTENDED_2007, x25A6_lho_called=True, x25A6_lho_withdraws=True)
-    assert found.laws == ("25A1", "25A4")
-
-
-@BOTH
-@pytest.mark.parametrize("how", [{"x25B1_lho_called": True}, {"x25B1_lho_called": False, "x25B1_lho_accepts": True}])
-def test_25B1_lho_may_accept_the_second_call(edition: Edition, how: dict[str, bool]) -> None:
-    found = ruled("25", edition, x25A_unintended=False, x25B_first="legal", **how)
-    assert found.laws[-1] == "25B1"
-    assert found.effects[:2] == (Cancel(), Stand(What.SUBSTITUTE))
-
-
-def test_25B1_B2_the_lead_may_be_restricted_in_2017_and_2007_does_not_say_so() -> None:
-    for accepts in (True, False):
-        answers = {"x25A_unintended": False, "x25B_first": "legal", "x25B1_lho_called": False, "x25B1_lho_accepts": accepts}
-        assert follows(ruled("25", E2017, **answers)) == ["lead_restrictions"]
-        assert follows(ruled("25", E2007, **answers)) == []
-
-
-@BOTH
-@pytest.mark.parametrize(("first", "procedure"), [("insufficient", "insufficient_bid"), ("illegal", "illegal_call")])
-def test_25B_a_first_call_that_was_illegal_goes_to_its_own_law(edition: Edition, first: str, procedure: str) -> None:
-    assert follows(ruled("25", edition, x25A_unintended=False, x25B_first=first)) == [procedure]
-
 
 # ---------------------------------------------------------------- 28, 29, 33
 
