@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from tables import E2007, E2017, N, S, answers, auction, calls, director, must_pass, table
+from tables import E2007, E2017, N, S, answers, auction, calls, director, must_pass, table, then
 
+from oddtrick.calls import Call
 from oddtrick.citations import Edition
 from oddtrick.laws.vocabulary import Spell
 from oddtrick.table.desk import take_up
+from oddtrick.table.entries import Called
 from oddtrick.table.settle import _BY_A_CALL
 from oddtrick.table.state import Kind, Standing, Table
 
@@ -57,6 +59,17 @@ def test_28B_swept_away_unattended_or_ruled(edition: Edition) -> None:
     ruled = take_up(unattended, S)
     declined = calls(director(calls(table(edition), "E 1H"), x29A_lho_accepts=False), "N 1C")
     assert auction(unattended) == auction(ruled) == auction(declined) == "N1C"
+
+
+@pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+def test_33_a_call_at_the_same_time_is_accepted_like_any_other_out_of_rotation(edition: Edition) -> None:
+    begun = then(calls(table(edition), "N 1C"), Called(S, Call.parse("1S"), at_once=True))
+    assert begun.irregularities[-1].kind is Kind.SIMULTANEOUS
+    unattended = calls(begun, "W 2D")
+    ruled = calls(director(begun, x29A_lho_accepts=True), "W 2D")
+    afterwards = take_up(unattended, N, 1)
+    assert auction(unattended) == auction(ruled) == auction(afterwards) == "N1C S1S W2D"
+    assert unattended.irregularities[-1].standing is Standing.CONDONED
 
 
 def test_every_kind_that_a_call_settles_is_here() -> None:
