@@ -50,7 +50,9 @@ def test_the_drawing_is_current(capsys: pytest.CaptureFixture[str]) -> None:
 def test_the_interview_is_current(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "answers.json"
     answers = {"27A2.out_of_rotation": False, "27A1.lho_called": False, "27C.premature": False, "27A1.lho_accepts": False}
-    file.write_text(json.dumps({**answers, "27B.replacement": "pass", "27B1b.comparable": False}))
+    file.write_text(
+        json.dumps({**answers, "27B.replacement": "pass", "27B1b.comparable": {"answer": False, "reason": "a pass says less"}})
+    )
     (shown,) = [block for block in blocks("console") if "answers.json" in block]
     run(["rule", "27", "--answers", str(file), "--lang", "en"])
     assert capsys.readouterr().out.startswith(shown.split("\n", 1)[1])
@@ -70,7 +72,9 @@ def test_the_table_shown_is_current(capsys: pytest.CaptureFixture[str], tmp_path
     record, answers = tmp_path / "record.json", tmp_path / "rulings.json"
     (shown_record,) = blocks("json")
     record.write_text(shown_record)
-    answers.write_text(json.dumps({"29A.lho_accepts": False, "30.comparable": False}))
+    answers.write_text(
+        json.dumps({"29A.lho_accepts": False, "30.comparable": {"answer": False, "reason": "2D shows another hand"}})
+    )
     (shown,) = [block for block in blocks("console") if "rulings.json" in block]
     run(["table", str(record), "--answers", str(answers), "--lang", "en"])
     printed = capsys.readouterr().out.splitlines()

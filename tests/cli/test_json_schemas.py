@@ -42,7 +42,14 @@ def test_what_is_printed_fits(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, verb: str, arguments: list[str], language: str
 ) -> None:
     file = tmp_path / "answers.json"
-    file.write_text(json.dumps({"72C.could_have_known": {"answer": True, "reason": "he saw it coming"}, "72C.gained": False}))
+    file.write_text(
+        json.dumps(
+            {
+                "72C.could_have_known": {"answer": True, "reason": "he saw it coming"},
+                "72C.gained": {"answer": False, "reason": "the contract was cold"},
+            }
+        )
+    )
     given = [str(file) if one == "ANSWERS" else one for one in arguments]
     ran = oddtrick(capsys, verb, *given, "--json", "--lang", language)
     assert ran.status == 0

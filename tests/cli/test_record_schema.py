@@ -19,9 +19,7 @@ from oddtrick.calls import Call
 from oddtrick.cards import Card
 from oddtrick.contract import Contract
 from oddtrick.deal import Deal
-from oddtrick.laws import effects as effects_module
 from oddtrick.laws.effects import Effect
-from oddtrick.table import entries as entries_module
 from oddtrick.table.entries import Entry, Start
 
 SCHEMA = ROOT / "docs" / "schemas" / "record.json"
@@ -64,8 +62,8 @@ def several(kinds: tuple[Any, ...]) -> dict[str, Any]:
     return {"type": "array", "prefixItems": [shape(kind) for kind in kinds], "minItems": len(kinds), "maxItems": len(kinds)}
 
 
-def structure(cls: type, module: Any, *, named: bool) -> dict[str, Any]:
-    hints = get_type_hints(cls, vars(module))
+def structure(cls: type, *, named: bool) -> dict[str, Any]:
+    hints = get_type_hints(cls)
     needed = [one.name for one in fields(cls) if one.default is MISSING and one.default_factory is MISSING]
     properties = {"is": {"const": cls.__name__}} if named else {}
     return {
@@ -79,7 +77,7 @@ def structure(cls: type, module: Any, *, named: bool) -> dict[str, Any]:
 
 def schema() -> dict[str, Any]:
     names = [cls.__name__ for cls in get_args(Entry)]
-    effects = {cls.__name__: structure(cls, effects_module, named=True) for cls in get_args(Effect)}
+    effects = {cls.__name__: structure(cls, named=True) for cls in get_args(Effect)}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "the record of a table, as `oddtrick table` reads it",
@@ -90,8 +88,8 @@ def schema() -> dict[str, Any]:
         },
         "required": ["start"],
         "$defs": {
-            "Start": structure(Start, entries_module, named=False),
-            **{cls.__name__: structure(cls, entries_module, named=True) for cls in get_args(Entry)},
+            "Start": structure(Start, named=False),
+            **{cls.__name__: structure(cls, named=True) for cls in get_args(Entry)},
             "Effect": {"anyOf": [{"$ref": f"#/$defs/{name}"} for name in effects]},
             **effects,
         },

@@ -220,14 +220,17 @@ TWICE = record(
 )
 
 
+UNAWARE = {"answer": False, "by": "TD", "reason": "nobody could foresee it"}
+
+
 def test_an_answer_for_one_of_two_inquiries_that_ask_the_same(table: Any) -> None:
-    found = state(table(TWICE, {"1.0:72C.could_have_known": False}, "--json"))
+    found = state(table(TWICE, {"1.0:72C.could_have_known": UNAWARE}, "--json"))
     assert [one["inquiry"] for one in found["options"]] == ["0.0"]
     assert [(one["inquiry"], one["offender"]) for one in found["rulings"]] == [("1.0", "W")]
 
 
 def test_a_bare_id_answers_only_the_first_that_asks(table: Any) -> None:
-    found = state(table(TWICE, {"72C.could_have_known": False}, "--json"))
+    found = state(table(TWICE, {"72C.could_have_known": UNAWARE}, "--json"))
     assert [one["inquiry"] for one in found["options"]] == ["1.0"]
 
 
@@ -241,6 +244,10 @@ def test_answers_that_nobody_asked_for_are_named(table: Any) -> None:
     ("given", "said"),
     [
         ({"99Z.nothing": True}, ": 99Z.nothing is not a question of the Laws of 2017\n"),
+        (
+            {"29A.lho_accepts": False, "30.comparable": False},
+            ': 30.comparable: a judgement needs its reason; expected {"answer", "reason", "by"}, the reason not empty\n',
+        ),
         ({"29A.lho_accepts": "no"}, ": 29A.lho_accepts: 'no' is not an answer; expected one of true, false\n"),
         ({"2.0:30.comparable": {"yes": 1}}, ': 2.0:30.comparable: expected {"answer", "reason", "by"}, found \'yes\'\n'),
         ([], ": expected an object of question ids and answers, found list\n"),

@@ -10,11 +10,24 @@ from oddtrick.calls import BIDS, CALLS, DOUBLE, PASS, Call
 from oddtrick.citations import Edition
 from oddtrick.dealing import Seed
 from oddtrick.laws.effects import MustPass, MustRepeat, NoDouble
+from oddtrick.laws.vocabulary import Source
 from oddtrick.reasons import Reason
 from oddtrick.seats import SEATS, Seat
 from oddtrick.table.desk import advance, answer, asking, attempt, correct, record, take_up
 from oddtrick.table.duties import lawful_cards
-from oddtrick.table.entries import Answered, Called, CalledEight, Claimed, Entry, Exposed, Played, Start
+from oddtrick.table.entries import (
+    Answered,
+    Called,
+    CalledEight,
+    Claimed,
+    Entry,
+    Explained,
+    Exposed,
+    Informed,
+    Played,
+    Questioned,
+    Start,
+)
 from oddtrick.table.state import Kind, Table
 from oddtrick.texts import BadInput
 
@@ -58,7 +71,8 @@ def _step(table: Table, chance: Random) -> Table:
 
 def _answered(table: Table, chance: Random) -> Table:
     one = chance.choice(asking(table))
-    return answer(table, one.question.id, chance.choice(next(a for a in asking(table) if a.question is one.question).options), "?")
+    options = next(each for each in asking(table) if each.question is one.question).options
+    return answer(table, one.question.id, chance.choice(options), "?", "by lot")
 
 
 def _corrected(table: Table, chance: Random) -> Table:
@@ -75,7 +89,7 @@ def _corrected(table: Table, chance: Random) -> Table:
 def _sober(table: Table) -> Table:
     """Pass until the auction has ended; what is asked is answered first."""
     if questions := asking(table):
-        return answer(table, questions[0].question.id, questions[0].options[-1], "?")
+        return answer(table, questions[0].question.id, questions[0].options[-1], "?", "by lot")
     turn = table.auction.turn
     repeat = None if any(table.mine(turn, MustPass)) else next(table.mine(turn, MustRepeat), None)
     if table.auction.over:
@@ -91,6 +105,8 @@ def _before_play(table: Table, chance: Random) -> Entry:
     if luck < 0.04:
         cards = chance.sample(list(table.start.deal[turn] or ()), chance.choice((1, 1, 2)))
         return Exposed(turn, tuple(cards), chance.random() < 0.3)
+    if luck < 0.06:
+        return _told(table, chance)
     if table.auction.over and luck < 0.85:
         return _card(table, chance)
     by = turn if luck < 0.9 else chance.choice(SEATS)
@@ -100,6 +116,14 @@ def _before_play(table: Table, chance: Random) -> Entry:
     must = next((duty.call for duty in table.duties if duty.seat is by and duty.call), None)
     names = chance.choice(BIDS) if call is DOUBLE and luck > 0.7 else None
     return Called(by, must if must and luck < 0.4 else call, luck > 0.97, "H" if luck > 0.99 else "", names, 0.93 < luck < 0.95)
+
+
+def _told(table: Table, chance: Random) -> Entry:
+    """A question, an answer, a hesitation: by anybody, about any call."""
+    by, about = chance.choice(SEATS), chance.choice(table.calls) if table.calls else None
+    if about is None or chance.random() < 0.2:
+        return Questioned(by)
+    return chance.choice((Questioned(by, about), Explained(by, about, "a raise"), Informed(by, chance.choice(list(Source)), about)))
 
 
 def _call(table: Table, chance: Random, luck: float) -> Call:

@@ -59,7 +59,7 @@ def then(table: Table, *entries: Entry) -> Table:
 def answers(table: Table, **given: bool | str) -> Table:
     """Answers in order; `x29A_lho_accepts` is 29A.lho_accepts."""
     for name, value in given.items():
-        table = answer(table, name[1:].replace("_", ".", 1), value, "TD")
+        table = answer(table, name[1:].replace("_", ".", 1), value, "TD", "seen so")
     return table
 
 

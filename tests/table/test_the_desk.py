@@ -126,7 +126,7 @@ def test_82C_a_corrected_answer_takes_back_only_what_differs() -> None:
     assert [one.procedure for one in fixed.inquiries] == ["insufficient_bid", "after_insufficient_bid"]
     assert fixed.withdrawn == {1: None}
     assert again(fixed) == fixed
-    back = correct(fixed, fixed.inquiries[0].id, "27B1a.specifies", False, "TD")
+    back = correct(fixed, fixed.inquiries[0].id, "27B1a.specifies", False, "TD", "as before")
     assert (bound(back), again(back) == back) == (["W MustPass throughout"], True)
 
 
@@ -187,3 +187,15 @@ def test_prevent_refuses_with_the_law(edition: Edition) -> None:
         assert refused.law == law
     assert isinstance(attempt(must_pass(begun, E), Called(E, Call.parse("2C"))), Reason)
     assert isinstance(attempt(table(edition, "P P P P"), Called(N, Call.parse("P"))), Reason)
+
+
+def test_a_judgement_without_a_reason_is_refused() -> None:
+    found = take_up(calls(table(E2017, "1S"), "E 1H"), N)
+    found = answer(found, "27A1.lho_accepts", False, "S")
+    found = calls(found, "E 2H")
+    for reason in ("", "  "):
+        with pytest.raises(BadInput, match=r"27B1a\.specifies: a judgement needs its reason"):
+            answer(found, "27B1a.specifies", True, "TD", reason)
+    told = answer(found, "27B1a.specifies", True, "TD", "both name hearts only")
+    with pytest.raises(BadInput, match="a judgement needs its reason"):
+        correct(told, told.inquiries[0].id, "27B1a.specifies", False, "TD")

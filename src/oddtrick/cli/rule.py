@@ -12,7 +12,7 @@ from oddtrick.citations import Edition
 from oddtrick.cli.common import Command, Option, Terminal, read_file
 from oddtrick.cli.procedures import meant, print_procedures
 from oddtrick.cli.shapes import Ruling
-from oddtrick.laws.asking import By, Progress, Question, explore, rule, shown
+from oddtrick.laws.asking import Progress, Question, explore, rule, shown
 from oddtrick.laws.editions import Procedure
 from oddtrick.laws.effects import Then
 from oddtrick.laws.pictures.words import BY, order_lines
@@ -133,7 +133,7 @@ def _interview(terminal: Terminal, procedure: Procedure, progress: Progress, ans
 
 def _reason(terminal: Terminal, question: Question[Any]) -> str:
     """A judgement carries its reason."""
-    if question.by is not By.DIRECTOR:
+    if not question.judged:
         return ""
     return str(click.prompt(terminal.translate(say("Why")), prompt_suffix="? "))
 

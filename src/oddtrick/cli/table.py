@@ -12,7 +12,7 @@ import msgspec
 from oddtrick.cli.common import Command, Option, Terminal, read_file, write_file
 from oddtrick.cli.table_json import as_json
 from oddtrick.cli.table_text import print_matter, print_open, print_table
-from oddtrick.laws.asking import By, questions
+from oddtrick.laws.asking import questions
 from oddtrick.laws.editions import ALL
 from oddtrick.laws.record import Answer, read_answers
 from oddtrick.pages.ruling import ruling_page
@@ -88,8 +88,8 @@ def _interview(terminal: Terminal, table: Table, *, leave: bool) -> Table:
             terminal.say(say("expected a number from 1 to {last}", last=len(one.options)))
             continue
         reason = ""
-        if one.question.by is By.DIRECTOR:
-            reason = click.prompt(terminal.translate(say("Why")), prompt_suffix="? ", default="", show_default=False)
+        if one.question.judged:
+            reason = click.prompt(terminal.translate(say("Why")), prompt_suffix="? ")
         table = given(table, one, one.options[int(reply) - 1], say_who(table, one), reason)
         table, _ = follow(table, {}, leave=leave)
         for matter in matters(table):

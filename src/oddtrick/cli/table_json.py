@@ -17,6 +17,7 @@ from oddtrick.table.bindings import information, obligations, restrictions
 from oddtrick.table.entries import Played
 from oddtrick.table.questions import asked_now, to_seat, waiting
 from oddtrick.table.record import dump
+from oddtrick.table.rights import rights
 from oddtrick.table.state import Inquiry, Kind, Table
 from oddtrick.table.view import calls, final, lawful, score_ns, turn
 from oddtrick.table.words import Ordered, effect_text, happened, rulings, seat_of
@@ -35,6 +36,11 @@ def as_json(table: Table, translate: Translate) -> TableOut:
         "turn": _turn(table),
         "lawful": lawful(table),
         **_binding(table, translate),
+        "rights": [
+            {"player": str(one.player), "right": one.right.slug, "allowed": one.reason is None}
+            | {"law": one.reason and one.reason.law, "text": one.reason and translate(one.reason.text)}
+            for one in rights(table)
+        ],
         "options": [_open(table, translate, one) for one in asked_now(table)],
         "waiting": [_asked(table, translate, w.inquiry, w.question) | {"until": w.until.slug} for w in waiting(table)],
         "tricks": _tricks(table),

@@ -44,9 +44,9 @@ class ObligationOut(msgspec.Struct):
     """What a player must or may not do."""
 
     player: Seat
-    what: Literal["must_pass", "must_repeat", "no_double", "must_lead", "no_lead", "penalty_card", "face_up"]
+    what: Literal["must_pass", "must_repeat", "no_double", "must_lead", "no_lead", "penalty_card", "face_up", "may_change"]
     text: str
-    until: Literal["next_call", "auction_over", "that_lead", "lead_lost", "played"]
+    until: Literal["next_call", "partner_calls", "auction_over", "that_lead", "lead_lost", "played"]
     law: str
 
 
@@ -97,6 +97,16 @@ class InformationOut(msgspec.Struct):
     unauthorized_for: list[Seat]
     authorized_for: list[Seat]
     law: str
+
+
+class RightOut(msgspec.Struct):
+    """What a player is entitled to now besides calling and playing; if not, by which Law and why."""
+
+    player: Seat
+    right: Literal["attention", "summon", "review", "question", "own_card", "opponents_card"]
+    allowed: bool
+    law: str | None
+    text: str | None
 
 
 class WaitingOut(msgspec.Struct):
@@ -168,6 +178,10 @@ class EffectOut(msgspec.Struct, omit_defaults=True, rename={"is_": "is"}):
     tricks: int | None = None
     law: str | None = None
     procedure: str | None = None
+    when: str | None = None
+    how: str | None = None
+    breach: str | None = None
+    only: str | None = None
 
 
 class RulingOut(msgspec.Struct):
@@ -193,6 +207,7 @@ class TableOut(msgspec.Struct):
     obligations: list[ObligationOut]
     lead_restrictions: list[LeadRestrictionOut]
     penalty_cards: list[PenaltyCardOut]
+    rights: list[RightOut]
     options: list[OpenOut]
     information: list[InformationOut]
     waiting: list[WaitingOut]

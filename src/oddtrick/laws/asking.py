@@ -55,6 +55,11 @@ class Question(Generic[A]):
     by: By = By.TABLE
     default: A | None = None
 
+    @property
+    def judged(self) -> bool:
+        """Whether the answer is a judgement, which is recorded with its reason and who made it."""
+        return self.by is By.DIRECTOR
+
     def parse(self, value: object) -> A:
         """The option that a stored value (true, false or a word) stands for. Raises BadInput when there is none."""
         for option in self.options:
@@ -188,6 +193,14 @@ def answered(law: Law, values: Mapping[str, object]) -> dict[str, Any]:
         if id not in known:
             raise BadInput(say("{id} is not a question of this Law; expected one of {expected}", id=id, expected=", ".join(known)))
     return {id: known[id].parse(value) for id, value in values.items()}
+
+
+def with_reason(question: Question[Any], reason: str) -> None:
+    """A judgement without a reason is refused: raises BadInput."""
+    if question.judged and not reason.strip():
+        raise BadInput(
+            say('{id}: a judgement needs its reason; expected {{"answer", "reason", "by"}}, the reason not empty', id=question.id)
+        )
 
 
 def _json(value: object) -> str:

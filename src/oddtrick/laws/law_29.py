@@ -31,7 +31,7 @@ RIGHTFUL_CALLED = yes_no("28B.rightful_called", say("Has the opponent whose turn
 LHO_CALLED = yes_no("29A.lho_called", say("Has offender's LHO called since?"))
 MEANING = Question("28B.meaning", say("What does LHO mean by his call?"), tuple(Meaning), By.LHO)
 LHO_ACCEPTS = yes_no("29A.lho_accepts", say("Does LHO choose to call over it and so accept it?"), By.LHO)
-CALL = Question("29.call", say("What was called?"), tuple(Call), By.DIRECTOR)
+CALL = Question("29.call", say("What was called?"), tuple(Call))
 
 _FURTHER = {
     Call.PASS: "pass_out_of_rotation",

@@ -8,7 +8,7 @@ from enum import Enum
 from typing import Any, NamedTuple
 
 from oddtrick.citations import Edition
-from oddtrick.laws.asking import Law, Order, Progress, Question, answered, shown, stored
+from oddtrick.laws.asking import Law, Order, Progress, Question, answered, questions, shown, stored, with_reason
 from oddtrick.laws.editions import named
 from oddtrick.laws.effects import Effect, Then
 from oddtrick.texts import BadInput, Translate, say
@@ -39,8 +39,15 @@ def _answer(id: str, value: object) -> Answer:
 
 
 def for_rule(law: Law, answers: Mapping[str, Answer]) -> dict[str, Any]:
-    """Read answers as the options of a procedure's questions. Raises BadInput for an unknown question or option."""
-    return answered(law, {id: answer.answer for id, answer in answers.items()})
+    """Read answers as the options of a procedure's questions.
+
+    Raises BadInput for an unknown question or option, and for a judgement without a reason.
+    """
+    found = answered(law, {id: answer.answer for id, answer in answers.items()})
+    for question in questions(law):
+        if question.id in answers:
+            with_reason(question, answers[question.id].reason)
+    return found
 
 
 def as_json(progress: Progress, edition: Edition, translate: Translate, answers: Mapping[str, Answer]) -> dict[str, Any]:

@@ -15,6 +15,7 @@ class Role(Enum):
     LHO = "lho"
     RHO = "rho"
     DECLARER = "declarer"
+    DUMMY = "dummy"
 
     @property
     def text(self) -> Text:
@@ -28,6 +29,7 @@ _ROLES = {
     Role.LHO: say("offender's LHO"),
     Role.RHO: say("offender's RHO"),
     Role.DECLARER: say("declarer"),
+    Role.DUMMY: say("dummy"),
 }
 
 
@@ -80,6 +82,79 @@ class Suits(Enum):
     SPECIFIED = "specified"
 
 
+class _Worded(Enum):
+    """Base of closed lists: the word that is stored, and the words that are shown."""
+
+    def __new__(cls, slug: str, text: Text) -> _Worded:
+        """The word is the value."""
+        one = object.__new__(cls)
+        one._value_ = slug
+        return one
+
+    def __init__(self, slug: str, text: Text) -> None:
+        self.text = text
+
+    __hash__ = object.__hash__
+
+
+class Camp(_Worded):
+    """A side as the Laws name it."""
+
+    OFFENDING = "offending", say("the offending side")
+    NON_OFFENDING = "non_offending", say("the non-offending side")
+
+
+class When(_Worded):
+    """The moment by which, or before which, an explanation is put right."""
+
+    NOW = "now", say("at once")
+    BEFORE_LEAD = "before_lead", say("before the opening lead is faced; sooner if he wishes")
+    AFTER_AUCTION = "after_auction", say("after the final pass")
+    AFTER_PLAY = "after_play", say("when play has ended")
+
+
+class Source(_Worded):
+    """16B1. By what a player can make information available to his partner other than by a legal call or play."""
+
+    REMARK = "remark", say("a remark")
+    QUESTION = "question", say("a question")
+    REPLY = "reply", say("a reply to a question")
+    UNEXPECTED_ALERT = "unexpected_alert", say("an unexpected alert")
+    NO_ALERT = "no_alert", say("an alert that was expected and not given")
+    HESITATION = "hesitation", say("a hesitation")
+    HASTE = "haste", say("unusual speed")
+    EMPHASIS = "emphasis", say("special emphasis")
+    TONE = "tone", say("a tone of voice")
+    GESTURE = "gesture", say("a gesture")
+    MOVEMENT = "movement", say("a movement")
+    MANNERISM = "mannerism", say("a mannerism")
+    OTHER = "other", say("another sign")
+
+
+class Mend(_Worded):
+    """How the cards are put right."""
+
+    HANDS = "hands", say("every hand gets its own thirteen cards")
+    SURPLUS = "surplus", say("the card that does not belong to the deal is taken away")
+    RETURN = "return", say("the card goes back to the hand that lacked it")
+    REBUILD = "rebuild", say("the deal is rebuilt with another pack")
+    HELD = "held", say("the card counts as held by that hand all the time")
+    BOARD = "board", say("the board and its cards are put back as they should be")
+
+
+class Breach(_Worded):
+    """How serious a breach is, by the verb of the Law that is broken (Introduction), and so how usual a penalty is."""
+
+    DOES = "does", say("the rule describes what is done; to do otherwise is not penalised")
+    SHOULD = "should", say("an infraction that costs rights and is seldom penalised")
+    SHALL = "shall", say("an infraction that is penalised more often than not")
+    MUST = "must", say("a serious infraction, penalised as a rule")
+    SHALL_NOT = "shall_not", say("a strong prohibition was broken; a penalty is more usual than none")
+    MAY_NOT = "may_not", say("a stronger prohibition was broken; a penalty is usual")
+    MUST_NOT = "must_not", say("the strongest prohibition was broken, a serious matter")
+    POWER = "power", say("the Law lets the Director impose a procedural penalty")
+
+
 # What each procedure is about; the name never changes, the Law and its number may.
 PROCEDURES = {
     "irregular_deal": say("a deal that was not made properly"),
@@ -120,5 +195,39 @@ PROCEDURES = {
     "both_revoked_redress": say("after play, what would have happened without any revoke"),
     "unauthorized_information": say("unauthorized information"),
     "dummy_asked_first": say("dummy who has lost his rights was first to ask"),
+    "board_handling": say("a board, or the cards in it, handled wrongly"),
+    "end_of_round": say("whether the round has ended"),
+    "attention": say("attention drawn to an irregularity"),
+    "action_before_ruling": say("an action, or a correction, before the Director has ruled"),
+    "players_own_ruling": say("players who settled an irregularity without the Director"),
+    "choice_of_option": say("how an option given by the Laws is chosen"),
+    "forfeiture": say("an action over an irregularity before the Director came"),
+    "missing_card": say("a missing card"),
+    "wrong_board": say("a board that should not be played now"),
+    "use_of_information": say("whether a player may use what he knows"),
+    "reserved_rights": say("a player who believes that an opponent has given information"),
+    "withdrawn_action_information": say("information from a withdrawn action"),
+    "after_extraneous_information": say("after play, whether information from outside affected the result"),
+    "review_of_auction": say("a player who asks for a review of the auction"),
+    "question_about_meaning": say("a question about the meaning of a call or play"),
+    "own_explanation_wrong": say("a player who finds that his own explanation was wrong"),
+    "partners_explanation_wrong": say("a player whose partner's explanation is wrong"),
+    "misinformation": say("a call or play based on misinformation"),
+    "own_misunderstanding": say("an action on a player's own misunderstanding"),
+    "mistaken_explanation_or_call": say("an explanation that does not agree with the hand"),
+    "undisclosed_understanding": say("a partnership understanding that was not disclosed"),
+    "special_understanding": say("a partnership understanding that the regulations do not allow"),
+    "meaning_by_player": say("a call that means something else when the partner makes it"),
+    "varied_understanding": say("an agreement changed after an opponent's irregularity"),
+    "deviation": say("a call or play that departs from the agreement (a psychic call)"),
+    "system_card": say("a player who looks at a system card"),
+    "aids": say("an aid to memory, calculation or technique"),
+    "intent": say("an intentional infraction, or its concealment"),
+    "tempo": say("a break in tempo, and the pauses that the regulations require"),
+    "communication": say("partners who communicate other than by calls and plays"),
+    "care_with_information": say("whether a player avoided using information from his partner"),
+    "deception": say("an opponent who was deceived"),
+    "conduct": say("conduct at the table"),
+    "spectator": say("a spectator"),
     "no_legal_card": say("no card meets the obligation"),
 }

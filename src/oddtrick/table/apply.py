@@ -7,6 +7,7 @@ from oddtrick.laws.effects import (
     Adjust,
     Cancel,
     Effect,
+    MayChange,
     MayChooseLead,
     MustLead,
     MustPass,
@@ -29,7 +30,7 @@ from oddtrick.table.acts import CHANGED, acts, cards_of, changed_call, replaceme
 from oddtrick.table.changes import noted, opened, refreshed, reopened, settled
 from oddtrick.table.entries import Opened
 from oddtrick.table.standing import illegal_by_itself, recalled, substituted, withdrawn
-from oddtrick.table.state import Choice, Duty, Inquiry, Irregularity, Kind, Obligation, PenaltyCard, Standing, Table
+from oddtrick.table.state import Choice, Duty, Inquiry, Irregularity, Kind, Leave, Obligation, PenaltyCard, Standing, Table
 from oddtrick.table.suits import open_to_choice
 
 __all__ = ["acts", "applied"]
@@ -46,6 +47,10 @@ def applied(table: Table, inquiry: Inquiry, effect: Effect, law: str, at: int, n
             return table._replace(withdrawn={**table.withdrawn, **_free(table, inquiry)})
         case MustPass() | NoDouble() | MustLead() | NoLead() | MustRepeat():
             return _bound(table, inquiry, effect, law, at)
+        case MayChange(who):
+            seat = inquiry.seat(who, table.declarer)
+            assert seat is not None
+            return table._replace(leaves=(*table.leaves, Leave(seat, law, at, inquiry.offender.side)))
         case NoRestriction():
             return table._replace(choices=tuple(one for one in table.choices if one.inquiry != inquiry.id))
         case MayChooseLead():

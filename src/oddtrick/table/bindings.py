@@ -10,6 +10,7 @@ from oddtrick.laws.asking import Option
 from oddtrick.laws.effects import MustLead, MustPass, MustRepeat, NoDouble, NoLead, Unauthorized, UseFreely
 from oddtrick.laws.vocabulary import Spell
 from oddtrick.seats import SEATS, Seat, Side
+from oddtrick.table.entries import Explained, Informed
 from oddtrick.table.state import Choice, Duty, Table
 from oddtrick.table.words import act_text, bound, call_text, card_text, rulings, seat_of
 from oddtrick.texts import Text, say
@@ -19,6 +20,7 @@ class Until(Option):
     """How long something binds."""
 
     NEXT_CALL = "next_call", say("until his next call")
+    PARTNER_CALLS = "partner_calls", say("until his partner calls or the opening lead is faced")
     AUCTION_OVER = "auction_over", say("until the auction has ended")
     THAT_LEAD = "that_lead", say("for that lead")
     LEAD_LOST = "lead_lost", say("as long as he keeps the lead")
@@ -64,6 +66,10 @@ class Told(NamedTuple):
 def obligations(table: Table) -> list[Obliged]:
     """What each player must or may not do now, and until when."""
     found = [_duty(duty) for duty in table.duties]
+    for seat in SEATS:
+        if (leave := table.leave(seat)) is not None:
+            text = say("{seat} may change his last call", seat=seat)
+            found.append(Obliged(seat, "may_change", text, Until.PARTNER_CALLS, leave.law))
     for seat, card, major, _ in table.penalties:
         shown = card_text(card)
         if major:
@@ -121,7 +127,7 @@ def _choice(table: Table, one: Choice) -> Restriction:
 
 
 def information(table: Table) -> list[Told]:
-    """What withdrawn actions and exposed cards told, and who may not use it (16C; 16D in 2007)."""
+    """What withdrawn actions, exposed cards, manners and explanations told, and who may not use it (16B, 16C, 75A; 2007: 16D)."""
     law = "16C" if table.start.edition is Edition.E2017 else "16D"
     freed = _laws_of(table, UseFreely)
     found = {
@@ -134,7 +140,16 @@ def information(table: Table) -> list[Told]:
             seat = seat_of(table, effect.who, one.offender) if isinstance(effect, Unauthorized) else None
             if about is not None and seat is not None and about not in found:
                 found[about] = Told(about, act_text(table, about), (seat,), one.law)
+    for at, entry in enumerate(table.entries):
+        if isinstance(entry, Informed | Explained):
+            found[at] = Told(at, act_text(table, at), (entry.by.partner,), _by_which(table, entry))
     return [found[at] for at in sorted(found)]
+
+
+def _by_which(table: Table, entry: Informed | Explained) -> str:
+    if table.start.edition is Edition.E2007:
+        return "16B1(a)"
+    return "16B1" if isinstance(entry, Informed) else "75A"
 
 
 def _laws_of(table: Table, effect: type[UseFreely]) -> dict[int, str]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from oddtrick.laws.asking import By, Law, Order, Progress, Question, questions, rule, stored
+from oddtrick.laws.asking import By, Law, Order, Progress, Question, questions, rule, stored, with_reason
 from oddtrick.laws.editions import named
 from oddtrick.laws.effects import Cancel, PassFor, Stand
 from oddtrick.laws.vocabulary import Role
@@ -153,12 +153,16 @@ def _about(inquiry: Inquiry, one: Irregularity) -> bool:
 
 
 def answer(table: Table, question: str, value: bool | str, by: str, reason: str = "") -> Table:
-    """Record a person's answer to an open question. Raises BadInput when it is not asked now or is not open to him."""
+    """Record a person's answer to an open question.
+
+    Raises BadInput when it is not asked now or is not open to him, and for a judgement without a reason.
+    """
     for asked in asking(table):
         if asked.question.id == question:
             if value not in asked.options:
                 raise BadInput(say("{question}: {value} is not open now; expected one of {options}", question=question, value=value,
                                    options=", ".join(map(str, asked.options))))  # fmt: skip
+            with_reason(asked.question, reason)
             return advance(after(table, Answered(asked.inquiry.id, question, value, by, reason)))
     raise BadInput(say("{question} is not asked now", question=question))
 
@@ -168,6 +172,8 @@ def correct(table: Table, inquiry: str, question: str, value: bool | str, by: st
 
     Once the opening lead is faced the auction is no longer changed: raises BadInput; the Director adjusts the score (82C).
     """
+    if (asked := _question(table, inquiry, question)) is not None:
+        with_reason(asked, reason)
     old = _orders(table, inquiry)
     told = after(table, Answered(inquiry, question, value, by, reason))
     new = _orders(told, inquiry)
@@ -175,6 +181,12 @@ def correct(table: Table, inquiry: str, question: str, value: bool | str, by: st
     if table.in_play and any(isinstance(effect, _CALLS_CHANGE) for order in (*old[kept:], *new[kept:]) for effect in order.effects):
         raise BadInput(say("{question}: the opening lead has been faced, and the calls stand (Law 82C)", question=question))
     return advance(after(told, Rescinded(inquiry, kept)))
+
+
+def _question(table: Table, id: str, question: str) -> Question[object] | None:
+    inquiry = table.inquiry(id)
+    procedure = inquiry and named(inquiry.procedure, table.start.edition)
+    return _known(procedure.run).get(question) if procedure else None
 
 
 _CALLS_CHANGE = (Cancel, Stand, PassFor)

@@ -11,6 +11,7 @@ from oddtrick.citations import Edition
 from oddtrick.contract import Contract
 from oddtrick.deal import Deal
 from oddtrick.laws.effects import Effect
+from oddtrick.laws.vocabulary import Source
 from oddtrick.seats import Seat, Vulnerability
 
 _UNKNOWN = Deal(None, None, None, None)
@@ -77,6 +78,36 @@ class Claimed:
 
     by: Seat
     agreed: tuple[Seat, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Informed:
+    """Something other than a legal call or play that may have told the player's partner something (16B1, 73).
+
+    `about`: the call or card that it came with, if any. `words` are for people.
+    """
+
+    by: Seat
+    source: Source
+    about: int | None = None
+    words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Questioned:
+    """A player asks what an entry means, or (no entry) for a review of the auction (20)."""
+
+    by: Seat
+    about: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """A player explains, alerts or announces what his partner's call or card means (20F, 75)."""
+
+    by: Seat
+    about: int
+    words: str = ""
 
 
 class Moment(Enum):
@@ -152,4 +183,5 @@ class Closed:
 
 
 Action = Called | CalledEight | Played
-Entry = Action | Exposed | Claimed | Passed | Attention | Opened | Answered | Ruled | Rescinded | Closed
+Knowledge = Informed | Questioned | Explained
+Entry = Action | Exposed | Claimed | Knowledge | Passed | Attention | Opened | Answered | Ruled | Rescinded | Closed

@@ -22,18 +22,22 @@ from oddtrick.table.entries import (
     Claimed,
     Closed,
     Entry,
+    Explained,
     Exposed,
+    Informed,
     Opened,
     Passed,
     Played,
+    Questioned,
     Rescinded,
     Ruled,
     Start,
 )
 from oddtrick.table.irregular import Fault, irregular_call, irregular_card, passes_for_rho
+from oddtrick.table.rights import Right, why_not_now
 from oddtrick.table.settle import OUT_OF_TURN, settle
-from oddtrick.table.standing import recalled
-from oddtrick.table.state import Inquiry, Irregularity, Kind, Phase, Standing, Table
+from oddtrick.table.standing import illegal_by_itself, recalled, substituted
+from oddtrick.table.state import Inquiry, Irregularity, Kind, Leave, Phase, Standing, Table
 
 
 def fold(start: Start, entries: Iterable[Entry]) -> Table:
@@ -59,7 +63,9 @@ def after(table: Table, entry: Entry) -> Table:
             return table._replace(claimed=True)
         case Passed():
             return table._replace(moments=table.moments | {entry.moment})
-        case Attention():
+        case Questioned():
+            return _questioned(table, at, entry)
+        case Attention() | Informed() | Explained():
             return table
         case Opened():
             return opened(table, f"{at}.0", entry.procedure, entry)
@@ -122,6 +128,8 @@ def _counts_as_later(table: Table, entry: Called | CalledEight) -> int | None:
 
 
 def _made(table: Table, at: int, entry: Called | CalledEight) -> Table:
+    if isinstance(entry, Called) and entry.instead and (leave := table.leave(entry.by, at)) is not None:
+        return _changed_by_leave(table, at, entry, leave)
     table = settle(table, entry)
     fault = irregular_call(table, entry)
     if fault is None and not table.irregularities and not table.issued:
@@ -134,6 +142,24 @@ def _made(table: Table, at: int, entry: Called | CalledEight) -> Table:
         if not fault.kind.absorbed or (waiting and fault.kind is not Kind.INSUFFICIENT):
             return refreshed(table)
     return _counted(table, at, entry)
+
+
+def _changed_by_leave(table: Table, at: int, entry: Called, leave: Leave) -> Table:
+    """21B1(a). The new call stands in the place of the old one; what has become impossible after it is withdrawn."""
+    changed = substituted(table, table.standing_call(entry.by), at, leave.barred)
+    kind = illegal_by_itself(changed, at)
+    if kind is None:
+        return changed
+    return noted(changed, Irregularity(at, kind, entry.by, entry.by, Standing.OPEN, _phase_before(table)))
+
+
+def _questioned(table: Table, at: int, entry: Questioned) -> Table:
+    """20B-20F. A question that a player may not ask now is noted."""
+    right, kind = (Right.REVIEW, Kind.REVIEW) if entry.about is None else (Right.QUESTION, Kind.QUESTION)
+    before = table._replace(entries=table.entries[:-1])
+    if why_not_now(before, entry.by, right) is None:
+        return table
+    return noted(table, Irregularity(at, kind, entry.by, table.turn or entry.by, Standing.OPEN, before.phase))
 
 
 def _counted(table: Table, at: int, entry: Called | CalledEight) -> Table:

@@ -10,14 +10,26 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from oddtrick.cards import Card
-from oddtrick.laws.asking import By, questions, stored
+from oddtrick.laws.asking import By, questions, stored, with_reason
 from oddtrick.laws.editions import named
 from oddtrick.laws.effects import Effect, MustLead, NoLead, Then
 from oddtrick.laws.record import Answer
 from oddtrick.laws.vocabulary import PROCEDURES
 from oddtrick.seats import SEATS, Seat
 from oddtrick.table.desk import advance, asking, correct, record, take_up
-from oddtrick.table.entries import Answered, Attention, Closed, Entry, Opened, Played, Rescinded, Ruled
+from oddtrick.table.entries import (
+    Answered,
+    Attention,
+    Closed,
+    Entry,
+    Explained,
+    Informed,
+    Opened,
+    Played,
+    Questioned,
+    Rescinded,
+    Ruled,
+)
 from oddtrick.table.fold import after, fold
 from oddtrick.table.questions import Open, asked_now, to_seat
 from oddtrick.table.state import Irregularity, Kind, Standing, Table
@@ -94,7 +106,9 @@ class _Desk:
                 if noted and not any(isinstance(one, Opened) and one.about == about for one in following):
                     return take_up(self.table, by, place)
                 return record(self.table, replace(entry, about=place))
-            case Opened(_, _, about) if about is not None:
+            case (
+                Opened(_, _, int() as about) | Informed(_, _, int() as about) | Explained(_, about) | Questioned(_, int() as about)
+            ):
                 return record(self.table, replace(entry, about=self.places[about]))
             case _:
                 return record(self.table, entry)
@@ -143,7 +157,8 @@ def _ruled_on(table: Table, one: Irregularity) -> bool:
 
 
 def given(table: Table, one: Open, value: bool | str, by: str, reason: str) -> Table:
-    """The table with a person's answer to an open question, and what follows from it."""
+    """The table with a person's answer to an open question, and what follows from it. Raises BadInput without a reason."""
+    with_reason(one.question, reason)
     return advance(after(table, Answered(one.inquiry.id, one.question.id, value, by, reason)))
 
 
@@ -166,7 +181,9 @@ def checked(found: Table) -> Table:
     played: dict[Card, Seat] = {}
     for n, entry in enumerate(found.entries):
         match entry:
-            case Attention(_, about) | Opened(_, _, int() as about) if not 0 <= about < n:
+            case Attention(_, about) | Opened(_, _, int() as about) | Explained(_, about) if not 0 <= about < n:
+                raise BadInput(say("entries[{n}].about: {about} is not an earlier entry", n=n, about=about))
+            case Informed(_, _, int() as about) | Questioned(_, int() as about) if not 0 <= about < n:
                 raise BadInput(say("entries[{n}].about: {about} is not an earlier entry", n=n, about=about))
             case Opened(procedure) if procedure not in _NAMES:
                 raise BadInput(say("{where}.procedure: {name} is not a procedure", where=f"entries[{n}]", name=repr(procedure)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from oddtrick.auction import Auction
 from oddtrick.calls import DOUBLE, PASS, REDOUBLE
 from oddtrick.cards import Hand
 from oddtrick.laws.effects import MustPass, MustRepeat, NoDouble
@@ -27,6 +28,8 @@ def irregular_call(table: Table, entry: Called | CalledEight) -> Fault | None:
     """Laws 17-19, 22, 35 and the duties in force, the governing Law first. Asked after `fold.settle`."""
     auction, by = table.auction, entry.by
     if isinstance(entry, Called) and entry.instead and table.standing_call(by) is not None and not _replaces(table, by):
+        if table.leave(by) is not None:
+            return _fault_in_place(table, entry)
         return Fault(Kind.CHANGE, Reason("25", say("{by} has called already at this turn", by=by)))
     if auction.over or table.play is not None:
         return Fault(Kind.LATE_CALL, Reason("39A", say("the auction has ended")))
@@ -49,6 +52,19 @@ def irregular_call(table: Table, entry: Called | CalledEight) -> Fault | None:
         told = say("{by} names {named}; the last bid is {bid}", by=by, named=entry.names, bid=auction.bid)
         return Fault(Kind.MISSTATED, Reason(law, told))
     return None
+
+
+def _fault_in_place(table: Table, entry: Called) -> Fault | None:
+    """21B1(a). A call that is changed by leave must be a legal one where the old one stood."""
+    auction, old = Auction(table.start.dealer), table.standing_call(entry.by)
+    for at, (by, call) in table.made:
+        if at == old:
+            break
+        auction = auction.after(call, by)
+    reason = auction.why_not(entry.call, entry.by)
+    if reason is None:
+        return None
+    return Fault(Kind.INSUFFICIENT if reason.law == "18D" else Kind.INADMISSIBLE, reason)
 
 
 def _replaces(table: Table, by: Seat) -> bool:

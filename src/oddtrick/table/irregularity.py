@@ -24,6 +24,8 @@ class Kind(Enum):
     MISSTATED = "misstated_double", True
     EXPOSED = "exposed_in_auction", False
     SHOWN = "card_exposed_by_defender", False
+    REVIEW = "review_of_auction", False
+    QUESTION = "question_about_meaning", False
     LEAD_OUT_OF_TURN = "lead_out_of_turn", True
     PLAY_OUT_OF_TURN = "play_out_of_turn", True
     STRAY_CARD = "fifth_card", False

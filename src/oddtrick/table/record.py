@@ -17,10 +17,8 @@ from oddtrick.calls import Call
 from oddtrick.cards import Card
 from oddtrick.contract import Contract
 from oddtrick.deal import Deal
-from oddtrick.laws import effects as effects_module
 from oddtrick.laws.effects import Effect
 from oddtrick.seats import Seat, Vulnerability
-from oddtrick.table import entries as entries_module
 from oddtrick.table.entries import Entry, Start
 from oddtrick.table.fold import fold
 from oddtrick.table.state import Table
@@ -105,7 +103,7 @@ def _object(data: object, cls: type, where: str) -> object:
 
 @cache
 def _hints(cls: type) -> dict[str, Any]:
-    return get_type_hints(cls, vars(effects_module if cls in get_args(Effect) else entries_module))
+    return get_type_hints(cls)
 
 
 def _value(data: Any, hint: Any, where: str) -> Any:

@@ -24,6 +24,7 @@ __all__ = [
     "Inquiry",
     "Irregularity",
     "Kind",
+    "Leave",
     "Obligation",
     "PenaltyCard",
     "Phase",
@@ -63,6 +64,15 @@ class Choice(NamedTuple):
     inquiry: str = ""
 
 
+class Leave(NamedTuple):
+    """21B. A player may put another call in the place of his last one; the side `barred` may not use the one withdrawn."""
+
+    seat: Seat
+    law: str
+    at: int
+    barred: Side
+
+
 @dataclass(frozen=True, slots=True)
 class Inquiry:
     """A procedure that runs: its answers, the offender, the entry it is about, since when, how many orders are carried out."""
@@ -89,6 +99,8 @@ class Inquiry:
                 return self.offender.rho
             case Role.DECLARER:
                 return declarer
+            case Role.DUMMY:
+                return declarer and declarer.partner
 
 
 _NOTHING: Mapping[int, Side | None] = MappingProxyType({})
@@ -117,6 +129,7 @@ class Table(NamedTuple):
     irregularities: tuple[Irregularity, ...] = ()
     inquiries: tuple[Inquiry, ...] = ()
     choices: tuple[Choice, ...] = ()
+    leaves: tuple[Leave, ...] = ()
     transfers: tuple[tuple[Side, int], ...] = ()
     adjustments: tuple[tuple[str, str], ...] = ()
     unscored: tuple[int, ...] = ()
@@ -220,6 +233,15 @@ class Table(NamedTuple):
         """The entries after one in which that player called, and which nobody has withdrawn."""
         later = range(after + 1, len(self.entries))
         return [at for at in later if at not in self.withdrawn and self._is_call(at, seat)]
+
+    def leave(self, seat: Seat, before: int | None = None) -> Leave | None:
+        """21B1(a). His leave to change his last call: until he or his partner calls, or the opening lead is faced."""
+        end = len(self.entries) if before is None else before
+        for one in reversed(self.leaves):
+            since = range(one.at + 1, end)
+            if one.seat is seat and not any(self._is_call(at, seat) or self._is_call(at, seat.partner) for at in since):
+                return None if self.in_play else one
+        return None
 
     def _is_call(self, at: int, seat: Seat) -> bool:
         entry = self.entries[at]

@@ -10,7 +10,7 @@ from oddtrick.laws.effects import Effect
 from oddtrick.laws.vocabulary import PROCEDURES, Role, What
 from oddtrick.seats import Seat
 from oddtrick.table.apply import acts
-from oddtrick.table.entries import Called, CalledEight, Claimed, Exposed, Played, Rescinded, Ruled
+from oddtrick.table.entries import Called, CalledEight, Claimed, Explained, Exposed, Informed, Played, Questioned, Rescinded, Ruled
 from oddtrick.table.state import Inquiry, Irregularity, Kind, Table
 from oddtrick.texts import Text, say
 
@@ -72,6 +72,15 @@ def action_text(table: Table, at: int) -> Text | str:
             return " ".join(map(card_text, cards))
         case Claimed():
             return say("a claim")
+        case Informed(_, source, about, words):
+            with_it = (
+                say("{source}, with {act}", source=source.text, act=act_text(table, about)) if about is not None else source.text
+            )
+            return say("{what} ({words})", what=with_it, words=words) if words else with_it
+        case Questioned(_, about):
+            return say("a review of the auction") if about is None else say("a question about {act}", act=act_text(table, about))
+        case Explained(_, about, words):
+            return say("explains {act}: {words}", act=act_text(table, about), words=words)
         case _:
             return call_text(PASS)
 
@@ -104,6 +113,8 @@ _HAPPENED = {
     Kind.INSUFFICIENT.name: say("{by} bids {act}, which is not sufficient"),
     Kind.ABOVE_SEVEN.name: say("{by} bids {act}"),
     Kind.EXPOSED.name: say("{by} shows {act} before the play"),
+    Kind.REVIEW.name: say("{by} asks for a review when he may not"),
+    Kind.QUESTION.name: say("{by} asks when he may not: {act}"),
     Kind.SHOWN.name: say("{by} shows {act}"),
     Kind.LEAD_OUT_OF_TURN.name: say("{by} leads {act} when it is the turn of {rightful}"),
     Kind.PLAY_OUT_OF_TURN.name: say("{by} plays {act} when it is the turn of {rightful}"),

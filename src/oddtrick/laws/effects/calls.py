@@ -1,0 +1,140 @@
+"""What is ordered about calls: which stands, which is withdrawn, who must pass."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from oddtrick.laws.vocabulary import Role, Spell, What
+from oddtrick.texts import Text, say
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """The action is treated as legal."""
+
+    what: What = What.ACT
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("{what}: stands as though legal", what=self.what.text)
+
+
+@dataclass(frozen=True, slots=True)
+class Cancel:
+    """An action is withdrawn; `informs` tells whether the offending side may not use what it learned from it (16C)."""
+
+    what: What = What.ACT
+    informs: bool = True
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("{what}: withdrawn", what=self.what.text)
+
+
+@dataclass(frozen=True, slots=True)
+class Replace:
+    """Somebody must put a legal action in the place of the one withdrawn."""
+
+    who: Role
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("{who} replaces it by a legal action", who=self.who.text)
+
+
+@dataclass(frozen=True, slots=True)
+class PassFor:
+    """A pass is put in the place of somebody's call."""
+
+    who: Role
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("{who}: a pass takes the place of the call", who=self.who.text)
+
+
+@dataclass(frozen=True, slots=True)
+class Revert:
+    """The auction goes back to the player whose turn it was."""
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("the auction goes back to the player whose turn it was")
+
+
+@dataclass(frozen=True, slots=True)
+class MustPass:
+    """Somebody must pass, at his next turn or at all his turns."""
+
+    who: Role
+    spell: Spell
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        if self.spell is Spell.ONCE:
+            return say("{who} must pass at his next turn", who=self.who.text)
+        return say("{who} must pass at all his turns", who=self.who.text)
+
+
+@dataclass(frozen=True, slots=True)
+class MustRepeat:
+    """Somebody must make the withdrawn call again at his turn."""
+
+    who: Role
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("{who} must repeat the call at his turn", who=self.who.text)
+
+
+@dataclass(frozen=True, slots=True)
+class NoDouble:
+    """Somebody may not double or redouble at his next turn."""
+
+    who: Role
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("{who} may not double or redouble at that turn", who=self.who.text)
+
+
+@dataclass(frozen=True, slots=True)
+class FaceUp:
+    """The cards lie face up on the table until the auction (2007: the auction period) has ended."""
+
+    who: Role
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("{who}: the cards lie face up until the auction has ended", who=self.who.text)
+
+
+@dataclass(frozen=True, slots=True)
+class PickUp:
+    """Somebody takes exposed cards back into his hand."""
+
+    who: Role
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("{who} picks the cards up", who=self.who.text)
+
+
+@dataclass(frozen=True, slots=True)
+class NoRectification:
+    """Nothing (further) is put right."""
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("no further rectification")

@@ -1,0 +1,126 @@
+"""What is ordered about information: who may use it, who may change his call, who puts an explanation right and when."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from oddtrick.laws.vocabulary import Role, When
+from oddtrick.texts import Text, say
+
+
+@dataclass(frozen=True, slots=True)
+class UseFreely:
+    """What the withdrawn action told may be used by both sides."""
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("both sides may use what the withdrawn call told")
+
+
+@dataclass(frozen=True, slots=True)
+class Unauthorized:
+    """What an action told may not be used by somebody."""
+
+    who: Role
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("{who} may not use what it told", who=self.who.text)
+
+
+@dataclass(frozen=True, slots=True)
+class NotSuggested:
+    """Between two suits somebody may not choose the play that the withdrawn card could have suggested."""
+
+    who: Role
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("{who}, with cards of two suits, may not choose a play that it could have suggested", who=self.who.text)
+
+
+@dataclass(frozen=True, slots=True)
+class Permitted:
+    """Whether the rules permit what a player did or wants to do."""
+
+    allowed: bool
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("this is permitted") if self.allowed else say("this is not permitted")
+
+
+@dataclass(frozen=True, slots=True)
+class Authorized:
+    """What an action told may be used by somebody."""
+
+    who: Role
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("{who} may use what it told", who=self.who.text)
+
+
+@dataclass(frozen=True, slots=True)
+class MayChange:
+    """Somebody may put another call in the place of his last one, without further rectification."""
+
+    who: Role
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("{who} may change his last call", who=self.who.text)
+
+
+@dataclass(frozen=True, slots=True)
+class Tell:
+    """Somebody must call the Director and put an explanation right, not before (or: not after) that moment."""
+
+    who: Role
+    when: When
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("{who} calls the Director and puts it right {when}", who=self.who.text, when=self.when.text)
+
+
+@dataclass(frozen=True, slots=True)
+class Silent:
+    """Somebody may not show that an explanation was wrong before that moment."""
+
+    who: Role
+    when: When
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("{who} may not show in any way that it was wrong: only {when}", who=self.who.text, when=self.when.text)
+
+
+@dataclass(frozen=True, slots=True)
+class Explain:
+    """The Director explains to somebody every option he has (10C1); he chooses without his partner (10C2)."""
+
+    who: Role
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("the Director explains all options; {who} chooses alone", who=self.who.text)
+
+
+@dataclass(frozen=True, slots=True)
+class Presume:
+    """Without evidence to the contrary the Director takes it for a mistaken explanation, not for a mistaken call."""
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("without evidence to the contrary it counts as a mistaken explanation")

@@ -1,0 +1,118 @@
+"""What is ordered about leads, penalty cards and revokes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from oddtrick.laws.vocabulary import Role, Suits, What
+from oddtrick.texts import Text, say
+
+
+@dataclass(frozen=True, slots=True)
+class NoRestriction:
+    """The lead is free."""
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("no lead restriction")
+
+
+@dataclass(frozen=True, slots=True)
+class MayChooseLead:
+    """Declarer will choose, when that player first has to lead: to forbid a suit, and where `require` to demand one."""
+
+    who: Role
+    suits: Suits
+    require: bool = False
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say(
+            "when {who} first has to lead, declarer may {choice}", who=self.who.text, choice=_CHOICE[self.suits, self.require]
+        )
+
+
+_CHOICE = {
+    (Suits.ANY, False): say("prohibit one suit"),
+    (Suits.UNSPECIFIED, False): say("prohibit one suit that the offender has not specified in the legal auction"),
+    (Suits.SPECIFIED, True): say("require the lead of a suit that the withdrawn call specified, or prohibit it"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class MustLead:
+    """Somebody must lead a suit, once."""
+
+    who: Role
+    suit: str
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("{who} must lead {suit}", who=self.who.text, suit=_SYMBOL[self.suit])
+
+
+@dataclass(frozen=True, slots=True)
+class NoLead:
+    """Somebody may not lead a suit as long as he keeps the lead."""
+
+    who: Role
+    suit: str
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("{who} may not lead {suit} as long as he keeps the lead", who=self.who.text, suit=_SYMBOL[self.suit])
+
+
+_SYMBOL = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+
+
+@dataclass(frozen=True, slots=True)
+class Penalty:
+    """A withdrawn card stays on the table as a penalty card; `major` is None where Law 50 decides which kind it is."""
+
+    who: Role
+    what: What = What.ACT
+    major: bool | None = True
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        if self.major:
+            return say("{who}: the card becomes a major penalty card", who=self.who.text)
+        return say("{who}: the card becomes a penalty card", who=self.who.text)
+
+
+@dataclass(frozen=True, slots=True)
+class DefendersPenalties:
+    """Every card that the defenders withdraw becomes a penalty card."""
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("every card withdrawn by the defenders becomes a penalty card")
+
+
+@dataclass(frozen=True, slots=True)
+class Established:
+    """Whether the revoke is established."""
+
+    now: bool
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("the revoke is established") if self.now else say("the revoke is not established")
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOn:
+    """Auction and play go on."""
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("auction and play continue")

@@ -1,0 +1,117 @@
+"""What is ordered about the score: tricks transferred, adjusted scores, penalties, and the procedure that follows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from oddtrick.laws.vocabulary import PROCEDURES, Breach, Camp, Role
+from oddtrick.texts import Text, count, say
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreWithout:
+    """The contract is scored as though the call had not been made."""
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("the contract is scored as though the call had not been made")
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """So many tricks go from the offending side to the other when play ends."""
+
+    tricks: int
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return count("{n} trick goes to the non-offending side", "{n} tricks go to the non-offending side", self.tricks)
+
+
+@dataclass(frozen=True, slots=True)
+class Adjust:
+    """The Director awards an adjusted score by that paragraph of Law 12; `only` one side, the other keeps its score."""
+
+    law: str
+    only: Camp | None = None
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        if self.only is not None:
+            return say("the Director awards an adjusted score to {side} only (Law {law})", side=self.only.text, law=self.law)
+        return say("the Director awards an adjusted score (Law {law})", law=self.law)
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """The score stays as it is."""
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("the score is not adjusted")
+
+
+@dataclass(frozen=True, slots=True)
+class Penalise:
+    """The Director may penalise somebody; how usual that is follows from the words of the Law (Introduction)."""
+
+    who: Role
+    breach: Breach
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("{who}: {breach}", who=self.who.text, breach=self.breach.text)
+
+
+@dataclass(frozen=True, slots=True)
+class Forfeits:
+    """Somebody's side loses its right to rectification."""
+
+    who: Role
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("{who}: his side loses the right to rectification", who=self.who.text)
+
+
+@dataclass(frozen=True, slots=True)
+class Upheld:
+    """Whether a rectification that players made, or waived, by themselves is allowed to stand."""
+
+    allowed: bool
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        if self.allowed:
+            return say("what the players settled by themselves is allowed to stand")
+        return say("what the players settled by themselves is cancelled, and the Director rules")
+
+
+@dataclass(frozen=True, slots=True)
+class Refer:
+    """The matter goes on to the committee or Authority that deals with it."""
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("the matter is reported to the committee or Authority that deals with it")
+
+
+@dataclass(frozen=True, slots=True)
+class Then:
+    """A further procedure about the same matter, by its name; `given` are answers that it need not ask again."""
+
+    procedure: str
+    given: tuple[tuple[str, bool | str], ...] = ()
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("then: {what}", what=PROCEDURES[self.procedure])

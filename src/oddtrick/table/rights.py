@@ -1,0 +1,167 @@
+"""Who may ask, look and speak now: what a player at the table is entitled to at each moment, and the Law that says no."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from oddtrick.citations import Edition
+from oddtrick.laws.asking import Option
+from oddtrick.laws.effects import MustPass
+from oddtrick.reasons import Reason
+from oddtrick.seats import SEATS, Seat
+from oddtrick.table.clocks import Clock, clocks
+from oddtrick.table.entries import Attention, Explained, Played, Questioned
+from oddtrick.table.state import Phase, Table
+from oddtrick.texts import say
+
+
+class Right(Option):
+    """What a player may want to do besides calling and playing."""
+
+    ATTENTION = "attention", say("draw attention to an irregularity")
+    SUMMON = "summon", say("summon the Director")
+    REVIEW = "review", say("ask for a review of the auction")
+    QUESTION = "question", say("ask what an opponent's call or play means")
+    OWN_CARD = "own_card", say("look at the own system card")
+    OPPONENTS_CARD = "opponents_card", say("look at the opponents' system card")
+
+
+class Entitled(NamedTuple):
+    """Whether a player has a right now; if not, why."""
+
+    player: Seat
+    right: Right
+    reason: Reason | None
+
+
+def rights(table: Table) -> list[Entitled]:
+    """All rights of all players as they are now."""
+    return [Entitled(seat, right, why_not_now(table, seat, right)) for seat in SEATS for right in Right]
+
+
+def why_not_now(table: Table, seat: Seat, right: Right) -> Reason | None:
+    """Why a player may not do that now; None when he may. What an Authority may change is as the Laws have it."""
+    match right:
+        case Right.ATTENTION:
+            return _attention(table, seat)
+        case Right.SUMMON:
+            return _summon(table, seat)
+        case Right.REVIEW:
+            return _review(table, seat)
+        case Right.QUESTION:
+            return _question(table, seat)
+        case Right.OWN_CARD:
+            return _own_card(table, seat)
+        case Right.OPPONENTS_CARD:
+            return _opponents_card(table, seat)
+
+
+def _is_dummy(table: Table, seat: Seat) -> bool:
+    return table.declarer is seat.partner
+
+
+def _in_turn(table: Table, seat: Seat) -> bool:
+    """Whether he calls or plays next; declarer also plays dummy's cards, and dummy none."""
+    if table.play is None or table.turn is None:
+        return table.turn is seat
+    declarer = table.play.start.contract.declarer
+    return seat is (declarer if table.turn is declarer.partner else table.turn)
+
+
+def _has_played(table: Table, seat: Seat) -> bool:
+    hands = (seat, seat.partner) if table.declarer is seat else (seat,)
+    return any(isinstance(entry := table.entries[at], Played) and entry.by in hands for at in table.cards)
+
+
+def _attention(table: Table, seat: Seat) -> Reason | None:
+    """9A1, 9A2, 9A4: anyone during the auction period and after play; during the play not dummy."""
+    if table.phase is Phase.PLAY and _is_dummy(table, seat):
+        law = "9A4" if table.start.edition is Edition.E2017 else "9A3"
+        return Reason(law, say("dummy draws attention to nothing before play has ended"))
+    return None
+
+
+def _summon(table: Table, seat: Seat) -> Reason | None:
+    """9B1(b) and 43A1(a): during the play dummy only when somebody has drawn attention."""
+    drawn = any(isinstance(entry, Attention) and not _is_dummy(table, entry.by) for entry in table.entries)
+    if table.phase is Phase.PLAY and _is_dummy(table, seat) and not drawn:
+        return Reason("43A1(a)", say("nobody else has drawn attention yet, and dummy is not the first to call the Director"))
+    return None
+
+
+def _review(table: Table, seat: Seat) -> Reason | None:
+    """20B, 20C2, 41B: at his turn to call; then until the lead is faced, or at his first turn to play, dummy excepted."""
+    match table.phase:
+        case Phase.BEFORE | Phase.AUCTION:
+            return _at_turn_to_call(table, seat, "20B", barred=True)
+        case Phase.CLARIFICATION:
+            return _clarifies(table, seat)
+        case Phase.PLAY:
+            if _is_dummy(table, seat) or not _in_turn(table, seat) or _has_played(table, seat):
+                return Reason("20C2", say("a review is for declarer and the defenders, at their first turn to play"))
+            return None
+        case Phase.OVER:
+            return Reason("20C2", say("play has ended"))
+
+
+def _question(table: Table, seat: Seat) -> Reason | None:
+    """20F1, 20F2, 41B: at his turn to call, in 2017 not when he must pass (fn7); before the lead is faced; at his turn to play."""
+    match table.phase:
+        case Phase.BEFORE | Phase.AUCTION:
+            return _at_turn_to_call(table, seat, "20F1", barred=table.start.edition is Edition.E2017)
+        case Phase.CLARIFICATION:
+            return _clarifies(table, seat)
+        case Phase.PLAY:
+            if _is_dummy(table, seat) or not _in_turn(table, seat):
+                return Reason("20F2", say("questions are for declarer and the defenders, each at his own turn to play"))
+            return None
+        case Phase.OVER:
+            return Reason("20F2", say("play has ended"))
+
+
+def _at_turn_to_call(table: Table, seat: Seat, law: str, *, barred: bool) -> Reason | None:
+    if table.turn is not seat:
+        return Reason(law, say("it is not his turn to call"))
+    if barred and any(table.mine(seat, MustPass)):
+        return Reason(law, say("he must pass by law"))
+    return None
+
+
+def _clarifies(table: Table, seat: Seat) -> Reason | None:
+    """41B: the presumed declarer and the leader's partner; the leader at his turn; not the presumed dummy."""
+    if _is_dummy(table, seat):
+        return Reason("41B", say("the presumed dummy asks nothing"))
+    if table.auction.passed_out or table.turn is None:
+        return Reason("41B", say("there is no play"))
+    return None
+
+
+def _own_card(table: Table, seat: Seat) -> Reason | None:
+    """40B2(b): from the auction period to the end of play only the declaring side, before the opening lead is faced."""
+    if clocks(table).period(seat.side) is Clock.NOT_BEGUN or table.phase is Phase.OVER:
+        return None
+    if table.phase is Phase.CLARIFICATION and table.defends(seat) is False:
+        return None
+    return Reason("40B2(b)", say("the own system card stays unread until play has ended"))
+
+
+def _opponents_card(table: Table, seat: Seat) -> Reason | None:
+    """40B2(c): before the auction, before the opening lead is faced, at his turn; in 2017 also to answer a question."""
+    if table.phase in (Phase.BEFORE, Phase.CLARIFICATION, Phase.OVER) or _in_turn(table, seat):
+        return None
+    if table.start.edition is Edition.E2017 and _is_asked(table, seat):
+        return None
+    return Reason("40B2(c)", say("it is not his turn"))
+
+
+def _is_asked(table: Table, seat: Seat) -> bool:
+    """40B2(c)(iv). Whether an opponent has asked him about his partner's call or play, and he has not answered yet."""
+    for at in reversed(range(len(table.entries))):
+        match table.entries[at]:
+            case Explained(by) if by is seat:
+                return False
+            case Questioned(by, int() as about) if by.side is not seat.side:
+                return getattr(table.entries[about], "by", None) is seat.partner
+            case _:
+                pass
+    return False
