@@ -45,7 +45,7 @@ A_BID = re.compile(r"[1-7][CD]")
 NO_LAWS = ("oddtrick.citations", "oddtrick.texts", "oddtrick.language")
 AT_THE_SIDE = ("oddtrick.cli", "oddtrick.formats", "oddtrick.pages")  # they use what others implement
 IN_BOTH = {"18D", "Def:Dummy/1"}  # the ruling differs, but what the code does with it does not
-REFERRED = {"43B2(b)", "69A", "72B2"}  # procedures only point to them
+REFERRED = {"43B2(b)", "43B3", "69A", "72B2"}  # procedures only point to them
 # Who cites a paragraph, and the statements of it that his code is really about.
 NARROWER = {
     ("oddtrick.cards:Suit", "1A"): ["1A/1", "1A/2"],
@@ -56,10 +56,26 @@ NARROWER = {
     ("oddtrick.laws.law_06:irregular_deal_2017", "6B"): ["6B/3"],
     ("oddtrick.laws.law_06:irregular_deal_2007", "6B"): [],
     ("oddtrick.laws.law_17:missed_turn_2007", "17D3"): [],  # the ids of questions are those of 2017
+    ("oddtrick.laws.law_16_sources:withdrawn_action_information_2007", "16C2"): [],
+    ("oddtrick.laws.law_16_sources:extraneous_information_2007", "16D1"): [],
+    ("oddtrick.laws.law_16_sources:extraneous_information_2007", "16D2"): [],
     ("oddtrick.scoring.field:weighted", "12C1(c)"): ["12C1(c)/1"],
     ("oddtrick.contract:Contract.leader", "41A"): ["41A/1"],
     ("oddtrick.play:Play", "41A"): ["41A/1"],
     ("oddtrick.designation:resolve", "46B"): [],
+    # the ids of questions are those of 2017, and 2007 has four statements in its 40B2(a)
+    ("oddtrick.laws.law_17:call_on_wrong_cards_2007", "15A"): [],
+    ("oddtrick.laws.law_17:source_of_wrong_cards_2007", "15A"): [],
+    ("oddtrick.laws.law_40_methods:special_understanding_2007", "40B4"): [],
+    ("oddtrick.laws.law_40_methods:special_understanding_2007", "40B2(a)"): ["40B2(a)/1"],
+    ("oddtrick.laws.law_40_methods:special_understanding_2007", "40B1(b)"): ["40B1(b)/2"],
+    ("oddtrick.laws.law_40_methods:meaning_by_player_2007", "40B2(a)"): ["40B2(a)/4"],
+    ("oddtrick.laws.law_40_methods:varied_understanding_2007", "40B2(a)"): [],
+    ("oddtrick.laws.law_40_cards:system_card_2007", "40B2(a)"): ["40B2(a)/2"],
+    ("oddtrick.laws.law_40_cards:aids_2007", "40B2(d)"): [],
+    ("oddtrick.laws.law_40:undisclosed_understanding_2007", "40B2(a)"): ["40B2(a)/3"],
+    ("oddtrick.laws.law_40:undisclosed_understanding_2007", "40B1(b)"): ["40B1(b)/1"],
+    ("oddtrick.laws.law_40:deviation_2007", "40B2(a)"): [],
     **{
         (f"oddtrick.{who}", "77"): [f"77/{n}" for n in range(1, 11)]
         for who in ("contract", "contract:Contract.score", "contract:Contract.score_ns", "scoring.breakdown:breakdown")
@@ -71,9 +87,16 @@ ASIDE = {
     ("4/1", E2007): "oddtrick.seats:Side",
     ("fn1", E2017): "oddtrick.laws.law_06:irregular_deal_2017",
     ("6D2 fn", E2007): "oddtrick.laws.law_06:irregular_deal_2007",
+    ("fn3", E2017): "oddtrick.laws.law_17:source_of_wrong_cards_2017",
+    ("17D2 fn", E2007): "oddtrick.laws.law_17:call_on_wrong_cards_2007",
+    ("13B/1", E2017): "oddtrick.laws.law_13:wrong_number_of_cards_2017",
     ("26 fn", E2007): "oddtrick.laws.law_26:lead_restrictions_2007",
     ("27B1(b) fn", E2007): "oddtrick.laws.law_23:comparable_call_2007",
     ("27D fn", E2007): "oddtrick.laws.law_27:after_insufficient_bid_2007",
+    ("fn5", E2017): "oddtrick.laws.law_16:reserved_rights_2017",
+    ("16B3 fn", E2007): "oddtrick.laws.law_16:reserved_rights_2007",
+    ("16B1(a) fn", E2007): "oddtrick.laws.law_16:unauthorized_information_2007",
+    ("73C fn", E2007): "oddtrick.laws.law_16:care_with_information_2007",
     ("fn8", E2017): "oddtrick.table.facts.calls",
     ("31A2 fn", E2007): "oddtrick.table.facts.calls",
     ("29C", E2017): "oddtrick.table.facts.calls",

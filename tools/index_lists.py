@@ -40,6 +40,10 @@ SPELLED = {
     r"\bRA\b": "Authority",
     r"\bLOOT\b": "lead out of turn",
     r"\bT12\b": "trick-twelve",
+    r"\bMI\b": "misinformation",
+    r"\bAVG\b": "average",
+    r"\bvul\b": "vulnerability",
+    r" in the 2007 seeds": " in 2007",
 }
 REWORDED = {  # the tables' words are too near to the Laws' own sentence
     ("16B1(a)", "16B1(a)"): "Bars a logical alternative when information from partner COULD demonstrably point to it",
@@ -88,9 +92,7 @@ def derived_2017(coverage: list[Row]) -> list[Row]:
         ref = NOTES.get(row["ref"], row["ref"])
         cited = Citation.parse(ref)
         law = cited.law if cited.part is Part.LAW else law  # a footnote belongs to the Law it stands in
-        title = row["title"]
-        for short, long in SPELLED.items():
-            title = re.sub(short, long, title)
+        title = spelled(row["title"])
         found.append(
             {
                 "ref": ref,
@@ -102,6 +104,13 @@ def derived_2017(coverage: list[Row]) -> list[Row]:
             }
         )
     return found
+
+
+def spelled(text: str) -> str:
+    """Without the abbreviations of the tables."""
+    for short, long in SPELLED.items():
+        text = re.sub(short, long, text)
+    return text
 
 
 def reason(kind: str, area: str = "", table: str = "") -> str:
@@ -122,8 +131,8 @@ def derived_differences(differences: list[Row]) -> list[Row]:
             "refs_2007": ";".join(places(row["ref_2007"])),
             "refs_2017": ";".join(places(row["ref_2017"])),
             "class": row["class"],
-            "rule_2007_en": REWORDED.get((row["ref_2007"], row["ref_2017"]), row["rule_2007"]),
-            "rule_2017_en": row["rule_2017"],
+            "rule_2007_en": spelled(REWORDED.get((row["ref_2007"], row["ref_2017"]), row["rule_2007"])),
+            "rule_2017_en": spelled(row["rule_2017"]),
         }
         kept = polish.get(tuple(new[name] for name in IDENTITY), {})
         found.append({**new, "rule_2007_pl": kept.get("rule_2007_pl", ""), "rule_2017_pl": kept.get("rule_2017_pl", "")})

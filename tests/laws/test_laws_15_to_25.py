@@ -63,20 +63,21 @@ def test_18D_defines_an_insufficient_bid_in_2007_and_in_2017_forbids_it() -> Non
 # ---------------------------------------------------------------- 15A (2007: 17D)
 
 
-LHO_HAS_CALLED = {"x15A2a_partner_called": False, "x15A2b_lho_called": True}
+NO_PENALTY = {"x15A4_penalises": False}
+LHO_HAS_CALLED = {"x15A2a_partner_called": False, "x15A2b_lho_called": True, **NO_PENALTY}
 
 
 def test_15A1_all_calls_are_cancelled_in_2017_and_his_own_in_2007() -> None:
     """15A1 of 2017 also wipes out the calls after it; 17D1 of 2007 speaks of his call only."""
-    new = ruled("15A", E2017, x15A2a_partner_called=False)
+    new = ruled("15A", E2017, x15A2a_partner_called=False, **NO_PENALTY)
     assert (new.laws, new.effects) == (("15A1", "15A2(b)", "15A2(c)"), (Cancel(What.SINCE), Replace(Role.OFFENDER)))
-    old = ruled("17D", E2007, x15A2a_partner_called=False, x15A2b_lho_called=False)
+    old = ruled("17D", E2007, x15A2a_partner_called=False, x15A2b_lho_called=False, **NO_PENALTY)
     assert (old.laws, old.effects) == (("17D1", "17D2"), (Cancel(), Replace(Role.OFFENDER)))
 
 
 def test_15A2_lhos_call_is_gone_in_2017_and_repeated_in_2007() -> None:
     """15A2(b) of 2017 asks nothing about the new call; by 17D2 of 2007 a different one costs a score."""
-    assert not says(ruled("15A", E2017, x15A2a_partner_called=False), MustRepeat(Role.LHO))
+    assert not says(ruled("15A", E2017, x15A2a_partner_called=False, **NO_PENALTY), MustRepeat(Role.LHO))
     assert says(ruled("17D", E2007, **LHO_HAS_CALLED, x15A_differs=False), MustRepeat(Role.LHO))
 
 
@@ -88,16 +89,16 @@ def test_17D2_over_lhos_call_a_different_new_call_costs_a_score_2007() -> None:
 
 def test_15A2a_partner_called_any_adjusted_score_in_2017_and_an_artificial_one_in_2007() -> None:
     """15A2(a) of 2017, 17D2 of 2007."""
-    assert says(ruled("15A", E2017, x15A2a_partner_called=True), Adjust("12C1"))
-    assert says(ruled("17D", E2007, x15A2a_partner_called=True), Adjust("12C2"))
+    assert says(ruled("15A", E2017, x15A2a_partner_called=True, **NO_PENALTY), Adjust("12C1"))
+    assert says(ruled("17D", E2007, x15A2a_partner_called=True, **NO_PENALTY), Adjust("12C2"))
 
 
 @pytest.mark.parametrize(("edition", "law", "award"), [(E2017, "15A3", "12C1"), (E2007, "17D3", "12C2")])
 def test_the_board_from_which_the_cards_came(edition: Edition, law: str, award: str) -> None:
-    """15A3 of 2017 and 17D3 of 2007: a different call there costs a score, and the Director need not let it be played."""
-    assert ruled(law, edition, x15A_differs=True).effects == (Adjust(award),)
-    assert ruled(law, edition, x15A_differs=False, x15A3_allowed=True).effects == (PlayOn(),)
-    assert adjusted(ruled(law, edition, x15A_differs=False, x15A3_allowed=False))
+    """15A3 and fn3 of 2017, 17D3 of 2007: a different call there costs a score, and the Director need not let it be played."""
+    assert ruled(law, edition, x15A_differs=True, **NO_PENALTY).effects == (Adjust(award),)
+    assert ruled(law, edition, x15A_differs=False, x15A3_allowed=True, **NO_PENALTY).effects == (PlayOn(),)
+    assert adjusted(ruled(law, edition, x15A_differs=False, x15A3_allowed=False, **NO_PENALTY))
 
 
 # ---------------------------------------------------------------- 24

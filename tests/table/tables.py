@@ -96,3 +96,8 @@ def bound(table: Table) -> list[str]:
         extra = duty.effect.spell.value if isinstance(duty.effect, MustPass) else duty.call or getattr(duty.effect, "suit", "")
         found.append(f"{duty.seat} {type(duty.effect).__name__} {extra}".strip())
     return found
+
+
+def awards(table: Table) -> tuple[tuple[str, str], ...]:
+    """The adjusted scores to be awarded: which paragraph orders each, and by which of Law 12."""
+    return tuple((law, by) for law, by, _ in table.adjustments)

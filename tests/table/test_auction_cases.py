@@ -72,7 +72,7 @@ def cited(table: Table) -> set[str]:
     laws |= {procedure.law for one in table.inquiries if (procedure := named(one.procedure, edition))}
     laws |= {entry.question.split(".")[0] for entry in table.entries if isinstance(entry, Answered)}
     laws |= {question.id.split(".")[0] for _, question in waits(table)}
-    return laws | {award for _, award in table.adjustments} | ({"50B"} if table.penalties else set())
+    return laws | {award for _, award, _ in table.adjustments} | ({"50B"} if table.penalties else set())
 
 
 def cites(laws: set[str], wanted: str, edition: Edition) -> bool:

@@ -30,6 +30,7 @@ _VERBS = {
     "check": "oddtrick.cli.check",
     "rule": "oddtrick.cli.rule",
     "table": "oddtrick.cli.table",
+    "poll": "oddtrick.cli.poll",
     "draw": "oddtrick.cli.draw",
     "diff": "oddtrick.cli.diff",
     "laws": "oddtrick.cli.laws",

@@ -45,7 +45,7 @@ def as_json(table: Table, translate: Translate) -> TableOut:
         "waiting": [_asked(table, translate, w.inquiry, w.question) | {"until": w.until.slug} for w in waiting(table)],
         "tricks": _tricks(table),
         "score_ns": score_ns(table),
-        "adjustments": [{"law": law, "by": by} for law, by in table.adjustments],
+        "adjustments": [{"law": law, "by": by, "only": side and str(side)} for law, by, side in table.adjustments],
         "irregularities": _irregularities(table, translate),
         "rulings": [_ruling(table, translate, one) for one in rulings(table)],
         "record": dump(table),

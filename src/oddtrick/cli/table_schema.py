@@ -142,10 +142,11 @@ class ContractOut(msgspec.Struct):
 
 
 class AdjustmentOut(msgspec.Struct):
-    """An adjusted score that the Director has yet to award: which paragraph orders it, and by which of Law 12."""
+    """An adjusted score that the Director has yet to award: which paragraph orders it, by which of Law 12, to which side only."""
 
     law: str
     by: str
+    only: Literal["NS", "EW"] | None = None
 
 
 class IrregularityOut(msgspec.Struct):

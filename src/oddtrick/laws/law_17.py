@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from oddtrick.laws.asking import By, Director, yes_no
-from oddtrick.laws.effects import Adjust, Cancel, MustRepeat, NoRectification, PlayOn, Replace, Revert, Stand, Then
-from oddtrick.laws.vocabulary import Role, What
+from oddtrick.laws.effects import Adjust, Cancel, MustRepeat, NoRectification, Penalise, PlayOn, Replace, Revert, Stand, Then
+from oddtrick.laws.vocabulary import Breach, Role, What
 from oddtrick.texts import say
 
 OUT_OF_ROTATION = yes_no("17D3.out_of_rotation", say("Was one of the three passes after the last call out of rotation?"))
@@ -18,6 +18,7 @@ DIFFERS = yes_no(
     By.DIRECTOR,
 )
 ALLOWED = yes_no("15A3.allowed", say("Does the Director allow this board to be played?"), By.DIRECTOR)
+PENALISES = yes_no("15A4.penalises", say("Does the Director impose a procedural penalty as well?"), By.DIRECTOR)
 
 
 def missed_turn_2017(td: Director) -> None:
@@ -43,38 +44,49 @@ def misstated_double(td: Director) -> None:
 
 
 def call_on_wrong_cards_2017(td: Director) -> None:
-    """Law 15A1-2 (2017). His call and all after it are cancelled; partner's call meanwhile costs a score, nothing else does."""
+    """Law 15A (2017). His call and all after it are cancelled; partner's call meanwhile costs a score, nothing else does."""
     td.order("15A1", Cancel(What.SINCE))
     if td.ask(PARTNER_CALLED):
-        return td.order("15A2(a)", Adjust("12C1"))
-    td.order("15A2(b)", Replace(Role.OFFENDER))
-    return td.order("15A2(c)")
+        td.order("15A2(a)", Adjust("12C1"))
+    else:
+        td.order("15A2(b)", Replace(Role.OFFENDER))
+        td.order("15A2(c)")
+    return _penalised(td, "15A4")
 
 
 def call_on_wrong_cards_2007(td: Director) -> None:
-    """Law 17D1-2 (2007). His call is cancelled; LHO repeats his own, and a different new call costs a score."""
+    """Law 17D (2007). His call is cancelled; LHO repeats his own, and a different new call costs a score."""
     td.order("17D1", Cancel())
     if td.ask(PARTNER_CALLED):
-        return td.order("17D2", Adjust("12C2"))
+        td.order("17D2", Adjust("12C2"))
+        return _penalised(td, "17D4")
     td.order("17D2", Replace(Role.OFFENDER))
     if td.ask(LHO_CALLED):
         td.order("17D2", MustRepeat(Role.LHO))
         if td.ask(DIFFERS):
             td.order("17D2", Adjust("12C2"))
-    return None
+    return _penalised(td, "17D4")
 
 
 def source_of_wrong_cards_2017(td: Director) -> None:
     """Law 15A3 (2017). The board from which he had taken the cards is played if he calls alike, and if the Director lets it."""
     _source(td, "15A3", "12C1")
+    _penalised(td, "15A4")
 
 
 def source_of_wrong_cards_2007(td: Director) -> None:
     """Law 17D3 (2007), the same rule with an artificial score."""
     _source(td, "17D3", "12C2")
+    _penalised(td, "17D4")
 
 
 def _source(td: Director, law: str, award: str) -> None:
     if td.ask(DIFFERS):
         return td.order(law, Adjust(award))
     return td.order(law, PlayOn() if td.ask(ALLOWED) else Adjust("12C2"))
+
+
+def _penalised(td: Director, law: str) -> None:
+    """15A4 (2007: 17D4): whatever else is ordered, a penalty can be added."""
+    if td.ask(PENALISES):
+        td.order(law, Penalise(Role.OFFENDER, Breach.POWER))

@@ -46,6 +46,8 @@ class What(Enum):
     RHO_CARDS = "rho_cards"
     BOTH_REVOKES = "both_revokes"
     NEXT_TRICK = "next_trick"
+    AUCTION = "auction"
+    RESTORED = "restored"
 
     @property
     def text(self) -> Text:
@@ -64,6 +66,8 @@ _WHAT = {
     What.RHO_CARDS: say("what offender's RHO played after it"),
     What.BOTH_REVOKES: say("both revokes"),
     What.NEXT_TRICK: say("the cards already played to the next trick"),
+    What.AUCTION: say("the whole auction"),
+    What.RESTORED: say("the card that came back to the hand"),
 }
 
 
@@ -110,6 +114,7 @@ class When(_Worded):
     NOW = "now", say("at once")
     BEFORE_LEAD = "before_lead", say("before the opening lead is faced; sooner if he wishes")
     AFTER_AUCTION = "after_auction", say("after the final pass")
+    DURING_PLAY = "during_play", say("during the play")
     AFTER_PLAY = "after_play", say("when play has ended")
 
 
@@ -131,6 +136,28 @@ class Source(_Worded):
     OTHER = "other", say("another sign")
 
 
+class Manner(_Worded):
+    """20F1. How a question is answered."""
+
+    SPOKEN = "spoken", say("aloud")
+    WRITTEN = "written", say("in writing")
+
+
+class Language(_Worded):
+    """20F1. In which language a question is answered."""
+
+    SHARED = "shared", say("in a language that all of them understand")
+    POLISH = "polish", say("in Polish")
+    ENGLISH = "english", say("in English")
+
+
+class Supposed(_Worded):
+    """75D3. What the opponents would have known without the infraction."""
+
+    MEANING = "meaning", say("the opponents had learned in time what the call means")
+    NO_AGREEMENT = "no_agreement", say("the opponents had learned that nothing is agreed about the call")
+
+
 class Mend(_Worded):
     """How the cards are put right."""
 
@@ -140,6 +167,14 @@ class Mend(_Worded):
     REBUILD = "rebuild", say("the deal is rebuilt with another pack")
     HELD = "held", say("the card counts as held by that hand all the time")
     BOARD = "board", say("the board and its cards are put back as they should be")
+
+
+class Mover(_Worded):
+    """Who takes the boards to the next table."""
+
+    NORTH = "north", say("the player North")
+    CADDY = "caddy", say("a caddy")
+    OTHER = "other", say("somebody else whom the Director names")
 
 
 class Breach(_Worded):
@@ -195,14 +230,21 @@ PROCEDURES = {
     "both_revoked_redress": say("after play, what would have happened without any revoke"),
     "unauthorized_information": say("unauthorized information"),
     "dummy_asked_first": say("dummy who has lost his rights was first to ask"),
-    "board_handling": say("a board, or the cards in it, handled wrongly"),
+    "board_handling": say("a board turned or moved, or cards mixed or touched"),
     "end_of_round": say("whether the round has ended"),
     "attention": say("attention drawn to an irregularity"),
     "action_before_ruling": say("an action, or a correction, before the Director has ruled"),
     "players_own_ruling": say("players who settled an irregularity without the Director"),
     "choice_of_option": say("how an option given by the Laws is chosen"),
+    "after_forfeiture": say("after play, whether a side gained because an opponent did not know the Laws"),
+    "dummy_without_rights": say("dummy who acts after he has lost his rights"),
+    "pointed_card": say("a card of a quitted trick that points the wrong way"),
+    "penalty_card_information": say("information from a penalty card"),
     "forfeiture": say("an action over an irregularity before the Director came"),
+    "after_wrong_number_of_cards": say("after play, what a wrong number of cards did to the result"),
     "missing_card": say("a missing card"),
+    "defective_trick": say("a trick to which a hand played too few or too many cards"),
+    "team_adjustment": say("an adjusted score in a match of teams"),
     "wrong_board": say("a board that should not be played now"),
     "use_of_information": say("whether a player may use what he knows"),
     "reserved_rights": say("a player who believes that an opponent has given information"),
@@ -211,10 +253,16 @@ PROCEDURES = {
     "review_of_auction": say("a player who asks for a review of the auction"),
     "question_about_meaning": say("a question about the meaning of a call or play"),
     "own_explanation_wrong": say("a player who finds that his own explanation was wrong"),
+    "explanation_given": say("an explanation: who gives it, and what it contains"),
+    "manner_of_explanations": say("how questions are answered: aloud or in writing, in which language"),
+    "after_uncorrected_review": say("after play, whether an error in a review of the auction did damage"),
     "partners_explanation_wrong": say("a player whose partner's explanation is wrong"),
     "misinformation": say("a call or play based on misinformation"),
+    "after_misinformation": say("after play, whether the misinformation did damage"),
+    "after_changed_call": say("after play, whether a call that was changed because of misinformation did damage"),
     "own_misunderstanding": say("an action on a player's own misunderstanding"),
     "mistaken_explanation_or_call": say("an explanation that does not agree with the hand"),
+    "explanation_heard": say("after play, whether a player used what his partner's explanation told him"),
     "undisclosed_understanding": say("a partnership understanding that was not disclosed"),
     "special_understanding": say("a partnership understanding that the regulations do not allow"),
     "meaning_by_player": say("a call that means something else when the partner makes it"),

@@ -14,6 +14,10 @@ CHANGED = "change_of_call"
 def acts(table: Table, inquiry: Inquiry, what: What) -> set[int]:
     """The entries that an effect of an inquiry is about."""
     about = inquiry.about
+    if what is What.AUCTION:
+        return set(table.calls)
+    if what is What.RESTORED:
+        return _restored(table, inquiry)
     if about is None:
         return set()
     match what:
@@ -65,6 +69,18 @@ def _became_a_change(table: Table, inquiry: Inquiry) -> bool:
 def replacement(table: Table, inquiry: Inquiry) -> list[int]:
     """27. What the offender has put, or tried to put, in the place of his call and has not been withdrawn."""
     return table.calls_by(inquiry.offender, -1 if inquiry.about is None else inquiry.about)
+
+
+def called_by(table: Table, seat: Seat, after: int) -> list[int]:
+    """The entries after one in which that player called, withdrawn or not."""
+    later = range(after + 1, len(table.entries))
+    return [at for at in later if _calls_at(table, at) and getattr(table.entries[at], "by", None) is seat]
+
+
+def _restored(table: Table, inquiry: Inquiry) -> set[int]:
+    """14B4. Where the card that came back was last seen: among what the offender showed and nobody has settled."""
+    shown = [one.at for one in table.irregularities if one.kind is Kind.SHOWN and one.by is inquiry.offender]
+    return set(sorted(table.unsettled.intersection(shown))[-1:])
 
 
 def cards_of(table: Table, at: int | None) -> tuple[Card, ...]:

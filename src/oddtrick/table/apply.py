@@ -7,6 +7,7 @@ from oddtrick.laws.effects import (
     Adjust,
     Cancel,
     Effect,
+    Forfeits,
     MayChange,
     MayChooseLead,
     MustLead,
@@ -24,11 +25,11 @@ from oddtrick.laws.effects import (
     Transfer,
     UseFreely,
 )
-from oddtrick.laws.vocabulary import What
+from oddtrick.laws.vocabulary import Camp, What
 from oddtrick.seats import Seat, Side
-from oddtrick.table.acts import CHANGED, acts, cards_of, changed_call, replacement
+from oddtrick.table.acts import CHANGED, acts, called_by, cards_of, changed_call, replacement
 from oddtrick.table.changes import noted, opened, refreshed, reopened, settled
-from oddtrick.table.entries import Opened
+from oddtrick.table.entries import Opened, Played
 from oddtrick.table.standing import illegal_by_itself, recalled, substituted, withdrawn
 from oddtrick.table.state import Choice, Duty, Inquiry, Irregularity, Kind, Leave, Obligation, PenaltyCard, Standing, Table
 from oddtrick.table.suits import open_to_choice
@@ -74,12 +75,20 @@ def _scored(table: Table, inquiry: Inquiry, effect: Effect, law: str) -> Table:
     match effect:
         case Transfer(tricks):
             return table._replace(transfers=(*table.transfers, (inquiry.offender.side.opponents, tricks)))
-        case Adjust(award):
-            return table._replace(adjustments=(*table.adjustments, (law, award)))
+        case Adjust(award, only):
+            side = None if only is None else _side(inquiry, only)
+            return table._replace(adjustments=(*table.adjustments, (law, award, side)))
+        case Forfeits():
+            return settled(table, {inquiry.about} if inquiry.about is not None else (), Standing.CONDONED)
         case ScoreWithout():
             return table._replace(unscored=(*table.unscored, *acts(table, inquiry, What.ACT)))
         case _:
             return table
+
+
+def _side(inquiry: Inquiry, camp: Camp) -> Side:
+    own = inquiry.offender.side
+    return own if camp is Camp.OFFENDING else own.opponents
 
 
 def _seat(table: Table, inquiry: Inquiry, effect: Obligation | MayChooseLead | Penalty) -> Seat:
@@ -144,6 +153,9 @@ def _then(table: Table, inquiry: Inquiry, effect: Then, id: str) -> Table:
     if first is not None and procedure in ("insufficient_bid", "illegal_call"):
         about = first
         procedure = next((one.kind.procedure for one in table.irregularities if one.at == first), procedure)
+    if procedure == "revoke" and about is None:
+        open_ones = (one.at for one in table.irregularities if one.kind is Kind.REVOKE and one.standing is Standing.OPEN)
+        about = next((at for at in open_ones if getattr(table.entries[at], "by", None) is inquiry.offender), None)
     return opened(table, id, procedure, Opened(procedure, inquiry.offender, about), effect.given)
 
 
@@ -162,10 +174,13 @@ def _bound(table: Table, inquiry: Inquiry, effect: Obligation, law: str, at: int
 
 
 def _to_repeat(table: Table, inquiry: Inquiry) -> Call | None:
-    """31A1. The withdrawn call; where he then called something else, still the first one."""
+    """31A1. The withdrawn call; where he then called something else, still the first one. 17D2 (2007): what LHO had called."""
     if inquiry.procedure == "call_not_repeated":
         return next((duty.call for duty in reversed(table.issued) if duty.seat is inquiry.offender and duty.call), None)
-    made = table.made_at(inquiry.about)
+    about = inquiry.about
+    if inquiry.procedure == "call_on_wrong_cards" and about is not None:
+        about = next(iter(table.calls_by(inquiry.offender.lho, about) or called_by(table, inquiry.offender.lho, about)), None)
+    made = table.made_at(about)
     return made and made.call
 
 
@@ -176,10 +191,14 @@ def _may_choose(table: Table, inquiry: Inquiry, effect: MayChooseLead, law: str)
 
 
 def _penalised(table: Table, inquiry: Inquiry, effect: Penalty, law: str) -> Table:
-    """50B: a second penalty card of a player makes the first a major one too; an honour, or a card led, always is."""
+    """50B: a second penalty card of a player makes the first a major one too; an honour, or a card played, always is."""
     seat = _seat(table, inquiry, effect)
-    cards = [card for at in acts(table, inquiry, effect.what) for card in cards_of(table, at)]
-    new = [PenaltyCard(seat, card, effect.major is not False or card.rank.is_honour, law) for card in cards]
+    if table.defends(seat) is False:
+        return table
+    ats = acts(table, inquiry, effect.what)
+    cards = [card for at in ats for card in cards_of(table, at)]
+    deliberate = any(isinstance(table.entries[at], Played) for at in ats) if effect.major is None else effect.major
+    new = [PenaltyCard(seat, card, deliberate or card.rank.is_honour, law) for card in cards]
     mine = [*(one for one in table.penalties if one.seat is seat and one.card not in cards), *new]
     if len(mine) > 1:
         mine = [one._replace(major=True) for one in mine]

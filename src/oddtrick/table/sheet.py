@@ -203,7 +203,13 @@ def _result(table: Table) -> list[Text]:
         told.append(say("tricks: NS {ns}, EW {ew}", ns=won[Side.NS], ew=won[Side.EW]))
     if (score := score_ns(table)) is not None:
         told.append(say("score of North-South: {score}", score=f"{score:+d}" if score else 0))
-    told += [say("an adjusted score is to be awarded (Law {by}, by Law {law})", by=by, law=law) for law, by in table.adjustments]
+    for law, by, only in table.adjustments:
+        if only is None:
+            told.append(say("an adjusted score is to be awarded (Law {by}, by Law {law})", by=by, law=law))
+        else:
+            told.append(
+                say("an adjusted score is to be awarded to {side} only (Law {by}, by Law {law})", side=side, by=by, law=law)
+            )
     return told
 
 

@@ -131,7 +131,7 @@ class Table(NamedTuple):
     choices: tuple[Choice, ...] = ()
     leaves: tuple[Leave, ...] = ()
     transfers: tuple[tuple[Side, int], ...] = ()
-    adjustments: tuple[tuple[str, str], ...] = ()
+    adjustments: tuple[tuple[str, str, Side | None], ...] = ()
     unscored: tuple[int, ...] = ()
     moments: frozenset[Moment] = frozenset()
     claimed: bool = False

@@ -6,7 +6,18 @@ Each says itself in a sentence (`text`).
 
 from __future__ import annotations
 
-from oddtrick.laws.effects.board import PlayLater, Redeal, Repair, Reseat, ResultStands, SeatRight
+from oddtrick.laws.effects.board import (
+    Carries,
+    MoveOn,
+    PlayLater,
+    Redeal,
+    Repair,
+    Reseat,
+    Responsible,
+    ResultStands,
+    RoundEnds,
+    SeatRight,
+)
 from oddtrick.laws.effects.calls import (
     Cancel,
     FaceUp,
@@ -18,15 +29,20 @@ from oddtrick.laws.effects.calls import (
     PickUp,
     Replace,
     Revert,
+    SecondAuction,
     Stand,
 )
 from oddtrick.laws.effects.information import (
+    Answers,
     Authorized,
+    CallDirector,
     Explain,
     MayChange,
+    MayRetract,
     NotSuggested,
     Permitted,
     Presume,
+    Reserved,
     Silent,
     Tell,
     Unauthorized,
@@ -35,28 +51,53 @@ from oddtrick.laws.effects.information import (
 from oddtrick.laws.effects.play import (
     DefendersPenalties,
     Established,
+    Hold,
     MayChooseLead,
     MustLead,
     NoLead,
     NoRestriction,
+    Pause,
     Penalty,
     PlayOn,
+    Summon,
 )
-from oddtrick.laws.effects.score import Adjust, Forfeits, Keep, Penalise, Refer, ScoreWithout, Then, Transfer, Upheld
+from oddtrick.laws.effects.score import (
+    Adjust,
+    AsIf,
+    AtFault,
+    Forfeits,
+    Keep,
+    Penalise,
+    Refer,
+    Restrain,
+    Retains,
+    ScoreWithout,
+    Then,
+    Transfer,
+    Upheld,
+)
 
 __all__ = [
     "Adjust",
+    "Answers",
+    "AsIf",
+    "AtFault",
     "Authorized",
+    "CallDirector",
     "Cancel",
+    "Carries",
     "DefendersPenalties",
     "Effect",
     "Established",
     "Explain",
     "FaceUp",
     "Forfeits",
+    "Hold",
     "Keep",
     "MayChange",
     "MayChooseLead",
+    "MayRetract",
+    "MoveOn",
     "MustLead",
     "MustPass",
     "MustRepeat",
@@ -66,6 +107,7 @@ __all__ = [
     "NoRestriction",
     "NotSuggested",
     "PassFor",
+    "Pause",
     "Penalise",
     "Penalty",
     "Permitted",
@@ -78,12 +120,19 @@ __all__ = [
     "Repair",
     "Replace",
     "Reseat",
+    "Reserved",
+    "Responsible",
+    "Restrain",
     "ResultStands",
+    "Retains",
     "Revert",
+    "RoundEnds",
     "ScoreWithout",
     "SeatRight",
+    "SecondAuction",
     "Silent",
     "Stand",
+    "Summon",
     "Tell",
     "Then",
     "Transfer",
@@ -98,4 +147,8 @@ Effect = (
     | NotSuggested | PassFor | Penalise | Penalty | Permitted | PickUp | PlayLater | PlayOn | Presume | Redeal | Refer
     | Repair | Replace | Reseat | ResultStands | Revert | ScoreWithout | SeatRight | Silent | Stand | Tell | Then
     | Transfer | Unauthorized | Upheld | UseFreely
+    | Answers | AsIf | MayRetract
+    | Carries | Hold | MoveOn | Responsible | Retains | RoundEnds | SecondAuction | Summon
+    | AtFault | Pause | Restrain
+    | CallDirector | Reserved
 )  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from oddtrick.laws.vocabulary import Mend
+from oddtrick.laws.vocabulary import Camp, Mend, Mover
 from oddtrick.texts import Text, say
 
 
@@ -58,6 +58,52 @@ class Redeal:
     def text(self) -> Text:
         """In words."""
         return say("there is a new shuffle and deal")
+
+
+@dataclass(frozen=True, slots=True)
+class Responsible:
+    """Which side answers in the first place for proper conditions at the table."""
+
+    side: Camp
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("{side} answers in the first place for proper conditions at the table", side=self.side.text)
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnds:
+    """Whether the round has ended for the table or the players concerned."""
+
+    ended: bool
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("for them the round has ended") if self.ended else say("for them the round goes on")
+
+
+@dataclass(frozen=True, slots=True)
+class MoveOn:
+    """Players and boards move as the Director has instructed."""
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("players and boards move as the Director has instructed")
+
+
+@dataclass(frozen=True, slots=True)
+class Carries:
+    """Who takes the boards just played to their next table."""
+
+    carrier: Mover
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("the boards are taken to the next table by {carrier}", carrier=self.carrier.text)
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,6 +68,16 @@ class Revert:
 
 
 @dataclass(frozen=True, slots=True)
+class SecondAuction:
+    """The auction is held again (2007: 15C); everybody repeats what was called before."""
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("a second auction repeats every call of the first; the players hear their rights, now and in later rounds")
+
+
+@dataclass(frozen=True, slots=True)
 class MustPass:
     """Somebody must pass, at his next turn or at all his turns."""
 

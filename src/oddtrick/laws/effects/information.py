@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from oddtrick.laws.vocabulary import Role, When
+from oddtrick.laws.vocabulary import Camp, Language, Manner, Role, When
 from oddtrick.texts import Text, say
 
 
@@ -56,13 +56,16 @@ class Permitted:
 
 @dataclass(frozen=True, slots=True)
 class Authorized:
-    """What an action told may be used by somebody."""
+    """What an action told may be used by somebody; `own_risk`: nothing makes good a wrong inference from it (73D1)."""
 
     who: Role
+    own_risk: bool = False
 
     @property
     def text(self) -> Text:
         """In words."""
+        if self.own_risk:
+            return say("{who} may use what it told, at his own risk", who=self.who.text)
         return say("{who} may use what it told", who=self.who.text)
 
 
@@ -76,6 +79,31 @@ class MayChange:
     def text(self) -> Text:
         """In words."""
         return say("{who} may change his last call", who=self.who.text)
+
+
+@dataclass(frozen=True, slots=True)
+class MayRetract:
+    """Somebody may take the card he played back into his hand, without further rectification."""
+
+    who: Role
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("{who} may take the card he played back", who=self.who.text)
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """How questions about calls and plays are answered at this table."""
+
+    manner: Manner
+    language: Language
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("questions are answered {manner}, {language}", manner=self.manner.text, language=self.language.text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,3 +152,26 @@ class Presume:
     def text(self) -> Text:
         """In words."""
         return say("without evidence to the contrary it counts as a mistaken explanation")
+
+
+@dataclass(frozen=True, slots=True)
+class Reserved:
+    """A player has kept the right to call the Director later (16B2)."""
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("the right to call the Director later is reserved")
+
+
+@dataclass(frozen=True, slots=True)
+class CallDirector:
+    """Which side should call the Director, and when (16B2, 16B3)."""
+
+    side: Camp
+    when: When
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("{side} should call the Director {when}", side=self.side.text, when=self.when.text)

@@ -109,6 +109,36 @@ class Established:
 
 
 @dataclass(frozen=True, slots=True)
+class Summon:
+    """The Director is called."""
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("the Director is called at once")
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """Auction and play wait for the Director."""
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("nobody acts before the Director has explained how the irregularity is put right")
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """The regulations require a pause there (73A2); how a player acts is judged from its end."""
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("a pause is required there, and tempo counts from its end")
+
+
+@dataclass(frozen=True, slots=True)
 class PlayOn:
     """Auction and play go on."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from oddtrick.laws.vocabulary import PROCEDURES, Breach, Camp, Role
+from oddtrick.laws.vocabulary import PROCEDURES, Breach, Camp, Role, Supposed
 from oddtrick.texts import Text, count, say
 
 
@@ -46,6 +46,18 @@ class Adjust:
 
 
 @dataclass(frozen=True, slots=True)
+class AsIf:
+    """By what the result of an adjusted score is estimated: what the opponents would have known (75D3)."""
+
+    supposed: Supposed
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("the result is estimated as though {supposed}", supposed=self.supposed.text)
+
+
+@dataclass(frozen=True, slots=True)
 class Keep:
     """The score stays as it is."""
 
@@ -69,6 +81,34 @@ class Penalise:
 
 
 @dataclass(frozen=True, slots=True)
+class Restrain:
+    """The Director restrains a spectator (76A1): by the verb of the Law that he broke, or as the regulations say."""
+
+    breach: Breach | None = None
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        if self.breach is None:
+            return say("the Director restrains the spectator, as the regulations provide")
+        return say("the Director restrains the spectator: {breach}", breach=self.breach.text)
+
+
+@dataclass(frozen=True, slots=True)
+class AtFault:
+    """Whose fault something counts as when a score is adjusted; None: no contestant's."""
+
+    who: Role | None
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        if self.who is None:
+            return say("no contestant is at fault")
+        return say("{who}: his side is at fault", who=self.who.text)
+
+
+@dataclass(frozen=True, slots=True)
 class Forfeits:
     """Somebody's side loses its right to rectification."""
 
@@ -78,6 +118,20 @@ class Forfeits:
     def text(self) -> Text:
         """In words."""
         return say("{who}: his side loses the right to rectification", who=self.who.text)
+
+
+@dataclass(frozen=True, slots=True)
+class Retains:
+    """A side (None: nobody in particular) does not lose any right by what was done."""
+
+    side: Camp | None = None
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        if self.side is None:
+            return say("nobody loses a right by it")
+        return say("{side} keeps all its rights", side=self.side.text)
 
 
 @dataclass(frozen=True, slots=True)
