@@ -21,6 +21,7 @@ class Moment(Option):
     AUCTION = "auction", say("The auction")
     PLAY = "play", say("Opening lead and play")
     AFTER = "after", say("After the play")
+    ANY = "any", say("At any time")
 
 
 class ProcedureRow(msgspec.Struct):
@@ -29,7 +30,7 @@ class ProcedureRow(msgspec.Struct):
     name: str
     law: str
     title: str
-    moment: Literal["before", "auction", "play", "after"]
+    moment: Literal["before", "auction", "play", "after", "any"]
 
 
 class Procedures(msgspec.Struct):
@@ -40,7 +41,7 @@ class Procedures(msgspec.Struct):
 
 
 _AFTER = {
-    "end_of_round",
+    "established_revoke",
     "after_forfeiture",
     "after_wrong_number_of_cards",
     "after_comparable_call",
@@ -54,6 +55,7 @@ _AFTER = {
     "after_misinformation",
     "after_changed_call",
 }
+_ANY_TIME = {8, 9, 10, 11, 16, 20, 21, 40, 73, 74, 75, 76}
 _PLAY = {"lead_restrictions"}
 # What people say when the words of the title are not theirs.
 _EVERYDAY = {
@@ -108,25 +110,15 @@ _EVERYDAY = {
     "conduct": say("rudeness, comments, bad manners"),
     "spectator": say("a kibitzer"),
 }
-_AUCTION = {
-    "attention",
-    "action_before_ruling",
-    "players_own_ruling",
-    "choice_of_option",
-    "forfeiture",
-    "call_on_wrong_cards",
-    "source_of_wrong_cards",
-    "use_of_information",
-    "unauthorized_information",
-    "reserved_rights",
-    "withdrawn_action_information",
-}
+_AUCTION = {"call_on_wrong_cards", "source_of_wrong_cards"}
 
 
 def moment(procedure: Procedure) -> Moment:
     """To which moment a procedure belongs: by the number of its Law, but for a few."""
     law = procedure.citation.law
-    if procedure.name in _AFTER or law > 63:
+    if (law in _ANY_TIME or procedure.name == "intent") and procedure.name not in _AFTER:
+        return Moment.ANY
+    if procedure.name in _AFTER or law > 71:
         return Moment.AFTER
     if procedure.name in _PLAY or law > 40:
         return Moment.PLAY
