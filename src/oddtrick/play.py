@@ -83,7 +83,7 @@ class Play(NamedTuple):
     The fields follow from the cards played and are kept so that a further card costs the same at any time: `gone` is
     the set (bits) of all cards that stand, `leader` and `trick` the trick in progress or about to be led to, `best` its
     winning card and `winning` whose it is, `won` the complete tricks of NS and EW. `stray` are cards that have no
-    place in a trick: a second one from the same hand, or one after the last trick (45E).
+    place in a trick: a second one from the same hand, one after the last trick (45E), or one added to a defective trick (67).
     """
 
     start: Start
@@ -115,8 +115,8 @@ class Play(NamedTuple):
     def after(self, card: Card, hand: Seat | None = None) -> Play:
         """The play with one more card; from the hand in turn unless another is named."""
         start, turn, leader, winning, gone, trick, best, tricks, won, stray = self
-        if turn is None or (hand is not None and hand is not turn):
-            return self._out_of_turn(card, hand)
+        if turn is None or (hand is not None and hand is not turn) or (trick and trick[0] is None):
+            return self._out_of_turn(card, hand or turn)
         if best is None or (card.index > best.index if card.suit is best.suit else card.suit is start.trump):
             best, winning = card, turn
         gone |= card.bit
@@ -146,6 +146,28 @@ class Play(NamedTuple):
         tricks, won = (*self.tricks, current), (ns, ew + 1) if winning.index & 1 else (ns + 1, ew)
         following = winning if len(tricks) < self.start.tricks else None
         return play._replace(turn=following, leader=winning, trick=(), best=None, tricks=tricks, won=won)
+
+    def quitted(self) -> Play:
+        """67. The trick in progress is turned although a hand has not played to it; the best card in it wins it."""
+        if not self.trick or self.turn is None:
+            return self
+        ns, ew = self.won
+        tricks, won = (*self.tricks, self.current), (ns, ew + 1) if self.winning.index & 1 else (ns + 1, ew)
+        following = self.winning if len(tricks) < self.start.tricks else None
+        return self._replace(turn=following, leader=self.winning, trick=(), best=None, tricks=tricks, won=won)
+
+    def led_by(self, hand: Seat) -> Play:
+        """43B2(a), 54A, 55B2. The next trick is led from that hand; no change once a card has been led to it."""
+        return self if self.trick or self.turn is None else self._replace(turn=hand, leader=hand, winning=hand)
+
+    def behind(self, card: Card, hand: Seat) -> Play:
+        """62C1. A card that stands though the lead before it was withdrawn: the place of the lead stays open."""
+        trick = Trick(self.leader).with_card(hand, card)
+        return self._replace(gone=self.gone | card.bit, trick=trick.cards, best=card, winning=hand)
+
+    def adding(self, card: Card, hand: Seat) -> Play:
+        """67B1. A card put among those that a hand has played; it wins nothing."""
+        return self._replace(gone=self.gone | card.bit, stray=(*self.stray, Played(hand, card)))
 
     @property
     def current(self) -> Trick:

@@ -23,6 +23,8 @@ def bench(*arguments: str) -> subprocess.CompletedProcess[str]:
         ("scores", ["contract and tricks to score (scores/s)"]),
         ("game", ["lawful calls and cards, whole boards (steps/s)"]),
         ("deals", ["deals from a seed (deals/s)", "deals from the system's generator (deals/s)"]),
+        ("claims", ["claims evaluated, 4 cards in each hand (claims/s)", "claims evaluated, 6 cards in each hand (claims/s)"]),
+        ("play", ["irregular boards: four mishaps in the play, every ruling carried out (boards/s)"]),
         ("import", ["import (ms)"]),
     ],
 )
@@ -45,7 +47,7 @@ def test_a_peer_that_is_not_there_is_told_of() -> None:
 def test_an_unknown_part_is_refused() -> None:
     done = bench("speed")
     assert done.returncode == 1
-    assert done.stderr.strip() == "no such part: speed; expected formats, scores, game, deals, import, laws, table"
+    assert done.stderr.strip() == "no such part: speed; expected formats, scores, game, deals, claims, play, import, laws, table"
 
 
 @pytest.mark.parametrize(("part", "line"), [("laws", "A step of an inquiry"), ("table", "A step at the desk")])

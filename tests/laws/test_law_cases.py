@@ -68,7 +68,9 @@ def inquiries(id: str, edition: Edition) -> list[tuple[str, dict[str, bool | str
         "27-19": [("27", {**DECLINED, "x27B_replacement": "lowest", **free}), ("27D", helped)],
         "27-23": [("27", not_free(edition, x27B_replacement="pass")), ("72C" if new else "23", {"x72C_could_have_known": False})],
         "61-01": [("61", {"x61B_who": "dummy_defender"})],
-        "62-02": [("62", {"x62_stage": "open", **noticed, "x62B_whose": "declarer", "x62C1_lho_played": False})],
+        "62-02": [
+            ("62", {"x62_stage": "open", **noticed, "x62B_whose": "declarer", "x62C1_lho_played": False, "x62C1_rho_played": False})
+        ],
         "63-05-07": [("63", {"x61A_failure": "suit", "x62D1_twelfth": False, "x63A_since": "assented"})],
         "63-05-17": [("63", {"x61A_failure": "suit", "x62D1_twelfth": False, "x63A_since": "assented"})],
         "64-03": [("64", {"x64A_winner": "partner", "x64A_later": True, **USUAL_2017})],

@@ -90,7 +90,7 @@ def test_62C3_says_so_2007() -> None:
 
 OPEN_2017 = {"x62_stage": "open", "x62A_attention": True}
 OPEN_2007 = {"x62_stage": "open", "x62A_aware": True}
-ALONE = {"x62C1_lho_played": False}
+ALONE = {"x62C1_lho_played": False, "x62C1_rho_played": False}
 
 
 def opened(edition: Edition) -> dict[str, bool | str]:
@@ -144,9 +144,16 @@ def test_62C1_each_non_offender_may_take_back_what_he_played(edition: Edition) -
 def test_62C2_offenders_partner_may_follow_only_when_lho_took_back_his_card(edition: Edition) -> None:
     kept = ruled(
         "62", edition, **opened(edition), x62B_whose="defender", x62C1_lho_played=True, x62C1_lho_withdraws=False,
-        x62C2_partner_played=True, x62C1_rho_played=False,
+        x62C1_rho_played=False,
     )  # fmt: skip
     assert "62C2" not in kept.laws
+
+
+@BOTH
+@pytest.mark.parametrize("lho", [{"x62C1_lho_played": False}, {"x62C1_lho_played": True, "x62C1_lho_withdraws": False}])
+def test_62C1_rho_may_take_back_a_lead_to_the_next_trick_whatever_lho_did(edition: Edition, lho: dict[str, bool]) -> None:
+    found = ruled("62", edition, **opened(edition), x62B_whose="defender", **lho, x62C1_rho_played=True, x62C1_rho_withdraws=True)
+    assert says(found, Cancel(What.RHO_CARDS))
 
 
 @BOTH
@@ -182,7 +189,7 @@ def test_62D1_on_trick_twelve_it_is_corrected_even_when_established(edition: Edi
 
 
 def test_62D2_partner_has_unauthorized_information_in_2017_and_a_barred_choice_in_2007() -> None:
-    twelfth = {"x62_stage": "twelfth", "x62D2_before_partner": True, "x62B_whose": "defender", "x62C1_lho_played": False}
+    twelfth = {"x62_stage": "twelfth", "x62D2_before_partner": True, "x62B_whose": "defender", **ALONE}
     new = ruled("62", E2017, **twelfth)
     old = ruled("62", E2007, **twelfth, x62D2_two_suits=True)
     assert says(new, Unauthorized(Role.PARTNER))

@@ -135,6 +135,8 @@ def _since(case: dict[str, Any], by: Seat) -> list[tuple[Seat, Call]]:
 
 def reply(one: Asked, facts: Facts) -> bool | str:
     """What the persons of the story say: judgements and choices that its facts state; what they do not state is no."""
+    if one.question.id.startswith("50E4."):
+        return False  # no case tells that a penalty card helped its side
     assert one.question.id in REPLIES, f"the case does not say: {one.question.id}"
     return REPLIES[one.question.id](one, facts)
 

@@ -65,7 +65,7 @@ def answers(table: Table, **given: bool | str) -> Table:
 
 def director(table: Table, **given: bool | str) -> Table:
     """Attention is drawn to everything, and these answers are given."""
-    return answers(take_up(table, N), **given)
+    return answers(take_up(table, W if table.declarer is S else N), **given)  # not dummy
 
 
 def asked(table: Table) -> list[str]:

@@ -1,13 +1,15 @@
-"""Who may ask, look and speak, at each moment of a board: Laws 9, 20, 40B2, 41B, 43A1."""
+"""Who may ask, look and speak, at each moment of a board: Laws 9, 20, 40B2, 41B, 43A1, 66."""
 
 from __future__ import annotations
 
 import pytest
 from tables import E2007, E2017, E, N, S, W, calls, cards, must_pass, table, then
 
+from oddtrick.cards import Card
 from oddtrick.citations import Edition
+from oddtrick.contract import Contract
 from oddtrick.seats import SEATS, Seat
-from oddtrick.table.entries import Attention, Claimed, Explained, Moment, Passed, Questioned
+from oddtrick.table.entries import Attention, Claimed, Explained, Moment, Passed, Played, Questioned, Start
 from oddtrick.table.rights import Right, rights, why_not_now
 from oddtrick.table.state import Kind, Table
 
@@ -138,6 +140,66 @@ def test_20F1_a_question_out_of_turn_is_noted(edition: Edition) -> None:
 def test_20B_a_review_out_of_turn_is_noted(edition: Edition) -> None:
     found = then(table(edition, "1S"), Questioned(S))
     assert [(one.kind, one.by) for one in found.irregularities] == [(Kind.REVIEW, S)]
+
+
+@EDITIONS
+def test_fn10_declarers_first_turn_is_to_play_from_dummy(edition: Edition) -> None:
+    found = cards(table(edition, ENDED), "SA")
+    assert (found.turn, may(found, Right.REVIEW)) == (S, "N")
+    found = cards(found, "S2 S3")
+    assert (found.turn, may(found, Right.REVIEW), law(found, N, Right.REVIEW)) == (N, "", "20C2")
+
+
+@EDITIONS
+def test_fn11_declarer_asks_at_the_turn_of_either_hand(edition: Edition) -> None:
+    """fn11 and 41D/2: declarer plays both hands, and asks for both."""
+    found = cards(table(edition, ENDED), "SA")
+    assert (found.turn, may(found, Right.QUESTION)) == (S, "N")
+    found = cards(found, "S2 S3")
+    assert (found.turn, may(found, Right.QUESTION)) == (N, "N")
+
+
+@EDITIONS
+def test_66A_a_trick_is_faced_again_until_the_own_side_plays_on(edition: Edition) -> None:
+    found = cards(table(edition, ENDED), "SA S2 S3")
+    assert (may(found, Right.TRICK), law(found, E, Right.TRICK)) == ("", "66A")
+    found = cards(found, "S4")
+    assert found.turn is E
+    assert (may(found, Right.TRICK), law(found, S, Right.TRICK)) == ("NEW", "66A")
+    assert may(cards(found, "HA"), Right.TRICK) == "N"
+    assert may(cards(found, "HA H2"), Right.TRICK) == ""
+
+
+def test_66B_the_own_last_card_until_the_own_side_plays_on_2017() -> None:
+    found = cards(table(E2017, ENDED), "SA S2 S3 S4")
+    assert may(found, Right.OWN_LAST_CARD) == "NEW"
+    assert (may(cards(found, "HA"), Right.OWN_LAST_CARD), law(cards(found, "HA"), E, Right.OWN_LAST_CARD)) == ("N", "66B")
+
+
+def test_66B_the_own_last_card_until_anybody_leads_on_2007() -> None:
+    found = cards(table(E2007, ENDED), "SA S2 S3 S4")
+    assert may(found, Right.OWN_LAST_CARD) == "NEW"
+    assert (may(cards(found, "HA"), Right.OWN_LAST_CARD), law(cards(found, "HA"), N, Right.OWN_LAST_CARD)) == ("", "66B")
+
+
+@EDITIONS
+def test_66B_no_card_is_looked_at_before_there_is_one(edition: Edition) -> None:
+    for found in (table(edition), table(edition, "1S"), table(edition, ENDED), table(edition, "P P P P")):
+        assert may(found, Right.OWN_LAST_CARD) == may(found, Right.TRICK) == ""
+
+
+@EDITIONS
+def test_66D_when_play_has_ended_everybody_may_look(edition: Edition) -> None:
+    found = then(cards(table(edition, ENDED), "SA S2 S3 S4 HA"), Claimed(N))
+    assert may(found, Right.OWN_LAST_CARD) == may(found, Right.TRICK) == "NESW"
+
+
+@pytest.mark.parametrize(("edition", "who"), [(E2017, "S"), (E2007, "")], ids=str)
+def test_66B_in_a_record_that_begins_in_the_play(edition: Edition, who: str) -> None:
+    """West has led to trick seven; declarer and dummy have not played to it. In 2007 a card led to it ends the right."""
+    start = Start(edition, N, contract=Contract.parse("3NT", S), trick=7, leader=W, won=(3, 3))
+    found = then(Table.begin(start), Played(W, Card.parse("H2")))
+    assert may(found, Right.OWN_LAST_CARD) == who
 
 
 def test_every_right_of_every_player_is_listed_at_every_moment() -> None:

@@ -172,7 +172,7 @@ def test_24_after_the_final_pass_it_is_24_in_2007_and_another_law_in_2017() -> N
     assert [(one.card, one.major) for one in old.penalties] == [(HEARTS, True)]
     new = director(then(table(E2017, "1S P P P"), shown))
     assert new.inquiries[-1].procedure == "card_exposed_by_defender"
-    assert asked(new) == []
+    assert asked(new) == ["49.how"]
 
 
 @BOTH

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from oddtrick.cli.claim_json import claim_as_json
 from oddtrick.cli.table_schema import TableOut
 from oddtrick.laws.asking import Question, shown
 from oddtrick.laws.effects import Effect, Then
@@ -17,9 +18,10 @@ from oddtrick.table.bindings import information, obligations, restrictions
 from oddtrick.table.entries import Played
 from oddtrick.table.questions import asked_now, to_seat, waiting
 from oddtrick.table.record import dump
+from oddtrick.table.results import final
 from oddtrick.table.rights import rights
 from oddtrick.table.state import Inquiry, Kind, Table
-from oddtrick.table.view import calls, final, lawful, score_ns, turn
+from oddtrick.table.view import calls, lawful, score_ns, turn
 from oddtrick.table.words import Ordered, effect_text, happened, rulings, seat_of
 from oddtrick.texts import Translate
 
@@ -44,6 +46,7 @@ def as_json(table: Table, translate: Translate) -> TableOut:
         "options": [_open(table, translate, one) for one in asked_now(table)],
         "waiting": [_asked(table, translate, w.inquiry, w.question) | {"until": w.until.slug} for w in waiting(table)],
         "tricks": _tricks(table),
+        "claim": claim_as_json(table),
         "score_ns": score_ns(table),
         "adjustments": [{"law": law, "by": by, "only": side and str(side)} for law, by, side in table.adjustments],
         "irregularities": _irregularities(table, translate),

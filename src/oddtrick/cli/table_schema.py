@@ -44,9 +44,20 @@ class ObligationOut(msgspec.Struct):
     """What a player must or may not do."""
 
     player: Seat
-    what: Literal["must_pass", "must_repeat", "no_double", "must_lead", "no_lead", "penalty_card", "face_up", "may_change"]
+    what: Literal[
+        "must_pass",
+        "must_repeat",
+        "no_double",
+        "must_lead",
+        "no_lead",
+        "must_play",
+        "no_play",
+        "penalty_card",
+        "face_up",
+        "may_change",
+    ]
     text: str
-    until: Literal["next_call", "partner_calls", "auction_over", "that_lead", "lead_lost", "played"]
+    until: Literal["next_call", "partner_calls", "auction_over", "that_card", "that_lead", "lead_lost", "played"]
     law: str
 
 
@@ -103,7 +114,7 @@ class RightOut(msgspec.Struct):
     """What a player is entitled to now besides calling and playing; if not, by which Law and why."""
 
     player: Seat
-    right: Literal["attention", "summon", "review", "question", "own_card", "opponents_card"]
+    right: Literal["attention", "summon", "review", "question", "own_card", "opponents_card", "trick", "own_last_card"]
     allowed: bool
     law: str | None
     text: str | None
@@ -195,6 +206,56 @@ class RulingOut(msgspec.Struct):
     effects: list[EffectOut]
 
 
+class HandsOut(msgspec.Struct):
+    """What each hand still holds, as in PBN."""
+
+    N: str
+    E: str
+    S: str
+    W: str
+
+
+class ClaimTrickOut(msgspec.Struct):
+    """A trick of a line of play: its cards from the leader on."""
+
+    leader: Seat
+    cards: list[str]
+
+
+class TrumpOut(msgspec.Struct):
+    """A trump that an opponent of the claimer still holds, and the trumps of the claimer's side that are higher."""
+
+    player: Seat
+    card: str
+    higher: list[str]
+
+
+class ClaimOut(msgspec.Struct):
+    """The claim in force; `tricks` of those left go to the claimer's side, as do the counts, which are facts and no ruling.
+
+    `left` is null where the hands are not all known; `read_as` the order that was read from the words, null when they cannot
+    be read. `lowest`, `highest` and `best_play` are null where nobody contests the claim, and where they are not computed.
+    """
+
+    entry: int
+    by: Seat
+    tricks: int | None
+    words: str
+    agreed: list[Seat]
+    objected: list[Seat]
+    contested: bool
+    left: HandsOut | None
+    tricks_left: int | None
+    read_as: str | None
+    computed: bool
+    lowest: int | None
+    lowest_play: list[ClaimTrickOut]
+    highest: int | None
+    highest_play: list[ClaimTrickOut]
+    best_play: int | None
+    trumps_out: list[TrumpOut]
+
+
 class TableOut(msgspec.Struct):
     """What `oddtrick table --json` prints. `lawful` is null when the hand is not known; `record` is the record, continued."""
 
@@ -213,6 +274,7 @@ class TableOut(msgspec.Struct):
     information: list[InformationOut]
     waiting: list[WaitingOut]
     tricks: TricksOut
+    claim: ClaimOut | None
     score_ns: int | None
     adjustments: list[AdjustmentOut]
     irregularities: list[IrregularityOut]

@@ -9,6 +9,7 @@ import click
 from rich.table import Table as Columns
 from rich.text import Text as Styled
 
+from oddtrick.cli.claim_text import print_claim
 from oddtrick.cli.common import Terminal
 from oddtrick.laws.index import Title
 from oddtrick.table.matters import Finding, Matter
@@ -29,11 +30,12 @@ def print_table(terminal: Terminal, table: Table) -> None:
     for trick in found.tricks:
         click.echo(_trick(terminal, trick))
     _print_now(terminal, found)
+    print_claim(terminal, table)
     for matter in found.matters:
         print_matter(terminal, table, matter)
     _print_applies(terminal, say("What applies now"), found.applies)
     _print_applies(terminal, say("Who may use which information"), found.information)
-    _print_lines(terminal, say("Settled by the players' own calls"), found.settled)
+    _print_lines(terminal, say("Settled by the players themselves"), found.settled)
     _print_lines(terminal, say("Waiting for the Director"), found.untouched)
     _print_later(terminal, found.later)
     _print_lines(terminal, say("Result"), found.result)

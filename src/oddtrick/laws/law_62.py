@@ -21,7 +21,7 @@ class Whose(Option):
     """From where the revoke card came."""
 
     DECLARER = "declarer", say("declarer's hand")
-    DUMMY = "dummy", say("dummy")
+    DUMMY = "dummy", say("dummy's hand")
     DEFENDER = "defender", say("a defender's unfaced hand")
     FACED = "faced", say("a defender's faced cards")
 
@@ -88,22 +88,21 @@ def _twelfth_2007(td: Director) -> None:
 
 
 def _correct(td: Director) -> None:
-    """62B and 62C1-2, the same in both editions: the revoke card first, then the cards played after it, in rotation."""
+    """62B and 62C, the same in both editions: the revoke card first, then the cards played after it, in rotation."""
     whose = td.ask(WHOSE)
     td.order("62B", Cancel(), Replace(Role.OFFENDER))
     if whose is Whose.DEFENDER:
         td.order("62B1", Penalty(Role.OFFENDER))
     else:
         td.order("62B2", NoRectification())
-    if not td.ask(LHO_PLAYED):
-        return
-    withdrew = td.ask(LHO_WITHDRAWS)
-    if withdrew:
+    cards_after(td, defends=whose in (Whose.DEFENDER, Whose.FACED))
+
+
+def cards_after(td: Director, *, defends: bool) -> None:
+    """62C1 and 62C2, the same in both editions: the cards played over the revoke before attention was drawn to it."""
+    if td.ask(LHO_PLAYED) and td.ask(LHO_WITHDRAWS):
         td.order("62C1", Cancel(What.LHO_CARDS))
-    if not td.ask(PARTNER_PLAYED):
-        return
-    if withdrew and td.ask(PARTNER_WITHDRAWS):
-        defends = whose in (Whose.DEFENDER, Whose.FACED)
-        td.order("62C2", Cancel(What.PARTNER_CARD), *((Penalty(Role.PARTNER, What.PARTNER_CARD, None),) if defends else ()))
+        if td.ask(PARTNER_PLAYED) and td.ask(PARTNER_WITHDRAWS):
+            td.order("62C2", Cancel(What.PARTNER_CARD), *((Penalty(Role.PARTNER, What.PARTNER_CARD, None),) if defends else ()))
     if td.ask(RHO_PLAYED) and td.ask(RHO_WITHDRAWS):
         td.order("62C1", Cancel(What.RHO_CARDS))

@@ -48,6 +48,10 @@ class What(Enum):
     NEXT_TRICK = "next_trick"
     AUCTION = "auction"
     RESTORED = "restored"
+    DECLARERS_CARD = "declarers_card"
+    FACE_DOWN = "face_down"
+    OTHERS = "others"
+    OTHER_CARD = "other_card"
 
     @property
     def text(self) -> Text:
@@ -65,9 +69,13 @@ _WHAT = {
     What.PARTNER_CARD: say("what offender's partner played after it"),
     What.RHO_CARDS: say("what offender's RHO played after it"),
     What.BOTH_REVOKES: say("both revokes"),
+    What.RESTORED: say("the card that came back to the hand"),
+    What.DECLARERS_CARD: say("what declarer played after it"),
+    What.FACE_DOWN: say("the lead that lies face down"),
+    What.OTHERS: say("the other cards played to the irregular lead"),
+    What.OTHER_CARD: say("the card played at the same time, from the same hand"),
     What.NEXT_TRICK: say("the cards already played to the next trick"),
     What.AUCTION: say("the whole auction"),
-    What.RESTORED: say("the card that came back to the hand"),
 }
 
 
@@ -166,6 +174,7 @@ class Mend(_Worded):
     RETURN = "return", say("the card goes back to the hand that lacked it")
     REBUILD = "rebuild", say("the deal is rebuilt with another pack")
     HELD = "held", say("the card counts as held by that hand all the time")
+    PLACED = "placed", say("the Director puts the card where it belongs among the played cards")
     BOARD = "board", say("the board and its cards are put back as they should be")
 
 
@@ -175,6 +184,46 @@ class Mover(_Worded):
     NORTH = "north", say("the player North")
     CADDY = "caddy", say("a caddy")
     OTHER = "other", say("somebody else whom the Director names")
+
+
+class FromDummy(_Worded):
+    """46B. Which card of dummy declarer's words mean, or who says which."""
+
+    NAMED = "named", say("the card that declarer named")
+    INTENDED = "intended", say("the card that declarer beyond any doubt intended")
+    HIGHEST = "highest", say("the highest card of the suit led")
+    LOWEST = "lowest", say("the lowest card of the suit led")
+    LOWEST_WINNER = "lowest_winner", say("the lowest card that is known to win the trick")
+    LOWEST_OF_SUIT = "lowest_of_suit", say("the lowest card of the suit named")
+    CONTINUED = "continued", say("the card of that rank in the suit that is continued")
+    OF_RANK = "of_rank", say("the card of that rank")
+    ONE_OF_RANK = "one_of_rank", say("one of the legal cards of that rank, as declarer says")
+    DECLARER_SAYS = "declarer_says", say("any legal card, as declarer says")
+    DEFENDER_SAYS = "defender_says", say("any legal card, as either defender says")
+
+
+class Hearing(_Worded):
+    """70B. The steps in which the Director hears a contested claim."""
+
+    STATEMENT = "statement", say("the claimer says again what he said when he claimed")
+    OBJECTIONS = "objections", say("then the opponents object; the Director also considers what they do not say")
+    CARDS = "cards", say("the Director may have all remaining cards faced")
+
+
+class Reckoning(_Worded):
+    """70C-70E. How the tricks of a contested claim are reckoned."""
+
+    NORMAL = "normal", say("normal play is also what would be careless or poor for a player of that class")
+    TRUMP = "trump", say("the opponents are awarded a trick or tricks for the trump that was left")
+    UNSTATED = "unstated", say("the line that was not stated is not accepted: a normal one wins fewer tricks")
+    NO_WORSE = "no_worse", say("no normal line wins fewer tricks than the line that was not stated")
+    PARTNER = "partner", say("what depends on the choice of the claimer's partner is not accepted")
+    FINDING = "finding", say("a line that must find a card with a certain opponent is not accepted")
+    SHOWN_OUT = "shown_out", say("the line may find that card: an opponent has shown out, or will in any case")
+    IRRATIONAL = "irrational", say("the line may find that card: any other would be irrational")
+    TOP_DOWN = "top_down", say("the suit counts as played from the top down")
+    AS_LAID_DOWN = "as_laid_down", say("the suit counts as played in the order that the Authority lays down")
+    EVIDENCE = "evidence", say("what was played after the claim may show how it was meant, and whether it is right")
 
 
 class Breach(_Worded):
@@ -277,5 +326,42 @@ PROCEDURES = {
     "deception": say("an opponent who was deceived"),
     "conduct": say("conduct at the table"),
     "spectator": say("a spectator"),
+    "opening_lead": say("the beginning of the play: the opening lead, questions, and dummy's cards"),
+    "dummys_part": say("what dummy may do"),
+    "dummys_violation": say("dummy who exceeds his limits"),
+    "after_dummys_attention": say("after play, whether the defenders gained by what dummy was first to point out"),
+    "card_deemed_played": say("whether a card has been played"),
+    "unintended_designation": say("a designation of dummy's card that declarer did not intend"),
+    "wrong_card_from_dummy": say("dummy picks up a card that declarer did not name"),
+    "fifth_card": say("a fifth card played to a trick"),
+    "dummy_indicates_card": say("dummy touches or indicates a card"),
+    "turned_too_soon": say("a card turned face down before the trick is complete"),
+    "incomplete_designation": say("an incomplete or invalid designation of dummy's card"),
+    "retraction": say("whether a card that was played may be withdrawn"),
+    "play_on_misinformation": say("a lead or play after wrong information from an opponent"),
+    "declarer_exposes_card": say("declarer exposes cards"),
+    "penalty_card_lead": say("a lead while partner has a penalty card"),
+    "penalty_cards_choice": say("several penalty cards that can be played"),
+    "after_penalty_card": say("after play, whether a penalty card helped its side"),
+    "penalty_card_not_played": say("a penalty card that was not played"),
+    "lead_out_of_turn": say("a lead out of turn"),
+    "opening_lead_out_of_turn": say("an opening lead out of turn"),
+    "declarers_lead_out_of_turn": say("declarer's lead from the wrong hand or out of turn"),
+    "after_declarers_lead": say("after play, whether declarer used what his lead out of turn told him"),
+    "defenders_lead_out_of_turn": say("a defender's lead out of turn"),
+    "play_out_of_turn": say("a premature lead or play"),
+    "simultaneous_plays": say("two cards at the same time"),
+    "play_after_illegal_play": say("a play after an illegal lead or play"),
+    "arrangement_of_tricks": say("how the tricks are arranged, and the order of the cards"),
+    "inspection_of_tricks": say("a player who wants to inspect a trick"),
+    "claim": say("a claim or concession"),
+    "objection_to_concession": say("a defender's concession to which the partner objects"),
+    "play_after_claim": say("play that goes on after a claim"),
+    "agreed_claim": say("a claim that was agreed and is then disputed"),
+    "contested_claim": say("a contested claim"),
+    "claimed_tricks": say("how many tricks a contested claim is worth"),
+    "cancelled_concession": say("a concession to be cancelled"),
+    "tricks_won": say("agreeing on the number of tricks won"),
+    "error_in_score": say("an error in recording or computing the score"),
     "no_legal_card": say("no card meets the obligation"),
 }

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from oddtrick.cards import Card
 from oddtrick.laws.vocabulary import What
-from oddtrick.seats import Seat
+from oddtrick.seats import SEATS, Seat
 from oddtrick.table.entries import Called, CalledEight, Exposed, Played
+from oddtrick.table.replaying import homeless
 from oddtrick.table.state import Inquiry, Kind, Table
 
 CHANGED = "change_of_call"
@@ -38,6 +39,15 @@ def acts(table: Table, inquiry: Inquiry, what: What) -> set[int]:
             return _cards_after(table, about)
         case What.BOTH_REVOKES:
             return _revokes_on_trick(table, about)
+        case What.OTHERS:
+            return _before_the_proper_lead(table, inquiry, about)
+        case What.OTHER_CARD:
+            mine = (at for at in reversed(range(about)) if _card_of(table, at) is inquiry.offender)
+            return set(list(mine)[:1])
+        case What.DECLARERS_CARD:
+            return {at for at in _same_trick(table, about) if table.defends(_card_of(table, at) or inquiry.offender) is False}
+        case What.FACE_DOWN:
+            return set()  # a lead that lies face down is not recorded
         case _:
             return _cards_of(table, about, _PLAYER[what](inquiry.offender))
 
@@ -77,9 +87,12 @@ def called_by(table: Table, seat: Seat, after: int) -> list[int]:
     return [at for at in later if _calls_at(table, at) and getattr(table.entries[at], "by", None) is seat]
 
 
+_LOOSE = (Kind.SHOWN, Kind.STRAY_CARD, Kind.AT_ONCE)
+
+
 def _restored(table: Table, inquiry: Inquiry) -> set[int]:
     """14B4. Where the card that came back was last seen: among what the offender showed and nobody has settled."""
-    shown = [one.at for one in table.irregularities if one.kind is Kind.SHOWN and one.by is inquiry.offender]
+    shown = [one.at for one in table.irregularities if one.kind in _LOOSE and one.by is inquiry.offender]
     return set(sorted(table.unsettled.intersection(shown))[-1:])
 
 
@@ -97,9 +110,28 @@ def _cards_of(table: Table, about: int, seat: Seat) -> set[int]:
     return {at for at in found if isinstance(entry := table.entries[at], Played) and entry.by is seat}
 
 
+def taken_back(table: Table, inquiry: Inquiry, seat: Seat) -> set[int]:
+    """62C2. The card of that player that has been withdrawn, of those after the one in question."""
+    after = -1 if inquiry.about is None else inquiry.about
+    return set([at for at in withdrawn_since(table) if at > after and _card_of(table, at) is seat][:1])
+
+
+def withdrawn_since(table: Table) -> list[int]:
+    """The cards withdrawn from the trick in progress, and from what was played after it."""
+    if table.play is None:
+        return []
+    complete = {(seat, card) for trick in table.play.tricks[-1:] for seat in SEATS if (card := trick.of(seat)) is not None}
+    first = max((at for at in table.cards if isinstance(e := table.entries[at], Played) and (e.by, e.card) in complete), default=-1)
+    cards = ((at, entry) for at in table.withdrawn if at > first and isinstance(entry := table.entries[at], Played))
+    return sorted(at for at, entry in cards if not entry.card.bit & table.play.gone)
+
+
 def _home(table: Table, about: int) -> int | None:
-    """The trick of a card; one that is withdrawn left its hole in the trick that is now in progress."""
+    """The trick of a card; of one that is withdrawn that of the card put in its place, or the one in progress with its hole."""
     trick = table.trick_of(about)
+    if trick is None and about in table.withdrawn:
+        later = (at for at in table.cards if at > about and _card_of(table, at) is _card_of(table, about))
+        trick = next((n for at in later if (n := table.trick_of(at)) is not None), None)
     if trick is not None:
         return trick
     return len(table.play.tricks) if table.play else None
@@ -110,9 +142,29 @@ def _same_trick(table: Table, about: int) -> list[int]:
     return [at for at in table.cards if at > about and table.trick_of(at) == home]
 
 
+def played_with(table: Table, about: int, seat: Seat) -> set[int]:
+    """What that hand played after the entry to the same trick."""
+    return {at for at in _same_trick(table, about) if _card_of(table, at) is seat}
+
+
 def _cards_after(table: Table, about: int) -> set[int]:
     home = _home(table, about)
-    return {at for at in table.cards if at > about and home is not None and (n := table.trick_of(at)) is not None and n > home}
+    waiting = homeless(table)
+    return {at for at in table.cards if at > about and home is not None and (at in waiting or (table.trick_of(at) or 0) > home)}
+
+
+def _card_of(table: Table, at: int) -> Seat | None:
+    """The hand that a card came from."""
+    entry = table.entries[at]
+    return entry.by if isinstance(entry, Played) else None
+
+
+def _before_the_proper_lead(table: Table, inquiry: Inquiry, about: int) -> set[int]:
+    """53B. The cards played to a lead out of turn before the right player led."""
+    offence = table.offence(inquiry)
+    later = [at for at in table.cards if at > about]
+    proper = next((at for at in later if offence is not None and _card_of(table, at) is offence.rightful), None)
+    return {at for at in later if proper is not None and at < proper}
 
 
 def _revokes_on_trick(table: Table, about: int) -> set[int]:

@@ -6,32 +6,62 @@ from oddtrick.calls import Call
 from oddtrick.laws.effects import (
     Adjust,
     Cancel,
+    CardPlayed,
+    ClaimAgreed,
+    DefendersPenalties,
     Effect,
     Forfeits,
+    Keep,
+    LeadFrom,
+    Leaves,
     MayChange,
     MayChooseLead,
+    MayRetract,
+    MustBePlayed,
     MustLead,
     MustPass,
+    MustPlay,
+    MustPlayRank,
+    MustPlaySuit,
     MustRepeat,
+    NoClaim,
     NoDouble,
     NoLead,
+    NoPlaySuit,
     NoRestriction,
     PassFor,
     Penalty,
     PickUp,
+    Regains,
     ScoreWithout,
+    Spread,
     Stand,
     Then,
     Transfer,
     UseFreely,
+    VoidClaim,
+    Wins,
 )
-from oddtrick.laws.vocabulary import Camp, What
+from oddtrick.laws.vocabulary import Camp, Role, What
 from oddtrick.seats import Seat, Side
 from oddtrick.table.acts import CHANGED, acts, called_by, cards_of, changed_call, replacement
+from oddtrick.table.cards_back import (
+    defenders_cards,
+    exchanged,
+    exposed_by_spreading,
+    exposed_with_the_lead,
+    followers,
+    is_buried,
+    led_before_partner,
+    noted_with_restored,
+    penalised,
+    picked_up,
+)
 from oddtrick.table.changes import noted, opened, refreshed, reopened, settled
-from oddtrick.table.entries import Opened, Played
-from oddtrick.table.standing import illegal_by_itself, recalled, substituted, withdrawn
-from oddtrick.table.state import Choice, Duty, Inquiry, Irregularity, Kind, Leave, Obligation, PenaltyCard, Standing, Table
+from oddtrick.table.entries import Attention, Claimed, Opened, Played
+from oddtrick.table.results import as_claimed, divided, regained, transferred
+from oddtrick.table.standing import accepted, illegal_by_itself, recalled, replayed, substituted, withdrawn
+from oddtrick.table.state import Choice, Duty, Inquiry, Irregularity, Kind, Leave, Obligation, Standing, Table
 from oddtrick.table.suits import open_to_choice
 
 __all__ = ["acts", "applied"]
@@ -41,12 +71,22 @@ def applied(table: Table, inquiry: Inquiry, effect: Effect, law: str, at: int, n
     """The table after one effect of an order; `n` is its place in the order, which names the inquiry that it opens."""
     match effect:
         case Cancel(what):
-            return _cancelled(table, inquiry, what)
+            return _cancelled(table, inquiry, what, f"{at}.{n}")
         case Stand(what):
             return _stands(table, inquiry, what, law)
         case UseFreely():
             return table._replace(withdrawn={**table.withdrawn, **_free(table, inquiry)})
-        case MustPass() | NoDouble() | MustLead() | NoLead() | MustRepeat():
+        case (
+            MustPass()
+            | NoDouble()
+            | MustLead()
+            | NoLead()
+            | MustRepeat()
+            | MustPlay()
+            | MustPlayRank()
+            | MustPlaySuit()
+            | NoPlaySuit()
+        ):
             return _bound(table, inquiry, effect, law, at)
         case MayChange(who):
             seat = inquiry.seat(who, table.declarer)
@@ -60,10 +100,23 @@ def applied(table: Table, inquiry: Inquiry, effect: Effect, law: str, at: int, n
             in_turn = table.auction.turn is inquiry.offender and not table.auction.over and not table.in_play
             return recalled(table, (*table.calls, at)) if in_turn else table
         case Penalty():
-            return _penalised(table, inquiry, effect, law)
+            return penalised(table, inquiry, effect, law)
+        case DefendersPenalties():
+            return defenders_cards(table, law)
+        case Leaves(_, faced):
+            return table if faced else exchanged(table, inquiry, at)
         case PickUp():
-            gone = cards_of(table, inquiry.about)
-            return table._replace(faced=tuple(one for one in table.faced if one[1] not in gone))
+            return picked_up(table, inquiry, effect)
+        case Spread() | LeadFrom():
+            return _who_plays(table, inquiry, effect)
+        case CardPlayed() | MustBePlayed():
+            return _to_be_played(table, inquiry, effect, law, at)
+        case MayRetract(who):
+            seat = inquiry.seat(who, table.declarer)
+            assert seat is not None
+            return table._replace(retracts=(*table.retracts, Leave(seat, law, at, inquiry.offender.side)))
+        case NoClaim() | VoidClaim() | ClaimAgreed() | Wins():
+            return _claim(table, inquiry, effect)
         case Then():
             return _then(table, inquiry, effect, f"{at}.{n}")
         case _:
@@ -74,7 +127,12 @@ def _scored(table: Table, inquiry: Inquiry, effect: Effect, law: str) -> Table:
     """What changes the score; the other effects say something, and change nothing at the table."""
     match effect:
         case Transfer(tricks):
-            return table._replace(transfers=(*table.transfers, (inquiry.offender.side.opponents, tricks)))
+            return transferred(table, inquiry, tricks)
+        case Regains(who, tricks):
+            seat = inquiry.seat(who, table.declarer)
+            return table if seat is None else regained(table, seat.side, tricks)
+        case Keep() if inquiry.procedure in ("agreed_claim", "cancelled_concession"):
+            return as_claimed(table)
         case Adjust(award, only):
             side = None if only is None else _side(inquiry, only)
             return table._replace(adjustments=(*table.adjustments, (law, award, side)))
@@ -91,7 +149,7 @@ def _side(inquiry: Inquiry, camp: Camp) -> Side:
     return own if camp is Camp.OFFENDING else own.opponents
 
 
-def _seat(table: Table, inquiry: Inquiry, effect: Obligation | MayChooseLead | Penalty) -> Seat:
+def _seat(table: Table, inquiry: Inquiry, effect: Obligation | MayChooseLead) -> Seat:
     seat = inquiry.seat(effect.who, table.declarer)
     assert seat is not None
     return seat
@@ -100,14 +158,17 @@ def _seat(table: Table, inquiry: Inquiry, effect: Obligation | MayChooseLead | P
 # ---------------------------------------------------------------- what counts
 
 
-def _cancelled(table: Table, inquiry: Inquiry, what: What) -> Table:
+def _cancelled(table: Table, inquiry: Inquiry, what: What, id: str) -> Table:
     """Withdraw. Where the player has replaced the call already (25, 27C), the other takes its place at the same time."""
     side = inquiry.offender.side
     if what is What.ACT and (new := _put_instead(table, inquiry)) is not None:
         return substituted(table, inquiry.about if new != inquiry.about else changed_call(table, inquiry), new, side)
-    gone = acts(table, inquiry, what)
+    gone = {at for at in acts(table, inquiry, what) if not is_buried(table, inquiry, at)}
+    if inquiry.procedure == "play_on_misinformation":
+        side = side.opponents  # 47E: the offender here is the innocent player
     sides = _sides_of_passes(table, inquiry) if what is What.PASSES else {}
-    return withdrawn(table, gone, side, sides)
+    too = followers(table, inquiry, what)
+    return exposed_with_the_lead(withdrawn(table, gone | too, side, sides), inquiry, too, id)
 
 
 def _put_instead(table: Table, inquiry: Inquiry) -> int | None:
@@ -132,6 +193,8 @@ def _stands(table: Table, inquiry: Inquiry, what: What, law: str) -> Table:
     found = max(acts(table, inquiry, what), default=None)
     if found is None:
         return table
+    if isinstance(table.entries[found], Played):
+        return _card_stands(table, found)
     if what is What.SUBSTITUTE:
         table = reopened(substituted(table, changed_call(table, inquiry), found, inquiry.offender.side), found)
     table = settled(table, {found}, Standing.CONDONED)
@@ -142,6 +205,15 @@ def _stands(table: Table, inquiry: Inquiry, what: What, law: str) -> Table:
     return noted(table, Irregularity(found, kind, inquiry.offender, inquiry.offender, standing))
 
 
+def _card_stands(table: Table, at: int) -> Table:
+    """A card that is accepted; one that had no place in a trick now counts as played or led (45E, 58B)."""
+    entry = table.entries[at]
+    again = isinstance(entry, Played) and table.play is not None and entry.card.bit & table.play.gone
+    if at not in table.cards and at not in table.withdrawn and table.play is not None and not again:
+        table = replayed(table, tuple(sorted((*table.cards, at))))
+    return accepted(table, at)
+
+
 def _free(table: Table, inquiry: Inquiry) -> dict[int, Side | None]:
     return dict.fromkeys(at for at in acts(table, inquiry, What.ACT) if at in table.withdrawn)
 
@@ -149,17 +221,104 @@ def _free(table: Table, inquiry: Inquiry) -> dict[int, Side | None]:
 def _then(table: Table, inquiry: Inquiry, effect: Then, id: str) -> Table:
     """A further procedure. After a change (25B) it is about the first call when that was itself illegal."""
     procedure, about = effect.procedure, inquiry.about
+    if procedure == "penalty_card_lead":
+        return table  # the desk asks when his partner is to lead
+    if inquiry.procedure in _OF_DUMMY and procedure in _FROM_DUMMY:
+        return _dummy_spoke_of(table, inquiry, effect, id)
+    if procedure == "lead_out_of_turn" and inquiry.procedure == "fifth_card" and led_before_partner(table, inquiry):
+        return opened(table, id, "play_out_of_turn", Opened("play_out_of_turn", inquiry.offender, about))
+    if procedure == "play_out_of_turn" and inquiry.procedure in _LEADS:
+        return _wrong_defender(table, inquiry, id)
     first = changed_call(table, inquiry) if inquiry.procedure == CHANGED else None
     if first is not None and procedure in ("insufficient_bid", "illegal_call"):
         about = first
         procedure = next((one.kind.procedure for one in table.irregularities if one.at == first), procedure)
+    if procedure == "revoke" and inquiry.procedure == "defective_trick":
+        table, about = noted_with_restored(table, inquiry)
     if procedure == "revoke" and about is None:
         open_ones = (one.at for one in table.irregularities if one.kind is Kind.REVOKE and one.standing is Standing.OPEN)
         about = next((at for at in open_ones if getattr(table.entries[at], "by", None) is inquiry.offender), None)
     return opened(table, id, procedure, Opened(procedure, inquiry.offender, about), effect.given)
 
 
+_OF_DUMMY = ("attention", "dummys_violation", "dummy_without_rights", "revoke_inquiry")
+_FROM_DUMMY = ("dummy_without_rights", "after_dummys_attention", "dummy_asked_first")
+
+
+def _dummy_spoke_of(table: Table, inquiry: Inquiry, effect: Then, id: str) -> Table:
+    """43B2, 43B3. The offender is whoever committed what dummy spoke of; under 43B3 nothing more is put right now."""
+    procedure = effect.procedure
+    told = table.entries[inquiry.about] if inquiry.about is not None else None
+    about = told.about if isinstance(told, Attention) else inquiry.about
+    offender = inquiry.offender
+    if procedure == "dummy_asked_first" and table.declarer is not None:
+        offender = table.declarer
+    elif about is not None and (of := next((one.by for one in table.irregularities if one.at == about), None)) is not None:
+        offender = of
+    table = opened(table, id, procedure, Opened(procedure, offender, about), effect.given)
+    if procedure == "after_dummys_attention" and about is not None:
+        table = settled(table, {about}, Standing.CONDONED)
+    return table
+
+
+_LEADS = ("lead_out_of_turn", "declarers_lead_out_of_turn")
+
+
+def _wrong_defender(table: Table, inquiry: Inquiry, id: str) -> Table:
+    """53C (2007: 53B). The card of the defender on the right of declarer's irregular lead, unless it has been taken up."""
+    rho = inquiry.offender.rho
+    for one in table.irregularities:
+        if one.kind is Kind.PLAY_OUT_OF_TURN and one.by is rho and one.at > (inquiry.about or 0):
+            return opened(table, id, "play_out_of_turn", Opened("play_out_of_turn", rho, one.at))
+    return table
+
+
+# ---------------------------------------------------------------- who plays, and what is left
+
+
+def _who_plays(table: Table, inquiry: Inquiry, effect: Spread | LeadFrom) -> Table:
+    """54A: dummy becomes declarer. 43B2(a): from which hand the next lead comes."""
+    play = table.play
+    if play is None:
+        return table
+    if isinstance(effect, LeadFrom):
+        seat = inquiry.seat(effect.who, table.declarer)
+        if seat is None or play.trick or play.turn is None:
+            return table
+        leads = (*(one for one in table.leads if one[0] != len(play.tricks)), (len(play.tricks), seat))
+        return table._replace(play=play.led_by(seat), leads=leads)
+    table = exposed_by_spreading(table, inquiry)
+    play = table.play or play
+    contract = play.start.contract
+    start = play.start._replace(contract=contract._replace(declarer=contract.declarer.partner))
+    return table._replace(play=play._replace(start=start), spread=not table.spread)
+
+
+def _claim(table: Table, inquiry: Inquiry, effect: NoClaim | VoidClaim | ClaimAgreed | Wins) -> Table:
+    """68-70. Play goes on, or the tricks that are left are divided."""
+    if isinstance(effect, NoClaim | VoidClaim):
+        shown = {one.at for one in table.irregularities if one.kind is Kind.SHOWN and one.by is inquiry.offender}
+        kept = settled(table, {at for at in shown if at > (inquiry.about or 0)}, Standing.REGULAR)
+        return kept._replace(claimed=None, awarded=None)
+    if isinstance(effect, Wins):
+        seat = inquiry.seat(effect.who, table.declarer)
+        return table if seat is None else divided(table, seat.side, effect.tricks)
+    entry = table.entries[inquiry.about] if inquiry.about is not None else None
+    if not isinstance(entry, Claimed) or entry.tricks is None:
+        return table
+    return divided(table, entry.by.side, entry.tricks)
+
+
 # ---------------------------------------------------------------- what binds
+
+
+def _to_be_played(table: Table, inquiry: Inquiry, effect: CardPlayed | MustBePlayed, law: str, at: int) -> Table:
+    """45A-C. A card that counts as played, or must be, is the next one from that hand."""
+    cards = cards_of(table, inquiry.about)
+    if not cards or (isinstance(effect, CardPlayed) and not effect.now) or cards[0] not in (table.held(inquiry.offender) or cards):
+        return table
+    duty = MustPlay(Role.OFFENDER, str(cards[0]))
+    return _bound(table, inquiry, duty, law, at)
 
 
 def _bound(table: Table, inquiry: Inquiry, effect: Obligation, law: str, at: int) -> Table:
@@ -188,19 +347,3 @@ def _may_choose(table: Table, inquiry: Inquiry, effect: MayChooseLead, law: str)
     suits = open_to_choice(table, inquiry, effect.suits)
     choice = Choice(_seat(table, inquiry, effect), law, suits, effect.require, inquiry.id)
     return table._replace(choices=(*table.choices, choice))
-
-
-def _penalised(table: Table, inquiry: Inquiry, effect: Penalty, law: str) -> Table:
-    """50B: a second penalty card of a player makes the first a major one too; an honour, or a card played, always is."""
-    seat = _seat(table, inquiry, effect)
-    if table.defends(seat) is False:
-        return table
-    ats = acts(table, inquiry, effect.what)
-    cards = [card for at in ats for card in cards_of(table, at)]
-    deliberate = any(isinstance(table.entries[at], Played) for at in ats) if effect.major is None else effect.major
-    new = [PenaltyCard(seat, card, deliberate or card.rank.is_honour, law) for card in cards]
-    mine = [*(one for one in table.penalties if one.seat is seat and one.card not in cards), *new]
-    if len(mine) > 1:
-        mine = [one._replace(major=True) for one in mine]
-    others = tuple(one for one in table.penalties if one.seat is not seat)
-    return table._replace(penalties=(*others, *mine), faced=tuple(one for one in table.faced if one[1] not in cards))

@@ -4,13 +4,27 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from oddtrick.cards import Suit
+from oddtrick.cards import Card, Suit
 from oddtrick.citations import Edition
 from oddtrick.laws.asking import Option
-from oddtrick.laws.effects import MustLead, MustPass, MustRepeat, NoDouble, NoLead, Unauthorized, UseFreely
+from oddtrick.laws.effects import (
+    MustLead,
+    MustPass,
+    MustPlay,
+    MustPlayRank,
+    MustPlaySuit,
+    MustRepeat,
+    NoDouble,
+    NoLead,
+    NoPlaySuit,
+    Unauthorized,
+    UseFreely,
+)
 from oddtrick.laws.vocabulary import Spell
 from oddtrick.seats import SEATS, Seat, Side
-from oddtrick.table.entries import Explained, Informed
+from oddtrick.table.acts import cards_of
+from oddtrick.table.duties import lawful_cards
+from oddtrick.table.entries import Explained, Exposed, Informed
 from oddtrick.table.state import Choice, Duty, Table
 from oddtrick.table.words import act_text, bound, call_text, card_text, rulings, seat_of
 from oddtrick.texts import Text, say
@@ -22,6 +36,7 @@ class Until(Option):
     NEXT_CALL = "next_call", say("until his next call")
     PARTNER_CALLS = "partner_calls", say("until his partner calls or the opening lead is faced")
     AUCTION_OVER = "auction_over", say("until the auction has ended")
+    THAT_CARD = "that_card", say("for that card")
     THAT_LEAD = "that_lead", say("for that lead")
     LEAD_LOST = "lead_lost", say("as long as he keeps the lead")
     PLAYED = "played", say("until the card is played")
@@ -76,12 +91,18 @@ def obligations(table: Table) -> list[Obliged]:
             text = say("{seat} must play {card} at the first legal opportunity", seat=seat, card=shown)
         else:
             text = say("{seat} may play no other card below the ten of its suit before {card}", seat=seat, card=shown)
-        found.append(Obliged(seat, "penalty_card", text, Until.PLAYED, "50D1(a)" if major else "50C"))
+        found.append(Obliged(seat, "penalty_card", text, Until.PLAYED, _of_penalty_card(table, seat, card) if major else "50C"))
     for seat, card in table.faced:
         if table.play is None and not table.auction.over:
             text = say("{seat}: {card} lies face up", seat=seat, card=card_text(card))
             found.append(Obliged(seat, "face_up", text, Until.AUCTION_OVER, "24"))
     return found
+
+
+def _of_penalty_card(table: Table, seat: Seat, card: Card) -> str:
+    """50D1. Its paragraph: to be played, or to wait while another duty of that player comes first."""
+    lawful = lawful_cards(table, seat) if table.play is not None and table.turn is seat else None
+    return "50D1(a)" if lawful is None or card in lawful else "50D1(b)"
 
 
 def _duty(duty: Duty) -> Obliged:
@@ -100,6 +121,10 @@ def _duty(duty: Duty) -> Obliged:
             return Obliged(duty.seat, "must_lead", text, Until.THAT_LEAD, duty.law)
         case NoLead():
             return Obliged(duty.seat, "no_lead", text, Until.LEAD_LOST, duty.law)
+        case MustPlay() | MustPlayRank() | MustPlaySuit():
+            return Obliged(duty.seat, "must_play", text, Until.THAT_CARD, duty.law)
+        case NoPlaySuit():
+            return Obliged(duty.seat, "no_play", text, Until.THAT_CARD, duty.law)
 
 
 def restrictions(table: Table) -> list[Restriction]:
@@ -134,6 +159,7 @@ def information(table: Table) -> list[Told]:
         at: Told(at, act_text(table, at), side_seats(side), law if side else freed.get(at, law))
         for at, side in table.withdrawn.items()
     }
+    found |= _from_penalty_cards(table)
     for one in rulings(table):
         for effect in one.effects:
             about = one.inquiry.about if one.inquiry else None
@@ -144,6 +170,25 @@ def information(table: Table) -> list[Told]:
         if isinstance(entry, Informed | Explained):
             found[at] = Told(at, act_text(table, at), (entry.by.partner,), _by_which(table, entry))
     return [found[at] for at in sorted(found)]
+
+
+def _from_penalty_cards(table: Table) -> dict[int, Told]:
+    """50E1-3 of 2017. Free for all while the card lies on the table; afterwards not for the partner of its player."""
+    if table.start.edition is Edition.E2007:
+        return {}
+    found = {}
+    for at in range(len(table.entries)):
+        mine = [one for one in table.penalised if one.card in cards_of(table, at)]
+        if not mine or not (at in table.withdrawn or isinstance(table.entries[at], Exposed)):
+            continue
+        card, seat = mine[0].card, mine[0].seat
+        if any(one.card is card for one in table.penalties):
+            found[at] = Told(at, act_text(table, at), (), "50E1")
+        else:
+            held = table.held(seat)
+            law = "50E2" if held is None or card in held else "50E3"
+            found[at] = Told(at, act_text(table, at), (seat.partner,), law)
+    return found
 
 
 def _by_which(table: Table, entry: Informed | Explained) -> str:

@@ -15,9 +15,11 @@ from oddtrick.laws.effects import Cancel, PassFor, Stand
 from oddtrick.laws.vocabulary import Role
 from oddtrick.reasons import Reason
 from oddtrick.seats import Seat
-from oddtrick.table.entries import Action, Answered, Attention, Closed, Entry, Opened, Rescinded, Ruled
+from oddtrick.table.duties import lawful_cards
+from oddtrick.table.entries import Action, Answered, Attention, Claimed, Closed, Entry, Objected, Opened, Rescinded, Ruled
 from oddtrick.table.facts import MOOT, NOT_YET, Only, fact
 from oddtrick.table.fold import after, cannot, why_not
+from oddtrick.table.irregular_cards import declarer_chooses
 from oddtrick.table.state import Inquiry, Irregularity, Kind, Standing, Table
 from oddtrick.texts import BadInput, say
 
@@ -87,6 +89,75 @@ def _step(table: Table, inquiry: Inquiry) -> Entry | None:
 
 
 def _due(table: Table) -> Entry | None:
+    """What comes before the Director though nobody draws attention to it."""
+    if not (table.penalties or table.penalised or table.inquiries or table.claimed is not None):
+        return _missed_turn(table)
+    return _missed_turn(table) or _choice_due(table) or _doubt_due(table) or _spoken_of(table) or _after_penalty_card(table)
+
+
+def _after_penalty_card(table: Table) -> Entry | None:
+    """50E4 (2007: 50E3). When play has ended: of every defender who has had a penalty card."""
+    if not table.over:
+        return None
+    asked = {one.offender for one in table.inquiries if one.procedure == "after_penalty_card"}
+    seat = next((one.seat for one in table.penalised if one.seat not in asked), None)
+    if seat is None or named("after_penalty_card", table.start.edition) is None:
+        return None
+    return Opened("after_penalty_card", seat)
+
+
+def _choice_due(table: Table) -> Entry | None:
+    """50D2, 51A: declarer chooses before a defender leads whose partner has a major penalty card, or who has several to play."""
+    if table.play is None or table.over or not table.penalties or (turn := table.turn) is None or not table.defends(turn):
+        return None
+    if not table.play.trick and any(one.seat is turn.partner and one.major for one in table.penalties):
+        return _asked_for_this_card(table, "penalty_card_lead", turn.partner)
+    cards = lawful_cards(table, turn)
+    own = [one.card for one in table.penalties if one.seat is turn and one.major]
+    if len(own) > 1 and cards is not None and sum(card in cards for card in own) > 1:
+        return _asked_for_this_card(table, "penalty_cards_choice", turn)
+    return None
+
+
+def _asked_for_this_card(table: Table, procedure: str, offender: Seat) -> Entry | None:
+    """Once for each card that is to come, while nobody's question is open."""
+    if named(procedure, table.start.edition) is None or declarer_chooses(table):
+        return None
+    since = max(table.cards, default=-1)
+    if any(one.procedure == procedure and one.offender is offender and one.since > since for one in table.inquiries):
+        return None
+    return Opened(procedure, offender)
+
+
+def _doubt_due(table: Table) -> Entry | None:
+    """68D2. A claim that somebody doubts."""
+    if table.claimed is None or named("claim", table.start.edition) is None:
+        return None
+    doubted = any(isinstance(entry, Objected) for entry in table.entries[table.claimed :])
+    claim = table.entries[table.claimed]
+    if not doubted or not isinstance(claim, Claimed) or any(one.about == table.claimed for one in table.inquiries):
+        return None
+    return Opened("claim", claim.by, table.claimed)
+
+
+def _spoken_of(table: Table) -> Entry | None:
+    """43A1(b), 43B3. What dummy drew attention to comes up once it is clear whether he had lost his right to do so."""
+    for inquiry in table.inquiries:
+        told = table.entries[inquiry.about] if inquiry.procedure == "dummys_violation" and inquiry.about is not None else None
+        if not isinstance(told, Attention) or any(_asks_about_dummy(one, told.about) for one in (inquiry, *table.inquiries)):
+            continue
+        for one in table.irregularities:
+            if one.at == told.about and one.standing is Standing.OPEN and not any(_about(other, one) for other in table.inquiries):
+                return Opened(one.kind.procedure, one.by, one.at)
+    return None
+
+
+def _asks_about_dummy(inquiry: Inquiry, about: int) -> bool:
+    violation = inquiry.procedure == "dummys_violation"
+    return not inquiry.closed and (violation or (inquiry.procedure == "dummy_without_rights" and inquiry.about == about))
+
+
+def _missed_turn(table: Table) -> Entry | None:
     """17D3: three passes that took a player's turn away do not end the auction; it goes back by itself."""
     auction = table.auction
     if auction.missed is None or table.play is not None or auction.reverted is auction:
@@ -122,9 +193,10 @@ def _plain(option: object) -> bool | str:
 
 
 def person(table: Table, asked: Asked) -> Seat | None:
-    """The player who answers; None when it is the Director, a regulation or the table."""
+    """The player who answers; None when it is the Director, a regulation or the table. Declarer answers for dummy's hand."""
     role = _ROLES.get(asked.question.by)
-    return role and asked.inquiry.seat(role, table.declarer)
+    seat = role and asked.inquiry.seat(role, table.declarer)
+    return table.declarer if seat is not None and table.is_dummy(seat) else seat
 
 
 _ROLES = {by: Role(by.value) for by in By if by.value in {role.value for role in Role}}
@@ -141,7 +213,10 @@ def take_up(table: Table, by: Seat, about: int | None = None) -> Table:
     for one in table.irregularities:
         wanted = one.kind is not Kind.MAYBE_REVOKE if about is None else one.at == about
         if wanted and one.standing in _TO_TAKE_UP and not any(_about(inquiry, one) for inquiry in table.inquiries):
-            table = after(after(table, Attention(by, one.at)), Opened(one.kind.procedure, one.by, one.at))
+            table = after(table, Attention(by, one.at))
+            own = table.irregularities[-1]  # 43A1(b): dummy's own, when it is he who draws attention in the play
+            first = own if own.kind is Kind.DUMMY_SPOKE and own.at == len(table.entries) - 1 else one
+            table = after(table, Opened(first.kind.procedure, first.by, first.at))
     return advance(table)
 
 

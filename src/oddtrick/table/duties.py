@@ -9,9 +9,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from oddtrick.cards import Hand, Suit
-from oddtrick.laws.effects import MustLead, MustPass, MustRepeat, NoDouble, NoLead
+from oddtrick.cards import Card, Hand, Suit
+from oddtrick.laws.effects import (
+    MustLead,
+    MustPass,
+    MustPlay,
+    MustPlayRank,
+    MustPlaySuit,
+    MustRepeat,
+    NoDouble,
+    NoLead,
+    NoPlaySuit,
+)
 from oddtrick.laws.vocabulary import Spell
+from oddtrick.play import Trick
 from oddtrick.seats import Seat
 from oddtrick.table.state import Duty, Kind, Table
 
@@ -23,18 +34,40 @@ def sieve(table: Table, seat: Seat) -> Iterator[tuple[Kind, str, Hand]]:
     led = play.current.led if play.leader is not seat or play.trick else None
     if led is not None:
         yield Kind.REVOKE, "44C", Hand(led.mask)
+        yield from _to_this_trick(table, seat, led)
     else:
         for duty in table.duties:
             if duty.seat is seat and isinstance(duty.effect, MustLead):
                 yield Kind.REVOKE, duty.law, Hand(Suit.parse(duty.effect.suit).mask)
             elif duty.seat is seat and isinstance(duty.effect, NoLead):
                 yield Kind.REVOKE, duty.law, Hand((1 << 52) - 1 & ~Suit.parse(duty.effect.suit).mask)
+    for duty in table.mine(seat, MustPlay):
+        assert isinstance(duty.effect, MustPlay)
+        yield Kind.NOT_PENALTY_CARD, duty.law, Hand.of([Card.parse(duty.effect.card)])
     major = Hand.of(one.card for one in table.penalties if one.seat is seat and one.major)
     if major:
         yield Kind.NOT_PENALTY_CARD, "50D1(a)", major
     for one in table.penalties:
         if one.seat is seat and not one.major:
             yield Kind.NOT_PENALTY_CARD, "50C", _not_another_low_one(one.card.bit, one.card.suit)
+
+
+def _to_this_trick(table: Table, seat: Seat, led: Suit) -> Iterator[tuple[Kind, str, Hand]]:
+    """57A. What declarer has chosen for the card: highest, lowest, a suit, or not a suit; failing it is a revoke (61A)."""
+    for duty in table.duties:
+        if duty.seat is not seat:
+            continue
+        match duty.effect:
+            case MustPlayRank(_, highest):
+                held = (table.held(seat) or Hand()).in_suit(led)
+                if held:
+                    yield Kind.REVOKE, duty.law, Hand.of([held.highest if highest else held.lowest])
+            case MustPlaySuit(_, suit):
+                yield Kind.REVOKE, duty.law, Hand(Suit.parse(suit).mask)
+            case NoPlaySuit(_, suit):
+                yield Kind.REVOKE, duty.law, Hand((1 << 52) - 1 & ~Suit.parse(suit).mask)
+            case _:
+                pass
 
 
 def _not_another_low_one(bit: int, suit: Suit) -> Hand:
@@ -54,17 +87,45 @@ def lawful_cards(table: Table, seat: Seat) -> Hand | None:
 
 
 def in_force(table: Table, duty: Duty) -> bool:
-    """Whether a duty to call in some way still binds: once, until the player has called; else until the auction ends.
+    """Whether a duty still binds: to call in some way, once until the player has called, else until the auction ends; to
+    lead or play in some way, until he has done it; not to lead a suit, until he loses the lead.
 
-    Worked out from the calls that stand, so that a call that is withdrawn brings the duty back.
+    Worked out from the calls and cards that stand, so that one that is withdrawn brings the duty back.
     """
     match duty.effect:
         case MustPass(_, Spell.THROUGHOUT):
             return not table.auction.over
         case MustPass() | MustRepeat() | NoDouble():
             return not table.auction.over and not _has_called(table, duty)
-        case MustLead() | NoLead():
-            return True
+        case MustLead():
+            return not any(_is_lead(table, at) for at in _played(table, duty))
+        case NoLead():
+            return not any(_lost_lead(table, at) for at in _played(table, duty))
+        case MustPlay() | MustPlayRank() | MustPlaySuit() | NoPlaySuit():
+            return not _played(table, duty)
+
+
+def _played(table: Table, duty: Duty) -> list[int]:
+    """His cards since the ruling that stand: one that is withdrawn brings the duty back."""
+    return [at for at in table.cards if at > duty.at and getattr(table.entries[at], "by", None) is duty.seat]
+
+
+def _trick(table: Table, at: int) -> Trick | None:
+    number = table.trick_of(at)
+    return None if number is None or table.play is None else (*table.play.tricks, table.play.current)[number]
+
+
+def _is_lead(table: Table, at: int) -> bool:
+    trick = _trick(table, at)
+    return trick is not None and trick.leader is getattr(table.entries[at], "by", None)
+
+
+def _lost_lead(table: Table, at: int) -> bool:
+    """Whether he led to that trick, and another hand won it."""
+    trick = _trick(table, at)
+    if trick is None or table.play is None or trick.turn is not None or not _is_lead(table, at):
+        return False
+    return trick.winner(table.play.start.trump) is not trick.leader
 
 
 def _has_called(table: Table, duty: Duty) -> bool:
@@ -78,23 +139,3 @@ def _has_called(table: Table, duty: Duty) -> bool:
 
 
 _OUT_OF_TURN = (Kind.OUT_OF_ROTATION, Kind.SIMULTANEOUS)
-
-
-def after_card(table: Table, by: Seat) -> Table:
-    """Without the duties to lead that end with a card just played: MustLead once he has led, NoLead when he loses the lead."""
-    kept = tuple(duty for duty in table.issued if not _lead_is_over(table, duty, by))
-    if len(kept) == len(table.issued):
-        return table
-    return table._replace(issued=kept, duties=tuple(duty for duty in table.duties if duty in kept))
-
-
-def _lead_is_over(table: Table, duty: Duty, by: Seat) -> bool:
-    play = table.play
-    if play is None or isinstance(duty.effect, MustPass | MustRepeat | NoDouble):
-        return False
-    leader = play.leader if play.trick else play.tricks[-1].leader if play.tricks else None
-    if leader is not duty.seat:
-        return False
-    if isinstance(duty.effect, MustLead):
-        return by is duty.seat
-    return not play.trick and play.turn is not duty.seat

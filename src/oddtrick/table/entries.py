@@ -57,10 +57,31 @@ class CalledEight:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A card played or led, from the hand named (dummy's card is played by declarer, but comes from dummy)."""
+    """A card played or led, from the hand named (dummy's card is played by declarer, but comes from dummy).
+
+    `lead`: meant as a lead of its own, not as a card to what was led out of turn (53B). `at_once`: at the same time as the
+    card entered before it (58). `said`: declarer's words, when dummy's card was not named in full (46).
+    """
 
     by: Seat
     card: Card
+    lead: bool = False
+    at_once: bool = False
+    said: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Quitted:
+    """A trick is turned although a hand has not played to it (67)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Added:
+    """A player adds a card to a trick (from 1) to which he had not played (67A, 67B1); `by` is the hand."""
+
+    by: Seat
+    card: Card
+    trick: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +95,35 @@ class Exposed:
 
 @dataclass(frozen=True, slots=True)
 class Claimed:
-    """A claim or concession, in any form; those who have agreed to it so far."""
+    """A claim or concession, in any form; those who have agreed to it so far.
+
+    `tricks` are those of the tricks left (the one in progress included) that the claimer's side is to win, None when it was
+    not said; `words` his statement (68C).
+    """
 
     by: Seat
     agreed: tuple[Seat, ...] = ()
+    tricks: int | None = None
+    words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Assented:
+    """A player agrees to the claim or concession made last (69A)."""
+
+    by: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Objected:
+    """A player disputes the claim or concession made last, or objects to his partner's concession (68B2, 68D)."""
+
+    by: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedOn:
+    """All four players have agreed to play on after a claim (68D2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,5 +229,6 @@ class Closed:
 
 
 Action = Called | CalledEight | Played
+Doubt = Claimed | Assented | Objected | PlayedOn
 Knowledge = Informed | Questioned | Explained
-Entry = Action | Exposed | Claimed | Knowledge | Passed | Attention | Opened | Answered | Ruled | Rescinded | Closed
+Entry = Action | Quitted | Added | Exposed | Doubt | Knowledge | Passed | Attention | Opened | Answered | Ruled | Rescinded | Closed

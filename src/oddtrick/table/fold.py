@@ -9,13 +9,15 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from oddtrick.calls import PASS
+from oddtrick.citations import Edition
 from oddtrick.reasons import Reason
 from oddtrick.table import apply
 from oddtrick.table.changes import noted, opened, refreshed, with_inquiry
-from oddtrick.table.duties import after_card
 from oddtrick.table.entries import (
     Action,
+    Added,
     Answered,
+    Assented,
     Attention,
     Called,
     CalledEight,
@@ -25,19 +27,24 @@ from oddtrick.table.entries import (
     Explained,
     Exposed,
     Informed,
+    Objected,
     Opened,
     Passed,
     Played,
+    PlayedOn,
     Questioned,
+    Quitted,
     Rescinded,
     Ruled,
     Start,
 )
-from oddtrick.table.irregular import Fault, irregular_call, irregular_card, passes_for_rho
+from oddtrick.table.irregular import Fault, irregular_call, passes_for_rho
+from oddtrick.table.irregular_cards import irregular_card
+from oddtrick.table.plays import added, exposed, phase_before, played, quitted, spoke
 from oddtrick.table.rights import Right, why_not_now
 from oddtrick.table.settle import OUT_OF_TURN, settle
 from oddtrick.table.standing import illegal_by_itself, recalled, substituted
-from oddtrick.table.state import Inquiry, Irregularity, Kind, Leave, Phase, Standing, Table
+from oddtrick.table.state import Inquiry, Irregularity, Kind, Leave, Standing, Table
 
 
 def fold(start: Start, entries: Iterable[Entry]) -> Table:
@@ -56,16 +63,24 @@ def after(table: Table, entry: Entry) -> Table:
         case Called() | CalledEight():
             return _called(table, at, entry)
         case Played():
-            return _played(table, at, entry)
+            return played(table, at, entry)
+        case Quitted():
+            return quitted(table, at)
+        case Added():
+            return added(table, at, entry)
         case Exposed():
-            return _exposed(table, at, entry)
+            return exposed(table, at, entry)
         case Claimed():
-            return table._replace(claimed=True)
+            return table._replace(claimed=at) if table.play is not None else table
+        case PlayedOn():
+            return table._replace(claimed=None, awarded=None) if table.start.edition is Edition.E2017 else table
+        case Attention(by):
+            return spoke(table, at, by)
         case Passed():
             return table._replace(moments=table.moments | {entry.moment})
         case Questioned():
             return _questioned(table, at, entry)
-        case Attention() | Informed() | Explained():
+        case Informed() | Explained() | Assented() | Objected():
             return table
         case Opened():
             return opened(table, f"{at}.0", entry.procedure, entry)
@@ -150,7 +165,7 @@ def _changed_by_leave(table: Table, at: int, entry: Called, leave: Leave) -> Tab
     kind = illegal_by_itself(changed, at)
     if kind is None:
         return changed
-    return noted(changed, Irregularity(at, kind, entry.by, entry.by, Standing.OPEN, _phase_before(table)))
+    return noted(changed, Irregularity(at, kind, entry.by, entry.by, Standing.OPEN, phase_before(table)))
 
 
 def _questioned(table: Table, at: int, entry: Questioned) -> Table:
@@ -173,11 +188,7 @@ def _irregularity(table: Table, at: int, entry: Called | CalledEight, fault: Fau
     simultaneous = fault.kind is Kind.OUT_OF_ROTATION and isinstance(entry, Called) and entry.at_once
     kind = Kind.SIMULTANEOUS if simultaneous else fault.kind
     rightful = entry.by if at in table.forced else table.auction.turn
-    return Irregularity(at, kind, entry.by, rightful, Standing.OPEN, _phase_before(table), table.standing_call(entry.by))
-
-
-def _phase_before(table: Table) -> Phase:
-    return table._replace(entries=table.entries[:-1]).phase
+    return Irregularity(at, kind, entry.by, rightful, Standing.OPEN, phase_before(table), table.standing_call(entry.by))
 
 
 def _is_replacement(table: Table, entry: Called | CalledEight, fault: Fault) -> bool:
@@ -196,44 +207,6 @@ def _is_replacement(table: Table, entry: Called | CalledEight, fault: Fault) -> 
 def _waits_for_replacement(inquiry: Inquiry, entry: Called) -> bool:
     waits = inquiry.procedure == "insufficient_bid" and inquiry.offender is entry.by and not inquiry.closed
     return waits and inquiry.answers.get("27A1.lho_accepts") is False and "27B.replacement" not in inquiry.answers
-
-
-def _exposed(table: Table, at: int, entry: Exposed) -> Table:
-    """24, or once the opening lead has been faced another Law."""
-    kind = Kind.SHOWN if table.in_play else Kind.EXPOSED
-    faced = table.faced if table.in_play else (*table.faced, *((entry.by, card) for card in entry.cards))
-    one = Irregularity(at, kind, entry.by, entry.by, Standing.OPEN, _phase_before(table))
-    return noted(table._replace(faced=faced), one)
-
-
-def _played(table: Table, at: int, entry: Played) -> Table:
-    table = settle(table, entry)
-    fault = irregular_card(table, entry)
-    if fault is not None:
-        rightful = table.play.turn if table.play and table.play.turn else entry.by
-        table = noted(table, Irregularity(at, fault.kind, entry.by, rightful, Standing.OPEN, _phase_before(table)))
-    if table.play is None:
-        return table._replace(faced=(*table.faced, (entry.by, entry.card)))
-    if fault is None or fault.kind.absorbed:
-        table = table._replace(play=table.play.after(entry.card, entry.by), cards=(*table.cards, at))
-    if table.penalties:
-        penalties = tuple(one for one in table.penalties if (one.seat, one.card) != (entry.by, entry.card))
-        table = table._replace(penalties=penalties)
-    table = _unmasked(table, entry) if table.irregularities else table
-    return after_card(table, entry.by) if table.issued else table
-
-
-def _unmasked(table: Table, entry: Played) -> Table:
-    """A hand that we do not see shows a suit to which it failed to follow before: the doubt becomes a revoke."""
-    changed = []
-    for one in table.irregularities:
-        trick = table.trick_of(one.at) if one.kind is Kind.MAYBE_REVOKE and one.by is entry.by else None
-        if trick is None or table.play is None:
-            changed.append(one)
-            continue
-        led = (*table.play.tricks, table.play.current)[trick].led
-        changed.append(one._replace(kind=Kind.REVOKE) if led is entry.card.suit else one)
-    return table._replace(irregularities=tuple(changed))
 
 
 # ---------------------------------------------------------------- inquiries

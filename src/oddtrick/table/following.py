@@ -18,8 +18,10 @@ from oddtrick.laws.vocabulary import PROCEDURES
 from oddtrick.seats import SEATS, Seat
 from oddtrick.table.desk import advance, asking, correct, record, take_up
 from oddtrick.table.entries import (
+    Added,
     Answered,
     Attention,
+    Claimed,
     Closed,
     Entry,
     Explained,
@@ -189,6 +191,10 @@ def checked(found: Table) -> Table:
                 raise BadInput(say("{where}.procedure: {name} is not a procedure", where=f"entries[{n}]", name=repr(procedure)))
             case Ruled(_, _, effects):
                 _check_effects(n, effects)
+            case Added(_, _, trick) if not 1 <= trick <= 13:
+                raise BadInput(say("entries[{n}].trick: {trick} is not a trick; expected 1 to 13", n=n, trick=trick))
+            case Claimed(_, _, int() as tricks) if not 0 <= tricks <= 13:
+                raise BadInput(say("entries[{n}].tricks: {tricks} is not a number of tricks; expected 0 to 13", n=n, tricks=tricks))
             case Played(by, card):
                 holder = _holder(found, card) or played.setdefault(card, by)
                 hand = found.start.deal[by]

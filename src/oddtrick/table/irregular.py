@@ -1,4 +1,4 @@
-"""What is irregular about an action: one list of guards for calls, the sieve of duties for cards; and its reason in words."""
+"""What is irregular about a call: one list of guards; and its reason in words."""
 
 from __future__ import annotations
 
@@ -6,12 +6,10 @@ from typing import NamedTuple
 
 from oddtrick.auction import Auction
 from oddtrick.calls import DOUBLE, PASS, REDOUBLE
-from oddtrick.cards import Hand
 from oddtrick.laws.effects import MustPass, MustRepeat, NoDouble
 from oddtrick.reasons import Reason
 from oddtrick.seats import Seat
-from oddtrick.table.duties import sieve
-from oddtrick.table.entries import Called, CalledEight, Played
+from oddtrick.table.entries import Called, CalledEight
 from oddtrick.table.standing import passes_before
 from oddtrick.table.state import Kind, Table
 from oddtrick.texts import say
@@ -94,31 +92,3 @@ def _against_duty_in_turn(table: Table, entry: Called) -> Fault | None:
             return Fault(Kind.NOT_REPEATED, Reason(duty.law, say("{by} must repeat {call}", by=by, call=duty.call)))
     barred = next(table.mine(by, NoDouble), None) if call in (DOUBLE, REDOUBLE) else None
     return barred and Fault(Kind.BARRED_DOUBLE, Reason(barred.law, say("{by} may not double or redouble now", by=by)))
-
-
-def irregular_card(table: Table, entry: Played) -> Fault | None:
-    """Laws 41, 44 and the duties in force. Of an unknown hand only what is on the table counts; the rest is a doubt."""
-    play = table.play
-    if play is None:
-        return Fault(Kind.EXPOSED, Reason("24", say("the auction has not ended")))
-    by, card = entry.by, entry.card
-    if play.turn is None or play.current.of(by) is not None:
-        return Fault(Kind.STRAY_CARD, Reason("45E", say("{by} has played to this trick", by=by)))
-    if by is not play.turn:
-        reason = play.why_not(card, by)
-        assert reason is not None
-        return Fault(Kind.PLAY_OUT_OF_TURN if play.trick else Kind.LEAD_OUT_OF_TURN, reason)
-    if not (table.penalties or table.issued) and (lawful := play.lawful) is not None and card in lawful:
-        return None
-    held = table.held(by)
-    cards = held if held is not None else Hand.of({card, *(one.card for one in table.penalties if one.seat is by)})
-    doubt = None
-    for kind, law, meets in sieve(table, by):
-        kept = cards & meets
-        reason = Reason(law, say("{by} has a card that Law {law} requires", by=by, law=law))
-        if kept and card not in kept:
-            return Fault(kind, reason)
-        if held is None and card not in meets and kind is Kind.REVOKE:
-            doubt = Fault(Kind.MAYBE_REVOKE, reason)
-        cards = kept or cards
-    return doubt

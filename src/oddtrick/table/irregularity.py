@@ -27,8 +27,14 @@ class Kind(Enum):
     REVIEW = "review_of_auction", False
     QUESTION = "question_about_meaning", False
     LEAD_OUT_OF_TURN = "lead_out_of_turn", True
+    DECLARING_LEAD = "opening_lead_out_of_turn", False  # by the declaring side (54E)
     PLAY_OUT_OF_TURN = "play_out_of_turn", True
+    BEFORE_LEAD = "play_after_illegal_play", False  # by a defender, while declarer has to lead from the correct hand (60B)
     STRAY_CARD = "fifth_card", False
+    TOO_SOON = "card_exposed_by_defender", False  # noqa: PIE796 - a lead before declarer has chosen (50D2)
+    AT_ONCE = "simultaneous_plays", False  # a second card of one hand at the same time (58B)
+    DEFECTIVE = "defective_trick", False
+    DUMMY_SPOKE = "dummys_violation", False
     NOT_PENALTY_CARD = "penalty_card_not_played", True
     REVOKE = "revoke", True
     MAYBE_REVOKE = "revoke", True  # noqa: PIE796 - the hand is not known, so only the player could tell

@@ -77,10 +77,17 @@ _MOMENTS = {
     "15C.purpose": Moment.END_OF_PLAY,
     "23C.": Moment.END_OF_PLAY,
     "27D.": Moment.END_OF_PLAY,
+    "43B3.": Moment.END_OF_PLAY,
+    "45F.": Moment.END_OF_PLAY,
+    "47E2b.": Moment.END_OF_PLAY,
+    "50E4.": Moment.END_OF_PLAY,
+    "55C.": Moment.END_OF_PLAY,
     "64": Moment.END_OF_PLAY,
     "72": Moment.END_OF_PLAY,
     "73": Moment.END_OF_PLAY,
     "79A2.": Moment.END_OF_PLAY,
+    "72C.": Moment.END_OF_PLAY,
+    "79": Moment.END_OF_PLAY,
 }
 
 
@@ -104,8 +111,9 @@ def _open(table: Table, one: Asked) -> Open:
 
 
 def to_seat(table: Table, inquiry: Inquiry, by: By) -> Seat | None:
-    """The player who answers; None when it is not a player."""
-    return inquiry.seat(Role(by.value), table.declarer) if by.value in {role.value for role in Role} else None
+    """The player who answers; None when it is not a player. Declarer answers for dummy's hand."""
+    seat = inquiry.seat(Role(by.value), table.declarer) if by.value in {role.value for role in Role} else None
+    return table.declarer if seat is not None and table.is_dummy(seat) else seat
 
 
 def to_whom(table: Table, inquiry: Inquiry, by: By) -> Text:

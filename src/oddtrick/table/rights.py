@@ -24,6 +24,8 @@ class Right(Option):
     QUESTION = "question", say("ask what an opponent's call or play means")
     OWN_CARD = "own_card", say("look at the own system card")
     OPPONENTS_CARD = "opponents_card", say("look at the opponents' system card")
+    TRICK = "trick", say("have the cards just played to a trick faced")
+    OWN_LAST_CARD = "own_last_card", say("look at the card that he played last")
 
 
 class Entitled(NamedTuple):
@@ -54,6 +56,10 @@ def why_not_now(table: Table, seat: Seat, right: Right) -> Reason | None:
             return _own_card(table, seat)
         case Right.OPPONENTS_CARD:
             return _opponents_card(table, seat)
+        case Right.TRICK:
+            return _last_trick(table, seat, "66A")
+        case Right.OWN_LAST_CARD:
+            return _last_trick(table, seat, "66B")
 
 
 def _is_dummy(table: Table, seat: Seat) -> bool:
@@ -61,7 +67,7 @@ def _is_dummy(table: Table, seat: Seat) -> bool:
 
 
 def _in_turn(table: Table, seat: Seat) -> bool:
-    """Whether he calls or plays next; declarer also plays dummy's cards, and dummy none."""
+    """fn11 (2007: 41C fn). Whether he calls or plays next; declarer also plays dummy's cards, and dummy none."""
     if table.play is None or table.turn is None:
         return table.turn is seat
     declarer = table.play.start.contract.declarer
@@ -69,6 +75,7 @@ def _in_turn(table: Table, seat: Seat) -> bool:
 
 
 def _has_played(table: Table, seat: Seat) -> bool:
+    """fn10 (2007: 41B fn). Whether he has played a card; declarer's first one is as a rule dummy's."""
     hands = (seat, seat.partner) if table.declarer is seat else (seat,)
     return any(isinstance(entry := table.entries[at], Played) and entry.by in hands for at in table.cards)
 
@@ -165,3 +172,24 @@ def _is_asked(table: Table, seat: Seat) -> bool:
             case _:
                 pass
     return False
+
+
+def _last_trick(table: Table, seat: Seat, law: str) -> Reason | None:
+    """66A, 66B: declarer and the defenders, until the next trick has begun for them.
+
+    For a whole trick also only until he turns his own card; that is not recorded.
+    """
+    if table.play is None or not table.in_play:
+        return Reason(law, say("no card has been played"))
+    if table.over:
+        return None  # 66D
+    if _is_dummy(table, seat):
+        return Reason(law, say("dummy looks at no card that has been turned"))
+    if not table.play.tricks and table.start.trick == 1:
+        return Reason(law, say("no trick is complete yet"))
+    led = [hand for hand in SEATS if table.play.current.of(hand) is not None]
+    if led and law == "66B" and table.start.edition is Edition.E2007:
+        return Reason(law, say("a card has been led to the next trick"))
+    if any(hand.side is seat.side for hand in led):
+        return Reason(law, say("his side has played to the next trick"))
+    return None

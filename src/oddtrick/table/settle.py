@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from oddtrick.table.changes import noted, settled, swapped
 from oddtrick.table.entries import Action, Played
+from oddtrick.table.settle_cards import settled_by_card
 from oddtrick.table.standing import illegal_by_itself, substituted, withdrawn
 from oddtrick.table.state import Irregularity, Kind, Standing, Table
 
 OUT_OF_TURN = {Kind.OUT_OF_ROTATION, Kind.SIMULTANEOUS}
 _BY_A_CALL = {*OUT_OF_TURN, Kind.CHANGE, Kind.NOT_PASSED, Kind.NOT_REPEATED, Kind.BARRED_DOUBLE, Kind.INSUFFICIENT}
-_BY_A_CARD = {Kind.LEAD_OUT_OF_TURN, Kind.PLAY_OUT_OF_TURN, Kind.NOT_PENALTY_CARD}
 
 
 def settle(table: Table, action: Action) -> Table:
@@ -19,9 +19,10 @@ def settle(table: Table, action: Action) -> Table:
     """
     if not table.irregularities:
         return table
-    kinds = _BY_A_CARD if isinstance(action, Played) else _BY_A_CALL
+    if isinstance(action, Played):
+        return settled_by_card(table, action)
     for one in table.irregularities:
-        if one.standing.is_settled or one.kind not in kinds:
+        if one.standing.is_settled or one.kind not in _BY_A_CALL:
             continue
         if action.by is one.by.lho:
             table = _accepted(table, one)

@@ -6,15 +6,16 @@ from typing import NamedTuple
 
 from oddtrick.calls import BIDS, DOUBLE, PASS, REDOUBLE, Call
 from oddtrick.cards import Card
-from oddtrick.citations import Citation
+from oddtrick.citations import Citation, Edition
 from oddtrick.laws.index import Title, find, law_title
 from oddtrick.seats import SEATS, Seat, Side, Vulnerability
 from oddtrick.table.bindings import information, obligations, restrictions
-from oddtrick.table.entries import Played
+from oddtrick.table.entries import Assented, Claimed, Objected, Played
 from oddtrick.table.matters import Matter, matters
 from oddtrick.table.questions import Waiting, waiting
-from oddtrick.table.state import Kind, Standing, Table
-from oddtrick.table.view import PHASES, CallMade, Turn, auction_rows, final, lawful, score_ns, turn
+from oddtrick.table.results import final
+from oddtrick.table.state import Irregularity, Kind, Standing, Table
+from oddtrick.table.view import PHASES, CallMade, Turn, auction_rows, lawful, score_ns, turn
 from oddtrick.table.words import call_text, card_text, happened
 from oddtrick.texts import BadInput, Text, count, say
 
@@ -178,14 +179,19 @@ _ACCEPTED_BY = {
     Kind.NOT_REPEATED: "11A",
     Kind.BARRED_DOUBLE: "11A",
 }
+_PLAYED_OVER = {Kind.LEAD_OUT_OF_TURN: "53A", Kind.PLAY_OUT_OF_TURN: "60A1", Kind.NOT_PENALTY_CARD: "52B1"}
 
 
 def _settled(table: Table) -> list[Text]:
-    """Irregular calls that the players' own calls have settled, and by which Law."""
+    """What the players' own calls and cards have settled, and by which Law."""
     ruled = {inquiry.about for inquiry in table.inquiries}
     told = []
     for one in table.irregularities:
-        if one.at in ruled or one.kind not in _ACCEPTED_BY:
+        if one.at in ruled:
+            continue
+        if one.kind in _PLAYED_OVER:
+            told += _settled_card(table, one)
+        if one.kind not in _ACCEPTED_BY:
             continue
         what, law = happened(table, one), _ACCEPTED_BY[one.kind]
         if one.standing is Standing.CONDONED:
@@ -195,8 +201,36 @@ def _settled(table: Table) -> list[Text]:
     return told
 
 
+def _settled_card(table: Table, one: Irregularity) -> list[Text]:
+    what = happened(table, one)
+    if one.standing is Standing.CONDONED:
+        return [say("{what}: it stands, play has gone on over it (Law {law})", what=what, law=_PLAYED_OVER[one.kind])]
+    if one.standing is Standing.FORFEITED:
+        law = "53B" if table.start.edition is Edition.E2017 else "53C"
+        return [say("{what}: it is taken back, {rightful} has led (Law {law})", what=what, rightful=one.rightful, law=law)]
+    return []
+
+
+def _claimed(table: Table) -> list[Text]:
+    """69A. The claim that ended the play, and which opponents have agreed; nothing once somebody contests it."""
+    at = table.claimed
+    claim = None if at is None else table.entries[at]
+    if at is None or not isinstance(claim, Claimed) or claim.tricks is None or table.play is None or table.awarded is not None:
+        return []
+    later = table.entries[at:]
+    if any(isinstance(entry, Objected) for entry in later):
+        return []
+    left = table.play.start.tricks - len(table.play.tricks)
+    said = dict.fromkeys((*claim.agreed, *(entry.by for entry in later if isinstance(entry, Assented))))
+    agreed = ", ".join(str(seat) for seat in said if seat.side is not claim.by.side)
+    told = {"seat": claim.by, "number": claim.tricks, "left": left}
+    if not agreed:
+        return [say("{seat} claims {number} of the tricks left ({left}); no opponent has agreed yet (Law 69A)", **told)]
+    return [say("{seat} claims {number} of the tricks left ({left}); agreed by {agreed} (Law 69A)", **told, agreed=agreed)]
+
+
 def _result(table: Table) -> list[Text]:
-    told = []
+    told = _claimed(table)
     for side, number in table.transfers:
         told.append(count("{n} trick is transferred to {side}", "{n} tricks are transferred to {side}", number, side=side))
     if (won := final(table)) is not None:

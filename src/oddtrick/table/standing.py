@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping
 
 from oddtrick.auction import Auction
 from oddtrick.calls import PASS
-from oddtrick.play import Play
 from oddtrick.seats import Seat, Side
-from oddtrick.table.changes import refreshed, settled
+from oddtrick.table.changes import noted, refreshed, settled
 from oddtrick.table.entries import Played
-from oddtrick.table.state import Kind, Standing, Table
+from oddtrick.table.replaying import play_of
+from oddtrick.table.state import Irregularity, Kind, Standing, Table
 
 _PUT_RIGHT = {Kind.OUT_OF_ROTATION, Kind.SIMULTANEOUS, Kind.INSUFFICIENT, Kind.INADMISSIBLE}
 
@@ -26,11 +26,20 @@ def withdrawn(table: Table, gone: Iterable[int], barred: Side | None, sides: Map
     hidden = {at: (sides or {}).get(at, barred) for at in sorted(out)}
     table = settled(table._replace(withdrawn={**table.withdrawn, **hidden}), out, Standing.CANCELLED)
     if out.intersection(table.cards):
-        table = _replayed(table, tuple(at for at in table.cards if at not in out))
+        table = replayed(_on_the_table_again(table, out), tuple(at for at in table.cards if at not in out))
     if not out.intersection(table.calls):
         return table
     place = next(n for n, at in enumerate(table.calls) if at in out)
     return _closed_up(table, tuple(at for at in table.calls if at not in out), place, barred, table.unsettled)
+
+
+def _on_the_table_again(table: Table, out: set[int]) -> Table:
+    """50A, 62B2. A penalty card that was played and is withdrawn lies on the table again."""
+    for card in (one for at, one in table.laid if at in out and one.card not in {other.card for other in table.penalties}):
+        mine = [one for one in table.penalties if one.seat is card.seat]
+        upgraded = [one._replace(major=True) for one in (*mine, card)] if mine else [card]
+        table = table._replace(penalties=(*(one for one in table.penalties if one.seat is not card.seat), *upgraded))
+    return table._replace(laid=tuple(one for one in table.laid if one[0] not in out))
 
 
 def substituted(table: Table, old: int | None, new: int, barred: Side | None) -> Table:
@@ -101,12 +110,29 @@ def _closed_up(table: Table, calls: tuple[int, ...], place: int, barred: Side | 
     return refreshed(settled(kept, regular, Standing.REGULAR))
 
 
-def _replayed(table: Table, cards: tuple[int, ...]) -> Table:
-    assert table.play is not None
-    start = table.play.start
-    play = Play.begin(start.contract, start.deal, table.start.leader)._replace(start=start, won=table.start.won)
-    for at in cards:
-        entry = table.entries[at]
-        assert isinstance(entry, Played)
-        play = play.after(entry.card, entry.by)
-    return table._replace(play=play, cards=cards)
+def replayed(table: Table, cards: tuple[int, ...]) -> Table:
+    """With exactly these cards, in this order; tricks turned and cards added to them where they came."""
+    return refreshed(table._replace(play=play_of(table, cards), cards=cards))
+
+
+def accepted(table: Table, at: int) -> Table:
+    """60A2. A card that counts as played in turn; if it was played out of turn and could have followed suit, it is a revoke."""
+    early = any(one.at == at and one.kind is Kind.PLAY_OUT_OF_TURN for one in table.irregularities)
+    table = settled(table, {at}, Standing.CONDONED)
+    kind = _failed_to_follow(table, at) if early else None
+    if kind is None or any(one.at == at and one.kind in (Kind.REVOKE, Kind.MAYBE_REVOKE) for one in table.irregularities):
+        return table
+    by = getattr(table.entries[at], "by", None) or table.start.dealer
+    return noted(table, Irregularity(at, kind, by, by, Standing.OPEN, table.phase))
+
+
+def _failed_to_follow(table: Table, at: int) -> Kind | None:
+    entry, number = table.entries[at], table.trick_of(at)
+    if number is None or table.play is None or not isinstance(entry, Played):
+        return None
+    led, held = (*table.play.tricks, table.play.current)[number].led, table.held(entry.by)
+    if led is None or entry.card.suit is led:
+        return None
+    if held is None:
+        return Kind.MAYBE_REVOKE
+    return Kind.REVOKE if held.in_suit(led) else None

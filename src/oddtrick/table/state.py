@@ -11,7 +11,17 @@ from oddtrick.auction import Auction, Made
 from oddtrick.calls import DOUBLE, PASS, REDOUBLE, Call
 from oddtrick.cards import Card, Hand
 from oddtrick.contract import Contract, Risk
-from oddtrick.laws.effects import MustLead, MustPass, MustRepeat, NoDouble, NoLead
+from oddtrick.laws.effects import (
+    MustLead,
+    MustPass,
+    MustPlay,
+    MustPlayRank,
+    MustPlaySuit,
+    MustRepeat,
+    NoDouble,
+    NoLead,
+    NoPlaySuit,
+)
 from oddtrick.laws.vocabulary import Role
 from oddtrick.play import Play
 from oddtrick.seats import Seat, Side
@@ -32,7 +42,9 @@ __all__ = [
     "Table",
 ]
 
-Obligation = MustPass | MustRepeat | NoDouble | MustLead | NoLead
+CallDuty = MustPass | MustRepeat | NoDouble
+CardDuty = MustLead | NoLead | MustPlay | MustPlayRank | MustPlaySuit | NoPlaySuit
+Obligation = CallDuty | CardDuty
 
 
 class Duty(NamedTuple):
@@ -65,7 +77,7 @@ class Choice(NamedTuple):
 
 
 class Leave(NamedTuple):
-    """21B. A player may put another call in the place of his last one; the side `barred` may not use the one withdrawn."""
+    """21B, 47E2. A player may change his last call, or (`retracts`) his last card; `barred` may not use the one withdrawn."""
 
     seat: Seat
     law: str
@@ -111,7 +123,13 @@ class Table(NamedTuple):
 
     `withdrawn` says of each entry that no longer stands which side may not use what it told (None: both may). `issued`
     are all duties ever ordered, `duties` those in force. `forced` are calls in rotation by 28A: RHO's pass, which he
-    had to make, is counted before them. `unscored` are doubles that do not count in the score (36C).
+    had to make, is counted before them. `unscored` are doubles that do not count in the score (36C). `penalised` are
+    all cards that ever became penalty cards (50E). `claimed` is the
+    entry of the claim that ended the play, `awarded` the tricks left then as they were divided. `lead_faced`: an opening
+    lead has been faced, in turn or not (22B). `spread`: declarer has become dummy (54A). `leads`: from which hand a trick
+    (from 0) is to be led (43B2(a)). `turned`: entries of tricks turned too soon, and of what was put right in them (67).
+    `laid`: entries by which a penalty card was played, with that card. `paid`: what revokes have cost a side (64A): from
+    which trick on (from 0), and how many.
     """
 
     start: Start
@@ -125,16 +143,25 @@ class Table(NamedTuple):
     duties: tuple[Duty, ...] = ()
     forced: frozenset[int] = frozenset()
     penalties: tuple[PenaltyCard, ...] = ()
+    penalised: tuple[PenaltyCard, ...] = ()
     faced: tuple[tuple[Seat, Card], ...] = ()
     irregularities: tuple[Irregularity, ...] = ()
     inquiries: tuple[Inquiry, ...] = ()
     choices: tuple[Choice, ...] = ()
     leaves: tuple[Leave, ...] = ()
+    retracts: tuple[Leave, ...] = ()
     transfers: tuple[tuple[Side, int], ...] = ()
     adjustments: tuple[tuple[str, str, Side | None], ...] = ()
     unscored: tuple[int, ...] = ()
     moments: frozenset[Moment] = frozenset()
-    claimed: bool = False
+    claimed: int | None = None
+    awarded: tuple[Side, int] | None = None
+    lead_faced: bool = False
+    spread: bool = False
+    leads: tuple[tuple[int, Seat], ...] = ()
+    turned: tuple[int, ...] = ()
+    laid: tuple[tuple[int, PenaltyCard], ...] = ()
+    paid: tuple[tuple[Side, int, int], ...] = ()
 
     @staticmethod
     def begin(start: Start) -> Table:
@@ -159,19 +186,33 @@ class Table(NamedTuple):
     @property
     def in_play(self) -> bool:
         """17. Whether the opening lead has been faced: from then on the calls stand as they are."""
-        return bool(self.cards) or self.start.contract is not None
+        return self.lead_faced or self.start.contract is not None
 
     @property
     def over(self) -> bool:
         """Whether the board is played out, passed out, or ended by a claim."""
-        return self.claimed or self.auction.passed_out or (self.play is not None and self.play.over)
+        return self.claimed is not None or self.auction.passed_out or (self.play is not None and self.play.over)
 
     @property
     def turn(self) -> Seat | None:
         """Who calls or plays next; None when nobody does."""
         if self.over:
-            return None
+            return self.owing
         return self.play.turn if self.play else self.auction.turn
+
+    @property
+    def owing(self) -> Seat | None:
+        """62A. After a claim: who has still to put another card in the place of one that was then withdrawn."""
+        seat = self.play.turn if self.play is not None and self.play.trick and self.claimed is not None else None
+        if seat is None:
+            return None
+        before = range(self.claimed or 0)
+        back = max((at for at in before if at in self.withdrawn and self._is_card(at, seat)), default=None)
+        return None if back is None or any(at > back and self._is_card(at, seat) for at in self.cards) else seat
+
+    def _is_card(self, at: int, seat: Seat) -> bool:
+        entry = self.entries[at]
+        return isinstance(entry, Played) and entry.by is seat
 
     @property
     def declarer(self) -> Seat | None:
@@ -182,7 +223,11 @@ class Table(NamedTuple):
     def contract(self) -> Contract | None:
         """The contract as it is scored: without the doubles that 36C leaves out."""
         contract = self.start.contract or self.auction.contract
-        if contract is None or not self.unscored:
+        if contract is None:
+            return None
+        if self.spread:
+            contract = contract._replace(declarer=contract.declarer.partner)
+        if not self.unscored:
             return contract
         risk = Risk.UNDOUBLED
         for at, (_, call) in self.made:
@@ -215,6 +260,10 @@ class Table(NamedTuple):
     def defends(self, seat: Seat) -> bool | None:
         """Whether that player is a defender; None before there is a contract."""
         return None if self.play is None else seat.side is not self.play.start.contract.declarer.side
+
+    def is_dummy(self, seat: Seat) -> bool:
+        """42. Whether that player is dummy in a play that goes on."""
+        return self.phase is Phase.PLAY and self.declarer is seat.partner
 
     def inquiry(self, id: str | None) -> Inquiry | None:
         """The inquiry with that id."""
@@ -277,6 +326,11 @@ class Table(NamedTuple):
     def tricks(self) -> dict[Side, int]:
         """Tricks won, after those transferred."""
         won = {side: self.play.tricks_of(side) if self.play else 0 for side in Side}
+        if self.awarded is not None and self.play is not None:
+            side, number = self.awarded
+            left = self.play.start.tricks - len(self.play.tricks)
+            won[side] += min(left, number)
+            won[side.opponents] += left - min(left, number)
         for side, number in self.transfers:
             won[side] += number
             won[side.opponents] -= number

@@ -9,11 +9,12 @@ from typing import NamedTuple
 
 from oddtrick.calls import BIDS, DOUBLE, PASS, REDOUBLE, Call
 from oddtrick.laws.asking import Option
-from oddtrick.seats import Seat, Side
+from oddtrick.seats import Seat
 from oddtrick.table.desk import asking
 from oddtrick.table.duties import lawful_cards
 from oddtrick.table.entries import Called, CalledEight, Ruled
 from oddtrick.table.fold import why_not
+from oddtrick.table.results import final
 from oddtrick.table.state import Phase, Table
 from oddtrick.texts import say
 
@@ -130,11 +131,6 @@ def lawful(table: Table) -> list[str] | None:
 
 
 # ---------------------------------------------------------------- the result
-
-
-def final(table: Table) -> dict[Side, int] | None:
-    """The tricks after transfers once the play is over; None before, and where a claim left them open."""
-    return table.tricks if table.play is not None and table.play.over else None
 
 
 def score_ns(table: Table) -> int | None:

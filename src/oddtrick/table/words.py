@@ -118,6 +118,7 @@ _HAPPENED = {
     Kind.SHOWN.name: say("{by} shows {act}"),
     Kind.LEAD_OUT_OF_TURN.name: say("{by} leads {act} when it is the turn of {rightful}"),
     Kind.PLAY_OUT_OF_TURN.name: say("{by} plays {act} when it is the turn of {rightful}"),
+    Kind.BEFORE_LEAD.name: say("{by} plays {act} before declarer has led from the correct hand"),
     Kind.STRAY_CARD.name: say("{by} plays {act}, a second card to the trick"),
     Kind.NOT_PENALTY_CARD.name: say("{by} plays {act} and not his penalty card"),
     Kind.REVOKE.name: say("{by} plays {act}, though he could have played as the Laws require"),

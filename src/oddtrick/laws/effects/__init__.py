@@ -32,10 +32,26 @@ from oddtrick.laws.effects.calls import (
     SecondAuction,
     Stand,
 )
+from oddtrick.laws.effects.claims import (
+    ClaimAgreed,
+    Concedes,
+    FacesHand,
+    Hears,
+    Lowered,
+    NoClaim,
+    NotCounted,
+    PlayStops,
+    Reckons,
+    Recorded,
+    Regains,
+    VoidClaim,
+    Wins,
+)
 from oddtrick.laws.effects.information import (
     Answers,
     Authorized,
     CallDirector,
+    ContractTold,
     Explain,
     MayChange,
     MayRetract,
@@ -50,6 +66,7 @@ from oddtrick.laws.effects.information import (
 )
 from oddtrick.laws.effects.play import (
     DefendersPenalties,
+    DummyLimited,
     Established,
     Hold,
     MayChooseLead,
@@ -65,8 +82,10 @@ from oddtrick.laws.effects.score import (
     Adjust,
     AsIf,
     AtFault,
+    DecidedFor,
     Forfeits,
     Keep,
+    KeepsRights,
     Penalise,
     Refer,
     Restrain,
@@ -76,35 +95,79 @@ from oddtrick.laws.effects.score import (
     Transfer,
     Upheld,
 )
+from oddtrick.laws.effects.tricks import (
+    AddsCard,
+    AnyCard,
+    CardPlayed,
+    CountsAsLed,
+    LeadFrom,
+    Leaves,
+    MayNotAccept,
+    MustBePlayed,
+    MustPlay,
+    MustPlayRank,
+    MustPlaySuit,
+    NoPlaySuit,
+    PlaysFromDummy,
+    PlaysNext,
+    Points,
+    Spread,
+    StillBound,
+    SuppliesCard,
+    TakesBack,
+)
 
 __all__ = [
+    "AddsCard",
     "Adjust",
     "Answers",
+    "AnyCard",
     "AsIf",
     "AtFault",
     "Authorized",
     "CallDirector",
     "Cancel",
+    "CardPlayed",
     "Carries",
+    "ClaimAgreed",
+    "Concedes",
+    "ContractTold",
+    "CountsAsLed",
+    "DecidedFor",
     "DefendersPenalties",
+    "DummyLimited",
     "Effect",
     "Established",
     "Explain",
     "FaceUp",
+    "FacesHand",
     "Forfeits",
+    "Hears",
     "Hold",
     "Keep",
+    "KeepsRights",
+    "LeadFrom",
+    "Leaves",
+    "Lowered",
     "MayChange",
     "MayChooseLead",
+    "MayNotAccept",
     "MayRetract",
     "MoveOn",
+    "MustBePlayed",
     "MustLead",
     "MustPass",
+    "MustPlay",
+    "MustPlayRank",
+    "MustPlaySuit",
     "MustRepeat",
+    "NoClaim",
     "NoDouble",
     "NoLead",
+    "NoPlaySuit",
     "NoRectification",
     "NoRestriction",
+    "NotCounted",
     "NotSuggested",
     "PassFor",
     "Pause",
@@ -114,9 +177,16 @@ __all__ = [
     "PickUp",
     "PlayLater",
     "PlayOn",
+    "PlayStops",
+    "PlaysFromDummy",
+    "PlaysNext",
+    "Points",
     "Presume",
+    "Reckons",
+    "Recorded",
     "Redeal",
     "Refer",
+    "Regains",
     "Repair",
     "Replace",
     "Reseat",
@@ -131,24 +201,31 @@ __all__ = [
     "SeatRight",
     "SecondAuction",
     "Silent",
+    "Spread",
     "Stand",
+    "StillBound",
     "Summon",
+    "SuppliesCard",
+    "TakesBack",
     "Tell",
     "Then",
     "Transfer",
     "Unauthorized",
     "Upheld",
     "UseFreely",
+    "VoidClaim",
+    "Wins",
 ]
 
 Effect = (
-    Adjust | Authorized | Cancel | DefendersPenalties | Established | Explain | FaceUp | Forfeits | Keep | MayChange
-    | MayChooseLead | MustLead | MustPass | MustRepeat | NoDouble | NoLead | NoRectification | NoRestriction
-    | NotSuggested | PassFor | Penalise | Penalty | Permitted | PickUp | PlayLater | PlayOn | Presume | Redeal | Refer
-    | Repair | Replace | Reseat | ResultStands | Revert | ScoreWithout | SeatRight | Silent | Stand | Tell | Then
-    | Transfer | Unauthorized | Upheld | UseFreely
-    | Answers | AsIf | MayRetract
-    | Carries | Hold | MoveOn | Responsible | Retains | RoundEnds | SecondAuction | Summon
-    | AtFault | Pause | Restrain
-    | CallDirector | Reserved
+    AddsCard | Adjust | Answers | AnyCard | AsIf | AtFault | Authorized | CallDirector | Cancel | CardPlayed | Carries
+    | ClaimAgreed | Concedes | ContractTold | CountsAsLed | DecidedFor | DefendersPenalties | DummyLimited | Established
+    | Explain | FaceUp | FacesHand | Forfeits | Hears | Hold | Keep | KeepsRights | LeadFrom | Leaves | Lowered
+    | MayChange | MayChooseLead | MayNotAccept | MayRetract | MoveOn | MustBePlayed | MustLead | MustPass | MustPlay
+    | MustPlayRank | MustPlaySuit | MustRepeat | NoClaim | NoDouble | NoLead | NoPlaySuit | NoRectification
+    | NoRestriction | NotCounted | NotSuggested | PassFor | Pause | Penalise | Penalty | Permitted | PickUp | PlayLater
+    | PlayOn | PlayStops | PlaysFromDummy | PlaysNext | Points | Presume | Reckons | Recorded | Redeal | Refer | Regains
+    | Repair | Replace | Reseat | Reserved | Responsible | Restrain | ResultStands | Retains | Revert | RoundEnds
+    | ScoreWithout | SeatRight | SecondAuction | Silent | Spread | Stand | StillBound | Summon | SuppliesCard | TakesBack
+    | Tell | Then | Transfer | Unauthorized | Upheld | UseFreely | VoidClaim | Wins
 )  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from oddtrick.cards import Suit
 from oddtrick.laws.vocabulary import Role, Spell, What
 from oddtrick.texts import Text, say
 
@@ -130,13 +131,16 @@ class FaceUp:
 
 @dataclass(frozen=True, slots=True)
 class PickUp:
-    """Somebody takes exposed cards back into his hand."""
+    """Somebody takes exposed cards back into his hand; with a suit, his penalty cards of that suit."""
 
     who: Role
+    suit: str = ""
 
     @property
     def text(self) -> Text:
         """In words."""
+        if self.suit:
+            return say("{who} picks up the penalty cards of {suit}", who=self.who.text, suit=Suit.parse(self.suit).symbol)
         return say("{who} picks the cards up", who=self.who.text)
 
 

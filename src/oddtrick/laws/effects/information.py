@@ -175,3 +175,15 @@ class CallDirector:
     def text(self) -> Text:
         """In words."""
         return say("{side} should call the Director {when}", side=self.side.text, when=self.when.text)
+
+
+@dataclass(frozen=True, slots=True)
+class ContractTold:
+    """Somebody learns the contract and whether it was doubled or redoubled; who did that he is not told."""
+
+    who: Role
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("{who} is told the contract, doubled or redoubled if it was, but not which player did so", who=self.who.text)

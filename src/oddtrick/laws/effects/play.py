@@ -146,3 +146,13 @@ class PlayOn:
     def text(self) -> Text:
         """In words."""
         return say("auction and play continue")
+
+
+@dataclass(frozen=True, slots=True)
+class DummyLimited:
+    """Dummy has broken 43A2: what he asks, warns of or draws attention to from then on has the results of 43B."""
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("from now on dummy's warnings, questions and remarks can cost his side")

@@ -169,3 +169,29 @@ class Then:
     def text(self) -> Text:
         """In words."""
         return say("then: {what}", what=PROCEDURES[self.procedure])
+
+
+@dataclass(frozen=True, slots=True)
+class KeepsRights:
+    """Somebody's side keeps every right that an irregularity of the other side gives it."""
+
+    who: Role
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("{who}: his side keeps all its rights", who=self.who.text)
+
+
+@dataclass(frozen=True, slots=True)
+class DecidedFor:
+    """What cannot be found out any more is decided in favour of somebody's side; with nobody, it is presumed of neither."""
+
+    who: Role | None
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        if self.who is None:
+            return say("what can no longer be found out is presumed against neither side")
+        return say("{who}: what can no longer be found out is decided in favour of his side", who=self.who.text)

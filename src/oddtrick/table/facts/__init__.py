@@ -10,14 +10,22 @@ from __future__ import annotations
 
 from oddtrick.table.facts.before import BEFORE
 from oddtrick.table.facts.calls import CALLS
+from oddtrick.table.facts.cards_played import CARDS_PLAYED
 from oddtrick.table.facts.changes import CHANGES
+from oddtrick.table.facts.claims import CLAIMS
+from oddtrick.table.facts.defective import DEFECTIVE
+from oddtrick.table.facts.designations import DESIGNATIONS
+from oddtrick.table.facts.dummy import DUMMY
 from oddtrick.table.facts.explanations import CORRECTIONS, EXPLANATIONS
 from oddtrick.table.facts.exposed import EXPOSED
 from oddtrick.table.facts.hands import HANDS
+from oddtrick.table.facts.inspection import INSPECTION
 from oddtrick.table.facts.kinds import MOOT, NOT_YET, Fact, Only, Wait
 from oddtrick.table.facts.knowledge import KNOWLEDGE
 from oddtrick.table.facts.leads import LEADS
 from oddtrick.table.facts.manners import MANNERS
+from oddtrick.table.facts.out_of_turn import OUT_OF_TURN
+from oddtrick.table.facts.penalty_cards import DECLARERS_CHOICES, PENALTY_CARDS
 from oddtrick.table.facts.revokes import REVOKES
 from oddtrick.table.facts.understandings import UNDERSTANDINGS
 from oddtrick.table.state import Inquiry, Table
@@ -27,37 +35,58 @@ __all__ = ["FACTS", "MOOT", "NOT_YET", "Only", "Wait", "fact"]
 FACTS: dict[str, Fact] = {
     **BEFORE,
     **CALLS,
+    **CARDS_PLAYED,
     **CHANGES,
+    **CLAIMS,
     **CORRECTIONS,
+    **DECLARERS_CHOICES,
+    **DEFECTIVE,
+    **DESIGNATIONS,
+    **DUMMY,
     **EXPLANATIONS,
     **EXPOSED,
     **HANDS,
+    **INSPECTION,
     **KNOWLEDGE,
     **LEADS,
     **MANNERS,
+    **OUT_OF_TURN,
+    **PENALTY_CARDS,
     **REVOKES,
     **UNDERSTANDINGS,
 }
 
 # Questions whose facts do not need the action itself: they work for a matter from before the record, too.
 _WITHOUT_ACTION = {
-    *CORRECTIONS,
-    *HANDS,
-    *MANNERS,
+    "10C4.withdrawn",
+    "16D2.call_made",
+    "24E.becomes",
+    "26.defends",
+    "26A2.choice",
+    "26A2.suit",
+    "26B.any",
+    "26B.prohibited",
+    "40B3a.over",
+    "41A.faced",
+    "42B3.play_over",
+    "43B3.damage",
+    "43B3.gained",
+    "45C5.penalty_card",
+    "61B2a.rights_lost",
+    "66A.dummy",
+    "66A.own",
+    "66B.led",
+    "66B.side_played",
+    "66D.play_over",
     "7B1.whence",
     "8B1.signal",
     "8B1.table",
     "8B2.board",
     "9A3.dummy",
-    "10C4.withdrawn",
-    "24E.becomes",
-    "26.defends",
-    "26B.prohibited",
-    "26B.any",
-    "26A2.choice",
-    "26A2.suit",
-    "40B3a.over",
-    "16D2.call_made",
+    *CORRECTIONS,
+    *DECLARERS_CHOICES,
+    *HANDS,
+    *MANNERS,
 }
 
 
@@ -76,17 +105,22 @@ def _has_seen(table: Table, inquiry: Inquiry) -> bool:
 
 _AFTER_PLAY = (
     "11A.gained",
-    "23C.",
-    "27D.",
-    "64C",
-    "72C.",
-    "40.",
-    "40B2a.psychic",
-    "40B4.",
-    "40C1.",
     "16B1a.",
     "16B3.",
     "16C2.",
     "16D2c.",
+    "23C.",
+    "27D.",
+    "40.",
+    "40B2a.psychic",
+    "40B4.",
+    "40C1.",
+    "45F.",
+    "47E2b.",
+    "50E4.",
+    "55C.",
+    "64C",
+    "72C.",
     "73C1.",
+    "79",
 )

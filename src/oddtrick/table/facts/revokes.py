@@ -2,14 +2,36 @@
 
 from __future__ import annotations
 
-from oddtrick.seats import Side
-from oddtrick.table.entries import Claimed, Moment, Played
-from oddtrick.table.facts.kinds import Fact, at_end
+from collections.abc import Iterator
+from itertools import takewhile
+
+from oddtrick.cards import Card, Hand
+from oddtrick.laws.effects import DefendersPenalties
+from oddtrick.laws.vocabulary import Role
+from oddtrick.play import Trick
+from oddtrick.seats import Seat, Side
+from oddtrick.table.duties import lawful_cards
+from oddtrick.table.entries import Assented, Attention, Claimed, Entry, Moment, Objected, Passed, Played
+from oddtrick.table.facts.kinds import NOT_YET, Fact, Only, at_end
+from oddtrick.table.fold import fold
+from oddtrick.table.results import is_settled, revoke_trick, won_from
 from oddtrick.table.state import Inquiry, Irregularity, Kind, Table
+from oddtrick.table.words import rulings
+
+# ---------------------------------------------------------------- 61
 
 
-def _trick(table: Table, inquiry: Inquiry) -> int | None:
-    return None if inquiry.about is None else table.trick_of(inquiry.about)
+def _asks(table: Table, inquiry: Inquiry) -> object:
+    """61B. Who asks whom: the inquiry is about the card that was asked about, and its offender is the player who asks."""
+    entry = None if inquiry.about is None else table.entries[inquiry.about]
+    by, dummy = inquiry.offender, table.declarer and table.declarer.partner
+    if table.play is None or not isinstance(entry, Played):
+        return None
+    if by is dummy:
+        return "dummy_defender" if table.defends(entry.by) else "dummy_declarer"
+    if not table.defends(by):
+        return Only(("declarer", "inspection"))
+    return Only(("defenders" if table.defends(entry.by) else "defender_declarer", "inspection"))
 
 
 def _failure(table: Table, inquiry: Inquiry) -> object:
@@ -21,18 +43,43 @@ def _failure(table: Table, inquiry: Inquiry) -> object:
 
 
 def _led(table: Table, offence: Irregularity) -> bool:
-    trick = table.trick_of(offence.at)
-    entry = table.entries[offence.at]
-    if table.play is None or trick is None or not isinstance(entry, Played):
+    trick, entry = _trick_at(table, table.trick_of(offence.at)), table.entries[offence.at]
+    if trick is None or not isinstance(entry, Played):
         return False
-    tricks = (*table.play.tricks, table.play.current)
-    return tricks[trick].leader is not offence.by and tricks[trick].led is not entry.card.suit
+    return trick.leader is not offence.by and trick.led is not entry.card.suit
+
+
+# ---------------------------------------------------------------- which trick, and which revokes
+
+
+def _trick(table: Table, inquiry: Inquiry) -> int | None:
+    return revoke_trick(table, inquiry.about)
+
+
+def _trick_at(table: Table, number: int | None) -> Trick | None:
+    tricks = (*table.play.tricks, table.play.current) if table.play else ()
+    return tricks[number] if number is not None and number < len(tricks) else None
 
 
 def _number(table: Table, inquiry: Inquiry) -> int | None:
     """The number of the trick on the board, from 1."""
     trick = _trick(table, inquiry)
     return None if trick is None else table.start.trick + trick
+
+
+def _revokes(table: Table, side: Side) -> list[Irregularity]:
+    return [i for i in table.irregularities if i.kind is Kind.REVOKE and i.by.side is side and i.at not in table.withdrawn]
+
+
+def _corrected(table: Table, side: Side) -> list[Irregularity]:
+    """The revokes of a side that have been put right."""
+    taken = {one.about for one in table.inquiries if one.procedure == "revoke_correction" and one.ordered}
+    both = any(DefendersPenalties() in one.effects for one in rulings(table))
+    gone = (i for i in table.irregularities if i.kind is Kind.REVOKE and i.by.side is side and i.at in table.withdrawn)
+    return [i for i in gone if i.at in taken or both]
+
+
+# ---------------------------------------------------------------- 62, 63
 
 
 def _twelfth_in_time(table: Table, inquiry: Inquiry) -> object:
@@ -49,59 +96,106 @@ def _since(table: Table, inquiry: Inquiry) -> object:
         entry = table.entries[at]
         if isinstance(entry, Played) and entry.by.side is side and (home := table.trick_of(at)) is not None and home > trick:
             return "played"
-        if isinstance(entry, Claimed):
-            return _claim(table, entry, side)
+        if isinstance(entry, Claimed) and at == table.claimed:
+            return _claim(entry, table.entries[at : inquiry.since], side)
     return "nothing"
 
 
-def _claim(table: Table, entry: Claimed, side: Side) -> str:
-    if entry.by.side is side:
+def _claim(claim: Claimed, since: tuple[Entry, ...], side: Side) -> str:
+    """63A3, 63A4. Agreement is established with the round, or with that side's next call, if it has not objected before."""
+    if claim.by.side is side:
         return "claimed"
-    if not any(seat.side is side for seat in entry.agreed):
+    agreed = (*claim.agreed, *(one.by for one in since if isinstance(one, Assented)))
+    if not any(seat.side is side for seat in agreed):
         return "nothing"
     called = Moment.NEXT_CALL_NS if side is Side.NS else Moment.NEXT_CALL_EW
-    return "agreed" if table.moments & {called, Moment.ROUND_OVER} else "assented"
+    for entry in since:
+        if isinstance(entry, Objected) and entry.by.side is side:
+            return "assented"
+        if entry in (Passed(called), Passed(Moment.ROUND_OVER)):
+            return "agreed"
+    return "assented"
 
 
 def _both_on_the_trick(table: Table, inquiry: Inquiry) -> object:
     """62C3. A revoke of the other side on the same trick, and no card of that side on the next."""
-    trick = _trick(table, inquiry)
-    other = [i for i in _revokes(table, inquiry.offender.side.opponents) if table.trick_of(i.at) == trick]
-    if not other or table.play is None or trick is None:
+    trick, side = _trick(table, inquiry), inquiry.offender.side.opponents
+    if trick is None or table.play is None:
         return False
-    following = (*table.play.tricks, table.play.current)[trick + 1 : trick + 2]
-    return not any(one.of(seat) for one in following for seat in (other[0].by, other[0].by.partner))
-
-
-def _revokes(table: Table, side: Side) -> list[Irregularity]:
-    return [i for i in table.irregularities if i.kind is Kind.REVOKE and i.by.side is side and i.at not in table.withdrawn]
+    hole, following = len(table.play.tricks), _trick_at(table, trick + 1)
+    tricks = [table.trick_of(one.at) for one in _revokes(table, side)]
+    put_right = [revoke_trick(table, one.at) for one in _corrected(table, side)]
+    if trick not in (*tricks, *(hole if number is None else number for number in put_right)):
+        return False
+    return following is None or not any(following.of(seat) for seat in Seat if seat.side is side)
 
 
 def _whose(table: Table, inquiry: Inquiry) -> object:
+    """62B1, 62B2. A penalty card was faced before it was played."""
     if not table.defends(inquiry.offender):
         return "declarer" if inquiry.offender is table.declarer else "dummy"
-    return "defender"
+    return "faced" if any(at == inquiry.about for at, _ in table.laid) else "defender"
 
 
-def _played_after(seat_of: str) -> Fact:
+def _after_it(table: Table, inquiry: Inquiry, seat: Seat) -> Iterator[int]:
+    """The cards of that player from the revoke until the Director took it up, which stand."""
+    assert inquiry.about is not None
+    for at in table.cards:
+        if inquiry.about < at < inquiry.since and getattr(table.entries[at], "by", None) is seat:
+            yield at
+
+
+def _played_after(role: Role) -> Fact:
     """Whether that player has played to the trick after the revoke, or to the next one."""
 
     def fact(table: Table, inquiry: Inquiry) -> object:
-        assert inquiry.about is not None
-        seat = getattr(inquiry.offender, seat_of)
-        return any(
-            isinstance(entry, Played) and entry.by is seat and at in table.cards
-            for at, entry in enumerate(table.entries)
-            if inquiry.about < at < inquiry.since
-        )
+        seat = inquiry.seat(role, table.declarer)
+        return seat is not None and any(_after_it(table, inquiry, seat))
 
     return fact
 
 
+def _takes_back(role: Role) -> Fact:
+    """62C. Asked in rotation, once the cards before his have been replaced; not who could take back nothing but his last card."""
+
+    def fact(table: Table, inquiry: Inquiry) -> object:
+        seat, trick = inquiry.seat(role, table.declarer), _trick_at(table, _trick(table, inquiry))
+        before = takewhile(lambda one: one is not seat, (inquiry.offender.after(k) for k in range(4)))
+        if not table.over and (trick is None or not all(trick.of(one) for one in before)):
+            return NOT_YET
+        last = table.play.start.tricks - 1 if table.play else None
+        mine = [table.trick_of(at) for at in _after_it(table, inquiry, seat or inquiry.offender)]
+        return None if any(number not in (last, None) for number in mine) else False
+
+    return fact
+
+
+def _before_partner(table: Table, inquiry: Inquiry) -> object:
+    """62D2. Whether a defender's partner had his turn to that trick still to come."""
+    trick = _trick_at(table, _trick(table, inquiry))
+    if trick is None:
+        return None
+    order = [trick.leader.after(place) for place in range(4)]
+    return bool(table.defends(inquiry.offender)) and order.index(inquiry.offender) < order.index(inquiry.offender.partner)
+
+
+def _two_suits(table: Table, inquiry: Inquiry) -> object:
+    """62D2 (2007). What partner held when his turn came."""
+    partner, about = inquiry.offender.partner, inquiry.about or 0
+    held = table.held(partner)
+    if held is None:
+        return None
+    since = (entry for at in table.cards if at > about and isinstance(entry := table.entries[at], Played))
+    return len({card.suit for card in (*held, *(entry.card for entry in since if entry.by is partner))}) > 1
+
+
+# ---------------------------------------------------------------- 64
+
+
 def _winner(table: Table, inquiry: Inquiry) -> object:
     trick = _trick(table, inquiry)
-    if trick is None or table.play is None:
-        return None
+    if trick is None or table.play is None or trick >= len(table.play.tricks):
+        return None  # a claim came before the trick was complete
     winner = table.play.tricks[trick].winner(table.play.start.trump)
     if winner is inquiry.offender:
         return "offender"
@@ -109,11 +203,20 @@ def _winner(table: Table, inquiry: Inquiry) -> object:
 
 
 def _later(table: Table, inquiry: Inquiry) -> object:
+    """64A. A later trick, be it one that a claim gives; a claim must be settled first."""
     trick = _trick(table, inquiry)
     if trick is None or table.play is None:
         return None
     trump, side = table.play.start.trump, inquiry.offender.side
-    return any((winner := one.winner(trump)) and winner.side is side for one in table.play.tricks[trick + 1 :])
+    if any((winner := one.winner(trump)) and winner.side is side for one in table.play.tricks[trick + 1 :]):
+        return True
+    if table.claimed is None:
+        return False
+    if not is_settled(table):
+        return NOT_YET
+    claim = table.entries[table.claimed]
+    unknown = isinstance(claim, Claimed) and claim.tricks is None and table.awarded is None
+    return None if unknown else won_from(table, side, trick + 1) > 0
 
 
 def _seen_all(table: Table) -> bool:
@@ -122,39 +225,59 @@ def _seen_all(table: Table) -> bool:
 
 
 def _earlier(table: Table, inquiry: Inquiry) -> object:
-    """64B2. An earlier revoke by the same hand in the same suit (established: play has gone on)."""
-    own = [i for i in _revokes(table, inquiry.offender.side) if i.by is inquiry.offender and i.at < (inquiry.about or 0)]
-    suit = _suit_led(table, inquiry.about)
-    if any(_suit_led(table, i.at) is suit for i in own):
-        return "established"
+    """64B2. An earlier revoke by the same hand in the same suit; one that stands is established, for play has gone on."""
+    side, suit = inquiry.offender.side, _suit_led(table, inquiry.about)
+    for told, found in (("established", _revokes(table, side)), ("not_established", _corrected(table, side))):
+        own = (one for one in found if one.by is inquiry.offender and one.at < (inquiry.about or 0))
+        if any(_suit_led(table, one.at) is suit for one in own):
+            return told
     return "none" if _seen_all(table) else None
 
 
 def _suit_led(table: Table, at: int | None) -> object:
-    trick = None if at is None else table.trick_of(at)
-    return None if trick is None or table.play is None else (*table.play.tricks, table.play.current)[trick].led
+    trick = _trick_at(table, revoke_trick(table, at))
+    return trick and trick.led
 
 
 def _card(table: Table, inquiry: Inquiry) -> object:
-    return "unfaced" if table.defends(inquiry.offender) or inquiry.offender is table.declarer else "dummy"
+    """64B3. Dummy's card; of a defender a penalty card, when he could have met his duty with nothing else."""
+    if table.defends(inquiry.offender) is False:
+        return "unfaced" if inquiry.offender is table.declarer else "dummy"
+    before = fold(table.start, table.entries[: inquiry.about])
+    lying = {one.card for one in before.penalties if one.seat is inquiry.offender}
+    lawful: Hand | list[Card] | None = lawful_cards(before, inquiry.offender) if before.play is not None else []
+    if not lying:
+        return "unfaced"
+    return None if lawful is None else "penalty" if lawful and lying.issuperset(lawful) else "unfaced"
 
 
 def _attention(table: Table, inquiry: Inquiry) -> object:
     """64B4, 64B5. Only a call by the non-offending side on the next deal matters, or the end of the round."""
-    if Moment.ROUND_OVER in table.moments:
+    entries = table.entries[: inquiry.since]
+    drawn = (at for at, entry in enumerate(entries) if isinstance(entry, Attention) and entry.about == inquiry.about)
+    before = {entry.moment for entry in entries[: next(drawn, len(entries))] if isinstance(entry, Passed)}
+    if Moment.ROUND_OVER in before:
         return "round_over"
     other = Moment.NEXT_CALL_EW if inquiry.offender.side is Side.NS else Moment.NEXT_CALL_NS
-    return "next_deal" if other in table.moments else "in_time"
+    return "next_deal" if other in before else "in_time"
 
 
 def _both_sides(table: Table, inquiry: Inquiry) -> object:
     """64B7. Revokes of the other side that stand were not corrected, so they are established."""
-    if _revokes(table, inquiry.offender.side.opponents):
+    other = inquiry.offender.side.opponents
+    if _revokes(table, other):
         return "both_established"
+    if _corrected(table, other):
+        return "one_not"
     return "no" if _seen_all(table) else None
 
 
+def _by_62C3(table: Table, inquiry: Inquiry) -> object:
+    return inquiry.about in {one.at for one in _corrected(table, inquiry.offender.side)}
+
+
 REVOKES: dict[str, Fact] = {
+    "61B.who": _asks,
     "61A.failure": _failure,
     "62D1.twelfth": _twelfth_in_time,
     "63A.since": _since,
@@ -162,9 +285,14 @@ REVOKES: dict[str, Fact] = {
     "62A.attention": lambda table, inquiry: True,
     "62A.aware": lambda table, inquiry: True,
     "62B.whose": _whose,
-    "62C1.lho_played": _played_after("lho"),
-    "62C2.partner_played": _played_after("partner"),
-    "62C1.rho_played": _played_after("rho"),
+    "62C1.lho_played": _played_after(Role.LHO),
+    "62C2.partner_played": _played_after(Role.PARTNER),
+    "62C1.rho_played": _played_after(Role.RHO),
+    "62C1.lho_withdraws": _takes_back(Role.LHO),
+    "62C2.partner_withdraws": _takes_back(Role.PARTNER),
+    "62C1.rho_withdraws": _takes_back(Role.RHO),
+    "62D2.before_partner": _before_partner,
+    "62D2.two_suits": _two_suits,
     "64A.winner": at_end(_winner),
     "64A.later": at_end(_later),
     "64B2.earlier": at_end(_earlier),
@@ -172,4 +300,5 @@ REVOKES: dict[str, Fact] = {
     "64B4.attention": at_end(_attention),
     "64B6.twelfth": at_end(lambda table, inquiry: _number(table, inquiry) == 12),
     "64B7.both": at_end(_both_sides),
+    "64B8.corrected": at_end(_by_62C3),
 }

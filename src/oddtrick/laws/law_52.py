@@ -1,0 +1,24 @@
+"""Law 52: a defender who had to lead or play a penalty card, and played another card."""
+
+from __future__ import annotations
+
+from oddtrick.laws.asking import By, Director, yes_no
+from oddtrick.laws.effects import Cancel, Penalise, Penalty, Replace, Stand
+from oddtrick.laws.vocabulary import Breach, Role
+from oddtrick.texts import say
+
+DECLARER_PLAYED = yes_no("52B1b.played", say("Has declarer played from his own hand or from dummy since?"))
+WITHDREW = yes_no("52A.withdrew", say("Has the defender taken the card that he played back by himself?"))
+ACCEPTS = yes_no("52B1a.accepts", say("Does declarer accept the card?"), By.DECLARER)
+
+
+def penalty_card_not_played(td: Director) -> None:
+    """Law 52, the same in both editions. Accepted it stands, and the penalty card stays one; refused, both are major ones."""
+    if td.ask(DECLARER_PLAYED):
+        td.order("52B1(b)", Stand())
+        return td.order("52B1(c)")
+    td.order("52A", *((Penalise(Role.OFFENDER, Breach.MAY_NOT),) if td.ask(WITHDREW) else ()))
+    if td.ask(ACCEPTS):
+        td.order("52B1(a)", Stand())
+        return td.order("52B1(c)")
+    return td.order("52B2", Cancel(), Replace(Role.OFFENDER), Penalty(Role.OFFENDER))

@@ -1,0 +1,118 @@
+"""The fold of the play: cards, exposed cards, tricks turned too soon, and what dummy may not say."""
+
+from __future__ import annotations
+
+from oddtrick.play import Play
+from oddtrick.seats import Seat, Side
+from oddtrick.table.changes import noted, refreshed
+from oddtrick.table.entries import Added, Exposed, Played
+from oddtrick.table.irregular_cards import irregular_card
+from oddtrick.table.replaying import homeless, lost
+from oddtrick.table.rights import Right, why_not_now
+from oddtrick.table.settle import settle
+from oddtrick.table.standing import replayed, withdrawn
+from oddtrick.table.state import Irregularity, Kind, Phase, Standing, Table
+
+
+def phase_before(table: Table) -> Phase:
+    """The phase before the entry made last."""
+    return table._replace(entries=table.entries[:-1]).phase
+
+
+def played(table: Table, at: int, entry: Played) -> Table:
+    """A card: settled is what it settles by itself; what is irregular about it is noted; absorbed it is part of its trick."""
+    if table.claimed is not None and table._replace(entries=table.entries[:-1]).owing is not entry.by:
+        return table  # 68D: what is played after a claim counts for nothing
+    table = settle(_retracted(table, at, entry) if table.retracts else table, entry)
+    fault = irregular_card(table, entry)
+    if fault is not None:
+        rightful = table.play.turn if table.play and table.play.turn else entry.by
+        table = noted(table, Irregularity(at, fault.kind, entry.by, rightful, Standing.OPEN, phase_before(table)))
+    if table.play is None or (fault is not None and fault.kind is Kind.EXPOSED):
+        return table._replace(faced=(*table.faced, (entry.by, entry.card)))
+    if fault is None or fault.kind.absorbed:
+        table = _joined(table._replace(lead_faced=True), table.play, at, entry)
+    if table.penalties:
+        laid = tuple((at, one) for one in table.penalties if (one.seat, one.card) == (entry.by, entry.card))
+        penalties = tuple(one for one in table.penalties if (one.seat, one.card) != (entry.by, entry.card))
+        table = table._replace(penalties=penalties, laid=(*table.laid, *laid))
+    table = _unmasked(table, entry) if table.irregularities else table
+    return refreshed(table) if table.issued else table
+
+
+def _joined(table: Table, play: Play, at: int, entry: Played) -> Table:
+    """The card in its trick. It may let in those that waited for it; a lead that cannot stand any more goes back."""
+    waiting = homeless(table)
+    if not waiting:
+        return table._replace(play=play.after(entry.card, entry.by), cards=(*table.cards, at))
+    again = {one for one in waiting if getattr(table.entries[one], "card", None) is entry.card}
+    table = replayed(table, (*(one for one in table.cards if one not in again), at))
+    gone = lost(table)
+    return withdrawn(table, gone, None, {one: _side(table, one).opponents for one in gone}) if gone else table
+
+
+def _side(table: Table, at: int) -> Side:
+    entry = table.entries[at]
+    assert isinstance(entry, Played)
+    return entry.by.side
+
+
+def _retracted(table: Table, at: int, entry: Played) -> Table:
+    """47E2(a). Who may retract his card does so by playing another; only the card played last can be."""
+    leave = next((one for one in table.retracts if one.seat is entry.by and one.at < at), None)
+    if leave is None or not table.cards:
+        return table
+    last = table.entries[table.cards[-1]]
+    table = table._replace(retracts=tuple(one for one in table.retracts if one is not leave))
+    mine = isinstance(last, Played) and last.by is entry.by and last.card is not entry.card and table.cards[-1] < leave.at
+    return withdrawn(table, {table.cards[-1]}, leave.barred) if mine else table
+
+
+def _unmasked(table: Table, entry: Played) -> Table:
+    """A hand that we do not see shows a suit to which it failed to follow before: the doubt becomes a revoke."""
+    changed = []
+    for one in table.irregularities:
+        trick = table.trick_of(one.at) if one.kind is Kind.MAYBE_REVOKE and one.by is entry.by else None
+        if trick is None or table.play is None:
+            changed.append(one)
+            continue
+        led = (*table.play.tricks, table.play.current)[trick].led
+        changed.append(one._replace(kind=Kind.REVOKE) if led is entry.card.suit else one)
+    return table._replace(irregularities=tuple(changed))
+
+
+def exposed(table: Table, at: int, entry: Exposed) -> Table:
+    """24, or once the opening lead has been faced 49. No card of declarer or dummy is restricted then (48A)."""
+    if table.in_play and not table.defends(entry.by):
+        return table
+    kind = Kind.SHOWN if table.in_play else Kind.EXPOSED
+    faced = table.faced if table.in_play else (*table.faced, *((entry.by, card) for card in entry.cards))
+    one = Irregularity(at, kind, entry.by, entry.by, Standing.OPEN, phase_before(table))
+    return noted(table._replace(faced=faced), one)
+
+
+def quitted(table: Table, at: int) -> Table:
+    """67. A trick turned with a card missing: the hand whose turn it was has not played to it."""
+    if table.play is None or table.claimed is not None or not table.play.trick or table.play.turn is None:
+        return table
+    hand = table.play.turn
+    one = Irregularity(at, Kind.DEFECTIVE, hand, hand, Standing.OPEN, phase_before(table))
+    return refreshed(noted(table._replace(play=table.play.quitted(), turned=(*table.turned, at)), one))
+
+
+def added(table: Table, at: int, entry: Added) -> Table:
+    """67A1, 67B1. The card that was missing: in time it is part of its trick, later only among the cards played."""
+    number = entry.trick - table.start.trick
+    if table.play is None or not 0 <= number < len(table.play.tricks) or table.play.tricks[number].of(entry.by) is not None:
+        return table
+    before = [table.entries[one] for one in table.turned]
+    if any(isinstance(one, Added) and (one.by, one.trick) == (entry.by, entry.trick) for one in before):
+        return table
+    return refreshed(replayed(table._replace(turned=(*table.turned, at)), table.cards))
+
+
+def spoke(table: Table, at: int, by: Seat) -> Table:
+    """9A4, 43A1(b). Attention that dummy draws during the play is itself noted."""
+    if why_not_now(table._replace(entries=table.entries[:-1]), by, Right.ATTENTION) is None:
+        return table
+    return noted(table, Irregularity(at, Kind.DUMMY_SPOKE, by, by, Standing.OPEN, phase_before(table)))

@@ -1,0 +1,140 @@
+"""The play once more from its record: the cards that stand, tricks turned too soon, and cards that wait behind a hole.
+
+A card that is withdrawn leaves a hole in its trick. What was played to the next trick waits until the hole is filled: then it
+stands if the hand that led has still won the trick; at the last trick, where nobody has a choice, it stands all the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from oddtrick.cards import Card
+from oddtrick.play import Play
+from oddtrick.play import Played as Laid
+from oddtrick.seats import Seat
+from oddtrick.table.entries import Added, Played, Quitted, Ruled
+from oddtrick.table.state import Table
+
+
+def play_of(table: Table, cards: Iterable[int]) -> Play:
+    """The play with exactly these cards; those that wait, or found no place, are its stray ones."""
+    assert table.play is not None
+    start, standing = table.play.start, set(cards)
+    play = Play.begin(start.contract, start.deal, table.start.leader)._replace(start=start, won=table.start.won)
+    waiting: list[Laid] = []
+    missing = False
+    for at in sorted({*standing, *table.turned, *table.withdrawn}):
+        play = _to_be_led(table, play)
+        match table.entries[at]:
+            case Played(by, card) if at in standing:
+                play = _laid(play, Laid(by, card), waiting, missing=missing)
+                missing = False
+            case Played(by):
+                missing = missing or (play.turn is by is play.leader and not play.trick)
+            case Quitted() if not waiting:
+                play = play.quitted()
+            case Added(by, card, trick):
+                play = _added(play, by, card, trick - table.start.trick)
+            case Ruled():
+                play = _exchanged(table, play, at)
+            case _:
+                pass
+    return _to_be_led(table, play)._replace(stray=(*play.stray, *waiting))
+
+
+def homeless(table: Table) -> list[int]:
+    """The cards that stand and have no place: those that wait, or cannot follow any more."""
+    if table.play is None or not table.play.stray:
+        return []
+    stray = set(table.play.stray)
+    return [at for at in table.cards if isinstance(e := table.entries[at], Played) and Laid(e.by, e.card) in stray]
+
+
+def lost(table: Table) -> list[int]:
+    """62B, 62C. The cards to the next trick that fall, because the hand that led to it has not won the trick before."""
+    found, play = homeless(table), table.play
+    if not found or play is None or _is_last(play):
+        return []
+    first = table.entries[found[0]]
+    return found if isinstance(first, Played) and play.current.of(first.by) is None else []
+
+
+def _to_be_led(table: Table, play: Play) -> Play:
+    """43B2(a). From which hand the trick is to be led, where that was chosen."""
+    leader = next((seat for trick, seat in table.leads if trick == len(play.tricks)), None)
+    return play if play.trick or leader is None else play.led_by(leader)
+
+
+def _laid(play: Play, one: Laid, waiting: list[Laid], *, missing: bool) -> Play:
+    """One card more. `missing`: the lead to this trick has been withdrawn, and its place stays open."""
+    if missing and one.by is not play.leader:
+        return play.behind(one.card, one.by)
+    blocked = play.turn is not None and play.current.of(one.by) is not None
+    if blocked or (waiting and _is_last(play) and play.turn is not one.by):
+        waiting.append(one)
+    else:
+        play = play.after(one.card, one.by)
+    return _released(play, waiting)
+
+
+def _released(play: Play, waiting: list[Laid]) -> Play:
+    """The cards that waited, as far as they have a place now."""
+    while waiting and play.turn is not None:
+        last = _is_last(play)
+        one = next((one for one in waiting if one.by is play.turn), None) if last else waiting[0]
+        if one is None or play.current.of(one.by) is not None or not (last or play.trick or one.by is play.turn):
+            break
+        waiting.remove(one)
+        play = play.after(one.card, one.by)
+    return play
+
+
+def _is_last(play: Play) -> bool:
+    return len(play.tricks) + 1 == play.start.tricks
+
+
+def _added(play: Play, by: Seat, card: Card, number: int) -> Play:
+    """67A1 and 67B1. Before both sides have played to the next trick the card counts as played; afterwards it wins nothing."""
+    in_time = number == len(play.tricks) - 1 and len({play.leader.after(k).side for k, one in enumerate(play.trick) if one}) < 2
+    if not in_time or play.tricks[number].of(by) is not None:
+        return play.adding(card, by)
+    trick = play.tricks[number].with_card(by, card)
+    old, new = play.tricks[number].winner(play.start.trump), trick.winner(play.start.trump)
+    assert old is not None
+    assert new is not None
+    won = list(play.won)
+    won[old.side.index] -= 1
+    won[new.side.index] += 1
+    changed = play._replace(tricks=(*play.tricks[:-1], trick), gone=play.gone | card.bit, won=(won[0], won[1]))
+    return changed.led_by(new) if not play.trick else changed
+
+
+def _exchanged(table: Table, play: Play, at: int) -> Play:
+    """67B2(a). Another card than the one taken for his stays among those played; who won the trick does not change."""
+    order = table.entries[at]
+    inquiry = table.inquiry(order.inquiry) if isinstance(order, Ruled) else None
+    kept = table.entries[inquiry.about] if inquiry is not None and inquiry.about is not None else None
+    if inquiry is None or not isinstance(kept, Played):
+        return play
+    number = two_cards(table, play, inquiry.about or 0)
+    if number is None or kept.card.bit & play.gone:
+        return play
+    trick = play.tricks[number]
+    back = trick.of(kept.by)
+    assert back is not None
+    place = (kept.by.index - trick.leader.index) % 4
+    mine = trick.winner(play.start.trump) is kept.by
+    cards = (*trick.cards[:place], kept.card if mine else None, *trick.cards[place + 1 :])
+    tricks = (*play.tricks[:number], trick._replace(cards=cards), *play.tricks[number + 1 :])
+    stray = play.stray if mine else (*play.stray, Laid(kept.by, kept.card))
+    return play._replace(tricks=tricks, gone=play.gone & ~back.bit | kept.card.bit, stray=stray)
+
+
+def two_cards(table: Table, play: Play, about: int) -> int | None:
+    """The complete trick to which a hand played one card before that of the entry, and then that one as well."""
+    entry = table.entries[about]
+    if not isinstance(entry, Played):
+        return None
+    earlier = (table.entries[n] for n in reversed(table.cards) if n < about)
+    first = next((e for e in earlier if isinstance(e, Played) and e.by is entry.by), None)
+    return next((n for n, trick in enumerate(play.tricks) if first and trick.of(first.by) is first.card), None)

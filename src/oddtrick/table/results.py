@@ -1,0 +1,96 @@
+"""What a board has come to: the tricks left when a claim stops the play, and the tricks that a revoke costs (64, 69-71)."""
+
+from __future__ import annotations
+
+from oddtrick.seats import Side
+from oddtrick.table.entries import Assented, Claimed, Objected, Played, Quitted
+from oddtrick.table.replaying import play_of
+from oddtrick.table.state import Inquiry, Table
+
+
+def divided(table: Table, side: Side, tricks: int) -> Table:
+    """The tricks left, so many of them to that side; never more than there are."""
+    return table._replace(awarded=(side, max(0, tricks)))
+
+
+def as_claimed(table: Table) -> Table:
+    """69A. The tricks left as the claim in force divides them, unless the Director has done so; nothing when it says no number."""
+    claim = None if table.claimed is None else table.entries[table.claimed]
+    if not isinstance(claim, Claimed) or claim.tricks is None or table.awarded is not None:
+        return table
+    return divided(table, claim.by.side, claim.tricks)
+
+
+def undisputed(table: Table) -> dict[Side, int] | None:
+    """69A. As claimed, where an opponent has agreed and nobody objected; None where the claim is open or says no number."""
+    claim = None if table.claimed is None else table.entries[table.claimed]
+    if not isinstance(claim, Claimed) or claim.tricks is None:
+        return None
+    later = table.entries[table.claimed or 0 :]
+    agreed = {*claim.agreed, *(entry.by for entry in later if isinstance(entry, Assented))}
+    if any(isinstance(entry, Objected) for entry in later) or not any(seat.side is not claim.by.side for seat in agreed):
+        return None
+    return divided(table, claim.by.side, claim.tricks).tricks
+
+
+def final(table: Table) -> dict[Side, int] | None:
+    """The tricks after transfers once the play is over or the claim is settled; None before."""
+    if table.play is None:
+        return None
+    if table.play.over or table.awarded is not None:
+        return table.tricks
+    return undisputed(table)
+
+
+def is_settled(table: Table) -> bool:
+    """Whether every trick of the board has its owner; a claim that says no number only people can divide."""
+    claim = None if table.claimed is None else table.entries[table.claimed]
+    return table.over and (final(table) is not None or (isinstance(claim, Claimed) and claim.tricks is None))
+
+
+# ---------------------------------------------------------------- 64
+
+
+def revoke_trick(table: Table, about: int | None) -> int | None:
+    """The trick (from 0) of a card, or that was turned too soon; of a card withdrawn that of the one put in its place (43B2(b))."""
+    entry = None if about is None else table.entries[about]
+    if about is None or table.play is None:
+        return None
+    if isinstance(entry, Quitted):
+        before = table._replace(turned=tuple(one for one in table.turned if one <= about))
+        then = play_of(before, (one for one in table.cards if one <= about))
+        return len(then.tricks) - (0 if then.trick else 1)
+    if about in table.withdrawn and isinstance(entry, Played):
+        later = (at for at in table.cards if at > about)
+        instead = next((at for at in later if isinstance(e := table.entries[at], Played) and e.by is entry.by), None)
+        return None if instead is None else table.trick_of(instead)
+    return table.trick_of(about) if isinstance(entry, Played) else None
+
+
+def won_from(table: Table, side: Side, trick: int) -> int:
+    """How many tricks that side has won from one on, those of a claim included."""
+    if table.play is None:
+        return 0
+    trump = table.play.start.trump
+    before = sum((winner := one.winner(trump)) is not None and winner.side is side for one in table.play.tricks[:trick])
+    moved = sum(number if to is side else -number for to, number in table.transfers)
+    return (final(table) or table.tricks)[side] - moved - table.start.won[side.index] - before
+
+
+def transferred(table: Table, inquiry: Inquiry, tricks: int) -> Table:
+    """64A. So many tricks go over, of those won from the revoke trick on and not gone for another revoke of that side already."""
+    side, mine = inquiry.offender.side, revoke_trick(table, inquiry.about) or 0
+    paid = [(trick, number) for offenders, trick, number in table.paid if offenders is side]
+    starts = {trick for trick, _ in paid if trick <= mine} | {mine}
+    left = (won_from(table, side, start) - sum(n for trick, n in paid if trick >= start) for start in starts)
+    number = max(0, min(tricks, *left))
+    if not number:
+        return table
+    return table._replace(transfers=(*table.transfers, (side.opponents, number)), paid=(*table.paid, (side, mine, number)))
+
+
+def regained(table: Table, side: Side, tricks: int) -> Table:
+    """69B, 71. Tricks that a side gets back from what was claimed or conceded; never more than the other side has."""
+    table = as_claimed(table)
+    number = min(tricks, table.tricks[side.opponents])
+    return table._replace(transfers=(*table.transfers, (side, number))) if number > 0 else table

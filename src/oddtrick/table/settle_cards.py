@@ -1,0 +1,60 @@
+"""What a card does by itself to an irregular lead or play that nobody has ruled on: 52B1, 53A-C, 60A."""
+
+from __future__ import annotations
+
+from oddtrick.citations import Edition
+from oddtrick.table.changes import settled, swapped
+from oddtrick.table.entries import Played
+from oddtrick.table.standing import accepted, replayed, withdrawn
+from oddtrick.table.state import Irregularity, Kind, Standing, Table
+
+_BY_A_CARD = {Kind.LEAD_OUT_OF_TURN, Kind.PLAY_OUT_OF_TURN, Kind.NOT_PENALTY_CARD}
+
+
+def settled_by_card(table: Table, action: Played) -> Table:
+    """The table after what the next card does to open irregularities, before the card itself is played."""
+    for one in table.irregularities:
+        if one.kind is Kind.TOO_SOON and one.standing is Standing.OPEN and action.by is one.by.lho:
+            table = settled(replayed(table, (*table.cards, one.at)), {one.at}, Standing.CONDONED)
+        if one.standing.is_settled or one.kind not in _BY_A_CARD or one.at not in table.cards:
+            continue
+        match one.kind:
+            case Kind.LEAD_OUT_OF_TURN:
+                table = _lead(table, one, action)
+            case Kind.NOT_PENALTY_CARD if table.defends(action.by) is False:
+                table = settled(table, {one.at}, Standing.CONDONED)
+            case Kind.PLAY_OUT_OF_TURN if action.by is one.by.lho:
+                table = accepted(table, one.at)
+            case _:
+                pass
+    return table
+
+
+def _lead(table: Table, one: Irregularity, action: Played) -> Table:
+    """53A: the next hand accepts by playing. 53B: the right opponent leads himself. 53C: a defender plays to declarer's lead."""
+    if table.trick_of(one.at) != len(table.play.tricks if table.play else ()):
+        return table
+    proper = action.by is one.rightful and action.by.side is not one.by.side
+    if proper and (action.lead or action.by is not one.by.lho):
+        return _proper_lead(table, one)
+    accepts = action.by is one.by.lho or (action.by is one.by.rho and not table.defends(one.by))
+    opening = table.defends(one.by) and not table.defends(action.by) and not (table.play and table.play.tricks)
+    if is_last_trick(table) or not (accepts or opening):
+        return table
+    return settled(table, {one.at}, Standing.CONDONED)
+
+
+def is_last_trick(table: Table) -> bool:
+    """53A fn17. In 2017 a lead out of turn to the last trick must be retracted."""
+    if table.start.edition is Edition.E2007:
+        return False
+    return table.play is not None and len(table.play.tricks) + 1 == table.play.start.tricks and table.play.start.tricks > 1
+
+
+def _proper_lead(table: Table, one: Irregularity) -> Table:
+    """53B. The proper lead stands; what was played in error to this trick is withdrawn."""
+    trick = table.trick_of(one.at)
+    error = {at for at in table.cards if table.trick_of(at) == trick}
+    table = withdrawn(table, error, one.by.side)
+    now = next(same for same in table.irregularities if same.at == one.at)
+    return swapped(table, now, now._replace(standing=Standing.FORFEITED))

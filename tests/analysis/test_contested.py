@@ -1,0 +1,103 @@
+"""The claim in force at a table: who agreed and objected, whose cards the statement binds, and what is left."""
+
+from __future__ import annotations
+
+import pytest
+
+from oddtrick.analysis.contested import bound, claim
+from oddtrick.cards import Card
+from oddtrick.citations import Edition
+from oddtrick.contract import Contract
+from oddtrick.deal import Deal
+from oddtrick.seats import Seat
+from oddtrick.table.entries import Assented, Claimed, Entry, Objected, Opened, Played, PlayedOn, Start
+from oddtrick.table.fold import fold
+from oddtrick.table.state import Table
+
+N, E, S, W = Seat
+# Case 70-01: four tricks left, spades are trumps, West has one.
+LEFT = Deal.parse("N:.5.2.64 .98..98 9.AK..A 2..KQJ.")
+FULL = Deal.parse("N:AK54.K52.J83.Q72 QJ9.AQ4.KT52.J84 T873.J83.A94.AK5 62.T976.Q76.T963")
+
+
+def table(*entries: Entry, deal: Deal = LEFT, trick: int = 10, edition: Edition = Edition.E2017) -> Table:
+    contract = Contract.parse("4S", S)
+    return fold(Start(edition, S, deal=deal, contract=contract, trick=trick, leader=S, won=(7, 2)), entries)
+
+
+CLAIM = Claimed(S, (), 4, "from the top: hearts")
+
+
+def test_68_without_a_claim_there_is_nothing() -> None:
+    assert claim(table()) is None
+
+
+def test_68D_a_claim_that_is_void_is_no_longer_in_force() -> None:
+    assert claim(table(CLAIM, Objected(W), PlayedOn())) is None
+
+
+def test_69A_nothing_is_counted_while_nobody_contests() -> None:
+    found = claim(table(Claimed(S, (W,), 4), Assented(E)))
+    assert found is not None
+    assert (found.entry, found.agreed, found.objected, found.contested, found.found) == (0, (W, E), (), False, None)
+    assert found.ending is not None
+    assert found.ending.tricks == 4
+
+
+def test_70C_a_contested_claim_is_counted_with_the_trump_that_is_out() -> None:
+    found = claim(table(CLAIM, Objected(W)))
+    assert found is not None
+    assert (found.contested, found.objected, str(found.statement), found.unread) == (True, (W,), "H", None)
+    assert found.found is not None
+    assert found.found.lowest is not None
+    assert (found.found.lowest.tricks, found.found.best) == (1, 3)
+    assert [(one.hand, str(one.card)) for one in found.outstanding] == [(W, "S2")]
+
+
+@pytest.mark.parametrize("procedure", ["contested_claim", "cancelled_concession"])
+def test_70_71_what_the_director_takes_up_is_contested(procedure: str) -> None:
+    found = claim(table(CLAIM, Opened(procedure, S, 0)))
+    assert found is not None
+    assert found.contested
+
+
+def test_words_that_name_no_order_bind_nothing_and_it_is_said_why() -> None:
+    found = claim(table(Claimed(S, (), 4, "the rest are mine"), Objected(W)))
+    assert found is not None
+    assert found.statement is None
+    assert str(found.unread).startswith("'rest' does not name a card or a suit")
+    assert found.found is not None
+    assert found.found.computed
+
+
+def test_70_cards_played_before_the_claim_are_gone_and_the_trick_in_progress_counts() -> None:
+    found = claim(table(Played(S, Card.parse("HA")), Played(W, Card.parse("DK")), CLAIM, Objected(E)))
+    assert found is not None
+    assert found.ending is not None
+    assert (found.ending.tricks, found.ending.turn, len(found.ending.hand(S)), len(found.ending.hand(N))) == (4, N, 3, 4)
+
+
+def test_70D2_declarers_claim_binds_two_hands_and_a_defenders_one() -> None:
+    assert bound(table(), S) == (N, S)
+    assert bound(table(), E) == (E,)
+
+
+def test_a_hand_that_is_not_known_leaves_nothing_to_count() -> None:
+    found = claim(table(CLAIM, Objected(W), deal=Deal(LEFT[N], LEFT[E], LEFT[S], None)))
+    assert found is not None
+    assert (found.ending, found.found, found.contested) == (None, None, True)
+
+
+def test_the_fourth_hand_follows_from_three_full_ones() -> None:
+    found = claim(table(CLAIM, Objected(W), deal=Deal(FULL[N], FULL[E], FULL[S], None), trick=1), limit=10)
+    assert found is not None
+    assert found.ending is not None
+    assert found.ending.hand(W) == FULL[W]
+    assert found.found is not None
+    assert (found.found.computed, found.found.cards) == (False, 13)
+
+
+def test_hands_that_do_not_fit_the_number_of_the_trick_are_not_counted() -> None:
+    found = claim(table(CLAIM, Objected(W), trick=9))
+    assert found is not None
+    assert found.ending is None

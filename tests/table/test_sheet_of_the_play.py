@@ -1,0 +1,54 @@
+"""What the sheet tells of the play without a ruling: cards that the players settled themselves."""
+
+from __future__ import annotations
+
+import pytest
+from tables import E2007, E2017, S, cards, director, table, then
+
+from oddtrick.cards import Card
+from oddtrick.citations import Edition
+from oddtrick.deal import Deal
+from oddtrick.language import translator
+from oddtrick.seats import Seat
+from oddtrick.table.entries import Played
+from oddtrick.table.sheet import sheet
+from oddtrick.table.state import Table
+
+EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+DEAL = Deal.parse("N:AK54.K52.J83.Q72 QJ9.AQ4.KT52.J84 T873.J83.A94.AK5 62.T976.Q76.T963")
+
+
+def played(edition: Edition, *made: str) -> Table:
+    """South plays 1NT, and East has won the first trick; then cards by whose hand they say, `!` a lead of its own."""
+    found = cards(table(edition, "1N P P P", S, DEAL), "H6 H2 HQ H3")
+    for one in made:
+        by, card = one.strip("!").split()
+        found = then(found, Played(Seat(by), Card.parse(card), lead=one.endswith("!")))
+    return found
+
+
+def settled(table: Table) -> list[str]:
+    return [translator("en")(line) for line in sheet(table).settled]
+
+
+@EDITIONS
+def test_53A_a_lead_that_was_played_to_is_told_with_its_law(edition: Edition) -> None:
+    found = played(edition, "W S2", "N S4")
+    assert settled(found) == ["W leads ♠2 when it is the turn of E: it stands, play has gone on over it (Law 53A)"]
+
+
+@pytest.mark.parametrize(("edition", "law"), [(E2017, "53B"), (E2007, "53C")], ids=["2017", "2007"])
+def test_53B_a_lead_that_the_proper_one_swept_away_is_told_with_its_law(edition: Edition, law: str) -> None:
+    found = played(edition, "N SA", "E D2!")
+    assert settled(found) == [f"N leads ♠A when it is the turn of E: it is taken back, E has led (Law {law})"]
+
+
+@EDITIONS
+def test_60A1_a_card_out_of_turn_over_which_play_went_on(edition: Edition) -> None:
+    found = played(edition, "E D2", "W D6", "N D3")
+    assert [line.rpartition(" (")[2] for line in settled(found)] == ["Law 60A1)"]
+
+
+@EDITIONS
+def test_9B1_what_the_director_has_taken_up_is_told_there(edition: Edition) -> None:
+    assert settled(director(played(edition, "W S2", "N S4"))) == []

@@ -1,0 +1,47 @@
+"""Dummy who draws attention during the play: Law 43 at the table."""
+
+from __future__ import annotations
+
+import pytest
+from tables import E2007, E2017, E, N, S, answers, asked, cards, table
+
+from oddtrick.citations import Edition
+from oddtrick.deal import Deal
+from oddtrick.table.desk import asking, take_up
+from oddtrick.table.state import Kind, Standing, Table
+
+EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+DEAL = Deal.parse("N:AK54.K52.J83.Q72 QJ9.AQ4.KT52.J84 T873.J83.A94.AK5 62.T976.Q76.T963")
+
+
+def revoked(edition: Edition) -> Table:
+    """South plays 1NT, West leads; East discards a spade on the heart lead, and South has played to the trick."""
+    found = cards(table(edition, "1N P P P", S, DEAL), "H6 H2 SQ H3")
+    assert [(one.kind, one.by) for one in found.irregularities] == [(Kind.REVOKE, E)]
+    return found
+
+
+def answered(table: Table, **told: bool | str) -> Table:
+    """These answers where they are asked, else the last option, until nothing of Law 43 or 61 is open."""
+    while (open_now := asking(table)) and open_now[0].inquiry.procedure.startswith(("dummy", "revoke_inq")):
+        one = open_now[0]
+        name = "x" + one.question.id.replace(".", "_")
+        table = answers(table, **{name: told.get(name, one.options[-1])})
+    return table
+
+
+@EDITIONS
+def test_43A1b_what_dummy_draws_attention_to_comes_up_after_his_own_breach(edition: Edition) -> None:
+    found = take_up(revoked(edition), N)
+    assert [one.procedure for one in found.inquiries] == ["dummys_violation"]
+    found = answered(found, x61B2a_rights_lost=False)
+    assert "revoke" in [one.procedure for one in found.inquiries]
+
+
+@EDITIONS
+def test_43B3_nothing_is_put_right_now_when_dummy_had_lost_his_rights(edition: Edition) -> None:
+    found = answered(take_up(revoked(edition), N), x43B_did="attention", x43B3_first=True, x61B2a_rights_lost=True)
+    (one,) = [each for each in found.irregularities if each.kind is Kind.REVOKE]
+    assert (one.standing, found.play and found.play.won) == (Standing.CONDONED, (0, 1))
+    (after,) = [each for each in found.inquiries if each.procedure == "after_dummys_attention"]
+    assert (after.offender, after.closed, asked(found)) == (E, False, [])

@@ -1,0 +1,277 @@
+"""Laws 49-52 at the table: what the record shows by itself, and what declarer chooses before a card is played."""
+
+from __future__ import annotations
+
+import pytest
+from tables import E2007, E2017, E, N, S, W, answers, asked, bound, cards, laws, table, then, waiting
+
+from oddtrick.cards import Card
+from oddtrick.citations import Edition
+from oddtrick.deal import Deal
+from oddtrick.laws.effects import Unauthorized
+from oddtrick.table.desk import asking, take_up
+from oddtrick.table.duties import lawful_cards
+from oddtrick.table.entries import Exposed, Opened, Played
+from oddtrick.table.state import Kind, Table
+from oddtrick.table.words import rulings
+
+EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+DEAL = Deal.parse("N:AK54.K52.J83.Q72 QJ9.AQ4.KT52.J84 T873.J83.A94.AK5 62.T976.Q76.T963")
+SOUTH_LEADS = "H6 H2 H4 HJ"
+
+
+def begun(edition: Edition, played: str = SOUTH_LEADS) -> Table:
+    """South plays 1NT on DEAL, and these cards are played."""
+    return cards(table(edition, "1N P P P", S, DEAL), played)
+
+
+def shows(found: Table, seat: str, text: str, **manner: bool | str) -> Table:
+    """A defender drops or shows cards, the Director is called, and they become penalty cards."""
+    found = then(found, Exposed({"E": E, "W": W}[seat], tuple(map(Card.parse, text.split()))))
+    return answers(take_up(found, S), x49_how="shown", x50_waived=False, **manner)
+
+
+def from_hand(found: Table, *made: str) -> Table:
+    for one in made:
+        by, card = one.split()
+        found = then(found, Played({"N": N, "E": E, "S": S, "W": W}[by], Card.parse(card)))
+    return found
+
+
+def lying(found: Table) -> str:
+    return " ".join(f"{one.seat}:{one.card}{'' if one.major else ' minor'}" for one in found.penalties)
+
+
+def west_to_lead(edition: Edition, text: str = "SQ", **manner: bool | str) -> Table:
+    """East has shown these cards; West is on lead to the third trick."""
+    found = shows(begun(edition), "E", text, **manner)
+    return from_hand(found, "S C5", "W CT", "N C2", "E C4")
+
+
+# ---------------------------------------------------------------- 49, 50
+
+
+@EDITIONS
+def test_50B_the_table_knows_which_card_it_is(edition: Edition) -> None:
+    assert lying(shows(begun(edition), "E", "SQ")) == "E:SQ"
+    assert lying(shows(begun(edition), "E", "SJ S9")) == "E:SJ E:S9"
+    low = then(begun(edition), Exposed(E, (Card.parse("S9"),)))
+    low = answers(take_up(low, S), x49_how="shown", x50_waived=False)
+    assert asked(low) == ["50B.unintended"]
+    assert lying(answers(low, x50B_unintended=True)) == "E:S9 minor"
+    assert lying(answers(low, x50B_unintended=False)) == "E:S9"
+
+
+@EDITIONS
+def test_50B_a_second_penalty_card_makes_the_first_a_major_one(edition: Edition) -> None:
+    found = shows(begun(edition), "E", "S9", x50B_unintended=True)
+    assert lying(shows(found, "E", "D2")) == "E:S9 E:D2"
+
+
+@EDITIONS
+def test_49_a_card_played_meanwhile_becomes_no_penalty_card(edition: Edition) -> None:
+    found = then(begun(edition), Exposed(E, (Card.parse("C4"),)))
+    found = take_up(from_hand(found, "S C5", "W CT", "N C2", "E C4"), S)
+    assert found.penalties == ()
+    assert found.inquiries[0].answers["49.too_late"] == "played"
+
+
+@EDITIONS
+def test_50_the_director_lets_the_card_go(edition: Edition) -> None:
+    found = then(begun(edition), Exposed(E, (Card.parse("SQ"),)))
+    found = answers(take_up(found, S), x49_how="shown", x50_waived=True)
+    assert (lying(found), found.faced) == ("", ())
+
+
+@EDITIONS
+def test_50E_the_damage_is_judged_at_the_end_of_the_play(edition: Edition) -> None:
+    found = shows(begun(edition), "E", "SQ")
+    assert waiting(found) == ["72C.could_have_known", "50E4.different" if edition is E2017 else "50E4.conveyed"]
+
+
+# ---------------------------------------------------------------- 50A to 50D1
+
+
+@EDITIONS
+def test_50C_a_minor_penalty_card_goes_before_other_low_cards_and_partner_leads_freely(edition: Edition) -> None:
+    found = west_to_lead(edition, "D2", x50B_unintended=True)
+    assert asked(found) == []
+    found = from_hand(found, "W D6", "N D3")
+    assert str(lawful_cards(found, E)) == "..KT2."
+
+
+@EDITIONS
+def test_50D1a_a_major_penalty_card_is_played_at_the_first_legal_opportunity(edition: Edition) -> None:
+    found = answers(west_to_lead(edition), x50D2_lead_spades="neither")
+    found = from_hand(found, "W S2", "N S4")
+    assert str(lawful_cards(found, E)) == "Q..."
+    assert lying(from_hand(found, "E SQ")) == ""
+
+
+@EDITIONS
+def test_50D1b_following_suit_comes_first_and_the_card_stays(edition: Edition) -> None:
+    found = answers(west_to_lead(edition), x50D2_lead_spades="neither")
+    found = from_hand(found, "W D6", "N D3")
+    assert str(lawful_cards(found, E)) == "..KT52."
+    assert lying(from_hand(found, "E DK")) == "E:SQ"
+
+
+@EDITIONS
+def test_50A_the_card_lies_until_it_is_played_or_picked_up(edition: Edition) -> None:
+    found = shows(begun(edition), "E", "SQ")
+    assert lying(from_hand(found, "S C5", "W CT", "N C2", "E C4")) == "E:SQ"
+
+
+# ---------------------------------------------------------------- 50D2, 51B
+
+
+@EDITIONS
+def test_50D2_declarer_is_asked_before_the_partner_leads_and_at_every_trick_again(edition: Edition) -> None:
+    found = west_to_lead(edition)
+    assert asked(found) == ["50D2.lead_spades"]
+    found = answers(found, x50D2_lead_spades="neither")
+    assert (asked(found), laws(found)[-1]) == ([], "50D2(b)")
+
+
+@EDITIONS
+def test_fn14_the_options_come_again_while_he_keeps_the_lead(edition: Edition) -> None:
+    found = answers(west_to_lead(edition), x50D2_lead_spades="neither")
+    found = from_hand(found, "W DQ", "N D3", "E D2", "S D4")
+    assert (found.turn, asked(found)) == (W, ["50D2.lead_spades"])
+    found = answers(found, x50D2_lead_spades="prohibit")
+    assert lying(found) == ""
+
+
+@EDITIONS
+def test_fn16_with_cards_of_several_suits_too(edition: Edition) -> None:
+    found = answers(west_to_lead(edition, "SQ HA"), x50D2_lead_spades="neither", x50D2_lead_hearts="neither")
+    found = from_hand(found, "W DQ", "N D3", "E D2", "S D4")
+    assert (found.turn, asked(found)) == (W, ["50D2.lead_spades"])
+
+
+VOID = Deal.parse("N:AK6542.K5.J83.Q7 QJ9.AQ4.KT52.J84 T873.J83.A94.AK5 .T9762.Q76.T9632")  # West has no spade
+
+
+def void_to_lead(edition: Edition, text: str) -> Table:
+    found = shows(cards(table(edition, "1N P P P", S, VOID), "H6 H5 H4 HJ"), "E", text)
+    return from_hand(found, "S C5", "W CT", "N C7", "E C4")
+
+
+@EDITIONS
+def test_fn13_he_who_has_no_card_of_the_suit_required_leads_any_card(edition: Edition) -> None:
+    found = answers(void_to_lead(edition, "SQ"), x50D2_lead_spades="require")
+    assert (laws(found)[-1 if edition is E2007 else -2], bound(found)) == ("50D2(a)", ["W MustLead S"])
+    assert str(lawful_cards(found, W)) == ".T972.Q76.9632"
+
+
+@EDITIONS
+def test_fn15_nor_is_he_bound_when_several_cards_of_it_have_been_picked_up(edition: Edition) -> None:
+    found = answers(void_to_lead(edition, "SQ SJ"), x50D2_lead_spades="require")
+    assert (laws(found)[-1 if edition is E2007 else -2], lying(found)) == ("51B1(a)", "")
+    assert str(lawful_cards(found, W)) == ".T972.Q76.9632"
+
+
+@EDITIONS
+def test_50D2_a_lead_before_the_choice_is_no_lead_and_becomes_a_penalty_card(edition: Edition) -> None:
+    found = from_hand(west_to_lead(edition), "W D6")
+    assert found.irregularities[-1].kind is Kind.TOO_SOON
+    found = take_up(found, S)
+    assert lying(found) == "E:SQ W:D6"
+    assert found.play is not None
+    assert found.play.trick == ()
+    found = answers(found, x50D2_lead_spades="prohibit")
+    assert (lying(found), str(lawful_cards(found, W))) == ("W:D6", "..6.")
+
+
+@EDITIONS
+def test_50D2a_the_suit_is_prohibited_and_the_card_picked_up(edition: Edition) -> None:
+    found = answers(west_to_lead(edition), x50D2_lead_spades="prohibit")
+    assert (lying(found), bound(found)) == ("", ["W NoLead S"])
+    assert str(lawful_cards(found, W)) == ".T97.Q76.963"
+
+
+@EDITIONS
+def test_51B1_two_cards_of_one_suit_are_picked_up_together(edition: Edition) -> None:
+    found = answers(west_to_lead(edition, "SQ SJ"), x50D2_lead_spades="require")
+    assert (lying(found), bound(found)) == ("", ["W MustLead S"])
+    assert "51B1(a)" in laws(found)
+
+
+@EDITIONS
+def test_51B2_of_cards_of_several_suits_only_those_prohibited_are_picked_up(edition: Edition) -> None:
+    found = west_to_lead(edition, "SQ DK HA")
+    assert asked(found) == ["50D2.lead_spades"]
+    found = answers(found, x50D2_lead_spades="prohibit", x51B2b_hearts_too=False, x51B2b_diamonds_too=True)
+    assert (lying(found), bound(found)) == ("E:HA", ["W NoLead S", "W NoLead D"])
+    assert str(lawful_cards(found, W)) == ".T97..963"
+
+
+@EDITIONS
+def test_51B2a_the_suit_required_alone_is_picked_up(edition: Edition) -> None:
+    found = answers(west_to_lead(edition, "SQ DK"), x50D2_lead_spades="neither", x50D2_lead_diamonds="require")
+    assert (lying(found), bound(found)) == ("E:SQ", ["W MustLead D"])
+
+
+def test_50E2_what_is_picked_up_is_not_for_partner_2017() -> None:
+    found = answers(west_to_lead(E2017), x50D2_lead_spades="prohibit")
+    last = rulings(found)[-1]
+    assert last.law == "50E2"
+    assert [effect.who.value for effect in last.effects if isinstance(effect, Unauthorized)] == ["partner"]
+
+
+# ---------------------------------------------------------------- 51A, 52
+
+
+@EDITIONS
+def test_51A_declarer_names_one_of_the_cards_that_can_be_played(edition: Edition) -> None:
+    found = shows(begun(edition), "E", "SQ SJ DK")
+    found = from_hand(found, "S S3", "W S2", "N SK")
+    assert asked(found) == ["51A.rank"]
+    assert asking(found)[0].options == ("Q", "J")
+    found = answers(found, x51A_rank="J")
+    assert str(lawful_cards(found, E)) == "J..."
+    assert lying(from_hand(found, "E SJ")) == "E:SQ E:DK"
+
+
+@EDITIONS
+def test_51A_of_several_suits_the_suit_is_named_first(edition: Edition) -> None:
+    found = shows(begun(edition, "H6 H2 HA H3"), "E", "SQ DK")
+    assert asked(found) == ["51A.suit"]
+    assert asking(found)[0].options == ("S", "D")
+    found = answers(found, x51A_suit="D")
+    assert (asked(found), str(lawful_cards(found, E))) == ([], "..K.")
+
+
+@EDITIONS
+def test_52B1b_declarer_has_played_and_so_accepted(edition: Edition) -> None:
+    found = shows(begun(edition), "E", "SQ")
+    found = take_up(from_hand(found, "S S3", "W S2", "N SK", "E S9", "N S4"), S)
+    assert laws(found)[-2:] == ["52B1(b)", "52B1(c)"]
+    assert lying(found) == "E:SQ"
+
+
+@EDITIONS
+def test_52B2_declarer_does_not_accept_and_the_penalty_card_takes_its_place(edition: Edition) -> None:
+    found = shows(begun(edition), "E", "SQ")
+    found = take_up(from_hand(found, "S S3", "W S2", "N SK", "E S9"), S)
+    found = answers(found, x52A_withdrew=False, x52B1a_accepts=False)
+    assert laws(found)[-1] == "52B2"
+    assert (lying(found), found.turn) == ("E:SQ E:S9", E)
+
+
+@EDITIONS
+def test_52A_a_second_card_shows_that_he_took_the_first_one_back(edition: Edition) -> None:
+    found = shows(begun(edition), "E", "SQ")
+    found = from_hand(found, "S S3", "W S2", "N SK", "E S9", "E SQ")
+    found = take_up(found, S)
+    inquiry = next(one for one in found.inquiries if one.procedure == "penalty_card_not_played")
+    assert inquiry.answers["52A.withdrew"] is True
+
+
+def test_50E_where_the_card_is_2017() -> None:
+    found = shows(begun(E2017), "E", "SQ")
+    about = found.inquiries[0].about
+    lies = then(found, Opened("penalty_card_information", E, about))
+    assert asking(lies)[0].options == ("table", "taken")
+    played = then(from_hand(found, "S S3", "W S2", "N SK", "E SQ"), Opened("penalty_card_information", E, about))
+    assert laws(played)[-1] == "50E3"

@@ -1,0 +1,253 @@
+"""Laws 53-60 at the desk: a card at the wrong time, the Director, the answers; then the game goes on, and what follows binds."""
+
+from __future__ import annotations
+
+import pytest
+from tables import E2007, E2017, E, N, S, W, answers, asked, bound, cards, laws, table, then, waiting
+
+from oddtrick.cards import Card, Hand
+from oddtrick.citations import Edition
+from oddtrick.contract import Contract
+from oddtrick.deal import Deal
+from oddtrick.seats import Seat, Side
+from oddtrick.table.desk import asking, person, take_up
+from oddtrick.table.duties import lawful_cards
+from oddtrick.table.entries import Claimed, Exposed, Played, Start
+from oddtrick.table.fold import why_not
+from oddtrick.table.rights import Right, why_not_now
+from oddtrick.table.state import Kind, Standing, Table
+
+EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+DEAL = Deal.parse("N:AK54.K52.J83.Q72 QJ9.AQ4.KT52.J84 T873.J83.A94.AK5 62.T976.Q76.T963")
+EAST, SOUTH, DUMMY = "H6 H2 HQ H3", "H6 H2 H4 HJ", "H6 HK H4 H3"  # who wins the first trick
+
+
+def begun(edition: Edition, played: str = "", deal: Deal = DEAL) -> Table:
+    """South plays 1NT, and these cards are played; West is on lead."""
+    return cards(table(edition, "1N P P P", S, deal), played)
+
+
+def hands(found: Table, *made: str) -> Table:
+    """Cards by whose hand they say: `E SQ`; `E D2 leads` is meant as a lead, `E S9 too` is played at the same time."""
+    for one in made:
+        by, card, *how = one.split()
+        found = then(found, Played(Seat(by), Card.parse(card), lead=how == ["leads"], at_once=how == ["too"]))
+    return found
+
+
+def director(found: Table, *made: str, **given: bool | str) -> Table:
+    """These cards, and then the Director is called; nobody had been told that it was his turn."""
+    found = take_up(hands(found, *made), S)
+    if "53A.misinformed" in asked(found):
+        found = answers(found, x53A_misinformed=False)
+    return answers(found, **given)
+
+
+def lying(found: Table) -> str:
+    return " ".join(f"{one.seat}:{one.card}{'' if one.major else ' minor'}" for one in found.penalties)
+
+
+def lawful(found: Table) -> str:
+    assert found.turn is not None
+    return f"{found.turn} {lawful_cards(found, found.turn)}"
+
+
+def trick(found: Table, number: int = -1) -> str:
+    """A trick as it stands, in rotation from its leader: `W S2 S4 SQ S3`."""
+    assert found.play is not None
+    one = [*found.play.tricks, found.play.current][number] if number >= 0 else found.play.current
+    return " ".join([str(one.leader), *("-" if card is None else str(card) for card in one.cards)])
+
+
+def orders(found: Table) -> str:
+    return " ".join(dict.fromkeys(laws(found)))
+
+
+def by_edition(edition: Edition, new: str, old: str) -> str:
+    return new if edition is E2017 else old
+
+
+# ---------------------------------------------------------------- 53
+
+
+@EDITIONS
+def test_53A_a_statement_accepts_and_the_trick_goes_on_from_the_irregular_lead(edition: Edition) -> None:
+    found = director(begun(edition, EAST), "W S2")
+    assert [(one.question.id, person(found, one)) for one in asking(found)] == [("56A.accepts", S)]
+    found = cards(answers(found, x56A_accepts=True), "S4 SQ S3")
+    assert trick(found, 1) == "W S2 S4 SQ S3"
+    assert (found.turn, lying(found)) == (E, "")
+
+
+@EDITIONS
+def test_53A_a_card_from_the_next_hand_accepts_before_anybody_rules(edition: Edition) -> None:
+    found = director(begun(edition, EAST), "W S2", "N S4")
+    assert (orders(found), trick(found), found.turn) == ("53A 60A1", "W S2 S4", E)
+
+
+ENDING = Deal(Hand.of([Card.parse("S4"), Card.parse("H2")]), *(Hand.of(map(Card.parse, c.split())) for c in ("SQ D2", "S3 H3", "S2 D6")))
+
+
+@pytest.mark.parametrize(("edition", "stands"), [(E2017, False), (E2007, True)])
+def test_53A_at_trick_thirteen_the_lead_goes_back_only_in_2017(edition: Edition, stands: bool) -> None:
+    start = Start(edition, N, deal=ENDING, contract=Contract.parse("1NT", S), trick=12, leader=E)
+    found = director(cards(Table.begin(start), "SQ S3 S2 S4"), "W D6", "N H2")
+    assert (found.turn, trick(found)) == ((E, "W D6 H2") if stands else (E, "E"))
+    assert ("fn17" in laws(found)) is not stands
+
+
+@EDITIONS
+def test_53B_the_proper_lead_takes_the_place_of_what_was_led_in_error(edition: Edition) -> None:
+    found = director(begun(edition, EAST), "N SA", "E D2 leads")
+    assert orders(found) == by_edition(edition, "53B", "53C")
+    assert (trick(found), found.withdrawn, lying(found)) == ("E D2", {8: Side.NS}, "")
+    assert lawful(cards(found, "D4 D6")) == "N ..J83.", "dummy has his ace of spades back and follows suit"
+
+
+@EDITIONS
+def test_53B_whether_the_card_was_a_lead_of_its_own_somebody_must_say(edition: Edition) -> None:
+    found = take_up(hands(begun(edition, EAST), "N SA", "E S9"), W)
+    assert [one.options for one in asking(found)] == [("next", "lho_leads")]
+    own = answers(found, x53A_since="lho_leads", x53A_misinformed=False)
+    assert trick(cards(own, "S3 S2 S4"), 1) == "E S9 S3 S2 S4"
+    to_it = answers(found, x53A_since="next", x53A_misinformed=False)
+    assert trick(cards(to_it, "S3 S2"), 1) == "N SA S9 S3 S2"
+
+
+@EDITIONS
+def test_53C_the_wrong_defender_has_accepted_and_his_partner_is_bound(edition: Edition) -> None:
+    before = {"x57C_before" if edition is E2017 else "x57C1_before": "nothing"}
+    found = director(begun(edition, SOUTH), "N SA", "W S2", **before)
+    assert (trick(found), lying(found)) == ("N SA", "W:S2")
+    found = answers(found, x57A_demand="highest")
+    assert orders(found) == by_edition(edition, "53C 57A 57A1", "53B 57A 57A1")
+    assert lawful(found) == "E Q..."
+    assert lawful(cards(found, "SQ S3")) == "W 2..."
+
+
+# ---------------------------------------------------------------- 54
+
+
+def opening(edition: Edition, done: str = "nothing", **given: bool | str) -> Table:
+    """East faces the opening lead though West is on lead."""
+    told = {"x54_done": done} if done != "card" else {}
+    return answers(take_up(hands(begun(edition), "E SQ"), S), **told, x53A_misinformed=False, x54_face_down=False, **given)
+
+
+@EDITIONS
+def test_54A_declarer_spreads_his_hand_and_his_partner_plays_it(edition: Edition) -> None:
+    found = opening(edition, x54_choice="spread")
+    assert (found.declarer, str(found.contract and found.contract.declarer), found.turn) == (N, "N", S)
+    found = cards(found, "S3 S2 SA")
+    assert (trick(found, 0), found.turn) == ("E SQ S3 S2 SA", N)
+    barred = why_not_now(found, S, Right.ATTENTION)
+    assert (barred is not None, why_not_now(found, N, Right.ATTENTION)) == (True, None), "South is dummy now"
+
+
+@EDITIONS
+def test_54A_a_card_exposed_as_he_began_to_spread_has_not_been_played(edition: Edition) -> None:
+    found = director(begun(edition), "E SQ", "S S3", x54_face_down=False)
+    spread = answers(found, x54A_began_to_spread=True)
+    assert (spread.declarer, trick(spread), lawful(spread)) == (N, "E SQ", "S T873...")
+    played = answers(found, x54A_began_to_spread=False)
+    assert (played.declarer, trick(played), played.turn) == (S, "E SQ S3", W)
+
+
+@EDITIONS
+def test_54B_accepted_the_second_card_comes_from_declarers_hand(edition: Edition) -> None:
+    found = opening(edition, x54_choice="accept")
+    assert (orders(found), found.declarer, found.turn) == ("53A 54B 54B1", S, S)
+    assert trick(cards(found, "S3 S2 SA"), 0) == "E SQ S3 S2 SA"
+
+
+@EDITIONS
+def test_54B2_a_second_card_from_dummy_stays(edition: Edition) -> None:
+    found = director(begun(edition), "E SQ", "N SA", x54_face_down=False)
+    assert (orders(found), trick(found), found.turn) == ("53A 54B2", "E SQ - - SA", S)
+    assert trick(cards(found, "S3 S2"), 0) == "E SQ S3 S2 SA"
+
+
+@EDITIONS
+def test_54C_who_could_see_dummys_cards_must_accept_and_remains_declarer(edition: Edition) -> None:
+    found = opening(edition, "saw_dummy")
+    assert (orders(found), found.declarer, found.turn, asked(found)) == ("53A 54C 54B1", S, S, [])
+
+
+@EDITIONS
+def test_54D_refused_it_is_a_penalty_card_and_declarer_chooses_about_the_lead(edition: Edition) -> None:
+    found = opening(edition, x54_choice="refuse")
+    assert (lying(found), found.turn, asked(found)) == ("E:SQ", W, ["50D2.lead_spades"])
+    assert lawful(answers(found, x50D2_lead_spades="prohibit")) == "W .T976.Q76.T963"
+    assert lawful(answers(found, x50D2_lead_spades="require")) == "W 62..."
+    free = answers(found, x50D2_lead_spades="neither")
+    assert (lying(free), lawful(hands(free, "W S2", "N S4"))) == ("E:SQ", "E Q...")
+
+
+@EDITIONS
+def test_54E_the_declaring_sides_lead_goes_back_and_the_right_defender_leads(edition: Edition) -> None:
+    found = director(begun(edition), "N SA")
+    assert orders(found) == by_edition(edition, "54E 24D", "54E 24")
+    assert (found.turn, lying(found), found.faced) == (W, "", ())
+    assert trick(cards(found, "H6 H2 HQ H3"), 0) == "W H6 H2 HQ H3"
+
+
+# ---------------------------------------------------------------- 55, 56
+
+
+@EDITIONS
+def test_55A_the_defender_who_plays_next_prevails_over_his_partner(edition: Edition) -> None:
+    found = director(begun(edition, SOUTH), "N SA")
+    assert [person(found, one) for one in asking(found)] == [E]
+    refused = answers(found, x55A_lho="refuses")
+    assert (orders(refused), asked(refused), trick(refused)) == ("53A 55A 55B2 55C", [], "S")
+    accepted = answers(found, x55A_lho="accepts")
+    assert (trick(accepted), accepted.turn, waiting(accepted)) == ("N SA", E, [])
+
+
+@EDITIONS
+@pytest.mark.parametrize(("says", "lead"), [("accepts", "N SA"), ("refuses", "S"), ("nothing", "S")])
+def test_55A_where_he_leaves_it_to_his_partner_that_one_decides(edition: Edition, says: str, lead: str) -> None:
+    found = director(begun(edition, SOUTH), "N SA", x55A_lho="nothing")
+    assert [person(found, one) for one in asking(found)] == [W]
+    assert trick(answers(found, x55A_rho=says)) == lead
+
+
+@EDITIONS
+def test_55B1_at_a_defenders_turn_the_card_goes_back_and_that_defender_leads(edition: Edition) -> None:
+    found = director(begun(edition, EAST), "S C5", x55A_lho="refuses")
+    assert ("55B1" in laws(found), found.turn) == (True, E)
+    assert lawful(hands(found, "E C4")) == "S ...AK5"
+
+
+@EDITIONS
+def test_55B2_he_must_lead_from_the_right_hand_any_card(edition: Edition) -> None:
+    found = director(begun(edition, SOUTH), "N SA", x55A_lho="refuses")
+    assert lawful(found) == "S T873.83.A94.AK5"
+    again = hands(found, "N C2")
+    assert again.irregularities[-1].kind is Kind.LEAD_OUT_OF_TURN
+    assert trick(hands(found, "S C5", "W C3")) == "S C5 C3"
+
+
+@EDITIONS
+def test_55C_what_declarer_made_of_it_is_judged_when_play_has_ended(edition: Edition) -> None:
+    found = director(begun(edition, SOUTH), "N SA", x55A_lho="refuses")
+    assert waiting(found) == ["55C.line"]
+    found = answers(then(found, Claimed(S, (E, W), 8)), x55C_line=True)
+    procedures = [one.procedure for one in found.inquiries]
+    assert ("withdrawn_action_information" in procedures, bool(found.adjustments)) == (edition is E2017, edition is E2007)
+
+
+@EDITIONS
+def test_56_the_lead_is_refused_and_50D2_comes_at_the_partners_lead(edition: Edition) -> None:
+    found = director(begun(edition, EAST), "W S2", x56A_accepts=False)
+    assert orders(found) == by_edition(edition, "53A 56B", "53A 56 54D")
+    assert (lying(found), found.turn, asked(found)) == ("W:S2", E, ["50D2.lead_spades"])
+    led = answers(found, x50D2_lead_spades="require")
+    assert (lawful(led), lying(led)) == ("E QJ9...", "")
+    assert hands(led, "E D2").irregularities[-1].kind is Kind.REVOKE
+    barred = answers(found, x50D2_lead_spades="prohibit")
+    assert lawful(barred) == "E .A4.KT52.J84"
+    kept = hands(barred, "E HA", "S H8", "W H7", "N H5")
+    assert lawful(kept) == "E .4.KT52.J84", "as long as he keeps the lead"
+    free = hands(answers(found, x50D2_lead_spades="neither"), "E S9", "S S3")
+    assert lawful(free) == "W 2..."

@@ -1,0 +1,202 @@
+"""Defective tricks and claims at the table: what the record answers by itself, and what is left to a person."""
+
+from __future__ import annotations
+
+import pytest
+from tables import E2007, E2017, E, N, S, W, answers, asked, cards, laws, table, then, waiting
+
+from oddtrick.cards import Card
+from oddtrick.citations import Edition
+from oddtrick.deal import Deal
+from oddtrick.seats import Seat
+from oddtrick.table.desk import asking, take_up
+from oddtrick.table.entries import Added, Assented, Claimed, Exposed, Moment, Objected, Opened, Passed, Played, PlayedOn, Quitted
+from oddtrick.table.state import Table
+
+EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+DEAL = Deal.parse("N:AK54.K52.J83.Q72 QJ9.AQ4.KT52.J84 T873.J83.A94.AK5 62.T976.Q76.T963")
+TRICK = "H6 H2 HQ H3"  # East wins the first trick
+
+
+def begun(edition: Edition = E2017, played: str = TRICK, contract: str = "1N") -> Table:
+    """South declares on DEAL; West leads."""
+    return cards(table(edition, f"{contract} P P P", S, DEAL), played)
+
+
+def options(found: Table) -> tuple[bool | str, ...]:
+    (one,) = asking(found)
+    return one.options
+
+
+def told(found: Table, procedure: str) -> dict[str, bool | str]:
+    """The answers of the last inquiry of that procedure."""
+    return dict([one for one in found.inquiries if one.procedure == procedure][-1].answers)
+
+
+# ---------------------------------------------------------------- 67
+
+
+@EDITIONS
+def test_67A1_before_both_sides_have_played_on_the_card_is_supplied(edition: Edition) -> None:
+    found = take_up(cards(then(begun(edition, "H6 H2 HQ"), Quitted()), "D2"), W)
+    assert told(found, "defective_trick") == {"67A.next_trick": False, "67A.fault": "too_few"}
+    assert laws(found) == ["67A1"]
+
+
+SPADES = f"{TRICK} SQ S3 S2 SA SK S9 S7 S6 S5 SJ S8"  # West has no spade left
+
+
+@EDITIONS
+@pytest.mark.parametrize(("played", "has", "law"), [("H6 H2 HQ", True, "67B1(a)"), (SPADES, False, "67B1(b)")])
+def test_67B1_whether_he_could_have_followed_suit_is_read_from_his_hand(edition: Edition, played: str, has: bool, law: str) -> None:
+    found = take_up(cards(then(begun(edition, played), Quitted()), "D2 D4"), W)
+    assert told(found, "defective_trick")["67B1a.has_suit"] is has
+    assert laws(found)[-1] == law
+
+
+@EDITIONS
+def test_67B1_the_card_that_was_added_shows_the_suit_too(edition: Edition) -> None:
+    found = cards(then(begun(edition, "H6 H2 HQ"), Quitted()), "D2 D4 DQ D3")
+    found = take_up(then(found, Added(S, Card.parse("H3"), 1)), W)
+    assert told(found, "defective_trick")["67B1a.has_suit"] is True
+
+
+@EDITIONS
+def test_67B2_a_surplus_card_of_declarers_side_is_never_a_penalty_card(edition: Edition) -> None:
+    found = then(begun(edition, "H6 H2 HQ H3 D2 D4"), Played(S, Card.parse("D9"), at_once=True))
+    at = len(found.entries) - 1
+    found = cards(found, "DQ D3")
+    early = then(found, Opened("defective_trick", S, at))
+    assert told(early, "defective_trick") == {"67A.next_trick": False, "67A.fault": "too_many", "67A2.how": "together"}
+    later = then(cards(found, "C3 C2 C4"), Opened("defective_trick", S, at))
+    assert asked(later) == ["67B2a.faced"]
+    assert "67B2a.exposed" in told(answers(later, x67B2a_faced=True), "defective_trick")
+
+
+# ---------------------------------------------------------------- 68
+
+
+@EDITIONS
+@pytest.mark.parametrize(("tricks", "act"), [(7, "wins"), (0, "loses")])
+def test_68A_68B1_what_was_said_is_known_by_the_number_of_tricks(edition: Edition, tricks: int, act: str) -> None:
+    found = then(begun(edition), Claimed(S, (), tricks), Objected(W))
+    assert told(found, "claim")["68.act"] == act
+    assert told(found, "claim")["68B2.objects"] is False
+
+
+@EDITIONS
+def test_68A_a_claim_without_a_number_is_asked_about(edition: Edition) -> None:
+    assert asked(then(begun(edition), Claimed(S), Objected(W))) == ["68.act"]
+
+
+def test_68A_dummys_claim_is_none_and_play_goes_on_2017() -> None:
+    found = then(begun(), Claimed(N, (), 12), Objected(W))
+    assert (laws(found)[0], found.claimed, found.turn) == ("68A", None, E)
+
+
+@EDITIONS
+def test_68B2_a_defender_who_objects_at_once_undoes_his_partners_concession(edition: Edition) -> None:
+    found = then(begun(edition), Claimed(W, (), 0), Objected(E))
+    assert laws(found) == ["68B2", "68B2"]
+    assert asked(found) == ["68B2.exposed"]
+    shown = then(begun(edition), Claimed(W, (), 0), Exposed(W, (Card.parse("S2"),)), Objected(E))
+    assert told(shown, "objection_to_concession")["68B2.exposed"] is True
+
+
+@EDITIONS
+def test_68B2_an_objection_after_others_have_spoken_is_judged_and_one_to_a_claim_of_all_is_none(edition: Edition) -> None:
+    assert asked(then(begun(edition), Claimed(W, (), 0), Assented(S), Objected(E))) == ["68B2.objects"]
+    assert told(then(begun(edition), Claimed(W, (), 12), Objected(E)), "claim")["68B2.objects"] is False
+
+
+def doubted(edition: Edition) -> Table:
+    return answers(then(begun(edition), Claimed(S, (), 7), Objected(W)), x68C_stated=True)
+
+
+def test_68D2_all_four_may_still_play_on_2017() -> None:
+    found = doubted(E2017)
+    assert options(found) == ("doubted", "play_on")
+    played = then(found, PlayedOn())
+    assert (laws(played)[-1], played.claimed, played.turn) == ("68D2(b)(ii)", None, E)
+
+
+def test_68D_a_doubted_claim_is_contested_2007() -> None:
+    found = doubted(E2007)
+    assert (told(found, "claim")["68D.course"], told(found, "contested_claim")["70D3.played"]) == ("doubted", False)
+
+
+def test_70D3_what_was_played_after_the_claim_is_evidence_2007() -> None:
+    found = then(begun(E2007), Claimed(S, (), 7), Played(E, Card.parse("D2")), Objected(W))
+    found = answers(found, x68C_stated=True)
+    assert told(found, "claim")["68D.acted"] == "others"
+    assert "70D3" in laws(found)
+
+
+# ---------------------------------------------------------------- 69-71
+
+
+def agreed(edition: Edition, *since: Passed) -> Table:
+    """Both defenders agree; later East objects."""
+    found = then(begun(edition), Claimed(S, (E,), 12), Assented(W), *since, Objected(E))
+    return answers(found, x68C_stated=True)
+
+
+@EDITIONS
+def test_69A_an_objection_before_the_next_board_makes_it_contested(edition: Edition) -> None:
+    found = agreed(edition)
+    assert told(found, "agreed_claim") == {"69A.objection": "in_time"}
+    assert asked(found) == ["70D1.unstated"]
+    assert told(agreed(edition, Passed(Moment.NEXT_CALL_NS)), "agreed_claim") == {"69A.objection": "in_time"}
+
+
+@EDITIONS
+@pytest.mark.parametrize("moment", [Moment.NEXT_CALL_EW, Moment.ROUND_OVER])
+def test_69A_later_only_the_correction_period_is_asked_about(edition: Edition, moment: Moment) -> None:
+    assert options(agreed(edition, Passed(moment))) == ("period", "late")
+
+
+@EDITIONS
+@pytest.mark.parametrize(("contract", "asks"), [("1N", "70D1.unstated"), ("1S", "70C1.unstated"), ("1H", "70C1.unstated")])
+def test_70C1_without_trumps_in_the_opponents_hands_nothing_is_asked(edition: Edition, contract: str, asks: str) -> None:
+    found = answers(then(begun(edition, TRICK, contract), Claimed(S, (), 7), Objected(W)), x68C_stated=True)
+    found = answers(found, x68D_course="doubted") if edition is E2017 else found
+    assert asked(found) == [asks]
+
+
+@EDITIONS
+@pytest.mark.parametrize(("by", "depends"), [(S, "declaring"), (E, None)])
+def test_70A_70D2_the_options_are_those_of_the_position(edition: Edition, by: Seat, depends: str | None) -> None:
+    found = then(begun(edition), Claimed(by, (), 12), Opened("contested_claim", by, 8))
+    found = answers(found, x70D1_unstated=False)
+    if depends is None:
+        assert options(found) == ("independent", "choice")
+        found = answers(found, x70D2_depends="independent")
+    assert options(found) == tuple(str(n) for n in range(13))
+
+
+@EDITIONS
+def test_71_no_more_tricks_come_back_than_the_other_side_has(edition: Edition) -> None:
+    found = then(begun(edition), Claimed(S, (), 0), Opened("cancelled_concession", S, 8))
+    found = answers(found, x71_period=True, x71_conceded="won")
+    assert options(found) == tuple(str(n) for n in range(1, 14)), "the trick that East has won, and the twelve conceded"
+
+
+# ---------------------------------------------------------------- 79
+
+
+@EDITIONS
+def test_79B_the_number_of_tricks_waits_for_the_end_of_the_play(edition: Edition) -> None:
+    found = then(begun(edition), Opened("tricks_won", S))
+    assert waiting(found) == ["79B.called"]
+    over = then(found, Claimed(S, (E, W), 12))
+    assert told(over, "tricks_won") == {"79B.called": "hands_out"}
+
+
+@EDITIONS
+def test_79A1_79B1_how_far_it_had_come_is_read_from_the_moments(edition: Edition) -> None:
+    over = then(begun(edition), Claimed(S, (E, W), 12))
+    back = then(over, Passed(Moment.RETURNED), Opened("tricks_won", S))
+    assert told(back, "tricks_won") == {"79B.called": "round"}
+    late = answers(then(over, Passed(Moment.ROUND_OVER), Opened("tricks_won", S)), x79A1_agreed=True, x79A2_knew="nobody")
+    assert told(late, "tricks_won")["79B.called"] == "round_over"
+    assert told(late, "tricks_won")["79B1.claim"] is True

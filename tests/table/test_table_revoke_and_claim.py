@@ -1,0 +1,126 @@
+"""A revoke and a claim on one board: 63A3-4, 64A, 69A and 69B, read from the record."""
+
+from __future__ import annotations
+
+import pytest
+from tables import E2007, E2017, E, N, S, W, answers, asked, cards, laws, table, then
+
+from oddtrick.citations import Edition
+from oddtrick.deal import Deal
+from oddtrick.language import translator
+from oddtrick.seats import Seat, Side
+from oddtrick.table.desk import take_up, waits
+from oddtrick.table.entries import Assented, Claimed, Moment, Objected, Passed
+from oddtrick.table.sheet import sheet
+from oddtrick.table.state import Kind, Table
+from oddtrick.table.view import final
+
+EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+DEAL = Deal.parse("N:AK54.K52.J83.Q72 QJ9.AQ4.KT52.J84 T873.J83.A94.AK5 62.T976.Q76.T963")
+
+
+def revoked(edition: Edition) -> Table:
+    """1NT by South. East discards a club on the heart led, and nobody has played since: South's jack wins the trick."""
+    return cards(table(edition, "1N P P P", S, DEAL), "H6 H2 C4 HJ")
+
+
+def attention(table: Table, by: Seat = S) -> Table:
+    """Somebody draws attention to the revoke."""
+    (revoke,) = (one for one in table.irregularities if one.kind is Kind.REVOKE)
+    return take_up(table, by, revoke.at)
+
+
+def result(table: Table) -> list[str]:
+    return [translator("en")(line) for line in sheet(table).result]
+
+
+# ---------------------------------------------------------------- 63A: does a claim establish the revoke?
+
+
+def since(table: Table) -> object:
+    return next(one for one in table.inquiries if one.procedure == "revoke").answers["63A.since"]
+
+
+@EDITIONS
+def test_63A3_the_offenders_own_claim_establishes_it(edition: Edition) -> None:
+    found = attention(then(revoked(edition), Claimed(W, tricks=2)))
+    assert (since(found), laws(found)[0]) == ("claimed", "63A3")
+
+
+@pytest.mark.parametrize(("edition", "law", "next_law"), [(E2007, "63A3", None), (E2017, "69A", "63A4")])
+def test_63A4_agreeing_to_a_claim_establishes_it_at_once_only_in_2007(edition: Edition, law: str, next_law: str | None) -> None:
+    found = attention(then(revoked(edition), Claimed(S, tricks=9), Assented(E)))
+    assert since(found) == "assented"
+    assert laws(found)[0] == law
+    assert next_law is None or laws(found)[1] == next_law
+
+
+def test_63A4_once_the_agreement_is_established_so_is_the_revoke_2017() -> None:
+    found = attention(then(revoked(E2017), Claimed(S, tricks=9), Assented(W), Passed(Moment.ROUND_OVER)))
+    assert (since(found), laws(found)[0]) == ("agreed", "63A4")
+
+
+@EDITIONS
+def test_63A_a_claim_of_the_other_side_to_which_nobody_agreed_establishes_nothing(edition: Edition) -> None:
+    found = attention(then(revoked(edition), Claimed(S, tricks=9)))
+    assert (since(found), laws(found)[0]) == ("nothing", "63A")
+
+
+# ---------------------------------------------------------------- 64A: a later trick that a claim gives
+
+
+def claimed(edition: Edition, tricks: int) -> Table:
+    """East and West have played to the next trick, so the revoke is established; then South claims."""
+    return then(cards(revoked(edition), "CA C3 C2 C8"), Claimed(S, tricks=tricks))
+
+
+@EDITIONS
+@pytest.mark.parametrize(("tricks", "law", "won"), [(11, "64B1", 13), (10, "64A2", 13), (9, "64A2", 12)])
+def test_64A_a_trick_that_the_claim_leaves_to_the_offenders_is_a_later_trick(
+    edition: Edition, tricks: int, law: str, won: int
+) -> None:
+    found = attention(then(claimed(edition, tricks), Assented(E)))
+    assert laws(found)[:2] == ["63A1", law]
+    assert (final(found) or {})[Side.NS] == won
+
+
+@EDITIONS
+def test_64A_a_contested_claim_is_settled_before_the_tricks_are_counted(edition: Edition) -> None:
+    found = attention(then(claimed(edition, 11), Objected(W)))
+    assert "64A.later" in [question.id for _, question in waits(found)]
+    assert laws(found)[-1] == "63A1"
+    while asked(found):
+        given = {"68D.course": "doubted", "70A.tricks": "10"}
+        found = answers(found, **{"x" + asked(found)[0].replace(".", "_", 1): given.get(asked(found)[0], False)})
+        if "64C1.not_enough" in asked(found):
+            break
+    assert "64A2" in laws(found)
+    assert final(found) == {Side.NS: 13, Side.EW: 0}
+
+
+# ---------------------------------------------------------------- 69: the claim on the sheet, and coming back on it
+
+
+@EDITIONS
+def test_69A_the_result_says_who_has_agreed(edition: Edition) -> None:
+    found = then(revoked(edition), Claimed(S, (N,), 9))
+    assert result(found) == ["S claims 9 of the tricks left (12); no opponent has agreed yet (Law 69A)"]
+    found = then(found, Assented(E))
+    assert result(found)[0] == "S claims 9 of the tricks left (12); agreed by E (Law 69A)"
+    assert result(then(found, Objected(W))) == []
+
+
+@EDITIONS
+def test_69B_too_late_an_agreed_claim_stays_divided_as_it_was_agreed(edition: Edition) -> None:
+    found = then(revoked(edition), Claimed(S, tricks=9), Assented(E), Assented(W), Passed(Moment.ROUND_OVER), Objected(W))
+    found = answers(found, x68C_stated=True, x69A_objection="late")
+    assert laws(found)[-1] == "69B"
+    assert final(found) == {Side.NS: 10, Side.EW: 3}
+
+
+@EDITIONS
+def test_69B1_a_trick_that_had_been_won_comes_back_to_the_side_that_agreed(edition: Edition) -> None:
+    found = then(revoked(edition), Claimed(S, tricks=9), Assented(E), Assented(W), Passed(Moment.ROUND_OVER), Objected(W))
+    found = answers(found, x68C_stated=True, x69A_objection="period", x69B_lost="won", x69B_tricks="1")
+    assert laws(found)[-1] == "69B1"
+    assert final(found) == {Side.NS: 9, Side.EW: 4}
