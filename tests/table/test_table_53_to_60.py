@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tables import E2007, E2017, E, N, S, W, answers, asked, bound, cards, laws, table, then, waiting
+from tables import E2007, E2017, E, N, S, W, answers, asked, cards, laws, table, then, waiting
 
 from oddtrick.cards import Card, Hand
 from oddtrick.citations import Edition
@@ -12,10 +12,9 @@ from oddtrick.deal import Deal
 from oddtrick.seats import Seat, Side
 from oddtrick.table.desk import asking, person, take_up
 from oddtrick.table.duties import lawful_cards
-from oddtrick.table.entries import Claimed, Exposed, Played, Start
-from oddtrick.table.fold import why_not
+from oddtrick.table.entries import Claimed, Played, Start
 from oddtrick.table.rights import Right, why_not_now
-from oddtrick.table.state import Kind, Standing, Table
+from oddtrick.table.state import Kind, Table
 
 EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 DEAL = Deal.parse("N:AK54.K52.J83.Q72 QJ9.AQ4.KT52.J84 T873.J83.A94.AK5 62.T976.Q76.T963")
@@ -85,7 +84,9 @@ def test_53A_a_card_from_the_next_hand_accepts_before_anybody_rules(edition: Edi
     assert (orders(found), trick(found), found.turn) == ("53A 60A1", "W S2 S4", E)
 
 
-ENDING = Deal(Hand.of([Card.parse("S4"), Card.parse("H2")]), *(Hand.of(map(Card.parse, c.split())) for c in ("SQ D2", "S3 H3", "S2 D6")))
+ENDING = Deal(
+    Hand.of([Card.parse("S4"), Card.parse("H2")]), *(Hand.of(map(Card.parse, c.split())) for c in ("SQ D2", "S3 H3", "S2 D6"))
+)
 
 
 @pytest.mark.parametrize(("edition", "stands"), [(E2017, False), (E2007, True)])

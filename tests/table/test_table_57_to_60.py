@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tables import E2007, E2017, E, N, S, W, answers, asked, bound, cards, laws, table
-from test_table_53_to_60 import DEAL, EAST, SOUTH, begun, director, hands, lawful, lying, orders, trick
+from tables import E2007, E2017
+from test_table_53_to_60 import DEAL, SOUTH, begun, director
 
 from oddtrick.citations import Edition
 from oddtrick.deal import Deal
-from oddtrick.seats import Side
-from oddtrick.table.desk import asking, person, take_up
-from oddtrick.table.state import Kind, Standing, Table
+from oddtrick.table.state import Table
 
 EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 NO_CLUB = Deal.parse("N:AK54.K52.J83.Q72 QJ.AQ4.KT5.JT986 T873.J8.A9.AK543 962.T9763.Q7642.")  # West has no club
