@@ -52,7 +52,7 @@ class Told:
         self.answer()
 
     def attention(self, about: int | None = None) -> None:
-        """Somebody of the other side draws attention, and the Director comes."""
+        """Declarer draws attention to everything, or dummy to one entry, and the Director comes."""
         self.table = take_up(self.table, self.declarer if about is None else self.declarer.partner, about)
         self.answer()
 

@@ -1,70 +1,22 @@
-"""Laws 53-60 at the desk: a card at the wrong time, the Director, the answers; then the game goes on, and what follows binds."""
+"""Laws 53-56 at the desk: a lead out of turn, the Director, the answers; then the game goes on, and what follows binds."""
 
 from __future__ import annotations
 
 import pytest
-from tables import E2007, E2017, E, N, S, W, answers, asked, cards, laws, table, then, waiting
+from playing import EAST, SOUTH, begun, by_edition, director, hands, lawful, lying, orders, trick
+from tables import E2007, E2017, E, N, S, W, answers, asked, cards, laws, then, waiting
 
 from oddtrick.cards import Card, Hand
 from oddtrick.citations import Edition
 from oddtrick.contract import Contract
 from oddtrick.deal import Deal
-from oddtrick.seats import Seat, Side
+from oddtrick.seats import Side
 from oddtrick.table.desk import asking, person, take_up
-from oddtrick.table.duties import lawful_cards
-from oddtrick.table.entries import Claimed, Played, Start
+from oddtrick.table.entries import Claimed, Start
 from oddtrick.table.rights import Right, why_not_now
 from oddtrick.table.state import Kind, Table
 
 EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
-DEAL = Deal.parse("N:AK54.K52.J83.Q72 QJ9.AQ4.KT52.J84 T873.J83.A94.AK5 62.T976.Q76.T963")
-EAST, SOUTH, DUMMY = "H6 H2 HQ H3", "H6 H2 H4 HJ", "H6 HK H4 H3"  # who wins the first trick
-
-
-def begun(edition: Edition, played: str = "", deal: Deal = DEAL) -> Table:
-    """South plays 1NT, and these cards are played; West is on lead."""
-    return cards(table(edition, "1N P P P", S, deal), played)
-
-
-def hands(found: Table, *made: str) -> Table:
-    """Cards by whose hand they say: `E SQ`; `E D2 leads` is meant as a lead, `E S9 too` is played at the same time."""
-    for one in made:
-        by, card, *how = one.split()
-        found = then(found, Played(Seat(by), Card.parse(card), lead=how == ["leads"], at_once=how == ["too"]))
-    return found
-
-
-def director(found: Table, *made: str, **given: bool | str) -> Table:
-    """These cards, and then the Director is called; nobody had been told that it was his turn."""
-    found = take_up(hands(found, *made), S)
-    if "53A.misinformed" in asked(found):
-        found = answers(found, x53A_misinformed=False)
-    return answers(found, **given)
-
-
-def lying(found: Table) -> str:
-    return " ".join(f"{one.seat}:{one.card}{'' if one.major else ' minor'}" for one in found.penalties)
-
-
-def lawful(found: Table) -> str:
-    assert found.turn is not None
-    return f"{found.turn} {lawful_cards(found, found.turn)}"
-
-
-def trick(found: Table, number: int = -1) -> str:
-    """A trick as it stands, in rotation from its leader: `W S2 S4 SQ S3`."""
-    assert found.play is not None
-    one = [*found.play.tricks, found.play.current][number] if number >= 0 else found.play.current
-    return " ".join([str(one.leader), *("-" if card is None else str(card) for card in one.cards)])
-
-
-def orders(found: Table) -> str:
-    return " ".join(dict.fromkeys(laws(found)))
-
-
-def by_edition(edition: Edition, new: str, old: str) -> str:
-    return new if edition is E2017 else old
-
 
 # ---------------------------------------------------------------- 53
 

@@ -21,7 +21,7 @@ def irregular_card(table: Table, entry: Played) -> Fault | None:
     play = table.play
     if play is None:
         return Fault(Kind.EXPOSED, Reason("24", say("the auction has not ended")))
-    plain = play.turn is entry.by and table.in_play and not (table.irregularities or _restricted(table))
+    plain = play.turn is entry.by and table.in_play and not (table.irregularities or _restricted(table) or entry.at_once)
     if plain and (lawful := play.lawful) is not None and entry.card in lawful:
         return None
     return _out_of_place(table, play, entry) or _against_duty(table, play, entry)
@@ -36,14 +36,14 @@ def _out_of_place(table: Table, play: Play, entry: Played) -> Fault | None:
     by, card = entry.by, entry.card
     if not table.in_play and not table.defends(by):
         return Fault(Kind.DECLARING_LEAD, Reason("54E", say("{by} does not make the opening lead", by=by)))
-    if play.turn is None or play.current.of(by) is not None:
+    if play.turn is None or play.current.of(by) is not None or (entry.at_once and _played_last(table, by)):
         if entry.at_once:
             return Fault(Kind.AT_ONCE, Reason("58B", say("{by} plays two cards at the same time", by=by)))
         return Fault(Kind.STRAY_CARD, Reason("45E", say("{by} has played to this trick", by=by)))
     if by is not play.turn:
         if not play.trick and _lead_was_retracted(table, play, by):
             return Fault(Kind.BEFORE_LEAD, Reason("60B", say("declarer has still to lead from the correct hand")))
-        if _second_from_dummy(table, play, entry) or play.current.of(by.rho) is not None:
+        if _second_from_dummy(table, play, entry) or _after_an_early_card(table, play, by):
             return None  # 54B2; 60A2: after a card out of turn that his own play accepts
         reason = play.why_not(card, by)
         assert reason is not None
@@ -53,6 +53,12 @@ def _out_of_place(table: Table, play: Play, entry: Played) -> Fault | None:
     return None
 
 
+def _played_last(table: Table, by: Seat) -> bool:
+    """58B. Whether the last card came from that hand, so that the trick may already be complete."""
+    last = table.entries[table.cards[-1]] if table.cards else None
+    return isinstance(last, Played) and last.by is by
+
+
 def _lead_was_retracted(table: Table, play: Play, by: Seat) -> bool:
     """60B. Whether declarer has had to take back a lead to this trick, has not led again, and that player is a defender."""
     if not table.defends(by) or play.turn is None or table.defends(play.turn):
@@ -60,6 +66,12 @@ def _lead_was_retracted(table: Table, play: Play, by: Seat) -> bool:
     last = max(table.cards, default=-1)
     back = (one for one in table.irregularities if one.kind is Kind.LEAD_OUT_OF_TURN and one.standing is Standing.CANCELLED)
     return any(one.at > last and not table.defends(one.by) for one in back)
+
+
+def _after_an_early_card(table: Table, play: Play, by: Seat) -> bool:
+    """60A2. Whether his RHO has played to this trick out of turn, and his own card is the one that accepts it."""
+    early = (one.at for one in table.irregularities if one.kind is Kind.PLAY_OUT_OF_TURN and one.by is by.rho)
+    return any(at in table.cards and table.trick_of(at) == len(play.tricks) for at in early)
 
 
 def _second_from_dummy(table: Table, play: Play, entry: Played) -> bool:

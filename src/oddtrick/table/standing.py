@@ -116,13 +116,18 @@ def replayed(table: Table, cards: tuple[int, ...]) -> Table:
 
 
 def accepted(table: Table, at: int) -> Table:
-    """60A2. A card that counts as played in turn; if it was played out of turn and could have followed suit, it is a revoke."""
-    early = any(one.at == at and one.kind is Kind.PLAY_OUT_OF_TURN for one in table.irregularities)
-    table = settled(table, {at}, Standing.CONDONED)
-    kind = _failed_to_follow(table, at) if early else None
-    if kind is None or any(one.at == at and one.kind in (Kind.REVOKE, Kind.MAYBE_REVOKE) for one in table.irregularities):
+    """60A2. A card that counts as played in turn; one played out of turn that could have followed suit is a revoke all the same."""
+    mine = [one for one in table.irregularities if one.at == at]
+    if all(one.kind is not Kind.PLAY_OUT_OF_TURN for one in mine):
+        return settled(table, {at}, Standing.CONDONED)
+    revokes = tuple(one for one in mine if one.kind in (Kind.REVOKE, Kind.MAYBE_REVOKE))
+    others = tuple(one for one in table.irregularities if one not in revokes)
+    table = settled(table._replace(irregularities=others), {at}, Standing.CONDONED)
+    kind, by = _failed_to_follow(table, at), mine[0].by
+    for one in revokes:
+        table = noted(table, one)
+    if revokes or kind is None:
         return table
-    by = getattr(table.entries[at], "by", None) or table.start.dealer
     return noted(table, Irregularity(at, kind, by, by, Standing.OPEN, table.phase))
 
 

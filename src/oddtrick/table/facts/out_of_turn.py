@@ -227,7 +227,7 @@ def _after_it(seat_of: str) -> Fact:
 
 def _lho_played(table: Table, inquiry: Inquiry) -> object:
     """60A1. What was played to partner's lead out of turn waits until it is settled whether that lead stands (60C)."""
-    waits = inquiry.procedure == "play_out_of_turn" and _lead_is_open(table, inquiry)
+    waits = inquiry.procedure == "play_out_of_turn" and not table.over and _lead_is_open(table, inquiry)
     return NOT_YET if waits else _played_since(table, inquiry, inquiry.offender.lho)
 
 
