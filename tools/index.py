@@ -30,6 +30,7 @@ from oddtrick.citations import Citation, Edition
 from oddtrick.laws.asking import explore
 from oddtrick.laws.editions import ALL, Procedure
 from oddtrick.laws.effects import Adjust
+from oddtrick.regulations.hooks import hooks
 from oddtrick.texts import BadInput
 
 SRC = ROOT / "src"
@@ -248,6 +249,7 @@ def scanned() -> Index:
             scan_module(index, module, ast.parse(path.read_text(encoding="utf-8")), ())
     for procedure in ALL:
         scan_procedure(index, procedure)
+    scan_regulations(index)
     for (ref, edition), who in ASIDE.items():
         index.implements(ref, {edition}, who)
     for path in sorted((ROOT / "tests").rglob("test_*.py")):
@@ -322,6 +324,16 @@ def scan_procedure(index: Index, procedure: Procedure) -> None:
         ref = str(Citation.parse(id.split(".")[0]))
         for one in index.exact(ref, procedure.edition) or [old for new in index.exact(ref, E2017) for old, _ in index.later[new]]:
             index.implements(str(one), edition, who)
+
+
+def scan_regulations(index: Index) -> None:
+    """What the Laws leave to Authorities, and all that Law 80 leaves to organizers, is implemented by the values they choose."""
+    kinds = {(row["ref"], edition): row["kind"] for edition in Edition for row in read(file(edition))}
+    for hook in hooks().values():
+        for edition in hook.editions:
+            for one in (found for place in hook.places(edition) for found in index.exact(str(place), edition)):
+                if not hook.case and (one.law == 80 or kinds[str(one), edition] == "regulation-hook"):
+                    index.found["implemented_by"][one].add(f"oddtrick.regulations.hooks:{hook.name}")
 
 
 def scan_test(index: Index, node: ast.FunctionDef, who: str) -> None:

@@ -34,6 +34,7 @@ _VERBS = {
     "draw": "oddtrick.cli.draw",
     "diff": "oddtrick.cli.diff",
     "laws": "oddtrick.cli.laws",
+    "regulations": "oddtrick.cli.regulations",
 }
 
 
@@ -150,7 +151,8 @@ def run(arguments: Sequence[str] | None = None) -> int:
     before = os.environ.get("LANGUAGE")
     _use_for_click(terminal.language)
     try:
-        verbs.main(wanted, prog_name="oddtrick", obj=terminal, standalone_mode=False)
+        status = verbs.main(wanted, prog_name="oddtrick", obj=terminal, standalone_mode=False)
+        return status if isinstance(status, int) else 0
     except BadInput as refused:
         return _refuse(terminal, terminal.translate(refused.text), wanted)
     except click.ClickException as refused:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 import click
 import msgspec
@@ -11,13 +12,16 @@ import msgspec
 from oddtrick.citations import Edition
 from oddtrick.cli.common import Command, Option, Terminal, read_file
 from oddtrick.cli.procedures import meant, print_procedures
+from oddtrick.cli.regulations_read import used
 from oddtrick.cli.shapes import Ruling
 from oddtrick.laws.asking import Progress, Question, explore, rule, shown
 from oddtrick.laws.editions import Procedure
 from oddtrick.laws.effects import Then
 from oddtrick.laws.pictures.words import BY, order_lines
 from oddtrick.laws.record import Answer, as_json, for_rule, read_answers
-from oddtrick.texts import BadInput, msg, say
+from oddtrick.regulations.answers import answers as answers_of
+from oddtrick.regulations.answers import cited
+from oddtrick.texts import BadInput, Text, msg, say
 
 EDITION = click.option(
     "--edition",
@@ -29,13 +33,25 @@ EDITION = click.option(
 )
 
 
+class Under(NamedTuple):
+    """A procedure under regulations: their name, question id to what they answer, and where each of these answers comes from."""
+
+    procedure: Procedure
+    name: str
+    said: Mapping[str, Any]
+    sources: Mapping[str, Text | str]
+
+
 @click.command(cls=Command, name="rule", help=msg("Rule by a Law: an interview, or one step as JSON."))
 @click.argument("wanted", nargs=-1, metavar=msg("[LAW | WORDS]"))
 @EDITION
 @click.option("--answers", "file", cls=Option, type=click.Path(), help=msg("A JSON file of question ids and answers."))
+@click.option("--regulations", cls=Option, help=msg("Whose regulations apply: pzbs, or a file of conditions of contest."))
 @click.option("--what-if", is_flag=True, cls=Option, help=msg("Show what follows from each answer to the open question (10C1)."))
 @click.pass_obj
-def command(terminal: Terminal, wanted: tuple[str, ...], edition: str, file: str | None, what_if: bool) -> None:
+def command(
+    terminal: Terminal, wanted: tuple[str, ...], edition: str, file: str | None, regulations: str | None, what_if: bool
+) -> None:
     """With a terminal and no --json the open questions are asked one after another; otherwise the state is printed.
 
     Words find procedures by what happened; without any, or where several have them, the procedures are listed.
@@ -43,20 +59,29 @@ def command(terminal: Terminal, wanted: tuple[str, ...], edition: str, file: str
     found = meant(" ".join(wanted), Edition(edition), terminal.translate)
     if len(found) != 1:
         return print_procedures(terminal, found, Edition(edition))
-    procedure = found[0]
+    under = _under(found[0], regulations)
     answers = _answers(file)
-    progress = _progress(procedure, answers)
+    progress = _progress(under, answers)
     if terminal.as_json:
-        return terminal.json(msgspec.convert(_state(terminal, procedure, progress, answers, what_if), Ruling))
-    terminal.say(say("Law {law} ({edition}): {title}", law=procedure.law, edition=edition, title=procedure.title))
-    _show(terminal, progress, 0, 0)
+        return terminal.json(msgspec.convert(_state(terminal, under, progress, answers, what_if), Ruling))
+    terminal.say(say("Law {law} ({edition}): {title}", law=found[0].law, edition=edition, title=found[0].title))
+    _show(terminal, under, progress, answers, 0, 0)
     if what_if:
-        return _what_if(terminal, procedure, progress)
+        return _what_if(terminal, under, progress)
     if sys.stdin.isatty():
-        return _interview(terminal, procedure, progress, answers)
+        return _interview(terminal, under, progress, answers)
     if progress.question is not None:
         _show_question(terminal, progress.question)
-    return _closing(terminal, procedure, progress)
+    return _closing(terminal, under, progress)
+
+
+def _under(procedure: Procedure, regulations: str | None) -> Under:
+    """The procedure under the regulations named; without any the Laws' own choice holds."""
+    if regulations is None:
+        return Under(procedure, "", {}, {})
+    values = used(regulations, procedure.edition)
+    said = answers_of(values)
+    return Under(procedure, regulations, said, {id: cited(values, id) for id in said})
 
 
 def _answers(file: str | None) -> dict[str, Answer]:
@@ -71,16 +96,16 @@ def _answers(file: str | None) -> dict[str, Answer]:
         raise BadInput(say("{file}: {error}", file=file, error=error.text)) from None
 
 
-def _progress(procedure: Procedure, answers: dict[str, Answer]) -> Progress:
-    return rule(procedure.run, for_rule(procedure.run, answers), {})
+def _progress(under: Under, answers: dict[str, Answer]) -> Progress:
+    run = under.procedure.run
+    return rule(run, for_rule(run, answers), under.said)
 
 
-def _state(
-    terminal: Terminal, procedure: Procedure, progress: Progress, answers: dict[str, Answer], what_if: bool
-) -> dict[str, Any]:
-    state = as_json(progress, procedure.edition, terminal.translate, answers)
+def _state(terminal: Terminal, under: Under, progress: Progress, answers: dict[str, Answer], what_if: bool) -> dict[str, Any]:
+    sources = {id: Answer(None, terminal.translate(source)) for id, source in under.sources.items()}
+    state = as_json(progress, under.procedure.edition, terminal.translate, {**sources, **answers})
     if what_if and progress.question is not None:
-        state["what_if"] = [_end(terminal, progress, way, path) for way, path in _ways(procedure, progress)]
+        state["what_if"] = [_end(terminal, progress, way, path) for way, path in _ways(under, progress)]
     return state
 
 
@@ -89,10 +114,10 @@ def _end(terminal: Terminal, progress: Progress, way: list[Any], path: Progress)
     return {"answers": answers, "laws": path.laws, "effects": _effects(terminal, progress, path)}
 
 
-def _ways(procedure: Procedure, progress: Progress) -> list[tuple[list[Any], Progress]]:
+def _ways(under: Under, progress: Progress) -> list[tuple[list[Any], Progress]]:
     """Every way on from here: the further answers, and the end they lead to."""
     done = len(progress.asked)
-    return [([*path.asked.values()][done:], path) for path in explore(procedure.run, progress.answers, {})]
+    return [([*path.asked.values()][done:], path) for path in explore(under.procedure.run, progress.answers, under.said)]
 
 
 def _effects(terminal: Terminal, progress: Progress, path: Progress) -> list[str]:
@@ -100,35 +125,36 @@ def _effects(terminal: Terminal, progress: Progress, path: Progress) -> list[str
     return [terminal.translate(effect.text) for order in new for effect in order.effects]
 
 
-def _what_if(terminal: Terminal, procedure: Procedure, progress: Progress) -> None:
+def _what_if(terminal: Terminal, under: Under, progress: Progress) -> None:
     if progress.question is None:
         return
     _show_question(terminal, progress.question)
-    for way, path in _ways(procedure, progress):
+    for way, path in _ways(under, progress):
         answers = " > ".join(terminal.translate(shown(answer)) for answer in way)
         laws = ", ".join(dict.fromkeys(order.law for order in path.orders[len(progress.orders) :]))
         click.echo(f"  {answers}\n      {laws}: {'; '.join(_effects(terminal, progress, path)) or '-'}")
 
 
-def _interview(terminal: Terminal, procedure: Procedure, progress: Progress, answers: dict[str, Answer]) -> None:
+def _interview(terminal: Terminal, under: Under, progress: Progress, answers: dict[str, Answer]) -> None:
     """Ask until it is ruled; `?` shows what follows from each answer, `<` takes the last answer back."""
     while (question := progress.question) is not None:
         _show_question(terminal, question)
         reply = click.prompt(terminal.translate(say("Answer (number, ? for what follows, < to go back)")), prompt_suffix=": ")
         if reply == "?":
-            _what_if(terminal, procedure, progress)
+            _what_if(terminal, under, progress)
         elif reply == "<" and progress.asked:
-            answers.pop([*progress.asked][-1].id, None)
-            progress = _progress(procedure, answers)
+            given = [question.id for question in progress.asked if question.id in answers]
+            answers.pop(given[-1] if given else "", None)
+            progress = _progress(under, answers)
         elif reply.isdigit() and 1 <= int(reply) <= len(question.options):
             before = progress
             option = question.options[int(reply) - 1]
             answers[question.id] = Answer(getattr(option, "slug", option), _reason(terminal, question))
-            progress = _progress(procedure, answers)
-            _show(terminal, progress, len(before.orders), len(progress.asked))
+            progress = _progress(under, answers)
+            _show(terminal, under, progress, answers, len(before.orders), len(progress.asked))
         else:
             terminal.say(say("expected a number from 1 to {last}", last=len(question.options)))
-    _closing(terminal, procedure, progress)
+    _closing(terminal, under, progress)
 
 
 def _reason(terminal: Terminal, question: Question[Any]) -> str:
@@ -138,10 +164,11 @@ def _reason(terminal: Terminal, question: Question[Any]) -> str:
     return str(click.prompt(terminal.translate(say("Why")), prompt_suffix="? "))
 
 
-def _show(terminal: Terminal, progress: Progress, orders: int, asked: int) -> None:
+def _show(terminal: Terminal, under: Under, progress: Progress, answers: Mapping[str, Answer], orders: int, asked: int) -> None:
     translate = terminal.translate
     for question, answer in [*progress.asked.items()][asked:]:
-        click.echo(f"  {translate(question.text)} {translate(shown(answer))}")
+        source = "" if question.id in answers else under.sources.get(question.id, "")
+        click.echo(f"  {translate(question.text)} {translate(shown(answer))}{source and f' ({translate(source)})'}")
     for order in progress.orders[orders:]:
         law, *effects = order_lines(order)
         click.echo(f"* {translate(law)}")
@@ -156,11 +183,12 @@ def _show_question(terminal: Terminal, question: Question[Any]) -> None:
         click.echo(f"  {n}. {translate(shown(option))}")
 
 
-def _closing(terminal: Terminal, procedure: Procedure, progress: Progress) -> None:
+def _closing(terminal: Terminal, under: Under, progress: Progress) -> None:
     """Once it is ruled: which inquiries follow, as commands."""
     if progress.question is not None:
         return
     for effect in progress.effects:
         if isinstance(effect, Then):
-            command_line = f"oddtrick rule {effect.procedure} --edition {procedure.edition}"
+            regulations = f" --regulations {under.name}" if under.name else ""
+            command_line = f"oddtrick rule {effect.procedure} --edition {under.procedure.edition}{regulations}"
             terminal.say(say("Next: {what}: {command}", what=effect.text, command=command_line))

@@ -101,6 +101,15 @@ class Unanswered(BaseException):
         self.question = question
 
 
+class CaseByCase(Enum):
+    """What a regulation says when its answer differs from case to case: the question stays open."""
+
+    ASKED = "asked"
+
+
+ASKED = CaseByCase.ASKED
+
+
 @dataclass(slots=True)
 class Director:
     """Handed to every procedure as `td`: it asks and it orders. A longer record of answers only lengthens both lists."""
@@ -115,7 +124,7 @@ class Director:
         answer: A
         if question.id in self.answers:
             answer = self.answers[question.id]
-        elif question.by is By.REGULATION and self.regulations is not None:
+        elif question.by is By.REGULATION and self.regulations is not None and self.regulations.get(question.id) is not ASKED:
             answer = self.regulations.get(question.id, question.default)
         else:
             raise Unanswered(question)
@@ -160,7 +169,7 @@ def rule(law: Law, answers: Mapping[str, Any], regulations: Mapping[str, Any] | 
     """Run a procedure from its beginning on these answers (question id to option).
 
     With `regulations` given, questions for a regulation are answered from it, and by the Laws' default where it is
-    silent; without, they are open questions like all others.
+    silent; what it leaves to the case (ASKED) is open. Without, they are open questions like all others.
     """
     td, question = Director(answers, regulations), None
     try:

@@ -48,7 +48,7 @@ class WhyNot(_Worded):
 
     DEFINITION = "definition", say("a definition: used wherever its word stands")
     CONDUCT = "conduct", say("conduct: nothing to compute")
-    REGULATION = "regulation", say("belongs to the regulations: not written yet")
+    REGULATION = "regulation", say("left to the regulations of a tournament")
     TABLE = "table", say("needs the record of a table: not written yet")
     LATER = "later", say("not written yet")
 

@@ -174,6 +174,7 @@ class Tongue(Option):
 
     SHARED = "shared", say("any that the players share")
     POLISH = "polish", say("Polish; English when a player at the table does not communicate in Polish")
+    ENGLISH = "english", say("English")
 
 
 FORM = Question(
@@ -197,9 +198,16 @@ def manner_of_explanations(td: Director) -> None:
     """Law 20F1. An Authority may want explanations in writing; the Laws name no language. The offender is who was told."""
     form = td.ask(FORM)
     written = form is Form.WRITTEN or (form is Form.WRITTEN_BEHIND_SCREENS and td.ask(SCREENS))
-    language = Language.SHARED
-    if td.ask(TONGUE) is Tongue.POLISH:
-        language = Language.POLISH if td.ask(ALL_SPEAK_POLISH) else Language.ENGLISH
-    td.order("20F1", Answers(Manner.WRITTEN if written else Manner.SPOKEN, language))
+    td.order("20F1", Answers(Manner.WRITTEN if written else Manner.SPOKEN, _language(td)))
     if td.ask(ASK_IN_WRITING) and td.ask(DID_NOT_ASK):
         td.order("20F1", Penalise(Role.OFFENDER, Breach.SHOULD))
+
+
+def _language(td: Director) -> Language:
+    match td.ask(TONGUE):
+        case Tongue.SHARED:
+            return Language.SHARED
+        case Tongue.POLISH:
+            return Language.POLISH if td.ask(ALL_SPEAK_POLISH) else Language.ENGLISH
+        case Tongue.ENGLISH:
+            return Language.ENGLISH

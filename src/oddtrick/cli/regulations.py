@@ -1,0 +1,271 @@
+"""`oddtrick regulations`: what the Laws leave open and who chose it, what is wrong with a document, how two differ."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
+from typing import Any
+
+import click
+import msgspec
+from rich.table import Table
+
+from oddtrick.citations import Edition
+from oddtrick.cli.common import REFUSED, Command, Option, Terminal
+from oddtrick.cli.regulations_read import built, used
+from oddtrick.regulations.shapes import shown
+from oddtrick.regulations.values import Regulations, Value
+from oddtrick.texts import BadInput, Text, msg, say
+
+
+class SourceOut(msgspec.Struct):
+    """Which document chose a value: its layer (laws, authority, tournament, conditions) and how it is cited."""
+
+    layer: str
+    cited: str
+    points: list[str]
+
+
+class ValueOut(msgspec.Struct):
+    """One value: what holds and why, what the Laws choose, who may choose, and what is possible. Null: nobody has chosen."""
+
+    name: str
+    title: str
+    value: Any
+    source: SourceOut
+    laws: list[str]
+    default: Any
+    chosen_by: list[str]
+    changed_by: str
+    open: bool
+    type: str
+    expected: str
+
+
+class Shown(msgspec.Struct):
+    """What `oddtrick regulations show --json` prints; documents are named from the highest to the lowest."""
+
+    edition: str
+    documents: list[str]
+    values: list[ValueOut]
+
+
+class CheckedOut(msgspec.Struct):
+    """What `oddtrick regulations check --json` prints."""
+
+    file: str
+    edition: str
+    documents: list[str]
+    problems: list[str]
+
+
+class DifferenceOut(msgspec.Struct):
+    """A value that two regulations choose differently. Null: nobody has chosen, or the edition has no such thing."""
+
+    name: str
+    title: str
+    first: Any
+    first_source: str
+    second: Any
+    second_source: str
+
+
+class DifferencesOut(msgspec.Struct):
+    """What `oddtrick regulations diff --json` prints."""
+
+    first: str
+    second: str
+    differences: list[DifferenceOut]
+
+
+class Family(click.Group):
+    """A verb with further verbs of its own; its help is shown in the reader's language."""
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Its own help, translated."""
+        told = copy(self)
+        told.help = self._help(ctx)
+        click.Command.format_help_text(told, ctx, formatter)
+
+    def get_short_help_str(self, limit: int = 45) -> str:
+        """The first sentence, translated, for the list of verbs."""
+        return self._help(click.get_current_context())
+
+    def _help(self, ctx: click.Context) -> str:
+        return ctx.ensure_object(Terminal).translate(self.help or "")
+
+
+EDITION = click.option(
+    "--edition",
+    cls=Option,
+    type=click.Choice([str(edition) for edition in Edition]),
+    help=msg("Which Laws; left out, those that the regulations are for."),
+)
+
+
+@click.group(cls=Family, name="regulations", help=msg("What the Laws leave to Authorities and organizers, and who chose what."))
+def command() -> None:
+    """Regulations: show, check, diff."""
+
+
+@command.command(cls=Command, name="show", help=msg("Show the values of regulations, each with where it comes from."))
+@click.argument("wanted", default="wbf", metavar=msg("[FILE | wbf | pzbs]"))
+@click.argument("names", nargs=-1, metavar=msg("[NAME | LAW]..."))
+@EDITION
+@click.pass_obj
+def show(terminal: Terminal, wanted: str, names: tuple[str, ...], edition: str | None) -> None:
+    """Print a table, or JSON; of named values, everything about each. A name is a value's, or a Law's number."""
+    regulations = used(wanted, _edition(edition))
+    values = [value for name in names for value in _meant(regulations, name)] if names else [*regulations.values.values()]
+    if terminal.as_json:
+        out = [_value(terminal, regulations, value) for value in values]
+        terminal.json(Shown(str(regulations.edition), _documents(regulations), out))
+    elif names:
+        for value in values:
+            _print_value(terminal, regulations, value)
+    else:
+        _print_values(terminal, regulations, values)
+
+
+@command.command(cls=Command, name="check", help=msg("Check a document: what contradicts a Law or a higher document is refused."))
+@click.argument("file")
+@EDITION
+@click.pass_obj
+def check(terminal: Terminal, file: str, edition: str | None) -> None:
+    """One sentence for each thing that is wrong, and exit status 2; nothing wrong: one line that says so."""
+    found = built(file, _edition(edition))
+    regulations, problems = found.regulations, [terminal.translate(one) for one in found.problems]
+    if terminal.as_json:
+        terminal.json(CheckedOut(file, str(regulations.edition), _documents(regulations), problems))
+    for problem in problems:
+        click.echo(f"oddtrick: {problem}", err=True)
+    if problems:
+        raise click.exceptions.Exit(REFUSED)
+    if not terminal.as_json:
+        terminal.say(say("{file}: nothing is wrong, by the Laws of {edition}", file=file, edition=regulations.edition))
+
+
+@command.command(cls=Command, name="diff", help=msg("Show where two regulations choose differently."))
+@click.argument("first")
+@click.argument("second")
+@EDITION
+@click.pass_obj
+def diff(terminal: Terminal, first: str, second: str, edition: str | None) -> None:
+    """Print the values that differ, each with its two sources."""
+    one, other = used(first, _edition(edition)), used(second, _edition(edition))
+    differ = [name for name in dict.fromkeys((*one.values, *other.values)) if one.get(name) != other.get(name)]
+    if terminal.as_json:
+        rows = [_difference(terminal, name, one, other) for name in differ]
+        return terminal.json(DifferencesOut(first, second, rows))
+    if not differ:
+        return terminal.say(say("nothing differs"))
+    table = _table(terminal, say("Value"), first, second)
+    for name in differ:
+        table.add_row(name, *(_with_source(terminal, regulations, name) for regulations in (one, other)))
+    return terminal.console.print(table)
+
+
+def _edition(edition: str | None) -> Edition | None:
+    return None if edition is None else Edition(edition)
+
+
+def _documents(regulations: Regulations) -> list[str]:
+    return [document.short for document in regulations.documents]
+
+
+def _meant(regulations: Regulations, wanted: str) -> list[Value]:
+    """The value of that name, or those that a Law leaves open. Raises BadInput when there is none."""
+    if wanted in regulations.values:
+        return [regulations.values[wanted]]
+    found = [value for value in regulations.values.values() if wanted in _laws(regulations, value)]
+    if not found:
+        raise BadInput(say("nothing that regulations choose is called {name}, or stands in a Law {name}", name=wanted))
+    return found
+
+
+def _laws(regulations: Regulations, value: Value) -> list[str]:
+    """Where it stands, each paragraph with everything around it: 12C2(b), and 12."""
+    places = value.hook.places(regulations.edition)
+    return [name for place in places for name in (str(place), str(place.law))]
+
+
+# ---------------------------------------------------------------- as JSON
+
+
+def _value(terminal: Terminal, regulations: Regulations, value: Value) -> ValueOut:
+    hook, translate = value.hook, terminal.translate
+    return ValueOut(
+        hook.name,
+        hook.title.shown(terminal.language),
+        value.value,
+        SourceOut(value.source.layer.slug, translate(value.source.cited), [*value.source.points]),
+        [str(place) for place in hook.places(regulations.edition)],
+        hook.default,
+        [one.slug for one in hook.by],
+        translate(value.changed_by),
+        value.open,
+        hook.shape.kind.value,
+        translate(hook.shape.expected),
+    )
+
+
+def _difference(terminal: Terminal, name: str, one: Regulations, other: Regulations) -> DifferenceOut:
+    value = one.values.get(name) or other.values[name]
+    sources = [terminal.translate(regulations.cited(name)) if name in regulations.values else "" for regulations in (one, other)]
+    title = value.hook.title.shown(terminal.language)
+    return DifferenceOut(name, title, one.get(name), sources[0], other.get(name), sources[1])
+
+
+# ---------------------------------------------------------------- in words
+
+
+def _print_values(terminal: Terminal, regulations: Regulations, values: Sequence[Value]) -> None:
+    names = ", ".join(_documents(regulations)) or "–"
+    terminal.say(say("Regulations: {names}, by the Laws of {edition}", names=names, edition=regulations.edition))
+    table = _table(terminal, say("Value"), "", say("From"), say("May be changed by"))
+    for value in values:
+        row = (value.hook.name, shown(value.value), value.source.cited, value.changed_by)
+        table.add_row(*map(terminal.translate, row))
+    terminal.console.print(table)
+
+
+def _print_value(terminal: Terminal, regulations: Regulations, value: Value) -> None:
+    hook, translate = value.hook, terminal.translate
+    click.echo(f"{hook.name} = {shown(value.value)}")
+    click.echo(f"  {hook.title.shown(terminal.language)}")
+    for label, words in _about(regulations, value):
+        click.echo(f"  {translate(label)}: {translate(words)}")
+    for point, words in _points(terminal, regulations, value):
+        click.echo(f"    {point}: {words}")
+
+
+def _about(regulations: Regulations, value: Value) -> Iterator[tuple[Text, object]]:
+    hook = value.hook
+    yield say("From"), value.source.cited
+    yield say("Left open by"), hook.cited(regulations.edition)
+    yield say("The Laws' own choice"), shown(hook.default)
+    yield say("Possible"), hook.shape.expected
+    yield say("May be changed by"), value.changed_by
+
+
+def _points(terminal: Terminal, regulations: Regulations, value: Value) -> Iterator[tuple[str, str]]:
+    """What the points say that chose it, or that let it be changed, as far as the documents tell it."""
+    changes = value.change.values() if isinstance(value.change, Mapping) else (value.change,)
+    for document in regulations.documents:
+        cited = [*(document.cite(point) for point in value.source.points if value.source.short == document.short), *changes]
+        for point, words in document.points.items():
+            if any(one and f"{document.cite(point)}.".startswith(f"{one}.") for one in cited):
+                yield document.cite(point), words.shown(terminal.language)
+
+
+def _with_source(terminal: Terminal, regulations: Regulations, name: str) -> str:
+    if name not in regulations.values:
+        return terminal.translate(say("not in this edition"))
+    return f"{shown(regulations.get(name))}  ({terminal.translate(regulations.cited(name))})"
+
+
+def _table(terminal: Terminal, *heads: Text | str) -> Table:
+    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False)
+    for head in heads:
+        table.add_column(terminal.translate(head), overflow="fold")
+    return table
