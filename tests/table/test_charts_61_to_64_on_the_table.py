@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 import pytest
-from late_driving import Found, Revoke, searched
+from late_plays import Found, Revoke, searched
 from tables import E2007, E2017, E, N, S, W, answers, asked, cards, laws, table, then, waiting
 
 from oddtrick.cards import Card

@@ -114,7 +114,8 @@ def revoked_with_restored(table: Table, inquiry: Inquiry) -> int | None:
             return None
         if played is not None and trick.leader is not inquiry.offender and trick.led is card.suit is not played.suit:
             return next((at for at in table.cards if cards_of(table, at) == (played,)), None)
-    return None
+    noted_before = (one for one in table.irregularities if one.kind is Kind.REVOKE and one.by is inquiry.offender)
+    return next((one.at for one in noted_before if one.at in table.withdrawn and one.at > (inquiry.about or 0)), None)
 
 
 def noted_with_restored(table: Table, inquiry: Inquiry) -> tuple[Table, int | None]:

@@ -1,0 +1,289 @@
+"""Revokes at the table (61-63): noticed sooner or later, or after a claim; which cards go back then, and which lie on the table."""
+
+from __future__ import annotations
+
+import pytest
+from late_tables import back, begun, complete, current, ending, lying
+from tables import E2007, E2017, E, N, S, W, answers, asked, cards, laws, then, told, waiting
+
+from oddtrick.cards import Card, Hand
+from oddtrick.citations import Edition
+from oddtrick.laws.effects import MustLead, NoLead
+from oddtrick.laws.vocabulary import Role
+from oddtrick.seats import Seat, Side
+from oddtrick.table.bindings import information
+from oddtrick.table.desk import record, take_up
+from oddtrick.table.duties import lawful_cards
+from oddtrick.table.entries import Assented, Claimed, Exposed, Objected, Opened, Played
+from oddtrick.table.results import final
+from oddtrick.table.state import Kind, Phase, Standing
+from oddtrick.table.view import score_ns
+
+EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+
+
+# ---------------------------------------------------------------- 61
+
+
+@EDITIONS
+@pytest.mark.parametrize(
+    ("asks", "about", "law", "permitted"),
+    [(N, W, "61B2(b)", False), (W, S, "61B3", True), (W, E, "61B3", True), (N, S, "61B2(a)", True), (S, E, "61B1", True)],
+)
+def test_61B_who_asks_whom_is_read_from_the_card(edition: Edition, asks: Seat, about: Seat, law: str, permitted: bool) -> None:
+    found = begun(edition, "H6 H2 HQ H3")
+    card = next(at for at in found.cards if getattr(found.entries[at], "by", None) is about)
+    found = then(found, Opened("revoke_inquiry", asks, card))
+    while asked(found):
+        given = {"61B.who": {S: "declarer", W: "defenders" if about is E else "defender_declarer"}.get(asks)}
+        one = asked(found)[0]
+        if one not in ("61B.who", "61B2a.rights_lost"):
+            break
+        found = answers(found, **{"x" + one.replace(".", "_", 1): given.get(one) or False})
+    assert laws(found)[0] == law
+    assert str(permitted) in str(next(entry for entry in found.entries if getattr(entry, "law", "") == law))
+
+
+# ---------------------------------------------------------------- 62: noticed at once
+
+
+@EDITIONS
+@pytest.mark.parametrize(
+    ("played", "by", "card", "law", "penalty"),
+    [
+        ("H6 H2 C4", E, "C4", "62B1", ["E C4 major"]),
+        ("H6 H2 HQ C5", S, "C5", "62B2", []),
+        ("H6 C2", N, "C2", "62B2", []),
+    ],
+)
+def test_62B_noticed_at_once(edition: Edition, played: str, by: Seat, card: str, law: str, penalty: list[str]) -> None:
+    found = take_up(begun(edition, played), W if by is not W else S)
+    assert laws(found) == ["63A", "62A", "62B", law]
+    assert (found.turn, lying(found), back(found)) == (by, penalty, [f"{by} {card} {by.side}"])
+    assert Card.parse(card) in (found.held(by) or ())
+    lawful = {str(one) for one in lawful_cards(found, by) or ()}
+    assert lawful <= {str(one) for one in Hand(found.play.current.led.mask)}  # type: ignore[union-attr]
+
+
+@EDITIONS
+def test_62B1_the_card_lies_on_the_table_until_it_can_be_played(edition: Edition) -> None:
+    """50D1(a). It waits while he can follow suit, and is the first that he plays when he cannot, or when its suit is led."""
+    found = cards(take_up(begun(edition, "H6 H2 C4"), W), "HQ H3")
+    assert found.turn is E
+    assert {str(card) for card in lawful_cards(found, E) or ()} == {"C4"}, "on lead, too"
+    found = cards(found, "D2")
+    assert [one.kind for one in found.irregularities if one.standing is Standing.OPEN] == [Kind.NOT_PENALTY_CARD]
+
+
+@EDITIONS
+def test_50D2_while_it_lies_there_declarer_chooses_his_partners_lead(edition: Edition) -> None:
+    found = cards(take_up(begun(edition, "HT H2 C4"), W), "H4 H3")
+    assert (found.turn, asked(found)) == (W, ["50D2.lead_clubs"])
+    required = answers(found, x50D2_lead_clubs="require")
+    assert {str(card.suit) for card in lawful_cards(required, W) or ()} == {"C"}
+    assert lying(required) == []
+    free = answers(found, x50D2_lead_clubs="neither")
+    assert lying(free) == ["E C4 major"]
+    free = cards(free, "C3 C2")
+    assert {str(card) for card in lawful_cards(free, E) or ()} == {"C4"}
+
+
+# ---------------------------------------------------------------- 62C: the cards played after it
+
+LATER = "H6 HK HQ H3 SA C4 S3 S2"  # North has won, and leads the ace of spades; East revokes
+
+
+@EDITIONS
+def test_62C1_the_revoke_card_is_replaced_before_the_others_choose(edition: Edition) -> None:
+    found = take_up(begun(edition, LATER), W)
+    assert (found.turn, asked(found), waiting(found)) == (E, [], ["62C1.lho_withdraws"])
+    assert asked(cards(found, "SQ")) == ["62C1.lho_withdraws"]
+
+
+@EDITIONS
+def test_62C1_who_keeps_his_card_gives_partner_no_right(edition: Edition) -> None:
+    found = answers(cards(take_up(begun(edition, LATER), W), "SQ"), x62C1_lho_withdraws=False)
+    assert (complete(found), found.turn, asked(found)) == ("SA SQ S3 S2", N, [])
+    assert (lying(found), back(found)) == (["E C4 major"], ["E C4 EW"])
+
+
+@EDITIONS
+@pytest.mark.parametrize(("takes_back", "card", "trick"), [(True, "S6", "SA SQ S7 S6"), (False, None, "SA SQ S7 S2")])
+def test_62C2_the_other_defender_may_follow(edition: Edition, takes_back: bool, card: str | None, trick: str) -> None:
+    found = answers(cards(take_up(begun(edition, LATER), W), "SQ"), x62C1_lho_withdraws=True)
+    assert (found.turn, current(found)) == (S, "SA SQ - S2")
+    found = answers(cards(found, "S7"), x62C2_partner_withdraws=takes_back)
+    if card is not None:
+        assert lying(found) == ["E C4 major", "W S2 major"]
+        assert [one.kind for one in record(found, Played(W, Card.parse("S6"))).irregularities][-1] is Kind.NOT_PENALTY_CARD
+    assert back(found) == ["E C4 EW", "S S3 EW", *(["W S2 EW"] if takes_back else [])]
+    assert {told.unauthorized for told in information(found) if "S: " in str(told.what)} <= {(E, W)}
+
+
+@EDITIONS
+def test_62C1_a_lead_to_the_next_trick_stands_while_its_player_has_won_the_trick(edition: Edition) -> None:
+    """South has won with the jack and led; East puts a low heart."""
+    found = cards(take_up(begun(edition, "H6 H2 C4 HJ C5"), W), "H4")
+    assert (complete(found), current(found), found.turn) == ("H6 H2 H4 HJ", "C5", W)
+    kept = answers(found, x62C1_lho_withdraws=False)
+    assert (current(kept), back(kept)) == ("C5", ["E C4 EW"])
+    taken = answers(found, x62C1_lho_withdraws=True)
+    assert (current(taken), taken.turn) == ("H6 H2 H4", S)
+    assert back(taken) == ["E C4 EW", "S HJ EW", "S C5 EW"]
+
+
+@EDITIONS
+def test_62C1_a_lead_falls_when_the_new_card_has_won_the_trick(edition: Edition) -> None:
+    found = cards(take_up(begun(edition, "H6 H2 C4 HJ C5"), W), "HA")
+    assert (complete(found), current(found), found.turn) == ("H6 H2 HA HJ", "", E)
+    assert back(found) == ["E C4 EW", "S C5 EW"]
+    assert Card.parse("C5") in (found.held(S) or ())
+
+
+@EDITIONS
+def test_62C1_offenders_rho_may_take_back_his_lead(edition: Edition) -> None:
+    """South leads a spade, dummy wins and leads on; East, who played last, has revoked."""
+    found = cards(take_up(begun(edition, "H6 H2 H4 HJ S3 S2 SA C4 S4"), W), "S9")
+    assert (asked(found), current(found)) == (["62C1.rho_withdraws"], "S4")
+    assert current(answers(found, x62C1_rho_withdraws=False)) == "S4"
+    found = answers(found, x62C1_rho_withdraws=True)
+    assert (complete(found), current(found), found.turn) == ("S3 S2 SA S9", "", N)
+
+
+@EDITIONS
+def test_62B2_a_revoke_with_a_penalty_card_leaves_it_on_the_table(edition: Edition) -> None:
+    found = then(begun(edition, "H6 H2"), Exposed(E, (Card.parse("C4"),)))
+    found = answers(take_up(found, W), x49_how="shown", x50_waived=False, x50B_unintended=True)
+    assert lying(cards(found, "C4")) == []
+    found = take_up(cards(found, "C4"), W)
+    assert (laws(found)[-1], lying(found)) == ("62B2", ["E C4 minor"])
+
+
+def test_62C3_both_sides_revoke_and_one_has_played_on_2017() -> None:
+    """Dummy and East revoke on West's heart; West wins and leads on. All goes back, and the defenders' cards stay on the table."""
+    found = take_up(begun(E2017, "HT C2 C4 H3 D6"), S)
+    assert laws(found)[-1] == "62C3"
+    assert set(back(found)) >= {"N C2 NS", "E C4 EW"}
+    assert {str(card) for card in found.held(W) or ()} >= {"D6"}
+    assert (found.turn, current(found)) == (N, "HT - - H3")
+    assert sorted(lying(found)) == ["E C4 major", "W D6 major"]
+    found = cards(found, "H2 H4")
+    assert (complete(found), found.turn) == ("HT H2 H4 H3", W)
+
+
+def test_62C3_whichever_side_revoked_first_2017() -> None:
+    """East revokes on dummy's diamond and then South; West wins and leads on. West's card to the trick stays where it is."""
+    found = take_up(begun(E2017, "H6 HK HQ H3 D3 S9 C5 DQ H9"), S)
+    assert laws(found)[-1] == "62C3"
+    assert (sorted(back(found)), current(found), found.turn) == (["E S9 EW", "S C5 EW", "W H9 EW"], "D3 - - DQ", E)
+    assert sorted(lying(found)) == ["E S9 major", "W H9 major"]
+    found = cards(found, "DK D4")
+    assert (complete(found), found.turn) == ("D3 DK D4 DQ", E)
+    assert asked(found) == ["50D2.lead_hearts"], "West's card lets declarer choose, East's he leads when he is free to"
+    assert {str(card) for card in lawful_cards(answers(found, x50D2_lead_hearts="neither"), E) or ()} == {"S9"}
+
+
+def test_62C3_in_2007_the_one_who_has_played_on_cannot_correct_2007() -> None:
+    found = take_up(begun(E2007, "HT C2 C4 H3 D6"), S)
+    established = {one.offender: one.answers["63A.since"] for one in found.inquiries if one.procedure == "revoke"}
+    assert established == {N: "nothing", E: "played"}
+    assert back(found) == ["N C2 NS"]
+    assert found.turn is N
+
+
+# ---------------------------------------------------------------- 61A: a lead that was ordered
+
+
+@EDITIONS
+@pytest.mark.parametrize(("duty", "led"), [(MustLead(Role.OFFENDER, "S"), "D6"), (NoLead(Role.OFFENDER, "D"), "D6")])
+def test_61A_a_lead_against_an_order_is_a_revoke_and_goes_back(edition: Edition, duty: MustLead | NoLead, led: str) -> None:
+    found = told(begun(edition, "HT H2 H4 H3"), W, duty)
+    found = take_up(cards(found, f"{led} D3"), S)
+    assert next(one for one in found.inquiries if one.procedure == "revoke").answers["61A.failure"] == "required"
+    assert (lying(found), current(found), found.turn) == (["W D6 major"], "- D3", W)
+    assert [type(one.effect) for one in found.duties] == [type(duty)], "it binds him again"
+    found = answers(cards(found, "S2"), x62C1_lho_withdraws=True)
+    assert (current(found), found.turn) == ("S2", N)
+    assert back(found) == ["W D6 EW", "N D3 EW"]
+
+
+@EDITIONS
+def test_61A_nobody_need_take_back_what_he_played_to_that_lead(edition: Edition) -> None:
+    found = told(begun(edition, "HT H2 H4 H3"), W, MustLead(Role.OFFENDER, "S"))
+    found = answers(cards(take_up(cards(found, "D6 D3 D2"), S), "S2"), x62C1_lho_withdraws=False)
+    assert (current(found), found.turn) == ("S2 D3 D2", S)
+
+
+@EDITIONS
+def test_63A1_a_lead_against_an_order_is_established_too(edition: Edition) -> None:
+    found = told(begun(edition, "HT H2 H4 H3"), W, MustLead(Role.OFFENDER, "S"))
+    found = cards(found, "D6 D3 DK DA C5 C3")
+    found = take_up(then(found, Claimed(S, (E, W), 9)), S)
+    assert [law for law in laws(found) if law[:2] in ("63", "64")] == ["63A1", "64A2"], "a claim leaves them a trick"
+    assert final(found) == {Side.NS: 11, Side.EW: 2}
+
+
+# ---------------------------------------------------------------- 62D: trick twelve
+
+
+LAST_TWO = {N: "H2 C2", E: "HQ S9", S: "H3 D3", W: "H6 S2"}
+
+
+@EDITIONS
+def test_62D1_after_the_play_the_last_two_tricks_are_put_right(edition: Edition) -> None:
+    """East's queen takes trick twelve, and his nine, which lies on the table, trick thirteen."""
+    found = cards(ending(edition, LAST_TWO, won=(6, 5)), "H6 H2 S9 H3 S2 C2 HQ D3")
+    assert (found.phase, found.tricks) == (Phase.OVER, {Side.NS: 6, Side.EW: 7})
+    found = answers(take_up(found, S), x62C1_lho_withdraws=False)
+    assert (found.phase, found.turn, lying(found), complete(found)) == (Phase.PLAY, E, ["E S9 major"], "H6 H2 HQ H3")
+    found = cards(found, "S9")
+    assert (found.phase, complete(found)) == (Phase.OVER, "S9 D3 S2 C2")
+    assert (final(found), found.transfers) == ({Side.NS: 6, Side.EW: 7}, ())
+
+
+@EDITIONS
+def test_62D1_a_ruff_that_goes_back_changes_who_has_won(edition: Edition) -> None:
+    hands = {N: "H2 C2", E: "H4 S9", S: "HJ D3", W: "H6 C3"}
+    found = cards(ending(edition, hands, contract="2S", won=(7, 4)), "H6 H2 S9 HJ H4 D3 C3 C2")
+    assert found.tricks == {Side.NS: 7, Side.EW: 6}
+    found = answers(take_up(found, S), x62C1_lho_withdraws=False)
+    assert (complete(found), found.turn) == ("H6 H2 H4 HJ", E)
+    found = cards(found, "S9")
+    assert final(found) == {Side.NS: 8, Side.EW: 5}
+    assert score_ns(found) == 110
+
+
+@pytest.mark.parametrize(("edition", "said"), [(E2017, "Unauthorized"), (E2007, "NotSuggested")])
+def test_62D2_before_his_partners_turn_it_told_him_something(edition: Edition, said: str) -> None:
+    before = cards(ending(edition, LAST_TWO, leader=N), "H2 S9 H3")
+    assert said in str(take_up(before, S).entries)
+    after = cards(ending(edition, LAST_TWO, leader=W), "H6 H2 S9")
+    assert said not in str(take_up(after, S).entries)
+
+
+def test_62D2_with_cards_of_one_suit_partner_has_no_choice_2007() -> None:
+    hands = {**LAST_TWO, W: "H6 H7"}
+    assert "NotSuggested" not in str(take_up(cards(ending(E2007, hands, leader=N), "H2 S9 H3"), S).entries)
+
+
+# ---------------------------------------------------------------- 63A4, 69A: noticed after a claim
+
+
+def test_63A4_after_a_claim_that_can_still_be_objected_to_it_is_put_right_first_2017() -> None:
+    """East replaces his club by the queen, which wins the trick; then the Director divides the twelve tricks left."""
+    found = then(begun(E2017, "H6 H2 C4 HJ"), Claimed(S, tricks=9), Assented(E), Assented(W), Objected(E))
+    found = take_up(found, E)
+    assert (found.phase, found.turn, current(found)) == (Phase.OVER, E, "H6 H2 - HJ")
+    assert record(found, Played(N, Card.parse("SA"))).cards == found.cards, "68D: nothing else is played"
+    found = cards(found, "HQ")
+    assert (complete(found), found.turn) == ("H6 H2 HQ HJ", None)
+    found = answers(found, x62C1_lho_withdraws=False, x68C_stated=True)
+    found = answers(found, x70D1_unstated=False, x70A_tricks="8")
+    assert (final(found), score_ns(found)) == ({Side.NS: 8, Side.EW: 5}, 120)
+
+
+def test_63A3_in_2007_agreement_establishes_it_and_the_claim_stands_2007() -> None:
+    found = then(begun(E2007, "H6 H2 C4 HJ"), Claimed(S, tricks=9), Assented(E), Assented(W))
+    found = take_up(found, E)
+    assert [law for law in laws(found) if law[:2] in ("63", "64")] == ["63A3", "64A2"]
+    assert (final(found), score_ns(found)) == ({Side.NS: 11, Side.EW: 2}, 210)
