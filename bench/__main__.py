@@ -1,4 +1,4 @@
-"""`python -m bench [--once] [game|scores|deals|formats|claims|play|import|laws|table ...]`: measures, and prints a table.
+"""`python -m bench [--once] [game|scores|deals|formats|claims|play|import|laws|table|field ...]`: measures, and prints a table.
 
 `--once` takes one round instead of many: enough to see that it runs, too few to trust the numbers.
 """
@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-from bench import claims, deals, formats, game, imports, laws, play, scores, table
+from bench import claims, deals, field, formats, game, imports, laws, play, scores, table
 from bench.measure import Contest, Line, installed
 from bench.measure import table as drawn
 
@@ -23,7 +23,7 @@ PARTS: dict[str, Callable[[], Iterable[Contest]]] = {
     "play": play.contests,
 }
 # Parts that print what no other program has beside it.
-REPORTS: dict[str, Callable[[int], str]] = {"laws": laws.report, "table": table.report}
+REPORTS: dict[str, Callable[[int], str]] = {"laws": laws.report, "table": table.report, "field": field.report}
 
 
 def machine() -> str:

@@ -44,7 +44,7 @@ LIST = re.compile(
 NAMED = re.compile(r"\b(Def|Intro):([\w(][\w() -]*)(/\d+)?|\bfn(\d{1,2})\b")
 A_BID = re.compile(r"[1-7][CD]")
 NO_LAWS = ("oddtrick.citations", "oddtrick.texts", "oddtrick.language")
-AT_THE_SIDE = ("oddtrick.cli", "oddtrick.formats", "oddtrick.pages")  # they use what others implement
+AT_THE_SIDE = ("oddtrick.cli", "oddtrick.formats", "oddtrick.pages", "oddtrick.scoring.why")  # they use what others implement
 IN_BOTH = {"18D", "Def:Dummy/1"}  # the ruling differs, but what the code does with it does not
 REFERRED = {"43B2(b)", "43B3", "69A", "72B2"}  # procedures only point to them
 # Who cites a paragraph, and the statements of it that his code is really about.
@@ -61,6 +61,7 @@ NARROWER = {
     ("oddtrick.laws.law_16_sources:extraneous_information_2007", "16D1"): [],
     ("oddtrick.laws.law_16_sources:extraneous_information_2007", "16D2"): [],
     ("oddtrick.scoring.field:weighted", "12C1(c)"): ["12C1(c)/1"],
+    ("oddtrick.scoring.adjusted:table_score", "12C1(c)"): ["12C1(c)/1"],
     ("oddtrick.contract:Contract.leader", "41A"): ["41A/1"],
     ("oddtrick.play:Play", "41A"): ["41A/1"],
     ("oddtrick.designation:resolve", "46B"): [],
@@ -286,7 +287,7 @@ def scan_module(index: Index, module: str, scope: Scope, names: tuple[str, ...])
         if isinstance(node, ast.ClassDef | ast.FunctionDef):
             scan_module(index, module, node, (*names, node.name))
         elif isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value != doc:
-            scan_literal(index, module, node.value, who)
+            scan_literal(index, module, node.value, who, years("_".join(names[-1:])))
 
 
 def own_nodes(scope: ast.AST) -> Iterator[ast.AST]:
@@ -297,15 +298,15 @@ def own_nodes(scope: ast.AST) -> Iterator[ast.AST]:
             yield from own_nodes(node)
 
 
-def scan_literal(index: Index, module: str, text: str, who: str) -> None:
+def scan_literal(index: Index, module: str, text: str, who: str, editions: set[Edition]) -> None:
     refs = [text] if re.fullmatch(SECTION, text) and not A_BID.fullmatch(text) else re.findall(rf"\(Law ({ANY})\)", text)
     if module.startswith((*AT_THE_SIDE, "oddtrick.laws")):
         if " " in text:  # an order's paragraph is checked in its own edition, with its procedure
             [index.exists(ref, {E2007, E2017}, who) for ref in refs]
         return
     for ref in refs:
-        if index.exists(ref, set(), who):
-            index.implements(ref, set(), who)
+        if index.exists(ref, editions, who):
+            index.implements(ref, editions, who)
 
 
 def scan_procedure(index: Index, procedure: Procedure) -> None:

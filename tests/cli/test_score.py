@@ -17,7 +17,7 @@ from schemas import check_schema
 
 from conftest import ROOT, SHARED
 from oddtrick.cli import run
-from oddtrick.cli.score import SessionOut
+from oddtrick.cli.score_json import SessionOut
 from oddtrick.formats.pbn import decode, encode, read_pbn, write_pbn
 
 SCHEMA = ROOT / "docs" / "schemas" / "score.json"
@@ -70,9 +70,9 @@ def json_of(path: Path, capsys: pytest.CaptureFixture[str], *options: str) -> tu
     return json.loads(captured.out), captured.err
 
 
-def published(name: str) -> list[dict[str, str]]:
+def published(name: str, *, ruled: bool = False) -> list[dict[str, str]]:
     with (DATA / name).open(newline="") as file:
-        return [row for row in csv.DictReader(file) if row["contract"] != "ruled"]
+        return [row for row in csv.DictReader(file) if ruled or row["contract"] != "ruled"]
 
 
 def agreeing(found: dict[str, Any], rows: list[dict[str, str]], unit: str) -> list[bool]:
@@ -92,9 +92,19 @@ def test_the_schema_is_current() -> None:
     check_schema(SessionOut, SCHEMA, "oddtrick score --json")
 
 
-@pytest.mark.parametrize("path", [EXAMPLE, SHARED / "data" / "pbn" / "wb130808.pbn"], ids=["example", "shared"])
 @pytest.mark.parametrize("rounding", ["jfr", "exact"])
-def test_warsaw_285_of_295(path: Path, rounding: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_example_297_of_297(rounding: str, capsys: pytest.CaptureFixture[str]) -> None:
+    found, err = json_of(EXAMPLE, capsys, "--rounding", rounding)
+    for board in found["boards"]:
+        board["results"] = [result for result in board["results"] if result["pair_ew"]]
+    rows = published("warsaw_2013_published.csv", ruled=True)
+    assert agreeing(found, rows, "0.01") == [True] * 297
+    assert err == ""
+
+
+@pytest.mark.parametrize("rounding", ["jfr", "exact"])
+def test_warsaw_without_its_ruling_285_of_295(rounding: str, capsys: pytest.CaptureFixture[str]) -> None:
+    path = SHARED / "data" / "pbn" / "wb130808.pbn"
     if not path.exists():
         pytest.skip("the shared data are not here")
     found, err = json_of(path, capsys, "--rounding", rounding)
@@ -128,8 +138,8 @@ def test_example_ranking_as_text(capsys: pytest.CaptureFixture[str]) -> None:
     assert lines[:2] == ["Barometer pairs · 2013-08-08 · Warsaw", "matchpoints (2-1-0)"]
     table = [line.split() for line in lines[3:]]
     assert table[0] == ["Place", "Contestant", "Boards", "%"]
-    assert table[1] == ["1", "13", "27", "61.87"]
-    assert [row[0] for row in table[4:7]] == ["4", "4", "6"]
+    assert table[1] == ["1", "13", "27", "61.83"]
+    assert [row[0] for row in table[1:7]] == ["1", "2", "3", "4", "5", "6"]
     assert len(table) == 24
 
 
@@ -291,7 +301,7 @@ def test_a_page_that_cannot_be_written_leaves_the_old_one(tmp_path: Path, capsys
 
 def test_polish(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["score", str(EXAMPLE), "--lang", "pl"]) == 0
-    assert "61.87" in capsys.readouterr().out
+    assert "61.83" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
@@ -300,7 +310,7 @@ def test_polish(capsys: pytest.CaptureFixture[str]) -> None:
         (["absent.pbn"], "absent.pbn: there is no such file"),
         (["."], ". is a directory; expected a file"),
         ([], "Missing argument 'FILE'."),
-        ([str(EXAMPLE), "--method", "vp"], "Invalid value for '--method': 'vp' is not one of "),
+        ([str(EXAMPLE), "--method", "goals"], "Invalid value for '--method': 'goals' is not one of "),
         ([str(EXAMPLE), "--scale", "3"], "Invalid value for '--scale': '3' is not one of "),
         ([str(EXAMPLE), "--rounding", "up"], "Invalid value for '--rounding': 'up' is not one of "),
         ([str(EXAMPLE), "--neuberg"], "No such option '--neuberg'"),
@@ -346,7 +356,7 @@ def test_the_program_itself(tmp_path: Path) -> None:
     environment = {**os.environ, "PYTHONIOENCODING": "utf-8"}
     done = subprocess.run(command, input=EXAMPLE.read_bytes(), capture_output=True, check=False, env=environment)
     assert (done.returncode, done.stderr) == (0, b"")
-    assert "61.87" in done.stdout.decode()
+    assert "61.83" in done.stdout.decode()
     assert (tmp_path / "page.html").exists()
     refused = subprocess.run([*command[:4], "absent.pbn", "--lang", "en"], capture_output=True, check=False)
     assert (refused.returncode, refused.stdout) == (2, b"")

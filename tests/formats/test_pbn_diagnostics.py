@@ -310,6 +310,23 @@ CASES: list[tuple[str, list[str]]] = [
         play("SK H3 SA S3\nHA - - -\nHT - H5 -\nC8\n*"),
         ["note line 10, board 1: a card before this one is not told: from here the order of play is not known"],
     ),
+    (
+        with_(Award="12C1(c): 1/2 +140; 1/3 +170"),
+        ["error line 5, board 1: Award: the weights of an adjusted score add up to 5/6; expected 1; the award is not taken up"],
+    ),
+    (with_(AwardReason="a hesitation"), ["warning line 5, board 1: a reason stands without an award"]),
+    (
+        with_(AwardNS="12C2(a): average plus", AwardEW="12C2(a): average", ScorePercentage="NS ^60 EW ^50"),
+        ["warning line 5, board 1: AwardNS and an artificial score with ^; the award counts"],
+    ),
+    (
+        with_(Contract="5HX", Declarer="S", Result="9", AwardNS="bye: 60%"),
+        ["warning line 8, board 1: a contestant who sat out has a result; the award counts"],
+    ),
+    (
+        with_(AwardNS="11A: table", AwardEW="11A: +140"),
+        ["warning line 5, board 1: the award needs the result at the table; expected Contract and Result"],
+    ),
 ]
 
 

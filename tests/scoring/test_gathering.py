@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from oddtrick.awards import AdjustedScore
 from oddtrick.contract import Contract
 from oddtrick.deal import Deal
 from oddtrick.outcome import Adjusted, NotPlayed, Outcome, PassedOut, Played, Unknown
@@ -36,6 +37,7 @@ class Record:
     dealer: Seat | None = None
     vulnerability: Vulnerability | None = None
     deal: Deal | None = None
+    adjusted: AdjustedScore | None = None
 
 
 def seated(north: str, east: str, south: str, west: str) -> dict[Seat, str]:

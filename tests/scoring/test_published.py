@@ -10,6 +10,7 @@ from published import CHORZOW, WARSAW, Published, read
 
 from oddtrick.scoring.boards import ScoredResult
 from oddtrick.scoring.conditions import Conditions
+from oddtrick.scoring.groups import Groups
 from oddtrick.scoring.rounding import JFR, KOPS, HouseRule
 from oddtrick.scoring.session import score_session
 
@@ -59,6 +60,6 @@ def test_chorzow_with_the_two_artificial_scores() -> None:
 
 def test_without_neuberg_the_shorter_boards_differ() -> None:
     games = [game for game in read(WARSAW) if not game.ruled]
-    session = score_session([game.result for game in games], Conditions(rounding=JFR, neuberg=False))
+    session = score_session([game.result for game in games], Conditions(rounding=JFR, groups=Groups.NONE))
     board = next(board for board in session.boards if board.number == 8)
     assert {award.value for one in board.results if (award := one.ns)} == {Fraction(100), Fraction("44.44")}

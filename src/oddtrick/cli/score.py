@@ -2,31 +2,29 @@
 
 from __future__ import annotations
 
+import gc
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
 from threading import Timer
-from typing import Literal
 
 import click
-import msgspec
 from rich.progress import Progress
-from rich.table import Table
 
 from oddtrick.cli.common import Command, Option, Terminal, read_file, write_file
-from oddtrick.contract import Contract
+from oddtrick.cli.score_json import session_out
+from oddtrick.cli.score_options import Given, conditions_of_contest
+from oddtrick.cli.score_text import heading_of, show
+from oddtrick.cli.why import WHY, show_why
 from oddtrick.formats.detect import read
 from oddtrick.formats.diagnostics import Diagnostic, Severity
-from oddtrick.formats.records import Record
-from oddtrick.outcome import PassedOut, Played, Unknown
-from oddtrick.pages.session import Heading, Ranking, rankings, session_page
-from oddtrick.scoring.boards import Award, ScoredBoard, ScoredResult
+from oddtrick.pages.session import session_page
+from oddtrick.scoring.boards import ScoredBoard
 from oddtrick.scoring.checks import Finding, findings, not_compared
-from oddtrick.scoring.conditions import Conditions, Method
+from oddtrick.scoring.conditions import Conditions
 from oddtrick.scoring.gathering import Gathered, gather
-from oddtrick.scoring.rounding import HOUSE_RULES, decimal, house_rule
-from oddtrick.scoring.session import Session, Standing, by_board, rank, scored_boards
+from oddtrick.scoring.session import Session, by_board, ranked, scored_boards
+from oddtrick.scoring.why import why
 from oddtrick.texts import BadInput, Text, count, msg, say
 
 _SHOWN = 10  # warnings of one kind
@@ -34,80 +32,17 @@ _LONG = 0.5  # seconds after which progress is shown
 _Step = Callable[[Text, float | None], None]
 
 
-class ResultOut(msgspec.Struct):
-    """A result as `--json` prints it: percentages at matchpoints, else IMPs or points; everything null when not played."""
-
-    pair_ns: str
-    pair_ew: str
-    contract: str | None
-    declarer: Literal["N", "E", "S", "W"] | None
-    tricks: int | None
-    score_ns: int | None
-    ns: float | None
-    ew: float | None
-
-
-class BoardOut(msgspec.Struct):
-    """A board with its results in the order of the file."""
-
-    number: int
-    results: list[ResultOut]
-
-
-class StandingOut(msgspec.Struct, omit_defaults=True):
-    """A contestant's place; without a single score, rank and score are null. `direction` only where two rankings are made."""
-
-    rank: int | None
-    contestant: str
-    score: float | None
-    boards: int
-    direction: Literal["NS", "EW"] | msgspec.UnsetType = msgspec.UNSET
-
-
-class SessionOut(msgspec.Struct):
-    """What `oddtrick score --json` prints."""
-
-    method: Literal["matchpoints", "imps", "cross-imps", "total"]
-    boards: list[BoardOut]
-    standings: list[StandingOut]
-
-
 @click.command(cls=Command, name="score", help=msg("Score a file of results (PBN or LIN) and rank the contestants (Law 78)."))
 @click.argument("file")
-@click.option(
-    "--method",
-    cls=Option,
-    type=click.Choice([str(method) for method in Method]),
-    default="matchpoints",
-    show_default=True,
-    help=msg("Matchpoints, IMPs against the other table or a datum, IMPs against all tables, or total points."),
-)
-@click.option(
-    "--scale",
-    cls=Option,
-    type=click.Choice(["2", "1"]),
-    default="2",
-    show_default=True,
-    help=msg("Matchpoints for a lower score: 2 (2-1-0) or 1 (1-½-0)."),
-)
-@click.option("--no-neuberg", is_flag=True, cls=Option, help=msg("Leave boards with fewer results as they are."))
-@click.option(
-    "--rounding",
-    cls=Option,
-    type=click.Choice([*HOUSE_RULES]),
-    default="exact",
-    show_default=True,
-    help=msg("Whose rule of rounding to follow."),
-)
+@conditions_of_contest
 @click.option("--html", "page", cls=Option, type=click.Path(), help=msg("The HTML page to write."))
 @click.option("--strict", is_flag=True, cls=Option, help=msg("Refuse the file at its first error or warning."))
+@WHY
 @click.pass_obj
-def command(
-    terminal: Terminal, file: str, method: str, scale: str, no_neuberg: bool, rounding: str, page: str | None, strict: bool
-) -> None:
+def command(terminal: Terminal, file: str, given: Given, page: str | None, strict: bool, asked: tuple[int, str] | None) -> None:
     """Read, score, warn, and show the ranking."""
-    conditions = Conditions(Method(method), 2 if scale == "2" else 1, not no_neuberg, house_rule(rounding))
-    with _progress(terminal) as step:
+    conditions = given.conditions
+    with _progress(terminal) as step, _uncollected():
         step(say("Reading {file}", file=file), None)
         reading = read(read_file(file), file, strict=strict)
         if not reading.records:
@@ -116,17 +51,20 @@ def command(
         session, found = _score(gathered, conditions, step)
         if strict and found:
             raise BadInput(_diagnostic(found[0]))
-        heading = _heading(reading.records, file)
+        heading = heading_of(reading.records, file)
         if page is not None:
             step(say("Writing {file}", file=page), None)
             write_file(page, session_page(session, heading, gathered.players, terminal.language))
     _warn(terminal, reading.diagnostics, found)
+    if asked is not None:
+        return show_why(terminal, why(session, *asked))
     if terminal.as_json:
-        terminal.json(_out(session))
-        return
-    _show(terminal, session, gathered, heading)
+        terminal.json(session_out(session))
+        return None
+    show(terminal, session, gathered.players, heading)
     if page is not None:
         terminal.say(say("Page written to {file}", file=page))
+    return None
 
 
 def _nothing(file: str, diagnostics: Sequence[Diagnostic]) -> Text:
@@ -143,7 +81,9 @@ def _score(gathered: Gathered, conditions: Conditions, step: _Step) -> tuple[Ses
     for board in scored_boards(results, conditions):
         boards.append(board)
         step(say("Scoring"), len(boards) / len(results))
-    session = Session(conditions, tuple(boards), rank(boards, conditions))
+    session = ranked(boards, conditions)
+    if conditions.method.of_teams and not session.matches:
+        raise BadInput(say("no board has the two tables of a match; expected two results, or the tags HomeTeam and VisitTeam"))
     return session, [*gathered.findings, *findings(results, conditions), *not_compared(session)]
 
 
@@ -164,6 +104,18 @@ def _progress(terminal: Terminal) -> Iterator[_Step]:
         begin.cancel()
         begin.join()
         shown.stop()
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Without the garbage collector: it would look for cycles among hundreds of thousands of values that have none."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
 
 
 def _diagnostic(finding: Finding) -> Text:
@@ -191,87 +143,3 @@ def _warn(terminal: Terminal, diagnostics: Sequence[Diagnostic], found: Sequence
             terminal.warn(text)
     if more := sum(max(0, number - _SHOWN) for number in shown.values()):
         terminal.warn(count("and {n} more warning like these", "and {n} more warnings like these", more))
-
-
-def _heading(records: Sequence[Record], file: str) -> Heading:
-    """Name, date and place of the tournament, as the first record that has them tells."""
-    told = {
-        tag: next((value for record in records if (value := record.tags.get(tag, "")) not in ("", "?")), "")
-        for tag in ("Event", "Date", "Site")
-    }
-    date = "-".join(part for part in told["Date"].split(".") if "?" not in part)
-    return Heading(told["Event"] or Path(file).stem, date, told["Site"])
-
-
-def _show(terminal: Terminal, session: Session, gathered: Gathered, heading: Heading) -> None:
-    terminal.say(" · ".join(filter(None, heading)))
-    terminal.say(session.conditions.text)
-    for ranking in rankings(session):
-        click.echo()
-        if session.two_winners:
-            terminal.say(ranking.caption)
-        terminal.console.print(_table(terminal, session, ranking, gathered))
-
-
-def _table(terminal: Terminal, session: Session, ranking: Ranking, gathered: Gathered) -> Table:
-    named = any(standing.contestant in gathered.players for standing in ranking.standings)
-    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    table.add_column(terminal.translate(say("Place")), justify="right")
-    table.add_column(terminal.translate(say("Contestant")))
-    if named:
-        table.add_column(terminal.translate(say("Players")))
-    table.add_column(terminal.translate(say("Boards")), justify="right")
-    table.add_column(terminal.translate(session.conditions.unit), justify="right")
-    for standing in ranking.standings:
-        players = [gathered.players.get(standing.contestant, "")] if named else []
-        place = "-" if standing.rank is None else str(standing.rank)
-        score = "-" if standing.score is None else decimal(standing.score, session.decimals)
-        table.add_row(place, standing.contestant, *players, str(standing.boards), score)
-    return table
-
-
-def _out(session: Session) -> SessionOut:
-    return SessionOut(
-        session.conditions.method.value,
-        [_board_out(board) for board in session.boards],
-        [_standing_out(standing) for standing in session.standings],
-    )
-
-
-def _board_out(board: ScoredBoard) -> BoardOut:
-    return BoardOut(board.number, [_result_out(scored) for scored in board.results])
-
-
-def _result_out(scored: ScoredResult) -> ResultOut:
-    result = scored.result
-    contract, tricks = _contract_of(result.outcome)
-    return ResultOut(
-        result.ns,
-        result.ew,
-        str(contract) if contract else "Pass" if isinstance(result.outcome, PassedOut) else None,
-        contract.declarer.value if contract else None,
-        tricks,
-        result.score_ns,
-        _number(scored.ns),
-        _number(scored.ew),
-    )
-
-
-def _contract_of(outcome: object) -> tuple[Contract | None, int | None]:
-    match outcome:
-        case Played(contract, tricks):
-            return contract, tricks
-        case Unknown(contract):
-            return contract, None
-        case _:
-            return None, None
-
-
-def _number(award: Award | None) -> float | None:
-    return None if award is None else float(award.value)
-
-
-def _standing_out(standing: Standing) -> StandingOut:
-    score = None if standing.score is None else float(standing.score)
-    direction = standing.side.value if standing.side else msgspec.UNSET
-    return StandingOut(standing.rank, standing.contestant, score, standing.boards, direction)

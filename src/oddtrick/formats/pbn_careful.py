@@ -9,6 +9,7 @@ from types import MappingProxyType
 from oddtrick.deal import Deal
 from oddtrick.formats.diagnostics import Log
 from oddtrick.formats.pbn_auction import read_auction
+from oddtrick.formats.pbn_awards import remarks
 from oddtrick.formats.pbn_fields import Fields, odd_score
 from oddtrick.formats.pbn_names import export_order
 from oddtrick.formats.pbn_parts import Heritage, Parts, split, standard
@@ -102,6 +103,7 @@ class _Assembly:
         stated = results.stated(play, counted)
         self._report(fields.remarks)
         self._report(stated.remarks)
+        self._report(remarks(parts.values, stated.outcome))
         if (score := parts.values.get("Score")) and (text := odd_score(score, stated.outcome, vulnerability)):
             self.log.note(parts.line_of("Score"), text)
         sections = tuple(sorted(parts.sections, key=lambda section: section.name))

@@ -15,6 +15,8 @@ from typing import Any, NamedTuple, TypeVar
 
 from oddtrick import seats
 from oddtrick.auction import Auction, Made
+from oddtrick.award_text import adjusted_score
+from oddtrick.awards import AdjustedScore
 from oddtrick.calls import BIDS, Call
 from oddtrick.cards import Card, Denomination
 from oddtrick.contract import Contract, Risk
@@ -32,6 +34,7 @@ T = TypeVar("T")
 MANDATORY = tuple("Event Site Date Board West North East South Dealer Vulnerable Deal Scoring Declarer Contract Result".split())
 TYPED = frozenset({"Board", "Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Result"})
 SEAT_TAGS = ("North", "East", "South", "West")
+AWARDS = ("Award", "AwardNS", "AwardEW", "AwardReason")  # our own: see docs/formats.md
 
 
 def _no_tags() -> Mapping[str, str]:
@@ -220,6 +223,15 @@ class Record:
         """The name of the player (or players) in each seat; empty when it is not told."""
         names = (self.tags.get(tag, "") for tag in SEAT_TAGS)
         return MappingProxyType({seat: "" if name == "?" else name for seat, name in zip(SEATS, names, strict=True)})
+
+    @cached_property
+    def adjusted(self) -> AdjustedScore | None:
+        """What the Director awarded in the place of the result; None where he did not, or where it cannot be read."""
+        told = [self.tags.get(tag, "") for tag in AWARDS]
+        try:
+            return adjusted_score(*told) if any(told) else None
+        except BadInput:
+            return None
 
     @property
     def contract(self) -> Contract | None:

@@ -64,13 +64,13 @@ class Section(NamedTuple):
         """The section whose data is this text."""
         lines = [line.expandtabs().rstrip() for line in text.split("\n")]
         if "\\" not in value:
-            lines = [" ".join(_ELEMENT.findall(line)) for line in lines]
+            lines = [" ".join(_elements(line)) for line in lines]
         return Section(name, value, tuple(line for line in lines if line.strip()))
 
     @property
     def elements(self) -> tuple[tuple[str, ...], ...]:
         """The elements of each line; strings keep their quotes."""
-        return tuple(tuple(_ELEMENT.findall(line)) for line in self.lines)
+        return tuple(tuple(_elements(line)) for line in self.lines)
 
     def table(self) -> Table:
         """PBN 5.2. The section as a table.
@@ -84,10 +84,14 @@ class Section(NamedTuple):
         if any(column.width for column in columns) and any(len(line) != size for line in lines):
             cut = [_cut(line, columns) for line in self.lines]
             return Table(columns, tuple(dict(zip(names, row, strict=True)) for row in cut))
-        found = [_plain(element) for line in lines for element in line]
+        found = [_plain(element) if element[0] == '"' else element for line in lines for element in line]
         whole = len(found) - len(found) % size
         rows = (found[n : n + size] for n in range(0, whole, size))
         return Table(columns, tuple(dict(zip(names, row, strict=True)) for row in rows), tuple(found[whole:]))
+
+
+def _elements(line: str) -> list[str]:
+    return _ELEMENT.findall(line) if '"' in line else line.split()
 
 
 def _plain(element: str) -> str:

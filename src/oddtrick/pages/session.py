@@ -10,6 +10,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from oddtrick import diagrams
+from oddtrick.awards import AdjustedScore, Cancelled, SitOut
 from oddtrick.outcome import Adjusted, NotPlayed, PassedOut, Played
 from oddtrick.pages.rendering import contract, environment, number, shortest, signed, tricks
 from oddtrick.scoring.boards import Award, ScoredBoard, ScoredResult
@@ -69,6 +70,16 @@ class Sheet(NamedTuple):
     lines: tuple[Line, ...]
 
 
+class MatchLine(NamedTuple):
+    """A match with what both teams won on its boards and what they get for it."""
+
+    round: str
+    home: str
+    visitor: str
+    boards: int
+    figures: tuple[str, ...]
+
+
 class Ranking(NamedTuple):
     """One ranking with its caption."""
 
@@ -82,7 +93,8 @@ _SHORT = 12  # longer names need the whole width for a traveller
 def session_page(session: Session, heading: Heading, players: Mapping[str, str], language: str = "en") -> str:
     """The whole page as HTML; `players` are the names of contestants that have a number, `language` is en or pl."""
     matchpoints = session.conditions.method is Method.MATCHPOINTS
-    anchors = {standing.contestant: f"c{place}" for place, standing in enumerate(session.standings, 1)}
+    sheets = [] if session.conditions.method.of_teams else _sheets(session)
+    anchors = {sheet.standing.contestant: f"c{place}" for place, sheet in enumerate(sheets, 1)}
     return (
         environment(language)
         .get_template("session.html")
@@ -90,14 +102,16 @@ def session_page(session: Session, heading: Heading, players: Mapping[str, str],
             heading=heading,
             facts=_facts(session),
             rankings=rankings(session),
-            sheets=_sheets(session),
+            sheets=sheets,
             boards=[_board(board, session.decimals) for board in session.boards],
             anchors=anchors,
             players=players,
             unit=session.conditions.unit,
+            session_unit=session.conditions.session_unit,
+            matches=_matches(session),
             matchpoints=matchpoints,
-            long_names=any(len(name) > _SHORT for name in anchors),
-            value=partial(number, places=session.decimals),
+            long_names=any(len(name) > _SHORT for name in (anchors or session.names)),
+            value=partial(number, places=session.places),
         )
     )
 
@@ -111,11 +125,7 @@ def _facts(session: Session) -> list[Text]:
         conditions.text,
     ]
     if conditions.method is Method.MATCHPOINTS:
-        facts.append(
-            say("boards with fewer results by Neuberg's formula")
-            if conditions.neuberg
-            else say("boards with fewer results as they are")
-        )
+        facts.append(conditions.groups.text)
     return facts if conditions.rounding is EXACT else [*facts, conditions.rounding.text]
 
 
@@ -127,6 +137,19 @@ def rankings(session: Session) -> list[Ranking]:
     """The one ranking, or the two of a field in which nobody changed direction."""
     sides = dict.fromkeys(standing.side for standing in session.standings)
     return [Ranking(CAPTIONS[side], tuple(one for one in session.standings if one.side is side)) for side in sides]
+
+
+def _matches(session: Session) -> list[MatchLine]:
+    return [
+        MatchLine(
+            match.round,
+            match.home,
+            match.visitor,
+            len(match.boards),
+            (*(number(one, session.decimals) for one in match.won), *(number(one, session.places) for one in (home, visitor))),
+        )
+        for match, home, visitor in session.matches
+    ]
 
 
 def _sheets(session: Session) -> list[Sheet]:
@@ -193,7 +216,20 @@ def _value(award: Award | None, decimals: int) -> str:
     return number(award.value, decimals) if award else ""
 
 
+def _awarded(adjusted: AdjustedScore) -> Text:
+    """An award in few words; what it is worth stands beside it."""
+    values = [award.value for award in (adjusted.ns, adjusted.ew)]
+    if any(isinstance(value, SitOut) for value in values):
+        return say("sat out")
+    if all(isinstance(value, Cancelled) for value in values):
+        return say("cancelled")
+    laws = dict.fromkeys(award.law for award in (adjusted.ns, adjusted.ew) if award.law)
+    return say("adjusted score ({laws})", laws=", ".join(laws)) if laws else say("adjusted score")
+
+
 def _result(scored: ScoredResult) -> Result:
+    if scored.result.adjusted is not None:
+        return Result("", "", "", _awarded(scored.result.adjusted))
     match scored.result.outcome:
         case Played(played, won):
             return Result(contract(played), str(played.declarer), tricks(played, won))

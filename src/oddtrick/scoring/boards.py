@@ -3,26 +3,40 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
-from fractions import Fraction
-from typing import NamedTuple, assert_never
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
+from oddtrick.awards import AdjustedScore
 from oddtrick.deal import Deal
 from oddtrick.outcome import Adjusted, Outcome, score_ns
-from oddtrick.scoring.conditions import Conditions, Method
-from oddtrick.scoring.field import Exact, Field
-from oddtrick.scoring.imps import cross_imps, match_imps
-from oddtrick.scoring.matchpoints import average, matchpoints, neuberg, percentage
-from oddtrick.scoring.rounding import rounded
-from oddtrick.scoring.totals import total_points
+from oddtrick.scoring.adjusted import certain_points, entering, shares
+from oddtrick.scoring.artificial_awards import artificial_award, artificial_value
+from oddtrick.scoring.conditions import Conditions
+from oddtrick.scoring.field import Field, TableScore, certain
+from oddtrick.scoring.methods import Award as Award
+from oddtrick.scoring.methods import Group, Worth, awards
+from oddtrick.scoring.own_error import apart, with_own_errors
 from oddtrick.seats import Seat, Side, Vulnerability
 
-# 12C2(b): average minus, average and average plus in IMPs.
-_ARTIFICIAL_IMPS = {Fraction(40): Fraction(-3), Fraction(50): Fraction(0), Fraction(60): Fraction(3)}
+
+class Meeting(NamedTuple):
+    """Of which match a table is part, and whether the home team sits North-South there (the open room) or East-West.
+
+    Which room it is may not be told: then the first table of the two is the open room.
+    """
+
+    home: str
+    visitor: str
+    round: str = ""
+    open: bool | None = None
 
 
 class TableResult(NamedTuple):
-    """What one table handed in for one board. `points` are North-South's where a file tells them without a contract."""
+    """What one table handed in for one board. `points` are North-South's where a file tells them without a contract.
+
+    `adjusted` is what the Director awarded in its place (12C1(a)); `session` names the session when there are several.
+    """
 
     board: int
     ns: str
@@ -33,23 +47,33 @@ class TableResult(NamedTuple):
     deal: Deal | None = None
     line: int = 0
     points: int | None = None
+    meeting: Meeting | None = None
+    adjusted: AdjustedScore | None = None
+    session: str = ""
+
+    @property
+    def obtained(self) -> int | None:
+        """North-South's points as they came from play, None where there are none."""
+        score = score_ns(self.outcome, self.vulnerability)
+        return self.points if score is None else score
 
     @property
     def score_ns(self) -> int | None:
-        """North-South's points, None where there are none."""
-        score = score_ns(self.outcome, self.vulnerability)
-        return self.points if score is None else score
+        """North-South's points that count, None where there are none, or several by their weights."""
+        if self.adjusted is None:
+            return self.obtained
+        return certain_points(self.adjusted, self.obtained, self.vulnerability)
+
+    @property
+    def table_score(self) -> TableScore | None:
+        """What is compared with other tables; None where there is nothing to compare."""
+        if self.adjusted is not None:
+            return entering(self.adjusted, self.obtained, self.vulnerability)
+        return _table_score(self.outcome, self.vulnerability, self.points)
 
     def contestant(self, side: Side) -> str:
         """Who sat there; empty where it is not known."""
         return self.ns if side is Side.NS else self.ew
-
-
-class Award(NamedTuple):
-    """What a side gets for a board: a percentage, IMPs or points; and the matchpoints, where there are any."""
-
-    value: Fraction
-    matchpoints: Fraction | None = None
 
 
 class ScoredResult(NamedTuple):
@@ -65,106 +89,119 @@ class ScoredResult(NamedTuple):
 
 
 class ScoredBoard(NamedTuple):
-    """A board with all its results, in the order in which they were handed in."""
+    """A board with all its results, in the order in which they were handed in; `compared` counts those with points."""
 
     number: int
     results: tuple[ScoredResult, ...]
+    compared: int = 0
 
 
-def compared(results: Iterable[TableResult]) -> int:
-    """How many of these results are compared with others: those that have points."""
-    return sum(result.score_ns is not None for result in results)
+@lru_cache(maxsize=1 << 14)
+def _table_score(outcome: Outcome, vulnerability: Vulnerability, points: int | None) -> TableScore | None:
+    score = score_ns(outcome, vulnerability)
+    score = points if score is None else score
+    return None if score is None else certain(score)
 
 
-def score_board(number: int, results: Sequence[TableResult], conditions: Conditions, expected_results: int) -> ScoredBoard:
+def compared(scores: Iterable[TableScore | None]) -> int:
+    """How many of these are compared with others: those that have points."""
+    return sum(score is not None for score in scores)
+
+
+def score_board(
+    number: int,
+    results: Sequence[TableResult],
+    conditions: Conditions,
+    expected_results: int,
+    scores: Sequence[TableScore | None] = (),
+) -> ScoredBoard:
     """Law 78. Score one board, when the most that any board has is that many results to compare.
 
-    Only results of the same deal are compared (78A); each version of a fouled board is a field of its own. Artificial
-    scores are taken as they are given and nobody is compared with them.
+    Only results of the same deal are compared (78A); each version of a fouled board is a field of its own (87B). Artificial
+    scores are taken as they are given and nobody is compared with them. `scores` are those of the results, where they
+    have been worked out already.
     """
-    awards = {
-        side: _compared_awards(results, side, conditions, expected_results) | _artificial_awards(results, side, conditions)
-        for side in Side
-    }
-    scored = (ScoredResult(result, awards[Side.NS].get(index), awards[Side.EW].get(index)) for index, result in enumerate(results))
-    return ScoredBoard(number, tuple(scored))
+    scores = scores or [result.table_score for result in results]
+    found: dict[Side, list[Award | None]] = {side: [None] * len(results) for side in Side}
+    known: dict[tuple[TableScore, ...], dict[Side, Worth]] = {}  # matches in which the same happened are compared once
+    for indices, group in groups_of(results, scores, conditions, expected_results):
+        alike = known.get(group.field.tables) if conditions.method.of_teams else None
+        if alike is None:
+            alike = known[group.field.tables] = {side: awards(group, side, conditions) for side in Side}
+        for side, worth in alike.items():
+            for index, award in zip(indices, map(worth.get, group.field.tables), strict=True) if worth else ():
+                found[side][index] = award
+    for side in Side:
+        for index, award in _awards_apart(results, scores, side, conditions, expected_results).items():
+            found[side][index] = award
+    return ScoredBoard(number, tuple(map(ScoredResult, results, found[Side.NS], found[Side.EW])), compared(scores))
 
 
-def versions(results: Sequence[TableResult]) -> list[list[int]]:
-    """Which results, by their index, are of the same deal and have points; one whose deal is not told is with the most frequent."""
-    told = Counter(result.deal for result in results if result.deal is not None and result.score_ns is not None)
-    usual = told.most_common(1)[0][0] if told else None
-    found: dict[Deal | None, list[int]] = {}
+def groups_of(
+    results: Sequence[TableResult], scores: Sequence[TableScore | None], conditions: Conditions, expected_results: int
+) -> Iterator[tuple[list[int], Group]]:
+    """78A and 87B. Which results, by their index, are compared with one another, and their field."""
+    together = compared_together(results, scores, conditions)
+    sizes = tuple(map(len, together))
+    for indices in together:
+        group = Group(Field(score for index in indices if (score := scores[index])), sizes, expected_results)
+        yield indices, with_own_errors(group, [results[index] for index in indices], conditions)
+
+
+def compared_together(
+    results: Sequence[TableResult], scores: Sequence[TableScore | None], conditions: Conditions
+) -> list[list[int]]:
+    """Which results, by their index, are compared with one another: those of the same deal; of teams, those of one match."""
+    groups = versions(results, scores)
+    if not conditions.method.of_teams:
+        return groups
+    version = {index: of for of, group in enumerate(groups) for index in group}
+    return [pair for pair in tables_of_matches(results) if len({version.get(index, -1 - index) for index in pair}) == 1]
+
+
+def tables_of_matches(results: Sequence[TableResult]) -> list[list[int]]:
+    """Which results, by their index, are the two tables of one match: those of the same teams, or all where teams are not told."""
+    found: dict[tuple[str, ...], list[int]] = {}
     for index, result in enumerate(results):
-        if result.score_ns is not None:
-            found.setdefault(usual if result.deal is None else result.deal, []).append(index)
+        found.setdefault(result.meeting[:3] if result.meeting else (), []).append(index)
+    return [pair for pair in found.values() if len(pair) == 2]
+
+
+def versions(results: Sequence[TableResult], scores: Sequence[TableScore | None] = ()) -> list[list[int]]:
+    """Which results, by their index, are of the same deal and have points; one whose deal is not told is with the most frequent."""
+    scores = scores or [result.table_score for result in results]
+    indices = [index for index, score in enumerate(scores) if score is not None]
+    told = Counter(deal for index in indices if (deal := results[index].deal) is not None)
+    if len(told) < 2:
+        return [indices] if indices else []
+    usual = told.most_common(1)[0][0]
+    found: dict[Deal, list[int]] = {}
+    for index in indices:
+        deal = results[index].deal
+        found.setdefault(usual if deal is None else deal, []).append(index)
     return [*found.values()]
 
 
-def _compared_awards(
-    results: Sequence[TableResult], side: Side, conditions: Conditions, expected_results: int
+def _awards_apart(
+    results: Sequence[TableResult], scores: Sequence[TableScore | None], side: Side, conditions: Conditions, most: int
 ) -> dict[int, Award | None]:
+    """12C2. What that side gets where nobody is compared with the table: artificial scores, and points of one side alone."""
     found: dict[int, Award | None] = {}
-    for version in versions(results):
-        field = Field.of(score for index in version if (score := results[index].score_ns) is not None)
-        found |= zip(version, _awards(field, side, conditions, expected_results), strict=True)
+    for index, result in enumerate(results):
+        if result.adjusted is None and not isinstance(result.outcome, Adjusted):
+            continue
+        if (value := artificial_value(result.outcome, result.adjusted, side)) is not None:
+            found[index] = artificial_award(value, conditions)
+        elif result.adjusted is not None and scores[index] is None:
+            points = shares(result.adjusted.of(side), result.obtained, result.vulnerability)
+            others = Field(score for other in _opposite(results, index, conditions) if (score := scores[other]))
+            found[index] = apart(points, side, Group(others, most=most), conditions) if points else None
     return found
 
 
-def _artificial_awards(results: Sequence[TableResult], side: Side, conditions: Conditions) -> dict[int, Award | None]:
-    return {
-        index: _artificial(result.outcome.ns if side is Side.NS else result.outcome.ew, conditions)
-        for index, result in enumerate(results)
-        if isinstance(result.outcome, Adjusted) and result.points is None
-    }
-
-
-def _awards(field: Field, side: Side, conditions: Conditions, expected_results: int) -> list[Award] | list[None]:
-    match conditions.method:
-        case Method.MATCHPOINTS:
-            return _matchpoint_awards(field, side, conditions, expected_results)
-        case Method.IMPS:
-            return _imp_awards(match_imps, field, side, conditions)
-        case Method.CROSS_IMPS:
-            return _imp_awards(cross_imps, field, side, conditions)
-        case Method.TOTAL:
-            return [Award(Fraction(points)) for points in total_points(field, side)]
-        case _:
-            assert_never(conditions.method)
-
-
-def _matchpoint_awards(field: Field, side: Side, conditions: Conditions, expected_results: int) -> list[Award] | list[None]:
-    among = max(len(field), expected_results) if conditions.neuberg else len(field)
-    if among < 2:
-        return [None] * len(field)
-    points = matchpoints(field, side)
-    award = {own: _matchpoint_award(neuberg(own, len(field), among), among, conditions) for own in set(points)}
-    return [award[own] for own in points]
-
-
-def _matchpoint_award(own: Fraction, among: int, conditions: Conditions) -> Award:
-    rule, scale = conditions.rounding, Fraction(conditions.scale, 2)
-    points = rounded(rule.matchpoints, own * scale, average(among) * scale)
-    percent = percentage(points / scale, among)
-    assert percent is not None
-    return Award(rounded(rule.percentage, percent), points)
-
-
-def _imp_awards(
-    worth: Callable[[Field, Side], list[Exact]], field: Field, side: Side, conditions: Conditions
-) -> list[Award] | list[None]:
-    if len(field) < 2:
-        return [None] * len(field)
-    points = worth(field, side)
-    award = {own: Award(rounded(conditions.rounding.imps, Fraction(own))) for own in set(points)}
-    return [award[own] for own in points]
-
-
-def _artificial(percent: Fraction | None, conditions: Conditions) -> Award | None:
-    """12C2. An artificial score as given; at IMPs only the three that the Laws give a number, and none at total points."""
-    if percent is None or conditions.method is Method.TOTAL:
-        return None
-    if conditions.method is Method.MATCHPOINTS:
-        return Award(percent)
-    imps = _ARTIFICIAL_IMPS.get(percent)
-    return None if imps is None else Award(imps)
+def _opposite(results: Sequence[TableResult], index: int, conditions: Conditions) -> Iterable[int]:
+    """With which others a result is compared that none of them is compared with: all of its deal, or its match's other table."""
+    if conditions.method.of_teams:
+        return (other for pair in tables_of_matches(results) if index in pair for other in pair if other != index)
+    deal = results[index].deal
+    return (other for other, one in enumerate(results) if one.deal in (deal, None) or deal is None)

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from oddtrick.award_text import award_text
+from oddtrick.awards import AdjustedScore, Obtained, Percent
 from oddtrick.outcome import Adjusted, NotPlayed
-from oddtrick.scoring.boards import TableResult, versions
+from oddtrick.scoring.adjusted import own_error
+from oddtrick.scoring.artificial_awards import artificial_award, artificial_value
+from oddtrick.scoring.boards import TableResult, tables_of_matches, versions
 from oddtrick.scoring.conditions import Conditions, Method
 from oddtrick.scoring.session import Session
+from oddtrick.seats import Side
 from oddtrick.texts import Text, count, say
 
 _SEATS_WITH_NUMBERS = re.compile(r"([NESW]\d+)( & [NESW]\d+)?", re.IGNORECASE)
@@ -29,8 +33,10 @@ def findings(results: Mapping[int, Sequence[TableResult]], conditions: Condition
     for number, handed_in in results.items():
         for finding in (*_same_board(handed_in), *_contestants(handed_in), *_without_score(handed_in, conditions)):
             yield finding._replace(board=number)
-    yield from _names(results)
-    if all(isinstance(result.outcome, NotPlayed) for handed_in in results.values() for result in handed_in):
+    if not conditions.method.of_teams:
+        yield from _names(results)
+    every = (result for handed_in in results.values() for result in handed_in)
+    if all(isinstance(result.outcome, NotPlayed) and result.adjusted is None for result in every):
         yield Finding(say("no board has a result"))
 
 
@@ -39,8 +45,12 @@ def not_compared(session: Session) -> Iterator[Finding]:
     if session.conditions.method is Method.TOTAL:
         return
     for board in session.boards:
+        if session.conditions.method.of_teams and not tables_of_matches([scored.result for scored in board.results]):
+            text = say("which tables are a match is not told; expected two results, or the tags HomeTeam and VisitTeam")
+            yield Finding(text, board.number, board.results[0].result.line)
+            continue
         for scored in board.results:
-            if scored.result.score_ns is not None and scored.ns is None:
+            if scored.ns is None and scored.result.table_score is not None:
                 yield Finding(say("nothing to compare this result with"), board.number, scored.result.line)
 
 
@@ -70,30 +80,48 @@ def _values(values: Sequence[tuple[object, int]]) -> str:
 def _contestants(results: Sequence[TableResult]) -> Iterator[Finding]:
     seen: dict[str, int] = {}
     for result in results:
-        if result.ns and result.ns == result.ew:
-            yield Finding(say("{contestant} plays against itself", contestant=result.ns), line=result.line)
-        for name in dict.fromkeys((result.ns, result.ew)):
+        ns, ew = result.ns, result.ew
+        if ns and ns == ew:
+            yield Finding(say("{contestant} plays against itself", contestant=ns), line=result.line)
+        for name in (ns,) if ns == ew else (ns, ew):
             if name and name in seen:
                 text = say("{contestant} has a second result here; the first is at line {first}", contestant=name, first=seen[name])
                 yield Finding(text, line=result.line)
-            seen.setdefault(name, result.line)
+            else:
+                seen[name] = result.line
 
 
 def _without_score(results: Iterable[TableResult], conditions: Conditions) -> Iterator[Finding]:
     for result in results:
+        if result.adjusted is not None:
+            yield from _award_without_value(result, result.adjusted, conditions)
+            continue
+        if result.table_score is not None:
+            continue
         match result.outcome:
-            case _ if result.score_ns is not None:
-                pass
             case NotPlayed():
                 pass
             case Adjusted(ns, ew) if ns is not None and ew is not None:
-                if conditions.method is Method.TOTAL or (conditions.method is not Method.MATCHPOINTS and {ns, ew} - {40, 50, 60}):
+                if None in (artificial_award(Percent(share), conditions) for share in (ns, ew)):
                     text = say("an artificial score of {ns} and {ew} percent has no value here", ns=ns, ew=ew)
                     yield Finding(text, line=result.line)
             case Adjusted():
                 yield Finding(say("adjusted score without a value; it gets no score"), line=result.line)
             case _:
                 yield Finding(say("the result is not known; it gets no score"), line=result.line)
+
+
+def _award_without_value(result: TableResult, adjusted: AdjustedScore, conditions: Conditions) -> Iterator[Finding]:
+    """What the Director awarded and what is worth nothing by this method, or needs a result that there is not."""
+    for side in Side:
+        award = adjusted.of(side)
+        told = award_text(award)
+        artificial = artificial_value(result.outcome, adjusted, side)
+        if artificial is not None and artificial_award(artificial, conditions) is None:
+            yield Finding(say("{award} has no value here", award=told), line=result.line)
+        needed = award.value is Obtained.SCORE or own_error(award, result.vulnerability)
+        if needed and result.obtained is None:
+            yield Finding(say("{award} needs the result at the table, and there is none", award=told), line=result.line)
 
 
 def _names(results: Mapping[int, Sequence[TableResult]]) -> Iterator[Finding]:
@@ -106,8 +134,7 @@ def _names(results: Mapping[int, Sequence[TableResult]]) -> Iterator[Finding]:
             len(nameless),
         )
         yield Finding(text, nameless[0].board, nameless[0].line)
-    opponents = _opponents(every)
-    if not opponents or any(len(met) > 1 for met in opponents.values()):
+    if not (opponents := _only_opponents(every)):
         return
     if all(_SEATS_WITH_NUMBERS.fullmatch(name) for name in opponents):
         example = next(iter(opponents))
@@ -116,10 +143,11 @@ def _names(results: Mapping[int, Sequence[TableResult]]) -> Iterator[Finding]:
         yield Finding(say("names may not identify contestants: every pair meets one and the same opponent on all its boards"))
 
 
-def _opponents(results: Iterable[TableResult]) -> Mapping[str, set[str]]:
-    found: defaultdict[str, set[str]] = defaultdict(set)
+def _only_opponents(results: Iterable[TableResult]) -> Mapping[str, str]:
+    """The one opponent whom each pair met; empty where any pair met a second one."""
+    found: dict[str, str] = {}
     for result in results:
-        if result.ns and result.ew:
-            found[result.ns].add(result.ew)
-            found[result.ew].add(result.ns)
+        ns, ew = result.ns, result.ew
+        if ns and ew and (found.setdefault(ns, ew) != ew or found.setdefault(ew, ns) != ns):
+            return {}
     return found

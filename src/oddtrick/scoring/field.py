@@ -6,9 +6,10 @@ chances that do not mirror one another. A result that has no points (an artifici
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from functools import lru_cache
 from typing import Literal, NamedTuple, final
 
 from oddtrick.cards import Frozen
@@ -29,6 +30,7 @@ class Chance(NamedTuple):
 TableScore = tuple[Chance, ...]
 
 
+@lru_cache(maxsize=1 << 13)
 def certain(ns: int) -> TableScore:
     """The result of a board that was played out: North-South's points, and the opposite for East-West."""
     return (Chance(1, ns, -ns),)
@@ -44,13 +46,18 @@ def weighted(chances: Iterable[tuple[Exact, int]]) -> TableScore:
 
 @final
 class Field(Frozen):
-    """The results of one board that are compared with one another, in the order of the tables. `len` counts tables."""
+    """The results of one board that are compared with one another, in the order of the tables. `len` counts tables.
 
-    __slots__ = ("tables",)
+    `kinds` are the different results, each with the number of tables that have it: a field of thousands has few dozens.
+    """
+
+    __slots__ = ("kinds", "tables")
     tables: tuple[TableScore, ...]
+    kinds: Mapping[TableScore, int]
 
     def __init__(self, tables: Iterable[TableScore]) -> None:
-        self._fix(tables=tuple(tables))
+        together = tuple(tables)
+        self._fix(tables=together, kinds=Counter(together))
 
     @staticmethod
     def of(scores: Iterable[int]) -> Field:
@@ -64,18 +71,23 @@ class Field(Frozen):
         """How often each number of points of that side stands in the field, lowest first; weights count as parts of a table."""
         at = _POINTS[side]
         found: defaultdict[int, Exact] = defaultdict(int)
-        for table in self.tables:
-            for chance in table:
-                found[chance[at]] += chance.weight
+        for kind, times in self.kinds.items():
+            for chance in kind:
+                found[chance[at]] += chance.weight * times
         return sorted(found.items())
 
-    def values(self, side: Side, worth: Mapping[int, Exact]) -> list[Exact]:
-        """For each table, what that side's points are worth; of several chances, each by its weight."""
+    def worth(self, side: Side, scale: Mapping[int, Exact]) -> dict[TableScore, Exact]:
+        """What each kind of result is worth to that side when its points are worth that; of several chances, each by its weight."""
         at = _POINTS[side]
-        return [
-            worth[table[0][at]] if len(table) == 1 else Fraction(sum(chance.weight * worth[chance[at]] for chance in table))
-            for table in self.tables
-        ]
+        return {
+            kind: scale[kind[0][at]] if len(kind) == 1 else Fraction(sum(one.weight * scale[one[at]] for one in kind))
+            for kind in self.kinds
+        }
+
+    def values(self, side: Side, scale: Mapping[int, Exact]) -> list[Exact]:
+        """The same for each table, in their order."""
+        worth = self.worth(side, scale)
+        return [worth[table] for table in self.tables]
 
 
 _POINTS: dict[Side, Literal[1, 2]] = {Side.NS: 1, Side.EW: 2}  # where a side's points stand in a Chance

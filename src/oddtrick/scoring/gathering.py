@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from typing import NamedTuple, Protocol
+from itertools import chain
+from typing import Any, NamedTuple, Protocol
 
+from oddtrick.award_text import adjusted_score
+from oddtrick.awards import AdjustedScore
 from oddtrick.contract import Contract
 from oddtrick.deal import Deal
 from oddtrick.outcome import Adjusted, NotPlayed, Outcome, PassedOut, Played, Unknown
-from oddtrick.scoring.boards import TableResult
+from oddtrick.scoring.boards import Meeting, TableResult
 from oddtrick.scoring.checks import Finding
 from oddtrick.seats import Seat, Side, Vulnerability, vulnerability
 from oddtrick.texts import BadInput, say
@@ -18,6 +21,9 @@ from oddtrick.texts import BadInput, say
 _SEATS = {Side.NS: (Seat.N, Seat.S), Side.EW: (Seat.E, Seat.W)}
 _NOTHING = ("", "?", "-")  # PBN 5.2: unknown, irrelevant
 _SCORES = ("Score_", "IMP_", "MP_", "Percentage_")
+_AWARDS = ("Award", "Award_NS", "Award_EW", "AwardReason")
+_WHO = frozenset({"PairId_NS", "Names_NS", "PairId_EW", "Names_EW"})
+_ROOMS = {"open": True, "closed": False}
 _FEW = re.compile(r"[0-9]{1,3}")
 _POINTS = re.compile(r"[+-]?[0-9]{1,5}")
 _PERCENTAGE = re.compile(r"[0-9]{1,3}(\.[0-9]{1,6})?")
@@ -78,6 +84,10 @@ class Record(Protocol):
         """What became of the board."""
 
     @property
+    def adjusted(self) -> AdjustedScore | None:
+        """What the Director awarded in the place of the result."""
+
+    @property
     def sections(self) -> Iterable[Section]:
         """Supplemental sections."""
 
@@ -107,6 +117,8 @@ class _Gathering:
         self.players: dict[str, str] = {}
         self.pairs: dict[frozenset[str], str] = {}
         self.tables: set[tuple[object, ...]] = set()
+        self.cells: dict[tuple[str, str], str] = {}
+        self.meeting: Meeting | None = None
 
     def take(self, record: Record) -> None:
         """Add what one record tells."""
@@ -116,22 +128,49 @@ class _Gathering:
         section = next((section for section in record.sections if section.name == "ScoreTable"), None)
         if section is None:
             ns, ew = (self.contestant(_number(record, side), *_names(record, side)) for side in Side)
-            self.results.append(_result(record, record.board, ns, ew, record.outcome))
+            result = _result(record, record.board, ns, ew, record.outcome, meeting=_meeting(record))
+            self.results.append(result._replace(adjusted=record.adjusted))
             return
         rows = tuple(section.table().rows)
-        key = (record.board, record.deal, *(tuple(row.items()) for row in rows))
+        columns = tuple(dict.fromkeys(chain.from_iterable(rows)))
+        key = (record.board, record.deal, columns, *(tuple(row.values()) for row in rows))
         if key in self.tables:
             self.findings.append(Finding(say("this table of results was told before; it counts once"), record.board, record.line))
             return
         self.tables.add(key)
+        meeting = _meeting(record)
+        self.meeting = meeting and meeting._replace(open=None)
+        what = [column for column in columns if column not in _WHO]  # many rows of a large field tell the same: read once
+        alike: dict[tuple[str | None, ...], tuple[int, tuple[Any, ...]]] = {}
         for row in rows:
-            self.results += [self.of_row(row, record, record.board)] * _times(row)
+            if (found := alike.get(told := tuple(map(row.get, what)))) is None:
+                found = alike[told] = _times(row), self.of_row(row, record, record.board)[3:]
+            times, rest = found
+            ns = self.of_cell(row.get("PairId_NS", ""), row.get("Names_NS", ""))
+            ew = self.of_cell(row.get("PairId_EW", ""), row.get("Names_EW", ""))
+            self.results += [TableResult(record.board, ns, ew, *rest)] * times
 
     def of_row(self, row: Mapping[str, str], record: Record, board: int) -> TableResult:
-        """The result of one row of a ScoreTable."""
+        """The result of one row of a ScoreTable, whoever sat there."""
         outcome = _outcome_of(row)
-        ns, ew = (self.contestant(row.get(f"PairId_{side}", ""), *row.get(f"Names_{side}", "").split(";")) for side in Side)
-        return _result(record, board, ns, ew, outcome, _points_of(row, outcome))
+        result = _result(record, board, "", "", outcome, _points_of(row, outcome), self.meeting)
+        return result._replace(adjusted=self.award_of_row(row, record, board))
+
+    def of_cell(self, number: str, names: str) -> str:
+        """Who a pair in a row of a ScoreTable is."""
+        who = self.cells.get((number, names))
+        if who is None:
+            who = self.cells[number, names] = self.contestant(number, *names.split(";"))
+        return who
+
+    def award_of_row(self, row: Mapping[str, str], record: Record, board: int) -> AdjustedScore | None:
+        """What the Director awarded, in columns Award (or Award_NS and Award_EW) and AwardReason of our own."""
+        told = ["" if (text := row.get(column, "")) in _NOTHING else text for column in _AWARDS]
+        try:
+            return adjusted_score(*told) if any(told) else None
+        except BadInput as error:
+            self.findings.append(Finding(say("{text}; the award is not taken up", text=error.text), board, record.line))
+            return None
 
     def contestant(self, number: str, *players: str) -> str:
         """Who a pair is: its own name or number, else the name that both players have, else both, in the order first met."""
@@ -152,9 +191,30 @@ def _names(record: Record, side: Side) -> list[str]:
     return [record.players.get(seat, "") for seat in _SEATS[side]]
 
 
-def _result(record: Record, board: int, ns: str, ew: str, outcome: Outcome, points: int | None = None) -> TableResult:
+def _result(
+    record: Record,
+    board: int,
+    ns: str,
+    ew: str,
+    outcome: Outcome,
+    points: int | None = None,
+    meeting: Meeting | None = None,
+) -> TableResult:
     vulnerable = record.vulnerability or vulnerability(max(board, 1))
-    return TableResult(board, ns, ew, outcome, vulnerable, record.dealer, record.deal, record.line, points)
+    told = record.tags.get("Session", "").strip()
+    return TableResult(
+        board, ns, ew, outcome, vulnerable, record.dealer, record.deal, record.line, points, meeting,
+        session="" if told in _NOTHING else told
+    )  # fmt: skip
+
+
+def _meeting(record: Record) -> Meeting | None:
+    """PBN 4.1.7, 4.4.3, 4.4.4, 4.4.8. The match of which a record is part; None where neither teams nor round are told."""
+    home, visitor, round_, room = (record.tags.get(tag, "").strip() for tag in ("HomeTeam", "VisitTeam", "Round", "Room"))
+    if home in _NOTHING or visitor in _NOTHING:
+        home = visitor = ""
+    round_ = "" if round_ in _NOTHING else round_
+    return Meeting(home, visitor, round_, _ROOMS.get(room.lower())) if home or round_ else None
 
 
 def _times(row: Mapping[str, str]) -> int:

@@ -1,9 +1,11 @@
-"""International matchpoints (Law 78B): the scale, every table against every other, and against one datum."""
+"""International matchpoints (Law 78B): the scale, and every table against every other."""
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
+from enum import Enum
 from fractions import Fraction
+from itertools import accumulate
 
 from oddtrick.scoring.field import Exact, Field
 from oddtrick.seats import Side
@@ -15,42 +17,53 @@ LOWEST_DIFFERENCES = (
 )
 
 
-def imps(difference: int) -> int:
-    """Law 78B. A difference in points as IMPs, with its sign."""
+class Over(Enum):
+    """What the sum of a table's IMPs against all others is divided by (PBN 3.4.12: Cross2, Cross1, Cross)."""
+
+    COMPARISONS = "n-1"
+    RESULTS = "n"
+    NOTHING = "1"
+
+    __hash__ = object.__hash__
+
+    def divisor(self, results: int) -> int:
+        """The number, where so many results are compared."""
+        return {Over.COMPARISONS: results - 1, Over.RESULTS: results, Over.NOTHING: 1}[self]
+
+
+def imps(difference: int, cap: int | None = None) -> int:
+    """Law 78B. A difference in points as IMPs, with its sign; no more than `cap` where the conditions set one."""
     worth = bisect_right(LOWEST_DIFFERENCES, abs(difference))
+    worth = worth if cap is None else min(worth, cap)
     return worth if difference >= 0 else -worth
 
 
-def cross_imps(field: Field, side: Side) -> list[Exact]:
-    """For each table, its IMPs against every other table, averaged: the sum over the number of comparisons.
+def cross_scale(field: Field, side: Side, cap: int | None = None, over: Over = Over.COMPARISONS) -> dict[int, Exact]:
+    """What each number of points is worth: the sum of its IMPs against every table, each capped, over the divisor.
 
     A table against itself adds nothing (for the chances of a weighted score, each difference stands there with both
-    signs), so the whole field may be looked up. Raises ValueError for a field of one, which compares with nothing.
+    signs), so the whole field may be looked up. An IMP is won from all who are at least its smallest difference
+    below, and lost to all who are as much above: two searches for each of the 24, so n results cost n log n.
+    Raises ValueError for a field of one, which compares with nothing.
     """
     if len(field) < 2:
         raise ValueError("cross-IMPs need two results")
     frequencies = field.frequencies(side)
-    worth: dict[int, Exact] = {
-        points: Fraction(sum(frequency * imps(points - other) for other, frequency in frequencies), len(field) - 1)
-        for points, _ in frequencies
+    points = [one for one, _ in frequencies]
+    below = [0, *accumulate(frequency for _, frequency in frequencies)]
+    widest = points[-1] - points[0]
+    steps = [least for least in LOWEST_DIFFERENCES[:cap] if least <= widest]
+    divisor = over.divisor(len(field))
+    return {
+        own: Fraction(
+            sum(below[bisect_right(points, own - least)] + below[bisect_left(points, own + least)] for least in steps)
+            - len(steps) * below[-1],
+            divisor,
+        )
+        for own in points
     }
-    return field.values(side, worth)
 
 
-def datum(field: Field, side: Side) -> int:
-    """The mean of all results, rounded to the nearest ten; a five goes to the even ten (ACBL), the same for both sides."""
-    mean = Fraction(sum(frequency * points for points, frequency in field.frequencies(side)), len(field))
-    return 10 * round(mean / 10)
-
-
-def match_imps(field: Field, side: Side) -> list[Exact]:
-    """IMPs at each table: with two tables against the other (a match, 78B), with more against the datum.
-
-    Raises ValueError for a field of one, which compares with nothing.
-    """
-    if len(field) == 2:
-        return cross_imps(field, side)
-    if len(field) < 2:
-        raise ValueError("IMPs need two results")
-    against = datum(field, side)
-    return field.values(side, {points: imps(points - against) for points, _ in field.frequencies(side)})
+def cross_imps(field: Field, side: Side, cap: int | None = None, over: Over = Over.COMPARISONS) -> list[Exact]:
+    """For each table, its IMPs against every other table, averaged. Raises ValueError for a field of one."""
+    return field.values(side, cross_scale(field, side, cap, over))

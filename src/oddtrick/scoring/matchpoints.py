@@ -8,19 +8,24 @@ from oddtrick.scoring.field import Exact, Field
 from oddtrick.seats import Side
 
 
-def matchpoints(field: Field, side: Side) -> list[Exact]:
-    """Law 78A. For each table, two for every lower score of the same side and one for every equal one, in order of tables.
+def matchpoint_scale(field: Field, side: Side) -> dict[int, Exact]:
+    """Law 78A. What each number of points is worth: two for every lower score of the same side, one for every equal one.
 
     Each score is looked up in the sorted frequencies of the whole field, which counts a table against itself as one
     equal score; that one is taken off again. It is one for weighted scores too: of a table's chances against its own,
     what is lower in one order is higher in the other.
     """
-    worth: dict[int, Exact] = {}
+    scale: dict[int, Exact] = {}
     lower: Exact = 0
     for points, frequency in field.frequencies(side):
-        worth[points] = 2 * lower + frequency - 1
+        scale[points] = 2 * lower + frequency - 1
         lower += frequency
-    return field.values(side, worth)
+    return scale
+
+
+def matchpoints(field: Field, side: Side) -> list[Exact]:
+    """Law 78A. The matchpoints (2-1-0) of each table, in order of tables."""
+    return field.values(side, matchpoint_scale(field, side))
 
 
 def neuberg(own: Exact, results: int, expected_results: int) -> Fraction:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from math import lcm
 
 
 def places(scores: Sequence[Fraction]) -> list[int]:
     """For each score its place among them, the highest first; equal scores share one."""
-    first: dict[Fraction, int] = {}
-    for place, score in enumerate(sorted(scores, reverse=True), 1):
-        first.setdefault(score, place)
-    return [first[score] for score in scores]
+    unit = lcm(*{score.denominator for score in scores})  # whole numbers are quicker to compare, and as exact
+    parts = [score.numerator * (unit // score.denominator) for score in scores]
+    first: dict[int, int] = {}
+    for place, part in enumerate(sorted(parts, reverse=True), 1):
+        first.setdefault(part, place)
+    return [first[part] for part in parts]

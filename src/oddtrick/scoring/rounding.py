@@ -86,8 +86,7 @@ def rounded(step: Step | None, value: Fraction, average: Fraction = Fraction(0))
 
 def decimal(value: Fraction, places: int = 2) -> str:
     """The value with so many places, half away from zero: how an exact value is shown to a person."""
-    unit = Step(Fraction(1, 10**places))
-    number = int(unit(value) * 10**places)
-    whole, part = divmod(abs(number), 10**places)
-    sign = "-" if number < 0 else ""
+    number = (2 * abs(value.numerator) * 10**places + value.denominator) // (2 * value.denominator)
+    whole, part = divmod(number, 10**places)
+    sign = "-" if value < 0 < number else ""
     return f"{sign}{whole}.{part:0{places}}" if places else f"{sign}{whole}"

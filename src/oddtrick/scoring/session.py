@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from itertools import chain, groupby
 from typing import NamedTuple
 
+from oddtrick.scoring.averages import settled
 from oddtrick.scoring.boards import ScoredBoard, TableResult, compared, score_board
 from oddtrick.scoring.conditions import Conditions, Method
+from oddtrick.scoring.matches import MatchScore, match_score, matches, team_scores
 from oddtrick.scoring.ranking import places
 from oddtrick.scoring.rounding import rounded
+from oddtrick.scoring.tally import Tally
 from oddtrick.seats import Side
 
 
 class Standing(NamedTuple):
-    """A contestant's place. `score` is the mean of his percentages, or the sum of his IMPs or points.
+    """A contestant's place. `score` is the mean of his percentages, the sum of his IMPs or points, or of his matches.
 
     `boards` counts those with a score; without any, score and rank are None. `side` is set where contestants who sat
     North-South and East-West are ranked apart.
@@ -30,11 +34,16 @@ class Standing(NamedTuple):
 
 
 class Session(NamedTuple):
-    """All boards in the order of their numbers, and the ranking, best first (North-South's before East-West's)."""
+    """All boards in the order of their numbers, and the ranking, best first (North-South's before East-West's).
+
+    `matches` are there where the contestants are teams. `tally` is what the ranking was made of.
+    """
 
     conditions: Conditions
     boards: tuple[ScoredBoard, ...]
     standings: tuple[Standing, ...]
+    matches: tuple[MatchScore, ...] = ()
+    tally: Tally = Tally()
 
     @property
     def two_winners(self) -> bool:
@@ -43,69 +52,129 @@ class Session(NamedTuple):
 
     @property
     def decimals(self) -> int:
-        """With how many places its scores are shown: none for points and IMPs that are whole, otherwise two."""
+        """With how many places the scores of boards are shown: none for points and IMPs that are whole, otherwise two."""
         if self.conditions.method in (Method.MATCHPOINTS, Method.CROSS_IMPS):
             return 2
         whole = (award.value.denominator == 1 for board in self.boards for one in board.results if (award := one.ns))
         return 0 if all(whole) else 2
 
+    @property
+    def places(self) -> int:
+        """The same for the scores of contestants."""
+        whole = all(standing.score is None or standing.score.denominator == 1 for standing in self.standings)
+        return self.decimals if whole and self.conditions.method is not Method.VP else 2
+
+    @property
+    def names(self) -> Iterator[str]:
+        """Everybody who sat anywhere."""
+        return (name for board in self.boards for one in board.results for name in (one.result.ns, one.result.ew))
+
+    def after(self, number: int, results: Sequence[TableResult]) -> Session:
+        """The session when that board has these results instead: one changed, one more, one less, or none.
+
+        Only this board is scored again, and the rest of the sums stays. All are, when the most results that any board has
+        changes with it, which is what every board is compared with.
+        """
+        others = [board for board in self.boards if board.number != number]
+        most = max((board.compared for board in others), default=0)
+        now = max(most, compared(result.table_score for result in results))
+        if now != max((board.compared for board in self.boards), default=0):
+            every = {board.number: [one.result for one in board.results] for board in others} | {number: [*results]}
+            return score_session((result for handed_in in every.values() for result in handed_in), self.conditions)
+        into = [score_board(number, results, self.conditions, now)] if results else []
+        boards = sorted([*others, *into], key=lambda board: board.number)
+        out = [board for board in self.boards if board.number == number]
+        return ranked(boards, self.conditions, self.tally.changed(out, into))
+
 
 def score_session(results: Iterable[TableResult], conditions: Conditions) -> Session:
     """Score what the tables handed in. The expected number of results is the most that any board has."""
-    boards = tuple(scored_boards(by_board(results), conditions))
-    return Session(conditions, boards, rank(boards, conditions))
+    return ranked(scored_boards(by_board(results), conditions), conditions)
 
 
 def by_board(results: Iterable[TableResult]) -> dict[int, list[TableResult]]:
     """The results of each board, boards in the order of their numbers."""
-    found: dict[int, list[TableResult]] = {}
+    found: defaultdict[int, list[TableResult]] = defaultdict(list)
     for result in results:
-        found.setdefault(result.board, []).append(result)
+        found[result.board].append(result)
     return dict(sorted(found.items()))
 
 
-def scored_boards(results: Mapping[int, list[TableResult]], conditions: Conditions) -> Iterator[ScoredBoard]:
+def scored_boards(results: Mapping[int, Sequence[TableResult]], conditions: Conditions) -> Iterator[ScoredBoard]:
     """Score one board after the other."""
-    expected_results = max((compared(one) for one in results.values()), default=0)
+    scores = {number: [result.table_score for result in handed_in] for number, handed_in in results.items()}
+    expected_results = max(map(compared, scores.values()), default=0)
     for number, handed_in in results.items():
-        yield score_board(number, handed_in, conditions, expected_results)
+        yield score_board(number, handed_in, conditions, expected_results, scores[number])
 
 
-def rank(boards: Iterable[ScoredBoard], conditions: Conditions) -> tuple[Standing, ...]:
-    """The standings: one ranking, or two when nobody sat both ways and more than two contestants took part (Mitchell)."""
-    found: defaultdict[str, list[Fraction]] = defaultdict(list)
-    sat: defaultdict[str, set[Side]] = defaultdict(set)
-    for board in boards:
-        for scored in board.results:
-            for side in Side:
-                if name := scored.result.contestant(side):
-                    sat[name].add(side)
-                    found[name] += [award.value] if (award := scored.award(side)) else []
-    scores = {name: _total(values, conditions) for name, values in found.items()}
-    counts = {name: len(values) for name, values in found.items()}
-    if len(sat) <= 2 or any(len(sides) == 2 for sides in sat.values()):
-        return tuple(_ranked([*sat], scores, counts, None))
-    return tuple(
-        standing for side in Side for standing in _ranked([name for name in sat if side in sat[name]], scores, counts, side)
-    )
+def ranked(boards: Iterable[ScoredBoard], conditions: Conditions, tally: Tally | None = None) -> Session:
+    """The session of these boards. `tally` are their sums, where they are known already.
+
+    There is one ranking, or two when nobody sat both ways and more than two contestants took part (Mitchell).
+    """
+    before = tuple(boards)
+    every = settled(before, conditions)
+    if conditions.method.of_teams:
+        scores = tuple(match_score(match, conditions) for match in matches(every))
+        return Session(conditions, every, tuple(_of_teams(scores, conditions)), scores)
+    sums = Tally().changed(into=every) if tally is None else tally.changed(*_differing(before, every))
+    return Session(conditions, every, tuple(_of_pairs(sums, conditions)), tally=sums)
 
 
-def _total(values: list[Fraction], conditions: Conditions) -> Fraction | None:
-    if not values:
+def _differing(before: Iterable[ScoredBoard], after: Iterable[ScoredBoard]) -> tuple[list[ScoredBoard], list[ScoredBoard]]:
+    """12C2(c). The boards on which an average depends on the session, as they were and as they are."""
+    changed = [(one, other) for one, other in zip(before, after, strict=True) if one is not other]
+    return [one for one, _ in changed], [other for _, other in changed]
+
+
+def _of_pairs(tally: Tally, conditions: Conditions) -> Iterator[Standing]:
+    accounts = tally.accounts
+    most = max((account.boards for account in accounts.values()), default=0)
+    scores = {name: _score(tally.total(name), account.boards, most, conditions) for name, account in accounts.items()}
+    boards = {name: account.boards for name, account in accounts.items()}
+    if len(accounts) <= 2 or any(account.ns and account.ew for account in accounts.values()):
+        return _ranked([*accounts], scores, boards, None)
+    ns, ew = ([name for name, account in accounts.items() if account[at]] for at in (2, 3))
+    return chain(_ranked(ns, scores, boards, Side.NS), _ranked(ew, scores, boards, Side.EW))
+
+
+def _of_teams(matches: Iterable[MatchScore], conditions: Conditions) -> Iterator[Standing]:
+    totals: dict[str, Fraction] = {}
+    boards: dict[str, int] = {}
+    for name, score, played in team_scores(matches):
+        totals[name] = totals.get(name, Fraction(0)) + score
+        boards[name] = boards.get(name, 0) + played
+    most = max(boards.values(), default=0)
+    scores = {name: _score(total, boards[name], most, conditions) for name, total in totals.items()}
+    return _ranked([*totals], scores, boards, None)
+
+
+def _score(total: Fraction, boards: int, most: int, conditions: Conditions) -> Fraction | None:
+    """The mean of a contestant's boards at matchpoints, else their sum; None without a board."""
+    if not boards:
         return None
-    total = sum(values, Fraction(0))
-    return rounded(conditions.rounding.session, total / len(values) if conditions.method is Method.MATCHPOINTS else total)
+    if conditions.method is Method.MATCHPOINTS:
+        total /= boards
+    elif conditions.factored:
+        total = total * most / boards
+    return rounded(conditions.rounding.session, total)
 
 
 def _ranked(
-    names: list[str], scores: Mapping[str, Fraction | None], counts: Mapping[str, int], side: Side | None
+    names: Sequence[str], scores: Mapping[str, Fraction | None], boards: Mapping[str, int], side: Side | None
 ) -> Iterator[Standing]:
     with_score = {name: score for name in names if (score := scores[name]) is not None}
     place = dict(zip(with_score, places([*with_score.values()]), strict=True))
-    for name in sorted(place, key=lambda one: (place[one], natural(one))):
-        yield Standing(place[name], name, scores[name], counts[name], side)
-    for name in sorted((name for name in names if name not in place), key=natural):
+    for rank, tied in groupby(sorted(place, key=place.__getitem__), place.__getitem__):
+        for name in _in_order([*tied]):
+            yield Standing(rank, name, scores[name], boards[name], side)
+    for name in _in_order([name for name in names if name not in place]):
         yield Standing(None, name, None, 0, side)
+
+
+def _in_order(names: list[str]) -> list[str]:
+    return sorted(names, key=natural) if len(names) > 1 else names
 
 
 def natural(name: str) -> tuple[tuple[bool, int, str], ...]:

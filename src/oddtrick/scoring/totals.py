@@ -6,6 +6,11 @@ from oddtrick.scoring.field import Exact, Field
 from oddtrick.seats import Side
 
 
+def total_scale(field: Field, side: Side) -> dict[int, Exact]:
+    """Law 78C. Points are worth what they are."""
+    return {points: points for points, _ in field.frequencies(side)}
+
+
 def total_points(field: Field, side: Side) -> list[Exact]:
     """Law 78C. For each table, one side's points."""
-    return field.values(side, {points: points for points, _ in field.frequencies(side)})
+    return field.values(side, total_scale(field, side))

@@ -1,0 +1,160 @@
+"""The options of `oddtrick score` that are conditions of contest (Law 78D)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import click
+
+from oddtrick.cli.common import Option, read_file
+from oddtrick.scoring.artificial import LAWS
+from oddtrick.scoring.butler import DatumRule
+from oddtrick.scoring.conditions import Conditions, Method
+from oddtrick.scoring.groups import Groups
+from oddtrick.scoring.imps import Over
+from oddtrick.scoring.pzbs import PZBS
+from oddtrick.scoring.rounding import HOUSE_RULES, house_rule
+from oddtrick.scoring.victory_points import VictoryPoints, table
+from oddtrick.texts import BadInput, msg, say
+
+
+class Given(NamedTuple):
+    """What was given on the line."""
+
+    method: str
+    scale: str
+    no_neuberg: bool
+    groups: str
+    rounding: str
+    cap: int | None
+    over: str
+    datum: str
+    vp: str
+    factored: bool
+    averages: str
+    knockout: bool
+
+    @property
+    def conditions(self) -> Conditions:
+        """The same as conditions of contest. Raises BadInput."""
+        return Conditions(
+            Method(self.method),
+            2 if self.scale == "2" else 1,
+            Groups.NONE if self.no_neuberg else Groups(self.groups),
+            house_rule(self.rounding),
+            self.cap,
+            Over(self.over),
+            DatumRule.parse(self.datum),
+            _scale(self.vp),
+            self.factored,
+            _AVERAGES[self.averages],
+            self.knockout,
+        )
+
+
+_AVERAGES = {"laws": LAWS, "pzbs": PZBS}
+
+
+def _scale(text: str) -> VictoryPoints:
+    """A scale by its name, or one that the conditions of contest print, in a file of its own."""
+    if not Path(text).suffix:
+        return VictoryPoints.parse(text)
+    try:
+        tables = table(read_file(text).decode())
+    except UnicodeDecodeError:
+        raise BadInput(say("{path}: expected text", path=text)) from None
+    return VictoryPoints(Path(text).name, tables=tables)
+
+
+_OPTIONS = (
+    click.option(
+        "--method",
+        cls=Option,
+        type=click.Choice([str(method) for method in Method]),
+        default="matchpoints",
+        show_default=True,
+        help=msg(
+            "Matchpoints; IMPs against the other table or a datum, against all tables, always against a datum; total points; "
+            "for teams board by board, victory points, or both."
+        ),
+    ),
+    click.option(
+        "--scale",
+        cls=Option,
+        type=click.Choice(["2", "1"]),
+        default="2",
+        show_default=True,
+        help=msg("Matchpoints for a lower score: 2 (2-1-0) or 1 (1-½-0)."),
+    ),
+    click.option("--no-neuberg", is_flag=True, cls=Option, help=msg("Leave boards with fewer results as they are.")),
+    click.option(
+        "--groups",
+        cls=Option,
+        type=click.Choice([rule.value for rule in Groups]),
+        default="neuberg",
+        show_default=True,
+        help=msg("Whose rule for the groups of a fouled board and for boards with fewer results."),
+    ),
+    click.option(
+        "--rounding",
+        cls=Option,
+        type=click.Choice([*HOUSE_RULES]),
+        default="exact",
+        show_default=True,
+        help=msg("Whose rule of rounding to follow."),
+    ),
+    click.option("--cap", cls=Option, type=click.IntRange(1, 24), metavar="N", help=msg("The most IMPs of one comparison.")),
+    click.option(
+        "--over",
+        cls=Option,
+        type=click.Choice([over.value for over in Over]),
+        default="n-1",
+        show_default=True,
+        help=msg("What cross-IMPs are divided by: comparisons, results, or nothing."),
+    ),
+    click.option(
+        "--datum",
+        cls=Option,
+        metavar="RULE",
+        default="mean",
+        show_default=True,
+        help=msg("How the datum is found: mean, median, drop-1, drop-5%, woburn, acbl, jfr; with /truncate and the like."),
+    ),
+    click.option(
+        "--vp",
+        cls=Option,
+        metavar="SCALE",
+        default="wbf",
+        show_default=True,
+        help=msg("The scale of victory points: wbf, acbl-20, acbl-30, as wbf:16 for that many boards, or a file with a table."),
+    ),
+    click.option(
+        "--factored", is_flag=True, cls=Option, help=msg("Raise the sums of those who played fewer boards in proportion.")
+    ),
+    click.option(
+        "--averages",
+        cls=Option,
+        type=click.Choice([*_AVERAGES]),
+        default="laws",
+        show_default=True,
+        help=msg("What average plus and minus are worth in IMPs: by the Laws, or by the Polish federation."),
+    ),
+    click.option("--knockout", is_flag=True, cls=Option, help=msg("Average adjusted scores that do not balance (Law 12C4).")),
+)
+
+
+def conditions_of_contest(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a command these options; it gets them together, as `given`."""
+
+    @wraps(command)
+    def gathered(*args: Any, **kwargs: Any) -> Any:
+        given = Given(**{name: kwargs.pop(name) for name in Given._fields})
+        return command(*args, given=given, **kwargs)
+
+    with_options: Callable[..., Any] = gathered
+    for option in reversed(_OPTIONS):
+        with_options = option(with_options)
+    return with_options

@@ -1,0 +1,85 @@
+"""`oddtrick score FILE --why BOARD PAIR`: how one number came about, line by line, each with its Law or regulation."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import click
+import msgspec
+
+from oddtrick.citations import Edition
+from oddtrick.cli.common import Option, Terminal
+from oddtrick.scoring.why import Why, side_text
+from oddtrick.scoring.why_methods import Line
+from oddtrick.texts import Text, msg, say
+
+WHY = click.option(
+    "--why",
+    "asked",
+    cls=Option,
+    type=(click.IntRange(min=1), str),
+    metavar="BOARD PAIR",
+    help=msg("Say how a pair's score on a board came about, and nothing else."),
+)
+
+
+class LineOut(msgspec.Struct, omit_defaults=True):
+    """One step: a sentence in the language asked for, and the Law or the point of a regulation, where there is one.
+
+    `edition` is there where the Law is one of 2007.
+    """
+
+    text: str
+    law: str | None
+    edition: Literal["2007"] | msgspec.UnsetType = msgspec.UNSET
+
+
+class WhyOut(msgspec.Struct):
+    """What `oddtrick score FILE --why BOARD PAIR --json` prints; `score` is null where the pair has none on the board."""
+
+    board: int
+    contestant: str
+    opponents: str
+    direction: Literal["NS", "EW"]
+    score: float | None
+    lines: list[LineOut]
+
+
+def show_why(terminal: Terminal, told: Why) -> None:
+    """Print the steps, as text or as JSON."""
+    if terminal.as_json:
+        lines = [_line_out(terminal, line) for line in told.lines]
+        score = None if told.value is None else float(told.value)
+        return terminal.json(WhyOut(told.board, told.contestant, told.opponents, told.side.value, score, lines))
+    terminal.say(_heading(told))
+    for line in told.lines:
+        click.echo(f"{'  ' * (1 + line.depth)}{terminal.translate(_with_law(line))}")
+    return None
+
+
+def _line_out(terminal: Terminal, line: Line) -> LineOut:
+    old = line.law and line.edition is Edition.E2007
+    return LineOut(terminal.translate(line.text), line.law or None, "2007" if old else msgspec.UNSET)
+
+
+def _heading(told: Why) -> Text:
+    side = side_text(told.side)
+    if not told.opponents:
+        return say("Board {board}: {contestant} ({side})", board=told.board, contestant=told.contestant, side=side)
+    return say(
+        "Board {board}: {contestant} ({side}) against {opponents}",
+        board=told.board,
+        contestant=told.contestant,
+        side=side,
+        opponents=told.opponents,
+    )
+
+
+def _with_law(line: Line) -> Text:
+    if not line.law:
+        return line.text
+    if line.law.startswith("PZBS"):
+        return say("{text} ({point})", text=line.text, point=line.law)
+    if line.edition is Edition.E2007:
+        return say("{text} (Law {law} of 2007)", text=line.text, law=line.law)
+    return say("{text} (Law {law})", text=line.text, law=line.law)

@@ -1,0 +1,60 @@
+"""Awards in PBN: four tags of our own (Award, AwardNS, AwardEW, AwardReason) beside the result that they replace."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+
+from oddtrick.award_text import adjusted_score, award_text
+from oddtrick.awards import AdjustedScore, Assigned, Cancelled, Obtained, SideAward, SitOut
+from oddtrick.formats.diagnostics import Severity
+from oddtrick.formats.pbn_results import Remark
+from oddtrick.formats.records import AWARDS, Record
+from oddtrick.outcome import Adjusted, NotPlayed, Outcome, PassedOut, Played
+from oddtrick.texts import BadInput, say
+
+
+def remarks(tags: Mapping[str, str], outcome: Outcome) -> Iterable[Remark]:
+    """What there is to say about the awards of a game: those that cannot be read are lost, with an error."""
+    told = [tag for tag in AWARDS if tags.get(tag, "")]
+    if not told:
+        return
+    try:
+        adjusted = adjusted_score(*(tags.get(tag, "") for tag in AWARDS))
+    except BadInput as error:
+        yield Remark(told[0], Severity.ERROR, say("{tag}: {text}; the award is not taken up", tag=told[0], text=error.text))
+        return
+    if adjusted is None:
+        yield Remark(told[0], Severity.WARNING, say("a reason stands without an award"))
+    elif isinstance(outcome, Adjusted):
+        yield Remark(told[0], Severity.WARNING, say("{tag} and an artificial score with ^; the award counts", tag=told[0]))
+    elif any(isinstance(one.value, SitOut) for one in adjusted[:2]) and not isinstance(outcome, NotPlayed):
+        yield Remark(told[0], Severity.WARNING, say("a contestant who sat out has a result; the award counts"))
+    elif _needs_result(adjusted) and not isinstance(outcome, Played | PassedOut):
+        yield Remark(told[0], Severity.WARNING, say("the award needs the result at the table; expected Contract and Result"))
+
+
+def _needs_result(adjusted: AdjustedScore) -> bool:
+    return any(
+        award.value is Obtained.SCORE or (isinstance(award.value, Assigned) and award.value.own_error) for award in adjusted[:2]
+    )
+
+
+def award_tags(adjusted: AdjustedScore) -> dict[str, str]:
+    """The tags that say it: one for both sides where both are awarded the same."""
+    ns, ew, reason = adjusted
+    told = {"Award": award_text(ns)} if ns == ew else {tag: _told(award) for tag, award in (("AwardNS", ns), ("AwardEW", ew))}
+    return {tag: text for tag, text in {**told, "AwardReason": reason}.items() if text}
+
+
+def _told(award: SideAward) -> str:
+    """Nothing, where nobody is there to get anything."""
+    return "" if award == SideAward(Cancelled.RESULT) else award_text(award)
+
+
+def with_award(record: Record, adjusted: AdjustedScore | None) -> Record:
+    """The record with that award in the place of any other; with None it has none."""
+    tags = {tag: value for tag, value in record.tags.items() if tag not in AWARDS}
+    new = {} if adjusted is None else award_tags(adjusted)
+    return replace(record, tags=MappingProxyType(tags | new))

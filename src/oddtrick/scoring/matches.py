@@ -1,0 +1,193 @@
+"""Matches of teams: which two tables belong together, what a match is worth, and who carries what over (Law 78D)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
+from typing import NamedTuple
+
+from oddtrick.scoring.bam import match_imps
+from oddtrick.scoring.boards import ScoredBoard, ScoredResult, TableResult, tables_of_matches
+from oddtrick.scoring.conditions import Conditions, Method
+from oddtrick.scoring.field import Exact, TableScore
+from oddtrick.scoring.patton import hybrid, patton
+from oddtrick.seats import Side
+from oddtrick.texts import BadInput, say
+
+
+class BoardOfMatch(NamedTuple):
+    """What each team gets for a board (IMPs, or points of board-a-match), and both tables' results, the home team's N-S first.
+
+    The tables are None where they were not compared, as after an artificial score.
+    """
+
+    number: int
+    home: Fraction
+    visitor: Fraction
+    tables: tuple[TableScore, TableScore] | None = None
+
+
+class Match(NamedTuple):
+    """A match with its boards. `carry_over` are IMPs that the home team brings along, negative for the visitors."""
+
+    home: str
+    visitor: str
+    round: str = ""
+    boards: tuple[BoardOfMatch, ...] = ()
+    carry_over: Fraction = Fraction(0)
+
+    @property
+    def totals(self) -> tuple[Fraction, Fraction]:
+        """What both teams' boards add up to: of IMPs the margin of each."""
+        return sum((one.home for one in self.boards), Fraction(0)), sum((one.visitor for one in self.boards), Fraction(0))
+
+    @property
+    def won(self) -> tuple[Fraction, Fraction]:
+        """What both teams won, without what they lost: how a match is told, 36 to 25."""
+        zero = Fraction(0)
+        return sum((max(one.home, zero) for one in self.boards), zero), sum((max(one.visitor, zero) for one in self.boards), zero)
+
+
+class MatchScore(NamedTuple):
+    """A match and what both teams get for it: victory points, or points."""
+
+    match: Match
+    home: Fraction
+    visitor: Fraction
+
+
+def match_score(match: Match, conditions: Conditions) -> MatchScore:
+    """What a match is worth to both teams. Each has a margin of its own, so split scores need not balance."""
+    home, visitor = match.totals
+    if not match.boards:
+        return MatchScore(match, home, visitor)
+    match conditions.method:
+        case Method.VP:
+            scale = conditions.vp.scale(len(match.boards))
+            return MatchScore(match, scale.award(home + match.carry_over), scale.award(visitor - match.carry_over))
+        case Method.PATTON:
+            played = [one.tables for one in match.boards if one.tables]
+            return MatchScore(match, *patton(home, visitor, played, len(match.boards) * conditions.scale))
+        case Method.HYBRID:
+            scale = conditions.vp.scale(len(match.boards))
+            margins = [
+                sum((_imps(one, side, conditions) for one in match.boards), Fraction(0)) + sign * match.carry_over
+                for side, sign in ((Side.NS, 1), (Side.EW, -1))
+            ]
+            return MatchScore(match, *hybrid(home, visitor, margins, scale, len(match.boards) * conditions.scale))
+        case _:
+            return MatchScore(match, home, visitor)
+
+
+def _imps(board: BoardOfMatch, side: Side, conditions: Conditions) -> Exact:
+    return match_imps(*board.tables, side, conditions.cap) if board.tables else 0
+
+
+def matches(boards: Iterable[ScoredBoard]) -> list[Match]:
+    """The matches in the order in which they were first met, of boards with a score for either team. Raises BadInput."""
+    together = [
+        (board.number, board.results[one], board.results[two])
+        for board in boards
+        for one, two in tables_of_matches([scored.result for scored in board.results])
+    ]
+    teams = _teams((one.result, two.result) for _, one, two in together)
+    found: dict[tuple[str, str, str], list[BoardOfMatch]] = {}
+    for number, one, two in together:
+        home, visitor, round_ = key = _key(one.result, two.result, teams)
+        if not home or not visitor:
+            continue
+        turned = (visitor, home, round_) in found
+        played = found.setdefault((visitor, home, round_) if turned else key, [])
+        here, there = (two, one) if turned is not _turned(one.result, two.result) else (one, two)
+        if (board := _board(number, here, there)) is not None:
+            played.append(board)
+    return [Match(*key, tuple(played)) for key, played in found.items()]
+
+
+def _key(one: TableResult, two: TableResult, teams: Mapping[str, str]) -> tuple[str, str, str]:
+    """The home team, the visitors and the round."""
+    if one.meeting and one.meeting.home:
+        return one.meeting[:3]
+    home, visitor = (next((teams[name] for name in names if name), "") for names in ((one.ns, two.ew), (one.ew, two.ns)))
+    return home, visitor, one.meeting.round if one.meeting else ""
+
+
+def _turned(one: TableResult, two: TableResult) -> bool:
+    """Whether the home team sits North-South at the second of the two."""
+    told = [result.meeting.open for result in (one, two) if result.meeting and result.meeting.home]
+    return told[:1] == [False] or (told[:1] == [None] and told[1:] == [True])
+
+
+def _board(number: int, here: ScoredResult, there: ScoredResult) -> BoardOfMatch | None:
+    home = here.ns or there.ew
+    visitor = here.ew or there.ns
+    if home is None and visitor is None:
+        return None
+    scores = here.result.table_score, there.result.table_score
+    tables = (scores[0], scores[1]) if scores[0] and scores[1] and here.ns and there.ns else None
+    nothing = Fraction(0)
+    return BoardOfMatch(number, home.value if home else nothing, visitor.value if visitor else nothing, tables)
+
+
+def _teams(together: Iterable[tuple[TableResult, TableResult]]) -> dict[str, str]:
+    """For each pair its team, where the file names none: those who sat in opposite directions at two tables are team-mates.
+
+    A team is called by its pairs. Raises BadInput when pairs would be team-mates of their own opponents.
+    """
+    mates: dict[str, list[str]] = {}
+    opponents: list[tuple[str, str]] = []
+    for one, two in together:
+        if one.meeting and one.meeting.home:
+            continue
+        for name, mate in ((one.ns, two.ew), (one.ew, two.ns)):
+            _unite(mates, name or mate, mate or name)
+        opponents += [(result.ns, result.ew) for result in (one, two) if result.ns and result.ew]
+    for name, other in opponents:
+        if mates[name] is mates[other]:
+            raise BadInput(
+                say(
+                    "which pairs are a team cannot be told: {name} and {other} are opponents and team-mates; "
+                    "expected the names of the teams (tags HomeTeam and VisitTeam)",
+                    name=name,
+                    other=other,
+                )
+            )
+    return {name: " + ".join(together) for name, together in mates.items()}
+
+
+def _unite(mates: dict[str, list[str]], name: str, mate: str) -> None:
+    """Make one list of two, for all who are in them."""
+    if not name:
+        return
+    one, two = mates.setdefault(name, [name]), mates.setdefault(mate, [mate])
+    if one is not two:
+        one += two
+        mates |= dict.fromkeys(two, one)
+
+
+def carried_over(
+    margin: Exact, boards: int, next_boards: int, share: Fraction = Fraction(1, 2), most: Exact | None = None
+) -> Fraction:
+    """The IMPs of an earlier match that count in a later one: a share, in proportion to the boards, up to a limit.
+
+    A contest sets share and limit; of a longer match only what one of the later match's length would have had counts.
+    """
+    carried = Fraction(margin) * share * min(Fraction(1), Fraction(next_boards, boards))
+    return carried if most is None else max(-Fraction(most), min(Fraction(most), carried))
+
+
+def carried_forward(
+    score: Exact, boards: int, top: Exact, next_boards: int, next_top: Exact, share: Fraction = Fraction(1, 2)
+) -> Fraction:
+    """Matchpoints of a qualifying stage that count in the final, where they weigh a share of what the final's own do.
+
+    Source: EBU White Book 3.8, with tops of both stages in all: share * score * (boards / top) * (next_top / next_boards).
+    """
+    return share * Fraction(score) * Fraction(boards) / Fraction(top) * Fraction(next_top) / next_boards
+
+
+def team_scores(scores: Iterable[MatchScore]) -> Iterator[tuple[str, Fraction, int]]:
+    """Each team in each of its matches: what it got, and for how many boards."""
+    for score in scores:
+        yield score.match.home, score.home, len(score.match.boards)
+        yield score.match.visitor, score.visitor, len(score.match.boards)

@@ -1,0 +1,205 @@
+"""Cases of adjusted scores with their answers: what is reckoned from the facts must agree in every field that is stated."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from oddtrick.awards import AdjustedScore, Average, Possible, weighted_2017
+from oddtrick.contract import Contract
+from oddtrick.outcome import NotPlayed, Played, Unknown
+from oddtrick.scoring.adjusted import Likelihood, likely_and_probable_2007, shares
+from oddtrick.scoring.artificial import LAWS, Fault, average_for
+from oddtrick.scoring.boards import TableResult, score_board
+from oddtrick.scoring.conditions import Conditions, Method
+from oddtrick.scoring.imps import imps
+from oddtrick.scoring.pzbs import PZBS, Match, Role, average_minus, average_plus, whole_imps
+from oddtrick.scoring.pzbs_matches import Cause as PzbsCause
+from oddtrick.scoring.pzbs_matches import fouled_boards, one_at_fault, without_replay
+from oddtrick.scoring.team_awards import Blame, Remedy, one_result_2007, one_result_2017
+from oddtrick.seats import Seat, Side, Vulnerability
+
+Answers = dict[str, Any]
+CASES = {
+    case["id"]: case
+    for case in map(json.loads, (Path(__file__).parent.parent / "data" / "award_cases.jsonl").read_text().splitlines())
+}
+
+
+def averages_at_imps(case: Answers) -> Answers:
+    """12C2(b): plus and minus three."""
+    faults = {"no way at fault": Fault.NONE, "directly at fault": Fault.DIRECTLY}
+    fault = {side: faults[text] for side, text in case["facts"]["responsibility"].items()}
+    a, b = (LAWS.imps(average_for(fault[side])) for side in ("A", "B"))
+    return {"laws": ["12C2(b)"], "a_imps": a, "b_imps": b}
+
+
+def weighted_in_a_match(case: Answers) -> Answers:
+    """12C1(c): each result is compared, and then weighted."""
+    possible = []
+    for one in case["facts"]["weights"]:
+        contract, declarer = one["contract"].split(" by ")
+        played = Played(Contract.parse(contract, Seat.parse(declarer)), one["tricks"])
+        possible.append(Possible(played, Fraction(str(one["weight"])), legal=True))
+    assigned = weighted_2017(possible)
+    other = case["facts"]["other_table_score_ns"]
+    ruled = TableResult(1, "A", "B", NotPlayed(), adjusted=AdjustedScore.both(assigned, "12C1(c)"))
+    board = score_board(1, [ruled, TableResult(1, "C", "D", Unknown(), points=other)], Conditions(Method.IMPS), 2)
+    award = board.results[0].ns
+    assert award is not None
+    return {
+        "laws": [board.results[0].result.adjusted.ns.law] if board.results[0].result.adjusted else [],
+        "per_outcome_imps_ns": [imps(one.points(Vulnerability.NONE) - other) for one in possible],
+        "imps_ns": award.value,
+    }
+
+
+def likely_or_probable(case: Answers) -> Answers:
+    """12C1(e) of 2007: the best that was likely, the worst that was at all probable."""
+    words = {
+        "likely": Likelihood.LIKELY,
+        "at all probable, not likely": Likelihood.PROBABLE,
+        "not probable": Likelihood.NOT_PROBABLE,
+    }
+    near = {one["score_ns"]: words[one["likelihood"]] for one in case["facts"]["outcomes_ns"]}
+    adjusted = likely_and_probable_2007(near, Side(case["facts"]["offending_side"]))
+    (ns,), (ew,) = (shares(award, None, Vulnerability.NONE) or () for award in (adjusted.ns, adjusted.ew))
+    return {
+        "laws": [adjusted.ns.law, adjusted.ew.law],
+        "score_ns": ns[1],
+        "score_ew": -ew[1],
+        "balanced": ns[1] == ew[1],
+    }
+
+
+def other_table(case: Answers) -> Answers:
+    """86B1 of 2017 must, 86D of 2007 should."""
+    result = case["facts"]["other_table_result"]
+    new = case["edition"] == "2017"
+    award = one_result_2017("clearly favourable" in result) if new else one_result_2007(True, "non-offending" in result)
+    return {"laws": [award.law], "action": str(award.text), "mandatory": award.mandatory}
+
+
+def own_match(case: Answers, won: str, lost: str = "") -> Match:
+    setting, facts = case["setting"], case["facts"]
+    return Match(setting["boards_with_result"], case["irregularity"]["boards"], facts[won], facts[lost] if lost else 0)
+
+
+def plus_once_and_again(case: Answers) -> Answers:
+    """PZBS 3.1.A: three, then two."""
+    match = own_match(case, "A_imps_on_played_boards")
+    assert match.mean == case["facts"]["A_average_per_played_board"]
+    boards = average_plus(case["irregularity"]["boards"], match)
+    return {"laws": ["12C2(b)", "PZBS 3.1.A"], "per_board_imps": list(boards), "total": sum(boards)}
+
+
+def too_few_to_lift(case: Answers) -> Answers:
+    """PZBS 3.1.B: nine results beside five adjusted boards."""
+    match = own_match(case, "A_net_imps_on_played_boards", "A_opponents_imps")
+    assert match.mean == case["facts"]["A_average_per_played_board"]
+    boards = average_plus(case["irregularity"]["boards"], match)
+    few = f"{match.boards} results < 2 x {match.adjusted} adjusted boards, no upgrade"
+    return {
+        "laws": ["PZBS 3.1.A", "PZBS 3.1.B"],
+        "per_board_imps": list(boards),
+        "total": sum(boards),
+        "condition": "" if match.counts else few,
+    }
+
+
+def lifted_and_rounded(case: Answers) -> Answers:
+    """PZBS 3.1.B and F: the second board is lifted, the fraction goes up."""
+    match = own_match(case, "A_net_imps_on_played_boards", "A_opponents_imps")
+    boards = average_plus(case["irregularity"]["boards"], match)
+    fractional = [one for one in boards if one.denominator > 1]
+    whole = sum(boards) - sum(fractional) + whole_imps([(one, Role.NON_OFFENDING) for one in fractional])
+    return {
+        "laws": ["PZBS 3.1.A", "PZBS 3.1.B", "PZBS 3.1.F"],
+        "per_board_imps": list(boards),
+        "total_unrounded": sum(boards),
+        "total_rounded": whole,
+        "rounding": "side non-offending on every fractional board: " + ("in its favour" if whole > sum(boards) else "against it"),
+    }
+
+
+def minus(case: Answers) -> Answers:
+    """PZBS 3.1.D: minus three."""
+    mean = Fraction(str(case["facts"]["B_average_per_played_board"]))
+    played = case["setting"]["boards_with_result"]
+    boards = average_minus(case["irregularity"]["boards"], Match(played, 1, 0, -mean * played))
+    return {"laws": ["12C2(b)", "PZBS 3.1.D"], "per_board_imps": list(boards), "total": sum(boards)}
+
+
+def rounded_against(case: Answers) -> Answers:
+    """PZBS 3.1.F: offending throughout."""
+    facts = case["facts"]
+    results = [
+        (Fraction(str(one)), Role(role))
+        for one, role in zip(facts["fractional_results"], facts["role_on_fractional_boards"], strict=True)
+    ]
+    return {"laws": ["PZBS 3.1.F(ii)"], "sum": sum(one for one, _ in results), "rounded": whole_imps(results)}
+
+
+def fouled(case: Answers) -> Answers:
+    """PZBS 25.1.A: cut to what was possible, in the best order."""
+    attainable = {int(board): most for board, most in case["facts"]["max_imps_A_could_have_obtained"].items()}
+    boards = fouled_boards(attainable, Match(10, len(attainable)))
+    award: Remedy = without_replay(PzbsCause.FOULED, Blame.NOBODY)
+    first, second = sorted(boards, key=lambda board: -boards[board])
+    plus = PZBS.plus_imps
+    order = f"board {first} takes the +{boards[first]}, board {second} the +{plus[1]} reduced to {boards[second]}"
+    return {
+        "laws": ["86B3", f"{award.law}(ii)", f"{award.law}(iii)"],
+        "a_imps": {str(board): worth for board, worth in boards.items()},
+        "total": sum(boards.values()),
+        "order": f"the order most favourable to the contestant: {order}",
+    }
+
+
+def one_side_at_fault(case: Answers) -> Answers:
+    """PZBS 25.1.C: the better, and the opposite."""
+    own, other = one_at_fault(case["facts"]["artificial_for_A"], case["facts"]["assigned_for_A"])
+    return {"laws": ["86B2(b)", without_replay(PzbsCause.OTHER, Blame.ONE).law], "a_imps": own, "b_imps": other}
+
+
+SOLVED: dict[str, Callable[[Answers], Answers]] = {
+    "12-04": averages_at_imps,
+    "12-06": weighted_in_a_match,
+    "12-12": likely_or_probable,
+    "86-04": other_table,
+    "86-04-07": other_table,
+    "PZ-01": plus_once_and_again,
+    "PZ-04": too_few_to_lift,
+    "PZ-05": lifted_and_rounded,
+    "PZ-06": minus,
+    "PZ-10": rounded_against,
+    "PZ-14": fouled,
+    "PZ-18": one_side_at_fault,
+}
+
+
+@pytest.mark.parametrize("case", CASES.values(), ids=CASES)
+def test_the_case_agrees_in_every_field(case: Answers) -> None:
+    """12C1, 12C2, 86; points 3.1 and 25.1 of the Polish federation."""
+    found = SOLVED[case["id"]](case)
+    expected = case["expected"]
+    assert {name: found[name] for name in expected} == {name: exactly(value) for name, value in expected.items()}
+
+
+def exactly(value: Any) -> Any:
+    """Numbers as fractions of what is printed."""
+    if isinstance(value, float):
+        return Fraction(str(value))
+    if isinstance(value, list):
+        return [exactly(one) for one in value]
+    return value
+
+
+def test_every_average_has_a_number() -> None:
+    """12C2(b). Average itself is 0 IMPs."""
+    assert [LAWS.imps(average) for average in Average] == [3, 0, -3]
