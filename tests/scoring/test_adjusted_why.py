@@ -25,7 +25,7 @@ from oddtrick.citations import Citation, Edition
 from oddtrick.contract import Contract
 from oddtrick.outcome import Adjusted, NotPlayed, PassedOut, Played, Unknown
 from oddtrick.scoring.adjusted import self_damage_2007, self_damage_2017
-from oddtrick.scoring.boards import TableResult
+from oddtrick.scoring.boards import Meeting, TableResult
 from oddtrick.scoring.conditions import Conditions, Method
 from oddtrick.scoring.groups import Groups
 from oddtrick.scoring.imps import Over
@@ -159,6 +159,31 @@ def test_the_points_of_the_polish_federation_are_named() -> None:
         "that is more: it takes the place of average plus (PZBS 3.1.B)",
         "score on this board: 10 IMPs",
     ]
+
+
+def test_12C4_in_a_knockout_the_mean_is_named() -> None:
+    """12C4."""
+    adjusted = AdjustedScore(SideAward(Average.PLUS, "12C2(b)"), SideAward(Average.EVEN, "12C2(b)"))
+    found = asked([ruled(1, "A", "B", adjusted), told(1, "C", "D", 50)], Conditions(Method.IMPS, knockout=True))
+    assert lines(found)[-2:] == [
+        "in a knockout scores that do not balance are averaged, and both sides get the mean (12C4)",
+        "score on this board: 1.5 IMPs",
+    ]
+
+
+@pytest.mark.parametrize("rooms", [(True, False), (None, None)])
+def test_a_team_is_found_at_its_table(rooms: tuple[bool | None, bool | None]) -> None:
+    results = [
+        told(1, "A1", "X1", 420)._replace(meeting=Meeting("A", "X", "1", rooms[0])),
+        told(1, "X2", "A2", -50)._replace(meeting=Meeting("A", "X", "1", rooms[1])),
+    ]
+    found = [asked(results, Conditions(Method.VP), 1, name) for name in ("A", "X", "A2")]
+    assert [(one.side, one.opponents, one.value) for one in found] == [
+        (Side.NS, "X1", 10),
+        (Side.EW, "A1", -10),
+        (Side.EW, "X2", 10),
+    ]
+    assert lines(found[0])[1:] == ["both tables together: difference +470: +10 IMPs (78B)", "score on this board: 10 IMPs"]
 
 
 @pytest.mark.parametrize("method", Method)

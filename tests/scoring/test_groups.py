@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -16,7 +17,7 @@ from oddtrick.scoring.conditions import Conditions, Method
 from oddtrick.scoring.field import Field, TableScore, certain, weighted
 from oddtrick.scoring.groups import Groups, group_matchpoints, is_small
 from oddtrick.scoring.imps import Over
-from oddtrick.scoring.matchpoints import matchpoints
+from oddtrick.scoring.matchpoints import matchpoint_scale, matchpoints
 from oddtrick.scoring.methods import Group, awards
 from oddtrick.scoring.rounding import EBU, rounded
 from oddtrick.seats import Seat, Side
@@ -166,6 +167,34 @@ def test_78_order_of_tables_does_not_matter_to_weighted_scores(tables: list[Tabl
             assert awards(Group(Field(tables)), side, Conditions(method)) == awards(
                 Group(Field(shuffled)), side, Conditions(method)
             )
+
+
+@given(st.lists(results, min_size=1, max_size=15))
+def test_78A_matchpoints_go_up_by_the_frequencies(tables: list[TableScore]) -> None:
+    """EBU forum 535: the lowest is its frequency less one, the next adds both frequencies, and the top ends at the field."""
+    field = Field(tables)
+    scale, frequencies = matchpoint_scale(field, Side.NS), field.frequencies(Side.NS)
+    (lowest, first), (highest, last) = frequencies[0], frequencies[-1]
+    assert scale[lowest] == first - 1
+    for (below, before), (above, own) in pairwise(frequencies):
+        assert scale[above] == scale[below] + before + own
+    assert scale[highest] + last == 2 * len(field) - 1
+
+
+def test_12C2_a_board_with_an_artificial_score_has_fewer_results() -> None:
+    # Warsaw, 8 August 2013, board 8: ten results and one 60/60.
+    played = [made(9, RIGHT)] * 9 + [made(10, RIGHT)]
+    values = [scored.ns and scored.ns.value for scored in score_board(1, played, Conditions(), 11).results]
+    assert values == [Fraction("44.5")] * 9 + [Fraction("99.5")]
+
+
+@given(st.lists(results, min_size=1, max_size=15), st.integers(0, 9))
+def test_87B_the_form_in_half_points_is_the_same(tables: list[TableScore], missing: int) -> None:
+    """ACBL: N S / n + (N - n) / 2n, where S are the matchpoints (1-½-0) among n of N results."""
+    size, wanted = len(tables), len(tables) + missing
+    for own in matchpoints(Field(tables), Side.NS):
+        half = Fraction(wanted * Fraction(own, 2), size) + Fraction(wanted - size, 2 * size)
+        assert 2 * half == group_matchpoints(own, size, [size], wanted, Groups.ACBL)
 
 
 def test_frequencies_count_every_kind_once() -> None:

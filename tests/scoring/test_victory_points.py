@@ -31,6 +31,31 @@ def test_78D_all_860_printed_values() -> None:
         assert wbf(boards).award(-margin) == 20 - points, (boards, margin)
 
 
+# Where rounding alone lets a further IMP be worth more than the one before.
+CORRECTED = {8: [40], 10: [27, 29, 31], 12: [42, 44, 49], 14: [8, 36, 38], 16: [14, 27, 38, 46, 49, 55, 59]}
+
+
+@pytest.mark.parametrize(("boards", "margins"), CORRECTED.items())
+def test_78D_margins_that_are_corrected(boards: int, margins: list[int]) -> None:
+    plain = {margin: round_half_up(formula(boards, margin)) for margin in range(wbf(boards).blitz)}
+    assert [margin for margin, points in plain.items() if wbf(boards).award(margin) != points] == margins
+
+
+@pytest.mark.parametrize(("boards", "places"), [(6, 0), (7, 0), (9, 0), (20, 9), (32, 22)])
+def test_78D_how_many_margins_are_corrected(boards: int, places: int) -> None:
+    scale = wbf(boards)
+    assert sum(scale.award(margin) != round_half_up(formula(boards, margin)) for margin in range(scale.blitz)) == places
+
+
+def formula(boards: int, margin: int) -> float:
+    ratio = ((5**0.5 - 1) / 2) ** 3
+    return 10 + 10 * (1 - ratio ** (margin / (15 * boards**0.5))) / (1 - ratio)
+
+
+def round_half_up(value: float) -> Fraction:
+    return Fraction(int(100 * value + 0.5), 100)
+
+
 @pytest.mark.parametrize(("boards", "blitz"), [(8, 43), (12, 52), (16, 60), (20, 68), (32, 85)])
 def test_78D_the_smallest_margin_that_wins_all(boards: int, blitz: int) -> None:
     assert wbf(boards).blitz == blitz

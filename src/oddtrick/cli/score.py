@@ -57,14 +57,15 @@ def command(terminal: Terminal, file: str, given: Given, page: str | None, stric
             write_file(page, session_page(session, heading, gathered.players, terminal.language))
     _warn(terminal, reading.diagnostics, found)
     if asked is not None:
-        return show_why(terminal, why(session, *asked))
+        show_why(terminal, why(session, *asked))
+        return
     if terminal.as_json:
         terminal.json(session_out(session))
-        return None
+        return
     show(terminal, session, gathered.players, heading)
     if page is not None:
         terminal.say(say("Page written to {file}", file=page))
-    return None
+    return
 
 
 def _nothing(file: str, diagnostics: Sequence[Diagnostic]) -> Text:

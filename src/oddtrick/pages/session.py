@@ -126,6 +126,10 @@ def _facts(session: Session) -> list[Text]:
     ]
     if conditions.method is Method.MATCHPOINTS:
         facts.append(conditions.groups.text)
+    if conditions.method in (Method.IMPS, Method.BUTLER):
+        facts.append(say("datum: {rule}", rule=conditions.datum))
+    if conditions.cap is not None:
+        facts.append(count("at most {n} IMP for one comparison", "at most {n} IMPs for one comparison", conditions.cap))
     return facts if conditions.rounding is EXACT else [*facts, conditions.rounding.text]
 
 

@@ -168,7 +168,10 @@ def tables_of_matches(results: Sequence[TableResult]) -> list[list[int]]:
 
 
 def versions(results: Sequence[TableResult], scores: Sequence[TableScore | None] = ()) -> list[list[int]]:
-    """Which results, by their index, are of the same deal and have points; one whose deal is not told is with the most frequent."""
+    """87A. Which results, by their index, are of the same deal and have points.
+
+    One whose deal is not told is with the most frequent.
+    """
     scores = scores or [result.table_score for result in results]
     indices = [index for index, score in enumerate(scores) if score is not None]
     told = Counter(deal for index in indices if (deal := results[index].deal) is not None)

@@ -57,7 +57,7 @@ class MatchScore(NamedTuple):
 
 
 def match_score(match: Match, conditions: Conditions) -> MatchScore:
-    """What a match is worth to both teams. Each has a margin of its own, so split scores need not balance."""
+    """78D. What a match is worth to both teams. Each has a margin of its own, so split scores need not balance."""
     home, visitor = match.totals
     if not match.boards:
         return MatchScore(match, home, visitor)
@@ -168,7 +168,7 @@ def _unite(mates: dict[str, list[str]], name: str, mate: str) -> None:
 def carried_over(
     margin: Exact, boards: int, next_boards: int, share: Fraction = Fraction(1, 2), most: Exact | None = None
 ) -> Fraction:
-    """The IMPs of an earlier match that count in a later one: a share, in proportion to the boards, up to a limit.
+    """78D. The IMPs of an earlier match that count in a later one: a share, in proportion to the boards, up to a limit.
 
     A contest sets share and limit; of a longer match only what one of the later match's length would have had counts.
     """

@@ -41,7 +41,7 @@ class Scale(NamedTuple):
 
 @lru_cache(maxsize=256)
 def wbf(boards: int) -> Scale:
-    """The continuous scale of the WBF (2013), to a hundredth, for so many boards; 20 at 15 times their square root.
+    """78D. The continuous scale of the WBF (2013), to a hundredth, for so many boards; 20 at 15 times their square root.
 
     With R = 0.236... (the golden section to the third), B = 15 √boards: 10 + 10 (1 - R^(i/B)) / (1 - R), rounded half
     up. Where rounding lets a further IMP be worth more than the one before, the lower value is raised by a hundredth,
@@ -83,7 +83,7 @@ def _made_concave(values: list[int]) -> None:
 
 
 def stepped(steps: Iterable[tuple[int, Exact, Exact]]) -> Scale:
-    """A scale in steps: the smallest margin of each, and what winner and loser get from there on. Raises BadInput."""
+    """78D. A scale in steps: the smallest margin of each, and what winner and loser get from there on. Raises BadInput."""
     winner: list[Fraction] = []
     loser: list[Fraction] = []
     for least, more, less in steps:

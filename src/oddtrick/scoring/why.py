@@ -12,9 +12,9 @@ from oddtrick.outcome import Adjusted, NotPlayed, Outcome, PassedOut, Played, Un
 from oddtrick.scoring.adjusted import own_error, shares, table_score
 from oddtrick.scoring.artificial_awards import artificial_award, artificial_value, scored_in_imps
 from oddtrick.scoring.averages import Own, averages_of, settled_value
-from oddtrick.scoring.boards import ScoredBoard, ScoredResult, TableResult, groups_of, tables_of_matches
+from oddtrick.scoring.boards import ScoredBoard, TableResult, groups_of, tables_of_matches
 from oddtrick.scoring.breakdown import breakdown
-from oddtrick.scoring.conditions import Conditions
+from oddtrick.scoring.conditions import Conditions, Method
 from oddtrick.scoring.field import Field
 from oddtrick.scoring.methods import Group
 from oddtrick.scoring.own_error import relief
@@ -106,15 +106,13 @@ def _awarded(session: Session, board: ScoredBoard, place: int, side: Side) -> It
     if result.adjusted is not None:
         yield from _told(result.adjusted, side, result.vulnerability)
     if (value := artificial_value(result.outcome, result.adjusted, side)) is not None:
-        return (yield from _artificial(session, board, place, side, value))
-    group, at = _group(session, board, place, side)
-    if group is None:
-        return None
-    if (reckoned := _relief(result, side, group, at, conditions)) is not None:
-        yield from reckoned
-    if group.field.tables[at] is not None:
-        yield from reckoning(group, at, side, conditions)
-    return (yield from _knockout(board.results[place], conditions))
+        yield from _artificial(session, board, place, side, value)
+    else:
+        group, at = _group(session, board, place, side)
+        if group is not None:
+            yield from _relief(result, side, group, at, conditions)
+            yield from reckoning(group, at, side, conditions)
+    yield from _knockout(board, place, conditions)
 
 
 def _told(adjusted: AdjustedScore, side: Side, vulnerability: Vulnerability) -> Iterator[Line]:
@@ -231,14 +229,14 @@ def _group(session: Session, board: ScoredBoard, place: int, side: Side) -> tupl
     return group._replace(field=Field([*group.field.tables, table_score(points, points)])), len(group.field)
 
 
-def _relief(result: TableResult, side: Side, group: Group, at: int, conditions: Conditions) -> list[Line] | None:
+def _relief(result: TableResult, side: Side, group: Group, at: int, conditions: Conditions) -> list[Line]:
     """12C1(e) (2007: 12C1(b)). The damage, and which part of it the side did itself."""
     if result.adjusted is None or own_error(result.adjusted.of(side), result.vulnerability) is None:
-        return None
+        return []
     others = (*group.field.tables[:at], *group.field.tables[at + 1 :])
     found = relief(result, side, group, others, conditions)
     if found is None:
-        return None
+        return []
     award, unit = result.adjusted.of(side), conditions.unit
     steps = [
         _line(say("{what}: {worth} {unit}", what=what, worth=shown(worth), unit=unit), award, 1) for what, worth in found.steps()
@@ -248,9 +246,12 @@ def _relief(result: TableResult, side: Side, group: Group, at: int, conditions: 
     return [*steps, _line(text, award)]
 
 
-def _knockout(scored: ScoredResult, conditions: Conditions) -> Iterator[Line]:
-    """12C4. In a knockout the mean of both sides' own scores, where they do not balance."""
-    if conditions.knockout and scored.result.adjusted is not None and scored.ns and scored.ew:
+def _knockout(board: ScoredBoard, place: int, conditions: Conditions) -> Iterator[Line]:
+    """12C4. In a knockout the mean of both sides' own scores, where the board has an adjusted score."""
+    scored = board.results[place]
+    ruled = any(one.result.adjusted for one in board.results)
+    in_units = scored_in_imps(conditions) or conditions.method is Method.TOTAL
+    if conditions.knockout and in_units and ruled and scored.ns and scored.ew:
         yield Line(say("in a knockout scores that do not balance are averaged, and both sides get the mean"), "12C4")
 
 
