@@ -100,10 +100,14 @@ def derived_2017(coverage: list[Row]) -> list[Row]:
                 "kind": row["kind"],
                 "title_en": title[0].upper() + title[1:],
                 "title_pl": polish.get(ref, ""),
-                "reason": reason(row["kind"], row["engine_area"], row["depends_on_table_state"]),
+                "reason": OFFICE.get(ref) or reason(row["kind"], row["engine_area"], row["depends_on_table_state"]),
             }
         )
     return found
+
+
+# What these say of an office computes nothing, though the tables count it among the Director's procedures.
+OFFICE = {"80B2(l)": "regulation", "81C8": "regulation", "81C1": "conduct", "81C2": "conduct"}
 
 
 def spelled(text: str) -> str:

@@ -187,3 +187,58 @@ def test_a_table_that_is_not_text_is_refused(tmp_path: Path, capsys: pytest.Capt
 def test_a_board_whose_match_is_not_told_is_warned_of(score: Any) -> None:
     _, err = score(LEAGUE + game(9, "1", "2"), "--method", "vp")
     assert "board 9: which tables are a match is not told; expected two results, or the tags HomeTeam and VisitTeam" in err
+
+
+CLUB = """
+base = "wbf"
+scoring_methods = ["IMP", "VP"]
+scoring_method = { value = "vp", point = "§ 4", locked = true }
+imp_cap = 1
+carry_over = [{ contestant = "Delta", against = "Gamma", amount = 8 }, { contestant = "Omega", amount = 1 }]
+"""
+
+
+def test_78D_conditions_of_contest_set_the_scoring(score: Any, tmp_path: Path) -> None:
+    club = tmp_path / "club.toml"
+    club.write_text(CLUB, encoding="utf-8")
+    found, err = score(LEAGUE, "--regulations", str(club))
+    assert found["method"] == "vp"
+    assert standings(found) == {"Alfa": 13.12, "Beta": 6.88, "Gamma": 10, "Delta": 10}
+    assert "nobody here is called 'Omega', who carries something over" in err
+    found, _ = score(LEAGUE, "--regulations", str(club), "--cap", "24", "--vp", "wbf")
+    assert standings(found)["Alfa"] == 20
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (["--method", "bam"], 'club.toml § 4, which says scoring_method = "vp" and does not let it be changed (Law 78D)'),
+        (["--averages", "pzbs"], "imp_avg_plus_scale = [3]: Law 12C2(b) leaves this to the Regulating Authority"),
+    ],
+)
+def test_80B2_an_option_against_the_conditions_is_refused(
+    options: list[str], sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    club = tmp_path / "club.toml"
+    club.write_text(CLUB, encoding="utf-8")
+    assert run(["score", str(LIN), "--regulations", str(club), *options, "--lang", "en"]) == 2
+    err = capsys.readouterr().err
+    assert err.startswith(f"oddtrick: {' '.join(options)} contradicts {sentence}")
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("options", [["--no-neuberg"], ["--groups", "none"]])
+def test_87B_groups_are_one_choice_however_they_are_told(
+    options: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    club = tmp_path / "club.toml"
+    club.write_text('fouled_board_groups = { value = "ebu", locked = true }\n', encoding="utf-8")
+    assert run(["score", str(LIN), "--regulations", str(club), *options, "--lang", "en"]) == 2
+    assert 'contradicts club.toml, which says fouled_board_groups = "ebu"' in capsys.readouterr().err
+
+
+def test_78D_check_looks_at_the_scoring_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    club = tmp_path / "club.toml"
+    club.write_text('imp_datum = "meen"\n', encoding="utf-8")
+    assert run(["regulations", "check", str(club), "--lang", "en"]) == 2
+    assert capsys.readouterr().err.startswith("oddtrick: club.toml: imp_datum: 'meen' is not a rule for a datum")

@@ -314,6 +314,13 @@ CASES: list[tuple[str, list[str]]] = [
         with_(Award="12C1(c): 1/2 +140; 1/3 +170"),
         ["error line 5, board 1: Award: the weights of an adjusted score add up to 5/6; expected 1; the award is not taken up"],
     ),
+    (
+        with_(Penalty="7: 90B2: ten"),
+        [
+            "error line 5, board 1: Penalty: 'ten' is no amount of a penalty; expected one like 10% of a top, 2 MP, 3 IMP, 0.5 VP, "
+            "5 points; the penalty is not taken up"
+        ],
+    ),
     (with_(AwardReason="a hesitation"), ["warning line 5, board 1: a reason stands without an award"]),
     (
         with_(AwardNS="12C2(a): average plus", AwardEW="12C2(a): average", ScorePercentage="NS ^60 EW ^50"),

@@ -28,7 +28,15 @@ def test_every_edition_answers_what_its_procedures_ask() -> None:
     """A question is answered wherever the values that it depends on exist."""
     old, new = answers(wbf(E2007)), answers(wbf(E2017))
     assert {*old, *new} == {question.id for question in asked_of_regulations()}
-    assert {*old} - {*new} == {"27C.stands", "40A4.allowed", "40B2a.varying_barred", "61B3.defenders_may"}
+    assert {*old} - {*new} == {
+        "12C1c.forbidden",
+        "12C1e.likely_probable",
+        "27C.stands",
+        "40A4.allowed",
+        "40B2a.varying_barred",
+        "61B3.defenders_may",
+        "79C2.provided",
+    }
     assert "40B2a.vary" in {*new} - {*old}
 
 
@@ -42,6 +50,9 @@ def test_the_laws_alone_answer_as_each_question_says(edition: Edition) -> None:
 
 PZBS = {
     "8A2.mover": ("north", "Law 8A2"),
+    "12C1c.points_may": (True, "PZBS 3.2"),
+    "12C2b.varied": (True, "PZBS 3.1.A, 3.1.C, PZBS 3.1.D"),
+    "12C2d.series": (True, "PZBS 3.1.A"),
     "16B2.may_reserve": (True, "PZBS 4"),
     "20F1.form": ("written_behind_screens", "PZBS 6.1, PZBS 6.2"),
     "20F1.language": ("polish", "PZBS 6.1"),
@@ -66,6 +77,23 @@ PZBS = {
     "76A2.terms": (False, "Laws 76A1, 76A2"),
     "76B1.allowed": (False, "Law 76B1"),
     "76C2.answers": ("nobody", "PZBS 23.1"),
+    "79C2.announced": (False, "Law 79C2"),
+    "80A3.handover": ("none", "Law 80A3"),
+    "80B2e.screens": (False, "Law 80B2(e)"),
+    "80B2e.varied": (False, "Law 80B2(e)"),
+    "80B2g.taken_over": (False, "fn27"),
+    "86B3.both_at_fault": ("either", "PZBS 25.1.D"),
+    "86B3.fouled": ("within", "PZBS 25.1.A"),
+    "86B3.one_at_fault": ("either", "PZBS 25.1.C"),
+    "86B3.other_cause": ("assigned", "PZBS 25.1.B"),
+    "86B3.replacement": ("most", "PZBS 25.2"),
+    "87B.method": ("announced", "Law 87B"),
+    "92A.costs": ("nothing", "Law 92A"),
+    "92B.period": ("thirty", "Law 92B"),
+    "93A.arranged": ("none", "Law 80B2(k)"),
+    "93C1.further": (False, "PZBS 26.1"),
+    "93C3a.assigned": (False, "Law 93C3(a)"),
+    "93C3b.changed": (False, "Law 93C3(b)"),
 }
 
 

@@ -25,6 +25,8 @@ def sample(shape: Shape, not_this: object) -> Plain:
             return not_this is not True
         case Kind.INT:
             return next(n for n in (*shape.values, 61, -1) if n != not_this and not [*shape.mistakes(n, "")])
+        case Kind.NUMBER:
+            return 7
         case Kind.ENUM:
             return next(one for one in (*shape.values, "x") if one != not_this)
         case Kind.TEXT:

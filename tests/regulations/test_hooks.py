@@ -21,6 +21,9 @@ every = pytest.mark.parametrize("hook", hooks().values(), ids=lambda hook: hook.
 
 # What the table does not list: parts of a choice that it holds in one line, and readings that authorities differ about.
 FURTHER = {"basic_systems", "imp_average_minus", "imp_mean", "premature_replacement_stands", "withdrawn_card_penal"}
+# How one contest is scored, which the table holds in its lines of 78D, 87B and, for a knockout, of no Law.
+FURTHER |= {"scoring_method", "imp_cap", "cross_imp_divisor", "imp_datum", "vp_scale", "score_rounding", "factor_fewer_boards"}
+FURTHER |= {"fouled_board_groups", "knockout_play", "carry_over"}
 
 
 @every
@@ -76,9 +79,11 @@ def test_40A4_no_authority_may_vary_it_in_2017_as_it_could_in_2007() -> None:
         ({"type": "int", "least": 4}, (4, 100), (3, True, "4")),
         ({"type": "int", "most": 0}, (0, -3), (1,)),
         ({"type": "int", "values": [1, 2]}, (1, 2), (0, 3)),
+        ({"type": "number"}, (1, -3, 7.5, -0.25, "7.5"), (True, "7", "seven", "1e3", 1e-9)),
         ({"type": "enum", "values": ["a", "b"]}, ("a",), ("c", 1)),
         ({"type": "list", "of": "int"}, ([], [3, 2, 1]), ([3, "2"], 3)),
         ({"type": "list", "of": ["a", "b"]}, (["b", "a"],), (["c"], "a")),
+        ({"type": "list", "of": {"type": "object", "fields": {"x": "number"}}}, ([], [{"x": 7.5}]), ([{"y": 1}], [{"x": ""}], [1])),
         ({"type": "text"}, ("", "any"), (1, [])),
         ({"type": "object", "fields": {"x": "bool", "y": ["a"]}}, ({}, {"x": True, "y": "a"}), ({"z": 1}, {"x": 1}, {"y": "b"}, 1)),
         ({"type": "object", "each": "text"}, ({"anything": "x"},), ({"anything": 1}, "x")),

@@ -271,3 +271,8 @@ def test_dates_are_text() -> None:
 def test_the_points_of_a_document_may_be_in_one_language() -> None:
     words = read('[points]\n"1" = "Only so."', "club.toml").points["1"]
     assert (words.shown("en"), words.shown("pl")) == ("Only so.", "Only so.")
+
+
+def test_92A_a_value_whose_own_fields_are_called_like_those_of_the_long_form_is_kept() -> None:
+    for text in ('meritless_appeal_sanction = { points = "1 VP" }', 'meritless_appeal_sanction = { value = { points = "1 VP" } }'):
+        assert club(text).get("meritless_appeal_sanction") == plain({"points": "1 VP"})

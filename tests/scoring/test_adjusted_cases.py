@@ -10,17 +10,22 @@ from typing import Any
 
 import pytest
 
-from oddtrick.awards import AdjustedScore, Average, Possible, weighted_2017
+from oddtrick.awards import Average, Possible
+from oddtrick.citations import Edition
 from oddtrick.contract import Contract
+from oddtrick.laws.asking import Progress, answered, rule
+from oddtrick.laws.editions import find
+from oddtrick.laws.effects import InImps
 from oddtrick.outcome import NotPlayed, Played, Unknown
-from oddtrick.scoring.adjusted import Likelihood, likely_and_probable_2007, shares
-from oddtrick.scoring.artificial import LAWS, Fault, average_for
+from oddtrick.scoring.adjusted import Likelihood, shares
+from oddtrick.scoring.artificial import LAWS
 from oddtrick.scoring.boards import TableResult, score_board
 from oddtrick.scoring.conditions import Conditions, Method
 from oddtrick.scoring.imps import imps
 from oddtrick.scoring.pzbs import PZBS, Match, Role, average_minus, average_plus, whole_imps
 from oddtrick.scoring.pzbs_matches import Cause as PzbsCause
 from oddtrick.scoring.pzbs_matches import fouled_boards, one_at_fault, without_replay
+from oddtrick.scoring.ruled import Findings, adjusted_by, awarded
 from oddtrick.scoring.team_awards import Blame, Remedy, one_result_2007, one_result_2017
 from oddtrick.seats import Seat, Side, Vulnerability
 
@@ -31,12 +36,30 @@ CASES = {
 }
 
 
+def inquired(procedure: str, edition: Edition, regulations: dict[str, bool], **answers: bool | str) -> Progress:
+    """An inquiry to its end; `12A.sides` is written `x12A_sides`."""
+    run = find(procedure, edition).run
+    told = {name[1:].replace("_", ".", 1): value for name, value in answers.items()}
+    found = rule(run, answered(run, told), regulations)
+    assert found.question is None, found.question
+    return found
+
+
 def averages_at_imps(case: Answers) -> Answers:
-    """12C2(b): plus and minus three."""
-    faults = {"no way at fault": Fault.NONE, "directly at fault": Fault.DIRECTLY}
-    fault = {side: faults[text] for side, text in case["facts"]["responsibility"].items()}
-    a, b = (LAWS.imps(average_for(fault[side])) for side in ("A", "B"))
-    return {"laws": ["12C2(b)"], "a_imps": a, "b_imps": b}
+    """12C2(b): plus and minus three; by responsibility, and by the edition that is said."""
+    faults = {"no way at fault": "not", "directly at fault": "directly"}
+    a, b = (faults[text] for text in case["facts"]["responsibility"].values())
+    varied = {"12C2b.varied": case["facts"]["regulation_varies"]}
+    told = {"x12C2a_offending": b, "x12C2a_non_offending": a, "x12A_sides": "both", "x12C4_contest": "other"}
+    found = []
+    for edition in Edition:
+        ruling = inquired("artificial_score", edition, varied, x12C2b_imps=True, **told)
+        adjusted = adjusted_by([ruling], Side.EW, Findings(reason="no result"), edition)
+        found.append(([order.law for order in ruling.orders if InImps(varied=False) in order.effects], adjusted))
+    (laws, adjusted), (_, other) = found
+    assert [award.value for award in other[:2]] == [award.value for award in adjusted[:2]]
+    worth = [LAWS.imps(award.value) for award in (adjusted.ns, adjusted.ew) if isinstance(award.value, Average)]
+    return {"laws": laws, "a_imps": worth[0], "b_imps": worth[1]}
 
 
 def weighted_in_a_match(case: Answers) -> Answers:
@@ -46,14 +69,17 @@ def weighted_in_a_match(case: Answers) -> Answers:
         contract, declarer = one["contract"].split(" by ")
         played = Played(Contract.parse(contract, Seat.parse(declarer)), one["tricks"])
         possible.append(Possible(played, Fraction(str(one["weight"])), legal=True))
-    assigned = weighted_2017(possible)
+    several = len(possible) > 1
+    told = {"x12A_sides": "both", "x12C1e_own_action": "nothing", "x12C4_contest": "other"}
+    ruling = inquired("assigned_score", Edition.E2017, {}, x12C1c_weighted=several, **told)
+    adjusted = adjusted_by([ruling], Side.EW, Findings(tuple(possible), reason="as found"), Edition.E2017)
     other = case["facts"]["other_table_score_ns"]
-    ruled = TableResult(1, "A", "B", NotPlayed(), adjusted=AdjustedScore.both(assigned, "12C1(c)"))
+    ruled = awarded(TableResult(1, "A", "B", NotPlayed()), adjusted)
     board = score_board(1, [ruled, TableResult(1, "C", "D", Unknown(), points=other)], Conditions(Method.IMPS), 2)
     award = board.results[0].ns
     assert award is not None
     return {
-        "laws": [board.results[0].result.adjusted.ns.law] if board.results[0].result.adjusted else [],
+        "laws": [adjusted.ns.law],
         "per_outcome_imps_ns": [imps(one.points(Vulnerability.NONE) - other) for one in possible],
         "imps_ns": award.value,
     }
@@ -67,7 +93,11 @@ def likely_or_probable(case: Answers) -> Answers:
         "not probable": Likelihood.NOT_PROBABLE,
     }
     near = {one["score_ns"]: words[one["likelihood"]] for one in case["facts"]["outcomes_ns"]}
-    adjusted = likely_and_probable_2007(near, Side(case["facts"]["offending_side"]))
+    chosen = {"12C1e.likely_probable": case["irregularity"]["RA_applies_12C1e"]}
+    told = {"x12A_sides": "both", "x12C1e_own_action": "nothing", "x12C4_contest": "other"}
+    ruling = inquired("assigned_score", Edition.E2007, chosen, **told)
+    found = Findings(likely=near, reason="as found")
+    adjusted = adjusted_by([ruling], Side(case["facts"]["offending_side"]), found, Edition.E2007)
     (ns,), (ew,) = (shares(award, None, Vulnerability.NONE) or () for award in (adjusted.ns, adjusted.ew))
     return {
         "laws": [adjusted.ns.law, adjusted.ew.law],

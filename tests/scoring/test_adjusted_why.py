@@ -60,6 +60,7 @@ def test_78A_a_played_result_step_by_step() -> None:
     """77, 78A."""
     played = Played(Contract.parse("4S", Seat.N), 11)
     results = [TableResult(1, "A", "B", played, Vulnerability.NS), told(1, "C", "D", 650), told(1, "E", "F", -100)]
+    results = [one._replace(vulnerability=Vulnerability.NS) for one in results]
     found = asked([*results, *(told(2, f"{n}", f"{n}x", 50) for n in range(4))], Conditions(rounding=KOPS))
     assert lines(found) == [
         "result: 4S by N, 11 tricks: +650 to North-South (77)",

@@ -16,7 +16,7 @@ from oddtrick.scoring.boards import ScoredBoard, TableResult
 from oddtrick.scoring.conditions import Conditions, Method
 from oddtrick.scoring.rounding import JFR
 from oddtrick.scoring.session import Session, score_session
-from oddtrick.scoring.tally import Account, Tally
+from oddtrick.scoring.tally import Tally
 from oddtrick.seats import Seat
 
 OUTCOMES = [
@@ -93,8 +93,9 @@ def test_matches_are_scored_again() -> None:
 
 def test_a_tally_stays_exact_in_finer_parts() -> None:
     halves = score_session(session_of(2, 3), Conditions()).tally
-    assert halves.total("0") * halves.unit == halves.accounts["0"].parts
+    assert halves.total("1") * halves.unit == halves.parts["1"]
+    assert halves.boards["1"] == 2
     assert halves.changed() == halves
     empty = halves.changed(out=score_session(session_of(2, 3), Conditions()).boards)
     assert empty == Tally(halves.unit)
-    assert Account() == (0, 0, 0, 0)
+    assert empty.total("1") == 0

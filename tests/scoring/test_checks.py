@@ -45,8 +45,8 @@ def test_different_deals_dealers_and_vulnerabilities() -> None:
     third = at(9, "B", "C", board=2)
     assert said([first, second, third]) == [
         (1, 7, "2 different deals under one number; each is scored apart"),
-        (1, 7, "different dealers under one number: N, E"),
-        (1, 7, "different vulnerabilities under one number: none, both"),
+        (1, 7, "different dealers under one number: N, E; each form of the board is scored apart"),
+        (1, 7, "different vulnerabilities under one number: none, both; each form of the board is scored apart"),
     ]
 
 

@@ -39,6 +39,18 @@ def test_78A_percentages_of_a_board() -> None:
     assert values(results, Conditions(scale=1)) == [(25, 75), (100, 0), (25, 75)]
 
 
+def test_78A_one_point_and_a_half_are_half_of_two_and_one() -> None:
+    """78A fn: every award has half the points and the same percentage."""
+    results = [made(1, "A", "B", 10), made(1, "C", "D", 11), made(1, "E", "F", 10), made(1, "G", "H", 8)]
+    two, one = (score_board(1, results, Conditions(scale=scale), 0).results for scale in (2, 1))
+    for more, less in zip(two, one, strict=True):
+        for twice, once in ((more.ns, less.ns), (more.ew, less.ew)):
+            assert twice is not None
+            assert once is not None
+            assert once.matchpoints is not None
+            assert (twice.value, twice.matchpoints) == (once.value, 2 * once.matchpoints)
+
+
 def test_78A_neuberg_expects_the_most_results_on_any_board() -> None:
     results = [made(1, "A", "B", 10), made(1, "C", "D", 9), *(made(2, f"{n}", f"{n + 9}", n) for n in range(4))]
     one = score_session(results, Conditions()).boards[0].results

@@ -9,6 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from tables import before_the_award
+
 from oddtrick.calls import BIDS, PASS, Call
 from oddtrick.cards import Card
 from oddtrick.citations import Edition
@@ -16,7 +18,7 @@ from oddtrick.contract import Contract
 from oddtrick.laws.effects import MustPass, MustRepeat
 from oddtrick.laws.vocabulary import Role, Spell
 from oddtrick.seats import Seat, Side
-from oddtrick.table.desk import Asked, advance, asking, person, record, take_up
+from oddtrick.table.desk import Asked, advance, person, record, take_up
 from oddtrick.table.entries import Answered, Called, CalledEight, Claimed, Entry, Exposed, Opened, Played, Ruled, Start
 from oddtrick.table.fold import after
 from oddtrick.table.state import Choice, Table
@@ -44,7 +46,7 @@ class Story:
         self.answer()
 
     def answer(self) -> None:
-        while questions := asking(self.table):
+        while questions := before_the_award(self.table):
             self.choices = self.table.choices or self.choices
             one = questions[0]
             if person(self.table, one) is not None:

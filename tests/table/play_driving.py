@@ -166,13 +166,13 @@ def _why(one: Asked, facts: Facts) -> str:
 
 REPLIES: dict[str, Callable[[Asked, Facts], bool | str | None]] = {
     "16B1.source": _always("nothing"),
-    "41.subject": _always("taken_back"),
     "41A.reason": _always("other"),
     "41A.ordered": _always(True),
     "43A.when": _always("play"),
     "43A.what": _always("hands"),
     "43A2.how": lambda one, facts: "looked" if facts["dummy_earlier_looked_at_defenders_hand"] else "shown",
     "45.act": lambda one, facts: "held" if facts["held_so_partner_could_see"] else "named",
+    "45A.taken_back": _always(True),
     "45C4b.reason": _why,
     "45C4b.unintended": lambda one, facts: facts["slip_of_tongue"],
     "45C4b.no_pause": lambda one, facts: not facts["pause_for_thought"],

@@ -13,11 +13,12 @@ from play_driving import Told, begun, bid, card
 
 from oddtrick.cards import Card, Hand, Suit
 from oddtrick.citations import Edition
+from oddtrick.cli.table_regulations import under
 from oddtrick.designation import Designation, Named, resolve
 from oddtrick.play import Trick
 from oddtrick.seats import SEATS, Seat
 from oddtrick.table.duties import lawful_cards
-from oddtrick.table.entries import Exposed, Opened, Played
+from oddtrick.table.entries import Exposed, LedFaceDown, Opened, Played
 from oddtrick.table.state import Table
 
 
@@ -160,9 +161,13 @@ def _may_hold(table: Table) -> dict[Seat, Hand]:
 
 
 def face_down(case: Facts, edition: Edition) -> Told:
-    """41A. A lead that lies face down is not in the record; the Director has it taken back."""
+    """41A. A lead by the wrong defender that lies face down; the Director has it taken back."""
     it = bid(case, edition)
-    it.happens(Opened("opening_lead", Seat(it.facts["actor"])))
+    if "regulations" in case:
+        it.table = under(it.table, case["regulations"].lower())
+    assert it.facts["lead_faced"] is False
+    it.happens(LedFaceDown(Seat(it.facts["actor"])))
+    it.attention()
     return it
 
 

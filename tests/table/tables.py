@@ -9,7 +9,8 @@ from oddtrick.deal import Deal
 from oddtrick.laws.effects import Effect, MustPass
 from oddtrick.laws.vocabulary import Role, Spell
 from oddtrick.seats import Seat
-from oddtrick.table.desk import answer, asking, record, take_up, waits
+from oddtrick.table.changes import LAW_12
+from oddtrick.table.desk import Asked, answer, asking, record, take_up, waits
 from oddtrick.table.entries import Called, Entry, Played, Ruled, Start
 from oddtrick.table.state import Table
 
@@ -70,6 +71,11 @@ def director(table: Table, **given: bool | str) -> Table:
 
 def asked(table: Table) -> list[str]:
     return [one.question.id for one in asking(table)]
+
+
+def before_the_award(table: Table) -> list[Asked]:
+    """What is asked now but how a score that is to be adjusted is awarded (12), which no case tells."""
+    return [one for one in asking(table) if one.inquiry.procedure not in LAW_12]
 
 
 def waiting(table: Table) -> list[str]:

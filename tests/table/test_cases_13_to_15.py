@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tables import E2007, N, S, W, cards
+from tables import E2007, N, S, W, before_the_award, cards
 
 from oddtrick.calls import Call
 from oddtrick.citations import Citation, Edition
@@ -20,7 +20,7 @@ from oddtrick.laws.editions import named
 from oddtrick.laws.effects import Adjust, Effect, Established, PlayOn, Repair, ResultStands
 from oddtrick.laws.vocabulary import Camp, Mend
 from oddtrick.seats import Seat, Side
-from oddtrick.table.desk import Asked, answer, asking, progress, record
+from oddtrick.table.desk import Asked, answer, progress, record
 from oddtrick.table.entries import Called, Opened, Ruled, Start
 from oddtrick.table.state import Table
 
@@ -70,7 +70,7 @@ class Seen:
 
     def answered(self, table: Table) -> Table:
         """Answer everything that is asked as the case tells."""
-        while questions := asking(table):
+        while questions := before_the_award(table):
             self.asked.append(questions[0].question.id)
             value = REPLIES[questions[0].question.id](self, questions[0])
             table = answer(table, questions[0].question.id, value, "TD", "the case says so")

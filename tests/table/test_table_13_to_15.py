@@ -277,7 +277,7 @@ def test_15C_a_different_call_cancels_the_board_2007() -> None:
     found = again("N 1S", "E X")
     assert given(found, "15C.alike") is False
     assert awards(found) == (("15C", "12C2(a)"),)
-    assert asked(found) == ["15C.purpose"], "the board goes no further"
+    assert asked(found) == ["15C.purpose", "12C2a.offending"], "the board goes no further"
 
 
 def test_15C_whether_equal_calls_differ_otherwise_a_person_says_2007() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tables import E2007, E2017, E, N, S, W, answers, asked, auction, calls, cards, laws, table, then, waiting
+from tables import E2007, E2017, E, N, S, W, answers, asked, auction, before_the_award, calls, cards, laws, table, then, waiting
 
 from oddtrick.calls import Call
 from oddtrick.citations import Citation, Edition
@@ -222,7 +222,7 @@ def begun(case: dict[str, Any], edition: Edition) -> Table:
 
 def given(found: Table, facts: dict[str, bool | str]) -> Table:
     """Answer whatever is asked, as the case's facts say."""
-    while open_now := asked(found):
+    while open_now := [one.question.id for one in before_the_award(found)]:
         found = answers(found, **{f"x{open_now[0].replace('.', '_')}": facts[open_now[0]]})
     return found
 

@@ -10,7 +10,7 @@ from oddtrick.cards import Card
 from oddtrick.citations import Edition
 from oddtrick.seats import Seat, Side
 from oddtrick.table.desk import asking, person, take_up
-from oddtrick.table.entries import Attention, Exposed, Opened, Played
+from oddtrick.table.entries import Attention, Claimed, Exposed, Opened, Played
 from oddtrick.table.fold import why_not
 from oddtrick.table.state import Table
 
@@ -221,6 +221,21 @@ def test_47E1_nobody_accepts_it_even_by_playing(edition: Edition) -> None:
 def test_47E1_he_may_leave_it_there_2007() -> None:
     found = answers(take_up(hands(begun(E2007, EAST), "W S2"), W), x53A_misinformed=True, x47E1_retracts=False)
     assert (trick(found), found.turn) == ("W S2", N)
+
+
+def told_when_it_was_over(edition: Edition) -> Table:
+    """An opponent had told West that it was his lead; the others followed, and declarer's claim has ended the play."""
+    found = then(hands(begun(edition, EAST), "W S2"), Claimed(S, (W, E), 7))
+    found = answers(take_up(found, N), x53A_misinformed=True)
+    assert found.over
+    return found
+
+
+@EDITIONS
+def test_47E1_once_play_has_ended_nothing_is_taken_back(edition: Edition) -> None:
+    found = told_when_it_was_over(edition)
+    assert "47E1.retracts" not in asked(found)
+    assert (found.withdrawn, trick(found)) == ({}, "W S2")
 
 
 def misinformed(edition: Edition, *made: str) -> Table:

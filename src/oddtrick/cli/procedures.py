@@ -57,8 +57,11 @@ _AFTER = {
     "after_changed_call",
     "after_declarers_lead",
     "after_dummys_attention",
+    "adjusted_score",
+    "assigned_score",
+    "artificial_score",
 }
-_ANY_TIME = {8, 9, 10, 11, 16, 20, 21, 40, 73, 74, 75, 76}
+_ANY_TIME = {8, 9, 10, 11, 16, 20, 21, 40, 73, 74, 75, 76, 80, 81, 82, 83, 84, 85, 90, 91}
 _PLAY = {"lead_restrictions"}
 # What people say when the words of the title are not theirs.
 _EVERYDAY = {
@@ -69,6 +72,9 @@ _EVERYDAY = {
     "players_own_ruling": say("a ruling by the players themselves"),
     "choice_of_option": say("a player who asks his partner what to choose"),
     "forfeiture": say("playing on and calling the Director too late"),
+    "adjusted_score": say("an assigned or artificial score; may the Director change a result"),
+    "assigned_score": say("a weighted score; they bid badly themselves after the infraction"),
+    "artificial_score": say("sixty or forty percent, a board that could not be played"),
     "use_of_information": say("what a player may know and use"),
     "unauthorized_information": say("a hesitation, a remark or a gesture that helped partner"),
     "reserved_rights": say("an opponent reserves his rights"),
@@ -141,7 +147,22 @@ _EVERYDAY = {
     "contested_claim": say("the opponents do not accept a claim"),
     "cancelled_concession": say("a player gave up a trick that he had won or could not lose"),
     "tricks_won": say("the players count different numbers of tricks"),
+    "error_in_score": say("a wrong score was entered, or worked out wrongly"),
+    "regulating_authority": say("whose regulations hold here"),
+    "organizers_duties": say("a game without a Director; something forgotten by the organizer"),
+    "action_behind_screen": say("behind screens the others did not notice it"),
+    "regulation_in_force": say("conditions of contest that say otherwise than the Laws"),
+    "error_noticed": say("the Director finds something out by himself, or hears of it later"),
+    "waiver": say("opponents who ask that nobody be penalised"),
+    "dispute": say("an argument at the table"),
+    "delegated_powers": say("an assistant ruled: who is responsible"),
+    "error_in_procedure": say("a mistake in the movement, a board to be cancelled or put off"),
+    "directors_error": say("the Director ruled wrongly"),
     "established_revoke": say("tricks for a revoke"),
+    "team_adjustment": say("a team match: the other table's result, a substitute board, somebody at fault"),
+    "fouled_board": say("the next table had other hands, another dealer or vulnerability"),
+    "indemnity": say("a board that could not be played through no fault of a pair"),
+    "individual_rectification": say("who answers for an offence in an individual"),
     "intent": say("breaking or hiding something on purpose"),
     "tempo": say("a hesitation, a quick bid or card, the Stop card"),
     "communication": say("secret signals between partners"),
@@ -149,6 +170,16 @@ _EVERYDAY = {
     "mistaken_explanation_or_call": say("a misbid or a wrong explanation: the hand is not what was explained"),
     "conduct": say("rudeness, comments, bad manners"),
     "spectator": say("a kibitzer"),
+    "appeal": say("appealing a ruling: who may, until when, who must agree; asking the Director to look again"),
+    "meritless_appeal": say("a lost deposit, a frivolous appeal"),
+    "hearing": say("the appeals committee, a reviewer, the chief Director"),
+    "ruling_reviewed": say("a committee that wants to change a ruling"),
+    "further_appeal": say("the national authority, a second appeal, the last instance"),
+    "agreed_facts": say("all agree on what happened; no Law seems to cover it; the benefit of the doubt"),
+    "disputed_facts": say("one says this, the other says that: whom to believe, evidence"),
+    "advice_of_appeal": say("telling a pair that they may appeal"),
+    "procedural_penalty": say("a fine, a warning: late, slow play, loud talk, cards in a wrong pocket, instructions ignored"),
+    "disciplinary_penalty": say("a player sent away, expelled; order and discipline; a fine for bad behaviour"),
 }
 _AUCTION = {"call_on_wrong_cards", "source_of_wrong_cards"}
 

@@ -15,6 +15,7 @@ from oddtrick.cli.common import REFUSED, Command, Option, Terminal
 from oddtrick.cli.regulations_read import built, used
 from oddtrick.regulations.shapes import shown
 from oddtrick.regulations.values import Regulations, Value
+from oddtrick.scoring.by_regulation import conditions
 from oddtrick.texts import BadInput, Text, msg, say
 
 
@@ -134,7 +135,10 @@ def show(terminal: Terminal, wanted: str, names: tuple[str, ...], edition: str |
 def check(terminal: Terminal, file: str, edition: str | None) -> None:
     """One sentence for each thing that is wrong, and exit status 2; nothing wrong: one line that says so."""
     found = built(file, _edition(edition))
-    regulations, problems = found.regulations, [terminal.translate(one) for one in found.problems]
+    regulations, problems = (
+        found.regulations,
+        [terminal.translate(one) for one in (*found.problems, *_of_scoring(found.regulations))],
+    )
     if terminal.as_json:
         terminal.json(CheckedOut(file, str(regulations.edition), _documents(regulations), problems))
     for problem in problems:
@@ -163,6 +167,15 @@ def diff(terminal: Terminal, first: str, second: str, edition: str | None) -> No
     for name in differ:
         table.add_row(name, *(_with_source(terminal, regulations, name) for regulations in (one, other)))
     return terminal.console.print(table)
+
+
+def _of_scoring(regulations: Regulations) -> list[Text]:
+    """What is wrong with the conditions of scoring (78D), if anything."""
+    try:
+        conditions(regulations)
+    except BadInput as error:
+        return [error.text]
+    return []
 
 
 def _edition(edition: str | None) -> Edition | None:

@@ -16,7 +16,8 @@ from oddtrick.cli.regulations_read import used
 from oddtrick.cli.shapes import Ruling
 from oddtrick.laws.asking import Progress, Question, explore, rule, shown
 from oddtrick.laws.editions import Procedure
-from oddtrick.laws.effects import Then
+from oddtrick.laws.effects import Adjust, Then
+from oddtrick.laws.law_12 import follows
 from oddtrick.laws.pictures.words import BY, order_lines
 from oddtrick.laws.record import Answer, as_json, for_rule, read_answers
 from oddtrick.regulations.answers import answers as answers_of
@@ -184,10 +185,11 @@ def _show_question(terminal: Terminal, question: Question[Any]) -> None:
 
 
 def _closing(terminal: Terminal, under: Under, progress: Progress) -> None:
-    """Once it is ruled: which inquiries follow, as commands."""
+    """Once it is ruled: which inquiries follow, as commands; after an order to adjust the score those of Law 12."""
     if progress.question is not None:
         return
-    for effect in progress.effects:
+    following = (follows(effect) if isinstance(effect, Adjust) else effect for effect in progress.effects)
+    for effect in following:
         if isinstance(effect, Then):
             regulations = f" --regulations {under.name}" if under.name else ""
             command_line = f"oddtrick rule {effect.procedure} --edition {under.procedure.edition}{regulations}"

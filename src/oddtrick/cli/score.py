@@ -14,13 +14,14 @@ from rich.progress import Progress
 from oddtrick.cli.common import Command, Option, Terminal, read_file, write_file
 from oddtrick.cli.score_json import session_out
 from oddtrick.cli.score_options import Given, conditions_of_contest
+from oddtrick.cli.score_penalties import PENALTY, penalties_told
 from oddtrick.cli.score_text import heading_of, show
 from oddtrick.cli.why import WHY, show_why
 from oddtrick.formats.detect import read
 from oddtrick.formats.diagnostics import Diagnostic, Severity
 from oddtrick.pages.session import session_page
 from oddtrick.scoring.boards import ScoredBoard
-from oddtrick.scoring.checks import Finding, findings, not_compared
+from oddtrick.scoring.checks import Finding, carried_by_nobody, findings, not_compared
 from oddtrick.scoring.conditions import Conditions
 from oddtrick.scoring.gathering import Gathered, gather
 from oddtrick.scoring.session import Session, by_board, ranked, scored_boards
@@ -37,11 +38,20 @@ _Step = Callable[[Text, float | None], None]
 @conditions_of_contest
 @click.option("--html", "page", cls=Option, type=click.Path(), help=msg("The HTML page to write."))
 @click.option("--strict", is_flag=True, cls=Option, help=msg("Refuse the file at its first error or warning."))
+@PENALTY
 @WHY
 @click.pass_obj
-def command(terminal: Terminal, file: str, given: Given, page: str | None, strict: bool, asked: tuple[int, str] | None) -> None:
+def command(
+    terminal: Terminal,
+    file: str,
+    given: Given,
+    page: str | None,
+    strict: bool,
+    penalties: tuple[str, ...],
+    asked: tuple[int, str] | None,
+) -> None:
     """Read, score, warn, and show the ranking."""
-    conditions = given.conditions
+    conditions, told = given.conditions, penalties_told(penalties)
     with _progress(terminal) as step, _uncollected():
         step(say("Reading {file}", file=file), None)
         reading = read(read_file(file), file, strict=strict)
@@ -49,6 +59,7 @@ def command(terminal: Terminal, file: str, given: Given, page: str | None, stric
             raise BadInput(_nothing(file, reading.diagnostics))
         gathered = gather(reading.records)
         session, found = _score(gathered, conditions, step)
+        session = session.penalised([*gathered.penalties, *told])
         if strict and found:
             raise BadInput(_diagnostic(found[0]))
         heading = heading_of(reading.records, file)
@@ -85,7 +96,7 @@ def _score(gathered: Gathered, conditions: Conditions, step: _Step) -> tuple[Ses
     session = ranked(boards, conditions)
     if conditions.method.of_teams and not session.matches:
         raise BadInput(say("no board has the two tables of a match; expected two results, or the tags HomeTeam and VisitTeam"))
-    return session, [*gathered.findings, *findings(results, conditions), *not_compared(session)]
+    return session, [*gathered.findings, *findings(results, conditions), *not_compared(session), *carried_by_nobody(session)]
 
 
 @contextmanager

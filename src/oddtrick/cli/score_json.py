@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from oddtrick.award_text import award_text
+from oddtrick.cli.score_penalties import PenaltyOut, penalty_out
 from oddtrick.contract import Contract
 from oddtrick.outcome import PassedOut, Played, Unknown
 from oddtrick.scoring.boards import ScoredBoard, ScoredResult
@@ -64,12 +65,13 @@ class MatchOut(msgspec.Struct):
 
 
 class SessionOut(msgspec.Struct, omit_defaults=True):
-    """What `oddtrick score --json` prints; `matches` only for methods of teams."""
+    """What `oddtrick score --json` prints; `matches` only for methods of teams, `penalties` where there are any."""
 
     method: Literal["matchpoints", "imps", "cross-imps", "butler", "total", "bam", "vp", "patton", "hybrid"]
     boards: list[BoardOut]
     standings: list[StandingOut]
     matches: list[MatchOut] | msgspec.UnsetType = msgspec.UNSET
+    penalties: list[PenaltyOut] | msgspec.UnsetType = msgspec.UNSET
 
 
 def session_out(session: Session) -> SessionOut:
@@ -79,6 +81,7 @@ def session_out(session: Session) -> SessionOut:
         [_board_out(board) for board in session.boards],
         [_standing_out(standing) for standing in session.standings],
         [_match_out(score) for score in session.matches] if session.conditions.method.of_teams else msgspec.UNSET,
+        [penalty_out(one) for one in session.penalties] or msgspec.UNSET,
     )
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import click
+from click.core import ParameterSource
 
 from oddtrick.cli.common import Option, read_file
 from oddtrick.scoring.artificial import LAWS
@@ -22,8 +23,9 @@ from oddtrick.texts import BadInput, msg, say
 
 
 class Given(NamedTuple):
-    """What was given on the line."""
+    """What was given on the line; `on_line` names the options that were, the others have their defaults."""
 
+    regulations: str | None
     method: str
     scale: str
     no_neuberg: bool
@@ -36,23 +38,41 @@ class Given(NamedTuple):
     factored: bool
     averages: str
     knockout: bool
+    on_line: frozenset[str] = frozenset()
 
     @property
     def conditions(self) -> Conditions:
-        """The same as conditions of contest. Raises BadInput."""
-        return Conditions(
-            Method(self.method),
-            2 if self.scale == "2" else 1,
-            Groups.NONE if self.no_neuberg else Groups(self.groups),
-            house_rule(self.rounding),
-            self.cap,
-            Over(self.over),
-            DatumRule.parse(self.datum),
-            _scale(self.vp),
-            self.factored,
-            _AVERAGES[self.averages],
-            self.knockout,
-        )
+        """The same as conditions of contest: of the regulations, changed by what was given beside them. Raises BadInput."""
+        parts = self._parts
+        if self.regulations is None:
+            return Conditions(**parts)
+        from oddtrick.cli.regulations_read import used  # these bring all the Laws along, which take longer to load than to score
+        from oddtrick.scoring.by_regulation import overridden
+
+        written = {name: self._written(name) for name in self._fields if name in self.on_line and name != "regulations"}
+        if "no_neuberg" in written:
+            written["groups"] = written.pop("no_neuberg")
+        return overridden(used(self.regulations, None), {name: (text, parts[name]) for name, text in written.items()})
+
+    @property
+    def _parts(self) -> dict[str, Any]:
+        return {
+            "method": Method(self.method),
+            "scale": 2 if self.scale == "2" else 1,
+            "groups": Groups.NONE if self.no_neuberg else Groups(self.groups),
+            "rounding": house_rule(self.rounding),
+            "cap": self.cap,
+            "over": Over(self.over),
+            "datum": DatumRule.parse(self.datum),
+            "vp": _scale(self.vp),
+            "factored": self.factored,
+            "averages": _AVERAGES[self.averages],
+            "knockout": self.knockout,
+        }
+
+    def _written(self, name: str) -> str:
+        value, option = getattr(self, name), f"--{name.replace('_', '-')}"
+        return option if value is True else f"{option} {value}"
 
 
 _AVERAGES = {"laws": LAWS, "pzbs": PZBS}
@@ -70,6 +90,7 @@ def _scale(text: str) -> VictoryPoints:
 
 
 _OPTIONS = (
+    click.option("--regulations", cls=Option, help=msg("Whose regulations apply: pzbs, or a file of conditions of contest.")),
     click.option(
         "--method",
         cls=Option,
@@ -146,12 +167,17 @@ _OPTIONS = (
 )
 
 
+def _was_given(name: str) -> bool:
+    return click.get_current_context().get_parameter_source(name) is not ParameterSource.DEFAULT
+
+
 def conditions_of_contest(command: Callable[..., Any]) -> Callable[..., Any]:
     """Give a command these options; it gets them together, as `given`."""
 
     @wraps(command)
     def gathered(*args: Any, **kwargs: Any) -> Any:
-        given = Given(**{name: kwargs.pop(name) for name in Given._fields})
+        on_line = filter(_was_given, (names := [name for name in Given._fields if name in kwargs]))
+        given = Given(**{name: kwargs.pop(name) for name in names}, on_line=frozenset(on_line))
         return command(*args, given=given, **kwargs)
 
     with_options: Callable[..., Any] = gathered

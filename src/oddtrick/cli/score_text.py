@@ -12,6 +12,7 @@ from rich.cells import cell_len
 from rich.table import Table
 
 from oddtrick.cli.common import Terminal
+from oddtrick.cli.score_penalties import penalty_lines
 from oddtrick.formats.records import Record
 from oddtrick.pages.session import Heading, Ranking, rankings
 from oddtrick.scoring.conditions import Method
@@ -38,7 +39,7 @@ def heading_of(records: Sequence[Record], file: str) -> Heading:
 
 
 def show(terminal: Terminal, session: Session, players: Mapping[str, str], heading: Heading) -> None:
-    """The tournament, the method, the ranking or both, and the matches where teams played."""
+    """The tournament, the method, the ranking or both, penalties, and the matches where teams played."""
     terminal.say(" · ".join(filter(None, heading)))
     terminal.say(session.conditions.text)
     for ranking in rankings(session):
@@ -46,6 +47,11 @@ def show(terminal: Terminal, session: Session, players: Mapping[str, str], headi
         if session.two_winners:
             terminal.say(ranking.caption)
         _print(terminal, *_table(terminal, session, ranking, players))
+    if session.penalties:
+        click.echo()
+        terminal.say(say("Penalties"))
+        for line in penalty_lines(session):
+            terminal.say(line)
     if session.matches:
         click.echo()
         _print(terminal, *_matches(terminal, session))

@@ -11,11 +11,18 @@ import msgspec
 
 from oddtrick.cli.common import Command, Option, Terminal, read_file, write_file
 from oddtrick.cli.table_json import as_json
+from oddtrick.cli.table_regulations import under
 from oddtrick.cli.table_text import print_matter, print_open, print_table
+from oddtrick.formats.of_table import record_of
+from oddtrick.formats.pbn import encode, write_pbn
 from oddtrick.laws.asking import questions
 from oddtrick.laws.editions import ALL
 from oddtrick.laws.record import Answer, read_answers
 from oddtrick.pages.ruling import ruling_page
+from oddtrick.scoring.at_the_table import awarded_at, doubted
+from oddtrick.table import desk
+from oddtrick.table.award_words import award_lines
+from oddtrick.table.awarding import finished, inquiry_of, to_award
 from oddtrick.table.following import checked, follow, given, say_who
 from oddtrick.table.matters import matters
 from oddtrick.table.questions import asked_now
@@ -28,27 +35,64 @@ from oddtrick.texts import BadInput, msg, say
 @click.argument("record", metavar="RECORD")
 @click.option("--answers", "file", cls=Option, type=click.Path(), help=msg("A JSON file of question ids and answers."))
 @click.option("--leave", is_flag=True, cls=Option, help=msg("Leave alone what nobody has drawn attention to."))
+@click.option("--regulations", cls=Option, help=msg("Whose regulations apply: pzbs, or a file of conditions of contest."))
+@click.option("--award", cls=Option, help=msg("Award an adjusted score: what the Director has found, as +140, or - for averages."))
+@click.option("--reason", default="", cls=Option, help=msg("Why the score is adjusted like that."))
+@click.option("--by", default="TD", cls=Option, help=msg("Who awards it."))
+@click.option("--matter", cls=Option, help=msg("In which matter, where there are several."))
 @click.option("--sheet", cls=Option, type=click.Path(), help=msg("Write the ruling sheet, a page to print or to keep."))
 @click.option("--save", cls=Option, type=click.Path(), help=msg("Write the record with all that the Director did."))
+@click.option("--pbn", cls=Option, type=click.Path(), help=msg("Write the board as PBN, its award in tags, for a file of results."))
 @click.pass_obj
-def command(terminal: Terminal, record: str, file: str | None, leave: bool, sheet: str | None, save: str | None) -> None:
+def command(
+    terminal: Terminal,
+    /,
+    record: str,
+    file: str | None,
+    leave: bool,
+    regulations: str | None,
+    sheet: str | None,
+    save: str | None,
+    pbn: str | None,
+    **award: str | None,
+) -> None:
     """Print the table; with a terminal and no --json the open questions are then asked one after another."""
     found = _read(record, lambda data: checked(load(data)))
+    if regulations is not None:
+        found = under(found, regulations)
     answers = _read(file, read_answers) if file else {}
     _known(found, answers, file)
     table, unused = follow(found, answers, leave=leave)
+    table = _awarded(table, **award)
     if not terminal.as_json:
         print_table(terminal, table)
         if sys.stdin.isatty():
             table = _interview(terminal, table, leave=leave)
+    _write(terminal, table, sheet, save, pbn)
+    if unused:
+        terminal.warn(say("answers to questions that were not asked: {ids}", ids=", ".join(unused)))
+    if doubted(table):
+        terminal.warn(say("the award is not one that its ruling allows"))
+    if terminal.as_json:
+        terminal.json(as_json(table, terminal.translate))
+
+
+def _awarded(table: Table, award: str | None, reason: str | None, by: str | None, matter: str | None) -> Table:
+    if award is None:
+        return table
+    head, adjusted = awarded_at(table, award, reason or "", matter)
+    return desk.award(table, head, adjusted, by or "TD", adjusted.reason)
+
+
+def _write(terminal: Terminal, table: Table, sheet: str | None, save: str | None, pbn: str | None) -> None:
     if sheet is not None:
         write_file(sheet, ruling_page(table, terminal.language))
     if save is not None:
         write_file(save, msgspec.json.format(msgspec.json.encode(dump(table)), indent=1).decode() + "\n")
-    if unused:
-        terminal.warn(say("answers to questions that were not asked: {ids}", ids=", ".join(unused)))
-    if terminal.as_json:
-        terminal.json(as_json(table, terminal.translate))
+    if pbn is not None:
+        if table.start.board is None:
+            terminal.warn(say("the record has no number of the board, so its result is not compared"))
+        write_file(pbn, encode(write_pbn([record_of(table)])))
 
 
 def _read(path: str, understand: Any) -> Any:
@@ -77,7 +121,7 @@ def _known(table: Table, answers: Mapping[str, Answer], file: str | None) -> Non
 
 
 def _interview(terminal: Terminal, table: Table, *, leave: bool) -> Table:
-    """Ask until nothing is open; an empty line stops, and what is open stays open."""
+    """Ask until nothing is open, and what is awarded then; an empty line stops, and what is open stays open."""
     while asked := asked_now(table):
         one = asked[0]
         prompt = terminal.translate(say("Answer (number; nothing to stop)"))
@@ -97,4 +141,24 @@ def _interview(terminal: Terminal, table: Table, *, leave: bool) -> Table:
                 print_matter(terminal, table, matter)
         for matter in matters(table):
             print_open(terminal, matter)
+    return _interview_award(terminal, table)
+
+
+def _interview_award(terminal: Terminal, table: Table) -> Table:
+    """Ask what is awarded where Law 12 has come to its end."""
+    for one in to_award(table):
+        head = inquiry_of(table, one)
+        if head is None or not finished(table, head.id):
+            continue
+        prompt = terminal.translate(say("What is awarded (as +140, - for averages; nothing to stop)"))
+        if not (found := click.prompt(prompt, prompt_suffix="? ", default="", show_default=False)):
+            return table
+        reason = click.prompt(terminal.translate(say("Why")), prompt_suffix="? ")
+        try:
+            table = _awarded(table, found, reason, None, head.id)
+        except BadInput as error:
+            terminal.say(error.text)
+            return _interview_award(terminal, table)
+        for line in award_lines(table):
+            terminal.say(line)
     return table

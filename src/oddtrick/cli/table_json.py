@@ -8,19 +8,22 @@ from typing import Any
 
 import msgspec
 
+from oddtrick.award_text import award_text
 from oddtrick.cli.claim_json import claim_as_json
 from oddtrick.cli.table_schema import TableOut
 from oddtrick.laws.asking import Question, shown
 from oddtrick.laws.effects import Effect, Then
 from oddtrick.laws.vocabulary import Role
 from oddtrick.seats import Side
+from oddtrick.table.award_words import sides_text
+from oddtrick.table.awarding import Award, awards, finished, inquiry_of, to_award
 from oddtrick.table.bindings import information, obligations, restrictions
 from oddtrick.table.entries import Played
 from oddtrick.table.questions import asked_now, to_seat, waiting
 from oddtrick.table.record import dump
 from oddtrick.table.results import final
 from oddtrick.table.rights import rights
-from oddtrick.table.state import Inquiry, Kind, Table
+from oddtrick.table.state import Adjustment, Inquiry, Kind, Table
 from oddtrick.table.view import calls, lawful, score_ns, turn
 from oddtrick.table.words import Ordered, effect_text, happened, rulings, seat_of
 from oddtrick.texts import Translate
@@ -31,6 +34,8 @@ def as_json(table: Table, translate: Translate) -> TableOut:
     found = table.contract
     plain = {
         "edition": str(table.start.edition),
+        "board": table.start.board,
+        "regulations": {"name": table.start.regulated_by, "answers": dict(said)} if (said := table.start.regulations) else None,
         "phase": table.phase.value,
         "contract": {"contract": str(found), "declarer": str(found.declarer)} if found else None,
         "calls": [{"entry": c.entry, "by": str(c.by), "call": str(c.call), "status": c.status.slug} for c in calls(table)],
@@ -48,7 +53,8 @@ def as_json(table: Table, translate: Translate) -> TableOut:
         "tricks": _tricks(table),
         "claim": claim_as_json(table),
         "score_ns": score_ns(table),
-        "adjustments": [{"law": law, "by": by, "only": side and str(side)} for law, by, side in table.adjustments],
+        "adjustments": [_adjustment(table, one) for one in to_award(table)],
+        "awards": [_award(table, translate, one) for one in awards(table)],
         "irregularities": _irregularities(table, translate),
         "rulings": [_ruling(table, translate, one) for one in rulings(table)],
         "record": dump(table),
@@ -111,6 +117,19 @@ def _tricks(table: Table) -> dict[str, Any]:
     given = {str(side): sum(number for to, number in table.transfers if to is side) for side in Side}
     told = final(table)
     return {"won": won, "transferred": given, "final": told and {str(side): told[side] for side in Side}}
+
+
+def _adjustment(table: Table, one: Adjustment) -> dict[str, Any]:
+    head = inquiry_of(table, one)
+    told = {"law": one.law, "by": one.effect.law, "only": one.only and str(one.only)}
+    return told | {"matter": head and head.id, "ready": head is not None and finished(table, head.id)}
+
+
+def _award(table: Table, translate: Translate, one: Award) -> dict[str, Any]:
+    ns, ew, reason = one.adjusted
+    told = {"ns": award_text(ns), "ew": award_text(ew), "text": [*map(translate, sides_text(one.adjusted))]}
+    last = one.entry == table.awards[-1]
+    return {"entry": one.entry, "matter": one.matter, **told, "reason": reason, "by": one.by, "counts": last}
 
 
 def _irregularities(table: Table, translate: Translate) -> list[dict[str, Any]]:

@@ -36,7 +36,7 @@ class TurnOut(msgspec.Struct):
 
     hand: Seat
     player: Seat
-    act: Literal["call", "lead", "play"]
+    act: Literal["call", "lead", "face", "play"]
     held: bool
 
 
@@ -153,11 +153,36 @@ class ContractOut(msgspec.Struct):
 
 
 class AdjustmentOut(msgspec.Struct):
-    """An adjusted score that the Director has yet to award: which paragraph orders it, by which of Law 12, to which side only."""
+    """An adjusted score that the Director has yet to award: which paragraph orders it, by which of Law 12, to which side only.
+
+    `matter` is the inquiry by Law 12, null before there is one; `ready`: it has come to its end.
+    """
 
     law: str
     by: str
-    only: Literal["NS", "EW"] | None = None
+    only: Literal["NS", "EW"] | None
+    matter: str | None
+    ready: bool
+
+
+class AwardOut(msgspec.Struct):
+    """An adjusted score that the Director awarded: each side's award as in PBN, and in words; the last one `counts`."""
+
+    entry: int
+    matter: str | None
+    ns: str
+    ew: str
+    text: list[str]
+    reason: str
+    by: str
+    counts: bool
+
+
+class RegulationsOut(msgspec.Struct):
+    """The regulations of the board: their name, and what they answer (`asked`: they leave it to the case)."""
+
+    name: str
+    answers: dict[str, bool | str]
 
 
 class IrregularityOut(msgspec.Struct):
@@ -260,6 +285,8 @@ class TableOut(msgspec.Struct):
     """What `oddtrick table --json` prints. `lawful` is null when the hand is not known; `record` is the record, continued."""
 
     edition: Literal["2007", "2017"]
+    board: int | None
+    regulations: RegulationsOut | None
     phase: Literal["before", "auction", "clarification", "play", "over"]
     contract: ContractOut | None
     calls: list[CallOut]
@@ -277,6 +304,7 @@ class TableOut(msgspec.Struct):
     claim: ClaimOut | None
     score_ns: int | None
     adjustments: list[AdjustmentOut]
+    awards: list[AwardOut]
     irregularities: list[IrregularityOut]
     rulings: list[RulingOut]
     record: dict[str, Any]

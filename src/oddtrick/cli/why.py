@@ -53,7 +53,7 @@ def show_why(terminal: Terminal, told: Why) -> None:
         return terminal.json(WhyOut(told.board, told.contestant, told.opponents, told.side.value, score, lines))
     terminal.say(_heading(told))
     for line in told.lines:
-        click.echo(f"{'  ' * (1 + line.depth)}{terminal.translate(_with_law(line))}")
+        click.echo(f"{'  ' * (1 + line.depth)}{terminal.translate(with_law(line))}")
     return None
 
 
@@ -75,7 +75,8 @@ def _heading(told: Why) -> Text:
     )
 
 
-def _with_law(line: Line) -> Text:
+def with_law(line: Line) -> Text:
+    """A step with the Law or the point that it rests on."""
     if not line.law:
         return line.text
     if line.law.startswith("PZBS"):

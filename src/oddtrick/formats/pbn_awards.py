@@ -1,4 +1,4 @@
-"""Awards in PBN: four tags of our own (Award, AwardNS, AwardEW, AwardReason) beside the result that they replace."""
+"""Awards and penalties in PBN: four tags of our own beside the result that they replace, and one for penalties."""
 
 from __future__ import annotations
 
@@ -10,13 +10,15 @@ from oddtrick.award_text import adjusted_score, award_text
 from oddtrick.awards import AdjustedScore, Assigned, Cancelled, Obtained, SideAward, SitOut
 from oddtrick.formats.diagnostics import Severity
 from oddtrick.formats.pbn_results import Remark
-from oddtrick.formats.records import AWARDS, Record
+from oddtrick.formats.records import AWARDS, PENALTY, Record
 from oddtrick.outcome import Adjusted, NotPlayed, Outcome, PassedOut, Played
+from oddtrick.penalties import parse_penalties
 from oddtrick.texts import BadInput, say
 
 
 def remarks(tags: Mapping[str, str], outcome: Outcome) -> Iterable[Remark]:
-    """What there is to say about the awards of a game: those that cannot be read are lost, with an error."""
+    """What there is to say about the awards and penalties of a game: those that cannot be read are lost, with an error."""
+    yield from _penalties(tags.get(PENALTY, ""))
     told = [tag for tag in AWARDS if tags.get(tag, "")]
     if not told:
         return
@@ -33,6 +35,13 @@ def remarks(tags: Mapping[str, str], outcome: Outcome) -> Iterable[Remark]:
         yield Remark(told[0], Severity.WARNING, say("a contestant who sat out has a result; the award counts"))
     elif _needs_result(adjusted) and not isinstance(outcome, Played | PassedOut):
         yield Remark(told[0], Severity.WARNING, say("the award needs the result at the table; expected Contract and Result"))
+
+
+def _penalties(told: str) -> Iterable[Remark]:
+    try:
+        parse_penalties(told) if told else ()
+    except BadInput as error:
+        yield Remark(PENALTY, Severity.ERROR, say("{tag}: {text}; the penalty is not taken up", tag=PENALTY, text=error.text))
 
 
 def _needs_result(adjusted: AdjustedScore) -> bool:

@@ -128,8 +128,8 @@ class _Reader:
 
 
 def _special(text: str) -> bool:
-    """Whether a text has irregularities, escapes, tabs, inherited values or awards."""
-    return "^" in text or "\\" in text or "\t" in text or '"#' in text or "[Award" in text
+    """Whether a text has irregularities, escapes, tabs, inherited values, awards or penalties."""
+    return "^" in text or "\\" in text or "\t" in text or '"#' in text or "[Award" in text or "[Penalty" in text
 
 
 def _auction(section: Section, dealer: Seat, outcome: Outcome) -> RecordedAuction | None:

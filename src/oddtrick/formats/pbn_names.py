@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oddtrick.formats.records import AWARDS, MANDATORY
+from oddtrick.formats.records import AWARDS, MANDATORY, PENALTY
 from oddtrick.formats.tables import TABLES
 
 # PBN 4: supplemental tags; they are not followed by data.
@@ -12,7 +12,7 @@ SUPPLEMENTAL = frozenset(
     "WestType NorthType EastType SouthType EventDate EventSponsor HomeTeam Round Section Stage Table VisitTeam Time UTCDate "
     "UTCTime TimeControl TimeCall TimeCard Annotator AnnotatorNA Application Mode".split()
 )
-PLAIN = frozenset(MANDATORY) | SUPPLEMENTAL | frozenset(AWARDS)
+PLAIN = frozenset(MANDATORY) | SUPPLEMENTAL | {*AWARDS, PENALTY}
 KNOWN = PLAIN | TABLES | {"Auction", "Play", "Note"}
 IDENTITY = MANDATORY[:11]  # what says which board and which table: a game has each of them once
 NEVER_INHERITED = frozenset({"Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Auction", "Play", "Note"})  # 4.8

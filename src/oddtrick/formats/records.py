@@ -35,6 +35,7 @@ MANDATORY = tuple("Event Site Date Board West North East South Dealer Vulnerable
 TYPED = frozenset({"Board", "Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Result"})
 SEAT_TAGS = ("North", "East", "South", "West")
 AWARDS = ("Award", "AwardNS", "AwardEW", "AwardReason")  # our own: see docs/formats.md
+PENALTY = "Penalty"  # our own
 
 
 def _no_tags() -> Mapping[str, str]:

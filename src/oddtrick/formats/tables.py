@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 # PBN 5.3-5.10: the sections that are tables by name.
@@ -70,7 +71,7 @@ class Section(NamedTuple):
     @property
     def elements(self) -> tuple[tuple[str, ...], ...]:
         """The elements of each line; strings keep their quotes."""
-        return tuple(tuple(_elements(line)) for line in self.lines)
+        return tuple([tuple(_elements(line)) for line in self.lines])
 
     def table(self) -> Table:
         """PBN 5.2. The section as a table.
@@ -80,14 +81,19 @@ class Section(NamedTuple):
         """
         columns = tuple(Column.parse(name) for name in self.value.split(";"))
         names, size = [column.name for column in columns], len(columns)
-        lines = self.elements
-        if any(column.width for column in columns) and any(len(line) != size for line in lines):
-            cut = [_cut(line, columns) for line in self.lines]
-            return Table(columns, tuple(dict(zip(names, row, strict=True)) for row in cut))
-        found = [_plain(element) if element[0] == '"' else element for line in lines for element in line]
-        whole = len(found) - len(found) % size
-        rows = (found[n : n + size] for n in range(0, whole, size))
-        return Table(columns, tuple(dict(zip(names, row, strict=True)) for row in rows), tuple(found[whole:]))
+        rows: Iterable[Sequence[str]] = self.elements
+        left: tuple[str, ...] = ()
+        even = all(len(row) == size for row in rows)
+        if not even and any(column.width for column in columns):
+            rows = [_cut(line, columns) for line in self.lines]
+        else:
+            if any('"' in line for line in self.lines):
+                rows = [[*map(_plain, row)] for row in rows]
+            if not even:
+                found = [*chain.from_iterable(rows)]
+                whole = len(found) - len(found) % size
+                rows, left = (found[n : n + size] for n in range(0, whole, size)), tuple(found[whole:])
+        return Table(columns, tuple([dict(zip(names, row, strict=True)) for row in rows]), left)
 
 
 def _elements(line: str) -> list[str]:

@@ -78,6 +78,9 @@ CHANGE = Question(
     By.DIRECTOR,
 )
 
+# 79B2 (2007): what Law 79C need not ask again when the correction period has ended.
+LATE: tuple[tuple[str, bool | str], ...] = (("79C1.mistake", "after_round"), ("79C1.in_time", False))
+
 _ACCEPTED = {Knew.OFFENDERS: Role.OFFENDER, Knew.OTHERS: Role.LHO}
 
 
@@ -104,7 +107,7 @@ def tricks_won_2007(td: Director) -> None:
     if td.ask(MATTER) is Matter.FOULED:
         return td.order("79B2", Then("fouled_board"))
     if td.ask(PERIOD):
-        return td.order("79B2", Then("error_in_score"))
+        return td.order("79B2", Then("error_in_score", LATE))
     change = td.ask(CHANGE)
     return _recorded(td, "79B2") if change is Change.BOTH else _otherwise(td, "79B2", change)
 

@@ -226,6 +226,77 @@ class Reckoning(_Worded):
     EVIDENCE = "evidence", say("what was played after the claim may show how it was meant, and whether it is right")
 
 
+class Form(_Worded):
+    """12C1. What an assigned score is made of."""
+
+    SINGLE = "single", say("one result")
+    WEIGHTED = "weighted", say("several results, each by its weight")
+    POINTS = "points", say("points worked out from the results at other tables")
+    BEST_LIKELY = "best_likely", say("the best result for it that was likely without the irregularity")
+    WORST_PROBABLE = "worst_probable", say("the worst result for it that was at all probable")
+
+
+class Liable(_Worded):
+    """91. Whom a suspension or a disqualification hits."""
+
+    PLAYER = "player", say("the player")
+    CONTESTANT = "contestant", say("the contestant")
+
+
+class Span(_Worded):
+    """91A. For how long somebody is suspended."""
+
+    PART = "part", say("for a part of the current session")
+    SESSION = "session", say("for the current session")
+
+
+class Awarded(_Worded):
+    """86B (2007: 86D). Which score a match of teams gets for a board."""
+
+    ASSIGNED = "assigned", say("an assigned score")
+    ARTIFICIAL = "artificial", say("an artificial score")
+    WITHIN = "within", say("an artificial score, to no side more than it could have won, nor less than nothing")
+    IMPS = "imps", say("a score in IMPs")
+    POINTS = "points", say("a score in total points")
+
+
+class Body(_Worded):
+    """93. Who hears an appeal."""
+
+    DIRECTOR = "director", say("the Director")
+    DIRECTOR_IN_CHARGE = "director_in_charge", say("the Director in charge")
+    COMMITTEE = "committee", say("the appeals committee")
+    ALTERNATIVE = "alternative", say("the body that the organizer has authorized instead")
+    TOURNAMENT = "tournament", say("the body of the tournament that the Authority has named")
+    FURTHER = "further", say("whoever the Authority has named for further appeals")
+    AUTHORITY = "authority", say("the Regulating Authority")
+
+
+class Share(_Worded):
+    """93B. Which part of an appeal."""
+
+    WHOLE = "whole", say("the whole matter")
+    LAW = "law", say("what deals solely with the Law or regulations")
+    REST = "rest", say("everything else")
+
+
+class Authority(_Worded):
+    """80A1. Which organization is the Regulating Authority."""
+
+    WORLD = "world", say("the World Bridge Federation")
+    ZONE = "zone", say("the Zonal Authority")
+    AUSPICES = "auspices", say("the national organization under whose auspices it is held")
+    TERRITORY = "territory", say("the national organization of the territory where it is held")
+
+
+class BoardOrder(_Worded):
+    """82B2. What the Director does with the play of a board."""
+
+    REQUIRE = "require", say("the board is to be played")
+    POSTPONE = "postpone", say("the play of the board is put off until later")
+    CANCEL = "cancel", say("the play of the board is cancelled")
+
+
 class Breach(_Worded):
     """How serious a breach is, by the verb of the Law that is broken (Introduction), and so how usual a penalty is."""
 
@@ -362,6 +433,31 @@ PROCEDURES = {
     "claimed_tricks": say("how many tricks a contested claim is worth"),
     "cancelled_concession": say("a concession to be cancelled"),
     "tricks_won": say("agreeing on the number of tricks won"),
+    "adjusted_score": say("an adjusted score"),
+    "assigned_score": say("an adjusted score in points: one result, or several by their weights"),
+    "artificial_score": say("an adjusted score by fault: average plus, average, average minus"),
+    "indemnity": say("points for a contestant who can get no result on a board"),
+    "individual_rectification": say("rectification in an individual event"),
     "error_in_score": say("an error in recording or computing the score"),
+    "agreed_facts": say("a ruling on facts that are agreed"),
+    "disputed_facts": say("a ruling on facts that are disputed"),
+    "advice_of_appeal": say("whether the Director tells a contestant that he may appeal"),
+    "procedural_penalty": say("a procedural penalty"),
+    "disciplinary_penalty": say("a disciplinary penalty, suspension or disqualification"),
+    "appeal": say("an appeal, or a late request for a ruling"),
+    "meritless_appeal": say("an appeal or request that may lack merit"),
+    "hearing": say("who hears an appeal"),
+    "ruling_reviewed": say("what the Director in charge or a committee may do with a ruling"),
+    "further_appeal": say("whether an appeal goes further, and who has the last word"),
+    "regulating_authority": say("which organization is the Regulating Authority"),
+    "organizers_duties": say("something that the organizer has not seen to"),
+    "action_behind_screen": say("an irregularity that did not cross the screen"),
+    "regulation_in_force": say("whether a regulation binds"),
+    "error_noticed": say("an error or irregularity of which the Director becomes aware"),
+    "waiver": say("a request to waive a rectification"),
+    "dispute": say("a dispute among players"),
+    "delegated_powers": say("powers or duties that were given to somebody else"),
+    "error_in_procedure": say("an error of procedure"),
+    "directors_error": say("a ruling that proves to be wrong"),
     "no_legal_card": say("no card meets the obligation"),
 }

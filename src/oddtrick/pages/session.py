@@ -11,8 +11,10 @@ from markupsafe import Markup
 
 from oddtrick import diagrams
 from oddtrick.awards import AdjustedScore, Cancelled, SitOut
+from oddtrick.citations import Edition
 from oddtrick.outcome import Adjusted, NotPlayed, PassedOut, Played
 from oddtrick.pages.rendering import contract, environment, number, shortest, signed, tricks
+from oddtrick.penalties import Penalty
 from oddtrick.scoring.boards import Award, ScoredBoard, ScoredResult
 from oddtrick.scoring.conditions import Method
 from oddtrick.scoring.rounding import EXACT
@@ -80,6 +82,15 @@ class MatchLine(NamedTuple):
     figures: tuple[str, ...]
 
 
+class PenaltyLine(NamedTuple):
+    """A penalty with the Law that it rests on, and what the ranking is less by it."""
+
+    contestant: str
+    law: Text | str
+    text: Text
+    less: str
+
+
 class Ranking(NamedTuple):
     """One ranking with its caption."""
 
@@ -109,6 +120,7 @@ def session_page(session: Session, heading: Heading, players: Mapping[str, str],
             unit=session.conditions.unit,
             session_unit=session.conditions.session_unit,
             matches=_matches(session),
+            penalties=_penalties(session),
             matchpoints=matchpoints,
             long_names=any(len(name) > _SHORT for name in (anchors or session.names)),
             value=partial(number, places=session.places),
@@ -121,7 +133,7 @@ def _facts(session: Session) -> list[Text]:
     facts = [
         count("{n} contestant", "{n} contestants", len(session.standings)),
         count("{n} board", "{n} boards", len(session.boards)),
-        count("{n} result", "{n} results", sum(scored.ns is not None for board in session.boards for scored in board.results)),
+        count("{n} result", "{n} results", sum(award is not None for board in session.boards for award in board.ns)),
         conditions.text,
     ]
     if conditions.method is Method.MATCHPOINTS:
@@ -154,6 +166,17 @@ def _matches(session: Session) -> list[MatchLine]:
         )
         for match, home, visitor in session.matches
     ]
+
+
+def _penalties(session: Session) -> list[PenaltyLine]:
+    return [
+        PenaltyLine(one.contestant, _law(one), one.text, number(-amount, 0 if amount.denominator == 1 else 2))
+        for one, amount in session.penalties
+    ]
+
+
+def _law(penalty: Penalty) -> Text | str:
+    return penalty.law if penalty.edition is Edition.E2017 else say("{law} of 2007", law=penalty.law)
 
 
 def _sheets(session: Session) -> list[Sheet]:

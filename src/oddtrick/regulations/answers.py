@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from oddtrick.laws.asking import ASKED, By, CaseByCase, Question, questions
 from oddtrick.laws.editions import ALL
 from oddtrick.regulations.documents import Layer
+from oddtrick.regulations.periods import MINUTES, ruling_minutes
 from oddtrick.regulations.values import Regulations
 from oddtrick.texts import Text
 
@@ -54,6 +55,16 @@ def _by_document(name: str, otherwise: bool | str, *further: str) -> Rule:
     return Rule(names, lambda regulations: ASKED if any(map(regulations.yes, names)) else otherwise)
 
 
+def _chosen(name: str, word: str) -> Rule:
+    """One option where a regulation has chosen anything, else that of the Law."""
+    return Rule((name,), lambda regulations: word if regulations.yes(name) else "law")
+
+
+def _part(name: str, part: str, value: object, word: str) -> Rule:
+    """One option where a part of a value is that, else that of the Law."""
+    return Rule((name,), lambda regulations: word if regulations.part(name, part) == value else "law")
+
+
 def _words(name: str, **words: Stored) -> Rule:
     """One option for each word of a value."""
     return Rule((name,), lambda regulations: words[regulations.word(name)])
@@ -73,8 +84,30 @@ def _counts(regulations: Regulations) -> Stored:
     return "except" if regulations.items("basic_systems") else "all"
 
 
+def _varied(regulations: Regulations) -> Stored:
+    """12C2(b): whether an average plus or minus is worth other IMPs than 3."""
+    return regulations.items("imp_avg_plus_scale") != (3,) or regulations.number("imp_average_minus", -3) != -3
+
+
+def _costs(regulations: Regulations) -> Stored:
+    """92A: what a request without merit costs."""
+    deposit, points = (bool(regulations.part("meritless_appeal_sanction", part)) for part in ("deposit", "points"))
+    return {(False, False): "nothing", (True, False): "deposit", (False, True): "points", (True, True): "both"}[deposit, points]
+
+
+def _arranged(regulations: Regulations) -> Stored:
+    """93A: a committee or another body that the organizer has arranged for; else nobody."""
+    word = regulations.word("appeals_arrangement")
+    return "committee" if word == "none" and regulations.yes("appeals_committee_available") else word
+
+
 RULES: dict[str, Rule] = {
     "8A2.mover": _same("board_mover"),
+    "12C1c.forbidden": _same("weighted_scores_forbidden"),
+    "12C1c.points_may": Rule(("assigned_score_form",), lambda found: "points_average" in found.items("assigned_score_form")),
+    "12C1e.likely_probable": _same("likely_probable_method"),
+    "12C2b.varied": Rule(("imp_avg_plus_scale", "imp_average_minus"), _varied),
+    "12C2d.series": Rule(("multi_board_average_scale",), lambda found: bool(found.items("multi_board_average_scale"))),
     "16B2.may_reserve": _is("ui_reservation", "allowed"),
     "20F1.form": Rule(("explanation_mode_open", "explanation_mode_screens"), _form),
     "20F1.language": _words("explanation_language", pl="polish", en="english", agreed="shared"),
@@ -106,6 +139,24 @@ RULES: dict[str, Rule] = {
     "76A2.terms": Rule(("spectator_rules",), lambda found: found.yes("spectator_rules")),
     "76B1.allowed": _same("spectator_multi_hand"),
     "76C2.answers": _words("spectator_irregularity_responsible", none="nobody", side="side", custom=ASKED),
+    "79C2.announced": _same("late_score_correction"),
+    "79C2.provided": _same("late_score_correction_2007"),
+    "80A3.handover": _same("power_transfer"),
+    "80B2e.screens": _same("screens"),
+    "80B2e.varied": _by_document("screen_rectification_variation", otherwise=False),
+    "80B2g.taken_over": _by_document("director_takes_tasks", otherwise=False),
+    "86B3.both_at_fault": _chosen("teams_both_fault_policy", "either"),
+    "86B3.fouled": _part("teams_fouled_board_policy", "cap_by_attainable", True, "within"),
+    "86B3.one_at_fault": _chosen("teams_one_side_fault_policy", "either"),
+    "86B3.other_cause": _chosen("teams_no_fault_other_policy", "assigned"),
+    "86B3.replacement": _part("teams_replacement_policy", "max_boards", "as_many_as_possible", "most"),
+    "87B.method": _words("fouled_board_method", groups_regulation="regulations", director_announced="announced"),
+    "92A.costs": Rule(("meritless_appeal_sanction",), _costs),
+    "92B.period": Rule(("appeal_period_minutes",), lambda found: "thirty" if ruling_minutes(found) == MINUTES else "own"),
+    "93A.arranged": Rule(("appeals_arrangement", "appeals_committee_available"), _arranged),
+    "93C1.further": _is("further_appeals", "defined"),
+    "93C3a.assigned": Rule(("final_appeal_body",), lambda found: found.yes("final_appeal_body")),
+    "93C3b.changed": Rule(("appeal_stages",), lambda found: found.yes("appeal_stages")),
 }
 
 
@@ -127,8 +178,18 @@ def answers(regulations: Regulations) -> dict[str, Any]:
     return found
 
 
+def points(regulations: Regulations) -> dict[str, Text | str]:
+    """Of the questions that these regulations answer otherwise than by leaving the Law as it is: where each answer stands."""
+    chosen = (id for id in answers(regulations) if any(_is_chosen(regulations, name) for name in RULES[id].values))
+    return {id: cited(regulations, id) for id in chosen}
+
+
+def _is_chosen(regulations: Regulations, name: str) -> bool:
+    return regulations.values[name].source.layer is not Layer.LAWS
+
+
 def cited(regulations: Regulations, question: str) -> Text | str:
     """Where the answer to a question comes from: the points that chose its values, else the Law that leaves it open."""
-    values = [regulations.values[name] for name in RULES[question].values]
-    chosen = [value.source.cited for value in values if value.source.layer is not Layer.LAWS]
-    return ", ".join(dict.fromkeys(map(str, chosen))) if chosen else values[0].source.cited
+    names = RULES[question].values
+    chosen = [regulations.values[name].source.cited for name in names if _is_chosen(regulations, name)]
+    return ", ".join(dict.fromkeys(map(str, chosen))) if chosen else regulations.values[names[0]].source.cited

@@ -142,8 +142,8 @@ def impossible(file: str, name: str, found: str, expected: object) -> BadInput:
 
 
 def _setting(head: _Head, name: str, told: object) -> Setting:
-    """A value in its short or its long form."""
-    if not (isinstance(told, Mapping) and told and set(told) <= _LONG):
+    """A value in its short or its long form; what neither names a value nor locks or opens one is itself a value."""
+    if not (isinstance(told, Mapping) and set(told) <= _LONG and set(told) & {"value", "change", "locked"}):
         return Setting(name, plain(told))
     points = told.get("points", told.get("point", []))
     change = told.get("change")

@@ -1,11 +1,13 @@
 """Which values a regulation can have: yes or no, a number, a word of a list, a list, text, or an object of named parts.
 
-Values are plain: bool, int, str, tuples of them, and mappings from names to them; None where nobody has chosen.
+Values are plain: bool, int, str, tuples of them, and mappings from names to them; None where nobody has chosen. A number
+that is not whole is the text of its decimal, so that it stays exact.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
@@ -21,6 +23,7 @@ class Kind(Enum):
 
     BOOL = "bool"
     INT = "int"
+    NUMBER = "number"
     ENUM = "enum"
     LIST = "list"
     TEXT = "text"
@@ -87,6 +90,8 @@ class Shape:
                 right = isinstance(value, bool)
             case Kind.INT:
                 right = isinstance(value, int) and not isinstance(value, bool) and self._within(value)
+            case Kind.NUMBER:
+                right = (isinstance(value, int) and not isinstance(value, bool)) or _is_decimal(value)
             case Kind.TEXT | Kind.ENUM:
                 right = isinstance(value, str)
             case Kind.LIST | Kind.OBJECT:
@@ -117,6 +122,7 @@ class Shape:
 _EXPECTED = {
     Kind.BOOL: say("true or false"),
     Kind.INT: say("a whole number"),
+    Kind.NUMBER: say("a number"),
     Kind.ENUM: say("text"),
     Kind.TEXT: say("text"),
     Kind.LIST: say("a list"),
@@ -124,8 +130,17 @@ _EXPECTED = {
 }
 
 
+_DECIMAL = re.compile(r"-?[0-9]{1,9}\.[0-9]{1,9}")
+
+
+def _is_decimal(value: object) -> bool:
+    return isinstance(value, str) and _DECIMAL.fullmatch(value) is not None
+
+
 def _short(told: object) -> Shape:
-    """A shape in short: the word of its kind, or the list of its values."""
+    """A shape in short: the word of its kind, or the list of its values; or a whole description."""
+    if isinstance(told, Mapping):
+        return Shape.read(told)
     return Shape(Kind.ENUM, tuple(told)) if isinstance(told, list) else Shape(Kind(told))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -12,7 +13,7 @@ from oddtrick.outcome import Adjusted
 from oddtrick.scoring.adjusted import knockout
 from oddtrick.scoring.artificial import OwnBoards, by_session
 from oddtrick.scoring.artificial_awards import artificial_award, artificial_value, scored_in_imps
-from oddtrick.scoring.boards import Award, ScoredBoard, ScoredResult, TableResult, tables_of_matches
+from oddtrick.scoring.boards import Award, ScoredBoard, TableResult, tables_of_matches
 from oddtrick.scoring.conditions import Conditions, Method
 from oddtrick.scoring.rounding import rounded
 from oddtrick.seats import Side
@@ -31,7 +32,7 @@ class Own(NamedTuple):
 
 def contestant(board: ScoredBoard, place: int, side: Side) -> Contestant | None:
     """Whose session counts: a contestant's in one session; a team's in one match. None where nobody is named."""
-    result = board.results[place].result
+    result = board.handed_in[place]
     if (meeting := result.meeting) and meeting.home:
         at_home = (side is Side.NS) == (_first(board, place) if meeting.open is None else meeting.open)
         return meeting.home if at_home else meeting.visitor, *meeting[:3]
@@ -41,7 +42,7 @@ def contestant(board: ScoredBoard, place: int, side: Side) -> Contestant | None:
 
 def _first(board: ScoredBoard, place: int) -> bool:
     """Whether a table is the first of the two of its match: it stands for the open room where none is told."""
-    pairs = tables_of_matches([scored.result for scored in board.results])
+    pairs = tables_of_matches(board.handed_in)
     return not any(place == pair[1] for pair in pairs)
 
 
@@ -111,11 +112,10 @@ def depending(result: TableResult, side: Side) -> Average | None:
 
 
 def _depending(board: ScoredBoard) -> Iterator[tuple[int, Side]]:
-    for place, scored in enumerate(board.results):
-        if scored.result.adjusted is not None:
-            for side in Side:
-                if depending(scored.result, side):
-                    yield place, side
+    for place in board.ruled:
+        for side in Side:
+            if depending(board.handed_in[place], side):
+                yield place, side
 
 
 def _sat_out(result: TableResult, side: Side) -> bool:
@@ -138,25 +138,22 @@ def _own(others: dict[int, tuple[Fraction, bool]], adjusted: set[int]) -> OwnBoa
 
 
 def _replaced(board: ScoredBoard, new: dict[tuple[int, int, Side], Award]) -> ScoredBoard:
-    results = tuple(
-        scored._replace(
-            ns=new.get((board.number, place, Side.NS), scored.ns), ew=new.get((board.number, place, Side.EW), scored.ew)
-        )
-        for place, scored in enumerate(board.results)
-    )
-    return board if results == board.results else board._replace(results=results)
+    ns = tuple(new.get((board.number, place, Side.NS), award) for place, award in enumerate(board.ns))
+    ew = tuple(new.get((board.number, place, Side.EW), award) for place, award in enumerate(board.ew))
+    return board if (ns, ew) == (board.ns, board.ew) else replace(board, ns=ns, ew=ew)
 
 
 def _all_balanced(board: ScoredBoard) -> ScoredBoard:
-    if not any(scored.result.adjusted for scored in board.results):
+    if not board.ruled:
         return board
-    results = tuple(map(_balanced, board.results))
-    return board if results == board.results else board._replace(results=results)
+    awards = [_balanced(ns, ew) for ns, ew in zip(board.ns, board.ew, strict=True)]
+    ns, ew = tuple(one for one, _ in awards), tuple(other for _, other in awards)
+    return board if (ns, ew) == (board.ns, board.ew) else replace(board, ns=ns, ew=ew)
 
 
-def _balanced(scored: ScoredResult) -> ScoredResult:
+def _balanced(ns: Award | None, ew: Award | None) -> tuple[Award | None, Award | None]:
     """12C4. Both sides' scores, where they do not balance, as the mean of the two."""
-    if scored.ns is None or scored.ew is None or scored.ns.value + scored.ew.value == 0:
-        return scored
-    mean = knockout(scored.ns.value, scored.ew.value)
-    return scored._replace(ns=Award(mean), ew=Award(-mean))
+    if ns is None or ew is None or ns.value + ew.value == 0:
+        return ns, ew
+    mean = knockout(ns.value, ew.value)
+    return Award(mean), Award(-mean)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from oddtrick.awards import AdjustedScore
@@ -14,8 +14,9 @@ from oddtrick.scoring.adjusted import certain_points, entering, shares
 from oddtrick.scoring.artificial_awards import artificial_award, artificial_value
 from oddtrick.scoring.conditions import Conditions
 from oddtrick.scoring.field import Field, TableScore, certain
+from oddtrick.scoring.fouled import Copy, forms
 from oddtrick.scoring.methods import Award as Award
-from oddtrick.scoring.methods import Group, Worth, awards
+from oddtrick.scoring.methods import Group, awards
 from oddtrick.scoring.own_error import apart, with_own_errors
 from oddtrick.seats import Seat, Side, Vulnerability
 
@@ -88,12 +89,31 @@ class ScoredResult(NamedTuple):
         return self.ns if side is Side.NS else self.ew
 
 
-class ScoredBoard(NamedTuple):
-    """A board with all its results, in the order in which they were handed in; `compared` counts those with points."""
+@dataclass(frozen=True)
+class ScoredBoard:
+    """A board with all that was handed in for it, and what North-South and East-West get for each, in the same order.
+
+    `compared` counts results with points; `ruled` are the places of those in place of which the Director awarded something.
+    """
 
     number: int
-    results: tuple[ScoredResult, ...]
+    handed_in: tuple[TableResult, ...]
+    ns: tuple[Award | None, ...]
+    ew: tuple[Award | None, ...]
     compared: int = 0
+    ruled: tuple[int, ...] = ()
+
+    @cached_property
+    def results(self) -> tuple[ScoredResult, ...]:
+        """Each result with what both sides get for it."""
+        return tuple(map(ScoredResult, self.handed_in, self.ns, self.ew))
+
+
+def table_scores(results: Iterable[TableResult]) -> list[TableScore | None]:
+    """What of each result is compared with other tables."""
+    return [
+        _table_score(one.outcome, one.vulnerability, one.points) if one.adjusted is None else one.table_score for one in results
+    ]
 
 
 @lru_cache(maxsize=1 << 14)
@@ -121,20 +141,22 @@ def score_board(
     scores are taken as they are given and nobody is compared with them. `scores` are those of the results, where they
     have been worked out already.
     """
-    scores = scores or [result.table_score for result in results]
+    scores = scores or table_scores(results)
     found: dict[Side, list[Award | None]] = {side: [None] * len(results) for side in Side}
-    known: dict[tuple[TableScore, ...], dict[Side, Worth]] = {}  # matches in which the same happened are compared once
+    known: dict[tuple[TableScore, ...], list[list[Award | None]]] = {}  # matches in which the same happened are compared once
     for indices, group in groups_of(results, scores, conditions, expected_results):
-        alike = known.get(group.field.tables) if conditions.method.of_teams else None
-        if alike is None:
-            alike = known[group.field.tables] = {side: awards(group, side, conditions) for side in Side}
-        for side, worth in alike.items():
-            for index, award in zip(indices, map(worth.get, group.field.tables), strict=True) if worth else ():
-                found[side][index] = award
+        tables = group.field.tables
+        if len(indices) > 2 or (alike := known.get(tables)) is None:
+            alike = known[tables] = [[*map(awards(group, side, conditions).get, tables)] for side in Side]
+        for column, group_awards in zip(found.values(), alike, strict=True):
+            for index, award in zip(indices, group_awards, strict=True):
+                column[index] = award
+    adjusted = [place for place, one in enumerate(results) if one.adjusted is not None or isinstance(one.outcome, Adjusted)]
     for side in Side:
-        for index, award in _awards_apart(results, scores, side, conditions, expected_results).items():
+        for index, award in _awards_apart(adjusted, results, scores, side, conditions, expected_results).items():
             found[side][index] = award
-    return ScoredBoard(number, tuple(map(ScoredResult, results, found[Side.NS], found[Side.EW])), compared(scores))
+    ruled = tuple(place for place in adjusted if results[place].adjusted is not None)
+    return ScoredBoard(number, tuple(results), tuple(found[Side.NS]), tuple(found[Side.EW]), compared(scores), ruled)
 
 
 def groups_of(
@@ -168,31 +190,33 @@ def tables_of_matches(results: Sequence[TableResult]) -> list[list[int]]:
 
 
 def versions(results: Sequence[TableResult], scores: Sequence[TableScore | None] = ()) -> list[list[int]]:
-    """87A. Which results, by their index, are of the same deal and have points.
+    """87A. Which results, by their index, have points and are of the same form: the same deal, dealer and vulnerability.
 
-    One whose deal is not told is with the most frequent.
+    One that does not tell all of this is with the most frequent form that it agrees with.
     """
-    scores = scores or [result.table_score for result in results]
+    scores = scores or table_scores(results)
     indices = [index for index, score in enumerate(scores) if score is not None]
-    told = Counter(deal for index in indices if (deal := results[index].deal) is not None)
-    if len(told) < 2:
+    played = [results[index] for index in indices]
+    told = ({one.deal for one in played}, {one.dealer for one in played}, {one.vulnerability for one in played})
+    if all(len(different - {None}) < 2 for different in told):
         return [indices] if indices else []
-    usual = told.most_common(1)[0][0]
-    found: dict[Deal, list[int]] = {}
-    for index in indices:
-        deal = results[index].deal
-        found.setdefault(usual if deal is None else deal, []).append(index)
-    return [*found.values()]
+    copies = [Copy(one.deal, one.dealer, one.vulnerability) for one in played]
+    found = sorted(form.tables for form in forms(copies))
+    return [[indices[table] for table in tables] for tables in found]
 
 
 def _awards_apart(
-    results: Sequence[TableResult], scores: Sequence[TableScore | None], side: Side, conditions: Conditions, most: int
+    adjusted: Iterable[int],
+    results: Sequence[TableResult],
+    scores: Sequence[TableScore | None],
+    side: Side,
+    conditions: Conditions,
+    most: int,
 ) -> dict[int, Award | None]:
     """12C2. What that side gets where nobody is compared with the table: artificial scores, and points of one side alone."""
     found: dict[int, Award | None] = {}
-    for index, result in enumerate(results):
-        if result.adjusted is None and not isinstance(result.outcome, Adjusted):
-            continue
+    for index in adjusted:
+        result = results[index]
         if (value := artificial_value(result.outcome, result.adjusted, side)) is not None:
             found[index] = artificial_award(value, conditions)
         elif result.adjusted is not None and scores[index] is None:

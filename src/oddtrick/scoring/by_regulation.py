@@ -1,15 +1,26 @@
-"""What regulations say about adjusted scores, as the values that scoring takes."""
+"""What regulations say about scoring, adjusted scores and penalties, as the values that scoring takes."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
+from typing import Any, NamedTuple
 
 from oddtrick.awards import Assigned, Possible, weighted_2007, weighted_2017
 from oddtrick.citations import Edition
-from oddtrick.regulations.values import Regulations
+from oddtrick.penalties import Unit, parse_measure
+from oddtrick.regulations.documents import Layer
+from oddtrick.regulations.shapes import shown
+from oddtrick.regulations.values import Regulations, Value
 from oddtrick.scoring.artificial import Averages, checked
+from oddtrick.scoring.butler import DatumRule
+from oddtrick.scoring.conditions import CarryOver, Conditions, Method
+from oddtrick.scoring.groups import Groups
+from oddtrick.scoring.imps import Over
 from oddtrick.scoring.pzbs import Imps
+from oddtrick.scoring.rounding import house_rule
+from oddtrick.scoring.victory_points import VictoryPoints, table
+from oddtrick.texts import BadInput, Text, say
 
 
 def averages(regulations: Regulations) -> Averages:
@@ -29,8 +40,145 @@ def mean_counted(regulations: Regulations) -> Imps:
     return Imps(regulations.word("imp_mean") or Imps.NET.value)
 
 
+def usual_penalty(regulations: Regulations, law: str) -> tuple[Fraction, Unit] | None:
+    """90A. What the conditions of contest call usual for an offence, by its paragraph (90B2); None where they leave it open.
+
+    Raises BadInput when what they say is no amount.
+    """
+    told = regulations.part("procedural_penalty_scale", law)
+    return parse_measure(told) if isinstance(told, str) else None
+
+
 def weighted(possible: Iterable[Possible], regulations: Regulations) -> Assigned:
     """12C1(c). A weighted score as the edition allows it, and in 2007 the Regulating Authority. Raises BadInput."""
     if regulations.edition is Edition.E2017:
         return weighted_2017(possible)
     return weighted_2007(possible, forbidden=regulations.yes("weighted_scores_forbidden"))
+
+
+class _Part(NamedTuple):
+    """A part of the conditions: the values of regulations that it comes from, and how."""
+
+    values: tuple[str, ...]
+    read: Callable[[Regulations], Any]
+
+
+_AVERAGES = ("imp_avg_plus_scale", "imp_average_minus", "multi_board_average_scale", "avg_plus_uplift", "avg_minus_reduction")
+_PARTS: dict[str, _Part] = {
+    "method": _Part(("scoring_method",), lambda found: Method(found.word("scoring_method") or Method.MATCHPOINTS.value)),
+    "scale": _Part(("matchpoint_unit",), lambda found: found.number("matchpoint_unit", 2)),
+    "groups": _Part(("fouled_board_groups",), lambda found: Groups(found.word("fouled_board_groups"))),
+    "rounding": _Part(("score_rounding",), lambda found: house_rule(found.word("score_rounding"))),
+    "cap": _Part(("imp_cap",), lambda found: found.number("imp_cap") or None),
+    "over": _Part(("cross_imp_divisor",), lambda found: Over(found.word("cross_imp_divisor"))),
+    "datum": _Part(("imp_datum",), lambda found: DatumRule.parse(found.word("imp_datum"))),
+    "vp": _Part(("vp_scale",), lambda found: _scale(found)),
+    "factored": _Part(("factor_fewer_boards",), lambda found: found.yes("factor_fewer_boards")),
+    "averages": _Part(_AVERAGES, averages),
+    "knockout": _Part(("knockout_play",), lambda found: found.yes("knockout_play")),
+    "carry_over": _Part(("carry_over",), lambda found: tuple(map(_carried, found.items("carry_over")))),
+}
+_KINDS = {
+    Method.MATCHPOINTS: "MP",
+    Method.IMPS: "IMP",
+    Method.CROSS_IMPS: "IMP",
+    Method.BUTLER: "IMP",
+    Method.TOTAL: "total",
+    Method.VP: "VP",
+}
+
+
+def conditions(regulations: Regulations) -> Conditions:
+    """78D. The conditions of contest that bear on scores. Raises BadInput, with the value's source.
+
+    Method and scale of matchpoints, groups of a fouled board (87B), rounding, the most IMPs of a comparison, the divisor
+    of cross-IMPs, the datum, the scale of victory points, sums of fewer boards, averages (12C2), whether it is a knockout
+    (12C4), and what is carried over. A contest is scored by matchpoints where nobody has chosen.
+    """
+    found = Conditions(**{name: _read(regulations, part) for name, part in _PARTS.items()})
+    used = regulations.values["scoring_methods"]
+    if "scoring_method" in _chosen(regulations) and used.hook.name in _chosen(regulations):
+        _among(used, found.method, shown(regulations["scoring_method"]), regulations)
+    return found
+
+
+def overridden(regulations: Regulations, told: Mapping[str, tuple[str, Any]]) -> Conditions:
+    """78D. The same, changed by what somebody says beside them: by part its value, and how he wrote it.
+
+    Raises BadInput for what they do not let him change; to say again what holds is no change.
+    """
+    found = conditions(regulations)
+    for name, (written, value) in told.items():
+        if value != getattr(found, name):
+            for one in (regulations.values.get(hook) for hook in _PARTS[name].values):
+                if one is not None and not one.open:
+                    raise BadInput(_closed(written, one, regulations))
+    changed = found._replace(**{name: value for name, (_, value) in told.items()})
+    used = regulations.values["scoring_methods"]
+    if changed.method is not found.method and not used.open:
+        _among(used, changed.method, told["method"][0], regulations)
+    return changed
+
+
+def _read(regulations: Regulations, part: _Part) -> Any:
+    """One part; what a document says of it wrongly is told with where it says so."""
+    try:
+        return part.read(regulations)
+    except BadInput as error:
+        raise BadInput(
+            say("{source}: {name}: {error}", source=regulations.cited(part.values[0]), name=part.values[0], error=error.text)
+        ) from None
+
+
+def _chosen(regulations: Regulations) -> set[str]:
+    """What a document has chosen."""
+    return {name for name, value in regulations.values.items() if value.source.layer is not Layer.LAWS}
+
+
+def _among(used: Value, method: Method, written: str, regulations: Regulations) -> None:
+    """78D. Another method than those that are used is refused."""
+    allowed = regulations.items("scoring_methods")
+    if _KINDS.get(method, "other") not in allowed:
+        raise BadInput(
+            say(
+                "{written} contradicts {source}, by which {methods} are used (Law 78D)",
+                written=written,
+                source=used.source.cited,
+                methods=shown(allowed),
+            )
+        )
+
+
+def _closed(written: str, value: Value, regulations: Regulations) -> Text:
+    """Why something said beside the conditions cannot be."""
+    told = {"written": written, "name": value.hook.name, "value": shown(value.value)}
+    law = value.hook.cited(regulations.edition)
+    if value.locked:
+        return say(
+            "{written} contradicts {source}, which says {name} = {value} and does not let it be changed ({law})",
+            **told,
+            source=value.source.cited,
+            law=law,
+        )
+    return say(
+        "{written} contradicts {name} = {value}: {law} leaves this to the Regulating Authority, which has not left it to others",
+        **told,
+        law=law,
+    )
+
+
+def _scale(regulations: Regulations) -> VictoryPoints:
+    """78D. A scale with a name, or the lines of a table that stands in the document itself."""
+    told = regulations.word("vp_scale")
+    if "\n" not in told:
+        return VictoryPoints.parse(told)
+    return VictoryPoints(str(regulations.cited("vp_scale")), tables=table(told))
+
+
+def _carried(told: object) -> CarryOver:
+    """78D. What one contestant brings along."""
+    match told:
+        case {"contestant": str() as contestant, "amount": int() | str() as amount, **rest} if contestant:
+            return CarryOver(contestant, Fraction(amount), str(rest.get("against", "")))
+        case _:
+            raise BadInput(say("{found} is not possible; expected a contestant and an amount", found=shown(told)))

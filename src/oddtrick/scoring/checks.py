@@ -40,32 +40,49 @@ def findings(results: Mapping[int, Sequence[TableResult]], conditions: Condition
         yield Finding(say("no board has a result"))
 
 
+def carried_by_nobody(session: Session) -> Iterator[Finding]:
+    """78D. What is carried over by somebody who is not there, or against somebody whom he does not meet."""
+    names = {standing.contestant for standing in session.standings}
+    met = {frozenset(match[:2]) for match, _, _ in session.matches}
+    for one in session.conditions.carry_over:
+        if one.contestant not in names:
+            yield Finding(say("nobody here is called {name}, who carries something over", name=repr(one.contestant)))
+        elif one.against and frozenset((one.contestant, one.against)) not in met:
+            yield Finding(
+                say("{name} carries something over against {other}, and they do not meet", name=one.contestant, other=one.against)
+            )
+
+
 def not_compared(session: Session) -> Iterator[Finding]:
     """The boards on which there was only one result and nothing to compare it with."""
     if session.conditions.method is Method.TOTAL:
         return
     for board in session.boards:
-        if session.conditions.method.of_teams and not tables_of_matches([scored.result for scored in board.results]):
+        if session.conditions.method.of_teams and not tables_of_matches(board.handed_in):
             text = say("which tables are a match is not told; expected two results, or the tags HomeTeam and VisitTeam")
-            yield Finding(text, board.number, board.results[0].result.line)
+            yield Finding(text, board.number, board.handed_in[0].line)
             continue
-        for scored in board.results:
-            if scored.ns is None and scored.result.table_score is not None:
-                yield Finding(say("nothing to compare this result with"), board.number, scored.result.line)
+        for result, award in zip(board.handed_in, board.ns, strict=True):
+            if award is None and result.table_score is not None:
+                yield Finding(say("nothing to compare this result with"), board.number, result.line)
 
 
 def _same_board(results: Sequence[TableResult]) -> Iterator[Finding]:
     """78A compares scores on the same board: the same deal, dealer and vulnerability."""
     found = versions(results)
-    if len(found) > 1:
-        text = say("{n} different deals under one number; each is scored apart", n=len(found))
+    deals = {results[index].deal for group in found for index in group} - {None}
+    if len(found) > 1 and len(deals) > 1:
+        text = say("{n} different deals under one number; each is scored apart", n=len(deals))
         yield Finding(text, line=results[found[1][0]].line)
     dealers = [(result.dealer, result.line) for result in results if result.dealer]
     if other := _other(dealers):
-        yield Finding(say("different dealers under one number: {values}", values=_values(dealers)), line=other)
+        text = say("different dealers under one number: {values}; each form of the board is scored apart", values=_values(dealers))
+        yield Finding(text, line=other)
     vulnerable = [(result.vulnerability, result.line) for result in results]
     if other := _other(vulnerable):
-        yield Finding(say("different vulnerabilities under one number: {values}", values=_values(vulnerable)), line=other)
+        text = say("different vulnerabilities under one number: {values}; each form of the board is scored apart",
+                   values=_values(vulnerable))  # fmt: skip
+        yield Finding(text, line=other)
 
 
 def _other(values: Sequence[tuple[object, int]]) -> int:
@@ -78,6 +95,9 @@ def _values(values: Sequence[tuple[object, int]]) -> str:
 
 
 def _contestants(results: Sequence[TableResult]) -> Iterator[Finding]:
+    sat = [one.ns for one in results if one.ns] + [one.ew for one in results if one.ew]
+    if len({*sat}) == len(sat):
+        return
     seen: dict[str, int] = {}
     for result in results:
         ns, ew = result.ns, result.ew

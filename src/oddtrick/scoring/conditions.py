@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from fractions import Fraction
 from typing import Literal, NamedTuple
 
 from oddtrick.scoring.artificial import LAWS, Averages
@@ -43,6 +44,17 @@ class Method(Enum):
         return self in (Method.BAM, Method.VP, Method.PATTON, Method.HYBRID)
 
 
+class CarryOver(NamedTuple):
+    """What a contestant brings along from an earlier stage, in the unit of the ranking.
+
+    `against` somebody it counts in the first match of the two, in IMPs or, where a match has none, in its points.
+    """
+
+    contestant: str
+    amount: Fraction
+    against: str = ""
+
+
 class Conditions(NamedTuple):
     """The conditions that bear on scores.
 
@@ -51,6 +63,7 @@ class Conditions(NamedTuple):
     what cross-IMPs are divided by, `datum` how a datum is found, `vp` which scale of victory points. With `factored`, sums
     of those who played fewer boards are raised to what the same rate would give over the most boards that anyone played.
     `averages` are what artificial scores are worth (12C2), and in a `knockout` scores that do not balance are averaged (12C4).
+    `carry_over` is what contestants bring along.
     """
 
     method: Method = Method.MATCHPOINTS
@@ -64,6 +77,7 @@ class Conditions(NamedTuple):
     factored: bool = False
     averages: Averages = LAWS
     knockout: bool = False
+    carry_over: tuple[CarryOver, ...] = ()
 
     @property
     def text(self) -> Text:

@@ -10,6 +10,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from functools import lru_cache
+from math import lcm
 from typing import Literal, NamedTuple, final
 
 from oddtrick.cards import Frozen
@@ -46,18 +47,14 @@ def weighted(chances: Iterable[tuple[Exact, int]]) -> TableScore:
 
 @final
 class Field(Frozen):
-    """The results of one board that are compared with one another, in the order of the tables. `len` counts tables.
+    """The results of one board that are compared with one another, in the order of the tables. `len` counts tables."""
 
-    `kinds` are the different results, each with the number of tables that have it: a field of thousands has few dozens.
-    """
-
-    __slots__ = ("kinds", "tables")
+    __slots__ = ("_kinds", "tables")
     tables: tuple[TableScore, ...]
-    kinds: Mapping[TableScore, int]
+    _kinds: Mapping[TableScore, int] | None
 
     def __init__(self, tables: Iterable[TableScore]) -> None:
-        together = tuple(tables)
-        self._fix(tables=together, kinds=Counter(together))
+        self._fix(tables=tuple(tables), _kinds=None)
 
     @staticmethod
     def of(scores: Iterable[int]) -> Field:
@@ -66,6 +63,14 @@ class Field(Frozen):
 
     def __len__(self) -> int:
         return len(self.tables)
+
+    @property
+    def kinds(self) -> Mapping[TableScore, int]:
+        """The different results, each with the number of tables that have it: a field of thousands has few dozens."""
+        if self._kinds is None:
+            self._fix(_kinds=Counter(self.tables))
+        assert self._kinds is not None
+        return self._kinds
 
     def frequencies(self, side: Side) -> list[tuple[int, Exact]]:
         """How often each number of points of that side stands in the field, lowest first; weights count as parts of a table."""
@@ -88,6 +93,13 @@ class Field(Frozen):
         """The same for each table, in their order."""
         worth = self.worth(side, scale)
         return [worth[table] for table in self.tables]
+
+
+def exact_sum(values: Iterable[Fraction]) -> Fraction:
+    """The sum, added up in whole numbers of the smallest common part: the same as `sum`, and quicker for many."""
+    every = [*values]
+    unit = lcm(*{value.denominator for value in every})
+    return Fraction(sum([value.numerator * (unit // value.denominator) for value in every]), unit)
 
 
 _POINTS: dict[Side, Literal[1, 2]] = {Side.NS: 1, Side.EW: 2}  # where a side's points stand in a Chance

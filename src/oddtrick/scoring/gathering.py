@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from fractions import Fraction
 from itertools import chain
 from typing import Any, NamedTuple, Protocol
@@ -13,6 +14,7 @@ from oddtrick.awards import AdjustedScore
 from oddtrick.contract import Contract
 from oddtrick.deal import Deal
 from oddtrick.outcome import Adjusted, NotPlayed, Outcome, PassedOut, Played, Unknown
+from oddtrick.penalties import Penalty, parse_penalties
 from oddtrick.scoring.boards import Meeting, TableResult
 from oddtrick.scoring.checks import Finding
 from oddtrick.seats import Seat, Side, Vulnerability, vulnerability
@@ -93,11 +95,15 @@ class Record(Protocol):
 
 
 class Gathered(NamedTuple):
-    """What the tables handed in, in the order of the file, the players of contestants with a number, what is unusual."""
+    """What the tables handed in, in the order of the file, the players of contestants with a number, what is unusual.
+
+    `penalties` are those that the file tells, each once.
+    """
 
     results: tuple[TableResult, ...]
     players: Mapping[str, str]
     findings: tuple[Finding, ...]
+    penalties: tuple[Penalty, ...] = ()
 
 
 def gather(records: Iterable[Record]) -> Gathered:
@@ -105,7 +111,7 @@ def gather(records: Iterable[Record]) -> Gathered:
     gathering = _Gathering()
     for record in records:
         gathering.take(record)
-    return Gathered(tuple(gathering.results), gathering.players, tuple(gathering.findings))
+    return Gathered(tuple(gathering.results), gathering.players, tuple(gathering.findings), tuple(gathering.penalties))
 
 
 class _Gathering:
@@ -114,6 +120,7 @@ class _Gathering:
     def __init__(self) -> None:
         self.results: list[TableResult] = []
         self.findings: list[Finding] = []
+        self.penalties: dict[Penalty, None] = {}
         self.players: dict[str, str] = {}
         self.pairs: dict[frozenset[str], str] = {}
         self.tables: set[tuple[object, ...]] = set()
@@ -122,6 +129,8 @@ class _Gathering:
 
     def take(self, record: Record) -> None:
         """Add what one record tells."""
+        if "Penalty" in record.tags:
+            self.penalise(record.tags["Penalty"])
         if record.board is None:
             self.findings.append(Finding(say("the board has no number, so its result is not compared"), line=record.line))
             return
@@ -133,7 +142,7 @@ class _Gathering:
             return
         rows = tuple(section.table().rows)
         columns = tuple(dict.fromkeys(chain.from_iterable(rows)))
-        key = (record.board, record.deal, columns, *(tuple(row.values()) for row in rows))
+        key = (record.board, record.deal, columns, *[tuple(row.values()) for row in rows])
         if key in self.tables:
             self.findings.append(Finding(say("this table of results was told before; it counts once"), record.board, record.line))
             return
@@ -143,12 +152,17 @@ class _Gathering:
         what = [column for column in columns if column not in _WHO]  # many rows of a large field tell the same: read once
         alike: dict[tuple[str | None, ...], tuple[int, tuple[Any, ...]]] = {}
         for row in rows:
-            if (found := alike.get(told := tuple(map(row.get, what)))) is None:
+            if (found := alike.get(told := tuple([row.get(column) for column in what]))) is None:
                 found = alike[told] = _times(row), self.of_row(row, record, record.board)[3:]
             times, rest = found
             ns = self.of_cell(row.get("PairId_NS", ""), row.get("Names_NS", ""))
             ew = self.of_cell(row.get("PairId_EW", ""), row.get("Names_EW", ""))
             self.results += [TableResult(record.board, ns, ew, *rest)] * times
+
+    def penalise(self, told: str) -> None:
+        """90, 91. The penalties of a tag; told again, or in another game too, they are the same. Readers report what is none."""
+        with suppress(BadInput):
+            self.penalties |= dict.fromkeys(parse_penalties(told))
 
     def of_row(self, row: Mapping[str, str], record: Record, board: int) -> TableResult:
         """The result of one row of a ScoreTable, whoever sat there."""

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from oddtrick.scoring.bam import match_imps
 from oddtrick.scoring.boards import ScoredBoard, ScoredResult, TableResult, tables_of_matches
-from oddtrick.scoring.conditions import Conditions, Method
-from oddtrick.scoring.field import Exact, TableScore
+from oddtrick.scoring.conditions import CarryOver, Conditions, Method
+from oddtrick.scoring.field import Exact, TableScore, exact_sum
 from oddtrick.scoring.patton import hybrid, patton
 from oddtrick.seats import Side
 from oddtrick.texts import BadInput, say
@@ -28,7 +28,10 @@ class BoardOfMatch(NamedTuple):
 
 
 class Match(NamedTuple):
-    """A match with its boards. `carry_over` are IMPs that the home team brings along, negative for the visitors."""
+    """A match with its boards. `carry_over` are IMPs that the home team brings along, negative for the visitors.
+
+    Where a match has no IMPs they are points, which nobody loses.
+    """
 
     home: str
     visitor: str
@@ -39,13 +42,13 @@ class Match(NamedTuple):
     @property
     def totals(self) -> tuple[Fraction, Fraction]:
         """What both teams' boards add up to: of IMPs the margin of each."""
-        return sum((one.home for one in self.boards), Fraction(0)), sum((one.visitor for one in self.boards), Fraction(0))
+        return exact_sum(one.home for one in self.boards), exact_sum(one.visitor for one in self.boards)
 
     @property
     def won(self) -> tuple[Fraction, Fraction]:
         """What both teams won, without what they lost: how a match is told, 36 to 25."""
         zero = Fraction(0)
-        return sum((max(one.home, zero) for one in self.boards), zero), sum((max(one.visitor, zero) for one in self.boards), zero)
+        return exact_sum(max(one.home, zero) for one in self.boards), exact_sum(max(one.visitor, zero) for one in self.boards)
 
 
 class MatchScore(NamedTuple):
@@ -67,7 +70,8 @@ def match_score(match: Match, conditions: Conditions) -> MatchScore:
             return MatchScore(match, scale.award(home + match.carry_over), scale.award(visitor - match.carry_over))
         case Method.PATTON:
             played = [one.tables for one in match.boards if one.tables]
-            return MatchScore(match, *patton(home, visitor, played, len(match.boards) * conditions.scale))
+            points = patton(home, visitor, played, len(match.boards) * conditions.scale)
+            return _with_points(MatchScore(match, *points))
         case Method.HYBRID:
             scale = conditions.vp.scale(len(match.boards))
             margins = [
@@ -76,7 +80,25 @@ def match_score(match: Match, conditions: Conditions) -> MatchScore:
             ]
             return MatchScore(match, *hybrid(home, visitor, margins, scale, len(match.boards) * conditions.scale))
         case _:
-            return MatchScore(match, home, visitor)
+            return _with_points(MatchScore(match, home, visitor))
+
+
+def _with_points(score: MatchScore) -> MatchScore:
+    """78D. The same with the points that were brought along."""
+    carried = score.match.carry_over
+    return score._replace(home=score.home + max(carried, Fraction(0)), visitor=score.visitor + max(-carried, Fraction(0)))
+
+
+def brought_along(found: Iterable[Match], carried: Iterable[CarryOver]) -> list[Match]:
+    """78D. The matches with what teams bring along against one another, each amount in the first match of the two."""
+    left = [one for one in carried if one.against]
+    together = []
+    for match in found:
+        here = [one for one in left if {one.contestant, one.against} == {match.home, match.visitor}]
+        left = [one for one in left if one not in here]
+        margin = sum((one.amount if one.contestant == match.home else -one.amount for one in here), match.carry_over)
+        together.append(match._replace(carry_over=margin))
+    return together
 
 
 def _imps(board: BoardOfMatch, side: Side, conditions: Conditions) -> Exact:
@@ -88,7 +110,7 @@ def matches(boards: Iterable[ScoredBoard]) -> list[Match]:
     together = [
         (board.number, board.results[one], board.results[two])
         for board in boards
-        for one, two in tables_of_matches([scored.result for scored in board.results])
+        for one, two in tables_of_matches(board.handed_in)
     ]
     teams = _teams((one.result, two.result) for _, one, two in together)
     found: dict[tuple[str, str, str], list[BoardOfMatch]] = {}

@@ -73,6 +73,7 @@ def _matchpoints(group: Group, side: Side, conditions: Conditions) -> Worth:
 
 
 def _matchpoint_award(own: Fraction, among: int, conditions: Conditions) -> Award:
+    """78A fn. With one point and a half instead of two and one, the points are half as many; the percentage is the same."""
     rule, scale = conditions.rounding, Fraction(conditions.scale, 2)
     points = rounded(rule.matchpoints, own * scale, average(among) * scale)
     percent = percentage(points / scale, among)

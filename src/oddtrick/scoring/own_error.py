@@ -33,14 +33,14 @@ class Result(Protocol):
 
 def with_own_errors(group: Group, results: Sequence[Result], conditions: Conditions) -> Group:
     """12C1(e)(ii) (2007: 12C1(b)). The group with what stands in it for sides that hurt themselves; others as they are."""
-    if not any(result.adjusted and _hurt(result) for result in results):
+    hurt = [place for place, result in enumerate(results) if result.adjusted and _hurt(result)]
+    if not hurt:
         return group
     tables = list(group.field.tables)
-    for place, result in enumerate(results):
-        if result.adjusted and _hurt(result):
-            others = (*tables[:place], *tables[place + 1 :])
-            ns, ew = (_entering(result, side, group, others, conditions) for side in Side)
-            tables[place] = table_score(ns, ew)
+    for place in hurt:
+        others = (*tables[:place], *tables[place + 1 :])
+        ns, ew = (_entering(results[place], side, group, others, conditions) for side in Side)
+        tables[place] = table_score(ns, ew)
     return group._replace(field=Field(tables))
 
 

@@ -9,14 +9,17 @@ from fractions import Fraction
 from itertools import chain, groupby
 from typing import NamedTuple
 
+from oddtrick.penalties import Penalty
 from oddtrick.scoring.averages import settled
-from oddtrick.scoring.boards import ScoredBoard, TableResult, compared, score_board
+from oddtrick.scoring.boards import ScoredBoard, TableResult, compared, score_board, table_scores
 from oddtrick.scoring.conditions import Conditions, Method
-from oddtrick.scoring.matches import MatchScore, match_score, matches, team_scores
+from oddtrick.scoring.matches import MatchScore, brought_along, match_score, matches, team_scores
+from oddtrick.scoring.penalties import Deduction, deduction, taken_from
 from oddtrick.scoring.ranking import places
 from oddtrick.scoring.rounding import rounded
 from oddtrick.scoring.tally import Tally
 from oddtrick.seats import Side
+from oddtrick.texts import BadInput, say
 
 
 class Standing(NamedTuple):
@@ -36,7 +39,8 @@ class Standing(NamedTuple):
 class Session(NamedTuple):
     """All boards in the order of their numbers, and the ranking, best first (North-South's before East-West's).
 
-    `matches` are there where the contestants are teams. `tally` is what the ranking was made of.
+    `matches` are there where the contestants are teams. `tally` is what the ranking was made of, and `penalties` are what
+    was taken from it.
     """
 
     conditions: Conditions
@@ -44,6 +48,7 @@ class Session(NamedTuple):
     standings: tuple[Standing, ...]
     matches: tuple[MatchScore, ...] = ()
     tally: Tally = Tally()
+    penalties: tuple[Deduction, ...] = ()
 
     @property
     def two_winners(self) -> bool:
@@ -55,7 +60,7 @@ class Session(NamedTuple):
         """With how many places the scores of boards are shown: none for points and IMPs that are whole, otherwise two."""
         if self.conditions.method in (Method.MATCHPOINTS, Method.CROSS_IMPS):
             return 2
-        whole = (award.value.denominator == 1 for board in self.boards for one in board.results if (award := one.ns))
+        whole = (award.value.denominator == 1 for board in self.boards for award in board.ns if award)
         return 0 if all(whole) else 2
 
     @property
@@ -67,7 +72,7 @@ class Session(NamedTuple):
     @property
     def names(self) -> Iterator[str]:
         """Everybody who sat anywhere."""
-        return (name for board in self.boards for one in board.results for name in (one.result.ns, one.result.ew))
+        return (name for board in self.boards for result in board.handed_in for name in (result.ns, result.ew))
 
     def after(self, number: int, results: Sequence[TableResult]) -> Session:
         """The session when that board has these results instead: one changed, one more, one less, or none.
@@ -77,14 +82,31 @@ class Session(NamedTuple):
         """
         others = [board for board in self.boards if board.number != number]
         most = max((board.compared for board in others), default=0)
-        now = max(most, compared(result.table_score for result in results))
+        now = max(most, compared(table_scores(results)))
         if now != max((board.compared for board in self.boards), default=0):
-            every = {board.number: [one.result for one in board.results] for board in others} | {number: [*results]}
-            return score_session((result for handed_in in every.values() for result in handed_in), self.conditions)
+            every = {board.number: board.handed_in for board in others} | {number: [*results]}
+            again = score_session((result for handed_in in every.values() for result in handed_in), self.conditions)
+            return again.penalised(penalty for penalty, _ in self.penalties)
         into = [score_board(number, results, self.conditions, now)] if results else []
         boards = sorted([*others, *into], key=lambda board: board.number)
         out = [board for board in self.boards if board.number == number]
-        return ranked(boards, self.conditions, self.tally.changed(out, into))
+        changed = ranked(boards, self.conditions, self.tally.changed(out, into))
+        return changed.penalised(penalty for penalty, _ in self.penalties)
+
+    def penalised(self, penalties: Iterable[Penalty]) -> Session:
+        """90, 91. The session with penalties: they lower one contestant's score in the ranking and no score on a board.
+
+        Raises BadInput for a unit that does not fit the method, and for a contestant who is not here.
+        """
+        new = tuple(self._deduction(penalty) for penalty in penalties)
+        return self._replace(standings=tuple(_lowered(self, taken_from(new))), penalties=self.penalties + new) if new else self
+
+    def _deduction(self, penalty: Penalty) -> Deduction:
+        boards = next((one.boards for one in self.standings if one.contestant == penalty.contestant), None)
+        if boards is None:
+            name = repr(penalty.contestant)
+            raise BadInput(say("nobody here is called {name}; a penalty names a contestant as the ranking does", name=name))
+        return deduction(penalty, boards, max((board.compared for board in self.boards), default=0), self.conditions)
 
 
 def score_session(results: Iterable[TableResult], conditions: Conditions) -> Session:
@@ -102,7 +124,7 @@ def by_board(results: Iterable[TableResult]) -> dict[int, list[TableResult]]:
 
 def scored_boards(results: Mapping[int, Sequence[TableResult]], conditions: Conditions) -> Iterator[ScoredBoard]:
     """Score one board after the other."""
-    scores = {number: [result.table_score for result in handed_in] for number, handed_in in results.items()}
+    scores = {number: table_scores(handed_in) for number, handed_in in results.items()}
     expected_results = max(map(compared, scores.values()), default=0)
     for number, handed_in in results.items():
         yield score_board(number, handed_in, conditions, expected_results, scores[number])
@@ -116,7 +138,8 @@ def ranked(boards: Iterable[ScoredBoard], conditions: Conditions, tally: Tally |
     before = tuple(boards)
     every = settled(before, conditions)
     if conditions.method.of_teams:
-        scores = tuple(match_score(match, conditions) for match in matches(every))
+        found = brought_along(matches(every), conditions.carry_over)
+        scores = tuple(match_score(match, conditions) for match in found)
         return Session(conditions, every, tuple(_of_teams(scores, conditions)), scores)
     sums = Tally().changed(into=every) if tally is None else tally.changed(*_differing(before, every))
     return Session(conditions, every, tuple(_of_pairs(sums, conditions)), tally=sums)
@@ -129,14 +152,16 @@ def _differing(before: Iterable[ScoredBoard], after: Iterable[ScoredBoard]) -> t
 
 
 def _of_pairs(tally: Tally, conditions: Conditions) -> Iterator[Standing]:
-    accounts = tally.accounts
-    most = max((account.boards for account in accounts.values()), default=0)
-    scores = {name: _score(tally.total(name), account.boards, most, conditions) for name, account in accounts.items()}
-    boards = {name: account.boards for name, account in accounts.items()}
-    if len(accounts) <= 2 or any(account.ns and account.ew for account in accounts.values()):
-        return _ranked([*accounts], scores, boards, None)
-    ns, ew = ([name for name, account in accounts.items() if account[at]] for at in (2, 3))
-    return chain(_ranked(ns, scores, boards, Side.NS), _ranked(ew, scores, boards, Side.EW))
+    boards = tally.boards
+    most = max(boards.values(), default=0)
+    carried = _carried(conditions)
+    scores = {
+        name: _score(tally.parts.get(name, 0), tally.unit, played, most, conditions, carried.get(name))
+        for name, played in boards.items()
+    }
+    if len(boards) <= 2 or not tally.ns.keys().isdisjoint(tally.ew):
+        return _ranked(boards, scores, boards, None)
+    return chain(_ranked(tally.ns, scores, boards, Side.NS), _ranked(tally.ew, scores, boards, Side.EW))
 
 
 def _of_teams(matches: Iterable[MatchScore], conditions: Conditions) -> Iterator[Standing]:
@@ -146,25 +171,53 @@ def _of_teams(matches: Iterable[MatchScore], conditions: Conditions) -> Iterator
         totals[name] = totals.get(name, Fraction(0)) + score
         boards[name] = boards.get(name, 0) + played
     most = max(boards.values(), default=0)
-    scores = {name: _score(total, boards[name], most, conditions) for name, total in totals.items()}
+    carried = _carried(conditions)
+    scores = {
+        name: _score(total.numerator, total.denominator, boards[name], most, conditions, carried.get(name))
+        for name, total in totals.items()
+    }
     return _ranked([*totals], scores, boards, None)
 
 
-def _score(total: Fraction, boards: int, most: int, conditions: Conditions) -> Fraction | None:
-    """The mean of a contestant's boards at matchpoints, else their sum; None without a board."""
+def _carried(conditions: Conditions) -> dict[str, Fraction]:
+    """78D. What contestants bring along against nobody in particular."""
+    found: dict[str, Fraction] = {}
+    for one in conditions.carry_over:
+        if not one.against:
+            found[one.contestant] = found.get(one.contestant, Fraction(0)) + one.amount
+    return found
+
+
+def _score(parts: int, unit: int, boards: int, most: int, conditions: Conditions, carried: Fraction | None) -> Fraction | None:
+    """The mean of a contestant's boards at matchpoints, else their sum, in parts of 1 / unit; None without a board."""
     if not boards:
         return None
     if conditions.method is Method.MATCHPOINTS:
-        total /= boards
+        score = Fraction(parts, unit * boards)
     elif conditions.factored:
-        total = total * most / boards
-    return rounded(conditions.rounding.session, total)
+        score = Fraction(parts * most, unit * boards)
+    else:
+        score = Fraction(parts, unit)
+    return rounded(conditions.rounding.session, score + carried if carried else score)
+
+
+def _lowered(session: Session, less: Mapping[str, Fraction]) -> Iterator[Standing]:
+    """The standings with those scores lowered, ranked again; who has no score has nothing to lose."""
+    step = session.conditions.rounding.session
+    for side in dict.fromkeys(standing.side for standing in session.standings):
+        mine = [standing for standing in session.standings if standing.side is side]
+        scores = {one.contestant: one.score for one in mine} | {
+            one.contestant: rounded(step, one.score - less[one.contestant])
+            for one in mine
+            if one.contestant in less and one.score is not None
+        }
+        yield from _ranked([*scores], scores, {one.contestant: one.boards for one in mine}, side)
 
 
 def _ranked(
-    names: Sequence[str], scores: Mapping[str, Fraction | None], boards: Mapping[str, int], side: Side | None
+    names: Iterable[str], scores: Mapping[str, Fraction | None], boards: Mapping[str, int], side: Side | None
 ) -> Iterator[Standing]:
-    with_score = {name: score for name in names if (score := scores[name]) is not None}
+    with_score = {name: score for name in names if (score := scores.get(name)) is not None}
     place = dict(zip(with_score, places([*with_score.values()]), strict=True))
     for rank, tied in groupby(sorted(place, key=place.__getitem__), place.__getitem__):
         for name in _in_order([*tied]):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from math import lcm
@@ -11,58 +12,79 @@ from oddtrick.scoring.boards import ScoredBoard
 from oddtrick.scoring.methods import Award
 
 
-class Account(NamedTuple):
-    """One contestant: the sum of his awards in parts of the tally's unit, on how many boards, how often in which direction."""
-
-    parts: int = 0
-    boards: int = 0
-    ns: int = 0
-    ew: int = 0
-
-
 class Tally(NamedTuple):
-    """The accounts of all contestants. A part is 1 / unit, so that sums are whole numbers and still exact."""
+    """By contestant: the sum of his awards, how often he sat in which direction, and how often without getting anything.
+
+    A sum is in parts of 1 / unit, so that it is a whole number and still exact. Zeros are not there.
+    """
 
     unit: int = 1
-    accounts: Mapping[str, Account] = {}
+    parts: Mapping[str, int] = {}
+    ns: Mapping[str, int] = {}
+    ew: Mapping[str, int] = {}
+    without: Mapping[str, int] = {}
+
+    @property
+    def names(self) -> Iterable[str]:
+        """Everybody who sat anywhere."""
+        return dict.fromkeys([*self.ns, *self.ew])
+
+    @property
+    def boards(self) -> dict[str, int]:
+        """On how many boards each of them got something."""
+        return {name: self.ns.get(name, 0) + self.ew.get(name, 0) - self.without.get(name, 0) for name in self.names}
 
     def total(self, name: str) -> Fraction:
         """The sum of a contestant's awards."""
-        return Fraction(self.accounts[name].parts, self.unit)
+        return Fraction(self.parts.get(name, 0), self.unit)
 
     def changed(self, out: Iterable[ScoredBoard] = (), into: Iterable[ScoredBoard] = ()) -> Tally:
         """The tally with some boards less and others more; it costs what those boards cost."""
-        changes = [(sign, board, _awards(board)) for sign, boards in ((-1, out), (1, into)) for board in boards]
-        unit = lcm(self.unit, *{award.value.denominator for _, _, awards in changes for award in awards})
+        columns = [column for sign, boards in ((-1, out), (1, into)) for board in boards for column in _columns(sign, board)]
+        unit = lcm(self.unit, *{award.value.denominator for column in columns for award in column.different})
         finer = unit // self.unit
-        accounts = {name: list(account) for name, account in self.accounts.items()}
-        if finer > 1:
-            for account in accounts.values():
-                account[0] *= finer
-        for sign, board, awards in changes:
-            parts = {id(award): sign * award.value.numerator * (unit // award.value.denominator) for award in awards}
-            _enter(accounts, board, parts, sign)
-        return Tally(unit, {name: Account(*account) for name, account in accounts.items() if account[2] or account[3]})
+        parts = defaultdict(int, {name: finer * own for name, own in self.parts.items()} if finer > 1 else self.parts)
+        sat, without = (Counter(self.ns), Counter(self.ew)), Counter(self.without)
+        for column in columns:
+            column.enter(parts, unit)
+            column.tell(sat, without)
+        counts = (parts, *sat, without)
+        return Tally(unit, *({name: many for name, many in count.items() if many and name} for count in counts))
 
 
-def _awards(board: ScoredBoard) -> list[Award]:
-    """The awards of a board; those that are one object for many tables, as most are, stand there once."""
-    together = {id(ns): ns for _, ns, _ in board.results} | {id(ew): ew for _, _, ew in board.results}
-    return [award for award in together.values() if award]
+class _Column(NamedTuple):
+    """Who sat in one direction (0: North-South) on a board that comes in (1) or goes out (-1), and what they got.
+
+    `different` has those awards that are one object for many tables, as most are, only once.
+    """
+
+    sign: int
+    direction: int
+    names: list[str]
+    awards: tuple[Award | None, ...]
+    different: list[Award]
+
+    def enter(self, parts: defaultdict[str, int], unit: int) -> None:
+        """Add the awards, or take them away."""
+        worth = {id(award): self.sign * award.value.numerator * (unit // award.value.denominator) for award in self.different}
+        worth[id(None)] = 0
+        for name, award in zip(self.names, self.awards, strict=True):
+            parts[name] += worth[id(award)]
+
+    def tell(self, sat: tuple[Counter[str], Counter[str]], without: Counter[str]) -> None:
+        """Count who sat, and who got nothing."""
+        nothing = [name for name, award in zip(self.names, self.awards, strict=True) if award is None]
+        for count, names in ((sat[self.direction], self.names), (without, nothing)):
+            if self.sign > 0:
+                count.update(names)
+            else:
+                count.subtract(names)
 
 
-def _enter(accounts: dict[str, list[int]], board: ScoredBoard, parts: Mapping[int, int], sign: int) -> None:
-    """Add a board's awards, or take them away; `parts` are what each is worth, by its identity."""
-    for result, ns, ew in board.results:
-        if name := result.ns:
-            account = accounts.get(name) or accounts.setdefault(name, [0, 0, 0, 0])
-            account[2] += sign
-            if ns:
-                account[0] += parts[id(ns)]
-                account[1] += sign
-        if name := result.ew:
-            account = accounts.get(name) or accounts.setdefault(name, [0, 0, 0, 0])
-            account[3] += sign
-            if ew:
-                account[0] += parts[id(ew)]
-                account[1] += sign
+def _columns(sign: int, board: ScoredBoard) -> tuple[_Column, _Column]:
+    ns, ew = [result.ns for result in board.handed_in], [result.ew for result in board.handed_in]
+    return _Column(sign, 0, ns, board.ns, _different(board.ns)), _Column(sign, 1, ew, board.ew, _different(board.ew))
+
+
+def _different(awards: tuple[Award | None, ...]) -> list[Award]:
+    return [award for award in {id(award): award for award in awards}.values() if award is not None]

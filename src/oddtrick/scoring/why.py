@@ -19,7 +19,7 @@ from oddtrick.scoring.field import Field
 from oddtrick.scoring.methods import Group
 from oddtrick.scoring.own_error import relief
 from oddtrick.scoring.session import Session
-from oddtrick.scoring.why_methods import Line, reckoning, rounding_line, shown, signed, weight_text
+from oddtrick.scoring.why_methods import Line, penalty_line, reckoning, rounding_line, shown, signed, weight_text
 from oddtrick.seats import Side, Vulnerability
 from oddtrick.texts import BadInput, Text, say
 
@@ -46,8 +46,13 @@ def why(session: Session, number: int, contestant: str) -> Why:
     place, side = _seat(board, contestant)
     scored = board.results[place]
     award = scored.award(side)
-    lines = (*_result(scored.result), *_awarded(session, board, place, side), *_value(session, award and award.value))
     result = scored.result
+    lines = (
+        *_result(result),
+        *_awarded(session, board, place, side),
+        *_value(session, award and award.value),
+        *(penalty_line(one, session.conditions) for one in session.penalties if one.penalty.contestant == contestant),
+    )
     return Why(number, contestant, result.contestant(side.opponents), side, award.value if award else None, lines)
 
 
@@ -62,9 +67,9 @@ def _seat(board: ScoredBoard, contestant: str) -> tuple[int, Side]:
         for side in Side:
             if scored.result.contestant(side) == contestant:
                 return place, side
-    for pair in tables_of_matches([scored.result for scored in board.results]):
+    for pair in tables_of_matches(board.handed_in):
         for place in pair:
-            meeting = board.results[place].result.meeting
+            meeting = board.handed_in[place].meeting
             if meeting and contestant in (meeting.home, meeting.visitor) and contestant:
                 return place, Side.NS if (contestant == meeting.home) == (meeting.open is not False) else Side.EW
     raise BadInput(say("{contestant} has no result on board {board}", contestant=contestant, board=board.number))
@@ -102,7 +107,7 @@ def _outcome(outcome: Outcome, points: int | None) -> Iterator[Text]:
 
 def _awarded(session: Session, board: ScoredBoard, place: int, side: Side) -> Iterator[Line]:
     """What the Director awarded, and what the score is compared with."""
-    result, conditions = board.results[place].result, session.conditions
+    result, conditions = board.handed_in[place], session.conditions
     if result.adjusted is not None:
         yield from _told(result.adjusted, side, result.vulnerability)
     if (value := artificial_value(result.outcome, result.adjusted, side)) is not None:
@@ -214,7 +219,7 @@ def _session(own: Own, conditions: Conditions, pzbs: bool) -> Iterator[Line]:
 
 def _group(session: Session, board: ScoredBoard, place: int, side: Side) -> tuple[Group | None, int]:
     """The group in which a result is compared, and its place in it; points of one side alone stand last in theirs."""
-    results = [scored.result for scored in board.results]
+    results = board.handed_in
     scores = [result.table_score for result in results]
     most = max((one.compared for one in session.boards), default=0)
     groups = [*groups_of(results, scores, session.conditions, most)]
@@ -249,7 +254,7 @@ def _relief(result: TableResult, side: Side, group: Group, at: int, conditions: 
 def _knockout(board: ScoredBoard, place: int, conditions: Conditions) -> Iterator[Line]:
     """12C4. In a knockout the mean of both sides' own scores, where the board has an adjusted score."""
     scored = board.results[place]
-    ruled = any(one.result.adjusted for one in board.results)
+    ruled = bool(board.ruled)
     in_units = scored_in_imps(conditions) or conditions.method is Method.TOTAL
     if conditions.knockout and in_units and ruled and scored.ns and scored.ew:
         yield Line(say("in a knockout scores that do not balance are averaged, and both sides get the mean"), "12C4")

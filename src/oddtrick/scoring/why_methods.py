@@ -16,6 +16,7 @@ from oddtrick.scoring.groups import Groups, group_matchpoints, is_small
 from oddtrick.scoring.imps import Over, imps
 from oddtrick.scoring.matchpoints import average, percentage, top
 from oddtrick.scoring.methods import Group
+from oddtrick.scoring.penalties import Deduction
 from oddtrick.scoring.rounding import Step as Rounding
 from oddtrick.scoring.rounding import decimal, rounded
 from oddtrick.seats import Side
@@ -39,6 +40,18 @@ def shown(number: Exact, sign: bool = False) -> str:
     if "/" not in exact and len(exact.partition(".")[2]) <= 4:
         return plus + exact
     return f"≈ {plus}{decimal(value, 4)}"
+
+
+def penalty_line(found: Deduction, conditions: Conditions) -> Line:
+    """90, 91. A penalty and what the ranking is less by it; no board is worth less."""
+    penalty, amount = found
+    less = say(
+        "penalty of {penalty}: {amount} {unit} less in the ranking",
+        penalty=penalty.text,
+        amount=shown(amount),
+        unit=conditions.session_unit,
+    )
+    return Line(less, penalty.law, edition=penalty.edition)
 
 
 def weight_text(weight: Exact) -> str:

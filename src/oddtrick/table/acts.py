@@ -47,7 +47,7 @@ def acts(table: Table, inquiry: Inquiry, what: What) -> set[int]:
         case What.DECLARERS_CARD:
             return {at for at in _same_trick(table, about) if table.defends(_card_of(table, at) or inquiry.offender) is False}
         case What.FACE_DOWN:
-            return set()  # a lead that lies face down is not recorded
+            return _leads_face_down(table, inquiry, about)
         case _:
             return _cards_of(table, about, _PLAYER[what](inquiry.offender))
 
@@ -57,6 +57,14 @@ _PLAYER = {
     What.PARTNER_CARD: lambda seat: seat.partner,
     What.RHO_CARDS: lambda seat: seat.rho,
 }
+
+
+def _leads_face_down(table: Table, inquiry: Inquiry, about: int) -> set[int]:
+    """41A. The lead in question, or the offender's; beside his lead that was faced his partner's (54)."""
+    if about in table.unfaced:
+        return {about}
+    whose = inquiry.offender.partner if inquiry.procedure == "opening_lead_out_of_turn" else inquiry.offender
+    return {at for at in table.unfaced if getattr(table.entries[at], "by", None) is whose}
 
 
 def _calls_at(table: Table, at: int) -> bool:

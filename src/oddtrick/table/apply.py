@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from oddtrick.calls import Call
+from oddtrick.citations import Edition
 from oddtrick.laws.effects import (
     Adjust,
     Cancel,
@@ -59,9 +60,10 @@ from oddtrick.table.cards_back import (
 )
 from oddtrick.table.changes import noted, opened, refreshed, reopened, settled
 from oddtrick.table.entries import Attention, Claimed, Opened, Played
+from oddtrick.table.face_down import given_back
 from oddtrick.table.results import as_claimed, divided, regained, transferred
 from oddtrick.table.standing import accepted, illegal_by_itself, recalled, replayed, substituted, withdrawn
-from oddtrick.table.state import Choice, Duty, Inquiry, Irregularity, Kind, Leave, Obligation, Standing, Table
+from oddtrick.table.state import Adjustment, Choice, Duty, Inquiry, Irregularity, Kind, Leave, Obligation, Standing, Table
 from oddtrick.table.suits import open_to_choice
 
 __all__ = ["acts", "applied"]
@@ -119,11 +121,15 @@ def applied(table: Table, inquiry: Inquiry, effect: Effect, law: str, at: int, n
             return _claim(table, inquiry, effect)
         case Then():
             return _then(table, inquiry, effect, f"{at}.{n}")
+        case Adjust(_, only):
+            side = None if only is None else _side(inquiry, only)
+            ordered = Adjustment(law, effect, side, at, inquiry.id, inquiry.offender, inquiry.about)
+            return table._replace(adjusting=(*table.adjusting, ordered))
         case _:
-            return _scored(table, inquiry, effect, law)
+            return _scored(table, inquiry, effect)
 
 
-def _scored(table: Table, inquiry: Inquiry, effect: Effect, law: str) -> Table:
+def _scored(table: Table, inquiry: Inquiry, effect: Effect) -> Table:
     """What changes the score; the other effects say something, and change nothing at the table."""
     match effect:
         case Transfer(tricks):
@@ -133,9 +139,6 @@ def _scored(table: Table, inquiry: Inquiry, effect: Effect, law: str) -> Table:
             return table if seat is None else regained(table, seat.side, tricks)
         case Keep() if inquiry.procedure in ("agreed_claim", "cancelled_concession"):
             return as_claimed(table)
-        case Adjust(award, only):
-            side = None if only is None else _side(inquiry, only)
-            return table._replace(adjustments=(*table.adjustments, (law, award, side)))
         case Forfeits():
             return settled(table, {inquiry.about} if inquiry.about is not None else (), Standing.CONDONED)
         case ScoreWithout():
@@ -161,6 +164,8 @@ def _seat(table: Table, inquiry: Inquiry, effect: Obligation | MayChooseLead) ->
 def _cancelled(table: Table, inquiry: Inquiry, what: What, id: str) -> Table:
     """Withdraw. Where the player has replaced the call already (25, 27C), the other takes its place at the same time."""
     side = inquiry.offender.side
+    if what is What.FACE_DOWN:
+        return given_back(table, acts(table, inquiry, what))
     if what is What.ACT and (new := _put_instead(table, inquiry)) is not None:
         return substituted(table, inquiry.about if new != inquiry.about else changed_call(table, inquiry), new, side)
     gone = {at for at in acts(table, inquiry, what) if not is_buried(table, inquiry, at)}
@@ -210,7 +215,8 @@ def _card_stands(table: Table, at: int) -> Table:
     entry = table.entries[at]
     again = isinstance(entry, Played) and table.play is not None and entry.card.bit & table.play.gone
     if at not in table.cards and at not in table.withdrawn and table.play is not None and not again:
-        table = replayed(table, tuple(sorted((*table.cards, at))))
+        earlier = tuple(one for one in table.cards if one < at)
+        table = replayed(table, (*earlier, at, *(one for one in table.cards if one > at)))
     return accepted(table, at)
 
 
@@ -223,6 +229,8 @@ def _then(table: Table, inquiry: Inquiry, effect: Then, id: str) -> Table:
     procedure, about = effect.procedure, inquiry.about
     if procedure == "penalty_card_lead":
         return table  # the desk asks when his partner is to lead
+    if procedure == "play_on_misinformation" and table.over and table.start.edition is Edition.E2017:
+        return settled(table, {about} if about is not None else (), Standing.CONDONED)  # 47E1: too late to take it back
     if inquiry.procedure in _OF_DUMMY and procedure in _FROM_DUMMY:
         return _dummy_spoke_of(table, inquiry, effect, id)
     if procedure == "lead_out_of_turn" and inquiry.procedure == "fifth_card" and led_before_partner(table, inquiry):

@@ -24,10 +24,10 @@ def start_play(table: Table) -> Table:
         return table
     contract = table.auction.contract
     if contract is None:
-        return table if table.play is None else table._replace(play=None)
+        return table if table.play is None else table._replace(play=None, unfaced=())
     if table.play is not None and table.play.start.contract == contract:
         return table
-    return table._replace(play=Play.begin(contract, table.start.deal))
+    return table._replace(play=Play.begin(contract, table.start.deal), unfaced=())
 
 
 def noted(table: Table, one: Irregularity) -> Table:
@@ -67,9 +67,17 @@ def reopened(table: Table, at: int) -> Table:
     )
 
 
+# How an adjusted score is awarded: each leads to another, in a match of teams by way of Law 86 back to the first.
+LAW_12 = ("adjusted_score", "assigned_score", "artificial_score", "team_adjustment")
+
+
 def opened(table: Table, id: str, procedure: str, entry: Opened, given: tuple[tuple[str, bool | str], ...] = ()) -> Table:
-    """An inquiry begins; the irregularity that it is about is taken up. The same matter is asked about once."""
-    if any((one.procedure, one.offender, one.about) == (procedure, entry.offender, entry.about) for one in _about(table, entry)):
+    """An inquiry begins; the irregularity that it is about is taken up. The same matter is asked about once.
+
+    Law 12 goes from one procedure to the next by what they order, so nothing of it is left out here.
+    """
+    alike = ((one.procedure, one.offender, one.about) == (procedure, entry.offender, entry.about) for one in _about(table, entry))
+    if procedure not in LAW_12 and any(alike):
         return table
     since = len(table.entries) - 1
     inquiry = Inquiry(id, procedure, entry.offender, entry.about, since, dict(given))

@@ -9,17 +9,20 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
+from oddtrick.awards import AdjustedScore
 from oddtrick.laws.asking import By, Law, Order, Progress, Question, questions, rule, stored, with_reason
 from oddtrick.laws.editions import named
 from oddtrick.laws.effects import Cancel, PassFor, Stand
 from oddtrick.laws.vocabulary import Role
 from oddtrick.reasons import Reason
 from oddtrick.seats import Seat
+from oddtrick.table import awarding
 from oddtrick.table.duties import lawful_cards
 from oddtrick.table.entries import Action, Answered, Attention, Claimed, Closed, Entry, Objected, Opened, Rescinded, Ruled
 from oddtrick.table.facts import MOOT, NOT_YET, Only, fact
 from oddtrick.table.fold import after, cannot, why_not
 from oddtrick.table.irregular_cards import declarer_chooses
+from oddtrick.table.regulated import regulations_for
 from oddtrick.table.state import Inquiry, Irregularity, Kind, Standing, Table
 from oddtrick.texts import BadInput, say
 
@@ -46,7 +49,7 @@ def progress(table: Table, inquiry: Inquiry) -> Progress | None:
         return None
     known = _known(procedure.run)
     answers = {id: known[id].parse(value) for id, value in inquiry.answers.items() if id in known}
-    return rule(procedure.run, answers, {})
+    return rule(procedure.run, answers, regulations_for(procedure.run, table.start))
 
 
 def waiting_for(table: Table, inquiry: Inquiry) -> object:
@@ -90,9 +93,10 @@ def _step(table: Table, inquiry: Inquiry) -> Entry | None:
 
 def _due(table: Table) -> Entry | None:
     """What comes before the Director though nobody draws attention to it."""
-    if not (table.penalties or table.penalised or table.inquiries or table.claimed is not None):
+    if not (table.penalties or table.penalised or table.inquiries or table.claimed is not None or table.adjusting):
         return _missed_turn(table)
-    return _missed_turn(table) or _choice_due(table) or _doubt_due(table) or _spoken_of(table) or _after_penalty_card(table)
+    found = _missed_turn(table) or _choice_due(table) or _doubt_due(table) or _spoken_of(table) or _after_penalty_card(table)
+    return found or (awarding.due(table) if table.adjusting else None)
 
 
 def _after_penalty_card(table: Table) -> Entry | None:
@@ -240,6 +244,14 @@ def answer(table: Table, question: str, value: bool | str, by: str, reason: str 
             with_reason(asked.question, reason)
             return advance(after(table, Answered(asked.inquiry.id, question, value, by, reason)))
     raise BadInput(say("{question} is not asked now", question=question))
+
+
+def award(table: Table, matter: str | None, adjusted: AdjustedScore, by: str, reason: str) -> Table:
+    """12. The Director awards an adjusted score in a matter that Law 12 has been asked about; a later award takes its place.
+
+    Raises BadInput when there is no such matter or it is still open, and without a reason.
+    """
+    return advance(after(table, awarding.checked_award(table, matter, adjusted, by, reason)))
 
 
 def correct(table: Table, inquiry: str, question: str, value: bool | str, by: str, reason: str = "") -> Table:

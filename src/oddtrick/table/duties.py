@@ -81,6 +81,9 @@ def lawful_cards(table: Table, seat: Seat) -> Hand | None:
     cards = table.held(seat)
     if cards is None:
         return None
+    lying = table.face_down(seat) if table.unfaced and all(one.seat is not seat for one in table.retracts) else None
+    if lying is not None and (card := getattr(table.entries[lying], "card", None)) is not None:
+        return Hand.of([card])
     for _, _, meets in sieve(table, seat):
         cards = cards & meets or cards
     return cards

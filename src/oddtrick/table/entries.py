@@ -19,7 +19,12 @@ _UNKNOWN = Deal(None, None, None, None)
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """The board as it is found. Unknown hands are allowed; with a contract it begins in the play, at a trick and leader."""
+    """The board as it is found. Unknown hands are allowed; with a contract it begins in the play, at a trick and leader.
+
+    `regulations`: what they answer, question id to answer (`asked`: they leave it to the case); `regulated_by`: their name.
+    `points`: which point of them gives an answer, where they choose it. `board`, `ns` and `ew` are the board's number and who
+    sits there, as in a file of results. `contest`: what kind of contest it is (`CONTESTS`), `scored_in` what (`SCORED_IN`).
+    """
 
     edition: Edition
     dealer: Seat
@@ -29,6 +34,19 @@ class Start:
     trick: int = 1
     leader: Seat | None = None
     won: tuple[int, int] = (0, 0)
+    regulations: tuple[tuple[str, bool | str], ...] = ()
+    regulated_by: str = ""
+    points: tuple[tuple[str, str], ...] = ()
+    board: int | None = None
+    ns: str = ""
+    ew: str = ""
+    contest: str = ""
+    scored_in: str = ""
+
+
+# Kinds of contest (a knockout is one of teams), and what the boards are scored in; nothing where it is not known.
+CONTESTS = ("pairs", "individual", "teams", "knockout")
+SCORED_IN = ("matchpoints", "imps")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +86,14 @@ class Played:
     lead: bool = False
     at_once: bool = False
     said: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LedFaceDown:
+    """An opening lead that lies face down (41A); `card` where it is known. It is faced when that hand's card is `Played`."""
+
+    by: Seat
+    card: Card | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,11 +210,16 @@ class Attention:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """The Director takes a matter up: a procedure, the offender, the entry in question (None: from before the record)."""
+    """The Director takes a matter up: a procedure, the offender, the entry in question (None: from before the record).
+
+    `order`: the entry of the order that it follows from, when it comes later than that; `given`: what that has answered.
+    """
 
     procedure: str
     offender: Seat
     about: int | None = None
+    order: int | None = None
+    given: tuple[tuple[str, bool | str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,7 +259,22 @@ class Closed:
     inquiry: str
 
 
+@dataclass(frozen=True, slots=True)
+class Awarded:
+    """The Director awards an adjusted score: what each side gets, as `oddtrick.award_text` writes it (12).
+
+    `matter`: the inquiry by Law 12 (None: from before the record). The award made last counts.
+    """
+
+    matter: str | None
+    ns: str
+    ew: str
+    by: str
+    reason: str = ""
+
+
 Action = Called | CalledEight | Played
 Doubt = Claimed | Assented | Objected | PlayedOn
 Knowledge = Informed | Questioned | Explained
-Entry = Action | Quitted | Added | Exposed | Doubt | Knowledge | Passed | Attention | Opened | Answered | Ruled | Rescinded | Closed
+Desk = Opened | Answered | Ruled | Rescinded | Closed | Awarded
+Entry = Action | LedFaceDown | Quitted | Added | Exposed | Doubt | Knowledge | Passed | Attention | Desk

@@ -12,6 +12,7 @@ from oddtrick.calls import PASS
 from oddtrick.citations import Edition
 from oddtrick.reasons import Reason
 from oddtrick.table import apply
+from oddtrick.table.awarding import belongs
 from oddtrick.table.changes import noted, opened, refreshed, with_inquiry
 from oddtrick.table.entries import (
     Action,
@@ -19,6 +20,7 @@ from oddtrick.table.entries import (
     Answered,
     Assented,
     Attention,
+    Awarded,
     Called,
     CalledEight,
     Claimed,
@@ -27,6 +29,7 @@ from oddtrick.table.entries import (
     Explained,
     Exposed,
     Informed,
+    LedFaceDown,
     Objected,
     Opened,
     Passed,
@@ -38,9 +41,10 @@ from oddtrick.table.entries import (
     Ruled,
     Start,
 )
+from oddtrick.table.face_down import led_face_down
 from oddtrick.table.irregular import Fault, irregular_call, passes_for_rho
 from oddtrick.table.irregular_cards import irregular_card
-from oddtrick.table.plays import added, exposed, phase_before, played, quitted, spoke
+from oddtrick.table.plays import added, exposed, kept_cards, phase_before, played, quitted, spoke
 from oddtrick.table.rights import Right, why_not_now
 from oddtrick.table.settle import OUT_OF_TURN, settle
 from oddtrick.table.standing import illegal_by_itself, recalled, substituted
@@ -63,7 +67,9 @@ def after(table: Table, entry: Entry) -> Table:
         case Called() | CalledEight():
             return _called(table, at, entry)
         case Played():
-            return played(table, at, entry)
+            return _simultaneous(table, at, entry) if entry.at_once else played(table, at, entry)
+        case LedFaceDown():
+            return led_face_down(table, at, entry)
         case Quitted():
             return quitted(table, at)
         case Added():
@@ -82,8 +88,10 @@ def after(table: Table, entry: Entry) -> Table:
             return _questioned(table, at, entry)
         case Informed() | Explained() | Assented() | Objected():
             return table
-        case Opened():
-            return opened(table, f"{at}.0", entry.procedure, entry)
+        case Opened(_, _, _, order, given):
+            if order is not None and all(one.at != order for one in table.adjusting):
+                return table  # that order has been taken back
+            return opened(table, f"{at}.0", entry.procedure, entry, given)
         case Answered():
             return _answered(table, entry)
         case Ruled():
@@ -92,10 +100,25 @@ def after(table: Table, entry: Entry) -> Table:
             return _rescinded(table)
         case Closed(id):
             inquiry = table.inquiry(id)
-            return with_inquiry(table, replace(inquiry, closed=True)) if inquiry else table
+            return kept_cards(with_inquiry(table, replace(inquiry, closed=True)), inquiry) if inquiry else table
+        case Awarded(matter):
+            return table._replace(awards=(*table.awards, at)) if matter is None or table.inquiry(matter) else table
 
 
 # ---------------------------------------------------------------- actions
+
+
+def _simultaneous(table: Table, at: int, entry: Played) -> Table:
+    """58A. Of two players' cards at the same time the one out of turn is the later, whichever is entered first."""
+    other = table.entries[at - 1] if at else None
+    early = (one for one in table.irregularities if one.at == at - 1 and one.kind in _CARD_OUT_OF_TURN)
+    if not isinstance(other, Played) or other.by is entry.by or all(one.rightful is not entry.by for one in early):
+        return played(table, at, entry)
+    before = fold(table.start, table.entries[: at - 1])._replace(entries=table.entries)
+    return played(played(before, at, replace(entry, at_once=False)), at - 1, replace(other, at_once=False))
+
+
+_CARD_OUT_OF_TURN = (Kind.LEAD_OUT_OF_TURN, Kind.PLAY_OUT_OF_TURN)
 
 
 def fault_of(table: Table, action: Action) -> Fault | None:
@@ -230,11 +253,14 @@ def _ruled(table: Table, at: int, entry: Ruled) -> Table:
         inquiry = Inquiry(f"{at}.told", "", entry.offender or table.start.dealer, None, at)
     for n, effect in enumerate(entry.effects):
         table = apply.applied(table, inquiry, effect, entry.law, at, n)
-    return refreshed(table)
+    return refreshed(kept_cards(table, inquiry) if entry.last else table)
 
 
 def _rescinded(table: Table) -> Table:
-    """Fold again without the orders taken back; they stay in the record, and the answers stay to be corrected."""
+    """Fold again without the orders taken back; they stay in the record, and the answers stay to be corrected.
+
+    What was awarded on the answers as they were is to be awarded anew.
+    """
     gone, again = taken_back(table.entries), Table.begin(table.start)
     for at, old in enumerate(table.entries):
         if not isinstance(old, Rescinded):
@@ -243,7 +269,14 @@ def _rescinded(table: Table) -> Table:
         again = again._replace(entries=(*again.entries, old))
         inquiry = again.inquiry(old.inquiry)
         again = with_inquiry(again, replace(inquiry, closed=False)) if inquiry else again
+        again = again._replace(awards=tuple(n for n in again.awards if not _rests_on(again, n, old.inquiry)))
     return again
+
+
+def _rests_on(table: Table, at: int, inquiry: str) -> bool:
+    """Whether an award was made in the matter to which that inquiry belongs."""
+    entry = table.entries[at]
+    return isinstance(entry, Awarded) and entry.matter is not None and belongs(table, inquiry, entry.matter)
 
 
 def taken_back(entries: Iterable[Entry]) -> set[int]:

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
+from oddtrick.award_text import parse_award
 from oddtrick.cards import Card
 from oddtrick.laws.asking import By, questions, stored, with_reason
 from oddtrick.laws.editions import named
@@ -18,22 +19,28 @@ from oddtrick.laws.vocabulary import PROCEDURES
 from oddtrick.seats import SEATS, Seat
 from oddtrick.table.desk import advance, asking, correct, record, take_up
 from oddtrick.table.entries import (
+    CONTESTS,
+    SCORED_IN,
     Added,
     Answered,
     Attention,
+    Awarded,
     Claimed,
     Closed,
     Entry,
     Explained,
     Informed,
+    LedFaceDown,
     Opened,
     Played,
     Questioned,
     Rescinded,
     Ruled,
+    Start,
 )
 from oddtrick.table.fold import after, fold
 from oddtrick.table.questions import Open, asked_now, to_seat
+from oddtrick.table.regulated import checked_regulations
 from oddtrick.table.state import Irregularity, Kind, Standing, Table
 from oddtrick.texts import BadInput, say
 
@@ -109,7 +116,7 @@ class _Desk:
                     return take_up(self.table, by, place)
                 return record(self.table, replace(entry, about=place))
             case (
-                Opened(_, _, int() as about) | Informed(_, _, int() as about) | Explained(_, about) | Questioned(_, int() as about)
+                Opened(about=int() as about) | Informed(_, _, int() as about) | Explained(_, about) | Questioned(_, int() as about)
             ):
                 return record(self.table, replace(entry, about=self.places[about]))
             case _:
@@ -143,7 +150,13 @@ class _Desk:
 
 
 def _by_desk(entry: Entry) -> bool:
-    return isinstance(entry, Answered | Rescinded | Closed) or (isinstance(entry, Ruled) and entry.inquiry is not None)
+    match entry:
+        case Answered() | Rescinded() | Closed():
+            return True
+        case Ruled(inquiry=written) | Opened(order=written) | Awarded(matter=written):
+            return written is not None
+        case _:
+            return False
 
 
 def _open(table: Table) -> Iterator[Irregularity]:
@@ -180,10 +193,14 @@ def checked(found: Table) -> Table:
     """The same table. Entries that cannot have happened are refused with their place, `entries[3].about`. Raises BadInput."""
     if not 1 <= found.start.trick <= 13:
         raise BadInput(say("start.trick: {trick} is not a trick; expected 1 to 13", trick=found.start.trick))
+    if found.start.board is not None and found.start.board < 1:
+        raise BadInput(say("start.board: {board} is not the number of a board", board=found.start.board))
+    _check_contest(found.start)
+    checked_regulations(found.start.regulations)
     played: dict[Card, Seat] = {}
     for n, entry in enumerate(found.entries):
         match entry:
-            case Attention(_, about) | Opened(_, _, int() as about) | Explained(_, about) if not 0 <= about < n:
+            case Attention(_, about) | Opened(about=int() as about) | Explained(_, about) if not 0 <= about < n:
                 raise BadInput(say("entries[{n}].about: {about} is not an earlier entry", n=n, about=about))
             case Informed(_, _, int() as about) | Questioned(_, int() as about) if not 0 <= about < n:
                 raise BadInput(say("entries[{n}].about: {about} is not an earlier entry", n=n, about=about))
@@ -193,9 +210,13 @@ def checked(found: Table) -> Table:
                 _check_effects(n, effects)
             case Added(_, _, trick) if not 1 <= trick <= 13:
                 raise BadInput(say("entries[{n}].trick: {trick} is not a trick; expected 1 to 13", n=n, trick=trick))
+            case Awarded():
+                _check_award(n, entry)
             case Claimed(_, _, int() as tricks) if not 0 <= tricks <= 13:
                 raise BadInput(say("entries[{n}].tricks: {tricks} is not a number of tricks; expected 0 to 13", n=n, tricks=tricks))
-            case Played(by, card):
+            case LedFaceDown(_, None):
+                pass
+            case Played(by, card) | LedFaceDown(by, Card() as card):
                 holder = _holder(found, card) or played.setdefault(card, by)
                 hand = found.start.deal[by]
                 if holder is not by:
@@ -205,6 +226,23 @@ def checked(found: Table) -> Table:
             case _:
                 pass
     return found
+
+
+def _check_contest(start: Start) -> None:
+    for where, told, known in (("contest", start.contest, CONTESTS), ("scored_in", start.scored_in, SCORED_IN)):
+        if told and told not in known:
+            names = ", ".join(known)
+            raise BadInput(
+                say("{where}: {found} cannot stand here; expected {names}", where=f"start.{where}", found=repr(told), names=names)
+            )
+
+
+def _check_award(n: int, entry: Awarded) -> None:
+    for side, text in (("ns", entry.ns), ("ew", entry.ew)):
+        try:
+            parse_award(text)
+        except BadInput as error:
+            raise BadInput(say("{where}: {error}", where=f"entries[{n}].{side}", error=error.text)) from None
 
 
 def _check_effects(n: int, effects: tuple[Effect, ...]) -> None:

@@ -9,6 +9,7 @@ from oddtrick.reasons import Reason
 from oddtrick.seats import Seat
 from oddtrick.table.duties import sieve
 from oddtrick.table.entries import Played
+from oddtrick.table.face_down import another_lead, is_another_lead
 from oddtrick.table.irregular import Fault
 from oddtrick.table.state import Kind, Standing, Table
 from oddtrick.texts import say
@@ -48,6 +49,8 @@ def _out_of_place(table: Table, play: Play, entry: Played) -> Fault | None:
         reason = play.why_not(card, by)
         assert reason is not None
         return Fault(Kind.PLAY_OUT_OF_TURN if play.trick else Kind.LEAD_OUT_OF_TURN, reason)
+    if table.unfaced and is_another_lead(table, entry):
+        return Fault(Kind.LEAD_CHANGED, another_lead(by))
     if not play.trick and declarer_chooses(table):
         return Fault(Kind.TOO_SOON, Reason("50D2", say("declarer has not chosen yet")))
     return None

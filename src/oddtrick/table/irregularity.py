@@ -26,6 +26,8 @@ class Kind(Enum):
     SHOWN = "card_exposed_by_defender", False
     REVIEW = "review_of_auction", False
     QUESTION = "question_about_meaning", False
+    FACE_DOWN = "card_deemed_played", False  # an opening lead out of turn that lies face down (41A, 45A)
+    LEAD_CHANGED = "opening_lead", True  # another opening lead than the one that lies face down (41A)
     LEAD_OUT_OF_TURN = "lead_out_of_turn", True
     DECLARING_LEAD = "opening_lead_out_of_turn", False  # by the declaring side (54E)
     PLAY_OUT_OF_TURN = "play_out_of_turn", True

@@ -10,8 +10,9 @@ from typing import NamedTuple
 from oddtrick.laws.asking import By, Question, shown
 from oddtrick.laws.editions import named
 from oddtrick.seats import Seat
+from oddtrick.table.awarding import came_from
 from oddtrick.table.desk import TABLE, progress
-from oddtrick.table.entries import Answered, Attention, Ruled
+from oddtrick.table.entries import Answered, Attention
 from oddtrick.table.fold import fold
 from oddtrick.table.options import Options, Ruling, explained, in_sentences
 from oddtrick.table.questions import Open, Waiting, asked_now, to_seat, waiting
@@ -53,8 +54,7 @@ def matters(table: Table) -> list[Matter]:
 
 
 def _root(table: Table, inquiry: Inquiry) -> str:
-    entry = table.entries[int(inquiry.id.partition(".")[0])]
-    above = table.inquiry(entry.inquiry) if isinstance(entry, Ruled) else None
+    above = table.inquiry(came_from(table, inquiry.id))
     return _root(table, above) if above else inquiry.id
 
 
@@ -96,6 +96,13 @@ def _answers(table: Table, ids: set[str]) -> Iterator[tuple[int, Answered, Inqui
 def _findings(table: Table, ids: set[str]) -> Iterator[Finding]:
     for _, entry, inquiry, question in _answers(table, ids):
         yield Finding(question.text, shown(question.parse(entry.answer)), _source(table, entry, inquiry, question), entry.reason)
+    regulated, points = dict(table.start.regulations), dict(table.start.points)
+    for inquiry in table.inquiries if regulated else ():
+        got = progress(table, inquiry) if inquiry.id in ids else None
+        for question, answer in got.asked.items() if got else ():
+            if question.id in regulated and question.id not in inquiry.answers:
+                point = points.get(question.id, table.start.regulated_by)
+                yield Finding(question.text, shown(answer), say("the regulations say so"), point)
 
 
 def _source(table: Table, entry: Answered, inquiry: Inquiry, question: Question[object]) -> Text:

@@ -11,6 +11,7 @@ from oddtrick.table.desk import advance, asking, progress
 from oddtrick.table.entries import Answered
 from oddtrick.table.fold import after
 from oddtrick.table.questions import Moment, moment_of, to_whom
+from oddtrick.table.regulated import regulations_for
 from oddtrick.table.state import Inquiry, Table
 from oddtrick.table.words import Ordered, effect_text, rulings
 from oddtrick.texts import Text
@@ -97,6 +98,11 @@ class _Explorer(NamedTuple):
     inquiry: Inquiry
     law: Law
 
+    @property
+    def regulations(self) -> Mapping[str, Any]:
+        """What the regulations of the board answer."""
+        return regulations_for(self.law, self.table.start)
+
     def after(self, got: Progress) -> tuple[tuple[Ruling, ...], Later | None]:
         """What is ordered for certain, and the question on which the rest depends. Declarer's choice is explained to him then."""
         question = got.question
@@ -111,13 +117,13 @@ class _Explorer(NamedTuple):
 
     def _branch(self, got: Progress, option: Any) -> Branch:
         assert got.question is not None
-        then = rule(self.law, {**got.answers, got.question.id: option}, {})
+        then = rule(self.law, {**got.answers, got.question.id: option}, self.regulations)
         certain, later = self.after(then)
         return Branch(shown(option), _joined((*self._sentences(got, then), *certain)), later)
 
     def _outcomes(self, got: Progress) -> Iterator[tuple[Ruling, ...]]:
-        for end in explore(self.law, got.answers, {}):
-            yield self._sentences(got, rule(self.law, _up_to_declarer(got, end), {}))
+        for end in explore(self.law, got.answers, self.regulations):
+            yield self._sentences(got, rule(self.law, _up_to_declarer(got, end), self.regulations))
 
     def _sentences(self, before: Progress, then: Progress) -> tuple[Ruling, ...]:
         new = then.orders[len(before.orders) :]

@@ -6,12 +6,13 @@ from oddtrick.play import Play
 from oddtrick.seats import Seat, Side
 from oddtrick.table.changes import noted, refreshed
 from oddtrick.table.entries import Added, Exposed, Played
+from oddtrick.table.face_down import released, turned_up
 from oddtrick.table.irregular_cards import irregular_card
 from oddtrick.table.replaying import homeless, lost
 from oddtrick.table.rights import Right, why_not_now
 from oddtrick.table.settle import settle
 from oddtrick.table.standing import replayed, withdrawn
-from oddtrick.table.state import Irregularity, Kind, Phase, Standing, Table
+from oddtrick.table.state import Inquiry, Irregularity, Kind, Phase, Standing, Table
 
 
 def phase_before(table: Table) -> Phase:
@@ -25,6 +26,7 @@ def played(table: Table, at: int, entry: Played) -> Table:
         return table  # 68D: what is played after a claim counts for nothing
     table = settle(_retracted(table, at, entry) if table.retracts else table, entry)
     fault = irregular_card(table, entry)
+    table = turned_up(table, entry.by) if table.unfaced else table
     if fault is not None:
         rightful = table.play.turn if table.play and table.play.turn else entry.by
         table = noted(table, Irregularity(at, fault.kind, entry.by, rightful, Standing.OPEN, phase_before(table)))
@@ -61,7 +63,7 @@ def _retracted(table: Table, at: int, entry: Played) -> Table:
     """47E2(a). Who may retract his card does so by playing another; only the card played last can be."""
     leave = next((one for one in table.retracts if one.seat is entry.by and one.at < at), None)
     if leave is None or not table.cards:
-        return table
+        return released(table, entry.by)
     last = table.entries[table.cards[-1]]
     table = table._replace(retracts=tuple(one for one in table.retracts if one is not leave))
     mine = isinstance(last, Played) and last.by is entry.by and last.card is not entry.card and table.cards[-1] < leave.at
@@ -79,6 +81,22 @@ def _unmasked(table: Table, entry: Played) -> Table:
         led = (*table.play.tricks, table.play.current)[trick].led
         changed.append(one._replace(kind=Kind.REVOKE) if led is entry.card.suit else one)
     return table._replace(irregularities=tuple(changed))
+
+
+def kept_cards(table: Table, inquiry: Inquiry) -> Table:
+    """58B3. Who does not change his card once another has been designated must have followed suit to that one."""
+    if inquiry.procedure != "simultaneous_plays" or table.play is None:
+        return table
+    cards = [(at, entry) for at in table.cards if isinstance(entry := table.entries[at], Played)]
+    home = next((table.trick_of(at) for at, entry in reversed(cards) if entry.by is inquiry.offender), None)
+    led = None if home is None else (*table.play.tricks, table.play.current)[home].led
+    before = {one.at for one in table.irregularities}
+    for at, entry in cards if led is not None else ():
+        assert led is not None
+        hand = table.held(entry.by) if table.trick_of(at) == home and at not in before else None
+        if hand is not None and entry.card.suit is not led and hand.in_suit(led):
+            table = noted(table, Irregularity(at, Kind.REVOKE, entry.by, entry.by, Standing.OPEN, Phase.PLAY))
+    return table
 
 
 def exposed(table: Table, at: int, entry: Exposed) -> Table:

@@ -70,6 +70,7 @@ _MOMENTS = {
     "16D2c.": Moment.END_OF_PLAY,
     "73C1.": Moment.END_OF_PLAY,
     "11A.gained": Moment.END_OF_PLAY,
+    "12": Moment.END_OF_PLAY,
     "13": Moment.END_OF_PLAY,
     "15A.": Moment.OFFENDER_CALLS,
     "15A": Moment.END_OF_PLAY,

@@ -7,10 +7,12 @@ from typing import NamedTuple
 from oddtrick.citations import Edition
 from oddtrick.laws.asking import Option
 from oddtrick.laws.effects import MustPass
+from oddtrick.laws.law_40_cards import OTHER_RULES, OWN_ALLOWED
 from oddtrick.reasons import Reason
 from oddtrick.seats import SEATS, Seat
 from oddtrick.table.clocks import Clock, clocks
 from oddtrick.table.entries import Attention, Explained, Played, Questioned
+from oddtrick.table.regulated import allowed
 from oddtrick.table.state import Phase, Table
 from oddtrick.texts import say
 
@@ -42,7 +44,7 @@ def rights(table: Table) -> list[Entitled]:
 
 
 def why_not_now(table: Table, seat: Seat, right: Right) -> Reason | None:
-    """Why a player may not do that now; None when he may. What an Authority may change is as the Laws have it."""
+    """Why a player may not do that now; None when he may. What regulations change is as the record's say."""
     match right:
         case Right.ATTENTION:
             return _attention(table, seat)
@@ -145,7 +147,7 @@ def _clarifies(table: Table, seat: Seat) -> Reason | None:
 
 def _own_card(table: Table, seat: Seat) -> Reason | None:
     """40B2(b): from the auction period to the end of play only the declaring side, before the opening lead is faced."""
-    if clocks(table).period(seat.side) is Clock.NOT_BEGUN or table.phase is Phase.OVER:
+    if clocks(table).period(seat.side) is Clock.NOT_BEGUN or table.phase is Phase.OVER or allowed(table.start, OWN_ALLOWED.id):
         return None
     if table.phase is Phase.CLARIFICATION and table.defends(seat) is False:
         return None
@@ -156,6 +158,8 @@ def _opponents_card(table: Table, seat: Seat) -> Reason | None:
     """40B2(c): before the auction, before the opening lead is faced, at his turn; in 2017 also to answer a question."""
     if table.phase in (Phase.BEFORE, Phase.CLARIFICATION, Phase.OVER) or _in_turn(table, seat):
         return None
+    if allowed(table.start, OTHER_RULES.id):
+        return None  # what those rules say nobody has recorded
     if table.start.edition is Edition.E2017 and _is_asked(table, seat):
         return None
     return Reason("40B2(c)", say("it is not his turn"))

@@ -9,6 +9,8 @@ from oddtrick.cards import Card
 from oddtrick.citations import Citation, Edition
 from oddtrick.laws.index import Title, find, law_title
 from oddtrick.seats import SEATS, Seat, Side, Vulnerability
+from oddtrick.table.award_words import award_lines
+from oddtrick.table.awarding import to_award
 from oddtrick.table.bindings import information, obligations, restrictions
 from oddtrick.table.entries import Assented, Claimed, Objected, Played
 from oddtrick.table.matters import Matter, matters
@@ -80,12 +82,25 @@ def heading(table: Table) -> tuple[Text, ...]:
         say("dealer {seat}", seat=start.dealer),
         _VULNERABLE[start.vulnerability],
     ]
+    if start.regulations:
+        told[1:1] = [say("regulations: {name}", name=start.regulated_by or say("those of the record"))]
+    told += [_OF_CONTEST[one] for one in (start.contest, start.scored_in) if one]
+    if start.board is not None:
+        told[:0] = [say("board {board}", board=start.board)]
     if found is not None:
         shown = str(call_text(found.bid)) + "×" * found.risk.index
         told.append(say("contract {contract} by {seat}", contract=shown, seat=found.declarer))
     return (*told, PHASES[table.phase])
 
 
+_OF_CONTEST = {
+    "pairs": say("pairs"),
+    "individual": say("individual"),
+    "teams": say("teams"),
+    "knockout": say("a knockout"),
+    "matchpoints": say("matchpoints"),
+    "imps": say("IMPs"),
+}
 _VULNERABLE = {
     Vulnerability.NONE: say("nobody vulnerable"),
     Vulnerability.NS: say("North-South vulnerable"),
@@ -237,14 +252,15 @@ def _result(table: Table) -> list[Text]:
         told.append(say("tricks: NS {ns}, EW {ew}", ns=won[Side.NS], ew=won[Side.EW]))
     if (score := score_ns(table)) is not None:
         told.append(say("score of North-South: {score}", score=f"{score:+d}" if score else 0))
-    for law, by, only in table.adjustments:
-        if only is None:
+    for one in to_award(table):
+        law, by = one.law, one.effect.law
+        if one.only is None:
             told.append(say("an adjusted score is to be awarded (Law {by}, by Law {law})", by=by, law=law))
         else:
             told.append(
-                say("an adjusted score is to be awarded to {side} only (Law {by}, by Law {law})", side=side, by=by, law=law)
+                say("an adjusted score is to be awarded to {side} only (Law {by}, by Law {law})", side=one.only, by=by, law=law)
             )
-    return told
+    return [*told, *award_lines(table)]
 
 
 def laws_cited(table: Table, matter: Matter) -> list[tuple[str, tuple[Title, ...]]]:

@@ -12,6 +12,7 @@ from oddtrick.calls import DOUBLE, PASS, REDOUBLE, Call
 from oddtrick.cards import Card, Hand
 from oddtrick.contract import Contract, Risk
 from oddtrick.laws.effects import (
+    Adjust,
     MustLead,
     MustPass,
     MustPlay,
@@ -29,6 +30,7 @@ from oddtrick.table.entries import Called, CalledEight, Entry, Moment, Played, R
 from oddtrick.table.irregularity import Irregularity, Kind, Phase, Standing
 
 __all__ = [
+    "Adjustment",
     "Choice",
     "Duty",
     "Inquiry",
@@ -74,6 +76,18 @@ class Choice(NamedTuple):
     suits: tuple[str, ...] = ()
     require: bool = False
     inquiry: str = ""
+
+
+class Adjustment(NamedTuple):
+    """An adjusted score that a paragraph orders (12): to both sides or to one `only`, in which entry and about whom and what."""
+
+    law: str
+    effect: Adjust
+    only: Side | None
+    at: int
+    inquiry: str
+    offender: Seat
+    about: int | None
 
 
 class Leave(NamedTuple):
@@ -126,10 +140,11 @@ class Table(NamedTuple):
     had to make, is counted before them. `unscored` are doubles that do not count in the score (36C). `penalised` are
     all cards that ever became penalty cards (50E). `claimed` is the
     entry of the claim that ended the play, `awarded` the tricks left then as they were divided. `lead_faced`: an opening
-    lead has been faced, in turn or not (22B). `spread`: declarer has become dummy (54A). `leads`: from which hand a trick
-    (from 0) is to be led (43B2(a)). `turned`: entries of tricks turned too soon, and of what was put right in them (67).
-    `laid`: entries by which a penalty card was played, with that card. `paid`: what revokes have cost a side (64A): from
-    which trick on (from 0), and how many.
+    lead has been faced, in turn or not (22B); `unfaced` are the entries of leads that lie face down (41A). `spread`: declarer
+    has become dummy (54A). `leads`: from which hand a trick (from 0) is to be led (43B2(a)). `turned`: entries of tricks
+    turned too soon, and of what was put right in them (67). `laid`: entries by which a penalty card was played, with that
+    card. `paid`: what revokes have cost a side (64A): from which trick on (from 0), and how many. `adjusting`: the adjusted
+    scores ordered; `awards`: the entries by which the Director has awarded one, the last of which counts.
     """
 
     start: Start
@@ -151,12 +166,14 @@ class Table(NamedTuple):
     leaves: tuple[Leave, ...] = ()
     retracts: tuple[Leave, ...] = ()
     transfers: tuple[tuple[Side, int], ...] = ()
-    adjustments: tuple[tuple[str, str, Side | None], ...] = ()
+    adjusting: tuple[Adjustment, ...] = ()
+    awards: tuple[int, ...] = ()
     unscored: tuple[int, ...] = ()
     moments: frozenset[Moment] = frozenset()
     claimed: int | None = None
     awarded: tuple[Side, int] | None = None
     lead_faced: bool = False
+    unfaced: tuple[int, ...] = ()
     spread: bool = False
     leads: tuple[tuple[int, Seat], ...] = ()
     turned: tuple[int, ...] = ()
@@ -265,6 +282,11 @@ class Table(NamedTuple):
         """42. Whether that player is dummy in a play that goes on."""
         return self.phase is Phase.PLAY and self.declarer is seat.partner
 
+    @property
+    def adjustments(self) -> tuple[tuple[str, str, Side | None], ...]:
+        """The adjusted scores ordered: which paragraph orders each, by which of Law 12, to which side only."""
+        return tuple((one.law, one.effect.law, one.only) for one in self.adjusting)
+
     def inquiry(self, id: str | None) -> Inquiry | None:
         """The inquiry with that id."""
         return next((one for one in self.inquiries if one.id == id), None)
@@ -295,6 +317,10 @@ class Table(NamedTuple):
     def _is_call(self, at: int, seat: Seat) -> bool:
         entry = self.entries[at]
         return isinstance(entry, Called | CalledEight) and entry.by is seat
+
+    def face_down(self, seat: Seat) -> int | None:
+        """41A. The entry of that hand's opening lead that lies face down."""
+        return next((at for at in self.unfaced if getattr(self.entries[at], "by", None) is seat), None)
 
     def standing_call(self, seat: Seat) -> int | None:
         """The entry of that player's last call that stands."""
@@ -332,8 +358,9 @@ class Table(NamedTuple):
             won[side] += min(left, number)
             won[side.opponents] += left - min(left, number)
         for side, number in self.transfers:
-            won[side] += number
-            won[side.opponents] -= number
+            moved = min(number, won[side.opponents])  # a later ruling may have changed who won them
+            won[side] += moved
+            won[side.opponents] -= moved
         return won
 
 

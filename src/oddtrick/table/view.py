@@ -41,6 +41,7 @@ class Act(Option):
 
     CALL = "call", say("call")
     LEAD = "lead", say("lead")
+    FACE = "face", say("face the lead")
     PLAY = "play", say("play")
 
 
@@ -116,7 +117,8 @@ def turn(table: Table) -> Turn | None:
         return Turn(seat, seat, Act.CALL, held)
     contract = table.play.start.contract
     player = contract.declarer if seat is contract.dummy else seat
-    return Turn(seat, player, Act.PLAY if table.play.trick else Act.LEAD, held)
+    lead = Act.LEAD if table.face_down(seat) is None else Act.FACE
+    return Turn(seat, player, Act.PLAY if table.play.trick else lead, held)
 
 
 def lawful(table: Table) -> list[str] | None:

@@ -10,7 +10,19 @@ from oddtrick.laws.effects import Effect
 from oddtrick.laws.vocabulary import PROCEDURES, Role, What
 from oddtrick.seats import Seat
 from oddtrick.table.apply import acts
-from oddtrick.table.entries import Called, CalledEight, Claimed, Explained, Exposed, Informed, Played, Questioned, Rescinded, Ruled
+from oddtrick.table.entries import (
+    Called,
+    CalledEight,
+    Claimed,
+    Explained,
+    Exposed,
+    Informed,
+    LedFaceDown,
+    Played,
+    Questioned,
+    Rescinded,
+    Ruled,
+)
 from oddtrick.table.state import Inquiry, Irregularity, Kind, Table
 from oddtrick.texts import Text, say
 
@@ -68,6 +80,8 @@ def action_text(table: Table, at: int) -> Text | str:
             return words
         case Played(_, card):
             return card_text(card)
+        case LedFaceDown(_, lying):
+            return say("a lead face down") if lying is None else say("{card} face down", card=card_text(lying))
         case Exposed(_, cards):
             return " ".join(map(card_text, cards))
         case Claimed():
@@ -116,6 +130,8 @@ _HAPPENED = {
     Kind.REVIEW.name: say("{by} asks for a review when he may not"),
     Kind.QUESTION.name: say("{by} asks when he may not: {act}"),
     Kind.SHOWN.name: say("{by} shows {act}"),
+    Kind.FACE_DOWN.name: say("{by} leads when it is the turn of {rightful}: {act}"),
+    Kind.LEAD_CHANGED.name: say("{by} leads {act} in the place of the card that lies face down"),
     Kind.LEAD_OUT_OF_TURN.name: say("{by} leads {act} when it is the turn of {rightful}"),
     Kind.PLAY_OUT_OF_TURN.name: say("{by} plays {act} when it is the turn of {rightful}"),
     Kind.BEFORE_LEAD.name: say("{by} plays {act} before declarer has led from the correct hand"),

@@ -6,6 +6,41 @@ Each says itself in a sentence (`text`).
 
 from __future__ import annotations
 
+from oddtrick.laws.effects.appeals import (
+    AllPowers,
+    AsAnnounced,
+    AsArranged,
+    Before,
+    Expired,
+    FurtherAppeal,
+    Heard,
+    LastWord,
+    MayNotOverrule,
+    Recommend,
+    Reviewed,
+    Rules,
+    RulingPeriod,
+    Sanction,
+    ThroughDirector,
+)
+from oddtrick.laws.effects.awards import (
+    AlikeForPartners,
+    Artificial,
+    AsRectified,
+    Assign,
+    EachFurther,
+    InFavourOf,
+    InImps,
+    KeepsScore,
+    LegalOnly,
+    MeanOfBoth,
+    NeedNotBalance,
+    NoPenaltyFor,
+    OwnPart,
+    Replaces,
+    SessionCounts,
+    WithoutInfraction,
+)
 from oddtrick.laws.effects.board import (
     Carries,
     MoveOn,
@@ -47,6 +82,15 @@ from oddtrick.laws.effects.claims import (
     VoidClaim,
     Wins,
 )
+from oddtrick.laws.effects.findings import (
+    AdvisesAppeal,
+    CarriedOut,
+    Collects,
+    Favours,
+    Found,
+    RestoresEquity,
+    Undetermined,
+)
 from oddtrick.laws.effects.information import (
     Answers,
     Authorized,
@@ -63,6 +107,46 @@ from oddtrick.laws.effects.information import (
     Tell,
     Unauthorized,
     UseFreely,
+)
+from oddtrick.laws.effects.matches import (
+    AsManyBoards,
+    Awards,
+    BetterOf,
+    BothPartners,
+    Complement,
+    Fouled,
+    MayAward,
+    MayComplete,
+    NoSubstitute,
+    ScoreInGroups,
+    SortScores,
+    SubstituteBoards,
+)
+from oddtrick.laws.effects.office import (
+    Answerable,
+    Binding,
+    BoardIs,
+    BothInnocent,
+    Correctable,
+    Designate,
+    Governs,
+    OtherPower,
+    Rectifies,
+    RulingStands,
+    ScreenRules,
+    SeesTo,
+    Settles,
+    Timely,
+    Waived,
+)
+from oddtrick.laws.effects.penalties import (
+    DisciplinaryPenalty,
+    Disqualified,
+    Final,
+    NeedsApproval,
+    NoPenalty,
+    ProceduralPenalty,
+    Suspended,
 )
 from oddtrick.laws.effects.play import (
     DefendersPenalties,
@@ -120,39 +204,81 @@ from oddtrick.laws.effects.tricks import (
 __all__ = [
     "AddsCard",
     "Adjust",
+    "AdvisesAppeal",
+    "AlikeForPartners",
+    "AllPowers",
+    "Answerable",
     "Answers",
     "AnyCard",
+    "Artificial",
+    "AsAnnounced",
+    "AsArranged",
     "AsIf",
+    "AsManyBoards",
+    "AsRectified",
+    "Assign",
     "AtFault",
     "Authorized",
+    "Awards",
+    "Before",
+    "BetterOf",
+    "Binding",
+    "BoardIs",
+    "BothInnocent",
+    "BothPartners",
     "CallDirector",
     "Cancel",
     "CardPlayed",
+    "CarriedOut",
     "Carries",
     "ClaimAgreed",
+    "Collects",
+    "Complement",
     "Concedes",
     "ContractTold",
+    "Correctable",
     "CountsAsLed",
     "DecidedFor",
     "DefendersPenalties",
+    "Designate",
+    "DisciplinaryPenalty",
+    "Disqualified",
     "DummyLimited",
+    "EachFurther",
     "Effect",
     "Established",
+    "Expired",
     "Explain",
     "FaceUp",
     "FacesHand",
+    "Favours",
+    "Final",
     "Forfeits",
+    "Fouled",
+    "Found",
+    "FurtherAppeal",
+    "Governs",
+    "Heard",
     "Hears",
     "Hold",
+    "InFavourOf",
+    "InImps",
     "Keep",
     "KeepsRights",
+    "KeepsScore",
+    "LastWord",
     "LeadFrom",
     "Leaves",
+    "LegalOnly",
     "Lowered",
+    "MayAward",
     "MayChange",
     "MayChooseLead",
+    "MayComplete",
     "MayNotAccept",
+    "MayNotOverrule",
     "MayRetract",
+    "MeanOfBoth",
     "MoveOn",
     "MustBePlayed",
     "MustLead",
@@ -161,14 +287,21 @@ __all__ = [
     "MustPlayRank",
     "MustPlaySuit",
     "MustRepeat",
+    "NeedNotBalance",
+    "NeedsApproval",
     "NoClaim",
     "NoDouble",
     "NoLead",
+    "NoPenalty",
+    "NoPenaltyFor",
     "NoPlaySuit",
     "NoRectification",
     "NoRestriction",
+    "NoSubstitute",
     "NotCounted",
     "NotSuggested",
+    "OtherPower",
+    "OwnPart",
     "PassFor",
     "Pause",
     "Penalise",
@@ -182,50 +315,82 @@ __all__ = [
     "PlaysNext",
     "Points",
     "Presume",
+    "ProceduralPenalty",
     "Reckons",
+    "Recommend",
     "Recorded",
+    "Rectifies",
     "Redeal",
     "Refer",
     "Regains",
     "Repair",
     "Replace",
+    "Replaces",
     "Reseat",
     "Reserved",
     "Responsible",
+    "RestoresEquity",
     "Restrain",
     "ResultStands",
     "Retains",
     "Revert",
+    "Reviewed",
     "RoundEnds",
+    "Rules",
+    "RulingPeriod",
+    "RulingStands",
+    "Sanction",
+    "ScoreInGroups",
     "ScoreWithout",
+    "ScreenRules",
     "SeatRight",
     "SecondAuction",
+    "SeesTo",
+    "SessionCounts",
+    "Settles",
     "Silent",
+    "SortScores",
     "Spread",
     "Stand",
     "StillBound",
+    "SubstituteBoards",
     "Summon",
     "SuppliesCard",
+    "Suspended",
     "TakesBack",
     "Tell",
     "Then",
+    "ThroughDirector",
+    "Timely",
     "Transfer",
     "Unauthorized",
+    "Undetermined",
     "Upheld",
     "UseFreely",
     "VoidClaim",
+    "Waived",
     "Wins",
+    "WithoutInfraction",
 ]
 
 Effect = (
-    AddsCard | Adjust | Answers | AnyCard | AsIf | AtFault | Authorized | CallDirector | Cancel | CardPlayed | Carries
-    | ClaimAgreed | Concedes | ContractTold | CountsAsLed | DecidedFor | DefendersPenalties | DummyLimited | Established
-    | Explain | FaceUp | FacesHand | Forfeits | Hears | Hold | Keep | KeepsRights | LeadFrom | Leaves | Lowered
-    | MayChange | MayChooseLead | MayNotAccept | MayRetract | MoveOn | MustBePlayed | MustLead | MustPass | MustPlay
-    | MustPlayRank | MustPlaySuit | MustRepeat | NoClaim | NoDouble | NoLead | NoPlaySuit | NoRectification
-    | NoRestriction | NotCounted | NotSuggested | PassFor | Pause | Penalise | Penalty | Permitted | PickUp | PlayLater
-    | PlayOn | PlayStops | PlaysFromDummy | PlaysNext | Points | Presume | Reckons | Recorded | Redeal | Refer | Regains
-    | Repair | Replace | Reseat | Reserved | Responsible | Restrain | ResultStands | Retains | Revert | RoundEnds
-    | ScoreWithout | SeatRight | SecondAuction | Silent | Spread | Stand | StillBound | Summon | SuppliesCard | TakesBack
-    | Tell | Then | Transfer | Unauthorized | Upheld | UseFreely | VoidClaim | Wins
+    AddsCard | Adjust | AdvisesAppeal | AlikeForPartners | AllPowers | Answerable | Answers | AnyCard | Artificial
+    | AsAnnounced | AsArranged | AsIf | AsManyBoards | AsRectified | Assign | AtFault | Authorized | Awards | Before
+    | BetterOf | Binding | BoardIs | BothInnocent | BothPartners | CallDirector | Cancel | CardPlayed | CarriedOut
+    | Carries | ClaimAgreed | Collects | Complement | Concedes | ContractTold | Correctable | CountsAsLed | DecidedFor
+    | DefendersPenalties | Designate | DisciplinaryPenalty | Disqualified | DummyLimited | EachFurther | Established
+    | Expired | Explain | FaceUp | FacesHand | Favours | Final | Forfeits | Fouled | Found | FurtherAppeal | Governs
+    | Heard | Hears | Hold | InFavourOf | InImps | Keep | KeepsRights | KeepsScore | LastWord | LeadFrom | Leaves
+    | LegalOnly | Lowered | MayAward | MayChange | MayChooseLead | MayComplete | MayNotAccept | MayNotOverrule
+    | MayRetract | MeanOfBoth | MoveOn | MustBePlayed | MustLead | MustPass | MustPlay | MustPlayRank | MustPlaySuit
+    | MustRepeat | NeedNotBalance | NeedsApproval | NoClaim | NoDouble | NoLead | NoPenalty | NoPenaltyFor | NoPlaySuit
+    | NoRectification | NoRestriction | NoSubstitute | NotCounted | NotSuggested | OtherPower | OwnPart | PassFor
+    | Pause | Penalise | Penalty | Permitted | PickUp | PlayLater | PlayOn | PlayStops | PlaysFromDummy | PlaysNext
+    | Points | Presume | ProceduralPenalty | Reckons | Recommend | Recorded | Rectifies | Redeal | Refer | Regains
+    | Repair | Replace | Replaces | Reseat | Reserved | Responsible | RestoresEquity | Restrain | ResultStands | Retains
+    | Revert | Reviewed | RoundEnds | Rules | RulingPeriod | RulingStands | Sanction | ScoreInGroups | ScoreWithout
+    | ScreenRules | SeatRight | SecondAuction | SeesTo | SessionCounts | Settles | Silent | SortScores | Spread | Stand
+    | StillBound | SubstituteBoards | Summon | SuppliesCard | Suspended | TakesBack | Tell | Then | ThroughDirector
+    | Timely | Transfer | Unauthorized | Undetermined | Upheld | UseFreely | VoidClaim | Waived | Wins
+    | WithoutInfraction
 )  # fmt: skip

@@ -13,6 +13,7 @@ from oddtrick.table.facts.calls import CALLS
 from oddtrick.table.facts.cards_played import CARDS_PLAYED
 from oddtrick.table.facts.changes import CHANGES
 from oddtrick.table.facts.claims import CLAIMS
+from oddtrick.table.facts.contest import CONTEST
 from oddtrick.table.facts.defective import DEFECTIVE
 from oddtrick.table.facts.designations import DESIGNATIONS
 from oddtrick.table.facts.dummy import DUMMY
@@ -24,6 +25,7 @@ from oddtrick.table.facts.kinds import MOOT, NOT_YET, Fact, Only, Wait
 from oddtrick.table.facts.knowledge import KNOWLEDGE
 from oddtrick.table.facts.leads import LEADS
 from oddtrick.table.facts.manners import MANNERS
+from oddtrick.table.facts.office import OFFICE
 from oddtrick.table.facts.out_of_turn import OUT_OF_TURN
 from oddtrick.table.facts.penalty_cards import DECLARERS_CHOICES, PENALTY_CARDS
 from oddtrick.table.facts.revokes import REVOKES
@@ -38,6 +40,7 @@ FACTS: dict[str, Fact] = {
     **CARDS_PLAYED,
     **CHANGES,
     **CLAIMS,
+    **CONTEST,
     **CORRECTIONS,
     **DECLARERS_CHOICES,
     **DEFECTIVE,
@@ -50,6 +53,7 @@ FACTS: dict[str, Fact] = {
     **KNOWLEDGE,
     **LEADS,
     **MANNERS,
+    **OFFICE,
     **OUT_OF_TURN,
     **PENALTY_CARDS,
     **REVOKES,
@@ -79,10 +83,12 @@ _WITHOUT_ACTION = {
     "66B.side_played",
     "66D.play_over",
     "7B1.whence",
+    "82B.played",
     "8B1.signal",
     "8B1.table",
     "8B2.board",
     "9A3.dummy",
+    *CONTEST,
     *CORRECTIONS,
     *DECLARERS_CHOICES,
     *HANDS,

@@ -11,7 +11,7 @@ from oddtrick.citations import Edition
 from oddtrick.play import Play
 from oddtrick.seats import Seat
 from oddtrick.table.duties import lawful_cards
-from oddtrick.table.entries import Attention, Exposed, Played, Quitted
+from oddtrick.table.entries import Attention, Exposed, LedFaceDown, Played, Quitted
 from oddtrick.table.facts.kinds import Fact, Only, ask_at_end
 from oddtrick.table.standing import replayed
 from oddtrick.table.state import Inquiry, Kind, Table
@@ -96,6 +96,8 @@ def _act(table: Table, inquiry: Inquiry) -> object:
     match table.entries[_about(inquiry)]:
         case Played(by):
             return "dummys" if _is_dummy(table, by) else "faced"
+        case LedFaceDown():
+            return "face_down"
         case Exposed(by) if table.defends(by):
             return Only(("held", "face_down", "named", "penalty"))
         case Exposed():
@@ -240,6 +242,11 @@ def _late(table: Table, inquiry: Inquiry, played: bool) -> object:
     return Only(("no", "dummy")) if opening else "no"
 
 
+def _not_after_play(table: Table, inquiry: Inquiry) -> object:
+    """47E1, 47E2(a). Once play has ended no card is taken back."""
+    return False if table.over else None
+
+
 # ---------------------------------------------------------------- 48
 
 
@@ -275,10 +282,12 @@ CARDS_PLAYED: dict[str, Fact] = {
     "47A.whose": _sent_back,
     "47B.defends": _defends,
     "47D.after_revoke": _after_revoke,
+    "47E1.retracts": _not_after_play,
     "47E1.lho_played": lambda table, inquiry: _played(table, inquiry, inquiry.offender.lho, same_trick=True),
     "47E1.revoked": _revoked_before,
     "47E2a.too_late": _too_late,
     "47E2a.late_in_trick": _late_in_trick,
+    "47E2a.retracts": _not_after_play,
     "47E2b.damaged": ask_at_end,
     "48.shown": _shown,
 }

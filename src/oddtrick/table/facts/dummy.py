@@ -11,8 +11,8 @@ from dataclasses import replace
 from oddtrick.citations import Edition
 from oddtrick.laws.effects import DummyLimited
 from oddtrick.seats import Seat
-from oddtrick.table.entries import Attention, Played
-from oddtrick.table.facts.kinds import Fact, ask_at_end
+from oddtrick.table.entries import Attention, LedFaceDown, Played
+from oddtrick.table.facts.kinds import Fact, Only, ask_at_end
 from oddtrick.table.facts.revokes import REVOKES
 from oddtrick.table.state import Inquiry, Irregularity, Kind, Phase, Table
 from oddtrick.table.words import rulings
@@ -48,6 +48,32 @@ def _fault(table: Table, inquiry: Inquiry) -> Irregularity | None:
 
 def _makes_the_lead(table: Table, inquiry: Inquiry) -> object:
     return None if table.play is None else inquiry.offender is table.play.start.contract.leader
+
+
+def _lies_face_down(table: Table, inquiry: Inquiry) -> bool:
+    return inquiry.about is not None and isinstance(table.entries[inquiry.about], LedFaceDown)
+
+
+def _subject(table: Table, inquiry: Inquiry) -> object:
+    """41A. A lead that lies face down, or in the place of which another card was led."""
+    fault = table.offence(inquiry)
+    changed = fault is not None and fault.kind is Kind.LEAD_CHANGED
+    return "taken_back" if changed or _lies_face_down(table, inquiry) else None
+
+
+def _faced(table: Table, inquiry: Inquiry) -> object:
+    """41A. Of a lead that is recorded face down whether it still lies so; else whether any has been faced."""
+    return inquiry.about not in table.unfaced if _lies_face_down(table, inquiry) else table.in_play
+
+
+def _why_back(table: Table, inquiry: Inquiry) -> object:
+    """41A, 54. His partner's lead is in the record; what an opponent told him a person must say."""
+    if not _lies_face_down(table, inquiry) or table.play is None:
+        return None
+    if table.play.current.of(inquiry.offender.partner) is not None:
+        return "partner"
+    in_turn = inquiry.offender is table.play.start.contract.leader
+    return Only(("explanation", "other", "none") if in_turn else ("turn", "explanation", "other"))
 
 
 # ---------------------------------------------------------------- 43A
@@ -126,7 +152,9 @@ def _declarers_play(table: Table, inquiry: Inquiry) -> object:
 
 
 DUMMY: dict[str, Fact] = {
-    "41A.faced": lambda table, inquiry: table.in_play,
+    "41.subject": _subject,
+    "41A.faced": _faced,
+    "41A.reason": _why_back,
     "41A.in_turn": _makes_the_lead,
     "42B3.play_over": lambda table, inquiry: table.over,
     "61B2a.rights_lost": _rights_lost,

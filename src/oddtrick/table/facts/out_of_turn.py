@@ -101,6 +101,11 @@ def _done(table: Table, inquiry: Inquiry) -> object:
     return Only(("nothing", "spread", "saw_dummy"))
 
 
+def _partner_face_down(table: Table, inquiry: Inquiry) -> object:
+    """54. A lead that lies face down is in the record, if somebody has entered it."""
+    return True if table.face_down(inquiry.offender.partner) is not None else None
+
+
 def _choice(table: Table, inquiry: Inquiry) -> object:
     return "accept" if _plays_now(table, inquiry, inquiry.offender.lho) else None
 
@@ -272,6 +277,7 @@ OUT_OF_TURN: dict[str, Fact] = {
     "53C.wrong_defender": _wrong_defender,
     "54E.declaring": lambda table, inquiry: table.defends(inquiry.offender) is False,
     "54.done": _done,
+    "54.face_down": _partner_face_down,
     "54.choice": _choice,
     "55A.lho": _lho_says,
     "55B.turn": _whose_turn,

@@ -1,0 +1,196 @@
+"""What is ordered about an adjusted score itself: its kind, its form, whom it is for (Law 12)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from oddtrick.awards import Average
+from oddtrick.laws.vocabulary import Camp, Form, Role
+from oddtrick.texts import Text, say
+
+
+@dataclass(frozen=True, slots=True)
+class Replaces:
+    """An assigned score is awarded and takes the place of the score obtained in play (12C1(a))."""
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("an assigned score takes the place of the score obtained in play")
+
+
+@dataclass(frozen=True, slots=True)
+class InFavourOf:
+    """The score is adjusted for the good of one side only (12A1 of 2017)."""
+
+    side: Camp
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("the score is adjusted in favour of {side}", side=self.side.text)
+
+
+@dataclass(frozen=True, slots=True)
+class KeepsScore:
+    """One side keeps what it obtained in play; only the other is adjusted."""
+
+    side: Camp
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("{side} keeps the score that it obtained in play", side=self.side.text)
+
+
+@dataclass(frozen=True, slots=True)
+class WithoutInfraction:
+    """An assigned score comes as near as it can to what would probably have happened without the infraction."""
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("the assigned score comes as near as possible to the probable result without the infraction")
+
+
+@dataclass(frozen=True, slots=True)
+class Assign:
+    """The form of an assigned score, for both sides or for one."""
+
+    form: Form
+    side: Camp | None = None
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        if self.side is None:
+            return say("both sides are assigned {form}", form=self.form.text)
+        return say("{side} is assigned {form}", side=self.side.text, form=self.form.text)
+
+
+@dataclass(frozen=True, slots=True)
+class LegalOnly:
+    """Only results that could have come about without a breach of the Laws count."""
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("only results that could come about without a breach of the Laws are counted")
+
+
+@dataclass(frozen=True, slots=True)
+class AsRectified:
+    """A side gets the score that puts its infraction right, whatever its opponents did to themselves."""
+
+    side: Camp
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("{side} gets the full adjusted score, whatever its opponents did to themselves", side=self.side.text)
+
+
+@dataclass(frozen=True, slots=True)
+class OwnPart:
+    """A side gets no relief for that part of its damage that it did itself."""
+
+    side: Camp
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("{side} gets no relief for the part of its damage that it did itself", side=self.side.text)
+
+
+@dataclass(frozen=True, slots=True)
+class NeedNotBalance:
+    """The scores of the two sides may differ from one another."""
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("the scores of the two sides need not balance")
+
+
+@dataclass(frozen=True, slots=True)
+class Artificial:
+    """The artificial score of a side, by how far it is at fault."""
+
+    side: Camp
+    average: Average
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("{side}: {average}", side=self.side.text, average=self.average.text)
+
+
+@dataclass(frozen=True, slots=True)
+class InImps:
+    """What average plus and average minus are worth in IMPs: three, or what the regulations say."""
+
+    varied: bool
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        if self.varied:
+            return say("average plus and average minus are worth the IMPs that the regulations say")
+        return say("average plus is worth 3 IMPs, average minus minus 3 IMPs")
+
+
+@dataclass(frozen=True, slots=True)
+class SessionCounts:
+    """The contestant's other boards of the session replace his average plus or minus, where that goes further."""
+
+    side: Camp
+    average: Average
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        if self.average is Average.PLUS:
+            return say("{side}: its percentage on the session's other boards, if that is above 60%", side=self.side.text)
+        return say("{side}: its percentage on the session's other boards, if that is below 40%", side=self.side.text)
+
+
+@dataclass(frozen=True, slots=True)
+class EachFurther:
+    """The regulations say what each further board of the session without a result is worth."""
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("each further board of the session without a result is worth what the regulations say")
+
+
+@dataclass(frozen=True, slots=True)
+class AlikeForPartners:
+    """In an individual both members of the offending side get the same score."""
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("both members of the offending side get the same score, whoever of them was at fault")
+
+
+@dataclass(frozen=True, slots=True)
+class NoPenaltyFor:
+    """Somebody gets no procedural penalty."""
+
+    who: Role
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("{who}: no procedural penalty", who=self.who.text)
+
+
+@dataclass(frozen=True, slots=True)
+class MeanOfBoth:
+    """In a knockout, scores that do not balance: each side's is reckoned, and both get the mean."""
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("each side's score is worked out apart, and both get the mean of the two")

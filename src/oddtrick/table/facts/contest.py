@@ -1,0 +1,53 @@
+"""Facts about the contest that a board belongs to: whether it is one of teams, and in what the board is scored.
+
+A record that does not name it answers nothing.
+"""
+
+from __future__ import annotations
+
+from oddtrick.table.facts.kinds import Fact
+from oddtrick.table.state import Inquiry, Table
+
+_TEAMS = ("teams", "knockout")
+
+
+def _teams(table: Table, _inquiry: Inquiry) -> object:
+    return table.start.contest in _TEAMS if table.start.contest else None
+
+
+def _other_table(table: Table, _inquiry: Inquiry) -> object:
+    """13D. Whether there is a result at the other table of a match, a person must say."""
+    return None if table.start.contest in ("", *_TEAMS) else False
+
+
+def _kind(table: Table, _inquiry: Inquiry) -> object:
+    """12C3, 12C4. Only an individual and a knockout are scored in a way of their own."""
+    told = table.start.contest
+    return (told if told in ("individual", "knockout") else "other") if told else None
+
+
+def _who_appeals(table: Table, _inquiry: Inquiry) -> object:
+    """92D. Who must concur: nobody in an individual, else partner or the captain."""
+    return ("teams" if table.start.contest in _TEAMS else table.start.contest) or None
+
+
+def _imps(table: Table, _inquiry: Inquiry) -> object:
+    return table.start.scored_in == "imps" if table.start.scored_in else None
+
+
+def _unbalanced(table: Table, _inquiry: Inquiry) -> object:
+    """86B (2007). The scores of a match that is no knockout need not balance."""
+    return None if table.start.contest in ("", "knockout") else False
+
+
+CONTEST: dict[str, Fact] = {
+    "12A.teams": _teams,
+    "12C2b.imps": _imps,
+    "12C4.contest": _kind,
+    "13D.teams": _other_table,
+    "15B.teams": _teams,
+    "16D2d.teams": _teams,
+    "86B.unbalanced": _unbalanced,
+    "87B.teams": _teams,
+    "92D.contest": _who_appeals,
+}
