@@ -165,9 +165,10 @@ def groups_of(
     """78A and 87B. Which results, by their index, are compared with one another, and their field."""
     together = compared_together(results, scores, conditions)
     sizes = tuple(map(len, together))
+    ruled = any(one.adjusted for one in results)
     for indices in together:
-        group = Group(Field(score for index in indices if (score := scores[index])), sizes, expected_results)
-        yield indices, with_own_errors(group, [results[index] for index in indices], conditions)
+        group = Group(Field([score for index in indices if (score := scores[index])]), sizes, expected_results)
+        yield indices, with_own_errors(group, [results[index] for index in indices], conditions) if ruled else group
 
 
 def compared_together(
