@@ -1,11 +1,17 @@
 # Everything a newcomer needs is here: `make run` and `make test` set up what they need by themselves.
 PYTHON ?= python3
 BIN := .venv/bin
+# HOST=0.0.0.0 lets phones in the same network in.
+HOST ?= 127.0.0.1
+PORT ?= 8765
 
-.PHONY: run test bench lint format docs locale lock setup clean
+.PHONY: run demo test bench lint format docs locale lock setup clean
 .DEFAULT_GOAL := run
 
 run: setup
+	$(BIN)/oddtrick serve --host $(HOST) --port $(PORT)
+
+demo: setup
 	$(BIN)/oddtrick score src/oddtrick/examples/warsaw-2013-08-08.pbn --rounding jfr --html build/warsaw-2013-08-08.html
 
 setup: .venv/ready
@@ -14,6 +20,7 @@ setup: .venv/ready
 	@tools/venv "$(PYTHON)" .venv requirements/dev.txt
 
 test: setup lint
+	@tools/system
 	$(BIN)/pytest
 
 lint: setup

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-from bench import claims, deals, field, formats, game, imports, laws, play, scores, table
+from bench import claims, deals, field, formats, game, imports, laws, play, scores, table, web
 from bench.measure import Contest, Line, installed
 from bench.measure import table as drawn
 
@@ -23,7 +23,7 @@ PARTS: dict[str, Callable[[], Iterable[Contest]]] = {
     "play": play.contests,
 }
 # Parts that print what no other program has beside it.
-REPORTS: dict[str, Callable[[int], str]] = {"laws": laws.report, "table": table.report, "field": field.report}
+REPORTS: dict[str, Callable[[int], str]] = {"laws": laws.report, "table": table.report, "field": field.report, "web": web.report}
 
 
 def machine() -> str:

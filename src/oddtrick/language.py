@@ -12,6 +12,7 @@ from oddtrick.texts import Text, Translate
 LANGUAGES = ("en", "pl")
 
 
+@cache
 def translator(language: str) -> Translate:
     """The function that shows a `Text`, or a plain English message, in `en` or `pl`; other values as their `str`."""
     catalogue = _catalogue(language)

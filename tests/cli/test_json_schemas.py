@@ -15,7 +15,7 @@ from conftest import ROOT
 from oddtrick.cli.check import Checked
 from oddtrick.cli.deal import Dealt
 from oddtrick.cli.diff import Compared
-from oddtrick.cli.shapes import Ruling
+from oddtrick.shapes.inquiry import Ruling
 
 SCHEMAS = ROOT / "docs" / "schemas"
 

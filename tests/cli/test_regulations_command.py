@@ -12,8 +12,9 @@ from running import oddtrick
 from schemas import check_schema
 
 from conftest import ROOT
-from oddtrick.cli.regulations import CheckedOut, DifferencesOut, Shown
+from oddtrick.cli.regulations import CheckedOut, DifferencesOut
 from oddtrick.regulations.hooks import hooks
+from oddtrick.shapes.regulations import Shown
 
 Capsys = pytest.CaptureFixture[str]
 SCHEMAS = ROOT / "docs" / "schemas"

@@ -7,7 +7,7 @@ from running import oddtrick
 from schemas import check_schema
 
 from conftest import ROOT
-from oddtrick.cli.procedures import Procedures
+from oddtrick.shapes.procedures import Procedures
 
 Capsys = pytest.CaptureFixture[str]
 
@@ -15,7 +15,7 @@ Capsys = pytest.CaptureFixture[str]
 def test_without_a_law_the_procedures_are_listed_by_moment(capsys: Capsys) -> None:
     out = oddtrick(capsys, "rule", "--lang", "en").out
     heads = [line for line in out.splitlines() if not line.startswith(" ")]
-    assert heads[:4] == ["Before the auction", "The auction", "Opening lead and play", "After the play"]
+    assert heads[:5] == ["Before the auction", "The auction", "The opening lead", "The play", "Claims and concessions"]
     assert ["27", "an", "insufficient", "bid", "[insufficient_bid]"] in [line.split() for line in out.splitlines()]
 
 
@@ -51,7 +51,7 @@ def test_words_that_no_title_has(capsys: Capsys) -> None:
 
 @pytest.mark.parametrize(
     ("words", "law"),
-    [("a bid that is too low", "27"), ("wrong board", "15A"), ("follow suit", "63"), ("slip", "25"), ("odzywka za niska", "27")],
+    [("a bid that is too low", "27"), ("wrong board", "15B"), ("follow suit", "63"), ("mispull", "25"), ("odzywka za niska", "27")],
 )
 def test_everyday_words_do(capsys: Capsys, words: str, law: str) -> None:
     out = oddtrick(capsys, "rule", words, "--lang", "pl").out
@@ -59,6 +59,11 @@ def test_everyday_words_do(capsys: Capsys, words: str, law: str) -> None:
 
 
 def test_a_bid_out_of_turn_begins_with_whether_it_is_accepted(capsys: Capsys) -> None:
-    """The list has Law 29 before Law 31, which is about a bid that was cancelled."""
-    rows = oddtrick(capsys, "rule", "a bid out of turn", "--json").json["procedures"]
-    assert [row["law"] for row in rows] == ["29", "31"]
+    """Law 29 comes before Law 31, which is about a bid that was cancelled."""
+    assert oddtrick(capsys, "rule", "a bid out of turn", "--lang", "en").out.startswith("Law 29 (2017)")
+    assert oddtrick(capsys, "rule", "bid out of turn not accepted", "--lang", "en").out.startswith("Law 31 (2017)")
+
+
+def test_digits_among_words_are_no_law(capsys: Capsys) -> None:
+    assert oddtrick(capsys, "rule", "15 cards", "--lang", "en").out.startswith("Law 13 (2017)")
+    assert oddtrick(capsys, "rule", "27B1", "--lang", "en").out.startswith("Law 27 (2017)")

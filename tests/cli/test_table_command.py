@@ -12,7 +12,7 @@ from running import Ran, oddtrick
 from schemas import check_schema
 
 from conftest import ROOT
-from oddtrick.cli.table_schema import TableOut
+from oddtrick.shapes.table_schema import TableOut
 
 Capsys = pytest.CaptureFixture[str]
 SCHEMA = ROOT / "docs" / "schemas" / "table.json"

@@ -13,10 +13,11 @@ from play_driving import Told, begun, bid, card
 
 from oddtrick.cards import Card, Hand, Suit
 from oddtrick.citations import Edition
-from oddtrick.cli.table_regulations import under
+from oddtrick.cli.regulations_read import used
 from oddtrick.designation import Designation, Named, resolve
 from oddtrick.play import Trick
 from oddtrick.seats import SEATS, Seat
+from oddtrick.shapes.table_regulations import under
 from oddtrick.table.duties import lawful_cards
 from oddtrick.table.entries import Exposed, LedFaceDown, Opened, Played
 from oddtrick.table.state import Table
@@ -164,7 +165,7 @@ def face_down(case: Facts, edition: Edition) -> Told:
     """41A. A lead by the wrong defender that lies face down; the Director has it taken back."""
     it = bid(case, edition)
     if "regulations" in case:
-        it.table = under(it.table, case["regulations"].lower())
+        it.table = under(it.table, used(case["regulations"].lower(), it.table.start.edition))
     assert it.facts["lead_faced"] is False
     it.happens(LedFaceDown(Seat(it.facts["actor"])))
     it.attention()

@@ -11,12 +11,13 @@ import pytest
 
 from oddtrick.calls import PASS
 from oddtrick.citations import Edition
-from oddtrick.cli.table_regulations import under
 from oddtrick.laws.asking import By, stored
 from oddtrick.laws.record import Answer, read_answers
 from oddtrick.regulations.answers import answers as answers_of
+from oddtrick.regulations.readymade import pzbs
 from oddtrick.regulations.values import of_laws
 from oddtrick.seats import Seat
+from oddtrick.shapes.table_regulations import under
 from oddtrick.table import regulated
 from oddtrick.table.desk import answer, asking
 from oddtrick.table.entries import Called, Start
@@ -63,7 +64,7 @@ def test_16B2_a_regulation_that_rights_are_not_reserved_rules_at_the_table() -> 
 
 def test_16B2_a_finding_names_the_point_where_the_regulations_choose() -> None:
     plain = checked(load(hesitation()[0]))
-    found = under(plain, "pzbs")
+    found = under(plain, pzbs())
     points = dict(found.start.points)
     assert points["41A.face_down"] == "PZBS 19"
     assert points.keys() <= dict(found.start.regulations).keys()
@@ -71,9 +72,9 @@ def test_16B2_a_finding_names_the_point_where_the_regulations_choose() -> None:
     ruled = follow(found, given, leave=False).table
     reasons = [one.reason for matter in matters(ruled) for one in matter.findings if str(one.source) == "the regulations say so"]
     assert reasons == [points.get("16B2.may_reserve", found.start.regulated_by)]
-    assert under(ruled, "pzbs") == ruled
+    assert under(ruled, pzbs()) == ruled
     older = fold(replace(ruled.start, points=()), ruled.entries)
-    assert under(older, "pzbs") == ruled, "a record of before is given its points"
+    assert under(older, pzbs()) == ruled, "a record of before is given its points"
 
 
 def test_16B2_what_regulations_leave_to_the_case_is_asked_at_the_table() -> None:

@@ -24,12 +24,14 @@ from oddtrick.texts import BadInput, Translate, msg, say
 
 REFUSED = 2
 _VERBS = {
+    "serve": "oddtrick.cli.serve",
     "score": "oddtrick.cli.score",
     "contract": "oddtrick.cli.contract",
     "deal": "oddtrick.cli.deal",
     "check": "oddtrick.cli.check",
     "rule": "oddtrick.cli.rule",
     "table": "oddtrick.cli.table",
+    "form": "oddtrick.cli.form",
     "poll": "oddtrick.cli.poll",
     "draw": "oddtrick.cli.draw",
     "diff": "oddtrick.cli.diff",

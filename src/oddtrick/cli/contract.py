@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import click
-import msgspec
 from rich.table import Table
 
 from oddtrick.cli.common import Command, Option, Terminal
@@ -11,13 +10,8 @@ from oddtrick.contract import Contract
 from oddtrick.outcome import PassedOut, Played, score_ns
 from oddtrick.scoring.breakdown import breakdown
 from oddtrick.seats import Seat, Side, Vulnerability
+from oddtrick.shapes.contract import ContractScore
 from oddtrick.texts import BadInput, Text, msg, say
-
-
-class ContractScore(msgspec.Struct):
-    """What `oddtrick contract --json` prints: North-South's points."""
-
-    score_ns: int
 
 
 @click.command(cls=Command, name="contract", help=msg("Score a contract (Law 77): 4S, 3NTX or 1CXX with its tricks, or Pass."))

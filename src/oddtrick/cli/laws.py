@@ -5,53 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import click
-import msgspec
 from rich.table import Table
 
 from oddtrick.citations import LAWS, Citation, Edition
 from oddtrick.cli.common import Command, Option, Terminal
-from oddtrick.laws.index import Difference, Provision, Title, differences, find, law_title, of_law
+from oddtrick.laws.index import Difference, Provision, differences, find, law_title
+from oddtrick.shapes.laws import Index, LawRow, difference_row, law_row, provision_row, rule_text
 from oddtrick.texts import Text, count, msg, say
-
-
-class LawRow(msgspec.Struct):
-    """One Law: how many provisions it has, how many of them are implemented, and how many of those are tested."""
-
-    law: int
-    title: str
-    provisions: int
-    implemented: int
-    tested: int
-
-
-class ProvisionRow(msgspec.Struct, omit_defaults=True):
-    """One provision. `why_not` stands where nothing implements it: definition, conduct, regulation, table or later."""
-
-    ref: str
-    kind: str
-    title: str
-    implemented_by: list[str] = []
-    tested_by: list[str] = []
-    why_not: str | None = None
-
-
-class DifferenceRow(msgspec.Struct):
-    """One difference between the editions: substantive, clarified or relocated. No references: new, or gone."""
-
-    refs_2007: list[str]
-    refs_2017: list[str]
-    change: str
-    rule_2007: str
-    rule_2017: str
-
-
-class Index(msgspec.Struct):
-    """What `oddtrick laws --json` prints: the Laws; when a reference is given, its provisions and differences too."""
-
-    edition: str
-    laws: list[LawRow]
-    provisions: list[ProvisionRow] = []
-    differences: list[DifferenceRow] = []
 
 
 @click.command(
@@ -78,7 +38,7 @@ def command(terminal: Terminal, reference: str | None, edition: str, missing: bo
 
 
 def _all(terminal: Terminal, edition: Edition, missing: bool) -> None:
-    rows = [_law_row(terminal, law, edition) for law in range(1, LAWS + 1)]
+    rows = [law_row(law, edition, terminal.language) for law in range(1, LAWS + 1)]
     rows = [row for row in rows if not missing or row.tested < row.provisions]
     if terminal.as_json:
         terminal.json(Index(str(edition), rows))
@@ -92,43 +52,15 @@ def _one(terminal: Terminal, cited: Citation, missing: bool) -> None:
     law = meant[0].law
     differ = [one for one in differences() if one.concerns(cited)]
     if terminal.as_json:
-        laws = [_law_row(terminal, law, cited.edition)] if law else []
-        provisions = [_provision_row(terminal, one) for one in found]
-        terminal.json(Index(str(cited.edition), laws, provisions, [_difference_row(terminal, one) for one in differ]))
+        laws = [law_row(law, cited.edition, terminal.language)] if law else []
+        provisions = [provision_row(one, terminal.language) for one in found]
+        terminal.json(Index(str(cited.edition), laws, provisions, [difference_row(one, terminal.language) for one in differ]))
         return
     if law:
         title = law_title(law, cited.edition).shown(terminal.language)
         terminal.say(say("Law {law} ({edition}): {title}", law=law, edition=cited.edition, title=title))
     _print_provisions(terminal, found)
     _print_differences(terminal, differ)
-
-
-def _law_row(terminal: Terminal, law: int, edition: Edition) -> LawRow:
-    found = of_law(law, edition)
-    implemented = [one for one in found if one.implemented_by]
-    title = law_title(law, edition).shown(terminal.language)
-    return LawRow(law, title, len(found), len(implemented), sum(bool(one.tested_by) for one in implemented))
-
-
-def _provision_row(terminal: Terminal, one: Provision) -> ProvisionRow:
-    why_not = one.why_not.slug if one.why_not else None
-    title = one.title.shown(terminal.language)
-    return ProvisionRow(str(one.citation), one.kind.slug, title, [*one.implemented_by], [*one.tested_by], why_not)
-
-
-def _difference_row(terminal: Terminal, one: Difference) -> DifferenceRow:
-    return DifferenceRow(
-        [str(place) for place in one.in_2007],
-        [str(place) for place in one.in_2017],
-        one.change.slug,
-        _rule(terminal, one.rule_2007),
-        _rule(terminal, one.rule_2017),
-    )
-
-
-def _rule(terminal: Terminal, rule: Title) -> str:
-    """What an edition says, in the reader's language; nothing where that is not written yet."""
-    return rule.pl if terminal.language == "pl" else rule.en
 
 
 def _print_laws(terminal: Terminal, rows: list[LawRow], edition: Edition) -> None:
@@ -168,7 +100,7 @@ def _print_differences(terminal: Terminal, differ: Sequence[Difference]) -> None
     table = _table(terminal, say("in 2007"), say("in 2017"), say("Difference"), say("2007 says"), say("2017 says"))
     for one in differ:
         places = [", ".join(str(place) for place in places) or "–" for places in (one.in_2007, one.in_2017)]
-        rules = [_rule(terminal, one.rule_2007), _rule(terminal, one.rule_2017)]
+        rules = [rule_text(one.rule_2007, terminal.language), rule_text(one.rule_2017, terminal.language)]
         table.add_row(*places, terminal.translate(one.change.text), *rules)
     terminal.console.print(table)
 

@@ -16,39 +16,8 @@ from oddtrick.cli.regulations_read import built, used
 from oddtrick.regulations.shapes import shown
 from oddtrick.regulations.values import Regulations, Value
 from oddtrick.scoring.by_regulation import conditions
+from oddtrick.shapes.regulations import shown as as_json
 from oddtrick.texts import BadInput, Text, msg, say
-
-
-class SourceOut(msgspec.Struct):
-    """Which document chose a value: its layer (laws, authority, tournament, conditions) and how it is cited."""
-
-    layer: str
-    cited: str
-    points: list[str]
-
-
-class ValueOut(msgspec.Struct):
-    """One value: what holds and why, what the Laws choose, who may choose, and what is possible. Null: nobody has chosen."""
-
-    name: str
-    title: str
-    value: Any
-    source: SourceOut
-    laws: list[str]
-    default: Any
-    chosen_by: list[str]
-    changed_by: str
-    open: bool
-    type: str
-    expected: str
-
-
-class Shown(msgspec.Struct):
-    """What `oddtrick regulations show --json` prints; documents are named from the highest to the lowest."""
-
-    edition: str
-    documents: list[str]
-    values: list[ValueOut]
 
 
 class CheckedOut(msgspec.Struct):
@@ -119,8 +88,7 @@ def show(terminal: Terminal, wanted: str, names: tuple[str, ...], edition: str |
     regulations = used(wanted, _edition(edition))
     values = [value for name in names for value in _meant(regulations, name)] if names else [*regulations.values.values()]
     if terminal.as_json:
-        out = [_value(terminal, regulations, value) for value in values]
-        terminal.json(Shown(str(regulations.edition), _documents(regulations), out))
+        terminal.json(as_json(regulations, values, terminal.language))
     elif names:
         for value in values:
             _print_value(terminal, regulations, value)
@@ -203,23 +171,6 @@ def _laws(regulations: Regulations, value: Value) -> list[str]:
 
 
 # ---------------------------------------------------------------- as JSON
-
-
-def _value(terminal: Terminal, regulations: Regulations, value: Value) -> ValueOut:
-    hook, translate = value.hook, terminal.translate
-    return ValueOut(
-        hook.name,
-        hook.title.shown(terminal.language),
-        value.value,
-        SourceOut(value.source.layer.slug, translate(value.source.cited), [*value.source.points]),
-        [str(place) for place in hook.places(regulations.edition)],
-        hook.default,
-        [one.slug for one in hook.by],
-        translate(value.changed_by),
-        value.open,
-        hook.shape.kind.value,
-        translate(hook.shape.expected),
-    )
 
 
 def _difference(terminal: Terminal, name: str, one: Regulations, other: Regulations) -> DifferenceOut:

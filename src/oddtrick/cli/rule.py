@@ -4,25 +4,24 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 import click
 import msgspec
 
 from oddtrick.citations import Edition
 from oddtrick.cli.common import Command, Option, Terminal, read_file
-from oddtrick.cli.procedures import meant, print_procedures
+from oddtrick.cli.procedures import print_procedures
 from oddtrick.cli.regulations_read import used
-from oddtrick.cli.shapes import Ruling
-from oddtrick.laws.asking import Progress, Question, explore, rule, shown
-from oddtrick.laws.editions import Procedure
+from oddtrick.laws.asking import Progress, Question, shown
 from oddtrick.laws.effects import Adjust, Then
+from oddtrick.laws.everyday import meant
 from oddtrick.laws.law_12 import follows
 from oddtrick.laws.pictures.words import BY, order_lines
-from oddtrick.laws.record import Answer, as_json, for_rule, read_answers
-from oddtrick.regulations.answers import answers as answers_of
-from oddtrick.regulations.answers import cited
-from oddtrick.texts import BadInput, Text, msg, say
+from oddtrick.laws.record import Answer, read_answers
+from oddtrick.shapes import inquiry
+from oddtrick.shapes.inquiry import Under
+from oddtrick.texts import BadInput, msg, say
 
 EDITION = click.option(
     "--edition",
@@ -32,15 +31,6 @@ EDITION = click.option(
     show_default=True,
     help=msg("Which Laws."),
 )
-
-
-class Under(NamedTuple):
-    """A procedure under regulations: their name, question id to what they answer, and where each of these answers comes from."""
-
-    procedure: Procedure
-    name: str
-    said: Mapping[str, Any]
-    sources: Mapping[str, Text | str]
 
 
 @click.command(cls=Command, name="rule", help=msg("Rule by a Law: an interview, or one step as JSON."))
@@ -60,11 +50,12 @@ def command(
     found = meant(" ".join(wanted), Edition(edition), terminal.translate)
     if len(found) != 1:
         return print_procedures(terminal, found, Edition(edition))
-    under = _under(found[0], regulations)
+    values = None if regulations is None else used(regulations, found[0].edition)
+    under = inquiry.under(found[0], regulations or "", values)
     answers = _answers(file)
-    progress = _progress(under, answers)
+    progress = inquiry.progress_of(under, answers)
     if terminal.as_json:
-        return terminal.json(msgspec.convert(_state(terminal, under, progress, answers, what_if), Ruling))
+        return terminal.json(inquiry.state(under, progress, answers, terminal.translate, what_if=what_if))
     terminal.say(say("Law {law} ({edition}): {title}", law=found[0].law, edition=edition, title=found[0].title))
     _show(terminal, under, progress, answers, 0, 0)
     if what_if:
@@ -74,15 +65,6 @@ def command(
     if progress.question is not None:
         _show_question(terminal, progress.question)
     return _closing(terminal, under, progress)
-
-
-def _under(procedure: Procedure, regulations: str | None) -> Under:
-    """The procedure under the regulations named; without any the Laws' own choice holds."""
-    if regulations is None:
-        return Under(procedure, "", {}, {})
-    values = used(regulations, procedure.edition)
-    said = answers_of(values)
-    return Under(procedure, regulations, said, {id: cited(values, id) for id in said})
 
 
 def _answers(file: str | None) -> dict[str, Answer]:
@@ -97,43 +79,14 @@ def _answers(file: str | None) -> dict[str, Answer]:
         raise BadInput(say("{file}: {error}", file=file, error=error.text)) from None
 
 
-def _progress(under: Under, answers: dict[str, Answer]) -> Progress:
-    run = under.procedure.run
-    return rule(run, for_rule(run, answers), under.said)
-
-
-def _state(terminal: Terminal, under: Under, progress: Progress, answers: dict[str, Answer], what_if: bool) -> dict[str, Any]:
-    sources = {id: Answer(None, terminal.translate(source)) for id, source in under.sources.items()}
-    state = as_json(progress, under.procedure.edition, terminal.translate, {**sources, **answers})
-    if what_if and progress.question is not None:
-        state["what_if"] = [_end(terminal, progress, way, path) for way, path in _ways(under, progress)]
-    return state
-
-
-def _end(terminal: Terminal, progress: Progress, way: list[Any], path: Progress) -> dict[str, Any]:
-    answers = [terminal.translate(shown(answer)) for answer in way]
-    return {"answers": answers, "laws": path.laws, "effects": _effects(terminal, progress, path)}
-
-
-def _ways(under: Under, progress: Progress) -> list[tuple[list[Any], Progress]]:
-    """Every way on from here: the further answers, and the end they lead to."""
-    done = len(progress.asked)
-    return [([*path.asked.values()][done:], path) for path in explore(under.procedure.run, progress.answers, under.said)]
-
-
-def _effects(terminal: Terminal, progress: Progress, path: Progress) -> list[str]:
-    new = path.orders[len(progress.orders) :]
-    return [terminal.translate(effect.text) for order in new for effect in order.effects]
-
-
 def _what_if(terminal: Terminal, under: Under, progress: Progress) -> None:
     if progress.question is None:
         return
     _show_question(terminal, progress.question)
-    for way, path in _ways(under, progress):
+    for way, path in inquiry.ways(under, progress):
         answers = " > ".join(terminal.translate(shown(answer)) for answer in way)
         laws = ", ".join(dict.fromkeys(order.law for order in path.orders[len(progress.orders) :]))
-        click.echo(f"  {answers}\n      {laws}: {'; '.join(_effects(terminal, progress, path)) or '-'}")
+        click.echo(f"  {answers}\n      {laws}: {'; '.join(inquiry.ordered_on(progress, path, terminal.translate)) or '-'}")
 
 
 def _interview(terminal: Terminal, under: Under, progress: Progress, answers: dict[str, Answer]) -> None:
@@ -146,12 +99,12 @@ def _interview(terminal: Terminal, under: Under, progress: Progress, answers: di
         elif reply == "<" and progress.asked:
             given = [question.id for question in progress.asked if question.id in answers]
             answers.pop(given[-1] if given else "", None)
-            progress = _progress(under, answers)
+            progress = inquiry.progress_of(under, answers)
         elif reply.isdigit() and 1 <= int(reply) <= len(question.options):
             before = progress
             option = question.options[int(reply) - 1]
             answers[question.id] = Answer(getattr(option, "slug", option), _reason(terminal, question))
-            progress = _progress(under, answers)
+            progress = inquiry.progress_of(under, answers)
             _show(terminal, under, progress, answers, len(before.orders), len(progress.asked))
         else:
             terminal.say(say("expected a number from 1 to {last}", last=len(question.options)))

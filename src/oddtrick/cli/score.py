@@ -12,7 +12,6 @@ import click
 from rich.progress import Progress
 
 from oddtrick.cli.common import Command, Option, Terminal, read_file, write_file
-from oddtrick.cli.score_json import session_out
 from oddtrick.cli.score_options import Given, conditions_of_contest
 from oddtrick.cli.score_penalties import PENALTY, penalties_told
 from oddtrick.cli.score_text import heading_of, show
@@ -26,6 +25,7 @@ from oddtrick.scoring.conditions import Conditions
 from oddtrick.scoring.gathering import Gathered, gather
 from oddtrick.scoring.session import Session, by_board, ranked, scored_boards
 from oddtrick.scoring.why import why
+from oddtrick.shapes.score_json import session_out
 from oddtrick.texts import BadInput, Text, count, msg, say
 
 _SHOWN = 10  # warnings of one kind

@@ -10,16 +10,16 @@ import click
 import msgspec
 
 from oddtrick.cli.common import Command, Option, Terminal, read_file, write_file
-from oddtrick.cli.table_json import as_json
-from oddtrick.cli.table_regulations import under
+from oddtrick.cli.regulations_read import used
 from oddtrick.cli.table_text import print_matter, print_open, print_table
 from oddtrick.formats.of_table import record_of
 from oddtrick.formats.pbn import encode, write_pbn
-from oddtrick.laws.asking import questions
-from oddtrick.laws.editions import ALL
 from oddtrick.laws.record import Answer, read_answers
 from oddtrick.pages.ruling import ruling_page
 from oddtrick.scoring.at_the_table import awarded_at, doubted
+from oddtrick.shapes.table_answers import check_answers
+from oddtrick.shapes.table_json import as_json
+from oddtrick.shapes.table_regulations import under
 from oddtrick.table import desk
 from oddtrick.table.award_words import award_lines
 from oddtrick.table.awarding import finished, inquiry_of, to_award
@@ -59,7 +59,7 @@ def command(
     """Print the table; with a terminal and no --json the open questions are then asked one after another."""
     found = _read(record, lambda data: checked(load(data)))
     if regulations is not None:
-        found = under(found, regulations)
+        found = under(found, used(regulations, found.start.edition))
     answers = _read(file, read_answers) if file else {}
     _known(found, answers, file)
     table, unused = follow(found, answers, leave=leave)
@@ -107,17 +107,10 @@ def _read(path: str, understand: Any) -> Any:
 
 def _known(table: Table, answers: Mapping[str, Answer], file: str | None) -> None:
     """Refuse an answer to a question that no procedure of this edition has."""
-    known = {q.id: q for one in ALL if one.edition is table.start.edition for q in questions(one.run)}
-    for key, answer in answers.items():
-        id = key.rpartition(":")[2]
-        if id not in known:
-            raise BadInput(
-                say("{file}: {id} is not a question of the Laws of {edition}", file=file, id=id, edition=table.start.edition)
-            )
-        try:
-            known[id].parse(answer.answer)
-        except BadInput as error:
-            raise BadInput(say("{file}: {error}", file=file, error=error.text)) from None
+    try:
+        check_answers(table.start.edition, answers)
+    except BadInput as error:
+        raise BadInput(say("{file}: {error}", file=file, error=error.text)) from None
 
 
 def _interview(terminal: Terminal, table: Table, *, leave: bool) -> Table:

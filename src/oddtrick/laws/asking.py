@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import cache
 from typing import Any, Generic, TypeVar
 
 from oddtrick.laws.effects import Effect
@@ -190,6 +191,7 @@ def explore(law: Law, known: Mapping[str, Any] | None = None, regulations: Mappi
         yield from explore(law, {**known, found.question.id: option}, regulations)
 
 
+@cache
 def questions(law: Law) -> tuple[Question[Any], ...]:
     """All questions that a procedure can ask, in the order in which its paths first meet them."""
     return tuple(dict.fromkeys(question for path in explore(law) for question in path.asked))

@@ -141,6 +141,16 @@ def law_title(law: int, edition: Edition) -> Title:
     return _laws()[law, edition]
 
 
+def titles(law: str, edition: Edition) -> tuple[Title, ...]:
+    """What a paragraph is called in an edition; a section that has only parts, as its Law is called; nothing for no paragraph."""
+    try:
+        cited = Citation.parse(law, edition)
+        own = tuple(one.title for one in find(cited) if one.citation.paragraph == cited) if cited.path else ()
+        return own or (law_title(cited.law, cited.edition),)
+    except (BadInput, KeyError):
+        return ()
+
+
 @cache
 def differences() -> tuple[Difference, ...]:
     """Every place where the editions differ."""

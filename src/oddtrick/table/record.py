@@ -48,14 +48,21 @@ def load(data: object) -> Table:
     told = data.get("entries", [])
     if not isinstance(told, list):
         raise BadInput(say("entries: expected a list"))
-    found = []
-    for n, entry in enumerate(told):
-        where = f"entries[{n}]"
-        cls = _CLASSES.get(str(entry.get("is"))) if isinstance(entry, Mapping) else None
-        if cls is None or cls not in get_args(Entry):
-            raise BadInput(say('{where}: expected an entry with "is", one of {names}', where=where, names=_names()))
-        found.append(_object(entry, cls, where))
-    return fold(start, tuple(found))  # type: ignore[arg-type]
+    return fold(start, tuple(load_entry(entry, f"entries[{n}]") for n, entry in enumerate(told)))
+
+
+def dump_entry(entry: Entry) -> dict[str, Any]:
+    """One entry as plain data for JSON."""
+    plain: dict[str, Any] = _plain(entry)
+    return plain
+
+
+def load_entry(data: object, where: str) -> Entry:
+    """The entry that plain data describe; `where` is how a refusal names it. Raises BadInput."""
+    cls = _CLASSES.get(str(data.get("is"))) if isinstance(data, Mapping) else None
+    if cls is None or cls not in get_args(Entry):
+        raise BadInput(say('{where}: expected an entry with "is", one of {names}', where=where, names=_names()))
+    return _object(data, cls, where)  # type: ignore[return-value]
 
 
 def _names() -> str:

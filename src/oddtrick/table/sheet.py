@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from oddtrick.calls import BIDS, DOUBLE, PASS, REDOUBLE, Call
 from oddtrick.cards import Card
-from oddtrick.citations import Citation, Edition
-from oddtrick.laws.index import Title, find, law_title
+from oddtrick.citations import Edition
+from oddtrick.laws import index
+from oddtrick.laws.index import Title
 from oddtrick.seats import SEATS, Seat, Side, Vulnerability
 from oddtrick.table.award_words import award_lines
 from oddtrick.table.awarding import to_award
@@ -19,7 +20,7 @@ from oddtrick.table.results import final
 from oddtrick.table.state import Irregularity, Kind, Standing, Table
 from oddtrick.table.view import PHASES, CallMade, Turn, auction_rows, lawful, score_ns, turn
 from oddtrick.table.words import call_text, card_text, happened
-from oddtrick.texts import BadInput, Text, count, say
+from oddtrick.texts import Text, count, say
 
 
 class Applies(NamedTuple):
@@ -271,12 +272,7 @@ def laws_cited(table: Table, matter: Matter) -> list[tuple[str, tuple[Title, ...
 
 def titles(table: Table, law: str) -> tuple[Title, ...]:
     """What a paragraph is called in the index of the edition; a section that has only parts, as its Law is called."""
-    try:
-        cited = Citation.parse(law, table.start.edition)
-        own = tuple(one.title for one in find(cited) if one.citation.paragraph == cited) if cited.path else ()
-        return own or (law_title(cited.law, cited.edition),)
-    except (BadInput, KeyError):
-        return ()
+    return index.titles(law, table.start.edition)
 
 
 def hands_known(table: Table) -> bool:

@@ -49,6 +49,14 @@ class Flow:
     first: Ask | None
 
 
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """The way that answers took through a flowchart: the arrow that left each question, and the question now open (or None)."""
+
+    chosen: Mapping[Ask, Arrow]
+    open: Ask | None
+
+
 def flow(law: Law, known: Mapping[str, Any] | None = None) -> Flow:
     """The flowchart of a procedure from what is known; linear in the number of its paths."""
     parts: dict[tuple[Any, ...], Ask] = {}
@@ -91,3 +99,14 @@ def reachable(first: Ask | None) -> list[Ask]:
             found[id(ask)] = ask
             open_ += [arrow.to for arrow in reversed(ask.arrows) if arrow.to is not None]
     return list(found.values())
+
+
+def taken(chart: Flow, asked: Mapping[Question[Any], Any]) -> Taken:
+    """The way through a flowchart that answers took; `asked` as a `Progress` has it."""
+    chosen: dict[Ask, Arrow] = {}
+    ask = chart.first
+    while ask is not None and ask.question in asked:
+        answer = asked[ask.question]
+        chosen[ask] = next(arrow for arrow in ask.arrows if any(answer is one for one in arrow.answers))
+        ask = chosen[ask].to
+    return Taken(chosen, ask)

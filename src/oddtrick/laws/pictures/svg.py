@@ -1,138 +1,87 @@
-"""The flowchart of a procedure as SVG: A4 pages, black on white, every text selectable."""
+"""The flowchart of a procedure as SVG: A4 pages, black on white, every text selectable; or one long sheet for a page."""
 
 from __future__ import annotations
 
 from html import escape
 
-from oddtrick.laws.pictures.flow import Flow
-from oddtrick.laws.pictures.layout import (
-    DOWN_LETTERS,
-    LEFT,
-    LEFT_WIDTH,
-    LINE,
-    MARGIN,
-    PADDING,
-    PAGE,
-    RIGHT,
-    RIGHT_WIDTH,
-    Line,
-    Outcome,
-    Row,
-    answer_lines,
-    pages,
-    rows,
-)
+from oddtrick.laws.pictures.flow import Flow, Taken
+from oddtrick.laws.pictures.layout import LINE, MARGIN, PAGE, Row, pages, rows
+from oddtrick.laws.pictures.letters import broken
+from oddtrick.laws.pictures.shapes import Shapes, words
 from oddtrick.texts import Translate, say
 
-_STYLE = (
-    "text{font:13px 'DejaVu Sans',Verdana,sans-serif;fill:#1a1a1a}.law{font-weight:bold}.by{font-style:italic;fill:#555}"
-    ".answer{font-style:italic;fill:#0b4f8a}.title{font-size:19px;font-weight:bold}.page{font-size:12px;fill:#555}"
-    ".ask{fill:#eef4fb;stroke:#0b4f8a}.order{fill:#fff;stroke:#1a1a1a}.way{fill:none;stroke:#1a1a1a;stroke-width:1.2}"
-    ".number{fill:#0b4f8a}.digit{fill:#fff;font-weight:bold}.end{fill:#1a1a1a}.paper{fill:#fff}"
+# What a file carries with it. A page has its own, with the same classes, in a file of styles.
+STYLE = (
+    ".chart text{font:13px 'DejaVu Sans',Verdana,sans-serif;fill:#1a1a1a}.chart .chart-law,.chart .chart-now{font-weight:bold}"
+    ".chart .chart-by{font-style:italic;fill:#555}.chart .chart-answer{font-style:italic;fill:#0b4f8a}"
+    ".chart .chart-picked{font-style:normal;fill:#0b5d3b}.chart .chart-title{font-size:19px;font-weight:bold}"
+    ".chart .chart-page,.chart .chart-place{fill:#555}.chart .chart-red{fill:#b3261e}"
+    ".chart .chart-paper{fill:#fff}.chart .chart-ask{fill:#eef4fb;stroke:#0b4f8a}.chart .chart-order{fill:#fff;stroke:#1a1a1a}"
+    ".chart .chart-way{fill:none;stroke:#1a1a1a;stroke-width:1.2}.chart .chart-end{fill:#1a1a1a}"
+    ".chart .chart-end-taken{fill:#0b5d3b}"
+    ".chart .chart-number{fill:#0b4f8a}.chart .chart-digit{fill:#fff;font-weight:bold}"
+    ".chart .chart-taken{stroke:#0b5d3b;stroke-width:3}.chart .chart-open{stroke:#0b5d3b;stroke-width:3;stroke-dasharray:8 5}"
 )
-_SPINE = LEFT + LEFT_WIDTH // 2
-_TRUNK = LEFT + LEFT_WIDTH + 36
+_TITLE = 19  # the size of a heading's letters
+_TITLE_LINE = 24
+_FAR = 10**9
 
 
-def svg_pages(flow: Flow, title: str, translate: Translate) -> list[str]:
+def svg_pages(flow: Flow, title: str, translate: Translate, way: Taken | None = None) -> list[str]:
     """One SVG document for each A4 page."""
-    drawn = _drawn(flow, title, translate)
-    return [_document(page, title, *PAGE) for page in drawn]
+    return [_document(page, title, *PAGE, STYLE) for page in _drawn(flow, title, translate, way)]
 
 
 def svg(flow: Flow, title: str, translate: Translate) -> str:
     """All pages in one SVG document, one under another."""
     width, height = PAGE
-    drawn = _drawn(flow, title, translate)
+    drawn = _drawn(flow, title, translate, None)
     stacked = "".join(f'<g transform="translate(0 {n * height})">{page}</g>' for n, page in enumerate(drawn))
-    return _document(stacked, title, width, height * len(drawn))
+    return _document(stacked, title, width, height * len(drawn), STYLE)
 
 
-def _document(content: str, title: str, width: int, height: int) -> str:
+def svg_sheets(flow: Flow, title: str, translate: Translate, way: Taken | None = None) -> list[str]:
+    """The A4 pages as parts of a page that has the style of the classes in a file."""
+    return [_document(page, title, *PAGE) for page in _drawn(flow, title, translate, way)]
+
+
+def svg_long(flow: Flow, title: str, translate: Translate, way: Taken | None = None) -> str:
+    """Everything on one long sheet without heading, as a part of a page; numbers are links."""
+    (page,) = pages(rows(flow, translate, way), LINE, _FAR)
+    height = max((y + row.height for y, row in page), default=0) + LINE
+    return _document(Shapes(translate, links=True).page(page, comes=False, goes=False), title, PAGE[0], height, links=True)
+
+
+def _document(content: str, title: str, width: int, height: int, style: str = "", *, links: bool = False) -> str:
+    told, left = escape(title), MARGIN - 4 if links else 0
+    width -= 2 * left
+    named = f'role="group" aria-label="{told}"' if links else 'role="img"'
+    heading = "" if links else f"<title>{told}</title>"
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{width}" height="{height}" viewBox="0 0 {width} {height}">'
-        f"<title>{escape(title)}</title><style>{_STYLE}</style>"
-        '<defs><marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto">'
-        f'<path d="M0 0 8 4 0 8z" class="end"/></marker></defs>{content}</svg>\n'
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="chart" {named} width="{width}" height="{height}" '
+        f'viewBox="{left} 0 {width} {height}">{heading}{f"<style>{style}</style>" if style else ""}{content}</svg>\n'
     )
 
 
-def _drawn(flow: Flow, title: str, translate: Translate) -> list[str]:
-    all_pages = pages(rows(flow, translate))
+def _drawn(flow: Flow, title: str, translate: Translate, way: Taken | None) -> list[str]:
+    heading = broken(title, PAGE[0] - 2 * MARGIN, _TITLE, bold=True)
+    all_rows, under = rows(flow, translate, way), MARGIN + _TITLE_LINE * len(heading)
+    note = _note(all_rows, translate)
+    all_pages = pages(all_rows, under + LINE * len(note) + 30)
     found = []
-    for n, page in enumerate(all_pages, 1):
-        where = translate(say("page {n} of {of}", n=n, of=len(all_pages)))
-        parts = [
-            f'<rect class="paper" width="{PAGE[0]}" height="{PAGE[1]}"/>',
-            f'<text class="title" x="{MARGIN}" y="{MARGIN + 20}">{escape(title)}</text>',
-            f'<text class="page" x="{PAGE[0] - MARGIN}" y="{MARGIN + 20}" text-anchor="end">{escape(where)}</text>',
-        ]
-        parts += [_row(y, row) for y, row in page]
-        found.append("".join(parts))
+    for n, page in enumerate(all_pages):
+        comes = n > 0 and all_pages[n - 1][-1][1].down is not None
+        goes = n + 1 < len(all_pages) and bool(page) and page[-1][1].down is not None
+        where = translate(say("page {n} of {of}", n=n + 1, of=len(all_pages)))
+        parts = [f'<rect class="chart-paper" width="{PAGE[0]}" height="{PAGE[1]}"/>']
+        parts += [words([line], MARGIN, MARGIN + _TITLE_LINE * at + 16, "title") for at, line in enumerate(heading)]
+        parts += [words(note, MARGIN, under + LINE, "page"), words([where], MARGIN, PAGE[1] - MARGIN + LINE, "page")]
+        found.append("".join([*parts, Shapes(translate).page(page, comes=comes, goes=goes)]))
     return found
 
 
-def _row(y: int, row: Row) -> str:
-    kind = "ask" if row.question else "order"
-    parts = [_box(kind, LEFT, y, LEFT_WIDTH, row.box), _text(row.lines, LEFT + 12, y + PADDING)]
-    if row.number:
-        parts.append(_circle(LEFT - 24, y + row.box // 2, row.number))
-        parts.append(f'<path class="way" d="M{LEFT - 11} {y + row.box // 2}H{LEFT}" marker-end="url(#arrow)"/>')
-    if row.down is not None:
-        bottom = y + row.box
-        parts.append(f'<path class="way" d="M{_SPINE} {bottom}V{y + row.height}" marker-end="url(#arrow)"/>')
-        parts += _answer(row.down, _SPINE + 8, bottom + LINE, DOWN_LETTERS)
-    parts.append(_outcomes(y, row))
-    return "".join(parts)
-
-
-def _outcomes(y: int, row: Row) -> str:
-    """One trunk leaves the question to the right; each answer branches off it, so that no line crosses another."""
-    if not row.outcomes:
-        return ""
-    middle = y + row.box // 2
-    parts, top, last = [], y, middle
-    for outcome in row.outcomes:
-        branch = top + LINE * len(answer_lines(outcome.answer)) + (LINE * max(1, len(outcome.lines)) + PADDING) // 2
-        parts.append(_outcome(top, branch, outcome))
-        parts.append(f'<path class="way" d="M{_TRUNK} {branch}H{RIGHT}" marker-end="url(#arrow)"/>')
-        last, top = branch, top + outcome.height
-    first = y + LINE * len(answer_lines(row.outcomes[0].answer)) + (LINE * max(1, len(row.outcomes[0].lines)) + PADDING) // 2
-    parts.append(
-        f'<path class="way" d="M{LEFT + LEFT_WIDTH} {middle}H{_TRUNK}M{_TRUNK} {min(first, middle)}V{max(last, middle)}"/>'
-    )
-    return "".join(parts)
-
-
-def _outcome(top: int, branch: int, outcome: Outcome) -> str:
-    parts = _answer(outcome.answer, RIGHT, top + LINE - 4)
-    below = top + LINE * len(answer_lines(outcome.answer))
-    if outcome.lines:
-        parts.append(_box("order", RIGHT, below, RIGHT_WIDTH, LINE * len(outcome.lines) + PADDING))
-        parts.append(_text(outcome.lines, RIGHT + 10, below + PADDING // 2))
-    if outcome.connector:
-        x = RIGHT + RIGHT_WIDTH + 16 if outcome.lines else RIGHT + 14
-        parts.append(_circle(x, branch, outcome.connector))
-    elif not outcome.lines:
-        parts.append(f'<circle class="end" cx="{RIGHT + 6}" cy="{branch}" r="5"/>')
-    return "".join(parts)
-
-
-def _box(kind: str, x: int, y: int, width: int, height: int) -> str:
-    rounded = ' rx="8"' if kind == "ask" else ""
-    return f'<rect class="{kind}" x="{x}" y="{y}" width="{width}" height="{height}"{rounded}/>'
-
-
-def _text(lines: tuple[Line, ...], x: int, y: int) -> str:
-    places = ((line, y + LINE * n + 12) for n, line in enumerate(lines))
-    return "".join(f'<text class="{line.style or "plain"}" x="{x}" y="{at}">{escape(line.text)}</text>' for line, at in places)
-
-
-def _answer(answer: str, x: int, y: int, width: int = 40) -> list[str]:
-    lines = answer_lines(answer, width)
-    return [f'<text class="answer" x="{x}" y="{y + LINE * n}">{escape(line)}</text>' for n, line in enumerate(lines)]
-
-
-def _circle(x: int, y: int, number: int) -> str:
-    digit = f'<text class="digit" x="{x}" y="{y + 5}" text-anchor="middle">{number}</text>'
-    return f'<circle class="number" cx="{x}" cy="{y}" r="13"/>{digit}'
+def _note(all_rows: list[Row], translate: Translate) -> list[str]:
+    """How to read it, where numbers lead anywhere."""
+    if not any(outcome.connector for row in all_rows for outcome in row.outcomes):
+        return []
+    return broken(translate(say("A number in a circle: go on at the question with that number.")), PAGE[0] - 2 * MARGIN)

@@ -1,0 +1,148 @@
+"""The procedures by what happened at the table: found by words of their titles, listed by the moment to which they belong."""
+
+from __future__ import annotations
+
+import re
+from functools import cache, lru_cache
+
+from oddtrick.citations import Edition
+from oddtrick.laws.asking import Option
+from oddtrick.laws.editions import ALL, Procedure, find, named
+from oddtrick.laws.everyday_search import ranked, words_of
+from oddtrick.laws.everyday_words import EVERYDAY, sayings
+from oddtrick.texts import BadInput, Text, Translate, say
+
+
+class Moment(Option):
+    """When what a procedure is about happens, or is found."""
+
+    BEFORE = "before", say("Before the auction")
+    AUCTION = "auction", say("The auction")
+    LEAD = "lead", say("The opening lead")
+    PLAY = "play", say("The play")
+    CLAIM = "claim", say("Claims and concessions")
+    AFTER = "after", say("After the play")
+    SCORING = "scoring", say("Scores, penalties and appeals")
+    ANY = "any", say("At any time")
+
+
+_AFTER = {
+    "established_revoke",
+    "after_forfeiture",
+    "after_wrong_number_of_cards",
+    "after_comparable_call",
+    "after_insufficient_bid",
+    "after_penalty_card",
+    "revoke_redress",
+    "repeated_revoke_redress",
+    "both_revoked_redress",
+    "awareness",
+    "after_extraneous_information",
+    "after_uncorrected_review",
+    "after_misinformation",
+    "after_changed_call",
+    "after_declarers_lead",
+    "after_dummys_attention",
+    "explanation_heard",
+}
+_ANY_TIME = {8, 9, 10, 11, 16, 20, 21, 40, 73, 74, 75, 76, 80, 81, 82, 84, 85}
+_LEAD = {41, 54}
+_CLAIM = {68, 69, 70, 71}
+_SCORING = {12, 77, 78, 79, 83, *range(86, 94)}
+_PLAY = {"lead_restrictions"}
+_AUCTION = {"call_on_wrong_cards", "source_of_wrong_cards"}
+
+
+def moment(procedure: Procedure) -> Moment:
+    """To which moment a procedure belongs: by the number of its Law, but for a few."""
+    law = procedure.citation.law
+    if law in _SCORING:
+        return Moment.SCORING
+    if (law in _ANY_TIME or procedure.name == "intent") and procedure.name not in _AFTER:
+        return Moment.ANY
+    if procedure.name in _AFTER or law > 71:
+        return Moment.AFTER
+    if law in _LEAD:
+        return Moment.LEAD
+    if law in _CLAIM:
+        return Moment.CLAIM
+    if procedure.name in _PLAY or law > 40:
+        return Moment.PLAY
+    return Moment.AUCTION if procedure.name in _AUCTION or law > 16 else Moment.BEFORE
+
+
+def meant(wanted: str, edition: Edition, translate: Translate) -> list[Procedure]:
+    """The procedures that a name, a Law or words mean; all of them for none. Raises BadInput when nothing is meant.
+
+    Words are those of a player, in English or Polish, accents or not; a whole title or saying means just that one.
+    """
+    mine = [one for one in ALL if one.edition is edition]
+    if not wanted.strip():
+        return mine
+    if found := _cited(wanted.strip(), edition):
+        return [found]
+    known = _known(edition, translate)
+    if len(whole := _whole(wanted, known)) == 1:
+        return _in_order(whole, mine, wanted)
+    order = ranked(wanted, known)
+    best = [one.name for one in order if one.tier == order[0].tier and one.score > 0.8 * order[0].score * (one.tier == 2)]
+    return _in_order(best, mine, wanted)
+
+
+def nearest(wanted: str, edition: Edition, translate: Translate, most: int = 12) -> list[Procedure]:
+    """As `meant`, but a few, the best first: what is near as well, and all of a Law. Raises BadInput for none."""
+    mine = [one for one in ALL if one.edition is edition]
+    if _LAW.fullmatch(wanted.strip()) and (first := _cited(wanted.strip(), edition)):
+        return [first, *(one for one in mine if one.citation.law == first.citation.law and one.name != first.name)][:most]
+    known = _known(edition, translate)
+    found = ranked(wanted.replace("_", " "), known)
+    order = [*_whole(wanted, known), *(one.name for one in found if one.score > 0.5 * found[0].score)]
+    return _in_order([*dict.fromkeys(order)][:most], mine, wanted)
+
+
+def _whole(wanted: str, known: dict[str, list[list[str]]]) -> list[str]:
+    """Those of whom it is a whole title or saying."""
+    told = _bare(words_of(wanted))
+    return [name for name, phrases in known.items() if told in map(_bare, phrases)]
+
+
+def _in_order(names: list[str], mine: list[Procedure], wanted: str) -> list[Procedure]:
+    by_name = {one.name: one for one in mine}
+    if not names:
+        raise BadInput(say("no procedure has {words} in its title; oddtrick rule lists them all", words=repr(wanted)))
+    return [by_name[name] for name in names]
+
+
+def _cited(wanted: str, edition: Edition) -> Procedure | None:
+    """What a lasting name or a reference means. Digits among words are no reference: `15 cards`, but `27B1` and `Law 64`."""
+    reference = _LAW.fullmatch(wanted)
+    return find(reference["law"] if reference else wanted, edition) if reference or named(wanted, edition) else None
+
+
+_LAW = re.compile(r"(?:laws?|przepis\w*)?\s*(?P<law>\d{1,3}(?:[A-Ha-h]\S*)?|fn\d+|Def:.+)", re.IGNORECASE)
+
+
+def everyday(procedure: Procedure) -> Text | None:
+    """What people at the table call it, where the title has other words."""
+    return EVERYDAY.get(procedure.name)
+
+
+@lru_cache(maxsize=8)
+def _known(edition: Edition, translate: Translate) -> dict[str, list[list[str]]]:
+    """The phrases of all procedures of an edition, by their names."""
+    return {one.name: _phrases(one, translate) for one in ALL if one.edition is edition}
+
+
+def _phrases(procedure: Procedure, translate: Translate) -> list[list[str]]:
+    """Every way in which it is put: the title and what is shown beside it in both languages, and the sayings that only find it."""
+    shown = [procedure.title, *([words] if (words := everyday(procedure)) else [])]
+    return [*(words_of(form) for text in shown for form in (str(text), translate(text))), *_sayings().get(procedure.name, ())]
+
+
+@cache
+def _sayings() -> dict[str, list[list[str]]]:
+    return {name: [words_of(phrase) for phrase in phrases] for name, phrases in sayings().items()}
+
+
+def _bare(words: list[str]) -> list[str]:
+    return words[1:] if words[:1] in (["a"], ["an"], ["the"]) else words

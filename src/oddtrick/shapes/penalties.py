@@ -1,0 +1,32 @@
+"""Penalties as `oddtrick score --json` prints them (Laws 90, 91)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from oddtrick.citations import Edition
+from oddtrick.scoring.penalties import Deduction
+
+
+class PenaltyOut(msgspec.Struct, omit_defaults=True):
+    """A penalty as it was given, and what it took from the contestant's score in the ranking (`deducted`).
+
+    `edition` is there where the Law is one of 2007.
+    """
+
+    contestant: str
+    law: str
+    amount: float
+    unit: Literal["percent", "matchpoints", "imps", "victory_points", "points"]
+    deducted: float
+    reason: str
+    edition: Literal["2007"] | msgspec.UnsetType = msgspec.UNSET
+
+
+def penalty_out(found: Deduction) -> PenaltyOut:
+    """The penalty as it is printed."""
+    one = found.penalty
+    edition: Literal["2007"] | msgspec.UnsetType = "2007" if one.edition is Edition.E2007 else msgspec.UNSET
+    return PenaltyOut(one.contestant, one.law, float(one.amount), one.unit.value, float(found.amount), one.reason, edition)

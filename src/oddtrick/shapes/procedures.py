@@ -1,0 +1,42 @@
+"""The list of procedures that `oddtrick rule --json` prints."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+import msgspec
+
+from oddtrick.citations import Edition
+from oddtrick.laws.editions import Procedure
+from oddtrick.laws.everyday import Moment, moment
+from oddtrick.texts import Translate
+
+
+class ProcedureRow(msgspec.Struct):
+    """A procedure: its lasting name, the Law where it stands in the edition, what it is about, and when that happens."""
+
+    name: str
+    law: str
+    title: str
+    moment: Literal["before", "auction", "lead", "play", "claim", "after", "scoring", "any"]
+
+
+class Procedures(msgspec.Struct):
+    """What `oddtrick rule --json` prints when it lists procedures."""
+
+    edition: Literal["2007", "2017"]
+    procedures: list[ProcedureRow]
+
+
+def in_order(found: Iterable[Procedure]) -> list[Procedure]:
+    """Procedures by moment and Law."""
+    return sorted(found, key=lambda one: ([*Moment].index(moment(one)), one.citation))
+
+
+def listed(found: Iterable[Procedure], edition: Edition, translate: Translate) -> Procedures:
+    """The list as it is printed, by moment and Law."""
+    rows = [
+        {"name": one.name, "law": one.law, "title": translate(one.title), "moment": moment(one).slug} for one in in_order(found)
+    ]
+    return msgspec.convert({"edition": str(edition), "procedures": rows}, Procedures)

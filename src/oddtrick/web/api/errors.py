@@ -1,0 +1,106 @@
+"""How `/api` refuses: one shape for everything, its sentence in the language that was asked for."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import msgspec
+from litestar import Request
+from litestar.exceptions import HTTPException, SerializationException
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.response import Response
+
+from oddtrick.language import LANGUAGES, translator
+from oddtrick.texts import BadInput, Text, say
+
+Plain = Request[Any, Any, Any]
+_JSON = "application/json"
+
+
+class Wrong(msgspec.Struct):
+    """Why something is refused, in one sentence, and the status of the answer."""
+
+    sentence: str
+    status: int
+
+
+class ErrorOut(msgspec.Struct):
+    """What every refusal under `/api` looks like."""
+
+    error: Wrong
+
+
+class Missing(Exception):
+    """There is nothing of that name: 404."""
+
+    def __init__(self, text: Text) -> None:
+        super().__init__(text)
+        self.text = text
+
+
+_WHY = {
+    400: "What was sent is not possible; the sentence says why.",
+    404: "There is nothing of that name.",
+    413: "What was sent is too large.",
+    415: "What was sent is not application/json.",
+}
+
+
+def refusals(*statuses: int) -> dict[int, ResponseSpec]:
+    """The answers beside the good one, for the description of the interface."""
+    return {status: ResponseSpec(ErrorOut, generate_examples=False, description=_WHY[status]) for status in statuses}
+
+
+def is_ours(request: Plain) -> bool:
+    """Whether an address belongs to programs."""
+    return request.scope["path"] == "/api" or request.scope["path"].startswith("/api/")
+
+
+def refuse(request: Plain, status: int, sentence: Text) -> Response[Any]:
+    """The answer to what cannot be."""
+    told = translator(language_of(request))(sentence)
+    return Response(ErrorOut(Wrong(told, status)), status_code=status, media_type=_JSON)
+
+
+def language_of(request: Plain) -> str:
+    """`lang` of the address, else of what was sent, else what the client prefers; English where nothing is said."""
+    for wanted in (request.query_params.get("lang"), getattr(request.state, "language", None)):
+        if isinstance(wanted, str) and wanted in LANGUAGES:
+            return wanted
+    return "pl" if request.headers.get("accept-language", "").lower().startswith("pl") else "en"
+
+
+def sentence_of(error: HTTPException) -> Text | None:
+    """What is wrong in a request that does not fit the description, by the name of the part; None where it is not told."""
+    parts = [one for one in error.extra if isinstance(one, dict)] if isinstance(error.extra, list) else []
+    if error.status_code != 400 or not parts:
+        return None
+    key, message = str(parts[0].get("key", "")), str(parts[0].get("message", ""))
+    where = "" if key == "data" else key
+    if found := _FIELD.fullmatch(message):
+        name = ".".join(filter(None, (where, found["name"])))
+        if found["kind"] == "unknown":
+            return say("{name} is not known here; /api/openapi.json says what is", name=name[:80])
+        return say("{name} is missing; see /api/openapi.json", name=name[:80])
+    return say("{name} is not what it must be; see /api/openapi.json", name=where[:80] or "JSON")
+
+
+_FIELD = re.compile(r"Object (?:contains |missing )(?P<kind>unknown|required) field `(?P<name>.*)`")
+
+
+# ---------------------------------------------------------------- before anything is read
+
+
+async def before(request: Plain) -> None:
+    """What is sent must be JSON; its language is found out first, so that even a refusal speaks it."""
+    if request.method != "POST":
+        return
+    if request.content_type[0] != _JSON:
+        raise HTTPException(status_code=415)
+    try:
+        told = await request.json()
+    except (SerializationException, UnicodeDecodeError, RecursionError):
+        raise BadInput(say("what was sent is not JSON")) from None
+    if isinstance(told, dict):
+        request.state.language = told.get("lang")

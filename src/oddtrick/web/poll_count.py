@@ -1,0 +1,142 @@
+"""`/en/poll/<poll>/count`: the Director's page of a poll: its link, the answers, how often each action was named.
+
+It counts and never decides. The answers stand in the address; other words and the numbers of the conditions in the form.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Annotated, Any
+
+from litestar import get, post
+from litestar.enums import MediaType, RequestEncodingType
+from litestar.params import Body, FromPath
+from litestar.response import Response
+
+from oddtrick.laws.poll import Threshold, counts, dump, numbers, reached, reason
+from oddtrick.laws.poll_hand import MOST_VOTES, Reply, Shown
+from oddtrick.laws.poll_hand import poll as counted_poll
+from oddtrick.texts import BadInput, Text, say
+from oddtrick.web import links
+from oddtrick.web.poll_address import collected, packed, packed_replies, unpacked, unpacked_replies, unpacked_reply
+from oddtrick.web.poll_shown import Plain, hand, told_reply
+from oddtrick.web.rendering import Reader, TheReader
+
+Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
+_WORDS = ("peers", "method")
+_LONGEST = 500
+_LINK = re.compile(r"/poll/([\w-]+)/answer/([\w-]+)", re.ASCII)
+
+
+@get(["/poll/{poll:str}/count", "/poll/{poll:str}/count/{votes:str}"], sync_to_thread=False)
+def count(poll: FromPath[str], request: Plain, reader: TheReader, votes: FromPath[str] = "") -> Response[str]:
+    """The Director's page: the link to hand out, and the answers so far."""
+    shown = unpacked(poll)
+    return _count(request, reader, shown, unpacked_replies(votes, shown) if votes else (), {})
+
+
+@post("/poll/{poll:str}/count", sync_to_thread=False, status_code=200)
+def counted(poll: FromPath[str], data: Form, request: Plain, reader: TheReader) -> Response[str]:
+    """`do`: answers by their links (`add`), one by hand (`hand`), one less (`drop:<n>`); else what the form says is shown again."""
+    shown = unpacked(poll)
+    replies = _before(data, shown)
+    do, _, what = data.get("do", "").partition(":")
+    refusal = None
+    try:
+        _threshold(data)
+        match do:
+            case "add":
+                replies = collected(_links(data.get("links", ""), shown), replies)
+                data.pop("links", None)
+            case "hand":
+                replies = collected([told_reply(shown, data, "hand.")], replies)
+                data = {name: told for name, told in data.items() if not name.startswith("hand.")}
+            case "drop" if what.isdecimal() and len(what) < 3:
+                replies = tuple(one for n, one in enumerate(replies) if n != int(what))
+    except BadInput as error:
+        refusal = error.text
+    found = _count(request, reader, shown, replies, data, refusal)
+    if refusal is None:
+        found.headers["HX-Push-Url"] = f"/{reader.language}/poll/{packed(shown)}/count/{packed_replies(replies)}"
+    return found
+
+
+@post("/poll/{poll:str}/count.json", sync_to_thread=False, status_code=200)
+def as_json(poll: FromPath[str], data: Form, reader: TheReader) -> Response[dict[str, Any]]:
+    """The poll as `oddtrick poll` reads it."""
+    shown = unpacked(poll)
+    replies = _before(data, shown)
+    if not replies:
+        raise BadInput(say("nobody has answered yet"))
+    found = counted_poll(shown, replies, reader.translate, threshold=_threshold(data), **_own_words(data))
+    headers = {"Content-Disposition": 'attachment; filename="poll.json"'}
+    return Response(dump(found), media_type=MediaType.JSON, headers=headers)
+
+
+def _before(data: dict[str, str], shown: Shown) -> tuple[Reply, ...]:
+    """The answers that the form holds, and one that comes from a page of an answer. Raises BadInput."""
+    before = unpacked_replies(data["votes"], shown) if data.get("votes") else ()
+    return collected(unpacked_replies(data["new"], shown) if data.get("new") else (), before)
+
+
+def _links(text: str, shown: Shown) -> Iterable[Reply]:
+    """The answers behind links, one after another. Raises BadInput for one that belongs to another poll."""
+    words = text.split()[: MOST_VOTES + 1]
+    if not words:
+        raise BadInput(say("paste the link of an answer first"))
+    for word in words:
+        found = _LINK.search(word)
+        if found is None:
+            raise BadInput(say("{text} is not the link of an answer", text=repr(word[:60])))
+        if unpacked(found[1]) != shown:
+            raise BadInput(say("this answer belongs to another poll"))
+        yield unpacked_reply(found[2], shown)
+
+
+def _threshold(data: dict[str, str]) -> Threshold | None:
+    """The numbers that the conditions name. Raises BadInput."""
+    most = {"considered_percent": 100, "chosen_percent": 100, "chosen_peers": MOST_VOTES}
+    found: dict[str, int] = {}
+    for name, high in most.items():
+        told = data.get(name, "").strip()
+        if told and not (told.isascii() and told.isdecimal() and len(told) < 4 and int(told) <= high):
+            raise BadInput(
+                say("threshold.{name}: expected 0 to {high}, found {found}", name=name, high=high, found=repr(told[:20]))
+            )
+        if told:
+            found[name] = int(told)
+    return Threshold(**found) if found else None
+
+
+def _own_words(data: dict[str, str]) -> dict[str, str]:
+    return {name: " ".join(data.get(name, "").split())[:_LONGEST] for name in _WORDS}
+
+
+def _count(
+    request: Plain, reader: Reader, shown: Shown, replies: tuple[Reply, ...], data: dict[str, str], refusal: Text | None = None
+) -> Response[str]:
+    letters = packed(shown)
+    link = links.address(request, f"/{reader.language}/poll/{letters}")
+    threshold = None if refusal else _threshold(data)
+    found = counted_poll(shown, replies, reader.translate, threshold=threshold, **_own_words(data))
+    return reader.page(
+        "poll_count.html",
+        400 if refusal else 200,
+        refusal=refusal,
+        data=data,
+        weighing=any(name.startswith("hand.considered.") for name in data),
+        replies=replies,
+        votes=packed_replies(replies) if replies else "",
+        counts=[(one, reached(one, threshold)) for one in counts(found)],
+        named=numbers(threshold),
+        reason=reason(found, reader.translate) if replies else "",
+        link=link,
+        code=links.code(link),
+        only_here=links.only_here(link),
+        most=MOST_VOTES,
+        **hand(shown),
+    )
+
+
+HANDLERS = [count, counted, as_json]

@@ -1,0 +1,75 @@
+"""How pages are drawn: one environment of templates for each language, everything escaped, suits in colour."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import Any, NamedTuple
+
+from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+from litestar.di import NamedDependency
+from litestar.enums import MediaType
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath, SkipValidation
+from litestar.response import Response
+from markupsafe import Markup, escape
+
+from oddtrick import __version__
+from oddtrick.language import LANGUAGES, translator
+from oddtrick.texts import Translate
+
+_AS_TEXT = "\ufe0e"  # asks for the plain sign where a phone would draw a small picture
+
+
+class Reader(NamedTuple):
+    """Who reads: his language, and how texts are shown in it."""
+
+    language: str
+    translate: Translate
+
+    def page(self, template: str, status: int = 200, **context: Any) -> Response[str]:
+        """A whole page. htmx takes out of it the part that it swaps."""
+        drawn = environment(self.language).get_template(template).render(**context)
+        return Response(drawn, media_type=MediaType.HTML, status_code=status)
+
+
+TheReader = NamedDependency[SkipValidation[Reader]]
+
+
+def reader(language: FromPath[str]) -> Reader:
+    """The reader that an address names by its first part."""
+    if language not in LANGUAGES:
+        raise NotFoundException
+    return Reader(language, translator(language))
+
+
+@cache
+def environment(language: str) -> Environment:
+    """The templates of the desk in one language."""
+    found = Environment(
+        loader=PackageLoader("oddtrick.web", "templates"),
+        autoescape=select_autoescape(default=True),
+        undefined=StrictUndefined,
+        auto_reload=False,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        extensions=["jinja2.ext.do"],
+    )
+    found.globals |= {
+        "_": translator(language),
+        "words": lambda text: coloured(translator(language)(text)),
+        "language": language,
+        "other": next(other for other in LANGUAGES if other != language),
+        "version": __version__,
+    }
+    return found
+
+
+@lru_cache(maxsize=4_000)
+def coloured(text: str) -> Markup:
+    """Words, escaped, with the suits' symbols as text and hearts and diamonds red."""
+    told = str(escape(text))
+    for symbol in "♠♣":
+        told = told.replace(symbol, symbol + _AS_TEXT)
+    for symbol in "♥♦":
+        told = told.replace(symbol, f'<span class="red">{symbol}{_AS_TEXT}</span>')
+    return Markup(told)

@@ -1,0 +1,96 @@
+// What the pages do beyond htmx: say what changed, put the focus where the next answer is, keep the language link on this page.
+(() => {
+  "use strict";
+  const live = document.getElementById("live");
+  const speak = (words) => { if (live && words) { live.textContent = ""; setTimeout(() => { live.textContent = words; }, 50); } };
+
+  const language = () => {
+    const link = document.getElementById("language");
+    if (link) link.href = "/" + link.lang + location.pathname.replace(/^\/(en|pl)/, "") + location.search;
+  };
+
+  document.addEventListener("htmx:afterSettle", (event) => {
+    language();
+    const found = document.querySelector("#found[data-say]");
+    if (found && event.detail.target && event.detail.target.id === "found") speak(found.dataset.say);
+    const outcome = document.querySelector("#outcome[data-say]");
+    if (outcome && event.detail.target && event.detail.target.id === "outcome") speak(outcome.dataset.say);
+    const next = document.querySelector("#main [data-focus]");
+    if (next && event.detail.target && event.detail.target.id === "main") {
+      const legend = next.querySelector("legend, h1, h2");
+      speak(legend ? legend.textContent : (next.matches("button") && next.textContent) || "");
+      const wrong = document.querySelector('#main [aria-invalid="true"]');
+      const first = wrong || (next.matches("[tabindex], button") ? next : next.querySelector("textarea, button, input, a"));
+      const typing = document.activeElement && document.activeElement.matches("#main [data-keep]");
+      if (first && !typing) first.focus({ preventScroll: true });
+      (wrong || next).scrollIntoView({ block: "nearest" });
+    }
+  });
+  document.addEventListener("keydown", (event) => {
+    // Arrow keys move about in a grid of buttons: the bidding box.
+    const grid = event.target.closest("[data-arrows]");
+    const step = grid && { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -grid.dataset.arrows, ArrowDown: +grid.dataset.arrows }[event.key];
+    if (!step) return;
+    const buttons = [...grid.querySelectorAll("button")];
+    const next = buttons[buttons.indexOf(event.target) + step];
+    if (next) { event.preventDefault(); next.focus(); }
+  });
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    // A refusal is a page too: show its sentence.
+    if (event.detail.xhr.status >= 400) { event.detail.shouldSwap = true; event.detail.isError = false; }
+  });
+  const copied = (button) => {
+    const from = button.dataset.from && document.getElementById(button.dataset.from);
+    return from ? from.textContent : location.href;
+  };
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("button[data-print], button[data-copy]");
+    if (!button) return;
+    event.preventDefault();
+    if ("print" in button.dataset) window.print();
+    else if (navigator.clipboard) navigator.clipboard.writeText(copied(button)).then(() => speak(button.dataset.copy));
+  });
+
+  // Reasons stand in no address: this tab keeps them, each under its case, for when the page is loaded again.
+  const kept = "oddtrick.words.";
+  const caseOf = () => document.querySelector("[data-case]")?.dataset.case;
+  const fields = () => document.querySelectorAll('#main [name^="reason."], #main [name="facts.words"]');
+  const keep = () => {
+    const mine = caseOf();
+    const told = Object.fromEntries([...fields()].map((field) => [field.name, field.value]).filter(([, value]) => value));
+    if (!mine || !Object.keys(told).length) return;
+    try {
+      sessionStorage.setItem(kept + mine, JSON.stringify(told));
+      const order = JSON.parse(sessionStorage.getItem(kept) || "[]").filter((one) => one !== mine).concat(mine);
+      while (order.length > 40) sessionStorage.removeItem(kept + order.shift());
+      sessionStorage.setItem(kept, JSON.stringify(order));
+    } catch { /* no room, or not allowed: the form has them all the same */ }
+  };
+  const stored = (mine) => { try { return JSON.parse(sessionStorage.getItem(kept + mine) || "{}"); } catch { return {}; } };
+  const fill = () => {
+    const told = stored(caseOf());
+    const known = new Set([...fields()].map((field) => field.name));
+    fields().forEach((field) => { if (!field.value && told[field.name]) field.value = told[field.name]; });
+    document.querySelectorAll("#main [data-show]").forEach((place) => {
+      const name = place.dataset.show;
+      if (!told[name] || known.has(name)) return;
+      place.textContent = told[name];
+      document.querySelectorAll('#main form[method="post"]').forEach((form) => {
+        const field = Object.assign(document.createElement("input"), { type: "hidden", name, value: told[name] });
+        form.append(field);
+      });
+    });
+  };
+  document.addEventListener("input", (event) => { if (event.target.matches("[data-words]")) keep(); });
+  document.addEventListener("htmx:afterSettle", () => { fill(); keep(); });
+  document.addEventListener("click", (event) => {
+    // Another irregularity of the same case is chosen by a link: its words go along.
+    const link = event.target.closest('a[href*="/rule/"]');
+    const mine = document.querySelector("form.search[data-case]")?.dataset.case;
+    const next = link && mine && link.getAttribute("href").split("/rule/")[1];
+    try { if (next) sessionStorage.setItem(kept + next, sessionStorage.getItem(kept + mine) || "{}"); } catch { /* as above */ }
+  });
+  fill();
+  keep();
+  language();
+})();

@@ -1,0 +1,156 @@
+"""A desk that runs, a Chromium that opens it, and people at it: on a phone or at a laptop, by touch, mouse or keys."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Literal, NamedTuple
+
+import uvicorn
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+
+from conftest import missing
+from oddtrick.web.app import application
+
+Size = Literal["phone", "laptop", "narrow"]
+SIZES: dict[Size, dict[str, Any]] = {
+    "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
+    "narrow": {"viewport": {"width": 320, "height": 640}, "has_touch": True, "is_mobile": True},
+    "laptop": {"viewport": {"width": 1280, "height": 800}},
+}
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+
+
+class Desk(NamedTuple):
+    """A browser, and where it finds the desk."""
+
+    browser: Browser
+    address: str
+
+    @contextmanager
+    def visit(
+        self, size: Size = "laptop", *, path: str = "", dark: bool = False, scripts: bool = True, scale: float = 1
+    ) -> Iterator[Visit]:
+        """A fresh window of that size, with nothing remembered. Afterwards: nothing must have gone wrong in it unseen."""
+        context = self.browser.new_context(
+            **SIZES[size],
+            base_url=self.address,
+            java_script_enabled=scripts,
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce",
+            device_scale_factor=scale,
+        )
+        context.set_default_timeout(15_000)
+        visit = Visit(context.new_page(), self.address, size != "laptop", scripts, [])
+        visit.watch()
+        try:
+            if path:
+                visit.page.goto(path)
+            yield visit
+        finally:
+            context.close()
+        assert not visit.faults, visit.faults
+
+
+class Visit(NamedTuple):
+    """A window, whether it is touched or clicked, whether scripts run in it, and what went wrong in it."""
+
+    page: Page
+    address: str
+    touched: bool
+    scripts: bool
+    faults: list[str]
+
+    def watch(self) -> None:
+        """Note errors of scripts, refusals of the content policy, requests to other hosts and mistakes of the server."""
+        self.page.on("console", lambda said: self._fault(said.type == "error", said.text))
+        self.page.on("pageerror", lambda error: self._fault(True, str(error)))
+        self.page.on("request", lambda sent: self._fault(not sent.url.startswith((self.address, "data:", "blob:")), sent.url))
+        self.page.on("response", lambda got: self._fault(got.status >= 500, f"{got.status} {got.url}"))
+
+    def _fault(self, wrong: bool, text: str) -> None:
+        if wrong:
+            self.faults.append(text)
+
+    def expected(self, status: int) -> None:
+        """A refusal was wanted: the browser tells of its status as of an error."""
+        told = [one for one in self.faults if f"status of {status}" in one]
+        assert told, self.faults
+        self.faults.remove(told[0])
+
+    def press(self, selector: str) -> None:
+        """Touch a button or a link, or click it."""
+        found = self.page.locator(selector).first
+        if self.touched:
+            found.tap()
+        else:
+            found.click()
+
+    def choose(self, do: str, form: str = "#case") -> None:
+        """Press the button of a form and wait for the page that comes of it; unfold what hides the button."""
+        button = self.page.locator(f'{form} button[name="do"][value="{do}"]').first
+        button.evaluate("one => { for (let at = one; at; at = at.parentElement) if (at.matches('details')) at.open = true; }")
+        with self.answered():
+            if self.touched:
+                button.tap()
+            else:
+                button.click()
+
+    @contextmanager
+    def answered(self) -> Iterator[None]:
+        """Something is done that the server answers; then the new content stands in the page."""
+        if not self.scripts:
+            with self.turned():
+                yield
+            return
+        self.page.evaluate("document.querySelector('#main').dataset.old = ''")
+        yield
+        self.page.wait_for_selector("#main:not([data-old])", state="attached")
+
+    @contextmanager
+    def turned(self) -> Iterator[None]:
+        """Something is done that opens another page; then it is there."""
+        with self.page.expect_navigation():
+            yield
+
+
+@contextmanager
+def opened() -> Iterator[Desk]:
+    """A desk on a free port and a browser, or a skip that says what is missing."""
+    with sync_playwright() as playwright, served() as address:
+        browser = playwright.chromium.launch(executable_path=chromium(playwright), args=["--no-sandbox"])
+        try:
+            yield Desk(browser, address)
+        finally:
+            browser.close()
+
+
+def chromium(playwright: Playwright) -> str:
+    """The Chromium of the environment, of the system, or Playwright's own."""
+    known = [os.environ.get("CHROMIUM", ""), *(shutil.which(name) or "" for name in NAMES), playwright.chromium.executable_path]
+    for path in known:
+        if path and Path(path).exists():
+            return path
+    missing("Chromium")
+    raise AssertionError
+
+
+@contextmanager
+def served() -> Iterator[str]:
+    """The desk in a thread, on a port that the system chooses."""
+    config = uvicorn.Config(application(), log_level="error", access_log=False, ws="none", lifespan="off")
+    server = uvicorn.Server(config)
+    with socket.create_server(("127.0.0.1", 0)) as sock:
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [sock]}, daemon=True)
+        thread.start()
+        while not server.started:
+            time.sleep(0.01)
+        yield "http://{}:{}".format(*sock.getsockname())
+        server.should_exit = True
+        thread.join(10)

@@ -1,0 +1,251 @@
+"""Every page of the desk with something on it: for what must hold on all of them, and for the pictures of the documentation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import NamedTuple
+from urllib.parse import urlencode
+
+from browsing import Visit
+
+from oddtrick.calls import Call
+from oddtrick.cards import Card, Hand
+from oddtrick.laws.meanings import Meaning, Methods
+from oddtrick.laws.poll_hand import Reply, Shown, read_calls
+from oddtrick.seats import Seat, Vulnerability
+from oddtrick.table.entries import Answered, Attention, Called, Entry, Played
+from oddtrick.web import table_address
+from oddtrick.web.case import Agreed, Case, Facts
+from oddtrick.web.poll_address import packed, packed_replies, packed_reply
+from oddtrick.web.rules import House
+from oddtrick.web.table_files import from_fields
+from oddtrick.web.table_story import Step, Story
+
+DEAL = "N:Q53.KQJ975.62.AK T7.42.T73.JT9732 842.T63.AKQ5.864 AKJ96.A8.J984.Q5"
+REASON = {
+    "en": "A pass says nothing about diamonds; the bid of one diamond showed six points and four of them.",
+    "pl": "Pas nie mówi nic o karach; odzywka 1 karo pokazywała sześć punktów i cztery kara.",
+}
+
+
+class Room(NamedTuple):
+    """A page: its name among the pictures, its path without the language, what a person does there, and where he then looks."""
+
+    name: str
+    path: str
+    act: Callable[[Visit, str], None] | None = None
+    look: str = ""
+
+    def enter(self, visit: Visit, language: str) -> None:
+        """Open it and do what is done there."""
+        visit.page.goto(f"/{language}{self.path}")
+        if self.act:
+            self.act(visit, language)
+
+
+def rooms() -> list[Room]:
+    """The pages in the order in which a Director meets them."""
+    return [*_ruling(), *_table(), *_knowledge(), *_numbers(), *_others()]
+
+
+# ---------------------------------------------------------------- what happened, the inquiry, the sheet
+
+
+@cache
+def _bid() -> Case:
+    """An insufficient bid, up to the judgement."""
+    case = Case().opened("insufficient_bid")
+    for question in ("27A2.out_of_rotation", "27A1.lho_called", "27C.premature", "27A1.lho_accepts"):
+        case = case.answered(0, question, False)
+    return case.answered(0, "27B.replacement", "pass")
+
+
+@cache
+def _ruled() -> Case:
+    return _bid().answered(0, "27B1b.comparable", False)
+
+
+def _weighed() -> Case:
+    case = Case().opened("assigned_score").answered(0, "12A.sides", "both").answered(0, "12C1c.weighted", True)
+    return case.answered(0, "12C1e.own_action", "nothing").answered(0, "12C4.contest", "other")
+
+
+def _searched(visit: Visit, language: str) -> None:
+    visit.page.locator("#q").press_sequentially({"en": "led out of turn", "pl": "wist z niewłaściwej ręki"}[language])
+    visit.page.wait_for_selector("#found ul.best")
+
+
+def _what_follows(visit: Visit, language: str) -> None:
+    visit.press(".option:nth-child(2) button.plain")
+    visit.page.wait_for_selector(".follows .ways dl")
+
+
+def _refused(visit: Visit, language: str) -> None:
+    visit.choose("answer:0:27B1b.comparable:false")
+    visit.expected(422)
+
+
+def _read_out(visit: Visit, language: str) -> None:
+    visit.page.fill('textarea[name="reason.0.27B1b.comparable"]', REASON[language])
+    visit.choose("answer:0:27B1b.comparable:false")
+    visit.choose("sheet")
+    visit.page.wait_for_selector("form.ruling")
+
+
+def _ruling() -> list[Room]:
+    begun = Case().opened("insufficient_bid")
+    return [
+        Room("start", "/"),
+        Room("start-search", "/", _searched),
+        Room("start-continue", f"/?case={_ruled().packed()}"),
+        Room("inquiry", f"/rule/{begun.packed()}"),
+        Room("inquiry-facts", f"/rule/{begun._replace(facts=Facts(Agreed.AGREED, 'NESW')).packed()}"),
+        Room("inquiry-options", f"/rule/{_bid().without(0, '27B.replacement').packed()}", _what_follows, ".question"),
+        Room("inquiry-judgement", f"/rule/{_bid().packed()}", None, ".question"),
+        Room("inquiry-reason", f"/rule/{_bid().packed()}", _refused, ".question"),
+        Room("inquiry-ruled", f"/rule/{_ruled().opened('revoke').packed()}", None, ".orders"),
+        Room("ruling", f"/rule/{_bid().packed()}", _read_out),
+        Room("ruling-passed-on", f"/rule/{_ruled().packed()}/sheet", None, ".pass-on"),
+        Room("ruling-file", "/rule/file"),
+    ]
+
+
+# ---------------------------------------------------------------- the table
+
+
+def begun(visit: Visit, **fields: str) -> None:
+    """A board is begun with the fields of the form."""
+    for name, text in fields.items():
+        field = visit.page.locator(f'form.table-start [name="{name}"]')
+        field.evaluate("one => { for (let at = one; at; at = at.parentElement) if (at.matches('details')) at.open = true; }")
+        if field.evaluate("one => one.tagName") == "SELECT":
+            field.select_option(text)
+        else:
+            field.fill(text)
+    with visit.turned():
+        visit.press("form.table-start button.main")
+
+
+def _story(fields: dict[str, str], *entries: Entry) -> Story:
+    return from_fields(fields, House()).then(*map(Step, entries))
+
+
+def _called() -> Story:
+    """An insufficient bid to which attention was drawn."""
+    calls = Called(Seat.N, Call.parse("1H")), Called(Seat.E, Call.parse("1D"))
+    return _story({"board": "1"}, *calls, Attention(Seat.S, 1))
+
+
+def _led() -> Story:
+    """An opening lead by the wrong defender."""
+    return _story({"board": "1", "deal": DEAL, "contract": "4H", "declarer": "N"}, Played(Seat.W, Card.parse("SA")))
+
+
+TWO_BOARDS = """[Event "Evening"]
+[Board "1"]
+[Dealer "N"]
+[Vulnerable "None"]
+[Deal "N:Q53.KQJ975.62.AK T7.42.T73.JT9732 842.T63.AKQ5.864 AKJ96.A8.J984.Q5"]
+
+[Event "Evening"]
+[Board "2"]
+[Dealer "E"]
+[Vulnerable "NS"]
+[Deal "N:T7.42.T73.JT9732 842.T63.AKQ5.864 AKJ96.A8.J984.Q5 Q53.KQJ975.62.AK"]
+"""
+
+
+def _file(visit: Visit, language: str) -> None:
+    begun(visit, deal=TWO_BOARDS)
+
+
+def _table() -> list[Room]:
+    refused = _called().then(Step(Answered("0", "27A1.lho_accepts", False, "")))
+    return [
+        Room("table-start", "/table"),
+        Room("table-boards", "/table", _file),
+        Room("table-auction", f"/table/{table_address.packed(_called())}"),
+        Room("table-play", f"/table/{table_address.packed(_led())}"),
+        Room("table-sheet", f"/table/{table_address.packed(refused)}/sheet"),
+    ]
+
+
+# ---------------------------------------------------------------- Laws, charts, practice
+
+
+def _answered(visit: Visit, language: str) -> None:
+    with visit.answered():
+        visit.press('form.practice button[name="answer"]')
+
+
+def _knowledge() -> list[Room]:
+    return [
+        Room("laws", "/laws"),
+        Room("law", "/laws/27"),
+        Room("charts", "/charts"),
+        Room("chart", "/chart/insufficient_bid"),
+        Room("chart-way", f"/chart/insufficient_bid?case={_ruled().packed()}&n=0"),
+        Room("chart-print", "/chart/insufficient_bid/print"),
+        Room("compare", "/compare/insufficient_bid"),
+        Room("practise", "/practise?law=27&seed=7"),
+        Room("practise-answered", "/practise?law=27&seed=7", _answered),
+        Room("practise-paper", "/practise/paper?law=27&seed=7"),
+    ]
+
+
+# ---------------------------------------------------------------- numbers
+
+
+ADJUSTED = {
+    "vulnerable": "none",
+    "results": "4S N 10\n4S N 9\n3S N 10",
+    "table": "4S N 10",
+    "offenders": "NS",
+    "ns": "results",
+    "ew": "results",
+    "r1": "4S N 10",
+    "w1": "1/3",
+    "l1": "1",
+    "r2": "3S N 9",
+    "w2": "2/3",
+    "l2": "1",
+}
+
+
+def _numbers() -> list[Room]:
+    return [
+        Room("calculate", "/calculate"),
+        Room("calculate-contract", "/calculate/contract?level=4&suit=S&risk=X&by=N&tricks=9&vulnerable=NS"),
+        Room("calculate-victory-points", "/calculate/victory-points?imps=17&boards=20"),
+        Room("calculate-traveller", "/calculate/traveller?" + urlencode({"results": "4S N 10\n4S N 9\n3S N 10\n3NT S 8"})),
+        Room("adjusted", "/calculate/adjusted?" + urlencode(ADJUSTED), None, "#outcome"),
+        Room("adjusted-ruled", f"/calculate/adjusted?case={_weighed().packed()}&n=0"),
+    ]
+
+
+# ---------------------------------------------------------------- polls, forms, refusals
+
+POLL = Shown(
+    Seat.S,
+    Vulnerability.EW,
+    Hand.parse("AQ765.A4.KJ3.962"),
+    read_calls("1S P 3S P"),
+    ((0, Meaning.parse("natural S5+ p11-17")), (2, Meaning.parse("S4+ p6-9 not_forcing"))),
+    Methods.parse("five nt15-17 weak_twos"),
+)
+FOUR, PASS = Call.parse("4S"), Call.parse("Pass")
+REPLIES = (Reply(FOUR, (PASS,)), Reply(FOUR, (), 1), Reply(PASS, (FOUR,), 2))
+
+
+def _others() -> list[Room]:
+    poll = packed(POLL)
+    return [
+        Room("poll", f"/poll?poll={poll}"),
+        Room("poll-ask", f"/poll/{poll}"),
+        Room("poll-answer", f"/poll/{poll}/answer/{packed_reply(REPLIES[0])}"),
+        Room("poll-count", f"/poll/{poll}/count/{packed_replies(REPLIES)}", None, "#answers"),
+        Room("forms", f"/forms?case={_ruled().packed()}"),
+        Room("form", f"/forms/ruling?case={_ruled().packed()}"),
+        Room("refused", "/nothing"),
+    ]

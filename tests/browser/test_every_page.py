@@ -1,0 +1,103 @@
+"""What holds on every page: nothing for axe to complain of in light and dark, letters that can be read, nothing that sticks out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from browsing import SIZES, Desk, Visit, opened
+from rooms import Room, rooms
+
+from conftest import ROOT
+from oddtrick.web.app import application
+
+AXE = "axe.run({options}).then(({{ violations }}) => violations)"
+SMALL = """() => {
+  const found = new Set();
+  const walk = document.createTreeWalker(document.querySelector("body"), NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const one = walk.currentNode.parentElement;
+    if (!walk.currentNode.data.trim() || one.closest("svg, script, .unseen, noscript") || !one.checkVisibility()) continue;
+    const size = parseFloat(getComputedStyle(one).fontSize);
+    if (size < 16) found.add(`${one.tagName} ${one.className} ${size}: ${walk.currentNode.data.trim().slice(0, 30)}`);
+  }
+  return [...found].slice(0, 6);
+}"""
+WIDE = """() => {
+  const most = document.documentElement.clientWidth, all = document.documentElement.scrollWidth;
+  if (all <= most) return [];
+  const told = (one) => `${one.tagName}.${one.className} ${one.textContent.trim().slice(0, 30)}`;
+  const wide = [...document.body.querySelectorAll("*")].filter((one) => one.getBoundingClientRect().right > most + 1);
+  return [`${all} > ${most}`, ...wide.slice(-4).map(told)];
+}"""
+LOW = """() => {
+  const pressed = "main button, main a.button, main select, main summary, nav a, main input:not([type=hidden])";
+  const there = (one) => one.checkVisibility() && !one.closest(".unseen");
+  const area = (one) => (one.closest("label") || one).getBoundingClientRect().height;
+  const low = [...document.querySelectorAll(pressed)].filter((one) => there(one) && area(one) && area(one) < 43.5);
+  const told = (one) => `${one.tagName} ${one.name || one.className} ${area(one)}: ${one.textContent.trim().slice(0, 30)}`;
+  return low.slice(0, 6).map(told);
+}"""
+
+
+@pytest.fixture(scope="module")
+def desk() -> Iterator[Desk]:
+    with opened() as found:
+        yield found
+
+
+def complaints(visit: Visit) -> list[str]:
+    """What axe finds to be serious or critical, in light and in dark."""
+    visit.page.evaluate(Axe().axe_script)
+    found = visit.page.evaluate(AXE.format(options='{resultTypes: ["violations"]}'))
+    visit.page.emulate_media(color_scheme="dark")
+    found += visit.page.evaluate(AXE.format(options='{resultTypes: ["violations"], runOnly: ["color-contrast"]}'))
+    grave = [one for one in found if one["impact"] in ("serious", "critical")]
+    return [f"{one['id']}: {node['html'][:120]} {node['failureSummary'][-160:]}" for one in grave for node in one["nodes"][:3]]
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("room", rooms(), ids=lambda one: one.name)
+def test_a_page_can_be_read_and_used(desk: Desk, room: Room, language: str) -> None:
+    """Axe looks at the English pages: the Polish ones have the same parts, and longer words."""
+    with desk.visit("phone") as visit:
+        room.enter(visit, language)
+        assert visit.page.locator("html").get_attribute("lang") == language
+        found = {"letters": visit.page.evaluate(SMALL), "low": visit.page.evaluate(LOW), "390": visit.page.evaluate(WIDE)}
+        if language == "en":
+            found["axe"] = complaints(visit)
+        for width in (320, 1280):
+            visit.page.set_viewport_size({"width": width, "height": SIZES["laptop"]["viewport"]["height"]})
+            found[str(width)] = visit.page.evaluate(WIDE)
+        if room.name == "refused":
+            visit.expected(404)
+        wrong = {kind: told for kind, told in found.items() if told}
+        assert not wrong, wrong
+
+
+NOT_PAGES = {
+    "/{language:str}/rule/{packed:str}/if/{n:int}/{value:str}": "shown within the inquiry",
+    "/{language:str}/poll/{poll:str}/count": "the same page, before the first answer",
+    "/{language:str}/practise/paper.json": "a file",
+    "/{language:str}/practise/paper.gift": "a file",
+}
+
+
+def test_no_page_is_left_out() -> None:
+    """Every route that is read under a language has a room, or a reason."""
+    paths = [f"/en{room.path.partition('?')[0]}".rstrip("/") for room in rooms()]
+    for route in application().routes:
+        if route.path.startswith("/{language") and "GET" in getattr(route, "methods", ()) and route.path not in NOT_PAGES:
+            pattern = re.compile(re.sub(r"{\w+:int}", "[0-9]+", re.sub(r"{\w+:str}", "[^/]+", route.path)))
+            assert any(map(pattern.fullmatch, paths)), route.path
+
+
+def test_the_documentation_shows_every_page() -> None:
+    shown = (ROOT / "docs" / "desk.md").read_text()
+    for room in rooms():
+        for size in ("phone", "laptop"):
+            picture = f"pictures/desk/{room.name}-{size}.png"
+            assert f'src="{picture}"' in shown, f"docs/desk.md lacks {picture}"
+            assert (ROOT / "docs" / picture).stat().st_size < 120_000, "run: .venv/bin/python tools/screenshots.py"

@@ -1,0 +1,140 @@
+"""Ten irregularities from the words typed into "what happened?" to the sheet: in both languages, on a phone and on a laptop."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from browsing import Desk, Size, Visit, opened
+from irregularities import TEN, Irregularity
+from rooms import ADJUSTED
+
+from oddtrick.citations import Edition
+from oddtrick.language import translator
+from oddtrick.laws.editions import named
+from oddtrick.web.case import read
+from oddtrick.web.rules import House
+
+HOUSE = House()
+REASON = {"en": "All four players say so", "pl": "Tak mówią wszyscy czterej gracze"}
+EVERYWHERE = ("insufficient bid", "misinformation", "weighted score", "PZBS average")
+RUNS = [
+    pytest.param(one, language, size, id=f"{one.name}-{language}-{size}")
+    for one in TEN
+    for language, size in (("en", "phone"), ("pl", "laptop"), ("pl", "phone"), ("en", "laptop"))
+    if one.name in EVERYWHERE or (language, size) in (("en", "phone"), ("pl", "laptop"))
+]
+
+
+@pytest.fixture(scope="module")
+def desk() -> Iterator[Desk]:
+    with opened() as found:
+        yield found
+
+
+def found_by_words(visit: Visit, language: str, one: Irregularity) -> None:
+    """The words are typed, the list grows shorter, and the procedure stands among the first five."""
+    if one.rules:
+        visit.page.select_option("#rules", one.rules)
+    words = one.polish if language == "pl" else one.english
+    visit.page.locator("#q").press_sequentially(words)
+    visit.page.wait_for_function("(words) => new URLSearchParams(location.search).get('q') === words", arg=words)
+    links = visit.page.locator("#found ul.best a").evaluate_all("all => all.map((one) => one.getAttribute('href'))")
+    for n, link in enumerate(links[:5], 1):
+        case = read(link.rsplit("/", 1)[1], HOUSE)
+        if case.inquiries[-1].procedure == one.procedure:
+            assert case.rules == one.rules
+            with visit.turned():
+                visit.press(f"#found ul.best li:nth-child({n}) a")
+            return
+    raise AssertionError(f"{one.procedure} is not among the first five")
+
+
+def ruled(visit: Visit, language: str, steps: tuple[str, ...]) -> None:
+    """The questions are answered one after another; a judgement with its reason."""
+    n = 0
+    for step in steps:
+        question, equals, value = step.removeprefix("!").partition("=")
+        if not equals:
+            do = f"then:{n}:{step.removeprefix('then:')}" if step.startswith("then:") else step
+            visit.choose(do)
+            n += 1
+            continue
+        if step.startswith("!"):
+            visit.page.fill(f'textarea[name="reason.{n}.{question}"]', REASON[language])
+        visit.choose(f"answer:{n}:{question}:{value}")
+
+
+@pytest.mark.parametrize(("one", "language", "size"), RUNS)
+def test_an_irregularity_is_ruled_from_its_words_to_the_sheet(desk: Desk, one: Irregularity, language: str, size: Size) -> None:
+    with desk.visit(size, path=f"/{language}/") as visit:
+        found_by_words(visit, language, one)
+        ruled(visit, language, one.steps)
+        visit.choose("sheet")
+        visit.page.wait_for_selector("form.ruling")
+        cited = visit.page.locator(".cited dt.law").all_inner_texts()
+        assert set(one.laws) <= set(cited), cited
+        procedure = named(one.procedure, Edition.E2017)
+        assert procedure is not None
+        shown = visit.page.locator("form.ruling").inner_text()
+        assert translator(language)(procedure.title).lower() in shown.lower()
+        assert shown.count(REASON[language]) == sum(step.startswith("!") for step in one.steps)
+        assert visit.page.locator("form.ruling .ordered li").count() + visit.page.locator(".said li").count() > 0
+        assert f"/{language}/rule/" in visit.page.url
+        assert visit.page.url.endswith("/sheet")
+
+
+@pytest.mark.parametrize(("language", "size"), [("en", "phone"), ("pl", "laptop")])
+def test_a_weighted_score_is_worked_out_where_the_inquiry_leads(desk: Desk, language: str, size: Size) -> None:
+    one = next(one for one in TEN if one.name == "weighted score")
+    with desk.visit(size, path=f"/{language}/") as visit:
+        found_by_words(visit, language, one)
+        ruled(visit, language, one.steps)
+        with visit.turned():
+            visit.press('a[href*="/calculate/adjusted?case="]')
+        visit.page.select_option("#vulnerable", "none")
+        visit.page.select_option("#offenders", "NS")
+        for name in ("results", "table", "r1", "w1", "r2", "w2"):
+            visit.page.fill(f"#{name}", ADJUSTED[name])
+        for name in ("l1", "l2"):
+            visit.page.check(f"#{name}")
+        visit.press("form.calculator button.main")
+        visit.page.wait_for_selector("#outcome .award")
+        assert visit.page.locator("#outcome .award code").first.inner_text() == "12C1(c): 1/3 4S N 10; 2/3 3S N 9"
+        assert visit.page.locator("#outcome .figures").count() == 2
+        assert REASON[language] not in visit.page.url
+        visit.page.reload()
+        assert visit.page.locator("#outcome .award").count() > 0
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_an_average_of_the_federation_is_worked_out_where_the_inquiry_leads(desk: Desk, language: str) -> None:
+    one = next(one for one in TEN if one.name == "PZBS average")
+    with desk.visit("phone", path=f"/{language}/") as visit:
+        found_by_words(visit, language, one)
+        ruled(visit, language, one.steps)
+        with visit.turned():
+            visit.press('a[href*="/calculate/adjusted?case="]')
+        visit.page.select_option("#offenders", "EW")
+        visit.press("form.calculator button.main")
+        visit.page.wait_for_selector("#outcome .award")
+        told = visit.page.locator("#outcome .award code").all_inner_texts()
+        assert [text.partition(":")[0] for text in told] == ["12C2(a)", "12C2(a)"], told
+        figures = visit.page.locator("#outcome .figures b").all_inner_texts()
+        assert figures == ["60.00", "50.00"], figures
+
+
+def test_a_second_irregularity_continues_the_record(desk: Desk) -> None:
+    first, second = (next(one for one in TEN if one.name == name) for name in ("penalty card", "opening lead out of turn"))
+    with desk.visit("phone", path="/en/") as visit:
+        found_by_words(visit, "en", first)
+        ruled(visit, "en", first.steps)
+        visit.choose("sheet")
+        with visit.turned():
+            visit.press('form.ruling a[href*="?case="]')
+        found_by_words(visit, "en", second)
+        visit.choose("answer:1:53.lead:opening")
+        assert visit.page.locator("section.inquiry").count() == 2
+        assert visit.page.locator('textarea[name="reason.0.50.waived"]').input_value() == REASON["en"]
+        visit.choose("sheet")
+        assert {"50B", "53A"} <= set(visit.page.locator(".cited dt.law").all_inner_texts())

@@ -1,0 +1,77 @@
+"""Without scripts, and on paper."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from browsing import Desk, opened
+from rooms import begun, rooms
+
+PAGE = re.compile(rb"/Type\s*/Page\b")
+
+
+@pytest.fixture(scope="module")
+def desk() -> Iterator[Desk]:
+    with opened() as found:
+        yield found
+
+
+def test_an_inquiry_without_scripts(desk: Desk) -> None:
+    with desk.visit("phone", path="/en/", scripts=False) as visit:
+        visit.page.fill("#q", "bid too low")
+        with visit.turned():
+            visit.press(".search button")
+        with visit.turned():
+            visit.press("#found ul.best a")
+        for question in ("27A2.out_of_rotation", "27A1.lho_called", "27C.premature", "27A1.lho_accepts"):
+            visit.choose(f"answer:0:{question}:false")
+        with visit.turned():
+            visit.press('.option:has([value="answer:0:27B.replacement:pass"]) button.plain')
+        assert "comparable" in visit.page.locator(".follows .ways").inner_text()
+        visit.choose("answer:0:27B.replacement:pass")
+        visit.choose("answer:0:27B1b.comparable:false")
+        visit.expected(422)
+        visit.page.fill('textarea[name="reason.0.27B1b.comparable"]', "It says less")
+        visit.choose("answer:0:27B1b.comparable:false")
+        visit.choose("sheet")
+        assert "27B2" in visit.page.locator(".cited").inner_text()
+        assert "It says less" in visit.page.locator("form.ruling").inner_text()
+
+
+def test_a_table_without_scripts(desk: Desk) -> None:
+    with desk.visit("phone", path="/pl/table", scripts=False) as visit:
+        begun(visit, board="3")
+        for do in ("call:1H", "call:1C", "attention:1:W", "answer:0:27A1.lho_accepts:true"):
+            visit.choose(do, "#table")
+        with visit.turned():
+            visit.press("#files button.main")
+        assert "27A1" in visit.page.locator("body").inner_text()
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_a_ruling_is_printed_without_what_only_a_screen_needs(desk: Desk, language: str) -> None:
+    room = next(one for one in rooms() if one.name == "ruling")
+    with desk.visit("laptop") as visit:
+        room.enter(visit, language)
+        visit.page.emulate_media(media="print", color_scheme="dark")
+        for gone in ("header.top", "footer.bottom", "form.ruling button", "a.button"):
+            assert not [one for one in visit.page.locator(gone).all() if one.is_visible()], gone
+        assert visit.page.locator(".by-hand dt").first.is_visible()
+        ink = visit.page.evaluate("getComputedStyle(document.body).color")
+        assert max(map(int, re.findall(r"\d+", ink))) < 64, "paper is white, also where the screen is dark"
+        assert 1 <= pages(visit.page.pdf(format="A4")) <= 2
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("name", ["insufficient_bid", "established_revoke", "adjusted_score"])
+def test_a_chart_is_printed_on_whole_sheets(desk: Desk, name: str, language: str) -> None:
+    with desk.visit("laptop", path=f"/{language}/chart/{name}/print") as visit:
+        sheets = visit.page.locator("svg").count()
+        assert pages(visit.page.pdf(prefer_css_page_size=True)) == sheets > 0
+
+
+def pages(pdf: bytes) -> int:
+    """How many pages a PDF of Chromium has."""
+    return len(PAGE.findall(pdf))

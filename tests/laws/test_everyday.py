@@ -1,0 +1,93 @@
+"""Every procedure is found by the words of players, in both languages, among the first three."""
+
+from __future__ import annotations
+
+import pytest
+
+from conftest import ROOT
+from oddtrick.citations import Edition
+from oddtrick.language import LANGUAGES, translator
+from oddtrick.laws.editions import ALL, named
+from oddtrick.laws.everyday import Moment, meant, moment, nearest
+from oddtrick.laws.everyday_words import EVERYDAY, sayings
+from oddtrick.texts import BadInput
+
+# A procedure | what an English reader types | what a Polish reader types; several ways are parted by semicolons.
+SAID = (ROOT / "tests" / "laws" / "sayings.txt").read_text(encoding="utf-8")
+ROWS = [
+    pytest.param(name, language, one.strip(), id=f"{name}-{language}-{n}")
+    for name, *both in ([part.strip() for part in line.split("|")] for line in SAID.strip().splitlines())
+    for language, words in zip(LANGUAGES, both, strict=True)
+    for n, one in enumerate(words.split(";"))
+]
+
+
+@pytest.mark.parametrize(("name", "language", "words"), ROWS)
+def test_what_players_say_finds_the_procedure(name: str, language: str, words: str) -> None:
+    editions = [edition for edition in Edition if named(name, edition)]
+    if not editions:
+        pytest.skip("that procedure is not written yet")
+    for edition in editions:
+        found = [one.name for one in nearest(words, edition, translator(language))]
+        assert name in found[:3], found
+        plain = words.translate(str.maketrans("ąćęłńóśźżĄĆĘŁŃÓŚŹŻ", "acelnoszzACELNOSZZ"))
+        assert [one.name for one in nearest(plain, edition, translator(language))] == found
+
+
+def test_every_procedure_has_rows_and_three_sayings_in_both_languages() -> None:
+    names = {one.name for one in ALL}
+    for language in LANGUAGES:
+        rows = [row.values for row in ROWS if row.values[1] == language]
+        assert {name for name, _, _ in rows} >= names
+        assert len(rows) >= 80
+    told = sayings()
+    assert names <= set(told)
+    assert all(len(phrases) >= 6 and all(phrase == phrase.strip() != "" for phrase in phrases) for phrases in told.values())
+
+
+@pytest.mark.parametrize(
+    ("reference", "name"),
+    [("27B1", "insufficient_bid"), ("64", "established_revoke"), ("Law 68", "claim"), ("przepis 76", "spectator")],
+)
+def test_a_number_of_a_law_is_a_reference(reference: str, name: str) -> None:
+    assert nearest(reference, Edition.E2017, translator("pl"))[0].name == name
+    assert [one.name for one in meant(reference, Edition.E2017, translator("pl"))] == [name]
+
+
+def test_a_law_shows_all_its_procedures() -> None:
+    found = [one.name for one in nearest("64", Edition.E2017, translator("en"))]
+    assert found == ["established_revoke", "revoke_redress", "repeated_revoke_redress", "both_revoked_redress"]
+
+
+@pytest.mark.parametrize("words", ["15 cards", "8 spades", "12 kart"])
+def test_digits_among_words_are_no_reference(words: str) -> None:
+    assert nearest(words, Edition.E2017, translator("en"))
+
+
+@pytest.mark.parametrize("words", ["chess clock", "!!!", "x" * 200, "żżż", "99", "4Z", "²", "٣"])
+def test_what_means_nothing_is_refused(words: str) -> None:
+    with pytest.raises(BadInput):
+        nearest(words, Edition.E2017, translator("en"))
+    with pytest.raises(BadInput):
+        meant(words, Edition.E2017, translator("en"))
+
+
+def test_a_slip_of_the_finger_does_not_hide_it() -> None:
+    for words, name in (
+        ("hesitaton", "unauthorized_information"),
+        ("rewoke", "revoke"),
+        ("kibitzre", "spectator"),
+        ("niewystarczjąca", "insufficient_bid"),
+    ):
+        assert name in [one.name for one in nearest(words, Edition.E2017, translator("pl"))[:3]]
+
+
+def test_the_first_letters_find_it_while_one_types() -> None:
+    for words in ("revo", "insuff", "kibi", "hesit"):
+        assert nearest(words, Edition.E2017, translator("en"))
+
+
+def test_every_procedure_belongs_to_a_moment_and_everyday_words_to_a_procedure() -> None:
+    assert {moment(one) for one in ALL} == {*Moment}
+    for name in EVERYDAY:
+        assert name in sayings()

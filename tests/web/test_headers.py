@@ -1,0 +1,121 @@
+"""Every answer carries the same headers; no page needs anything from elsewhere, or anything inside it that they forbid."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+from litestar.routes import HTTPRoute
+from litestar.testing import TestClient
+
+from oddtrick.citations import Edition
+from oddtrick.web.app import HEADERS, application
+from oddtrick.web.case import Case
+
+APP = application()
+WEB = Path(str(files("oddtrick.web")))
+STATIC = [one for one in sorted((WEB / "static").iterdir()) if one.is_file()]
+TEMPLATES = sorted((WEB / "templates").glob("*.html"))
+CASE = Case(Edition.E2017).opened("insufficient_bid").packed()
+GOOD = {"packed": CASE, "n": "0", "value": "true", "name": "insufficient_bid", "law": "27", "reference": "27", "procedure": "27"}
+# Where the address alone makes a page; the others refuse what stands here, which counts as well.
+OTHERS = {"letters": "1x", "poll": "1x", "reply": "1x", "votes": "1x", "file_path": "desk.css"}
+ELSEWHERE = re.compile(r"""(?:src|href|action|url\(|@import|fetch\(|hx-\w+)\s*[=(]?\s*["']?\s*(?:https?:)?//""", re.IGNORECASE)
+# Names of namespaces, which nobody fetches; and the desk itself, for a link to pass on.
+NAMED = ("http://www.w3.org/", "https://www.w3.org/", "http://testserver.local/")
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[TestClient[Any]]:
+    with TestClient(APP, raise_server_exceptions=False) as found:
+        yield found
+
+
+def address(route: HTTPRoute, language: str) -> str:
+    told = {**GOOD, **OTHERS, "language": language}
+    if "/forms/" in route.path_format:
+        told["name"] = "ruling"
+    if "/regulations/" in route.path_format:
+        told["name"] = "pzbs"
+    return re.sub(r"\{(\w+)\}", lambda found: told[found[1]], route.path_format)
+
+
+def has_the_headers(answer: Any) -> None:
+    assert not [name for name in HEADERS if name.lower() not in answer.headers], answer.request.url
+    policy = answer.headers["content-security-policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+    assert not re.search(r"https?:|\*", policy)
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert "server" not in answer.headers
+
+
+@pytest.mark.parametrize("route", [one for one in APP.routes if isinstance(one, HTTPRoute)], ids=lambda one: one.path_format)
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_every_route(client: TestClient[Any], route: HTTPRoute, language: str) -> None:
+    for method in ("GET", "POST", "PUT", "OPTIONS"):
+        answer = client.request(method, address(route, language), follow_redirects=False)
+        has_the_headers(answer)
+        if (
+            answer.headers.get("content-type", "").startswith("text/html")
+            and "style-src 'sha256" not in answer.headers["content-security-policy"]
+        ):
+            clean(answer.text)
+
+
+@pytest.mark.parametrize("file", STATIC, ids=lambda file: file.name)
+def test_every_static_file(client: TestClient[Any], file: Path) -> None:
+    answer = client.get(f"/static/{file.name}")
+    assert answer.status_code == 200
+    assert answer.content == file.read_bytes()
+    has_the_headers(answer)
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/static/none.css", "/static/..%2fapp.py", "/static/", "/favicon.ico", "/en/none", "/xx/", "/api/none", "//evil.example/"],
+)
+def test_what_is_not_there(client: TestClient[Any], path: str) -> None:
+    answer = client.get(f"http://testserver.local{path}", follow_redirects=False)
+    assert answer.status_code == 404
+    has_the_headers(answer)
+
+
+def test_a_mistake_of_ours(client: TestClient[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("oddtrick.web.inquiry.read", lambda *_: 1 / 0)
+    answer = client.get(f"/en/rule/{CASE}")
+    assert answer.status_code == 500
+    assert "ZeroDivision" not in answer.text
+    has_the_headers(answer)
+
+
+# ---------------------------------------------------------------- what stands in pages and files
+
+
+def clean(page: str) -> None:
+    """Nothing inside a page that the policy would stop, and nothing from elsewhere."""
+    assert not re.findall(r"<script(?![^>]*\bsrc=)[^>]*>", page)
+    assert not re.findall(r"<style\b", page)
+    assert not re.findall(r"<[^>]*\s(?:style|on\w+)\s*=\s*[\"']", page)
+    assert not re.findall(r"javascript:", page, re.IGNORECASE)
+    assert not [one for one in re.findall(r"""(?:src|href|action)=["']((?:https?:)?//[^"']*)""", page) if not one.startswith(NAMED)]
+
+
+@pytest.mark.parametrize("template", TEMPLATES, ids=lambda one: one.name)
+def test_templates(template: Path) -> None:
+    text = template.read_text()
+    clean(text)
+    assert not ELSEWHERE.search(text)
+
+
+@pytest.mark.parametrize("file", [one for one in STATIC if not one.name.startswith("htmx")], ids=lambda one: one.name)
+def test_static_files_of_our_own(file: Path) -> None:
+    if file.suffix in (".css", ".js", ".svg"):
+        text = file.read_text()
+        hosts = [one for one in re.findall(r"(?:https?:)?//[\w.-]+\.\w+[^\s\"')]*", text) if not one.startswith(NAMED)]
+        assert not hosts
+        assert "eval(" not in text

@@ -1,0 +1,323 @@
+"""The inquiry and its ruling: one question at a time, reasons, what follows, the sheet, and how it is passed on."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+
+from oddtrick.citations import Citation, Edition
+from oddtrick.laws.asking import By
+from oddtrick.laws.editions import ALL
+from oddtrick.laws.index import find
+from oddtrick.laws.terms import TERMS, terms
+from oddtrick.web import links
+from oddtrick.web.addresses import LONGEST
+from oddtrick.web.app import application
+from oddtrick.web.case import Agreed, Balance, Case, Facts, asked_by, read
+from oddtrick.web.inquiry_acts import FACTS
+from oddtrick.web.inquiry_seen import WHO, as_value
+from oddtrick.web.rules import House
+from oddtrick.web.sheet import sheet
+
+HOUSE = House()
+HESITATION = Case().opened("unauthorized_information").answered(0, "16B1.source", "hesitation")
+JUDGED = "reason.0.16B1.might_suggest"
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[TestClient[Any]]:
+    with TestClient(application()) as found:
+        yield found
+
+
+def post(client: TestClient[Any], case: Case, do: str, language: str = "en", **words: str) -> Any:
+    return client.post(f"/{language}/rule", data={"case": case.packed(), "do": do} | words)
+
+
+def case_in(page: str) -> Case:
+    found = re.search(r'name="case" value="([^"]+)"', page)
+    assert found
+    return read(found[1], HOUSE)
+
+
+def ruled(name: str, edition: Edition = Edition.E2017, last: bool = True, rules: str = "") -> Case:
+    """A case answered to its end, always by the last (or first) option."""
+    case = Case(edition, rules).opened(name)
+    while (question := case.progress(0, HOUSE).question) is not None:
+        value = as_value(question.options[-1 if last else 0])
+        case = read(case.answered(0, question.id, {"true": True, "false": False}.get(value, value)).packed(), HOUSE)
+    return case
+
+
+# ---------------------------------------------------------------- asking
+
+
+def test_a_question_says_who_answers_and_what_its_words_mean(client: TestClient[Any]) -> None:
+    page = client.get(f"/en/rule/{Case().opened('insufficient_bid').packed()}").text
+    assert "<legend>Was the bid also out of rotation?</legend>" in page
+    assert "a fact to find out" in page
+    assert re.search(r"<dt>out of rotation</dt><dd>when it was another player", page)
+
+
+def test_10C1_a_player_who_chooses_hears_every_option_first(client: TestClient[Any]) -> None:
+    case = Case().opened("insufficient_bid")
+    while (question := case.progress(0, HOUSE).question) and question.by is not By.LHO:
+        case = case.answered(0, question.id, False)
+    page = client.get(f"/en/rule/{case.packed()}").text
+    assert "LHO decides" in page
+    assert '<span class="law">10C1</span>' in page
+    assert "stands as though legal" in page  # what follows at once stands beside its option
+
+
+def test_every_question_of_every_procedure_is_shown_with_who_answers(client: TestClient[Any]) -> None:
+    assert {*WHO} == {*By}
+    for procedure in ALL:
+        page = client.get(f"/pl/rule/{Case(procedure.edition).opened(procedure.name).packed()}")
+        assert page.status_code == 200
+        assert page.text.count("<fieldset") + page.text.count("</ul>") > 0
+
+
+def test_the_words_of_the_laws_stand_where_they_are_said_to_stand() -> None:
+    for term in TERMS:
+        for edition in Edition:
+            if law := term.law(edition):
+                assert find(Citation.parse(law, edition))
+
+
+def test_words_of_2017_are_not_shown_in_2007() -> None:
+    for procedure in ALL:
+        for question in asked_by(procedure.run).values():
+            known = terms(question, procedure.edition)
+            assert len(known) <= 3
+            assert all(one.law(procedure.edition) for one in known)
+
+
+def test_an_answer_is_given_and_the_next_question_comes(client: TestClient[Any]) -> None:
+    answered = post(client, Case().opened("insufficient_bid"), "answer:0:27A2.out_of_rotation:false")
+    assert answered.status_code == 200
+    case = case_in(answered.text)
+    assert dict(case.inquiries[0].answers) == {"27A2.out_of_rotation": False}
+    assert answered.headers["HX-Push-Url"] == f"/en/rule/{case.packed()}"
+    assert "data-focus" in answered.text
+
+
+def test_an_earlier_answer_is_changed_in_place_and_what_is_not_asked_is_struck_out(client: TestClient[Any]) -> None:
+    case = Case().opened("insufficient_bid").answered(0, "27A2.out_of_rotation", False)
+    case = case.answered(0, case.progress(0, HOUSE).question.id, False)  # type: ignore[union-attr]
+    page = client.get(f"/en/rule/{case.packed()}").text
+    assert 'value="answer:0:27A2.out_of_rotation:true"' in page
+    changed = post(client, case, "answer:0:27A2.out_of_rotation:true").text
+    assert '<span class="unseen">not asked now:</span> <del>' in changed
+    back = post(client, case_in(changed), "answer:0:27A2.out_of_rotation:false").text
+    assert "<del>" not in back
+    assert case_in(back) == case
+
+
+@pytest.mark.parametrize(("language", "sentence"), [("en", "A judgement needs its reason"), ("pl", "")])
+def test_a_judgement_asks_for_its_reason_beside_the_field(client: TestClient[Any], language: str, sentence: str) -> None:
+    refused = post(client, HESITATION, "answer:0:16B1.might_suggest:true", language, **{FACTS: "E passed <slowly>"})
+    assert refused.status_code == 422
+    field = re.search(rf'<textarea id="{JUDGED}"[^>]*aria-invalid="true" aria-describedby="({JUDGED}-wrong)"', refused.text)
+    assert field
+    assert f'id="{field[1]}" role="alert"' in refused.text
+    assert sentence in refused.text
+    assert "E passed &lt;slowly&gt;</textarea>" in refused.text
+    assert case_in(refused.text) == HESITATION
+
+
+def test_the_reason_stays_in_the_form_and_out_of_the_address(client: TestClient[Any]) -> None:
+    given = post(client, HESITATION, "answer:0:16B1.might_suggest:true", **{JUDGED: "Zażółć 7 sekund"})
+    assert given.status_code == 200
+    assert ">Zażółć 7 sekund</textarea>" in given.text
+    packed = case_in(given.text).packed()
+    assert "Zażółć" not in client.get(f"/en/rule/{packed}").text
+
+
+def test_the_reason_of_an_answer_not_asked_now_travels_along(client: TestClient[Any]) -> None:
+    case = HESITATION.answered(0, "16B1.might_suggest", True)
+    page = post(client, case, "answer:0:16B1.source:nothing", **{JUDGED: "why"}).text
+    assert "<del>" in page
+    assert f'<input type="hidden" name="{JUDGED}" value="why">' in page
+    assert ">why</textarea>" in post(client, case_in(page), "answer:0:16B1.source:remark", **{JUDGED: "why"}).text
+
+
+def test_what_follows_is_shown_before_it_is_chosen_also_without_a_script(client: TestClient[Any]) -> None:
+    case = Case().opened("insufficient_bid")
+    alone = client.get(f"/en/rule/{case.packed()}/if/0/false")
+    assert alone.status_code == 200
+    assert '<div class="ways">' in alone.text
+    assert f'href="/en/rule/{case.packed()}"' in alone.text
+    posted = post(client, case, "if:0:false", **{FACTS: "kept"})
+    assert case_in(posted.text) == case
+    assert "kept</textarea>" in posted.text
+    assert re.search(r'class="follows"[^>]*data-focus', posted.text)
+
+
+@pytest.mark.parametrize("place", ["9/false", "0/maybe", "0/²", "-1/false", "x/false"])
+def test_what_follows_of_something_else_is_refused(client: TestClient[Any], place: str) -> None:
+    assert client.get(f"/en/rule/{Case().opened('insufficient_bid').packed()}/if/{place}").status_code in (400, 404)
+
+
+def test_a_second_irregularity_continues_the_case(client: TestClient[Any]) -> None:
+    first = ruled("call_after_final_pass")
+    page = client.get(f"/en/?q=revoke&case={first.packed()}").text
+    found = next(link for link in re.findall(r'href="/en/rule/([^"?]+)"', page) if len(read_or_none(link)) == 2)
+    assert [one.procedure for one in read(found, HOUSE).inquiries] == ["call_after_final_pass", "revoke"]
+    both = client.get(f"/en/rule/{found}").text
+    assert both.count('class="inquiry"') == 2
+    assert "Remove this inquiry" in both
+
+
+def read_or_none(packed: str) -> tuple[Any, ...]:
+    try:
+        return read(packed, HOUSE).inquiries
+    except ValueError:
+        return ()
+
+
+def test_84_85_the_facts_are_kept_and_not_decided(client: TestClient[Any]) -> None:
+    form = {"facts.state": "disputed", "facts.N": "1", "facts.E": "1", "facts.balance": "probable", FACTS: "10 seconds, or none"}
+    page = post(client, HESITATION, "keep", **form).text
+    case = case_in(page)
+    assert case.facts == Facts(Agreed.DISPUTED, "NE", Balance.PROBABLE)
+    assert "10 seconds, or none</textarea>" in page
+    assert 'value="open:agreed_facts"' in page
+    assert 'value="open:disputed_facts"' in page
+    assert case_in(post(client, case, "open:disputed_facts").text).inquiries[1].procedure == "disputed_facts"
+
+
+@pytest.mark.parametrize(
+    "form", [{"facts.state": "x"}, {"facts.state": "agreed", "facts.balance": "y"}, {"case": "1abc"}, {"do": "fly"}]
+)
+def test_an_altered_form_is_refused(client: TestClient[Any], form: dict[str, str]) -> None:
+    answer = client.post("/en/rule", data={"case": HESITATION.packed(), "do": "keep"} | form)
+    assert answer.status_code == 400
+    assert 'role="alert"' in answer.text
+
+
+# ---------------------------------------------------------------- the ruling
+
+
+def test_the_sheet_tells_in_order_what_is_read_out(client: TestClient[Any]) -> None:
+    case = ruled("insufficient_bid")
+    page = client.get(f"/en/rule/{case.packed()}/sheet").text
+    heads = re.findall(r'<h2 id="\w[\w-]*">([^<]+)</h2>', page)
+    order = ["What happened", "What was found", "What the Laws order", "When play ends", "The paragraphs", "Pass it on"]
+    assert [one for one in heads if one in order] == order
+    assert "data-print" in page
+
+
+def test_27B2_a_silenced_partner_is_told_until_when(client: TestClient[Any]) -> None:
+    case = Case().opened("insufficient_bid")
+    wanted = {"27B.replacement": "pass"}
+    while (question := case.progress(0, HOUSE).question) is not None:
+        case = case.answered(
+            0, question.id, wanted.get(question.id, False if True in question.options else as_value(question.options[0]))
+        )
+    told = sheet(case, HOUSE, {})
+    assert [str(line.text) for line in told.binds] == ["offender's partner must pass at all his turns"]
+    assert any(line.law == "16C" for line in told.information)
+    assert [one.procedure for one in told.at_end] == ["awareness"]
+    page = client.get(f"/pl/rule/{case.packed()}/sheet").text
+    assert "partner wykraczającego" in page
+    assert 'value="end"' in page
+
+
+def test_26B_a_choice_of_lead_says_how_long_it_binds() -> None:
+    for name in ("lead_restrictions", "card_exposed_by_defender"):
+        for last in (True, False):
+            told = sheet(ruled(name, last=last), HOUSE, {})
+            assert all(line.until is not None for line in told.binds)
+
+
+def test_every_procedure_has_a_sheet_in_both_languages(client: TestClient[Any]) -> None:
+    for procedure in ALL[::3]:
+        case = ruled(procedure.name, procedure.edition)
+        for language in ("en", "pl"):
+            page = client.get(f"/{language}/rule/{case.packed()}/sheet")
+            assert page.status_code == 200, procedure.name
+            assert "What is still open" not in page.text
+
+
+def test_nothing_ordered_is_lost_on_the_sheet() -> None:
+    for procedure in ALL:
+        for last in (True, False):
+            case = ruled(procedure.name, procedure.edition, last)
+            told = sheet(case, HOUSE, {})
+            lines = {line.text for matter in told.matters for line in matter.orders}
+            lines |= {line.text for line in (*told.binds, *told.information)}
+            effects = [effect for effect in case.progress(0, HOUSE).effects if type(effect).__name__ != "Then"]
+            assert {effect.text for effect in effects} <= lines
+
+
+def test_the_sheet_has_the_reasons_of_the_form_and_its_buttons_go_on(client: TestClient[Any]) -> None:
+    case = HESITATION.answered(0, "16B1.might_suggest", False)
+    page = post(client, case, "sheet", **{JUDGED: "no other <call>", FACTS: "told"})
+    assert page.headers["HX-Push-Url"] == f"/en/rule/{case.packed()}/sheet"
+    assert "no other &lt;call&gt;</span>" in page.text
+    assert f'<input type="hidden" name="{JUDGED}" value="no other &lt;call&gt;">' in page.text
+    for button in ("case", "adjust", "open:advice_of_appeal", "open:appeal"):
+        assert f'value="{button}"' in page.text
+        assert post(client, case, button).status_code == 200
+
+
+def test_83_the_right_of_appeal_is_named(client: TestClient[Any]) -> None:
+    page = client.get(f"/en/rule/{HESITATION.packed()}/sheet").text
+    assert "Right of appeal" in page
+    assert "A ruling may be reviewed" in page
+
+
+# ---------------------------------------------------------------- passing it on
+
+
+def test_a_ruling_is_a_link_and_a_code(client: TestClient[Any]) -> None:
+    case = ruled("insufficient_bid")
+    page = client.get(f"/en/rule/{case.packed()}/sheet").text
+    address = html.unescape(re.search(r'class="address"><a href="([^"]+)"', page)[1])  # type: ignore[index]
+    assert address.endswith(f"/en/rule/{case.packed()}/sheet")
+    assert re.search(r'<svg[^>]*class="qr"', page)
+    assert "style=" not in page
+
+
+def test_a_long_case_is_offered_as_a_file(client: TestClient[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    assert LONGEST == 1_800
+    monkeypatch.setattr(links, "LONGEST", 100)
+    case = ruled("insufficient_bid")
+    answer = client.get(f"/en/rule/{case.packed()}/sheet")
+    assert answer.status_code == 200
+    assert "too long for a link and a code" in answer.text
+    assert "<svg" not in answer.text
+    assert answer.headers["HX-Push-Url"] == "false"
+    asked = client.get(f"/en/rule/{case.packed()}")
+    assert "too long for a link" in asked.text
+    assert asked.headers["HX-Push-Url"] == "false"
+
+
+def test_a_case_is_saved_and_opened_as_a_file(client: TestClient[Any]) -> None:
+    case = HESITATION.answered(0, "16B1.might_suggest", True)
+    saved = client.post("/en/rule/file", data={"case": case.packed(), JUDGED: "values", FACTS: "facts"})
+    assert saved.headers["Content-Disposition"] == 'attachment; filename="ruling.json"'
+    assert json.loads(saved.content)["kind"] == "oddtrick case"
+    opened = client.post("/pl/rule/open", files={"file": ("ruling.json", saved.content, "application/json")})
+    assert opened.status_code == 200
+    assert case_in(opened.text) == case
+    assert f'name="{JUDGED}" value="values"' in opened.text
+    assert 'type="file"' in client.get("/en/rule/file").text
+
+
+@pytest.mark.parametrize(
+    "files", [{"file": ("x.json", b"[]", "application/json")}, {"other": ("x.json", b"{}", "application/json")}]
+)
+def test_another_file_is_refused(client: TestClient[Any], files: dict[str, Any]) -> None:
+    assert client.post("/en/rule/open", files=files).status_code == 400
+
+
+def test_a_form_without_a_file_is_refused(client: TestClient[Any]) -> None:
+    assert client.post("/en/rule/open", data={"file": "text"}).status_code in (400, 415)
+    assert client.post("/en/rule/file", data={"case": "1x"}).status_code == 400

@@ -1,0 +1,175 @@
+"""The pages of the Laws: every provision in our words, what stands behind it, what changed, what is left open, the search."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from litestar.testing import TestClient
+
+from oddtrick.citations import LAWS, Edition
+from oddtrick.laws.index import differences, provisions
+from oddtrick.regulations.hooks import of_edition
+from oddtrick.regulations.readymade import pzbs
+from oddtrick.regulations.values import of_laws
+from oddtrick.web import law_rows
+from oddtrick.web.app import application
+from oddtrick.web.law_rows import anchor, left_open, plainly, searched
+
+both = pytest.mark.parametrize("edition", [*Edition], ids=str)
+
+
+@pytest.fixture(scope="module")
+def desk() -> Iterator[TestClient]:
+    with TestClient(application()) as client:
+        yield client
+
+
+def plain(html: str) -> str:
+    """The words of a page, without tags, each space once."""
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", html))
+
+
+def quiet(text: object) -> str:
+    return str(text)
+
+
+@both
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_every_law_has_a_page(desk: TestClient, edition: Edition, language: str) -> None:
+    for law in range(LAWS + 1):
+        page = desk.get(f"/{language}/laws/{law}?edition={edition}")
+        assert page.status_code == 200, law
+        for one in law_rows.told(law, edition):
+            assert f'id="{anchor(one.citation)}"' in page.text
+        names = re.findall(r'\sid="([^"]+)"', page.text)
+        assert len(names) == len(set(names)), law
+        assert not re.search(r"<style|\sstyle=|\son[a-z]+=|<script>", page.text)
+
+
+@both
+def test_every_provision_stands_in_one_law(edition: Edition) -> None:
+    told = [one for law in range(LAWS + 1) for one in law_rows.told(law, edition)]
+    assert sorted(told, key=lambda one: one.citation) == sorted(provisions(edition), key=lambda one: one.citation)
+    assert len({(one.law, anchor(one.citation)) for one in told}) == len(told)
+
+
+@both
+def test_everything_left_open_stands_in_some_law(edition: Edition) -> None:
+    found = {one.value.hook.name for law in range(LAWS + 1) for one in left_open(law, of_laws(edition), quiet)}
+    assert found == set(of_edition(edition))
+
+
+def test_every_difference_stands_in_some_law() -> None:
+    found = [one for edition in Edition for law in range(LAWS + 1) for one in law_rows.changed(law, edition)]
+    assert {id(one) for one in differences()} == {id(one) for one in found}
+
+
+def test_the_list_of_laws(desk: TestClient) -> None:
+    words = plain(desk.get("/en/laws").text)
+    assert "Insufficient bid" in words or "insufficient bid" in words
+    row = law_rows.laws(Edition.E2017)[27]
+    assert f"{row.provisions} provisions, {row.implemented} implemented, {row.tested} tested" in words
+    page = desk.get("/pl/laws?edition=2007").text
+    assert page.count('href="/pl/laws/') == LAWS + 1
+    assert "Wstęp i Definicje" in page
+    assert '<label for="q">' in page
+
+
+def test_27_says_what_implements_and_tests_it(desk: TestClient) -> None:
+    page = desk.get("/en/laws/27").text
+    words = plain(page)
+    assert 'id="p-27B1-b"' in page
+    assert re.search(r'27B1\(b\).*?Implemented by <a href="/en/chart/insufficient_bid\?edition=2017">', page, re.DOTALL)
+    assert "test_27B1b_a_comparable_call_in_2017_a_contained_meaning_in_2007" in words
+    assert 'href="/en/compare/insufficient_bid"' in page
+    assert re.search(r'href="/en/rule/1[\w-]+">Begin this inquiry', page)
+    assert 'href="/en/laws/26?edition=2017" rel="prev"' in page
+    assert 'href="/en/laws/28?edition=2017" rel="next"' in page
+    assert 'href="/en/laws/27?edition=2007"' in page
+
+
+def test_27_says_what_changed_side_by_side(desk: TestClient) -> None:
+    words = plain(desk.get("/en/laws/27").text)
+    assert "another ruling 2007 27B1(a) Lowest sufficient bid" in words
+    assert words.index("another ruling") < words.index("clearer words")
+    polish = plain(desk.get("/pl/laws/27?edition=2007").text)
+    assert "inne rozstrzygnięcie 2007 27B1(a) Najniższa wystarczająca" in polish
+
+
+def test_what_nothing_implements_says_why(desk: TestClient) -> None:
+    words = plain(desk.get("/en/laws/0").text)
+    assert "Nothing implements it: a definition: used wherever its word stands" in words
+    assert "Def:Alert" in words
+    assert "Law 0" not in words
+
+
+def test_what_a_law_leaves_open_and_who_chose(desk: TestClient) -> None:
+    alone, polish = (desk.get(f"/en/laws/40?edition=2017&rules={rules}").text for rules in ("", "pzbs"))
+    assert '<option value="pzbs" selected>' in polish
+    assert "Source: PZBS 15.1" in plain(polish)
+    assert "PZBS 15.1" not in plain(alone)
+    assert "Who chooses: the Regulating Authority" in plain(alone)
+    assert '<label for="rules">' in alone
+
+
+def test_regulations_that_are_not_for_the_edition_are_not_offered(desk: TestClient) -> None:
+    page = desk.get("/en/laws/40?edition=2007&rules=pzbs")
+    assert page.status_code == 200
+    assert 'value="pzbs"' not in page.text
+
+
+def test_values_are_words() -> None:
+    assert plainly(None, quiet) == "nobody has chosen"
+    assert plainly(True, quiet) == "yes"
+    assert plainly("sit_and_out", quiet) == "sit and out"
+    assert plainly({"two_copies": False, "points": (1, 2)}, quiet) == "two copies: no; points: 1; 2"
+    assert plainly((), quiet) == "–"
+    values = [one.holds for law in range(LAWS + 1) for one in left_open(law, pzbs(), quiet)]
+    assert not [value for value in values if "{" in value or "_" in value]
+
+
+# ---------------------------------------------------------------- the search
+
+
+@pytest.mark.parametrize(
+    ("wanted", "ref"),
+    [
+        ("comparable call", "27B1(b)"),
+        ("27B1(b)", "27B1(b)"),
+        ("27", "27D"),
+        ("Def:Dummy", "Def:Dummy/1"),
+        ("karta przygwożdżona", "50A"),
+        ("karty przygwozdzone", "24E"),
+        ("fn1", "fn1"),
+    ],
+)
+def test_a_provision_is_found_by_words_or_reference(wanted: str, ref: str) -> None:
+    assert ref in [str(one.citation) for one in searched(wanted, Edition.E2017)]
+
+
+def test_results_lead_to_the_place_of_the_provision(desk: TestClient) -> None:
+    page = desk.get("/en/laws?q=comparable+call").text
+    assert 'href="/en/laws/27?edition=2017#p-27B1-b"' in page
+    assert 'value="comparable call"' in page
+    assert re.search(r'data-say="found: \d+"', page)
+    assert 'href="/en/laws?edition=2007&q=comparable%20call"' in page.replace("&amp;", "&")
+
+
+@pytest.mark.parametrize("wanted", ["zzzzqq", "99Z", "<script>alert(1)</script>", "(", "x" * 3000, "%00", "0", "-"])
+def test_what_is_not_found_says_so_and_breaks_nothing(desk: TestClient, wanted: str) -> None:
+    page = desk.get("/pl/laws", params={"q": wanted})
+    assert page.status_code == 200
+    assert "<script>alert" not in page.text
+    assert page.text.count('class="what"') <= 100
+
+
+@pytest.mark.parametrize(
+    ("address", "status"),
+    [("laws/94", 400), ("laws/-1", 400), ("laws/x", 404), ("laws?edition=1987", 400), ("laws/27?edition=x", 400)],
+)
+def test_a_law_that_there_is_not_is_a_clear_page(desk: TestClient, address: str, status: int) -> None:
+    page = desk.get(f"/pl/{address}")
+    assert page.status_code == status
+    assert 'role="alert"' in page.text

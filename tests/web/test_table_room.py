@@ -1,0 +1,443 @@
+"""The table room: a board is begun, calls and cards are entered, the desk asks and orders, and the page says so."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+from litestar.testing import TestClient
+
+from oddtrick.citations import Edition
+from oddtrick.laws.record import read_answers
+from oddtrick.seats import Seat
+from oddtrick.table.entries import Start
+from oddtrick.table.following import checked, follow
+from oddtrick.table.record import load
+from oddtrick.table.words import rulings
+from oddtrick.web.addresses import LONGEST
+from oddtrick.web.app import application
+from oddtrick.web.rules import House
+from oddtrick.web.table_address import packed, unpacked
+from oddtrick.web.table_record import story_of
+from oddtrick.web.table_story import Story, told, words
+
+ROOT = Path(__file__).parents[2]
+EXAMPLES = ROOT / "src" / "oddtrick" / "examples"
+DATA = ROOT / "tests" / "data"
+DEAL = "N:Q53.KQJ975.62.AK T7.42.T73.JT9732 842.T63.AKQ5.864 AKJ96.A8.J984.Q5"
+
+
+@pytest.fixture(scope="module")
+def client():
+    with TestClient(application()) as found:
+        yield found
+
+
+class Room:
+    """A person at the page: what it shows now, and its buttons."""
+
+    def __init__(self, client: TestClient, language: str = "en", **fields: str) -> None:
+        self.client, self.language = client, language
+        self.response = client.post(f"/{language}/table", data=fields, files={"file": ("", b"")})
+        assert self.response.status_code == 200, self.text
+
+    @property
+    def text(self) -> str:
+        return self.response.text
+
+    def hidden(self, name: str) -> str:
+        return html.unescape(re.search(rf'name="{name}" value="([^"]*)"', self.text)[1])
+
+    @property
+    def buttons(self) -> list[str]:
+        return [html.unescape(value) for value in re.findall(r'<button[^>]*? name="do" value="([^"]*)"', self.text)]
+
+    def do(self, what: str, **fields: str) -> Room:
+        data = {"story": self.hidden("story"), "words": self.hidden("words"), "do": what, **fields}
+        self.response = self.client.post(f"/{self.language}/table/do", data=data)
+        return self
+
+    @property
+    def asked(self) -> str:
+        found = re.search(r"<legend>(.*?)</legend>\n<p class=\"soft\">", self.text)
+        return html.unescape(found[1]) if found else ""
+
+    @property
+    def refused(self) -> str:
+        found = re.search(r'<p class="sentence" role="alert"[^>]*>(.*?)</p>', self.text)
+        return html.unescape(found[1]) if found else ""
+
+    @property
+    def reasons(self) -> dict[str, str]:
+        """Something written in every field for a reason."""
+        return dict.fromkeys(re.findall(r'<textarea[^>]* name="(reason\.[^"]+|w\.[^"]+)"', self.text), "they all say so")
+
+    def file(self) -> dict:
+        """The record as it is downloaded."""
+        data = {"story": self.hidden("story"), "words": self.hidden("words")}
+        response = self.client.post(f"/{self.language}/table/record", data=data)
+        assert response.headers["content-disposition"] == 'attachment; filename="table.json"'
+        return response.json()
+
+
+# ---------------------------------------------------------------- the start
+
+
+def test_the_start_page_asks_for_the_board(client):
+    page = client.get("/en/table").text
+    for name in ("board", "dealer", "vulnerability", "edition", "rules", "deal", "contract", "declarer", "file"):
+        assert f'name="{name}"' in page
+    assert "PZBS" in page
+    assert 'lang="pl"' in client.get("/pl/table").text
+
+
+def test_dealer_and_vulnerability_follow_from_the_number(client):
+    room = Room(client, board="7")
+    assert "Board 7" in room.text
+    assert "dealer S" in room.text
+    assert "everybody vulnerable" in room.text
+    assert "S: call" in room.text
+
+
+def test_a_board_that_begins_in_the_play(client):
+    room = Room(client, deal=DEAL, contract="4hx", declarer="S")
+    assert "contract 4<" in room.text
+    assert "W: lead" in room.text
+    assert 'aria-label="ace of spades"' in room.text
+    assert "call:1S" not in room.buttons
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({"board": "many"}, "not the number of a board"),
+        ({"deal": "N:AKQ.."}, "This cannot be shown"),
+        ({"contract": "9S", "declarer": "N"}, "not a contract"),
+        ({"contract": "4S", "declarer": "Q"}, "This cannot be shown"),
+        ({"edition": "1997"}, "no Laws of"),
+        ({"rules": "acbl"}, "no regulations called"),
+        ({"rules": "pzbs", "edition": "2007"}, "no regulations called"),
+    ],
+)
+def test_a_start_that_cannot_be_is_refused(client, fields, sentence):
+    response = client.post("/en/table", data=fields, files={"file": ("", b"")})
+    assert response.status_code == 400
+    assert sentence in html.unescape(response.text)
+
+
+# ---------------------------------------------------------------- a ruling
+
+
+def test_an_insufficient_bid_from_the_box_to_the_ruling(client):
+    """27. Entered, seen, taken up; the player is told what follows; his choice is ordered, and can be changed."""
+    room = Room(client, dealer="N").do("call:1S", by="N").do("call:1H", by="E")
+    assert "not sufficient" in room.text
+    assert '<span class="unseen"> irregular</span>' in room.text
+    assert {"attention:1:S", "take:1"} <= {*room.buttons}
+    room.do("attention:1:S")
+    assert room.asked == "Does LHO accept the insufficient bid?"
+    assert "offender's LHO (S)" in html.unescape(room.text)
+    assert room.text.count("What follows if") == 2
+    assert "27B1(a)" in room.text  # among what follows if it is not accepted
+    assert "the record shows it" in room.text
+    room.do("answer:0:27A1.lho_accepts:false")
+    assert "replaces it by a" in room.text
+    assert room.response.headers["hx-push-url"].startswith("/en/table/1")
+    changed = room.do("answer:0:27A1.lho_accepts:true")
+    assert "<h3>Ruling</h3>" in changed.text
+    assert "Taken back by a corrected answer:" in changed.text
+    assert "27A1" in changed.text
+
+
+def test_the_same_in_polish(client):
+    room = Room(client, "pl", dealer="N").do("call:1S", by="N").do("call:1H", by="E").do("attention:1:S")
+    assert "Czy LHO przyjmuje odzywkę niewystarczającą?" in room.text
+    assert '<html lang="pl">' in room.text
+
+
+def test_an_answer_that_is_not_asked_any_more_is_struck_out(client):
+    room = Room(client, dealer="N").do("call:1S", by="N").do("call:1H", by="E").do("attention:1:S")
+    room.do("answer:0:27A1.lho_accepts:false").do("call:2H", by="E")
+    question = next(one for one in room.buttons if one.endswith(":true"))
+    room.do(question, **{f"reason.{':'.join(question.split(':')[1:3])}".replace(":", "."): "the same suit"})
+    assert "the same suit" in room.text
+    room.do("answer:0:27A1.lho_accepts:true")
+    assert '<li class="idle"><del>' in room.text
+    assert "not asked any more" in room.text
+
+
+def test_reasons_stay_out_of_the_address_and_are_in_the_file(client):
+    room = Room(client, dealer="N").do("call:1S", by="N").do("call:1H", by="E").do("attention:1:S")
+    room.do("answer:0:27A1.lho_accepts:false").do("call:2H", by="E")
+    question = next(one for one in room.buttons if one.endswith(":true")).split(":")[2]
+    room.do(f"answer:0:{question}:true", **{f"reason.0.{question}": "Kowalski showed hearts"})
+    step = len(unpacked(room.hidden("story"), House()).steps) - 1
+    assert f'name="w.{step}.reason"' in room.text
+    assert "Kowalski" not in str(unpacked(room.hidden("story"), House()))
+    room.do("", **{f"w.{step}.reason": "both show hearts"})
+    assert [one["reason"] for one in room.file()["entries"] if one.get("reason")] == ["both show hearts"]
+    opened = client.get(room.response.headers["hx-push-url"])
+    assert opened.status_code == 200
+    assert "both show hearts" not in opened.text
+
+
+def test_a_judgement_needs_its_reason(client):
+    question = "27B1b.comparable"
+    room = Room(client, dealer="N").do("call:1H", by="N").do("call:1D", by="E").do("attention:1:S")
+    room.do("answer:0:27A1.lho_accepts:false").do("call:Pass", by="E")
+    assert f"answer:0:{question}:false" in room.buttons
+    room.do(f"answer:0:{question}:false", **{f"reason.0.{question}": "  "})
+    assert room.response.status_code == 422
+    assert f'name="reason.0.{question}" aria-invalid="true" aria-describedby="wrong-reason"' in room.text
+    assert '<p class="wrong" id="wrong-reason" role="alert">A judgement needs its reason.' in room.text
+    room.do(f"answer:0:{question}:false", **{f"reason.0.{question}": "a pass says less"})
+    assert room.response.status_code == 200
+    (field,) = room.reasons  # to correct it, its reason can be changed beside the answer, but not left out
+    assert room.do(f"answer:0:{question}:true", **{field: ""}).response.status_code == 422
+    assert f'name="{field}" aria-invalid="true"' in room.text
+    room.do(f"answer:0:{question}:true", **{field: "a pass would say the same"})
+    assert [one["reason"] for one in room.file()["entries"] if one.get("reason")][-1] == "a pass would say the same"
+
+
+def test_calls_by_any_seat_with_all_that_can_be_said_about_them(client):
+    room = Room(client, dealer="N")
+    room.do("call:1C", by="W", instead="1", at_once="1", **{"shows.H": "1", "shows.S": "1"})
+    room.do("call:X", by="N", names="2C").do("eight:NT", by="E")
+    first, *_, last = [one for one in room.file()["entries"] if one["is"].startswith("Called")]
+    assert first == {"is": "Called", "by": "W", "call": "1C", "instead": True, "shows": "HS", "at_once": True}
+    assert last == {"is": "CalledEight", "by": "E", "words": "8NT"}
+
+
+def test_calls_and_cards_typed_in_a_line(client):
+    room = Room(client, dealer="N", deal=DEAL).do("", line="1h p 2h p 4H pas p p")
+    assert "E: lead" in room.text
+    room.do("line", line="ST S2 SA S5, SK HK")
+    assert "though he could have played" in room.text
+    assert room.do("line", line="SA").response.status_code == 400
+    assert "has been played already" in room.refused
+    assert room.do("line", line="foo").refused.startswith("'foo' is not a card")
+    assert "E: play" in room.text  # the table is still there
+
+
+def test_the_last_entry_is_taken_back(client):
+    room = Room(client, dealer="N").do("call:1S", by="N")
+    before = room.hidden("story")
+    assert "Take back: E: Pass" in room.do("call:Pass", by="E").text
+    assert room.do("undo").hidden("story") == before
+
+
+def test_cards_are_played_shown_and_added(client):
+    room = Room(client, deal=DEAL, contract="4H", declarer="N")
+    room.do("card:ST").do("card:C8", mode="show").do("card:CJ", mode="show").do("card:C9", mode="more")
+    shown = [one["cards"] for one in room.file()["entries"] if one["is"] == "Exposed"]
+    assert shown[:2] == [["C8"], ["CJ", "C9"]]
+    assert "Declarer's words for a card of dummy" in html.unescape(room.text)
+    assert room.do("card:S8", said="please").response.status_code == 400
+    assert "names no card" in room.refused
+
+
+def test_a_claim_is_agreed_or_disputed(client):
+    room = Room(client, deal=DEAL, contract="4H", declarer="N").do("card:ST")
+    room.do("claim", claimer="N", tricks="11", statement="drawing trumps")
+    assert "claims 11 of the tricks left" in room.text
+    assert {"agree:E", "object:W", "play_on"} <= {*room.buttons}
+    assert "agree:N" not in room.buttons
+    agreed = room.do("agree:E").do("agree:W")
+    assert "NS 11, EW 2" in agreed.text
+    assert "drawing trumps" in str(room.file())
+    assert room.do("undo").do("object:W").asked
+
+
+def test_the_result_alone_ends_the_play(client):
+    room = Room(client, dealer="N", board="1").do("", line="1S P 4S P P P")
+    room.do("ended", total="10")
+    assert "score of North-South: +420" in room.text
+    assert room.do("undo").do("ended", total="14").response.status_code == 400
+
+
+def test_an_adjusted_score_is_awarded_when_law_12_is_answered(client):
+    """12. Offered at the end of the inquiry, with its reason, which stays out of the address."""
+    room = Room(client, dealer="N", board="1").do("", line="1S P 4S P P P").do("ended", total="10")
+    room.do("matter", procedure="adjusted_score", offender="E", about="")
+    for _ in range(20):
+        answers = [one for one in room.buttons if one.startswith("answer:")]
+        if any(one.startswith("award:") for one in room.buttons):
+            break
+        room.do(answers[0], **room.reasons)
+    award = next(one for one in room.buttons if one.startswith("award:"))
+    assert room.do(award, award_ns="+140").refused == "an adjusted score is a judgement, and needs its reason"
+    assert room.do(award, award_ns="a lot", award_reason="x").response.status_code == 400
+    room.do(award, award_ns="12C1(b): +140", award_reason="ten tricks were never there")
+    assert room.response.status_code == 200, room.refused
+    (entry,) = [one for one in room.file()["entries"] if one["is"] == "Awarded"]
+    assert (entry["ns"], entry["by"], entry["reason"]) == ("12C1(b): +140", "TD", "ten tricks were never there")
+    assert "+140" in client.get(room.response.headers["hx-push-url"]).text
+    assert "never there" not in str(unpacked(room.hidden("story"), House()))
+
+
+def test_signs_questions_moments_and_other_matters(client):
+    room = Room(client, dealer="N").do("call:1S", by="N")
+    room.do("sign", speaker="N", source="hesitation", about_sign="0", words_said="ten seconds")
+    room.do("question", speaker="E", about_sign="0").do("explain", speaker="S", about_sign="0", words_said="five spades")
+    room.do("moment", moment="round_over")
+    room.do("matter", procedure="unauthorized_information", offender="N", about="0")
+    kinds = [one["is"] for one in room.file()["entries"]]
+    assert kinds[:6] == ["Called", "Informed", "Questioned", "Explained", "Passed", "Opened"]
+    assert "five spades" in str(room.file())
+    assert room.asked
+    assert room.do("matter", procedure="karaoke", offender="N", about="").response.status_code == 400
+    assert room.do("explain", speaker="S").refused == "choose the call or card that it is about"
+    assert room.do("moment", moment="noon").refused == "choose a moment"
+
+
+@pytest.mark.parametrize("do", ["fly", "call:9S", "call:1S", "card:1S", "attention:0:N", "answer:0:x:true", "answer:x", "agree:Q",
+                                "attention:999999:N", "take:-1", "eight:9", "ended", "claim"])  # fmt: skip
+def test_what_cannot_be_entered_is_said_above_the_table(client, do):
+    room = Room(client, dealer="N").do(do, by="nobody")
+    assert room.response.status_code == 400
+    assert room.refused
+    assert "N: call" in room.text
+
+
+# ---------------------------------------------------------------- files
+
+
+def test_a_record_with_its_answers_comes_back_from_its_file(client):
+    record = load(json.loads((EXAMPLES / "board-record.json").read_text()))
+    answers = read_answers(json.loads((EXAMPLES / "board-answers.json").read_text()))
+    table = follow(checked(record), answers, leave=False).table
+    story = story_of(table, House()).story
+    room = Room(client)
+    data = {"story": packed(story), "words": json.dumps(words(story))}
+    room.response = client.post("/en/table/do", data=data)
+    again = load(room.file())
+    assert rulings(again) == rulings(table)
+    uploaded = client.post("/en/table", files={"file": ("table.json", json.dumps(room.file()).encode())})
+    room.response = uploaded
+    assert load(room.file()) == again
+    assert "West has opened 1S" in html.unescape(room.text)
+
+
+def test_boards_of_files(client):
+    for name, boards in (("bridgebots_sample.pbn", 3), ("bridgebots_usbf_sf_14502.lin", 30)):
+        page = client.post("/en/table", files={"file": (name, (DATA / name).read_bytes())}).text
+        links = re.findall(r'href="(/en/table/1[^"]+)"', page)
+        assert len(links) >= boards
+        for link in links[:4]:
+            assert client.get(link).status_code == 200
+        assert "score of North-South" in client.get(links[1]).text
+
+
+def test_pasted_pbn_is_a_file(client):
+    page = client.post(
+        "/en/table", data={"deal": f'[Board "5"]\n[Dealer "N"]\n[Vulnerable "NS"]\n[Deal "{DEAL}"]'}, files={"file": ("", b"")}
+    )
+    assert "Board 5" in page.text
+    assert "North-South vulnerable" in page.text
+
+
+@pytest.mark.parametrize(
+    "content", [b"\xff\xfe\x00", b"hello", b"{", b'{"start": 1}', b"[" * 9_000, b'{"start":' + b"[" * 9_000, b"md||"]
+)
+def test_a_file_that_is_none_is_refused(client, content):
+    response = client.post("/en/table", files={"file": ("x", content)})
+    assert response.status_code == 400
+    assert "This cannot be shown" in response.text
+
+
+# ---------------------------------------------------------------- sheet and address
+
+
+def test_the_sheet_has_a_policy_that_lets_its_own_style_in(client):
+    room = Room(client, dealer="N").do("call:1S", by="N").do("call:1H", by="E").do("attention:1:S")
+    link = room.response.headers["hx-push-url"] + "/sheet"
+    assert 'class="qr"' in room.text
+    sheet = client.get(link)
+    assert "Ruling sheet" in sheet.text
+    assert "style-src 'sha256-" in sheet.headers["content-security-policy"]
+    assert "unsafe" not in sheet.headers["content-security-policy"]
+    assert link in room.text
+    with_words = client.post("/pl/table/sheet", data={"story": room.hidden("story"), "words": "{}"})
+    assert "Karta rozstrzygnięcia" in with_words.text
+
+
+def test_a_table_too_long_for_an_address_is_offered_as_a_file(client):
+    room = Room(client, dealer="N")
+    chance = Random(5)
+    line = lambda: " ".join(chance.choice(["1S", "7NT", "X", "XX", "P", "N:2H", "W:4D", "E:3C", "S:6S"]) for _ in range(60))  # noqa: E731
+    for _ in range(6):
+        room.do("line", line=line())
+        assert room.response.status_code == 200
+        if room.response.headers["hx-push-url"] == "false":
+            break
+    assert len(room.hidden("story")) < LONGEST or "too long for an address" in room.text
+
+
+@pytest.mark.parametrize("letters", ["1", "1abc", "x" * 300, packed(Story(Start(Edition.E2017, Seat.N)))[:-3]])
+def test_an_altered_address_is_a_clear_page(client, letters):
+    for end in ("", "/sheet"):
+        response = client.get(f"/pl/table/{letters}{end}")
+        assert response.status_code == 400
+        assert "<h1>" in response.text
+
+
+@pytest.mark.parametrize("hidden", ["[", "[1]", '{"0.by": 3}', '{"x": "y"}', "[" * 9_000, '{"0.reason": "\\ud800"}'])
+def test_altered_words_do_no_harm(client, hidden):
+    story = packed(Story(Start(Edition.E2017, Seat.N)))
+    assert client.post("/en/table/do", data={"story": story, "words": hidden, "do": "call:1S", "by": "N"}).status_code in (200, 400)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whatever_is_pressed_there_is_a_page(client, seed):
+    """Any button, with any seat and any choice: a table again, and at the end the same table from its address."""
+    chance = Random(seed)
+    edition = [*Edition][seed % 2]
+    room = Room(client, ["en", "pl"][seed % 2], dealer="N", edition=str(edition), deal=DEAL if seed % 3 else "")
+    for _ in range(70):
+        buttons = [one for one in room.buttons if one not in ("", "undo")]
+        kinds = sorted({one.partition(":")[0] for one in buttons})
+        kind = "answer" if "answer" in kinds and chance.random() < 0.5 else chance.choice(kinds)
+        seat = chance.choice("NESW")
+        about = chance.choice(["", *re.findall(r'<option value="(\d+)"', room.text)])
+        fields = dict.fromkeys(("by", "claimer", "speaker", "offender"), seat) | {"about": about, "about_sign": about}
+        fields |= {
+            "mode": chance.choice(["play", "play", "play", "show", "more", "lead", "at_once", "add"]),
+            "trick": "1",
+            "tricks": "2",
+        }
+        fields |= {"procedure": chance.choice(re.findall(r'<option value="([a-z_]{5,})">\d', room.text)), "total": "7", "line": "P"}
+        fields |= {"moment": "returned", "source": "remark"} | ({"instead": "1"} if chance.random() < 0.2 else {})
+        fields |= room.reasons if chance.random() < 0.8 else {}
+        room.do(chance.choice([one for one in buttons if one.startswith(kind)]), **fields)
+        status = room.response.status_code
+        assert status == 200 or (status == 400 and room.refused) or (status == 422 and 'role="alert"' in room.text), room.text
+        if status != 200:
+            assert "<!doctype html>" in room.text
+    address = room.response.headers["hx-push-url"]
+    if address != "false":
+        assert client.get(address).status_code == 200
+        assert client.get(address + "/sheet").status_code == 200
+        story = unpacked(room.hidden("story"), House())
+        assert told(story, House()).table.start.edition is edition
+
+
+# ---------------------------------------------------------------- how it can be used
+
+
+def test_the_page_works_with_the_keyboard_and_is_named(client):
+    room = Room(client, dealer="N", deal=DEAL)
+    assert 'aria-label="3 spades"' in room.text
+    assert 'aria-label="double"' in room.text
+    assert room.text.count('type="radio" name="by"') == 4
+    assert re.search(r'name="by" value="N" checked', room.text)
+    assert 'role="radiogroup" aria-label="Who acts"' in room.text
+    for attribute in (" style=", " onclick=", "<style", "javascript:"):
+        assert attribute not in room.text
+    for label in re.findall(r"<(?:select|textarea|input)(?![^>]*type=\"hidden\")[^>]*>", room.text):
+        assert "name=" in label
+    ids = re.findall(r' id="([^"]+)"', room.text)
+    assert len(ids) == len({*ids})
