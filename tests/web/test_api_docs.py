@@ -16,7 +16,7 @@ from oddtrick.web.app import LARGEST, application
 TEXT = (ROOT / "docs" / "api.md").read_text()
 COMMANDS = [
     command
-    for block in re.findall(r"```console\n(.*?)```", TEXT, re.DOTALL)
+    for block in re.findall(r"```text\n(.*?)```", TEXT, re.DOTALL)
     for command in re.findall(r"^\$ (curl .*?)(?=^\$ |^\{|\Z)", block, re.DOTALL | re.MULTILINE)
 ]
 

@@ -13,6 +13,7 @@ from litestar.params import SkipValidation
 from oddtrick.citations import Edition
 from oddtrick.regulations.answers import answers as answers_of
 from oddtrick.regulations.answers import cited
+from oddtrick.regulations.answers import points as points_of
 from oddtrick.regulations.readymade import READY, laid, ready
 from oddtrick.regulations.values import Regulations, of_laws
 from oddtrick.texts import BadInput, Text, msg, say
@@ -55,6 +56,10 @@ class House(NamedTuple):
         self.regulations(name, edition)
         return self.said if name == HOUSE else _ready_answers(name, edition)
 
+    def points(self, name: str, edition: Edition) -> tuple[tuple[str, str], ...]:
+        """Where the answers of regulations stand, by the id of the question."""
+        return _points(name, edition) if name and name != HOUSE else ()
+
     def source(self, name: str, edition: Edition, question: str) -> Text | str:
         """Where an answer of regulations comes from."""
         return cited(self.regulations(name, edition), question) if name else ""
@@ -71,3 +76,8 @@ def _ready_made(name: str, edition: Edition) -> Regulations:
 @cache
 def _ready_answers(name: str, edition: Edition) -> Mapping[str, Any]:
     return answers_of(_ready_made(name, edition))
+
+
+@cache
+def _points(name: str, edition: Edition) -> tuple[tuple[str, str], ...]:
+    return tuple((id, str(point)) for id, point in sorted(points_of(_ready_made(name, edition)).items()))

@@ -46,7 +46,7 @@ def story_of(table: Table, house: House) -> Kept:
 def _parts(start: Start, house: House) -> tuple[Start, str, int | None]:
     """The start without what the room gives it; regulations that this desk does not know are not taken over."""
     rules = start.regulated_by if start.regulated_by in dict(house.names(start.edition)) else ""
-    return replace(start, regulations=(), regulated_by="", board=None), rules, start.board
+    return replace(start, regulations=(), regulated_by="", points=(), board=None), rules, start.board
 
 
 class _Telling:

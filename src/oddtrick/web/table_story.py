@@ -103,7 +103,8 @@ def furnished(story: Story, house: House) -> Start:
     """Here the regulations of the room are given to the board, with its number: they are no steps, but part of its start."""
     answers = house.answers(story.rules, story.start.edition)
     told = tuple((id, answer.value if answer is ASKED else stored(answer)) for id, answer in sorted(answers.items()))
-    return changed(story.start, {"regulations": told, "regulated_by": story.rules, "board": story.board})
+    points = house.points(story.rules, story.start.edition)
+    return changed(story.start, {"regulations": told, "regulated_by": story.rules, "points": points, "board": story.board})
 
 
 V = TypeVar("V")
