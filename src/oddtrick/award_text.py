@@ -31,7 +31,7 @@ from oddtrick.awards import (
 from oddtrick.citations import Citation, Edition
 from oddtrick.contract import Contract
 from oddtrick.outcome import PassedOut, Played
-from oddtrick.seats import Seat
+from oddtrick.seats import Seat, Side
 from oddtrick.texts import BadInput, say
 
 _NUMBER = r"\d{1,6}(?:/\d{1,6}|\.\d{1,6})?"
@@ -45,6 +45,7 @@ _POSSIBLE = re.compile(
 _PERCENT = re.compile(rf"({_NUMBER})\s*%", re.ASCII)
 _IMPS = re.compile(rf"([+-]?{_NUMBER})\s*IMPs?", re.IGNORECASE | re.ASCII)
 _OWN_ERROR = re.compile(r"\s*;\s*own error\s*:\s*", re.IGNORECASE)
+_OFFENDERS = {"none": (), "NS": (Side.NS,), "EW": (Side.EW,), "both": (Side.NS, Side.EW)}
 _AVERAGES = {average.value: average for average in Average} | {
     f"average{sign}": average for sign, average in (("+", Average.PLUS), ("-", Average.MINUS))
 }
@@ -60,16 +61,16 @@ def parse_award(text: str) -> SideAward:
     return SideAward(_value(rest, edition, text), law, edition)
 
 
-def adjusted_score(both: str, ns: str = "", ew: str = "", reason: str = "") -> AdjustedScore | None:
+def adjusted_score(both: str, ns: str = "", ew: str = "", reason: str = "", offenders: str = "") -> AdjustedScore | None:
     """What both sides are awarded, told for both or apart; None where nothing is told. Raises BadInput.
 
-    Of a contestant who sat out only his own side is told.
+    Of a contestant who sat out only his own side is told. `offenders`: NS, EW, both or none, where it is told.
     """
     if both and (ns or ew):
         raise BadInput(say("an award is told for both sides and for one of them; expected one or the other"))
     if both:
         award = parse_award(both)
-        return AdjustedScore(award, award, reason)
+        return AdjustedScore(award, award, reason, parse_offenders(offenders))
     if not ns and not ew:
         return None
     awards = [parse_award(text) if text else None for text in (ns, ew)]
@@ -77,7 +78,20 @@ def adjusted_score(both: str, ns: str = "", ew: str = "", reason: str = "") -> A
     if len(told) == 1 and not isinstance(told[0].value, SitOut):
         raise BadInput(say("an award is told for one side only; expected what the other gets, if only table or cancelled"))
     first, second = (award or SideAward(Cancelled.RESULT) for award in awards)
-    return AdjustedScore(first, second, reason)
+    return AdjustedScore(first, second, reason, parse_offenders(offenders))
+
+
+def parse_offenders(text: str) -> tuple[Side, ...] | None:
+    """Which sides offended; None where nothing is told. Raises BadInput."""
+    known = {name.lower(): sides for name, sides in _OFFENDERS.items()}
+    if text and text.strip().lower() not in known:
+        raise BadInput(say("{text!r} is no side that offended; expected one of {names}", text=text, names=", ".join(_OFFENDERS)))
+    return known[text.strip().lower()] if text else None
+
+
+def offenders_text(offenders: tuple[Side, ...] | None) -> str:
+    """The same as text; nothing where it is not told."""
+    return next((name for name, sides in _OFFENDERS.items() if sides == offenders), "")
 
 
 def award_text(award: SideAward) -> str:

@@ -124,12 +124,13 @@ class SideAward(NamedTuple):
 class AdjustedScore(NamedTuple):
     """Def:Adjusted Score. What both sides get in the place of the result at their table, and the Director's reason.
 
-    The two need not balance (2007: 12C1(f)).
+    The two need not balance (2007: 12C1(f)). `offenders` are the sides that offended; None where it is not told.
     """
 
     ns: SideAward
     ew: SideAward
     reason: str = ""
+    offenders: tuple[Side, ...] | None = None
 
     def of(self, side: Side) -> SideAward:
         """What that side is awarded."""
@@ -144,7 +145,7 @@ class AdjustedScore(NamedTuple):
     @staticmethod
     def split(offenders: Side, theirs: SideAward, other: SideAward, reason: str = "") -> AdjustedScore:
         """An award for the offending side and another for its opponents."""
-        return AdjustedScore(*((theirs, other) if offenders is Side.NS else (other, theirs)), reason)
+        return AdjustedScore(*((theirs, other) if offenders is Side.NS else (other, theirs)), reason, (offenders,))
 
 
 def weighted_2017(possible: Iterable[Possible], own_error: Iterable[Possible] = ()) -> Assigned:

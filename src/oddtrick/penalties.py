@@ -1,15 +1,17 @@
 """Penalties in the score (Laws 90, 91) as values and as text: `7: 90B2: 10% of a top, slow on boards 3 and 4`.
 
-    penalty = contestant ":" [edition] law ":" amount unit ["," reason]
+    penalty = contestant ":" [edition] law [":" amount unit] ["," reason]
     amount  = 10, 0.5, 1/4
     unit    = "%" ["of a top"] | "MP" | "IMP" | "VP" | "points"
 
-The law is a paragraph of the Laws, of 2017 without an edition, or a point of the Polish federation.
+The law is a paragraph of the Laws, of 2017 without an edition, or a point of the Polish federation. Without an amount it is
+the one that the conditions of contest call usual for the offence (90A).
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from enum import Enum
 from fractions import Fraction
 from typing import NamedTuple
@@ -43,6 +45,9 @@ _UNITS = {
     Unit.VICTORY_POINTS: say("VPs"),
     Unit.POINTS: say("points"),
 }
+
+
+Usual = Callable[[str], tuple[Fraction, Unit] | None]
 
 
 class Penalty(NamedTuple):
@@ -106,8 +111,8 @@ _READ = {
 }
 _PENALTY = re.compile(
     r"""\s*(?P<contestant>\S(?:.*?\S)?)\s*:
-        \s*(?:(?P<edition>2007|2017)\s+)?(?P<law>(?:PZBS\s+)?\d[0-9A-Za-z().]*)\s*:
-        \s*(?P<measure>[^,]+?)\s*(?:,\s*(?P<reason>\S.*?)?\s*)?""",
+        \s*(?:(?P<edition>2007|2017)\s+)?(?P<law>(?:PZBS\s+)?\d[0-9A-Za-z().]*)\s*
+        (?::\s*(?P<measure>[^,]+?)\s*)?(?:,\s*(?P<reason>\S.*?)?\s*)?""",
     re.VERBOSE | re.DOTALL,
 )
 _MEASURE = re.compile(
@@ -116,19 +121,30 @@ _MEASURE = re.compile(
 )
 
 
-def parse_penalty(text: str) -> Penalty:
-    """Read who is penalised by which law, and by how much. Raises BadInput."""
+def _none_is_usual(law: str) -> None:
+    """Nobody has said what is usual."""
+
+
+def parse_penalty(text: str, usual: Usual = _none_is_usual) -> Penalty:
+    """Read who is penalised by which law, and by how much; `usual` knows it by the paragraph. Raises BadInput."""
     match = _PENALTY.fullmatch(text)
     if match is None:
         raise BadInput(say('{text!r} is no penalty; expected one like "7: 90B2: 10% of a top"', text=text))
     edition = Edition(match["edition"] or "2017")
-    amount, unit = parse_measure(match["measure"])
-    return Penalty(match["contestant"], amount, unit, str(Citation.parse(match["law"], edition)), edition, match["reason"] or "")
+    if match["measure"] is None and ":" in match["contestant"]:
+        parse_measure(match["law"])
+    law = str(Citation.parse(match["law"], edition))
+    measure = parse_measure(match["measure"]) if match["measure"] else usual(law)
+    if measure is None:
+        raise BadInput(
+            say('{text!r} has no amount, and nothing says what is usual; expected one like "7: 90B2: 10% of a top"', text=text)
+        )
+    return Penalty(match["contestant"], *measure, law, edition, match["reason"] or "")
 
 
-def parse_penalties(text: str) -> tuple[Penalty, ...]:
+def parse_penalties(text: str, usual: Usual = _none_is_usual) -> tuple[Penalty, ...]:
     """Read several, with a bar between them. Raises BadInput."""
-    return tuple(parse_penalty(one) for one in text.split("|"))
+    return tuple(parse_penalty(one, usual) for one in text.split("|"))
 
 
 def parse_measure(text: str) -> tuple[Fraction, Unit]:

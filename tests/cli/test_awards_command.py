@@ -10,6 +10,7 @@ import pytest
 from running import oddtrick
 
 from conftest import ROOT
+from oddtrick.scoring.victory_points import wbf
 
 CHORZOW = ROOT / "tests" / "data" / "chorzow_1003_published.csv"
 
@@ -60,3 +61,37 @@ def test_the_page_names_what_was_awarded(tmp_path: Path, capsys: pytest.CaptureF
     assert text.count("adjusted score (12C1(c))") == 3  # the traveller and two score sheets
     assert text.count("adjusted score (12C2(a))") == 3
     assert text.count("sat out") == 27 * 2
+
+
+def match(offenders: str) -> str:
+    """One board of Orły against Sokoły: half of 620 and half of -130 beside -100 is 5.5 IMPs to the home team."""
+    rooms = {"Open": {"Award": "12C1(c): 1/2 +620; 1/2 -130", "AwardOffenders": offenders}, "Closed": {}}
+    made = {"Contract": "4H", "Declarer": "N", "Result": "9", "Vulnerable": "All"}
+    teams = {"HomeTeam": "Orły", "VisitTeam": "Sokoły", "Round": "1"}
+    return "".join(game("1", f"{room} 1", f"{room} 2", Room=room, **teams, **made, **awarded) for room, awarded in rooms.items())
+
+
+@pytest.mark.parametrize(("offenders", "home", "why"), [("EW", 6, "in its favour"), ("NS", 5, "against it")])
+def test_3_1_F_a_match_from_a_file_is_rounded_by_who_offended(
+    offenders: str, home: int, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """PZBS 3.1.F. By the federation's regulations; by the Laws alone 5.5 is rounded away from zero for both."""
+    path = tmp_path / "match.pbn"
+    path.write_text(match(offenders), encoding="utf-8")
+    given = ("score", str(path), "--method", "vp")
+    for regulations in (("--averages", "pzbs"), ("--regulations", "pzbs")):
+        (found,) = oddtrick(capsys, *given, *regulations, "--json").json["matches"]
+        assert (found["home_won"], found["visitor_won"]) == (5.5, 0)
+        assert found["home_score"] == pytest.approx(float(wbf(1).award(home)))
+        lines = oddtrick(capsys, *given, *regulations, "--why", "1", "Orły").out
+        assert f"board with a fraction: rounded {why} (PZBS 3.1.F)" in lines
+        assert f"5.5 becomes {home} IMPs in the match (PZBS 3.1.F)" in lines
+    (laws,) = oddtrick(capsys, *given, "--json").json["matches"]
+    assert laws["home_score"] == pytest.approx(float(wbf(1).award(6)))
+
+
+def test_3_1_F_a_side_that_cannot_be_read_is_told_with_its_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "match.pbn"
+    path.write_text(match("N"), encoding="utf-8")
+    ran = oddtrick(capsys, "score", str(path), "--method", "vp")
+    assert "'N' is no side that offended; expected one of none, NS, EW, both" in ran.err

@@ -78,3 +78,16 @@ def test_what_cannot_be_is_refused(penalty: str, says: str, capsys: pytest.Captu
     ran = oddtrick(capsys, "score", EXAMPLE, "--penalty", penalty)
     assert (ran.status, ran.out) == (2, "")
     assert says in ran.err
+
+
+def test_90A_the_usual_penalty_of_the_regulations_needs_no_amount(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """90A."""
+    club = tmp_path / "club.toml"
+    own = 'title = "C"\nlayer = "conditions"\nbase = "pzbs"\n[procedural_penalty_scale.value]\n90B2 = "10% of a top"\n'
+    club.write_text(own, encoding="utf-8")
+    usual = oddtrick(capsys, "score", EXAMPLE, "--json", "--regulations", str(club), "--penalty", "7: 90B2, slow").json
+    assert usual["penalties"] == oddtrick(capsys, "score", EXAMPLE, "--json", *SLOW).json["penalties"]
+    for arguments in (("--regulations", str(club), "--penalty", "7: 90B1"), ("--penalty", "7: 90B2")):
+        refused = oddtrick(capsys, "score", EXAMPLE, *arguments)
+        assert refused.status == 2
+        assert "has no amount, and nothing says what is usual" in refused.err

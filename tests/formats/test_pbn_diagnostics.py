@@ -321,7 +321,7 @@ CASES: list[tuple[str, list[str]]] = [
             "5 points; the penalty is not taken up"
         ],
     ),
-    (with_(AwardReason="a hesitation"), ["warning line 5, board 1: a reason stands without an award"]),
+    (with_(AwardReason="a hesitation"), ["warning line 5, board 1: AwardReason stands without an award"]),
     (
         with_(AwardNS="12C2(a): average plus", AwardEW="12C2(a): average", ScorePercentage="NS ^60 EW ^50"),
         ["warning line 5, board 1: AwardNS and an artificial score with ^; the award counts"],

@@ -237,6 +237,6 @@ def test_percentages_in_a_file_count_as_artificial_scores() -> None:
 def test_12C2c_never_hurts_the_innocent_nor_helps_the_offender(others: list[Fraction], average: Average) -> None:
     """12C2(c)."""
     base = LAWS.percent(average)
-    settled = by_session(average, base, OwnBoards(tuple(others)).mean(LAWS, in_imps=False))
+    settled = by_session(average, base, OwnBoards(tuple(others)).mean(LAWS, of_results=False))
     assert settled >= base if average is Average.PLUS else settled <= base
     assert average is not Average.EVEN or settled == 50

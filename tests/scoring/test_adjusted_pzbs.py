@@ -11,12 +11,11 @@ from hypothesis import strategies as st
 
 from oddtrick.awards import AdjustedScore, Average, Possible
 from oddtrick.outcome import NotPlayed, Unknown
-from oddtrick.scoring.artificial import LAWS
+from oddtrick.scoring.artificial import LAWS, Counted
 from oddtrick.scoring.boards import TableResult
 from oddtrick.scoring.conditions import Conditions, Method
 from oddtrick.scoring.pzbs import (
     PZBS,
-    Imps,
     Match,
     Role,
     average,
@@ -57,7 +56,7 @@ def test_3_1_A_three_two_and_one_through_the_whole_match(boards: int, earlier: i
         (Match(4, 2, 16), [4, 4]),
         (Match(3, 2, 12), [3, 2]),  # three boards are not twice two
         (Match(4, 2, 16, 12), [3, 2]),  # net of what the opponents won
-        (Match(4, 2, 16, 12, Imps.GROSS), [4, 4]),
+        (Match(4, 2, 16, 12, Counted.GROSS), [4, 4]),
         (Match(0, 2, 0), [3, 2]),
     ],
 )

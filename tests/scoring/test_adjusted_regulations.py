@@ -9,9 +9,9 @@ import pytest
 from oddtrick.awards import Possible
 from oddtrick.citations import Edition
 from oddtrick.regulations.readymade import load, pzbs, wbf
-from oddtrick.scoring.artificial import LAWS
+from oddtrick.scoring.artificial import LAWS, Counted
 from oddtrick.scoring.by_regulation import averages, mean_counted, weighted
-from oddtrick.scoring.pzbs import PZBS, Imps
+from oddtrick.scoring.pzbs import PZBS
 from oddtrick.texts import BadInput
 
 HALF = Fraction(1, 2)
@@ -26,7 +26,7 @@ def test_12C2b_by_the_laws_alone_three_imps(edition: Edition) -> None:
 def test_12C2d_the_polish_federation() -> None:
     """12C2(d); PZBS 3.1.A, PZBS 3.1.B, PZBS 3.1.D, PZBS 3.1.E."""
     assert averages(pzbs()) == PZBS
-    assert mean_counted(pzbs()) is Imps.NET
+    assert mean_counted(pzbs()) is Counted.NET
 
 
 def test_12C1c_an_authority_may_forbid_weights_2007() -> None:

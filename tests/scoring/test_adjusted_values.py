@@ -156,7 +156,7 @@ def test_both_sides_together_or_apart() -> None:
 
 def test_a_split_score_names_the_offenders_first() -> None:
     theirs, other = SideAward(Average.MINUS), SideAward(Average.PLUS)
-    assert AdjustedScore.split(Side.NS, theirs, other) == (theirs, other, "")
+    assert AdjustedScore.split(Side.NS, theirs, other) == (theirs, other, "", (Side.NS,))
     assert AdjustedScore.split(Side.EW, theirs, other).of(Side.NS) == other
 
 

@@ -6,6 +6,7 @@ import gc
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import chain
 from threading import Timer
 
 import click
@@ -20,7 +21,7 @@ from oddtrick.formats.detect import read
 from oddtrick.formats.diagnostics import Diagnostic, Severity
 from oddtrick.pages.session import session_page
 from oddtrick.scoring.boards import ScoredBoard
-from oddtrick.scoring.checks import Finding, carried_by_nobody, findings, not_compared
+from oddtrick.scoring.checks import Finding, carried_by_nobody, findings, not_compared, too_short
 from oddtrick.scoring.conditions import Conditions
 from oddtrick.scoring.gathering import Gathered, gather
 from oddtrick.scoring.session import Session, by_board, ranked, scored_boards
@@ -51,7 +52,7 @@ def command(
     asked: tuple[int, str] | None,
 ) -> None:
     """Read, score, warn, and show the ranking."""
-    conditions, told = given.conditions, penalties_told(penalties)
+    conditions, told = given.conditions, penalties_told(penalties, given.usual_penalty)
     with _progress(terminal) as step, _uncollected():
         step(say("Reading {file}", file=file), None)
         reading = read(read_file(file), file, strict=strict)
@@ -96,7 +97,8 @@ def _score(gathered: Gathered, conditions: Conditions, step: _Step) -> tuple[Ses
     session = ranked(boards, conditions)
     if conditions.method.of_teams and not session.matches:
         raise BadInput(say("no board has the two tables of a match; expected two results, or the tags HomeTeam and VisitTeam"))
-    return session, [*gathered.findings, *findings(results, conditions), *not_compared(session), *carried_by_nobody(session)]
+    looks = (findings(results, conditions), not_compared(session), carried_by_nobody(session), too_short(session))
+    return session, [*gathered.findings, *chain.from_iterable(looks)]
 
 
 @contextmanager

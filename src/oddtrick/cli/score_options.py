@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from functools import wraps
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -11,6 +12,7 @@ import click
 from click.core import ParameterSource
 
 from oddtrick.cli.common import Option, read_file
+from oddtrick.penalties import Unit
 from oddtrick.scoring.artificial import LAWS
 from oddtrick.scoring.butler import DatumRule
 from oddtrick.scoring.conditions import Conditions, Method
@@ -53,6 +55,15 @@ class Given(NamedTuple):
         if "no_neuberg" in written:
             written["groups"] = written.pop("no_neuberg")
         return overridden(used(self.regulations, None), {name: (text, parts[name]) for name, text in written.items()})
+
+    def usual_penalty(self, law: str) -> tuple[Fraction, Unit] | None:
+        """90A. What the regulations call usual for an offence; None where there are none. Raises BadInput."""
+        if self.regulations is None:
+            return None
+        from oddtrick.cli.regulations_read import used  # as above
+        from oddtrick.scoring.by_regulation import usual_penalty
+
+        return usual_penalty(used(self.regulations, None), law)
 
     @property
     def _parts(self) -> dict[str, Any]:

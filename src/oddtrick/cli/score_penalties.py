@@ -6,7 +6,7 @@ import click
 
 from oddtrick.cli.common import Option
 from oddtrick.cli.why import with_law
-from oddtrick.penalties import Penalty, parse_penalties
+from oddtrick.penalties import Penalty, Usual, parse_penalties
 from oddtrick.scoring.session import Session
 from oddtrick.scoring.why_methods import penalty_line
 from oddtrick.texts import Text, msg, say
@@ -17,13 +17,13 @@ PENALTY = click.option(
     cls=Option,
     multiple=True,
     metavar="PENALTY",
-    help=msg('A penalty, as in "7: 90B2: 10% of a top"; can be given several times.'),
+    help=msg('A penalty, as in "7: 90B2: 10% of a top", or "7: 90B2" where the regulations say what is usual; repeatable.'),
 )
 
 
-def penalties_told(told: tuple[str, ...]) -> list[Penalty]:
+def penalties_told(told: tuple[str, ...], usual: Usual) -> list[Penalty]:
     """The penalties of the command line. Raises BadInput."""
-    return [penalty for text in told for penalty in parse_penalties(text)]
+    return [penalty for text in told for penalty in parse_penalties(text, usual)]
 
 
 def penalty_lines(session: Session) -> list[Text]:

@@ -1,4 +1,4 @@
-"""Awards and penalties in PBN: four tags of our own beside the result that they replace, and one for penalties."""
+"""Awards and penalties in PBN: five tags of our own beside the result that they replace, and one for penalties."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from oddtrick.award_text import adjusted_score, award_text
+from oddtrick.award_text import adjusted_score, award_text, offenders_text
 from oddtrick.awards import AdjustedScore, Assigned, Cancelled, Obtained, SideAward, SitOut
 from oddtrick.formats.diagnostics import Severity
 from oddtrick.formats.pbn_results import Remark
@@ -28,7 +28,7 @@ def remarks(tags: Mapping[str, str], outcome: Outcome) -> Iterable[Remark]:
         yield Remark(told[0], Severity.ERROR, say("{tag}: {text}; the award is not taken up", tag=told[0], text=error.text))
         return
     if adjusted is None:
-        yield Remark(told[0], Severity.WARNING, say("a reason stands without an award"))
+        yield Remark(told[0], Severity.WARNING, say("{tag} stands without an award", tag=told[0]))
     elif isinstance(outcome, Adjusted):
         yield Remark(told[0], Severity.WARNING, say("{tag} and an artificial score with ^; the award counts", tag=told[0]))
     elif any(isinstance(one.value, SitOut) for one in adjusted[:2]) and not isinstance(outcome, NotPlayed):
@@ -52,9 +52,9 @@ def _needs_result(adjusted: AdjustedScore) -> bool:
 
 def award_tags(adjusted: AdjustedScore) -> dict[str, str]:
     """The tags that say it: one for both sides where both are awarded the same."""
-    ns, ew, reason = adjusted
+    ns, ew, reason, offenders = adjusted
     told = {"Award": award_text(ns)} if ns == ew else {tag: _told(award) for tag, award in (("AwardNS", ns), ("AwardEW", ew))}
-    return {tag: text for tag, text in {**told, "AwardReason": reason}.items() if text}
+    return {tag: text for tag, text in {**told, "AwardReason": reason, "AwardOffenders": offenders_text(offenders)}.items() if text}
 
 
 def _told(award: SideAward) -> str:

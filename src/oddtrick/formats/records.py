@@ -34,7 +34,7 @@ T = TypeVar("T")
 MANDATORY = tuple("Event Site Date Board West North East South Dealer Vulnerable Deal Scoring Declarer Contract Result".split())
 TYPED = frozenset({"Board", "Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Result"})
 SEAT_TAGS = ("North", "East", "South", "West")
-AWARDS = ("Award", "AwardNS", "AwardEW", "AwardReason")  # our own: see docs/formats.md
+AWARDS = ("Award", "AwardNS", "AwardEW", "AwardReason", "AwardOffenders")  # our own: see docs/formats.md
 PENALTY = "Penalty"  # our own
 
 

@@ -33,13 +33,34 @@ def average_for(fault: Fault) -> Average:
     return _BY_FAULT[fault]
 
 
+class Role(Enum):
+    """PZBS 3.1.F. What a side was on a board with a fraction of an IMP; `BOTH`: now one, now the other, or it is not told."""
+
+    NON_OFFENDING = "non-offending"
+    OFFENDING = "offending"
+    BOTH = "both"
+
+    __hash__ = object.__hash__
+
+
+class Counted(Enum):
+    """What a contestant's mean is taken of: his IMPs less his opponents', or those won alone. PZBS 3.1.B does not say."""
+
+    NET = "net"
+    GROSS = "gross"
+
+    __hash__ = object.__hash__
+
+
 class Averages(NamedTuple):
     """12C2(a) and (b). What the three averages are worth before the session is looked at.
 
     IMPs are those of a contestant's first, second ... board without a result in the session (12C2(d)); the last number is
-    for all further ones. `two_to_one` is the condition of the Polish federation (PZBS 3.1.B and E): the session only
-    counts when a contestant has results on at least twice as many boards as he has adjusted scores. `by_session` is
-    12C2(c) itself.
+    for all further ones. `by_session` is 12C2(c) itself. The rest is the Polish federation's: the session only counts when a
+    contestant has results on at least twice as many boards as he has adjusted scores (`two_to_one`, PZBS 3.1.B and E);
+    `counted` is what his mean is taken of then, and outside matches of teams this holds `in_tournaments` (3.3); `cross_imps`
+    is what an average plus is worth against all other tables, where regulations say it (3.4); `directed` tells in which roles
+    the fractions of IMPs of a match are rounded for or against a side (3.1.F).
     """
 
     plus: Fraction = Fraction(60)
@@ -48,6 +69,10 @@ class Averages(NamedTuple):
     minus_imps: tuple[Fraction, ...] = (Fraction(-3),)
     two_to_one: bool = False
     by_session: bool = True
+    counted: Counted = Counted.NET
+    in_tournaments: bool = False
+    cross_imps: Fraction | None = None
+    directed: tuple[Role, ...] = ()
 
     def percent(self, average: Average) -> Fraction:
         """12C2(a). In percent of a top: at least 60, 50, at most 40."""
@@ -122,16 +147,17 @@ class OwnBoards(NamedTuple):
     obtained: tuple[Fraction, ...] = ()
     adjusted: int = 1
 
-    def mean(self, averages: Averages, in_imps: bool) -> Fraction | None:
+    def mean(self, averages: Averages, of_results: bool) -> Fraction | None:
         """What counts as his own score: the mean of the other boards; None where there are none or too few.
 
-        PZBS 3.1.B and E, in IMPs: the mean of the boards with a result, if they are at least twice as many as the
+        PZBS 3.1.B and E, `of_results`: the mean of the boards with a result, if they are at least twice as many as the
         adjusted ones.
         """
-        narrow = averages.two_to_one and in_imps
-        counted = self.obtained if narrow else self.others
-        if not averages.by_session or not counted or (narrow and len(counted) < 2 * self.adjusted):
+        counted = self.obtained if of_results else self.others
+        if not averages.by_session or not counted or (of_results and len(counted) < 2 * self.adjusted):
             return None
+        if of_results and averages.counted is Counted.GROSS:
+            counted = tuple(max(one, Fraction(0)) for one in counted)
         return sum(counted, Fraction(0)) / len(counted)
 
 

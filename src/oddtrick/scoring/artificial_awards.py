@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oddtrick.awards import AdjustedScore, Average, Imps, Percent, SitOut
 from oddtrick.outcome import Adjusted, Outcome
-from oddtrick.scoring.artificial import in_imps, in_percent
+from oddtrick.scoring.artificial import Averages, in_imps, in_percent
 from oddtrick.scoring.conditions import Conditions, Method
 from oddtrick.scoring.methods import Award
 from oddtrick.scoring.rounding import rounded
@@ -16,6 +16,21 @@ _IN_IMPS = (Method.IMPS, Method.CROSS_IMPS, Method.BUTLER, Method.VP)
 def scored_in_imps(conditions: Conditions) -> bool:
     """Whether boards are scored in IMPs, where averages have numbers of their own (12C2(b))."""
     return conditions.method in _IN_IMPS
+
+
+def _averages(conditions: Conditions) -> Averages:
+    """PZBS 3.4. What averages are worth by this method: against all other tables a number of its own, where there is one."""
+    averages, each = conditions.averages, conditions.averages.cross_imps
+    if each is None or conditions.method is not Method.CROSS_IMPS:
+        return averages
+    return averages._replace(plus_imps=(each,), minus_imps=(-each,), two_to_one=False)
+
+
+def of_results(conditions: Conditions) -> bool:
+    """PZBS 3.1.B and E, 3.3. Whether a contestant's mean is that of the boards with a result, if there are enough of them."""
+    averages = _averages(conditions)
+    in_place = conditions.method.of_teams or averages.in_tournaments
+    return averages.two_to_one and in_place and scored_in_imps(conditions)
 
 
 def artificial_value(outcome: Outcome, adjusted: AdjustedScore | None, side: Side) -> Average | Percent | Imps | None:
@@ -36,7 +51,7 @@ def artificial_award(value: Average | Percent | Imps, conditions: Conditions, ea
 
     At total points artificial scores have none.
     """
-    averages = conditions.averages
+    averages = _averages(conditions)
     if conditions.method is Method.TOTAL:
         return None
     if scored_in_imps(conditions):

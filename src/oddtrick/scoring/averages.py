@@ -12,7 +12,7 @@ from oddtrick.awards import Average, Cancelled, Obtained, SitOut
 from oddtrick.outcome import Adjusted
 from oddtrick.scoring.adjusted import knockout
 from oddtrick.scoring.artificial import OwnBoards, by_session
-from oddtrick.scoring.artificial_awards import artificial_award, artificial_value, scored_in_imps
+from oddtrick.scoring.artificial_awards import artificial_award, artificial_value, of_results, scored_in_imps
 from oddtrick.scoring.boards import Award, ScoredBoard, TableResult, tables_of_matches
 from oddtrick.scoring.conditions import Conditions, Method
 from oddtrick.scoring.rounding import rounded
@@ -99,7 +99,7 @@ def settled(boards: Sequence[ScoredBoard], conditions: Conditions) -> tuple[Scor
 def settled_value(own: Own, conditions: Conditions) -> Fraction:
     """12C2(c). What one average is worth with the session counted, rounded as all scores of boards are."""
     in_imps = scored_in_imps(conditions)
-    value = by_session(own.average, own.base, own.boards.mean(conditions.averages, in_imps))
+    value = by_session(own.average, own.base, own.boards.mean(conditions.averages, of_results(conditions)))
     return rounded(conditions.rounding.imps if in_imps else conditions.rounding.percentage, value)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple
@@ -12,15 +13,17 @@ from oddtrick.penalties import Unit, parse_measure
 from oddtrick.regulations.documents import Layer
 from oddtrick.regulations.shapes import shown
 from oddtrick.regulations.values import Regulations, Value
-from oddtrick.scoring.artificial import Averages, checked
+from oddtrick.scoring.artificial import Averages, Counted, Role, checked
 from oddtrick.scoring.butler import DatumRule
 from oddtrick.scoring.conditions import CarryOver, Conditions, Method
 from oddtrick.scoring.groups import Groups
 from oddtrick.scoring.imps import Over
-from oddtrick.scoring.pzbs import Imps
 from oddtrick.scoring.rounding import house_rule
 from oddtrick.scoring.victory_points import VictoryPoints, table
 from oddtrick.texts import BadInput, Text, say
+
+_NUMBER_OF_IMPS = re.compile(r"\+?(\d{1,2}(?:\.\d{1,4})?)\s*IMPs?", re.IGNORECASE | re.ASCII)
+_DIRECTED = {"favour_nos": Role.NON_OFFENDING, "against_os": Role.OFFENDING}
 
 
 def averages(regulations: Regulations) -> Averages:
@@ -31,13 +34,23 @@ def averages(regulations: Regulations) -> Averages:
             plus_imps=tuple(Fraction(one) for one in several if isinstance(one, int)),
             minus_imps=(Fraction(regulations.number("imp_average_minus", -3)),),
             two_to_one=regulations.yes("avg_plus_uplift") or regulations.yes("avg_minus_reduction"),
+            counted=mean_counted(regulations),
+            in_tournaments=regulations.yes("imp_pairs_averages_same_as_match"),
+            cross_imps=_cross_imps(regulations.word("other_scoring_average_rule")),
+            directed=tuple(role for word, role in _DIRECTED.items() if word in regulations.items("imp_rounding")),
         )
     )
 
 
-def mean_counted(regulations: Regulations) -> Imps:
+def _cross_imps(told: str) -> Fraction | None:
+    """PZBS 3.4. What an average plus is worth against all other tables: `1.2 IMPs`; None where it is left to somebody."""
+    match = _NUMBER_OF_IMPS.fullmatch(told.strip())
+    return Fraction(match[1]) if match else None
+
+
+def mean_counted(regulations: Regulations) -> Counted:
     """PZBS 3.1.B. Whether a contestant's mean is taken of net IMPs or of those won."""
-    return Imps(regulations.word("imp_mean") or Imps.NET.value)
+    return Counted(regulations.word("imp_mean") or Counted.NET.value)
 
 
 def usual_penalty(regulations: Regulations, law: str) -> tuple[Fraction, Unit] | None:
@@ -63,7 +76,17 @@ class _Part(NamedTuple):
     read: Callable[[Regulations], Any]
 
 
-_AVERAGES = ("imp_avg_plus_scale", "imp_average_minus", "multi_board_average_scale", "avg_plus_uplift", "avg_minus_reduction")
+_AVERAGES = (
+    "imp_avg_plus_scale",
+    "imp_average_minus",
+    "multi_board_average_scale",
+    "avg_plus_uplift",
+    "avg_minus_reduction",
+    "imp_mean",
+    "imp_pairs_averages_same_as_match",
+    "other_scoring_average_rule",
+    "imp_rounding",
+)
 _PARTS: dict[str, _Part] = {
     "method": _Part(("scoring_method",), lambda found: Method(found.word("scoring_method") or Method.MATCHPOINTS.value)),
     "scale": _Part(("matchpoint_unit",), lambda found: found.number("matchpoint_unit", 2)),
@@ -75,6 +98,7 @@ _PARTS: dict[str, _Part] = {
     "vp": _Part(("vp_scale",), lambda found: _scale(found)),
     "factored": _Part(("factor_fewer_boards",), lambda found: found.yes("factor_fewer_boards")),
     "averages": _Part(_AVERAGES, averages),
+    "fewest_boards": _Part(("teams_minimum_boards",), lambda found: found.number("teams_minimum_boards") or None),
     "knockout": _Part(("knockout_play",), lambda found: found.yes("knockout_play")),
     "carry_over": _Part(("carry_over",), lambda found: tuple(map(_carried, found.items("carry_over")))),
 }

@@ -7,12 +7,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from oddtrick.award_text import award_text
-from oddtrick.awards import AdjustedScore, Obtained, Percent
+from oddtrick.awards import AdjustedScore, Average, Obtained, Percent
 from oddtrick.outcome import Adjusted, NotPlayed
 from oddtrick.scoring.adjusted import own_error
 from oddtrick.scoring.artificial_awards import artificial_award, artificial_value
 from oddtrick.scoring.boards import TableResult, tables_of_matches, versions
 from oddtrick.scoring.conditions import Conditions, Method
+from oddtrick.scoring.pzbs_matches import too_few_boards
 from oddtrick.scoring.session import Session
 from oddtrick.seats import Side
 from oddtrick.texts import Text, count, say
@@ -35,6 +36,7 @@ def findings(results: Mapping[int, Sequence[TableResult]], conditions: Condition
             yield finding._replace(board=number)
     if not conditions.method.of_teams:
         yield from _names(results)
+    yield from _left_open(results, conditions)
     every = (result for handed_in in results.values() for result in handed_in)
     if all(isinstance(result.outcome, NotPlayed) and result.adjusted is None for result in every):
         yield Finding(say("no board has a result"))
@@ -51,6 +53,22 @@ def carried_by_nobody(session: Session) -> Iterator[Finding]:
             yield Finding(
                 say("{name} carries something over against {other}, and they do not meet", name=one.contestant, other=one.against)
             )
+
+
+def too_short(session: Session) -> Iterator[Finding]:
+    """PZBS 25.3. Matches with fewer boards than the conditions ask for; what follows from that they say themselves."""
+    least = session.conditions.fewest_boards
+    for match, _, _ in session.matches:
+        if too_few_boards(len(match.boards), least):
+            text = count(
+                "{home} - {visitor}: {n} board; the conditions ask for at least {least} (PZBS 25.3)",
+                "{home} - {visitor}: {n} boards; the conditions ask for at least {least} (PZBS 25.3)",
+                len(match.boards),
+                home=match.home,
+                visitor=match.visitor,
+                least=least,
+            )
+            yield Finding(text)
 
 
 def not_compared(session: Session) -> Iterator[Finding]:
@@ -129,6 +147,21 @@ def _without_score(results: Iterable[TableResult], conditions: Conditions) -> It
                 yield Finding(say("adjusted score without a value; it gets no score"), line=result.line)
             case _:
                 yield Finding(say("the result is not known; it gets no score"), line=result.line)
+
+
+def _left_open(results: Mapping[int, Sequence[TableResult]], conditions: Conditions) -> Iterator[Finding]:
+    """PZBS 3.4. Averages against all other tables, where the conditions leave it to the chief director what they are worth."""
+    averages = conditions.averages
+    if conditions.method is not Method.CROSS_IMPS or not averages.two_to_one or averages.cross_imps is not None:
+        return
+    for number, handed_in in results.items():
+        for one in handed_in:
+            if one.adjusted and any(isinstance(award.value, Average) for award in (one.adjusted.ns, one.adjusted.ew)):
+                text = say(
+                    "the conditions or the chief director say what an average is worth here (PZBS 3.4); counted as in a match"
+                )
+                yield Finding(text, number, one.line)
+                return
 
 
 def _award_without_value(result: TableResult, adjusted: AdjustedScore, conditions: Conditions) -> Iterator[Finding]:

@@ -63,7 +63,7 @@ class Conditions(NamedTuple):
     what cross-IMPs are divided by, `datum` how a datum is found, `vp` which scale of victory points. With `factored`, sums
     of those who played fewer boards are raised to what the same rate would give over the most boards that anyone played.
     `averages` are what artificial scores are worth (12C2), and in a `knockout` scores that do not balance are averaged (12C4).
-    `carry_over` is what contestants bring along.
+    A match of teams is to have `fewest_boards` at least (PZBS 25.3). `carry_over` is what contestants bring along.
     """
 
     method: Method = Method.MATCHPOINTS
@@ -77,6 +77,7 @@ class Conditions(NamedTuple):
     factored: bool = False
     averages: Averages = LAWS
     knockout: bool = False
+    fewest_boards: int | None = None
     carry_over: tuple[CarryOver, ...] = ()
 
     @property

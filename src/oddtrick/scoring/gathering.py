@@ -23,7 +23,7 @@ from oddtrick.texts import BadInput, say
 _SEATS = {Side.NS: (Seat.N, Seat.S), Side.EW: (Seat.E, Seat.W)}
 _NOTHING = ("", "?", "-")  # PBN 5.2: unknown, irrelevant
 _SCORES = ("Score_", "IMP_", "MP_", "Percentage_")
-_AWARDS = ("Award", "Award_NS", "Award_EW", "AwardReason")
+_AWARDS = ("Award", "Award_NS", "Award_EW", "AwardReason", "AwardOffenders")
 _WHO = frozenset({"PairId_NS", "Names_NS", "PairId_EW", "Names_EW"})
 _ROOMS = {"open": True, "closed": False}
 _FEW = re.compile(r"[0-9]{1,3}")
@@ -178,7 +178,7 @@ class _Gathering:
         return who
 
     def award_of_row(self, row: Mapping[str, str], record: Record, board: int) -> AdjustedScore | None:
-        """What the Director awarded, in columns Award (or Award_NS and Award_EW) and AwardReason of our own."""
+        """What the Director awarded, in columns Award (or Award_NS and Award_EW) and AwardReason and AwardOffenders of our own."""
         told = ["" if (text := row.get(column, "")) in _NOTHING else text for column in _AWARDS]
         try:
             return adjusted_score(*told) if any(told) else None

@@ -6,11 +6,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
+from oddtrick.scoring.artificial import Role
 from oddtrick.scoring.bam import match_imps
 from oddtrick.scoring.boards import ScoredBoard, ScoredResult, TableResult, tables_of_matches
 from oddtrick.scoring.conditions import CarryOver, Conditions, Method
 from oddtrick.scoring.field import Exact, TableScore, exact_sum
 from oddtrick.scoring.patton import hybrid, patton
+from oddtrick.scoring.pzbs import role_of, whole_imps
 from oddtrick.seats import Side
 from oddtrick.texts import BadInput, say
 
@@ -18,13 +20,15 @@ from oddtrick.texts import BadInput, say
 class BoardOfMatch(NamedTuple):
     """What each team gets for a board (IMPs, or points of board-a-match), and both tables' results, the home team's N-S first.
 
-    The tables are None where they were not compared, as after an artificial score.
+    The tables are None where they were not compared, as after an artificial score. `roles` are what both teams were where
+    the Director adjusted the score (PZBS 3.1.F).
     """
 
     number: int
     home: Fraction
     visitor: Fraction
     tables: tuple[TableScore, TableScore] | None = None
+    roles: tuple[Role, Role] = (Role.BOTH, Role.BOTH)
 
 
 class Match(NamedTuple):
@@ -67,6 +71,7 @@ def match_score(match: Match, conditions: Conditions) -> MatchScore:
     match conditions.method:
         case Method.VP:
             scale = conditions.vp.scale(len(match.boards))
+            home, visitor = (_in_whole_imps(fractions_of(match, place), conditions) for place in (0, 1))
             return MatchScore(match, scale.award(home + match.carry_over), scale.award(visitor - match.carry_over))
         case Method.PATTON:
             played = [one.tables for one in match.boards if one.tables]
@@ -75,12 +80,28 @@ def match_score(match: Match, conditions: Conditions) -> MatchScore:
         case Method.HYBRID:
             scale = conditions.vp.scale(len(match.boards))
             margins = [
-                sum((_imps(one, side, conditions) for one in match.boards), Fraction(0)) + sign * match.carry_over
-                for side, sign in ((Side.NS, 1), (Side.EW, -1))
+                _in_whole_imps([(_imps(one, side, conditions), one.roles[place]) for one in match.boards], conditions)
+                + sign * match.carry_over
+                for place, side, sign in ((0, Side.NS, 1), (1, Side.EW, -1))
             ]
             return MatchScore(match, *hybrid(home, visitor, margins, scale, len(match.boards) * conditions.scale))
         case _:
             return _with_points(MatchScore(match, home, visitor))
+
+
+def fractions_of(match: Match, place: int) -> list[tuple[Fraction, Role]]:
+    """What the home team (0) or the visitors (1) got on each board, and what the team was there."""
+    return [((one.home, one.visitor)[place], one.roles[place]) for one in match.boards]
+
+
+def _in_whole_imps(boards: Iterable[tuple[Exact, Role]], conditions: Conditions) -> Fraction:
+    """PZBS 3.1.F. A team's IMPs in a match; the boards with fractions are added up and rounded apart, where regulations say so."""
+    every = [(Fraction(imps), role) for imps, role in boards]
+    fractional = [one for one in every if one[0].denominator > 1]
+    if not fractional or not conditions.averages.directed:
+        return exact_sum(imps for imps, _ in every)
+    whole = exact_sum(imps for imps, _ in every if imps.denominator == 1)
+    return whole + whole_imps(fractional, conditions.averages.directed)
 
 
 def _with_points(score: MatchScore) -> MatchScore:
@@ -148,7 +169,15 @@ def _board(number: int, here: ScoredResult, there: ScoredResult) -> BoardOfMatch
     scores = here.result.table_score, there.result.table_score
     tables = (scores[0], scores[1]) if scores[0] and scores[1] and here.ns and there.ns else None
     nothing = Fraction(0)
-    return BoardOfMatch(number, home.value if home else nothing, visitor.value if visitor else nothing, tables)
+    roles = _role(here, there, Side.NS), _role(here, there, Side.EW)
+    return BoardOfMatch(number, home.value if home else nothing, visitor.value if visitor else nothing, tables, roles)
+
+
+def _role(here: ScoredResult, there: ScoredResult, side: Side) -> Role:
+    """PZBS 3.1.F. What the team was that sits in that direction here and in the other one there."""
+    ruled = ((here.result.adjusted, side), (there.result.adjusted, side.opponents))
+    roles = {role_of(adjusted, direction) for adjusted, direction in ruled if adjusted is not None}
+    return roles.pop() if len(roles) == 1 else Role.BOTH
 
 
 def _teams(together: Iterable[tuple[TableResult, TableResult]]) -> dict[str, str]:

@@ -6,37 +6,20 @@ The letters of 3.1 are counted in the order of its paragraphs; in the copies of 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from enum import Enum
 from fractions import Fraction
 from math import ceil, floor
 from typing import NamedTuple
 
-from oddtrick.awards import Assigned, Average, Possible
-from oddtrick.scoring.artificial import Averages, by_session
-from oddtrick.scoring.field import Exact
+from oddtrick.awards import AdjustedScore, Assigned, Average, Possible
+from oddtrick.scoring.artificial import Averages, Counted, Role, by_session
+from oddtrick.scoring.field import Exact, exact_sum
+from oddtrick.seats import Side
 from oddtrick.texts import BadInput, Text, say
 
 # PZBS 3.1.A, C and D: 3 IMPs on the first board, 2 on the second, 1 on each further one; 0; -3.
-PZBS = Averages(plus_imps=(Fraction(3), Fraction(2), Fraction(1)), two_to_one=True)
-
-
-class Role(Enum):
-    """PZBS 3.1.F. What a side was on a board with a fraction of an IMP."""
-
-    NON_OFFENDING = "non-offending"
-    OFFENDING = "offending"
-    BOTH = "both"
-
-    __hash__ = object.__hash__
-
-
-class Imps(Enum):
-    """What a contestant's mean is taken of: his IMPs less his opponents', or his own alone. The document does not say."""
-
-    NET = "net"
-    GROSS = "gross"
-
-    __hash__ = object.__hash__
+# F: fractions go the way of a side that was non-offending, or offending, on every board that has one.
+DIRECTED = (Role.NON_OFFENDING, Role.OFFENDING)
+PZBS = Averages(plus_imps=(Fraction(3), Fraction(2), Fraction(1)), two_to_one=True, in_tournaments=True, directed=DIRECTED)
 
 
 class Match(NamedTuple):
@@ -49,12 +32,12 @@ class Match(NamedTuple):
     adjusted: int
     won: Exact = 0
     lost: Exact = 0
-    counted: Imps = Imps.NET
+    counted: Counted = Counted.NET
 
     @property
     def mean(self) -> Fraction | None:
         """IMPs per board with a result; None without one."""
-        total = self.won - self.lost if self.counted is Imps.NET else self.won
+        total = self.won - self.lost if self.counted is Counted.NET else self.won
         return Fraction(total) / self.boards if self.boards else None
 
     @property
@@ -83,28 +66,47 @@ def average_minus(boards: int, match: Match) -> tuple[Fraction, ...]:
     return (by_session(Average.MINUS, PZBS.imps(Average.MINUS), own),) * boards
 
 
-def whole_imps(fractional: Sequence[tuple[Exact, Role]]) -> int:
+def role_of(adjusted: AdjustedScore, side: Side) -> Role:
+    """PZBS 3.1.F. What a side was on a board with this award; by 12C2(a) an average plus or minus tells it too."""
+    if adjusted.offenders is not None:
+        return Role.OFFENDING if side in adjusted.offenders else Role.NON_OFFENDING
+    match adjusted.of(side).value:
+        case Average.PLUS:
+            return Role.NON_OFFENDING
+        case Average.MINUS:
+            return Role.OFFENDING
+        case _:
+            return Role.BOTH
+
+
+def whole_imps(fractional: Sequence[tuple[Exact, Role]], directed: Sequence[Role] = DIRECTED) -> int:
     """PZBS 3.1.F. Results that are no whole IMPs, added up and then rounded by what the side was on them.
 
     In its favour if non-offending on all, against it if offending on all; otherwise by the first decimal: from 5 away
     from zero, else towards it.
     """
-    total = Fraction(sum(imps for imps, _ in fractional))
-    roles = {role for _, role in fractional}
-    if roles == {Role.NON_OFFENDING}:
+    total = exact_sum(Fraction(imps) for imps, _ in fractional)
+    role = _throughout(fractional, directed)
+    if role is Role.NON_OFFENDING:
         return ceil(total)
-    if roles == {Role.OFFENDING}:
+    if role is Role.OFFENDING:
         return floor(total)
     size = floor(abs(total) + Fraction(1, 2))
     return size if total > 0 else -size
 
 
-def rounding_text(fractional: Iterable[tuple[Exact, Role]]) -> Text:
-    """PZBS 3.1.F. Why a sum is rounded as it is."""
+def _throughout(fractional: Iterable[tuple[Exact, Role]], directed: Sequence[Role]) -> Role:
+    """What the side was on all of them, where that gives the rounding its direction."""
     roles = {role for _, role in fractional}
-    if roles == {Role.NON_OFFENDING}:
+    return next((role for role in directed if roles == {role}), Role.BOTH)
+
+
+def rounding_text(fractional: Iterable[tuple[Exact, Role]], directed: Sequence[Role] = DIRECTED) -> Text:
+    """PZBS 3.1.F. Why a sum is rounded as it is."""
+    role = _throughout(fractional, directed)
+    if role is Role.NON_OFFENDING:
         return say("non-offending on every board with a fraction: rounded in its favour")
-    if roles == {Role.OFFENDING}:
+    if role is Role.OFFENDING:
         return say("offending on every board with a fraction: rounded against it")
     return say("neither non-offending nor offending throughout: rounded to the nearest, halves away from zero")
 

@@ -12,7 +12,7 @@ from oddtrick.awards import AdjustedScore, Assigned, Average, Cancelled, Imps, O
 from oddtrick.citations import Edition
 from oddtrick.laws.asking import Progress
 from oddtrick.laws.effects import AsManyBoards, Awards, BetterOf, MayAward, SubstituteBoards
-from oddtrick.laws.law_86 import REDEAL, Redeal
+from oddtrick.laws.law_86 import AT_FAULT, REDEAL, AtFault, Redeal
 from oddtrick.laws.vocabulary import Awarded
 from oddtrick.regulations.values import Regulations
 from oddtrick.scoring.field import Exact
@@ -102,7 +102,19 @@ def adjusted(inquiry: Progress, numbers: Numbers, edition: Edition, reason: str 
         raise BadInput(say("the inquiry has every board replaced; none gets a score (Law {law})", law=ruled.substitute))
     ns, ew = _better(ruled.law, numbers) if isinstance(ruled.what, BetterOf) else _awarded(ruled, numbers)
     laws = [_by_law_12(value) if ruled.what is None else ruled.law for value in (ns, ew)]
-    return AdjustedScore(SideAward(ns, laws[0], edition), SideAward(ew, laws[1], edition), reason)
+    offenders = _at_fault(inquiry, numbers)
+    return AdjustedScore(SideAward(ns, laws[0], edition), SideAward(ew, laws[1], edition), reason, offenders)
+
+
+def _at_fault(inquiry: Progress, numbers: Numbers) -> tuple[Side, ...] | None:
+    """86B2 (2017). Which sides were at fault; None where nobody has told."""
+    match inquiry.asked.get(AT_FAULT):
+        case AtFault.NOBODY:
+            return ()
+        case AtFault.BOTH:
+            return tuple(Side)
+        case _:
+            return numbers.offenders and (numbers.offenders,)
 
 
 def _better(law: str, numbers: Numbers) -> tuple[Value, Value]:

@@ -10,8 +10,9 @@ from oddtrick.award_text import number_text
 from oddtrick.awards import AdjustedScore, Assigned, Average, Cancelled, Imps, Obtained, Percent, Possible, SideAward, SitOut
 from oddtrick.outcome import Adjusted, NotPlayed, Outcome, PassedOut, Played, Unknown
 from oddtrick.scoring.adjusted import own_error, shares, table_score
-from oddtrick.scoring.artificial_awards import artificial_award, artificial_value, scored_in_imps
+from oddtrick.scoring.artificial_awards import artificial_award, artificial_value, of_results, scored_in_imps
 from oddtrick.scoring.averages import Own, averages_of, settled_value
+from oddtrick.scoring.averages import contestant as contestant_of
 from oddtrick.scoring.boards import ScoredBoard, TableResult, groups_of, tables_of_matches
 from oddtrick.scoring.breakdown import breakdown
 from oddtrick.scoring.conditions import Conditions, Method
@@ -19,6 +20,7 @@ from oddtrick.scoring.field import Field
 from oddtrick.scoring.methods import Group
 from oddtrick.scoring.own_error import relief
 from oddtrick.scoring.session import Session
+from oddtrick.scoring.why_matches import whole_match
 from oddtrick.scoring.why_methods import Line, penalty_line, reckoning, rounding_line, shown, signed, weight_text
 from oddtrick.seats import Side, Vulnerability
 from oddtrick.texts import BadInput, Text, say
@@ -51,6 +53,7 @@ def why(session: Session, number: int, contestant: str) -> Why:
         *_result(result),
         *_awarded(session, board, place, side),
         *_value(session, award and award.value),
+        *whole_match(session, contestant_of(board, place, side), number),
         *(penalty_line(one, session.conditions) for one in session.penalties if one.penalty.contestant == contestant),
     )
     return Why(number, contestant, result.contestant(side.opponents), side, award.value if award else None, lines)
@@ -178,7 +181,7 @@ def _artificial(session: Session, board: ScoredBoard, place: int, side: Side, va
     if base is None:
         yield Line(say("an artificial score has no value by this method"), "12C2")
         return
-    pzbs = conditions.averages.two_to_one and scored_in_imps(conditions)
+    pzbs = of_results(conditions)
     if isinstance(value, Average):
         sat_out = own is None and value is not Average.EVEN
         law = "78D" if sat_out else "12C2(b)" if scored_in_imps(conditions) else "12C2(a)"
@@ -198,7 +201,7 @@ def _session(own: Own, conditions: Conditions, pzbs: bool) -> Iterator[Line]:
     law = "12C2(c)" if not pzbs else "PZBS 3.1.B" if own.average is Average.PLUS else "PZBS 3.1.E"
     in_imps = scored_in_imps(conditions)
     counted = own.boards.obtained if pzbs else own.boards.others
-    mean = own.boards.mean(conditions.averages, in_imps)
+    mean = own.boards.mean(conditions.averages, pzbs)
     if mean is None:
         few = say("{results} boards with a result are too few beside {adjusted} with an adjusted score: nothing changes",
                   results=len(counted), adjusted=own.boards.adjusted)  # fmt: skip

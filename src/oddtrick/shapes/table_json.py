@@ -126,7 +126,7 @@ def _adjustment(table: Table, one: Adjustment) -> dict[str, Any]:
 
 
 def _award(table: Table, translate: Translate, one: Award) -> dict[str, Any]:
-    ns, ew, reason = one.adjusted
+    ns, ew, reason, _ = one.adjusted
     told = {"ns": award_text(ns), "ew": award_text(ew), "text": [*map(translate, sides_text(one.adjusted))]}
     last = one.entry == table.awards[-1]
     return {"entry": one.entry, "matter": one.matter, **told, "reason": reason, "by": one.by, "counts": last}

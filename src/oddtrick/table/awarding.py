@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from oddtrick.award_text import award_text, parse_award
-from oddtrick.awards import AdjustedScore
+from oddtrick.awards import AdjustedScore, Assigned
 from oddtrick.laws.editions import named
 from oddtrick.laws.effects import Artificial, Assign, Effect, Keep
 from oddtrick.laws.law_12 import follows
@@ -41,6 +41,9 @@ def _award(table: Table, at: int) -> Award:
     entry = table.entries[at]
     assert isinstance(entry, Awarded)
     score = AdjustedScore(parse_award(entry.ns), parse_award(entry.ew), entry.reason)
+    matter = table.inquiry(entry.matter) if entry.matter else None
+    if matter is not None and any(isinstance(side.value, Assigned) for side in score[:2]):
+        score = score._replace(offenders=(matter.offender.side,))
     return Award(at, entry.matter, score, entry.by)
 
 

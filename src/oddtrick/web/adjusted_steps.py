@@ -9,11 +9,11 @@ from typing import NamedTuple
 from oddtrick.awards import AdjustedScore, Average, SideAward
 from oddtrick.outcome import NotPlayed
 from oddtrick.scoring.adjusted import knockout
-from oddtrick.scoring.artificial import OwnBoards, by_session
-from oddtrick.scoring.artificial_awards import artificial_award, scored_in_imps
+from oddtrick.scoring.artificial import OwnBoards, Role, by_session
+from oddtrick.scoring.artificial_awards import artificial_award, of_results, scored_in_imps
 from oddtrick.scoring.boards import TableResult
 from oddtrick.scoring.conditions import Conditions
-from oddtrick.scoring.pzbs import Role, rounding_text, whole_imps
+from oddtrick.scoring.pzbs import rounding_text, whole_imps
 from oddtrick.scoring.session import score_session
 from oddtrick.scoring.why import why
 from oddtrick.scoring.why_methods import Line, shown
@@ -111,11 +111,11 @@ def _mean(other: OtherBoards, conditions: Conditions) -> Fraction | None:
     if other.mean is None:
         return None
     boards = OwnBoards((other.mean,), (other.mean,) * other.boards, other.adjusted)
-    return boards.mean(conditions.averages, scored_in_imps(conditions))
+    return boards.mean(conditions.averages, of_results(conditions))
 
 
 def _session(average: Average, base: Fraction, mean: Fraction | None, other: OtherBoards, conditions: Conditions) -> Iterator[Line]:
-    pzbs = conditions.averages.two_to_one and scored_in_imps(conditions)
+    pzbs = of_results(conditions)
     law = "12C2(c)" if not pzbs else "PZBS 3.1.B" if average is Average.PLUS else "PZBS 3.1.E"
     if other.mean is None:
         yield Line(say("what it got on its other boards is not told, so the average stays as it is"), law)

@@ -1,0 +1,56 @@
+"""Why a match of teams comes to whole IMPs: its boards with fractions, added up and rounded (PZBS 3.1.F)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from oddtrick.scoring.artificial import Role
+from oddtrick.scoring.conditions import Method
+from oddtrick.scoring.field import exact_sum
+from oddtrick.scoring.matches import Match, fractions_of
+from oddtrick.scoring.pzbs import rounding_text, whole_imps
+from oddtrick.scoring.session import Session
+from oddtrick.scoring.why_methods import Line, shown
+from oddtrick.texts import Text, say
+
+_POINT = "PZBS 3.1.F"
+_ROLES = {
+    Role.NON_OFFENDING: say("non-offending"),
+    Role.OFFENDING: say("offending"),
+    Role.BOTH: say("both, or not told"),
+}
+
+
+def whole_match(session: Session, who: tuple[str, ...] | None, board: int) -> Iterator[Line]:
+    """PZBS 3.1.F. How the fractions of a team's match are rounded, where that board is one of them."""
+    directed = session.conditions.averages.directed
+    if session.conditions.method is not Method.VP or not directed or who is None:
+        return
+    for match, _, _ in session.matches:
+        place = _place(match, who)
+        if place is None:
+            continue
+        every = zip(match.boards, fractions_of(match, place), strict=True)
+        boards = [(one.number, imps, role) for one, (imps, role) in every if imps.denominator > 1]
+        if board not in [number for number, _, _ in boards]:
+            continue
+        fractional = [(imps, role) for _, imps, role in boards]
+        yield Line(say("boards of the match with a fraction of an IMP:"), _POINT)
+        for number, imps, role in boards:
+            yield Line(_board(number, shown(imps, sign=True), role), _POINT, 1)
+        yield Line(rounding_text(fractional, directed), _POINT)
+        total = exact_sum(imps for imps, _ in fractional)
+        whole = whole_imps(fractional, directed)
+        yield Line(say("{total} becomes {whole} IMPs in the match", total=shown(total), whole=whole), _POINT)
+
+
+def _board(number: int, imps: str, role: Role) -> Text:
+    return say("board {board}: {imps} IMPs ({role})", board=number, imps=imps, role=_ROLES[role])
+
+
+def _place(match: Match, who: tuple[str, ...]) -> int | None:
+    """Whether it is the home team (0) or the visitors (1); None in other matches. A team is known by its name or its pairs."""
+    name, *meeting = who
+    if len(meeting) == 3 and tuple(meeting) != (match.home, match.visitor, match.round):
+        return None
+    return next((place for place, team in enumerate((match.home, match.visitor)) if name in (team, *team.split(" + "))), None)
