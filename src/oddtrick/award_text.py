@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
+from oddtrick import notation
 from oddtrick.awards import (
     AdjustedScore,
     Assigned,
@@ -29,7 +30,6 @@ from oddtrick.awards import (
     weighted_2017,
 )
 from oddtrick.citations import Citation, Edition
-from oddtrick.contract import Contract
 from oddtrick.outcome import PassedOut, Played
 from oddtrick.seats import Seat, Side
 from oddtrick.texts import BadInput, say
@@ -38,7 +38,7 @@ _NUMBER = r"\d{1,6}(?:/\d{1,6}|\.\d{1,6})?"
 _LAW = re.compile(r"(?:(?P<edition>2007|2017)\s+)?(?P<law>\S.*)")
 _POSSIBLE = re.compile(
     rf"""(?:(?P<weight>{_NUMBER}%|\d{{1,6}}/\d{{1,6}})\s+)?
-         (?:(?P<points>[+-]\d{{1,5}}|0)|(?P<passed>pass)|(?P<contract>[1-7](?:[CDHS]|NT?)X{{0,2}})\s+(?P<declarer>[NESW])\s+(?P<tricks>\d{{1,2}}))
+         (?:(?P<points>[+-]\d{{1,5}}|0)|(?P<passed>pass?)|(?P<contract>[1-7]\s?[A-Z♣♦♥♠]{{1,9}}\s?(?:[X×]{{1,2}}|R?KTR)?)\s+(?P<declarer>[NESW])\s+(?P<tricks>\d{{1,2}}))
          (?P<unlawful>\s+unlawful)?""",
     re.VERBOSE | re.IGNORECASE | re.ASCII,
 )
@@ -164,7 +164,7 @@ def _possible(text: str, whole: str) -> Possible:
     tricks = int(match["tricks"])
     if tricks > 13:
         raise BadInput(say("{text!r}: {tricks} is not a number of tricks; expected 0 to 13", text=text.strip(), tricks=tricks))
-    contract = Contract.parse(match["contract"], Seat.parse(match["declarer"]))
+    contract = notation.contract(match["contract"], Seat.parse(match["declarer"]))
     return Possible(Played(contract, tricks), weight, legal)
 
 

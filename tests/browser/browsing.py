@@ -25,6 +25,12 @@ SIZES: dict[Size, dict[str, Any]] = {
     "laptop": {"viewport": {"width": 1280, "height": 800}},
 }
 NAMES = ("chromium", "chromium-browser", "google-chrome")
+# What a test waits for, however busy the machine is: no request is under way, and all new content is ready to be used.
+COUNTED = """window.pending = 0; window.entered = 0;
+document.addEventListener("input", () => { window.entered = performance.now(); });
+document.addEventListener("htmx:beforeRequest", () => { window.pending += 1; });
+document.addEventListener("htmx:afterRequest", () => { window.pending -= 1; });"""
+QUIET = "() => !window.pending && !document.querySelector('.htmx-swapping, .htmx-settling, .htmx-added')"
 
 
 class Desk(NamedTuple):
@@ -47,6 +53,7 @@ class Desk(NamedTuple):
             device_scale_factor=scale,
         )
         context.set_default_timeout(15_000)
+        context.add_init_script(COUNTED)
         visit = Visit(context.new_page(), self.address, size != "laptop", scripts, [])
         visit.watch()
         try:
@@ -103,30 +110,50 @@ class Visit(NamedTuple):
                 button.click()
 
     @contextmanager
-    def answered(self) -> Iterator[None]:
-        """Something is done that the server answers; then the new content stands in the page."""
+    def answered(self, place: str = "#main") -> Iterator[None]:
+        """Something is done that the server answers; then the new content stands in its place and is ready."""
         if not self.scripts:
             with self.turned():
                 yield
             return
-        self.page.evaluate("document.querySelector('#main').dataset.old = ''")
+        self.page.evaluate("(place) => { document.querySelector(place).dataset.old = ''; }", place)
         yield
-        self.page.wait_for_selector("#main:not([data-old])", state="attached")
+        self.page.wait_for_function(f"() => !document.querySelector('[data-old]') && ({QUIET})()")
+
+    def worked_out(self) -> None:
+        """Wait until what was entered into a calculator, which it sends by itself after a moment, is answered."""
+        self.page.wait_for_function(f"() => performance.now() - window.entered > 600 && ({QUIET})()")
+
+    def search(self, words: str, *, typed: bool = False) -> None:
+        """Words stand in the box of the start page, letter by letter if they are typed, and the list is the one for them all."""
+        box = self.page.locator("#q")
+        if typed:
+            box.press_sequentially(words)
+        else:
+            box.fill(words)
+        told = "new URLSearchParams(location.search).get('q') === words"
+        self.page.wait_for_function(f"(words) => {told} && ({QUIET})()", arg=words)
 
     @contextmanager
     def turned(self) -> Iterator[None]:
-        """Something is done that opens another page; then it is there."""
-        with self.page.expect_navigation():
+        """Something is done that opens another page; then it is there. A new address of the same page does not count."""
+        with self.page.expect_event("load"):
             yield
 
 
 @contextmanager
-def opened() -> Iterator[Desk]:
-    """A desk on a free port and a browser, or a skip that says what is missing."""
+def opened(shown: str = "") -> Iterator[Desk]:
+    """A desk on a free port and a browser, or a skip that says what is missing.
+
+    `shown`: the address by which the browser knows the desk (`127.0.0.1:8765`); otherwise it is that of the free port.
+    """
     with sync_playwright() as playwright, served() as address:
-        browser = playwright.chromium.launch(executable_path=chromium(playwright), args=["--no-sandbox"])
+        args = ["--no-sandbox"]
+        if shown:
+            args.append(f"--host-resolver-rules=MAP {shown} {address.removeprefix('http://')}")
+        browser = playwright.chromium.launch(executable_path=chromium(playwright), args=args)
         try:
-            yield Desk(browser, address)
+            yield Desk(browser, f"http://{shown}" if shown else address)
         finally:
             browser.close()
 

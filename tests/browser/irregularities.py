@@ -139,7 +139,7 @@ TEN = (
             "21B1a.lho_since=last",
             "!21B1a.lho_influenced=true",
             "21B1a.lho_changes=false",
-            "21B1a.rho_since=nothing",
+            "21B1a.rho_before=false",
             "47E2a.face_down=nobody",
         ),
         ("21B1(a)",),

@@ -7,7 +7,7 @@ from functools import cache
 from typing import NamedTuple
 from urllib.parse import urlencode
 
-from browsing import Visit
+from browsing import QUIET, Visit
 
 from oddtrick.calls import Call
 from oddtrick.cards import Card, Hand
@@ -72,13 +72,13 @@ def _weighed() -> Case:
 
 
 def _searched(visit: Visit, language: str) -> None:
-    visit.page.locator("#q").press_sequentially({"en": "led out of turn", "pl": "wist z niewłaściwej ręki"}[language])
-    visit.page.wait_for_selector("#found ul.best")
+    visit.search({"en": "led out of turn", "pl": "wist z niewłaściwej ręki"}[language])
 
 
 def _what_follows(visit: Visit, language: str) -> None:
     visit.press(".option:nth-child(2) button.plain")
     visit.page.wait_for_selector(".follows .ways dl")
+    visit.page.wait_for_function(QUIET)
 
 
 def _refused(visit: Visit, language: str) -> None:

@@ -14,8 +14,7 @@ FORM = "#table"
 STORIES = {
     "insufficient bid": (
         {"board": "1"},
-        "call:1H call:1D attention:1:S answer:0:27A1.lho_accepts:false call:Pass !answer:0:27B1b.comparable:false "
-        "call:4H call:Pass call:Pass call:Pass",
+        "call:1H call:1D attention:1:S answer:0:27A1.lho_accepts:false call:Pass !answer:0:27B1b.comparable:false typed:4H,P,P,P",
         ("27B", "27B2", "26B", "16C"),
     ),
     "opening lead out of turn": (
@@ -26,7 +25,7 @@ STORIES = {
     ),
     "established revoke": (
         IN_PLAY,
-        "card:S7 card:S2 card:SA card:S3 card:HA card:H5 card:ST card:H3 card:SK card:S5 card:H2 card:S4 attention:6:N",
+        "card:S7 card:S2 typed:SA,S3,HA,H5,ST,H3,SK,S5 card:H2 card:S4 attention:6:N",
         ("63A1",),
     ),
 }
@@ -39,8 +38,13 @@ def desk() -> Iterator[Desk]:
 
 
 def told(visit: Visit, language: str, steps: str) -> None:
-    """The buttons are pressed one after another; a judgement gets its reason."""
+    """The buttons are pressed one after another, or calls and cards are typed; a judgement gets its reason."""
     for step in steps.split():
+        if step.startswith("typed:"):
+            visit.page.fill("#line", step.removeprefix("typed:").replace(",", " "))
+            with visit.answered():
+                visit.page.press("#line", "Enter")
+            continue
         do = step.removeprefix("!")
         if step != do:
             _, number, question, _ = do.split(":")

@@ -39,8 +39,7 @@ def enter(visit: Visit, selector: str) -> None:
 def test_from_the_start_page_to_a_sheet(desk: Desk) -> None:
     with desk.visit("laptop", path="/en/") as visit:
         assert visit.page.evaluate("document.activeElement.id") == "q"
-        visit.page.keyboard.type("hesitated")
-        visit.page.wait_for_selector("#found ul.best")
+        visit.search("hesitated", typed=True)
         tab_to(visit, "#found ul.best li:first-child a")
         with visit.turned():
             visit.page.keyboard.press("Enter")

@@ -12,7 +12,8 @@ from rooms import ADJUSTED
 from oddtrick.citations import Edition
 from oddtrick.language import translator
 from oddtrick.laws.editions import named
-from oddtrick.web.case import read
+from oddtrick.web.case import Case, read
+from oddtrick.web.inquiry_seen import value_of
 from oddtrick.web.rules import House
 
 HOUSE = House()
@@ -44,8 +45,7 @@ def found_by_words(visit: Visit, language: str, one: Irregularity) -> None:
     if one.rules:
         visit.page.select_option("#rules", one.rules)
     words = one.polish if language == "pl" else one.english
-    visit.page.locator("#q").press_sequentially(words)
-    visit.page.wait_for_function("(words) => new URLSearchParams(location.search).get('q') === words", arg=words)
+    visit.search(words)
     links = visit.page.locator("#found ul.best a").evaluate_all("all => all.map((one) => one.getAttribute('href'))")
     for n, link in enumerate(links[:5], 1):
         case = read(link.rsplit("/", 1)[1], HOUSE)
@@ -72,6 +72,17 @@ def ruled(visit: Visit, language: str, steps: tuple[str, ...]) -> None:
         visit.choose(f"answer:{n}:{question}:{value}")
 
 
+def reached(visit: Visit, language: str, name: str, answered: int) -> tuple[str, ...]:
+    """The inquiry of that name is opened with so many answers; the steps that are left."""
+    one = next(one for one in TEN if one.name == name)
+    case = Case(rules=one.rules).opened(one.procedure)
+    for step in one.steps[:answered]:
+        question, _, value = step.removeprefix("!").partition("=")
+        case = case.answered(0, question, value_of(value))
+    visit.page.goto(f"/{language}/rule/{case.packed()}")
+    return one.steps[answered:]
+
+
 @pytest.mark.parametrize(("one", "language", "size"), RUNS)
 def test_an_irregularity_is_ruled_from_its_words_to_the_sheet(
     windows: dict[Size, Visit], one: Irregularity, language: str, size: Size
@@ -96,10 +107,8 @@ def test_an_irregularity_is_ruled_from_its_words_to_the_sheet(
 
 @pytest.mark.parametrize(("language", "size"), [("en", "phone"), ("pl", "laptop")])
 def test_a_weighted_score_is_worked_out_where_the_inquiry_leads(desk: Desk, language: str, size: Size) -> None:
-    one = next(one for one in TEN if one.name == "weighted score")
-    with desk.visit(size, path=f"/{language}/") as visit:
-        found_by_words(visit, language, one)
-        ruled(visit, language, one.steps)
+    with desk.visit(size) as visit:
+        ruled(visit, language, reached(visit, language, "weighted score", 2))
         with visit.turned():
             visit.press('a[href*="/calculate/adjusted?case="]')
         visit.page.select_option("#vulnerable", "none")
@@ -108,8 +117,9 @@ def test_a_weighted_score_is_worked_out_where_the_inquiry_leads(desk: Desk, lang
             visit.page.fill(f"#{name}", ADJUSTED[name])
         for name in ("l1", "l2"):
             visit.page.check(f"#{name}")
-        visit.press("form.calculator button.main")
-        visit.page.wait_for_selector("#outcome .award")
+        visit.worked_out()
+        with visit.answered("#outcome"):
+            visit.press("form.calculator button.main")
         assert visit.page.locator("#outcome .award code").first.inner_text() == "12C1(c): 1/3 4S N 10; 2/3 3S N 9"
         assert visit.page.locator("#outcome .figures").count() == 2
         assert REASON[language] not in visit.page.url
@@ -119,15 +129,14 @@ def test_a_weighted_score_is_worked_out_where_the_inquiry_leads(desk: Desk, lang
 
 @pytest.mark.parametrize("language", ["en", "pl"])
 def test_an_average_of_the_federation_is_worked_out_where_the_inquiry_leads(desk: Desk, language: str) -> None:
-    one = next(one for one in TEN if one.name == "PZBS average")
-    with desk.visit("phone", path=f"/{language}/") as visit:
-        found_by_words(visit, language, one)
-        ruled(visit, language, one.steps)
+    with desk.visit("phone") as visit:
+        ruled(visit, language, reached(visit, language, "PZBS average", 4))
         with visit.turned():
             visit.press('a[href*="/calculate/adjusted?case="]')
         visit.page.select_option("#offenders", "EW")
-        visit.press("form.calculator button.main")
-        visit.page.wait_for_selector("#outcome .award")
+        visit.worked_out()
+        with visit.answered("#outcome"):
+            visit.press("form.calculator button.main")
         told = visit.page.locator("#outcome .award code").all_inner_texts()
         assert [text.partition(":")[0] for text in told] == ["12C2(a)", "12C2(a)"], told
         figures = visit.page.locator("#outcome .figures b").all_inner_texts()
@@ -135,10 +144,9 @@ def test_an_average_of_the_federation_is_worked_out_where_the_inquiry_leads(desk
 
 
 def test_a_second_irregularity_continues_the_record(desk: Desk) -> None:
-    first, second = (next(one for one in TEN if one.name == name) for name in ("penalty card", "opening lead out of turn"))
-    with desk.visit("phone", path="/en/") as visit:
-        found_by_words(visit, "en", first)
-        ruled(visit, "en", first.steps)
+    second = next(one for one in TEN if one.name == "opening lead out of turn")
+    with desk.visit("phone") as visit:
+        ruled(visit, "en", reached(visit, "en", "penalty card", 2))
         visit.choose("sheet")
         with visit.turned():
             visit.press('form.ruling a[href*="?case="]')

@@ -66,9 +66,9 @@ def test_22B_passed_out(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("8S --by N --tricks 9", "'8S' is not a contract; expected a bid and nothing, X or XX behind it, as in 4SX"),
-        ("4SXXX --by N --tricks 9", "'4SXXX' is not a contract; expected a bid and nothing, X or XX behind it, as in 4SX"),
-        ("4Z", "'4Z' is not a contract; expected a bid and nothing, X or XX behind it, as in 4SX"),
+        ("8S --by N --tricks 9", "'8S' is not a contract; expected one like 4S, 3NT or 3BA, 4SX or 4SXX"),
+        ("4SXXX --by N --tricks 9", "'4SXXX' is not a contract; expected one like 4S, 3NT or 3BA, 4SX or 4SXX"),
+        ("4Z", "'4Z' is not a contract; expected one like 4S, 3NT or 3BA, 4SX or 4SXX"),
         ("4S --by Q --tricks 9", "'Q' is not a seat; expected N, E, S or W"),
         ("4S --tricks 9", "the declarer is missing; expected --by N, E, S or W"),
         ("4S --by N", "the number of tricks is missing; expected --tricks 0 to 13"),

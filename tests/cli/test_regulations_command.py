@@ -82,7 +82,7 @@ def test_show_as_a_table(capsys: Capsys) -> None:
     lines = oddtrick(capsys, "regulations", "show", "pzbs", "--lang", "en").out.splitlines()
     assert lines[0] == "Regulations: PZBS, by the Laws of 2017"
     (lead,) = [line.split() for line in lines if line.startswith("opening_lead_face_down")]
-    assert lead == ["opening_lead_face_down", "true", "PZBS", "19", "no", "lower", "document"]
+    assert lead == ["opening_lead_face_down", "yes", "PZBS", "19", "no", "lower", "document"]
     assert oddtrick(capsys, "regulations", "show", "laws").out.startswith("Regulations: –, by the Laws of 2017")
 
 
@@ -91,9 +91,10 @@ def test_show_one_value_with_what_its_points_say(capsys: Capsys) -> None:
     assert ran.out.splitlines() == [
         "aids_allowed = false",
         "  Whether aids to memory, calculation or technique are allowed",
+        "  In words: no",
         "  From: PZBS 18.1",
         "  Left open by: Law 40B2(d)",
-        "  The Laws' own choice: false",
+        "  The Laws' own choice: no",
         "  Possible: true or false",
         "  May be changed by: lower documents (PZBS 18.2)",
         "    PZBS 18.1: No aids to memory, calculation or technique.",

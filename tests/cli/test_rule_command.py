@@ -44,7 +44,7 @@ def test_orders_already_due_stand_beside_an_open_question(capsys: Capsys, tmp_pa
     assert [order["law"] for order in state["orders"]] == ["27B"]
     assert state["orders"][0]["effects"][1] == {
         "is": "Replace",
-        "text": "the offender replaces it by a legal action",
+        "text": "the offender must put a legal call or play in its place",
         "role": "offender",
     }
     assert state["question"]["by"] == "offender"
@@ -120,9 +120,9 @@ def test_what_follows_if(capsys: Capsys, tmp_path: Path) -> None:
     file = answers(tmp_path, **IN_TURN)
     text = oddtrick(capsys, "rule", "27", "--answers", file, "--what-if", "--lang", "en").out
     assert "Does LHO accept the insufficient bid? [offender's LHO]" in text
-    assert "\n  yes\n      27A1: the irregular action: stands as though legal\n" in text
+    assert "\n  yes\n      27A1: the irregular action stands as though legal\n" in text
     ways = oddtrick(capsys, "rule", "27", "--answers", file, "--what-if", "--json").json["what_if"]
-    assert ways[0] == {"answers": ["yes"], "laws": ["27A1"], "effects": ["the irregular action: stands as though legal"]}
+    assert ways[0] == {"answers": ["yes"], "laws": ["27A1"], "effects": ["the irregular action stands as though legal"]}
     assert len(ways) > 5
 
 

@@ -341,7 +341,7 @@ def test_a_matter_says_facts_law_options_choice_and_ruling(table: Any) -> None:
         "  Does LHO choose to call over it and so accept it? no (W chooses)",
         "  Is the call he then makes at his turn comparable with the withdrawn one (23A)? no (TD judges: it shows less)",
         "Options of offender's LHO (W): Does LHO choose to call over it and so accept it?",
-        "      Law 29A: S: 1♠: stands as though legal",
+        "      Law 29A: the action S: 1♠ stands as though legal",
         "  > no (chosen)",
         "- N must pass at his next turn (Law 31A2(b); until his next call)",
         "- S: 1♠: what it told may not be used by N, S; it may be used by E, W (Law 16C)",

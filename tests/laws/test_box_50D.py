@@ -14,12 +14,12 @@ SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 
 def box_50D(a: Answers) -> str | None:
     """50D.2 and 50D.3. Not drawn: a lead made too soon, and a minor penalty card."""
-    held = [suit for suit, name in SUITS.items() if not a["50D2.led"] and a[f"50D2.{name}"]]
-    if not held:
+    if a["50D2.led"] or a["50D2.suits"] == "none":
         return None
-    if len(held) > 1 or a["51B1.several"]:
+    if a["50D2.suits"] == "several" or a["51B1.several"]:
         return "50D.3"
-    return {"require": "50D.2a require", "prohibit": "50D.2a bar", "neither": "50D.2b"}[str(a[f"50D2.lead_{SUITS[held[0]]}"])]
+    choice = a[f"50D2.lead_{SUITS[str(a['50D2.suits'])]}"]
+    return {"require": "50D.2a require", "prohibit": "50D.2a bar", "neither": "50D.2b"}[str(choice)]
 
 
 def test_box_50D2_and_51_what_declarer_does_about_the_lead_2007() -> None:

@@ -211,14 +211,14 @@ def _claimed(found: Outcome) -> int:
 
 
 def _conceded(found: Outcome) -> int:
-    assert Concedes(Role.OFFENDER, rest=True) in found.effects
+    assert Concedes(Role.CLAIMER, rest=True) in found.effects
     return int(found.case["setting"]["tricks_left"]) - _claimed(found)
 
 
 def _information(found: Outcome) -> tuple[str, str, str]:
     """By which Law, which player may not use what was seen, and which side may."""
     offender = Seat(found.case["irregularity"]["actor"])
-    seats = {Role.PARTNER: offender.partner, Role.LHO: offender.lho, Role.RHO: offender.rho}
+    seats = {Role.CLAIMERS_PARTNER: offender.partner, Role.CLAIMERS_LHO: offender.lho, Role.CLAIMERS_RHO: offender.rho}
     orders = [order for one in found.rulings for order in one.orders]
     ((law, barred),) = [(order.law[:3], seats[e.who]) for order in orders for e in order.effects if isinstance(e, Unauthorized)]
     (free,) = {str(seats[e.who].side) for e in found.effects if isinstance(e, Authorized)}

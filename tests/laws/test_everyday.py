@@ -9,6 +9,8 @@ from oddtrick.citations import Edition
 from oddtrick.language import LANGUAGES, translator
 from oddtrick.laws.editions import ALL, named
 from oddtrick.laws.everyday import Moment, meant, moment, nearest
+from oddtrick.laws.everyday_alike import ALIKE, meaning_of
+from oddtrick.laws.everyday_calls import read_calls
 from oddtrick.laws.everyday_words import EVERYDAY, sayings
 from oddtrick.texts import BadInput
 
@@ -19,6 +21,14 @@ ROWS = [
     for name, *both in ([part.strip() for part in line.split("|")] for line in SAID.strip().splitlines())
     for language, words in zip(LANGUAGES, both, strict=True)
     for n, one in enumerate(words.split(";"))
+]
+
+# What is typed | the procedures of which one comes first; each language has a heading of its own.
+HEARD = [
+    pytest.param(language, words.strip(), {name.strip() for name in names.split(",")}, id=f"{language}-{words.strip()}")
+    for part in (ROOT / "tests" / "laws" / "heard.txt").read_text(encoding="utf-8").split("# ")[1:]
+    for language, lines in [(part[:2], part.strip().splitlines()[1:])]
+    for words, names in (line.split("|") for line in lines)
 ]
 
 
@@ -32,6 +42,69 @@ def test_what_players_say_finds_the_procedure(name: str, language: str, words: s
         assert name in found[:3], found
         plain = words.translate(str.maketrans("ąćęłńóśźżĄĆĘŁŃÓŚŹŻ", "acelnoszzACELNOSZZ"))
         assert [one.name for one in nearest(plain, edition, translator(language))] == found
+
+
+@pytest.mark.parametrize("edition", Edition)
+@pytest.mark.parametrize(("language", "words", "allowed"), HEARD)
+def test_what_is_heard_at_the_table_finds_the_right_law_first(
+    language: str, words: str, allowed: set[str], edition: Edition
+) -> None:
+    assert allowed <= {one.name for one in ALL}
+    found = [one.name for one in nearest(words, edition, translator(language))]
+    assert found[0] in allowed, found
+
+
+def test_enough_is_heard_in_both_languages() -> None:
+    assert all(sum(row.values[0] == language for row in HEARD) >= 65 for language in LANGUAGES)
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["the", "partner", "his hand", "my partner", "karta", "nie", "his", "zły", "what", "weather", "kawa i ciastko", "my dog"],
+)
+def test_words_that_everybody_uses_find_nothing_alone(words: str) -> None:
+    with pytest.raises(BadInput):
+        nearest(words, Edition.E2017, translator("pl"))
+
+
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        ("1H over 1S", "insufficient_bid"),
+        ("2 kier po 2 pik", "insufficient_bid"),
+        ("2 ♥ po 2 ♠", "insufficient_bid"),
+        ("1S 1H", "insufficient_bid"),
+        ("two clubs over two no trumps", "insufficient_bid"),
+        ("jedno karo po moim 1 kier", "insufficient_bid"),
+        ("1h over my partner's 1s", "insufficient_bid"),
+        ("8NT", "bid_above_seven"),
+        ("osiem bez atu", "bid_above_seven"),
+        ("9c", "bid_above_seven"),
+        ("2H over 1S", ""),
+        ("1S over 1H", ""),
+        ("1H 1S", ""),
+        ("1C 1D 1H", ""),
+        ("one of them", ""),
+    ],
+)
+def test_typed_calls_are_compared(words: str, name: str) -> None:
+    assert read_calls(words).meant == name
+
+
+def test_calls_do_not_hide_what_is_said_of_them() -> None:
+    assert [one.name for one in meant("8H", Edition.E2017, translator("en"))] == ["bid_above_seven"]
+    assert meant("8C", Edition.E2017, translator("en"))[0].citation.law == 8
+    assert read_calls("opened 1NT out of turn").words == "opened out of turn"
+    assert nearest("opened 1NT out of turn", Edition.E2017, translator("en"))[0].name == "call_out_of_rotation"
+    assert [one.name for one in meant("bid 1H over 1S", Edition.E2017, translator("en"))] == ["insufficient_bid"]
+
+
+def test_a_word_has_one_meaning_with_others_or_none() -> None:
+    assert meaning_of("sklejmowal") == meaning_of("claimed") is not None
+    assert meaning_of("kontrakt") not in (None, meaning_of("kontra"))
+    assert meaning_of("qwerty") is None
+    words = [word for line in ALIKE.strip().splitlines() for word in line.split()]
+    assert len(words) == len({*words})
 
 
 def test_every_procedure_has_rows_and_three_sayings_in_both_languages() -> None:

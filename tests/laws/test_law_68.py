@@ -51,7 +51,7 @@ def test_68_what_is_said_of_the_trick_in_progress_is_no_claim(edition: Edition) 
 def test_68_cards_that_a_defender_shows_then_are_no_penalty_cards(edition: Edition) -> None:
     """68 and, in 2007, 68 fn: but they may tell his partner something, and a card may be premature."""
     shown = ruled("claim", edition, x68_act="current", x68_current="showed")
-    assert says(shown, PickUp(Role.OFFENDER))
+    assert says(shown, PickUp(Role.CLAIMER))
     assert follows(shown) == ["unauthorized_information"]
     assert follows(ruled("claim", edition, x68_act="current", x68_current="played")) == ["play_out_of_turn"]
 
@@ -87,8 +87,8 @@ def test_68A_cards_plainly_shown_for_another_reason_are_no_claim(edition: Editio
 @BOTH
 def test_68B1_a_claim_concedes_the_rest_and_who_abandons_his_hand_everything(edition: Edition) -> None:
     for act in ("wins", "abandoned"):
-        assert says(claimed(edition, act), Concedes(Role.OFFENDER, rest=True))
-    assert says(claimed(edition, "loses"), Concedes(Role.OFFENDER))
+        assert says(claimed(edition, act), Concedes(Role.CLAIMER, rest=True))
+    assert says(claimed(edition, "loses"), Concedes(Role.CLAIMER))
     assert "68B1" not in claimed(edition, "curtail").laws
 
 
@@ -111,7 +111,13 @@ def test_68B2_the_partners_objection_has_its_own_procedure(edition: Edition) -> 
 @BOTH
 def test_68B2_play_goes_on_without_penalty_cards_and_partner_may_not_use_what_he_saw(edition: Edition) -> None:
     found = ruled("objection_to_concession", edition, x68B2_objects=True, x68B2_exposed=True)
-    for effect in (PlayOn(), PickUp(Role.OFFENDER), Unauthorized(Role.PARTNER), Authorized(Role.LHO), Authorized(Role.RHO)):
+    for effect in (
+        PlayOn(),
+        PickUp(Role.CLAIMER),
+        Unauthorized(Role.CLAIMERS_PARTNER),
+        Authorized(Role.CLAIMERS_LHO),
+        Authorized(Role.CLAIMERS_RHO),
+    ):
         assert says(found, effect)
     assert follows(found) == ["unauthorized_information"]
     information = "16C" if edition is E2017 else "16D"
@@ -134,14 +140,14 @@ def test_68B2_an_objection_that_comes_later_only_makes_it_a_contested_concession
 @BOTH
 def test_68C_a_claim_without_a_statement_is_an_infraction_that_is_seldom_penalised(edition: Edition) -> None:
     missing = claimed(edition, "wins", x68C_stated=False)
-    assert says(missing, Penalise(Role.OFFENDER, Breach.SHOULD))
-    assert not says(claimed(edition, "wins"), Penalise(Role.OFFENDER, Breach.SHOULD))
+    assert says(missing, Penalise(Role.CLAIMER, Breach.SHOULD))
+    assert not says(claimed(edition, "wins"), Penalise(Role.CLAIMER, Breach.SHOULD))
 
 
 def test_68C_the_claimer_faces_his_hand_in_2017_and_not_in_2007() -> None:
-    assert says(claimed(E2017, "wins"), FacesHand(Role.OFFENDER))
-    assert says(claimed(E2017, "loses"), FacesHand(Role.OFFENDER))
-    assert not any(says(path, FacesHand(Role.OFFENDER)) for path in explore(find("claim", E2007).run))
+    assert says(claimed(E2017, "wins"), FacesHand(Role.CLAIMER))
+    assert says(claimed(E2017, "loses"), FacesHand(Role.CLAIMER))
+    assert not any(says(path, FacesHand(Role.CLAIMER)) for path in explore(find("claim", E2007).run))
 
 
 def test_68D_play_is_suspended_in_2017_and_ceases_in_2007() -> None:
@@ -166,7 +172,12 @@ def test_68D2a_a_doubted_claim_goes_to_the_director_2017() -> None:
 
 @pytest.mark.parametrize(
     ("acted", "who"),
-    [("claimers", (Role.OFFENDER,)), ("others", (Role.LHO,)), ("both", (Role.OFFENDER, Role.LHO)), ("nobody", ())],
+    [
+        ("claimers", (Role.CLAIMING_SIDE,)),
+        ("others", (Role.OTHER_SIDE,)),
+        ("both", (Role.CLAIMING_SIDE, Role.OTHER_SIDE)),
+        ("nobody", ()),
+    ],
 )
 def test_68D_68D2a_nobody_should_act_in_2017_and_nobody_may_in_2007(acted: str, who: tuple[Role, ...]) -> None:
     """68D2(a) of 2017 says should; 68D of 2007 forbids it more strongly."""
@@ -198,7 +209,7 @@ def test_68D2b_ii_if_all_four_agree_the_claim_is_void_and_the_result_stands_2017
     assert found.laws == ("68D2(b)(ii)",)
     assert says(found, VoidClaim())
     assert says(found, ResultStands(True))
-    assert says(found, PickUp(Role.OFFENDER))
+    assert says(found, PickUp(Role.CLAIMER))
     assert not follows(found)
 
 
@@ -210,3 +221,23 @@ def test_68D_play_after_a_claim_is_void_in_2007_whatever_the_players_want() -> N
     found = ruled("play_after_claim", E2007, x68D_doubted=True, x68D_acted="both")
     assert Then("contested_claim", (("70D3.played", True),)) in found.effects
     assert follows(ruled("play_after_claim", E2007, x68D_doubted=False)) == ["agreed_claim"]
+
+
+@BOTH
+@pytest.mark.parametrize(
+    "name",
+    [
+        "claim",
+        "objection_to_concession",
+        "play_after_claim",
+        "agreed_claim",
+        "contested_claim",
+        "claimed_tricks",
+        "cancelled_concession",
+    ],
+)
+def test_68_69_70_71_a_claimer_is_no_offender(edition: Edition, name: str) -> None:
+    """68, 69, 70, 71. Neither a question nor an order calls him so, or names the others after him as one."""
+    for path in explore(find(name, edition).run):
+        told = [*(str(question.text) for question in path.asked), *(str(effect.text) for effect in path.effects)]
+        assert not [text for text in told if "offend" in text]

@@ -7,7 +7,7 @@ from ruling import E2007, E2017, adjusted, follows, ruled, says
 
 from oddtrick.citations import Edition
 from oddtrick.laws.asking import Progress, explore
-from oddtrick.laws.editions import named
+from oddtrick.laws.editions import find, named
 from oddtrick.laws.effects import (
     Adjust,
     AsIf,
@@ -55,9 +55,20 @@ def test_21A_regulations_may_decide_a_doubt_that_the_players_own_terms_made(edit
 # ---------------------------------------------------------------- 21B1, 21B2
 
 
+def rhos(lho: str, rho: str) -> dict[str, bool | str]:
+    """What is asked of RHO's last call beside LHO's: they are partners."""
+    match lho:
+        case "nothing":
+            return {"x21B1a_rho_since": rho}
+        case "last":
+            return {"x21B1a_rho_before": rho == "followed"}
+        case _:
+            return {}
+
+
 def calls(edition: Edition, lho: str, rho: str, **answers: bool | str) -> Progress:
     """Misinformation found in the auction period; nobody has led yet unless it is said."""
-    since: dict[str, bool | str] = {"x21B1a_lho_since": lho, "x21B1a_rho_since": rho}
+    since: dict[str, bool | str] = {"x21B1a_lho_since": lho, **rhos(lho, rho)}
     changed = answers.get("x21B1a_lho_changes") or answers.get("x21B1a_rho_changes")
     lead: dict[str, bool | str] = {} if changed else {"x47E2a_face_down": "nobody"}
     given = {**since, **lead, **answers}
@@ -80,9 +91,25 @@ def test_21B1a_a_call_may_be_changed_when_it_could_well_have_been_influenced(edi
 
 @BOTH
 def test_21B1a_no_call_that_the_players_partner_has_called_after(edition: Edition) -> None:
-    found = calls(edition, "followed", "nothing", x21B1a_lho_influenced=True)
+    found = calls(edition, "followed", "last", x21B1a_lho_influenced=True, x21B1a_rho_influenced=False)
     assert not any(isinstance(effect, MayChange) for effect in found.effects)
     assert (found.laws, follows(found)) == (("21B3",), [LATER])
+
+
+@BOTH
+def test_21B1a_of_two_partners_only_the_one_who_called_last_may_change(edition: Edition) -> None:
+    """On no way through the procedure may both change their calls; of RHO is asked only what LHO's answer leaves open."""
+    for path in explore(find("21", edition).run):
+        assert not (says(path, MayChange(Role.LHO)) and says(path, MayChange(Role.RHO)))
+        told = {id.partition(".")[2]: getattr(said, "slug", said) for id, said in path.answers.items()}
+        match told.get("lho_since"):
+            case "nothing":
+                assert told["rho_since"] in ("nothing", "last")
+            case "last":
+                assert "rho_since" not in told
+                assert "rho_before" in told
+            case "followed":
+                assert not {"rho_since", "rho_before"} & told.keys()
 
 
 @BOTH
@@ -103,9 +130,11 @@ def test_16C2_16D2_the_other_side_may_not_use_the_call_that_was_changed(edition:
 @BOTH
 @pytest.mark.parametrize(("who", "lho"), [("lho", Role.PARTNER), ("rho", Role.OFFENDER)])
 def test_21B2_then_his_own_LHO_may_change_a_later_call(edition: Edition, who: str, lho: Role) -> None:
-    before: dict[str, bool | str] = {"x21B1a_lho_since": "nothing", "x21B1a_rho_since": "nothing"}
+    before: dict[str, bool | str] = {"x21B1a_lho_since": "last", "x21B1a_rho_before": False}
+    if who == "rho":
+        before = {"x21B1a_lho_since": "nothing", "x21B1a_rho_since": "last"}
     name = "partner" if who == "lho" else "offender"
-    chosen: dict[str, bool | str] = {f"x21B1a_{who}_since": "last", f"x21B1a_{who}_influenced": True, f"x21B1a_{who}_changes": True}
+    chosen: dict[str, bool | str] = {f"x21B1a_{who}_influenced": True, f"x21B1a_{who}_changes": True}
     after: dict[str, bool | str] = {f"x21B2_{name}_called": True}
     found = ruled("21", edition, x21B_stage="auction_period", x21B1a_misinformed=True, **{**before, **chosen, **after})
     assert found.laws[-1] == "21B2"

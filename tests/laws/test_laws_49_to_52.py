@@ -8,7 +8,7 @@ import pytest
 from ruling import E2007, E2017, adjusted, follows, ruled, says
 
 from oddtrick.citations import Edition
-from oddtrick.laws.asking import Progress, explore
+from oddtrick.laws.asking import Progress, answered, explore, rule
 from oddtrick.laws.editions import find
 from oddtrick.laws.effects import (
     Adjust,
@@ -43,10 +43,15 @@ def excepted(edition: Edition, how: str, **answers: bool | str) -> Progress:
 
 
 def to_lead(edition: Edition, held: str, several: bool = False, /, **choices: bool | str) -> Progress:
-    """Partner is to lead; the offender has major penalty cards in these suits."""
-    facts: dict[str, bool | str] = {f"x50D2_{name}": suit in held for suit, name in SUITS.items()}
-    number = {"x51B1_several": several} if len(held) == 1 else {}
-    return ruled("50D2", edition, x50D2_led=False, **facts, **number, **choices)
+    """Partner is to lead; the offender has major penalty cards in these suits. Of several, each that comes up is asked about."""
+    if len(held) < 2:
+        number = {"x51B1_several": several} if held else {}
+        return ruled("50D2", edition, x50D2_led=False, x50D2_suits=held or "none", **number, **choices)
+    required = next((word for word, choice in choices.items() if choice == "require"), "clubs")
+    names = [*SUITS.values()]
+    met = names[: 1 + names.index(required.removeprefix("x50D2_lead_"))]
+    facts: dict[str, bool | str] = {f"x50D2_{name}": suit in held for suit, name in SUITS.items() if name in met}
+    return ruled("50D2", edition, x50D2_led=False, x50D2_suits="several", **facts, **choices)
 
 
 # ---------------------------------------------------------------- 49, 50
@@ -200,13 +205,22 @@ def test_51B2a_of_several_suits_one_is_required_and_its_cards_alone_are_picked_u
 @BOTH
 def test_51B2b_of_several_suits_one_or_more_are_prohibited_and_their_cards_picked_up(edition: Edition) -> None:
     two = to_lead(edition, "SDC", x50D2_lead_spades="prohibit", x51B2b_diamonds_too=False, x51B2b_clubs_too=True)
-    assert two.orders[0].law == "51B2(b)"
-    assert two.orders[0].effects == (
-        *(NoLead(Role.PARTNER, suit) for suit in "SC"),
-        *(PickUp(Role.OFFENDER, suit) for suit in "SC"),
-    )
+    prohibited = [order.effects for order in two.orders if order.law == "51B2(b)"]
+    assert prohibited == [(NoLead(Role.PARTNER, suit), PickUp(Role.OFFENDER, suit)) for suit in "SC"]
+    assert two.laws == ("51B2(b)", "50E2") if edition is E2017 else ("51B2(b)",)
     one = to_lead(edition, "DC", x50D2_lead_diamonds="neither", x50D2_lead_clubs="prohibit")
     assert one.orders[0].effects == (NoLead(Role.PARTNER, "C"), PickUp(Role.OFFENDER, "C"))
+
+
+@BOTH
+def test_51B2b_each_suit_is_prohibited_at_once_when_declarer_says_so(edition: Edition) -> None:
+    """What he says of a further suit comes on top, and he can no longer require one."""
+    run = find("50D2", edition).run
+    said = {"50D2.led": False, "50D2.suits": "several", "50D2.spades": True, "50D2.lead_spades": "prohibit", "50D2.hearts": True}
+    found = rule(run, answered(run, said))
+    assert found.question is not None
+    assert (found.question.id, found.question.options) == ("51B2b.hearts_too", (True, False))
+    assert found.orders[0].effects == (NoLead(Role.PARTNER, "S"), PickUp(Role.OFFENDER, "S"))
 
 
 def test_51B2c_neither_is_an_option_of_its_own_in_2017_and_in_2007_that_of_50D2b() -> None:
@@ -218,11 +232,10 @@ def test_51B2c_neither_is_an_option_of_its_own_in_2017_and_in_2007_that_of_50D2b
 
 def outcomes(edition: Edition, held: str) -> list[tuple[str, str]]:
     """The suits required and those prohibited, on every path on which the offender has cards of these suits."""
+    run = find("50D2", edition).run
+    facts = {f"50D2.{name}": suit in held for suit, name in SUITS.items()} | {"50D2.led": False, "50D2.suits": "several"}
     found = []
-    for path in explore(find("50D2", edition).run):
-        facts = path.answers
-        if facts["50D2.led"] or any(facts[f"50D2.{name}"] is not (suit in held) for suit, name in SUITS.items()):
-            continue
+    for path in explore(run, answered(run, facts)):
         must = "".join(effect.suit for effect in path.effects if isinstance(effect, MustLead))
         barred = "".join(effect.suit for effect in path.effects if isinstance(effect, NoLead))
         picked = "".join(effect.suit for effect in path.effects if isinstance(effect, PickUp))
@@ -271,6 +284,13 @@ def test_50E2_the_sight_is_barred_at_once_in_2007_and_in_2017_when_the_card_is_p
     assert later.orders[-1].effects == DECLARER_MAY_USE
     assert "50E2" not in to_lead(E2007, "D", x50D2_lead_diamonds="prohibit").laws
     assert ruled("50E", E2017, x50E_where="hand").effects == (*DECLARER_MAY_USE, Then("withdrawn_action_information"))
+
+
+def test_50E2_of_several_suits_it_is_barred_once_as_soon_as_a_card_is_picked_up_2017() -> None:
+    choices: dict[str, bool | str] = {"x50D2_lead_spades": "prohibit", "x51B2b_hearts_too": True}
+    found = to_lead(E2017, "SH", **choices)
+    assert [order.law for order in found.orders] == ["51B2(b)", "50E2", "51B2(b)"]
+    assert "50E2" not in to_lead(E2007, "SH", **choices).laws
 
 
 def test_50E2_a_card_that_stays_on_the_table_is_still_free_2017() -> None:

@@ -131,7 +131,7 @@ def test_69A_an_objection_in_time_makes_the_claim_a_contested_one(edition: Editi
 @pytest.mark.parametrize(("lost", "law"), [("won", "69B1"), ("likely", "69B2")])
 def test_69B1_B2_a_trick_won_or_likely_to_be_won_comes_back_within_the_period(edition: Edition, lost: str, law: str) -> None:
     found = ruled("69", edition, x69A_objection="period", x69B_lost=lost, x69B_tricks="2")
-    assert (found.laws, found.effects) == ((law,), (Regains(Role.LHO, 2),))
+    assert (found.laws, found.effects) == ((law,), (Regains(Role.OTHER_SIDE, 2),))
 
 
 @BOTH
@@ -161,7 +161,8 @@ def test_71_a_concession_stands_after_the_correction_period_or_when_the_trick_co
 
 def regained(edition: Edition, conceded: str) -> str:
     found = ruled("71", edition, x71_period=True, x71_conceded=conceded, x71_tricks="1")
-    assert found.effects == (Reckons(Reckoning.NORMAL), Regains(Role.OFFENDER, 1))
+    note = () if conceded == "won" else (Reckons(Reckoning.NORMAL),)
+    assert found.effects == (*note, Regains(Role.CONCEDING_SIDE, 1)), "what is normal has no bearing on a trick that was won"
     return found.laws[-1]
 
 

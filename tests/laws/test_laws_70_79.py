@@ -49,7 +49,7 @@ def test_70A_in_the_end_the_director_judges_the_tricks_with_doubt_against_the_cl
     assert contested(edition).effects[-1] == Then("claimed_tricks")
     (question,) = questions(find("claimed_tricks", edition).run)
     assert (question.id, question.by, "against the claimer" in str(question.text)) == ("70A.tricks", By.DIRECTOR, True)
-    assert ruled("claimed_tricks", edition, x70A_tricks="3").effects == (Wins(Role.OFFENDER, 3),)
+    assert ruled("claimed_tricks", edition, x70A_tricks="3").effects == (Wins(Role.CLAIMING_SIDE, 3),)
 
 
 # ---------------------------------------------------------------- 70C

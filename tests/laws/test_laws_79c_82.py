@@ -36,7 +36,7 @@ from oddtrick.laws.vocabulary import Authority, BoardOrder
 from oddtrick.regulations.answers import answers
 from oddtrick.regulations.periods import correction_minutes, directors_minutes, expires, in_time, ruling_minutes
 from oddtrick.regulations.readymade import load, wbf
-from oddtrick.regulations.values import Regulations
+from oddtrick.regulations.values import Regulations, of_laws
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 TEN = datetime(2024, 3, 9, 22)
@@ -258,6 +258,16 @@ def test_80B2e_only_what_does_not_cross_the_screen_can_be_rectified_otherwise(
 ) -> None:
     found = ruled("80B2(e)", edition, **given)
     assert (found.laws, found.effects) == (("80B2(e)",), (ScreenRules(varied),))
+
+
+@BOTH
+def test_80B2e_the_director_is_asked_where_the_regulations_do_not_speak_of_screens(edition: Edition) -> None:
+    """Under the Laws alone and under those of the federations; conditions of contest that speak are heard."""
+    run = find("action_behind_screen", edition).run
+    for said in ({}, answers(of_laws(edition)), answers(wbf(edition))):
+        assert [path.answers for path in explore(run, {}, said)] == [path.answers for path in explore(run)]
+    assert [len(path.asked) for path in explore(run, {}, answers(conditions("screens = true", edition)))] == [2, 3, 3]
+    assert "80B2e.screens" in {path.question.id for path in [rule(run, {}, answers(wbf(edition)))] if path.question}
 
 
 def test_80B2e_80B2g_80A3_the_regulations_answer() -> None:

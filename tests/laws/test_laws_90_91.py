@@ -45,8 +45,9 @@ USUAL = ProceduralPenalty(Role.OFFENDER, Unit.PERCENT, usual=True)
     ],
 )
 def test_90B1_90B2_90B3_90B4_90B5_90B6_90B7_90B8_each_example(edition: Edition, offence: str, law: str) -> None:
+    """90B names the offence; the penalty is one of 90A, as for every other."""
     found = ruled("90", edition, x90B_offence=offence, **SOME)
-    assert (found.laws, found.effects) == ((law,), (USUAL,))
+    assert (found.laws, found.effects) == ((law, "90A"), (USUAL,))
 
 
 @BOTH
@@ -73,6 +74,7 @@ def test_90A_whether_how_much_and_in_what_is_the_directors_choice(edition: Editi
     measure = next(question for question in questions(find("90", edition).run) if question.id == "90A.measure")
     assert (measure.judged, [option.slug for option in measure.options]) == (True, ["none", "usual", "other"])
     assert ruled("90", edition, x90B_offence="slow", x90A_measure="none").effects == (NoPenalty(),)
+    assert ruled("90", edition, x90B_offence="slow", x90A_measure="none").laws == ("90B2", "90A")
     found = ruled("90", edition, x90B_offence="slow", x90A_measure="other", x90A_unit="victory_points")
     assert found.effects == (ProceduralPenalty(Role.OFFENDER, Unit.VICTORY_POINTS, usual=False),)
 

@@ -12,14 +12,15 @@ import pytest
 from conftest import SHARED
 from oddtrick.citations import Citation, Edition
 from oddtrick.language import LANGUAGES, translator
-from oddtrick.laws.asking import By, explore, questions, rule, stored
+from oddtrick.laws.asking import ASKED, By, explore, questions, rule, stored
 from oddtrick.laws.editions import ALL, Procedure, find, named
 from oddtrick.laws.effects import Then
-from oddtrick.laws.pictures.flow import flow, reachable
+from oddtrick.laws.pictures.flow import drawn, flow, reachable
 from oddtrick.laws.pictures.layout import MARGIN, PAGE, pages, rows
 from oddtrick.laws.pictures.mermaid import mermaid
 from oddtrick.laws.pictures.svg import svg_pages
 from oddtrick.laws.pictures.table import as_csv, table
+from oddtrick.laws.pictures.words import order_lines
 from oddtrick.laws.vocabulary import PROCEDURES
 from oddtrick.texts import BadInput
 
@@ -78,7 +79,7 @@ def test_one_id_is_one_question_in_both_editions() -> None:
 
 def test_regulations_have_the_default_of_the_laws() -> None:
     asked = {question for procedure in ALL for question in questions(procedure.run) if question.by is By.REGULATION}
-    assert {question.id: stored(question.default) for question in asked} == DEFAULTS
+    assert {question.id: "asked" if question.default is ASKED else stored(question.default) for question in asked} == DEFAULTS
 
 
 def test_a_regulation_that_speaks_is_heard() -> None:
@@ -127,11 +128,11 @@ def test_every_procedure_is_drawn(procedure: Procedure, language: str) -> None:
     translate = translator(language)
     chart = flow(procedure.run)
     asks = reachable(chart.first)
-    drawn = mermaid(chart, translate)
-    assert drawn.startswith("flowchart TD\n")
-    assert drawn.count("{{") == len(asks)
+    text = mermaid(chart, translate)
+    assert text.startswith("flowchart TD\n")
+    assert text.count("{{") == len(asks)
     for ask in asks:
-        assert translate(ask.question.text).replace("'", "&#x27;") in drawn
+        assert translate(ask.question.text).replace("'", "&#x27;") in text
     for page in svg_pages(chart, "x", translate):
         assert page.startswith("<svg ")
         assert page.endswith("</svg>\n")
@@ -150,7 +151,20 @@ def test_the_drawing_shows_every_path(procedure: Procedure) -> None:
             orders += arrow.orders
             ask = arrow.to
         assert asked == [*path.asked]
-        assert tuple(orders) == path.orders
+        assert orders == [drawn(order, path.answers) for order in path.orders]
+
+
+@every
+def test_only_what_is_handed_on_is_not_drawn(procedure: Procedure) -> None:
+    """The words of an order as it is drawn are those of the order, and what its path has not answered it still hands on."""
+    for path in explore(procedure.run):
+        for order in path.orders:
+            shown = drawn(order, path.answers)
+            assert order_lines(shown) == order_lines(order)
+            for one, other in zip(shown.effects, order.effects, strict=True):
+                assert one == other or (isinstance(one, Then) and isinstance(other, Then) and set(one.given) < set(other.given))
+                if isinstance(one, Then) and isinstance(other, Then):
+                    assert {id for id, _ in {*other.given} - {*one.given}} <= path.answers.keys()
 
 
 @every
@@ -159,6 +173,12 @@ def test_no_box_leaves_its_page(procedure: Procedure, language: str) -> None:
     for page in pages(rows(flow(procedure.run), translator(language))):
         for y, row in page:
             assert y + row.height <= PAGE[1] - MARGIN + 1
+
+
+@every
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_chart_is_not_too_long_to_be_used(procedure: Procedure, language: str) -> None:
+    assert len(pages(rows(flow(procedure.run), translator(language)))) <= 10
 
 
 @every

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from oddtrick.citations import Edition
 from oddtrick.language import translator
-from oddtrick.laws.asking import By, rule, stored
+from oddtrick.laws.asking import ASKED, By, rule, stored
 from oddtrick.laws.editions import ALL
-from oddtrick.laws.practice import Asks, Difficulty, draw, key, laws, paper, procedures, ways
+from oddtrick.laws.practice import Asks, Difficulty, binding, draw, key, laws, paper, procedures, repeats, ways
 from oddtrick.laws.practice_paper import data, feedback, gift, instead
 from oddtrick.texts import BadInput
 
@@ -33,7 +33,7 @@ def test_the_right_answer_is_right_and_the_only_one(seed, edition, level):
     right = item.answers[item.right]
     if item.asks is Asks.RULING:
         assert ruled.question is None
-        assert key([effect.text for effect in ruled.effects] or right.lines) == key(right.lines)
+        assert key([effect.text for effect in binding(ruled.effects)] or right.lines) == key(right.lines)
         assert item.law == (ruled.laws or (item.procedure.law,))
     else:
         assert ruled.question is not None
@@ -56,7 +56,7 @@ def test_a_wrong_answer_says_with_which_fact_it_would_be_right(seed, edition):
         if item.asks is Asks.RULING:
             other = rule(item.procedure.run, {question.id: said for question, said in answer.way.facts}, {})
             assert other.question is None
-            assert key([effect.text for effect in other.effects] or answer.lines) == key(answer.lines)
+            assert key([effect.text for effect in binding(other.effects)] or answer.lines) == key(answer.lines)
 
 
 @settings(max_examples=200, deadline=None)
@@ -90,10 +90,13 @@ def test_every_procedure_that_has_two_endings_is_asked_about(edition):
     assert not wanted
 
 
-def test_what_is_not_asked_about_has_one_ending():
+def test_what_is_not_asked_about_has_one_ending_or_only_repeats_a_fact():
+    """`How many tricks does his side win?` is answered by `his side wins so many tricks`."""
+    assert "claimed_tricks" not in {one.name for one in procedures(Edition.E2017)}
     for one in ALL:
         if one.name not in {other.name for other in procedures(one.edition)}:
-            assert len({key(way.lines) for way in ways(one.name, one.edition)}) < 2, one.name
+            several = ways(one.name, one.edition)
+            assert all(way.said == other.said or repeats(way, other) for way in several for other in several), one.name
 
 
 @pytest.mark.parametrize("edition", Edition)
@@ -114,7 +117,8 @@ def test_difficulty_counts_the_facts():
 
 def test_no_question_asks_for_what_a_regulation_says():
     for seed in range(100):
-        assert all(question.by is not By.REGULATION for question, _ in draw(seed).way.facts)
+        for question, _ in draw(seed).way.facts:
+            assert question.by is not By.REGULATION or question.default is ASKED
 
 
 @pytest.mark.parametrize("law", [1, 18, 77, 93])
@@ -145,6 +149,32 @@ def test_answers_differ_in_polish_too():
         assert len(said) == len(item.answers), item.procedure.name
 
 
+def test_57B_a_demand_that_cannot_be_met_is_no_part_of_the_answer():
+    for edition in Edition:
+        for way in ways("play_out_of_turn", edition):
+            met = {str(getattr(question, "id", "")): answer for question, answer in way.facts}.get("57B.able")
+            said = " ".join(way.said)
+            assert ("any card that is otherwise legal" in said) == (met is False)
+            assert ("must play a card of" in said or "must play the" in said or "may not play a card" in said) == (met is True)
+
+
+def test_the_answers_share_no_line_and_never_differ_by_a_mere_word():
+    for seed in range(300):
+        item = draw(seed, [*Edition][seed % 2])
+        own = [key(item.own(n)) for n in range(len(item.answers))]
+        assert not frozenset.intersection(*own)
+        assert len({*own}) == len(own)
+        if item.asks is Asks.RULING:
+            assert not any(repeats(item.way, one.way) for n, one in enumerate(item.answers) if n != item.right)
+
+
+@pytest.mark.parametrize("law", [69, 71])
+def test_hardly_anybody_asks_seven_tricks_back(law):
+    for seed in range(60):
+        said = " ".join(str(line) for one in draw(seed, law=law).answers for line in one.lines)
+        assert {*re.findall(r"gets (\d+) trick", said)} <= {"1", "2"}
+
+
 def test_many_questions_are_drawn_in_a_moment():
     draw(0)
     begun = time.perf_counter()
@@ -164,7 +194,8 @@ def test_a_paper_as_data():
         assert one["procedure"] == item.procedure.name
         assert one["edition"] == 2017
         assert one["citations"] == [*item.law]
-        assert one["answers"][one["right"]] == [str(line) for line in item.answers[item.right].lines]
+        lines = [str(line) for line in item.answers[item.right].lines]
+        assert sorted([*one["common"], *one["answers"][one["right"]]]) == sorted(lines or one["answers"][one["right"]])
         assert {step["id"]: step["answer"] for step in one["way"]} == {asked.id: stored(said) for asked, said in item.way.facts}
 
 

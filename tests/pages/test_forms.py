@@ -28,11 +28,11 @@ from oddtrick.pages.forms.known import Known, of_table
 from oddtrick.pages.forms.pdf import pdf
 from oddtrick.pages.forms.plain import as_json
 from oddtrick.pages.forms.sheet import BOTTOM, MARGIN, WIDTH, Sheet, printable
-from oddtrick.pages.forms.values import Board, Choice, Field, Findings, Orders, Results, lines, worded
+from oddtrick.pages.forms.values import Board, Choice, Field, Findings, Orders, Results, Section, lines, worded
 from oddtrick.seats import Seat, Vulnerability
 from oddtrick.table.following import follow
 from oddtrick.table.record import load
-from oddtrick.texts import BadInput
+from oddtrick.texts import BadInput, Text
 
 EXAMPLES = ROOT / "src" / "oddtrick" / "examples"
 CASE = {
@@ -281,15 +281,15 @@ def test_what_was_typed_stands_before_what_is_known_and_is_not_translated() -> N
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ({"called_by": "X"}, "called_by: 'X' cannot stand here; expected N, E, S, W"),
-        ({"called_by": "N S"}, "called_by: expected one of N, E, S, W"),
-        ({"dealer": "X"}, "'X' is not a seat"),
-        ({"hand.N": "AKQ"}, "hand.N: 'AKQ' is not a hand"),
+        ({"called_by": "X"}, "Director called by: 'X' cannot stand here; expected N, E, S, W"),
+        ({"called_by": "N S"}, "Director called by: expected one of N, E, S, W"),
+        ({"dealer": "X"}, "Dealer: 'X' is not a seat"),
+        ({"hand.N": "AKQ"}, "Hand of N: 'AKQ' is not a hand"),
         ({"hand.N": "A...", "hand.S": "A..."}, "SA"),
-        ({"calls": "1H 2Z", "dealer": "N"}, "calls: '2Z' is not a call"),
+        ({"calls": "1H 2Z", "dealer": "N"}, "Auction: '2Z' is not a call"),
         ({"calls": "1H"}, "the auction begins with the dealer"),
-        ({"event": "x" * 201}, "event: 201 letters are too many; expected at most 200"),
-        ({"agreed": "x" * 4001}, "agreed: 4001 letters are too many; expected at most 4000"),
+        ({"event": "x" * 201}, "Event: 201 letters are too many; expected at most 200"),
+        ({"agreed": "x" * 4001}, "Facts on which both sides agree: 4001 letters are too many; expected at most 4000"),
     ],
 )
 def test_what_cannot_stand_in_a_field_is_refused(typed: dict[str, str], said: str) -> None:
@@ -449,3 +449,26 @@ def test_a_reader_of_pdf_finds_the_words(language: str, tmp_path: Any) -> None:
         assert words.replace(" ", "") in told
     assert re.search(r"1/[45]", told)
     assert "\N{REPLACEMENT CHARACTER}" not in told
+
+
+# ---------------------------------------------------------------- rows and blocks
+
+
+@pytest.mark.parametrize("width", [2, 3, 4])
+def test_what_stands_under_a_label_that_breaks_stands_lower(width: int, put: list[Put]) -> None:
+    long = Text("Told to both players of the pair and to their captain, in words that need several lines")
+    ticks = [Choice(f"t{n}", None, (("yes", long),), ("yes",), width=width) for n in range(2)]
+    under = Field("under", Text("Underneath"), ("typed",), width=12)
+    pdf(Form(Kind.RULING, (), (Section(Text("All"), (*ticks, under, under)),)))
+    broken = [one.y for one in put if one.text and one.text in str(long)]
+    assert len(broken) > 4
+    assert max(broken) < min(one.y for one in put if one.text == "Underneath")
+
+
+@both_languages
+@pytest.mark.parametrize("lines", range(0, 60, 3))
+def test_signatures_stay_with_what_is_signed(language: str, lines: int, put: list[Put]) -> None:
+    pdf(form(Kind.RULING, typed={"reasons": "\n".join(["a"] * lines), "director": "Ada", "scorer": "Bo"}), language)
+    title = translator(language)("Told and signed")
+    (begins,) = {one.page for one in put if one.text == title}
+    assert {one.page for one in put if one.text in ("Ada", "Bo")} == {begins}

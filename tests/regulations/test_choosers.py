@@ -24,7 +24,7 @@ def sample(shape: Shape, not_this: object) -> Plain:
         case Kind.BOOL:
             return not_this is not True
         case Kind.INT:
-            return next(n for n in (*shape.values, 61, -1) if n != not_this and not [*shape.mistakes(n, "")])
+            return next(n for n in (*shape.values, 61, 40, -1) if n != not_this and not [*shape.mistakes(n, "")])
         case Kind.NUMBER:
             return 7
         case Kind.ENUM:

@@ -24,6 +24,8 @@ FURTHER = {"basic_systems", "imp_average_minus", "imp_mean", "premature_replacem
 # How one contest is scored, which the table holds in its lines of 78D, 87B and, for a knockout, of no Law.
 FURTHER |= {"scoring_method", "imp_cap", "cross_imp_divisor", "imp_datum", "vp_scale", "score_rounding", "factor_fewer_boards"}
 FURTHER |= {"fouled_board_groups", "knockout_play", "carry_over"}
+# The numbers of a poll, which the Laws leave out altogether: some conditions of contest name them.
+FURTHER |= {"poll_considered_percent", "poll_chosen_percent", "poll_chosen_peers"}
 
 
 @every

@@ -207,6 +207,24 @@ def test_51B2_of_cards_of_several_suits_only_those_prohibited_are_picked_up(edit
 
 
 @EDITIONS
+def test_51B2b_what_declarer_prohibits_is_picked_up_before_he_speaks_of_the_next_suit(edition: Edition) -> None:
+    found = answers(west_to_lead(edition, "SQ DK HA"), x50D2_lead_spades="prohibit")
+    assert asked(found) == ["51B2b.hearts_too"]
+    assert (lying(found), bound(found)) == ("E:DK E:HA", ["W NoLead S"])
+    assert laws(found)[-1] == ("50E2" if edition is E2017 else "51B2(b)")
+
+
+@EDITIONS
+@pytest.mark.parametrize(
+    ("text", "suits"), [("SQ", "S"), ("SQ SJ", "S"), ("HA", "H"), ("DK", "D"), ("CJ", "C"), ("SQ DK", "several")]
+)
+def test_50D2_the_table_knows_in_which_suits_the_cards_lie(edition: Edition, text: str, suits: str) -> None:
+    found = west_to_lead(edition, text)
+    inquiry = next(one for one in found.inquiries if one.procedure == "penalty_card_lead")
+    assert inquiry.answers["50D2.suits"] == suits
+
+
+@EDITIONS
 def test_51B2a_the_suit_required_alone_is_picked_up(edition: Edition) -> None:
     found = answers(west_to_lead(edition, "SQ DK"), x50D2_lead_spades="neither", x50D2_lead_diamonds="require")
     assert (lying(found), bound(found)) == ("E:SQ", ["W MustLead D"])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, settings
@@ -33,3 +35,8 @@ CHECKS = [
 )
 def test_the_interface_keeps_what_it_promises(case: schemathesis.Case) -> None:
     case.call_and_validate(checks=CHECKS)
+
+
+def test_names_of_what_is_described_are_plain_words() -> None:
+    names = [*application().openapi_schema.to_schema()["components"]["schemas"]]
+    assert [name for name in names if not re.fullmatch(r"([A-Z][a-z]*)+", name)] == []

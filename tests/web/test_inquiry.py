@@ -61,7 +61,7 @@ def ruled(name: str, edition: Edition = Edition.E2017, last: bool = True, rules:
 def test_a_question_says_who_answers_and_what_its_words_mean(client: TestClient[Any]) -> None:
     page = client.get(f"/en/rule/{Case().opened('insufficient_bid').packed()}").text
     assert "<legend>Was the bid also out of rotation?</legend>" in page
-    assert "a fact to find out" in page
+    assert "a fact from the table" in page
     assert re.search(r"<dt>out of rotation</dt><dd>when it was another player", page)
 
 
@@ -179,6 +179,18 @@ def read_or_none(packed: str) -> tuple[Any, ...]:
         return read(packed, HOUSE).inquiries
     except ValueError:
         return ()
+
+
+def test_84_85_the_question_comes_first_and_the_facts_are_folded_until_something_is_said(client: TestClient[Any]) -> None:
+    case = Case().opened("insufficient_bid")
+    page = client.get(f"/en/rule/{case.packed()}").text
+    assert page.index('href="#facts"') < page.index('class="question"') < page.index('<details class="facts" id="facts">')
+    assert '<a href="#facts">Facts first <span class="law">84, 85</span></a>' in page
+    said = case._replace(facts=Facts(Agreed.AGREED, "NS")).opened("revoke")
+    page = client.get(f"/en/rule/{said.packed()}").text
+    assert page.count('id="facts" open') == page.count('href="#facts"') == 1
+    assert "<b>agreed</b> (N S)" in page
+    assert 'id="facts" open' in client.get(f"/en/rule/{Case().packed()}").text
 
 
 def test_84_85_the_facts_are_kept_and_not_decided(client: TestClient[Any]) -> None:
@@ -321,3 +333,22 @@ def test_another_file_is_refused(client: TestClient[Any], files: dict[str, Any])
 def test_a_form_without_a_file_is_refused(client: TestClient[Any]) -> None:
     assert client.post("/en/rule/open", data={"file": "text"}).status_code in (400, 415)
     assert client.post("/en/rule/file", data={"case": "1x"}).status_code == 400
+
+
+# ---------------------------------------------------------------- screens
+
+
+@pytest.mark.parametrize("rules", ["", "wbf", "pzbs"])
+@pytest.mark.parametrize("edition", Edition)
+def test_80B2e_the_desk_asks_whether_there_are_screens(edition: Edition, rules: str) -> None:
+    if rules not in dict(HOUSE.names(edition)):
+        pytest.skip("these regulations are not for that edition")
+    case, asked = Case(edition, rules).opened("action_behind_screen"), []
+    for answer in (True, False, True):
+        question = case.progress(0, HOUSE).question
+        assert question is not None
+        asked.append(question.id)
+        case = case.answered(0, question.id, answer)
+    assert asked == ["80B2e.screens", "80B2e.crossed", "80B2e.varied"]
+    (effect,) = case.progress(0, HOUSE).effects
+    assert "the regulations provide for play with screens" in str(effect.text)

@@ -145,7 +145,7 @@ def test_an_insufficient_bid_from_the_box_to_the_ruling(client):
     assert "27B1(a)" in room.text  # among what follows if it is not accepted
     assert "the record shows it" in room.text
     room.do("answer:0:27A1.lho_accepts:false")
-    assert "replaces it by a" in room.text
+    assert "must put a legal call or play in its place" in room.text
     assert room.response.headers["hx-push-url"].startswith("/en/table/1")
     changed = room.do("answer:0:27A1.lho_accepts:true")
     assert "<h3>Ruling</h3>" in changed.text
@@ -221,6 +221,22 @@ def test_calls_and_cards_typed_in_a_line(client):
     assert "has been played already" in room.refused
     assert room.do("line", line="foo").refused.startswith("'foo' is not a card")
     assert "E: play" in room.text  # the table is still there
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_calls_cards_and_hands_are_typed_in_polish_letters_too(client, language):
+    hands = "N:AKDW.432.432.432 - - -"
+    room = Room(client, language, dealer="N", deal=hands).do("", line="1BA pas 2 trefl ktr 3pik, rktr E:1kier")
+    called = [one["call"] for one in room.file()["entries"] if one["is"] == "Called"]
+    assert called == ["1NT", "Pass", "2C", "X", "3S", "XX", "1H"]
+    room = Room(client, language, dealer="N", deal=hands).do("", line="3ba pas pas pas")
+    room.do("line", line="♥W H5 pikD D♥")
+    assert {one["card"] for one in room.file()["entries"] if one["is"] == "Played"} == {"HJ", "H5", "SQ", "HQ"}
+
+
+def test_a_contract_is_typed_in_polish_letters_too(client):
+    room = Room(client, "pl", dealer="N", contract="3BA ktr", declarer="S")
+    assert room.file()["start"]["contract"] == {"contract": "3NTX", "declarer": "S"}
 
 
 def test_the_last_entry_is_taken_back(client):

@@ -45,6 +45,7 @@ from oddtrick.table.record import load
 from oddtrick.table.words import rulings
 from oddtrick.texts import BadInput
 from oddtrick.web.addresses import pack
+from oddtrick.web.case import facts_of
 from oddtrick.web.rules import House
 from oddtrick.web.table_address import packed, unpacked
 from oddtrick.web.table_record import story_of
@@ -163,12 +164,20 @@ ENTRY = st.one_of(
 STEP = st.builds(lambda entry, alone: Step(entry, alone and isinstance(entry, Attention)), ENTRY, st.booleans())
 DEAL = st.just(Deal(None, None, None, None)) | st.integers(0, TOTAL - 1).map(Deal.numbered)
 CONTRACT = st.none() | st.builds(Contract, st.sampled_from(BIDS), st.sampled_from(RISKS), SEAT)
+FACTS = st.builds(
+    facts_of,
+    st.sampled_from(["", "agreed", "disputed"]),
+    st.sets(st.sampled_from("NESW")),
+    st.sampled_from(["", "probable", "unknown"]),
+)
 STORY = st.builds(
     Story,
     st.builds(Start, st.sampled_from(Edition), SEAT, st.sampled_from(Vulnerability), DEAL, CONTRACT),
     st.sampled_from(["", "pzbs"]),
     st.none() | st.integers(1, 999),
     st.lists(STEP, max_size=12).map(tuple),
+    FACTS,
+    st.just(""),
 ).map(lambda story: story._replace(rules="") if story.start.edition is Edition.E2007 else story)
 
 

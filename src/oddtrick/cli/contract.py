@@ -5,8 +5,8 @@ from __future__ import annotations
 import click
 from rich.table import Table
 
+from oddtrick import notation
 from oddtrick.cli.common import Command, Option, Terminal
-from oddtrick.contract import Contract
 from oddtrick.outcome import PassedOut, Played, score_ns
 from oddtrick.scoring.breakdown import breakdown
 from oddtrick.seats import Seat, Side, Vulnerability
@@ -38,14 +38,14 @@ def command(terminal: Terminal, contract: str, by: str | None, tricks: int | Non
 
 
 def _outcome(contract: str, declarer: Seat | None, tricks: int | None) -> Played | PassedOut:
-    if contract.strip().upper() in ("P", "PASS"):
+    if contract.strip().upper() in ("P", "PAS", "PASS"):
         if declarer is not None or tricks is not None:
             raise BadInput(say("a board that is passed out has no declarer and no tricks; leave out --by and --tricks"))
         return PassedOut()
     if declarer is None:
-        Contract.parse(contract, Seat.S)
+        notation.contract(contract, Seat.S)
         raise BadInput(say("the declarer is missing; expected --by N, E, S or W"))
-    played = Contract.parse(contract, declarer)
+    played = notation.contract(contract, declarer)
     if tricks is None:
         raise BadInput(say("the number of tricks is missing; expected --tricks 0 to 13"))
     played.score(tricks, vulnerable=False)

@@ -15,9 +15,10 @@ from oddtrick.cli.common import REFUSED, Command, Option, Terminal
 from oddtrick.cli.regulations_read import built, used
 from oddtrick.regulations.shapes import shown
 from oddtrick.regulations.values import Regulations, Value
+from oddtrick.regulations.words import worded
 from oddtrick.scoring.by_regulation import conditions
 from oddtrick.shapes.regulations import shown as as_json
-from oddtrick.texts import BadInput, Text, msg, say
+from oddtrick.texts import BadInput, Text, Translate, msg, say
 
 
 class CheckedOut(msgspec.Struct):
@@ -188,7 +189,7 @@ def _print_values(terminal: Terminal, regulations: Regulations, values: Sequence
     terminal.say(say("Regulations: {names}, by the Laws of {edition}", names=names, edition=regulations.edition))
     table = _table(terminal, say("Value"), "", say("From"), say("May be changed by"))
     for value in values:
-        row = (value.hook.name, shown(value.value), value.source.cited, value.changed_by)
+        row = (value.hook.name, worded(value.hook, value.value, terminal.translate), value.source.cited, value.changed_by)
         table.add_row(*map(terminal.translate, row))
     terminal.console.print(table)
 
@@ -197,17 +198,18 @@ def _print_value(terminal: Terminal, regulations: Regulations, value: Value) -> 
     hook, translate = value.hook, terminal.translate
     click.echo(f"{hook.name} = {shown(value.value)}")
     click.echo(f"  {hook.title.shown(terminal.language)}")
-    for label, words in _about(regulations, value):
+    for label, words in _about(regulations, value, translate):
         click.echo(f"  {translate(label)}: {translate(words)}")
     for point, words in _points(terminal, regulations, value):
         click.echo(f"    {point}: {words}")
 
 
-def _about(regulations: Regulations, value: Value) -> Iterator[tuple[Text, object]]:
+def _about(regulations: Regulations, value: Value, translate: Translate) -> Iterator[tuple[Text, object]]:
     hook = value.hook
+    yield say("In words"), worded(hook, value.value, translate)
     yield say("From"), value.source.cited
     yield say("Left open by"), hook.cited(regulations.edition)
-    yield say("The Laws' own choice"), shown(hook.default)
+    yield say("The Laws' own choice"), worded(hook, hook.default, translate)
     yield say("Possible"), hook.shape.expected
     yield say("May be changed by"), value.changed_by
 
@@ -225,7 +227,8 @@ def _points(terminal: Terminal, regulations: Regulations, value: Value) -> Itera
 def _with_source(terminal: Terminal, regulations: Regulations, name: str) -> str:
     if name not in regulations.values:
         return terminal.translate(say("not in this edition"))
-    return f"{shown(regulations.get(name))}  ({terminal.translate(regulations.cited(name))})"
+    value = regulations.values[name]
+    return f"{worded(value.hook, value.value, terminal.translate)}  ({terminal.translate(regulations.cited(name))})"
 
 
 def _table(terminal: Terminal, *heads: Text | str) -> Table:

@@ -34,6 +34,15 @@ class By(Enum):
     REGULATION = "regulation"  # what the Laws leave to an Authority or organizer
 
 
+class CaseByCase(Enum):
+    """What a regulation says when its answer differs from case to case: the question stays open."""
+
+    ASKED = "asked"
+
+
+ASKED = CaseByCase.ASKED
+
+
 class Option(Enum):
     """Base of answers other than yes and no: the word that is stored, and the words that are shown."""
 
@@ -45,7 +54,8 @@ class Option(Enum):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Question(Generic[A]):
-    """One thing that a Law asks. `id` is stored for ever; `default` is the Laws' own choice where a regulation answers.
+    """One thing that a Law asks. `id` is stored for ever; `default` is the Laws' own choice where a regulation answers,
+    or ASKED where they choose nothing and the game goes on all the same.
 
     Each is made once, as a constant beside its Law, and is equal only to itself.
     """
@@ -54,7 +64,7 @@ class Question(Generic[A]):
     text: Text
     options: tuple[A, ...]
     by: By = By.TABLE
-    default: A | None = None
+    default: A | CaseByCase | None = None
 
     @property
     def judged(self) -> bool:
@@ -70,7 +80,7 @@ class Question(Generic[A]):
         raise BadInput(say("{id}: {value} is not an answer; expected one of {choices}", id=self.id, value=given, choices=choices))
 
 
-def yes_no(id: str, text: Text, by: By = By.TABLE, default: bool | None = None) -> Question[bool]:
+def yes_no(id: str, text: Text, by: By = By.TABLE, default: bool | CaseByCase | None = None) -> Question[bool]:
     """A question that is answered yes or no."""
     return Question(id, text, YES_NO, by, default)
 
@@ -102,15 +112,6 @@ class Unanswered(BaseException):
         self.question = question
 
 
-class CaseByCase(Enum):
-    """What a regulation says when its answer differs from case to case: the question stays open."""
-
-    ASKED = "asked"
-
-
-ASKED = CaseByCase.ASKED
-
-
 @dataclass(slots=True)
 class Director:
     """Handed to every procedure as `td`: it asks and it orders. A longer record of answers only lengthens both lists."""
@@ -122,12 +123,11 @@ class Director:
 
     def ask(self, question: Question[A]) -> A:
         """The recorded answer. A regulation that is silent answers as the Laws do; otherwise raises Unanswered."""
-        answer: A
-        if question.id in self.answers:
-            answer = self.answers[question.id]
-        elif question.by is By.REGULATION and self.regulations is not None and self.regulations.get(question.id) is not ASKED:
-            answer = self.regulations.get(question.id, question.default)
-        else:
+        silent: Any = ASKED
+        if question.by is By.REGULATION and self.regulations is not None:
+            silent = self.regulations.get(question.id, question.default)
+        answer: A = self.answers.get(question.id, silent)
+        if answer is ASKED:
             raise Unanswered(question)
         if answer not in question.options:
             raise ValueError(f"{question.id}: {answer!r} is not one of {question.options}")

@@ -8,7 +8,8 @@ from functools import cache, lru_cache
 from oddtrick.citations import Edition
 from oddtrick.laws.asking import Option
 from oddtrick.laws.editions import ALL, Procedure, find, named
-from oddtrick.laws.everyday_search import ranked, words_of
+from oddtrick.laws.everyday_calls import Told, read_calls
+from oddtrick.laws.everyday_search import Index, bare, words_of
 from oddtrick.laws.everyday_words import EVERYDAY, sayings
 from oddtrick.texts import BadInput, Text, Translate, say
 
@@ -51,6 +52,7 @@ _CLAIM = {68, 69, 70, 71}
 _SCORING = {12, 77, 78, 79, 83, *range(86, 94)}
 _PLAY = {"lead_restrictions"}
 _AUCTION = {"call_on_wrong_cards", "source_of_wrong_cards"}
+_AS_GOOD, _NEAR = 0.75, 0.55  # of the best: what is meant as well, and what is shown after it
 
 
 def moment(procedure: Procedure) -> Moment:
@@ -74,18 +76,18 @@ def moment(procedure: Procedure) -> Moment:
 def meant(wanted: str, edition: Edition, translate: Translate) -> list[Procedure]:
     """The procedures that a name, a Law or words mean; all of them for none. Raises BadInput when nothing is meant.
 
-    Words are those of a player, in English or Polish, accents or not; a whole title or saying means just that one.
+    Words are those of a player, in English or Polish, accents or not; a whole title or saying means just those that have it.
     """
     mine = [one for one in ALL if one.edition is edition]
     if not wanted.strip():
         return mine
     if found := _cited(wanted.strip(), edition):
         return [found]
-    known = _known(edition, translate)
-    if len(whole := _whole(wanted, known)) == 1:
+    told, known = read_calls(wanted), _known(edition, translate)
+    if whole := _whole(told, known):
         return _in_order(whole, mine, wanted)
-    order = ranked(wanted, known)
-    best = [one.name for one in order if one.tier == order[0].tier and one.score > 0.8 * order[0].score * (one.tier == 2)]
+    order = known.ranked(told.words)
+    best = [one.name for one in order if one.tier == order[0].tier and one.score > _AS_GOOD * order[0].score]
     return _in_order(best, mine, wanted)
 
 
@@ -94,16 +96,16 @@ def nearest(wanted: str, edition: Edition, translate: Translate, most: int = 12)
     mine = [one for one in ALL if one.edition is edition]
     if _LAW.fullmatch(wanted.strip()) and (first := _cited(wanted.strip(), edition)):
         return [first, *(one for one in mine if one.citation.law == first.citation.law and one.name != first.name)][:most]
-    known = _known(edition, translate)
-    found = ranked(wanted.replace("_", " "), known)
-    order = [*_whole(wanted, known), *(one.name for one in found if one.score > 0.5 * found[0].score)]
+    told, known = read_calls(wanted.replace("_", " ")), _known(edition, translate)
+    found = known.ranked(told.words)
+    order = [*_whole(told, known), *(one.name for one in found if one.score > _NEAR * found[0].score)]
     return _in_order([*dict.fromkeys(order)][:most], mine, wanted)
 
 
-def _whole(wanted: str, known: dict[str, list[list[str]]]) -> list[str]:
-    """Those of whom it is a whole title or saying."""
-    told = _bare(words_of(wanted))
-    return [name for name, phrases in known.items() if told in map(_bare, phrases)]
+def _whole(told: Told, known: Index) -> list[str]:
+    """What calls that were typed mean, and those of whom it is a whole title or saying."""
+    said = known.whole.get(bare(words_of(told.words)), [])
+    return [told.meant] if told.meant else said
 
 
 def _in_order(names: list[str], mine: list[Procedure], wanted: str) -> list[Procedure]:
@@ -116,7 +118,14 @@ def _in_order(names: list[str], mine: list[Procedure], wanted: str) -> list[Proc
 def _cited(wanted: str, edition: Edition) -> Procedure | None:
     """What a lasting name or a reference means. Digits among words are no reference: `15 cards`, but `27B1` and `Law 64`."""
     reference = _LAW.fullmatch(wanted)
-    return find(reference["law"] if reference else wanted, edition) if reference or named(wanted, edition) else None
+    if not reference and not named(wanted, edition):
+        return None
+    try:
+        return find(reference["law"] if reference else wanted, edition)
+    except BadInput:
+        if read_calls(wanted).meant:  # `8H`, which no Law is
+            return None
+        raise
 
 
 _LAW = re.compile(r"(?:laws?|przepis\w*)?\s*(?P<law>\d{1,3}(?:[A-Ha-h]\S*)?|fn\d+|Def:.+)", re.IGNORECASE)
@@ -128,9 +137,9 @@ def everyday(procedure: Procedure) -> Text | None:
 
 
 @lru_cache(maxsize=8)
-def _known(edition: Edition, translate: Translate) -> dict[str, list[list[str]]]:
+def _known(edition: Edition, translate: Translate) -> Index:
     """The phrases of all procedures of an edition, by their names."""
-    return {one.name: _phrases(one, translate) for one in ALL if one.edition is edition}
+    return Index({one.name: _phrases(one, translate) for one in ALL if one.edition is edition})
 
 
 def _phrases(procedure: Procedure, translate: Translate) -> list[list[str]]:
@@ -142,7 +151,3 @@ def _phrases(procedure: Procedure, translate: Translate) -> list[list[str]]:
 @cache
 def _sayings() -> dict[str, list[list[str]]]:
     return {name: [words_of(phrase) for phrase in phrases] for name, phrases in sayings().items()}
-
-
-def _bare(words: list[str]) -> list[str]:
-    return words[1:] if words[:1] in (["a"], ["an"], ["the"]) else words

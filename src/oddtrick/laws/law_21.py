@@ -111,7 +111,6 @@ class Player(NamedTuple):
 
     role: Role
     lho: Role
-    since: Question[Since]
     influenced: Question[bool]
     changes: Question[bool]
     lho_called: Question[bool]
@@ -122,10 +121,13 @@ MISINFORMED = yes_no(
     "21B1a.misinformed",
     say("Was an explanation wrong or incomplete, or was an alert that the regulations require not given promptly?"),
 )
+LHO_SINCE = Question("21B1a.lho_since", say("What about the last call of offender's LHO since then?"), tuple(Since))
+# They are partners: what can be said of RHO's last call depends on what is known of LHO's.
+RHO_SINCE = Question("21B1a.rho_since", say("What about the last call of offender's RHO since then?"), (Since.NOTHING, Since.LAST))
+RHO_BEFORE = yes_no("21B1a.rho_before", say("Had offender's RHO called since then, before that call of LHO's?"))
 LHO = Player(
     Role.LHO,
     Role.PARTNER,
-    Question("21B1a.lho_since", say("What about the last call of offender's LHO since then?"), tuple(Since)),
     yes_no("21B1a.lho_influenced", say("Could the misinformation well have influenced LHO's decision to make it?"), By.DIRECTOR),
     yes_no("21B1a.lho_changes", say("Does LHO change his last call?"), By.LHO),
     yes_no("21B2.partner_called", say("Has offender's partner called after the call that LHO changes?")),
@@ -133,7 +135,6 @@ LHO = Player(
 RHO = Player(
     Role.RHO,
     Role.OFFENDER,
-    Question("21B1a.rho_since", say("What about the last call of offender's RHO since then?"), tuple(Since)),
     yes_no("21B1a.rho_influenced", say("Could the misinformation well have influenced RHO's decision to make it?"), By.DIRECTOR),
     yes_no("21B1a.rho_changes", say("Does RHO change his last call?"), By.RHO),
     yes_no("21B2.offender_called", say("Has the offender called after the call that RHO changes?")),
@@ -186,7 +187,9 @@ def _misinformed(td: Director, edition: _Edition) -> None:
         return td.order("21B3", LATER)
     if stage is Stage.PLAY:
         return _in_the_play(td, edition)
-    outcomes = {_may_change(td, player, edition) for player in (LHO, RHO)}
+    since = td.ask(LHO_SINCE)
+    outcomes = {_may_change(td, LHO, since, edition)}
+    outcomes.add(_may_change(td, RHO, _rho_since(td, since), edition))
     if Outcome.LATE in outcomes:
         td.order("21B3", LATER)
     if Outcome.CHANGED not in outcomes and _lead_face_down(td, edition):
@@ -196,9 +199,19 @@ def _misinformed(td: Director, edition: _Edition) -> None:
     return None
 
 
-def _may_change(td: Director, player: Player, edition: _Edition) -> Outcome:
+def _rho_since(td: Director, lho: Since) -> Since:
+    """21B1(a): of two partners only the one who called last can change his call; RHO's is known when he called over LHO's."""
+    match lho:
+        case Since.NOTHING:
+            return td.ask(RHO_SINCE)
+        case Since.LAST:
+            return Since.FOLLOWED if td.ask(RHO_BEFORE) else Since.NOTHING
+        case _:
+            return Since.LAST
+
+
+def _may_change(td: Director, player: Player, since: Since, edition: _Edition) -> Outcome:
     """21B1(a): a call that the misinformation could well have influenced may be changed until that player's partner calls."""
-    since = td.ask(player.since)
     if since is Since.NOTHING or not td.ask(player.influenced):
         return Outcome.UNTOUCHED
     if since is Since.FOLLOWED:

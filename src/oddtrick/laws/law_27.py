@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from oddtrick.laws.asking import By, Director, Option, Question, yes_no
-from oddtrick.laws.effects import Adjust, Cancel, Keep, MustPass, NoRectification, Replace, Stand, Then, UseFreely
-from oddtrick.laws.vocabulary import Role, Spell, What
+from oddtrick.laws.effects import Adjust, Cancel, Keep, MustPass, NoRectification, Replace, Replaced, Stand, Then, UseFreely
+from oddtrick.laws.vocabulary import Instead, Role, Spell, What
 from oddtrick.texts import say
 
 
 class Replacement(Option):
     """What the offender puts, or tries to put, in the place of his bid."""
 
-    LOWEST = "lowest", say("the lowest sufficient bid in the same denomination")
-    OTHER = "other", say("another sufficient bid")
-    PASS = "pass", say("pass")
-    DOUBLE = "double", say("double or redouble")
-    INSUFFICIENT = "insufficient", say("another insufficient bid")
+    LOWEST = "lowest", Instead.LOWEST.text
+    OTHER = "other", Instead.OTHER.text
+    PASS = "pass", Instead.PASS.text
+    DOUBLE = "double", Instead.DOUBLE.text
+    INSUFFICIENT = "insufficient", Instead.INSUFFICIENT.text
 
 
 class Final(Option):
@@ -47,7 +47,7 @@ def insufficient_bid_2017(td: Director) -> None:
     """Law 27 (2017). The bid may be accepted; otherwise it is replaced, at a price unless the new call tells no more."""
     if _accepted(td):
         return None
-    new = td.ask(REPLACEMENT)
+    new = _replaced(td)
     if new in (Replacement.LOWEST, Replacement.OTHER) and td.ask(SPECIFIES):
         return td.order("27B1(a)", NoRectification(), UseFreely(), Then("after_insufficient_bid"))
     if new is Replacement.INSUFFICIENT:
@@ -77,6 +77,13 @@ def _accepted(td: Director) -> bool:
     if premature:
         td.order("27C")
     return False
+
+
+def _replaced(td: Director) -> Replacement:
+    """27B: by what, which the ruling says."""
+    new = td.ask(REPLACEMENT)
+    td.order("27B", Replaced(Role.OFFENDER, Instead[new.name]))
+    return new
 
 
 def _second_insufficient_2017(td: Director) -> None:
@@ -112,7 +119,7 @@ def insufficient_bid_2007(td: Director) -> None:
     """Law 27 (2007). An artificial bid has no free correction by rank; a call must mean the same or something narrower."""
     if _accepted(td):
         return None
-    new = td.ask(REPLACEMENT)
+    new = _replaced(td)
     if new is Replacement.LOWEST and td.ask(NOT_ARTIFICIAL):
         return td.order("27B1(a)", NoRectification(), UseFreely(), Then("after_insufficient_bid"))
     if new is Replacement.INSUFFICIENT:

@@ -5,14 +5,29 @@ The offender is the player whose card lies on the table. 50A to 50D1, what he hi
 
 from __future__ import annotations
 
-from oddtrick.laws.asking import By, Director, Option, Question, yes_no
+from collections.abc import Iterable
+
+from oddtrick.laws.asking import By, Director, Law, Option, Question, yes_no
 from oddtrick.laws.effects import Adjust, Keep, MustLead, NoLead, NoRestriction, Penalise, PickUp, Then
 from oddtrick.laws.law_26 import Choice
 from oddtrick.laws.law_49 import BARRED, FREE
 from oddtrick.laws.vocabulary import Breach, Role
 from oddtrick.texts import say
 
+
+class Suits(Option):
+    """50D2, 51B: the suits in which the offender has major penalty cards."""
+
+    NONE = "none", say("in none")
+    SPADES = "S", say("in ♠ only")
+    HEARTS = "H", say("in ♥ only")
+    DIAMONDS = "D", say("in ♦ only")
+    CLUBS = "C", say("in ♣ only")
+    SEVERAL = "several", say("in two suits or more")
+
+
 LED = yes_no("50D2.led", say("Has offender's partner led to this trick already, before declarer chose?"))
+SUITS = Question("50D2.suits", say("In which suits has the offender major penalty cards?"), tuple(Suits))
 HELD = {
     "S": yes_no("50D2.spades", say("Has the offender a major penalty card in ♠?")),
     "H": yes_no("50D2.hearts", say("Has the offender a major penalty card in ♥?")),
@@ -35,61 +50,72 @@ TOO = {
 
 def penalty_card_lead_2017(td: Director) -> None:
     """Laws 50D2 and 51B (2017). A suit required, suits prohibited, or neither; what is picked up partner may not use."""
-    if _lead(td, freely="51B2(c)"):
-        td.order("50E2", *BARRED)
+    _lead(td, "51B2(c)", _picked_up_2017)
 
 
 def penalty_card_lead_2007(td: Director) -> None:
     """Laws 50D2 and 51B (2007). The same choice; with cards of several suits the free lead is still that of 50D2(b)."""
-    _lead(td, freely="50D2(b)")
+    _lead(td, "50D2(b)", _picked_up_2007)
 
 
-def _lead(td: Director, freely: str) -> bool:
-    """50D2, 51B: whether penalty cards are picked up. A minor penalty card restricts no lead (50C)."""
+def _picked_up_2017(td: Director) -> None:
+    """50E2 (2017): what lay on the table for all to use is barred to partner once a card of it is back in the hand."""
+    td.order("50E2", *BARRED)
+
+
+def _picked_up_2007(td: Director) -> None:
+    """50E2 (2007): nothing new, for the sight of the card was barred to partner while it lay there."""
+
+
+def _lead(td: Director, freely: str, picked_up: Law) -> None:
+    """50D2, 51B: the cards of one suit, or of several. A minor penalty card restricts no lead (50C)."""
     if td.ask(LED):
-        td.order("50D2", Then("card_exposed_by_defender"))
-        return False
-    suits = [suit for suit, held in HELD.items() if td.ask(held)]
-    if not suits:
-        td.order("50C", NoRestriction())
-        return False
-    if len(suits) > 1:
-        return _several_suits(td, suits, freely)
-    return _one_suit(td, suits[0], several=td.ask(SEVERAL))
+        return td.order("50D2", Then("card_exposed_by_defender"))
+    suits = td.ask(SUITS)
+    if suits is Suits.SEVERAL:
+        return _several_suits(td, freely, picked_up)
+    if suits is Suits.NONE:
+        return td.order("50C", NoRestriction())
+    return _one_suit(td, suits.slug, picked_up)
 
 
-def _one_suit(td: Director, suit: str, several: bool) -> bool:
+def _one_suit(td: Director, suit: str, picked_up: Law) -> None:
     """50D2(a) for one card, 51B1 for more of the same suit; 50D2(b) when declarer wants neither."""
-    choice = td.ask(CHOICE[suit])
+    several, choice = td.ask(SEVERAL), td.ask(CHOICE[suit])
     if choice is Choice.NEITHER:
-        td.order("50D2(b)", NoRestriction())
-    elif choice is Choice.REQUIRE:
+        return td.order("50D2(b)", NoRestriction())
+    if choice is Choice.REQUIRE:
         td.order("51B1(a)" if several else "50D2(a)", MustLead(Role.PARTNER, suit), PickUp(Role.OFFENDER, suit))
     else:
         td.order("51B1(b)" if several else "50D2(a)", NoLead(Role.PARTNER, suit), PickUp(Role.OFFENDER, suit))
-    return choice is not Choice.NEITHER
+    return picked_up(td)
 
 
-def _several_suits(td: Director, suits: list[str], freely: str) -> bool:
-    """51B2: declarer goes from suit to suit. One that he requires is the only one; of others he may prohibit several."""
-    barred: list[str] = []
+def _several_suits(td: Director, freely: str, picked_up: Law) -> None:
+    """51B2: declarer goes from suit to suit. One that he requires is the only one; once one is prohibited, others may be too."""
+    suits = iter(HELD)
     for suit in suits:
-        if barred:
-            barred += [suit] if td.ask(TOO[suit]) else []
-            continue
-        choice = td.ask(CHOICE[suit])
+        choice = td.ask(CHOICE[suit]) if td.ask(HELD[suit]) else Choice.NEITHER
         if choice is Choice.REQUIRE:
             td.order("51B2(a)", MustLead(Role.PARTNER, suit))
             td.order("51B1(a)", PickUp(Role.OFFENDER, suit))
-            return True
+            return picked_up(td)
         if choice is Choice.PROHIBIT:
-            barred.append(suit)
-    if barred:
-        cards = tuple(PickUp(Role.OFFENDER, suit) for suit in barred)
-        td.order("51B2(b)", *(NoLead(Role.PARTNER, suit) for suit in barred), *cards)
-        return True
-    td.order(freely, NoRestriction())
-    return False
+            _prohibited(td, suit)
+            picked_up(td)
+            return _more_prohibited(td, suits)
+    return td.order(freely, NoRestriction())
+
+
+def _more_prohibited(td: Director, suits: Iterable[str]) -> None:
+    """51B2(b): of the suits that are left each one may be prohibited as well, and none required."""
+    for suit in suits:
+        if td.ask(HELD[suit]) and td.ask(TOO[suit]):
+            _prohibited(td, suit)
+
+
+def _prohibited(td: Director, suit: str) -> None:
+    td.order("51B2(b)", NoLead(Role.PARTNER, suit), PickUp(Role.OFFENDER, suit))
 
 
 # ---------------------------------------------------------------- 50E

@@ -1,6 +1,6 @@
 """Law 68: what a claim or concession is, and what happens when one is made.
 
-The offender is the player who claims or concedes; he has done no wrong by it.
+Whoever claims or concedes has done no wrong by it: he is the claimer.
 """
 
 from __future__ import annotations
@@ -90,9 +90,9 @@ _OTHERWISE = {
 }
 _SIDES = {
     Acted.NOBODY: (),
-    Acted.CLAIMERS: (Role.OFFENDER,),
-    Acted.OTHERS: (Role.LHO,),
-    Acted.BOTH: (Role.OFFENDER, Role.LHO),
+    Acted.CLAIMERS: (Role.CLAIMING_SIDE,),
+    Acted.OTHERS: (Role.OTHER_SIDE,),
+    Acted.BOTH: (Role.CLAIMING_SIDE, Role.OTHER_SIDE),
 }
 
 
@@ -106,7 +106,7 @@ def claim_2017(td: Director) -> None:
         return td.order(law, NoClaim(), Then("dummys_violation"))
     if not _is_claim(td, act):
         return None
-    td.order("68C", FacesHand(Role.OFFENDER), *_statement(td, act))
+    td.order("68C", FacesHand(Role.CLAIMER), *_statement(td, act))
     td.order("68D", PlayStops(suspended=True))
     match td.ask(COURSE):
         case Course.AGREED:
@@ -136,7 +136,7 @@ def _current_trick(td: Director, law: str) -> None:
     td.order(law, NoClaim(), PlayOn())
     match td.ask(CURRENT):
         case Current.SHOWED:
-            td.order(law, PickUp(Role.OFFENDER), Then("unauthorized_information"))
+            td.order(law, PickUp(Role.CLAIMER), Then("unauthorized_information"))
         case Current.PLAYED:
             td.order(law, Then("play_out_of_turn"))
         case Current.NOTHING:
@@ -154,7 +154,7 @@ def _is_claim(td: Director, act: Act) -> bool:
     if act not in (Act.LOSES, Act.ABANDONED):
         td.order("68A")
     if act not in (Act.CURTAIL, Act.SHOWED):
-        td.order("68B1", Concedes(Role.OFFENDER, rest=act is not Act.LOSES))
+        td.order("68B1", Concedes(Role.CLAIMER, rest=act is not Act.LOSES))
     return True
 
 
@@ -162,7 +162,7 @@ def _statement(td: Director, act: Act) -> tuple[Effect, ...]:
     """68C. Who claims says at once how; whoever leaves it out loses by it when the claim is contested."""
     if act in (Act.LOSES, Act.ABANDONED) or td.ask(STATED):
         return ()
-    return (Penalise(Role.OFFENDER, Breach.SHOULD),)
+    return (Penalise(Role.CLAIMER, Breach.SHOULD),)
 
 
 def _acted(td: Director, breach: Breach) -> tuple[Effect, ...]:
@@ -185,9 +185,9 @@ def _objection(td: Director, undone: Effect, doubted: str, information: str) -> 
         return td.order(doubted, PlayStops(), Then("contested_claim"))
     td.order("68B2", undone, PlayOn())
     if td.ask(EXPOSED):
-        td.order("68B2", PickUp(Role.OFFENDER))
-        td.order(f"{information}1", Authorized(Role.LHO), Authorized(Role.RHO))
-        td.order(f"{information}2", Unauthorized(Role.PARTNER))
+        td.order("68B2", PickUp(Role.CLAIMER))
+        td.order(f"{information}1", Authorized(Role.CLAIMERS_LHO), Authorized(Role.CLAIMERS_RHO))
+        td.order(f"{information}2", Unauthorized(Role.CLAIMERS_PARTNER))
     return td.order("68B2", Then("unauthorized_information"))
 
 
@@ -195,7 +195,7 @@ REQUEST = yes_no("68D2b.request", say("Did the side that did not claim or conced
 CONCUR = yes_no("68D2b.concur", say("Do all four players agree to play on?"))
 DOUBTED = yes_no("68D.doubted", say("Had a player doubted the claim?"))
 
-FREE = (Authorized(Role.PARTNER), Authorized(Role.LHO), Authorized(Role.RHO))
+FREE = (Authorized(Role.CLAIMERS_PARTNER), Authorized(Role.CLAIMERS_LHO), Authorized(Role.CLAIMERS_RHO))
 
 
 def play_after_claim_2017(td: Director) -> None:
@@ -204,7 +204,7 @@ def play_after_claim_2017(td: Director) -> None:
         return td.order("68D2(a)", NotCounted(), Then("contested_claim"))
     if not td.ask(CONCUR):
         return td.order("68D2(b)(i)", NotCounted(), Then("contested_claim"))
-    return td.order("68D2(b)(ii)", VoidClaim(), *FREE, PickUp(Role.OFFENDER), ResultStands(True))
+    return td.order("68D2(b)(ii)", VoidClaim(), *FREE, PickUp(Role.CLAIMER), ResultStands(True))
 
 
 def play_after_claim_2007(td: Director) -> None:

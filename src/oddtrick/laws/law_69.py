@@ -1,4 +1,4 @@
-"""Law 69: a claim or concession to which the other side has agreed. The offender is the player who made it."""
+"""Law 69: a claim or concession to which the other side has agreed. The claimer is the player who made it."""
 
 from __future__ import annotations
 
@@ -50,4 +50,4 @@ def _withdrawn(td: Director) -> None:
     if lost is Lost.NEITHER:
         return td.order("69B", Keep())
     law = "69B1" if lost is Lost.WON else "69B2"
-    return td.order(law, Regains(Role.LHO, td.ask(REGAINED).number))
+    return td.order(law, Regains(Role.OTHER_SIDE, td.ask(REGAINED).number))

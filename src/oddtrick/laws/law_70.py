@@ -1,7 +1,4 @@
-"""Law 70: a contested claim or concession. The Director hears it, goes through what cannot be accepted, and judges the tricks.
-
-The offender is the player who claimed.
-"""
+"""Law 70: a contested claim or concession. The Director hears it, goes through what cannot be accepted, and judges the tricks."""
 
 from __future__ import annotations
 
@@ -167,4 +164,4 @@ def _partner(td: Director) -> None:
 
 def claimed_tricks(td: Director) -> None:
     """Law 70A, the same in both editions. As fair to both sides as can be, but what is doubtful counts against the claimer."""
-    return td.order("70A", Wins(Role.OFFENDER, td.ask(TRICKS).number))
+    return td.order("70A", Wins(Role.CLAIMING_SIDE, td.ask(TRICKS).number))

@@ -1,4 +1,4 @@
-"""Law 71: a concession stands, unless the trick conceded had been won or could not be lost. The offender is the conceder."""
+"""Law 71: a concession stands, unless the trick conceded had been won or could not be lost."""
 
 from __future__ import annotations
 
@@ -33,10 +33,12 @@ def cancelled_concession_2007(td: Director) -> None:
 
 
 def _cancelled(td: Director, note: str, laws: dict[Conceded, str]) -> None:
+    """What play is normal, which the note says, matters only for a trick that had not been won."""
     if not td.ask(PERIOD):
         return td.order("71", Keep())
-    td.order(note, Reckons(Reckoning.NORMAL))
     conceded = td.ask(CONCEDED)
+    if conceded is not Conceded.WON:
+        td.order(note, Reckons(Reckoning.NORMAL))
     if conceded is Conceded.LOSABLE:
         return td.order("71", Keep())
-    return td.order(laws[conceded], Regains(Role.OFFENDER, td.ask(REGAINED).number))
+    return td.order(laws[conceded], Regains(Role.CONCEDING_SIDE, td.ask(REGAINED).number))

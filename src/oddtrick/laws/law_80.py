@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oddtrick.laws.asking import By, Director, Option, Question, yes_no
+from oddtrick.laws.asking import ASKED, By, Director, Option, Question, yes_no
 from oddtrick.laws.effects import Binding, Designate, Governs, ScreenRules, SeesTo
 from oddtrick.laws.vocabulary import Authority
 from oddtrick.texts import say
@@ -48,13 +48,13 @@ TASK = Question("80B2.task", say("What has the organizer not seen to?"), tuple(T
 TAKEN_OVER = yes_no(
     "80B2g.taken_over", say("Has the Director taken this task over from the organizer?"), By.REGULATION, default=False
 )
-SCREENS = yes_no("80B2e.screens", say("Is it played with screens?"), By.REGULATION, default=False)
+SCREENS = yes_no("80B2e.screens", say("Is it played with screens?"), By.REGULATION, ASKED)
 CROSSED = yes_no("80B2e.crossed", say("Did the action become known on the other side of the screen?"))
 VARIED = yes_no(
     "80B2e.varied",
     say("Do the regulations provide another rectification for what stays on one side of the screen?"),
     By.REGULATION,
-    default=False,
+    ASKED,
 )
 STANDING = Question("80B2f.standing", say("What does the Director find about the regulation?"), tuple(Standing), By.DIRECTOR)
 
@@ -108,7 +108,10 @@ def _undone(td: Director, custom: str) -> None:
 
 
 def action_behind_screen(td: Director) -> None:
-    """Law 80B2(e), the same in both editions: only what does not cross the screen can be rectified otherwise."""
+    """Law 80B2(e), the same in both editions: only what does not cross the screen can be rectified otherwise.
+
+    Where the regulations are silent, the Director is asked whether there are screens, and what was announced for them.
+    """
     if not td.ask(SCREENS) or td.ask(CROSSED):
         return td.order("80B2(e)", ScreenRules(varied=False))
     return td.order("80B2(e)", ScreenRules(td.ask(VARIED)))

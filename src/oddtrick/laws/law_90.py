@@ -88,12 +88,13 @@ def procedural_penalty_2007(td: Director) -> None:
 
 
 def _penalty(td: Director, no_ground: tuple[Ground, ...]) -> None:
-    """90A and 90B: an example, or a ground; then it is the Director's choice."""
+    """90B: an example of an offence, or else a ground of 90A; by 90A it is then the Director's choice, the same for all."""
     offence = td.ask(OFFENCE)
-    if offence is Offence.OTHER and td.ask(GROUND) in no_ground:
+    if offence is not Offence.OTHER:
+        td.order(LAWS[offence])
+    elif td.ask(GROUND) in no_ground:
         return td.order("90A", NoPenalty())
-    law = LAWS.get(offence, "90A")
     measure = td.ask(MEASURE)
     if measure is Measure.NONE:
-        return td.order(law, NoPenalty())
-    return td.order(law, ProceduralPenalty(Role.OFFENDER, Unit(td.ask(UNIT).slug), measure is Measure.USUAL))
+        return td.order("90A", NoPenalty())
+    return td.order("90A", ProceduralPenalty(Role.OFFENDER, Unit(td.ask(UNIT).slug), measure is Measure.USUAL))

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from oddtrick import notation
 from oddtrick.calls import PASS, Call
 from oddtrick.cards import Card
 from oddtrick.texts import BadInput, Text, Translate, count, say
@@ -128,18 +130,34 @@ def shown(action: Action) -> Text | str:
 
 def numbers(threshold: Threshold | None) -> tuple[Text, ...]:
     """What a regulation asks for, one number a line."""
+    return tuple(text for _, text in named(threshold))
+
+
+def named(threshold: Threshold | None) -> tuple[tuple[str, Text], ...]:
+    """The same, each with the name of its number."""
     found = []
     if threshold is not None and threshold.considered_percent is not None:
-        found.append(say("seriously considered by at least {percent}%", percent=threshold.considered_percent))
+        text = say("seriously considered by at least {percent}%", percent=threshold.considered_percent)
+        found.append(("considered_percent", text))
     if threshold is not None and threshold.chosen_percent is not None:
-        found.append(say("chosen by at least {percent}%", percent=threshold.chosen_percent))
+        found.append(("chosen_percent", say("chosen by at least {percent}%", percent=threshold.chosen_percent)))
     if threshold is not None and threshold.chosen_peers is not None:
-        found.append(count("chosen by at least {n} peer", "chosen by at least {n} peers", threshold.chosen_peers))
+        text = count("chosen by at least {n} peer", "chosen by at least {n} peers", threshold.chosen_peers)
+        found.append(("chosen_peers", text))
     return tuple(found)
 
 
-def lines(poll: Poll) -> tuple[Text, ...]:
-    """The poll line by line, to stand as the reason of a judgement under Law 16B1(b)."""
+def _cited(number: Text, source: Text | str | None) -> Text:
+    if source is None:
+        return say("the regulations: {number}", number=number)
+    return say("the regulations ({source}): {number}", source=source, number=number)
+
+
+def lines(poll: Poll, sources: Mapping[str, Text | str] = MappingProxyType({})) -> tuple[Text, ...]:
+    """The poll line by line, to stand as the reason of a judgement under Law 16B1(b).
+
+    `sources`: where the regulations name their numbers, as far as that is known.
+    """
     asked = count("{n} peer was asked", "{n} peers were asked", len(poll.votes))
     peers = (say("peers: {words}", words=poll.peers),) if poll.peers else ()
     method = (say("how they were asked: {words}", words=poll.method),) if poll.method else ()
@@ -154,13 +172,13 @@ def lines(poll: Poll) -> tuple[Text, ...]:
         )
         for one in counts(poll)
     )
-    named = tuple(say("the regulations: {number}", number=number) for number in numbers(poll.threshold))
-    return (asked, *peers, *method, *told, *named)
+    wanted = tuple(_cited(number, sources.get(name)) for name, number in named(poll.threshold))
+    return (asked, *peers, *method, *told, *wanted)
 
 
-def reason(poll: Poll, translate: Translate = str) -> str:
+def reason(poll: Poll, translate: Translate = str, sources: Mapping[str, Text | str] = MappingProxyType({})) -> str:
     """The same in one line of the reader's language."""
-    return "; ".join(map(translate, lines(poll)))
+    return "; ".join(map(translate, lines(poll, sources)))
 
 
 # ---------------------------------------------------------------- as data
@@ -169,8 +187,8 @@ def reason(poll: Poll, translate: Translate = str) -> str:
 def dump(poll: Poll) -> dict[str, Any]:
     """A poll as plain data for JSON; what is empty is left out."""
     words = {name: getattr(poll, name) for name in _WORDS if getattr(poll, name)}
-    named = {} if poll.threshold is None else {"threshold": _numbers_as_data(poll.threshold)}
-    return {**words, **named, "votes": [_vote_as_data(vote) for vote in poll.votes]}
+    numbers = {} if poll.threshold is None else {"threshold": _numbers_as_data(poll.threshold)}
+    return {**words, **numbers, "votes": [_vote_as_data(vote) for vote in poll.votes]}
 
 
 def _numbers_as_data(threshold: Threshold) -> dict[str, int]:
@@ -196,12 +214,12 @@ def load(data: object) -> Poll:
     if not isinstance(votes, list) or not votes:
         raise BadInput(say("votes: expected a list with at least one vote"))
     words = {name: _text(told[name], name) for name in _WORDS if name in told}
-    named = told.get("threshold")
+    threshold = told.get("threshold")
     found = tuple(_vote(one, n) for n, one in enumerate(votes))
     for n, vote in enumerate(found):
         if any(vote.peer == other.peer for other in found[:n]):
             raise BadInput(say("votes[{n}].peer: {peer} has voted already", n=n, peer=repr(vote.peer)))
-    return Poll(found, **words, threshold=None if named is None else _threshold(named))
+    return Poll(found, **words, threshold=None if threshold is None else _threshold(threshold))
 
 
 def _vote(data: object, n: int) -> Vote:
@@ -247,9 +265,8 @@ def _text(data: object, where: str) -> str:
 
 
 def _action(data: object, where: str) -> Action:
-    for parse in (Call.parse, Card.parse):
-        try:
-            return parse(_text(data, where))
-        except BadInput:
-            continue
+    try:
+        return notation.action(_text(data, where))
+    except BadInput:
+        pass
     raise BadInput(say("{where}: {found} is no call and no card; expected one like 4S, Pass or SQ", where=where, found=repr(data)))

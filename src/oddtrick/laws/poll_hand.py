@@ -9,9 +9,10 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from oddtrick import notation
 from oddtrick.auction import Auction
-from oddtrick.calls import CALLS, DOUBLE, PASS, REDOUBLE, Call
-from oddtrick.cards import HOLDINGS, Hand, Suit
+from oddtrick.calls import CALLS, PASS, Call
+from oddtrick.cards import Hand, Suit
 from oddtrick.laws.asking import Option
 from oddtrick.laws.meanings import Meaning, Methods
 from oddtrick.laws.poll import Action, Poll, Threshold, Vote
@@ -114,21 +115,12 @@ class Reply(NamedTuple):
 
 # ---------------------------------------------------------------- as people write it
 
-_SEPARATED = re.compile(r"[\s,;.\-–|/]+")
-_POLISH = {"PAS": PASS, "KTR": DOUBLE, "KONTRA": DOUBLE, "RKTR": REDOUBLE, "REKONTRA": REDOUBLE}
 _SHORT = {"Pass": "P", "X": "X", "XX": "R"}
 
 
 def read_calls(text: str) -> tuple[Call, ...]:
     """Calls with anything between them: `1S pass 3S`, `1BA ktr pas`. Raises BadInput."""
-    return tuple(_call(one) for one in _SEPARATED.split(text) if one)
-
-
-def _call(text: str) -> Call:
-    word = text.upper()
-    if word in _POLISH:
-        return _POLISH[word]
-    return Call.parse(word.replace("BA", "NT").replace("SA", "NT") if word[1:] in ("BA", "SA") else word)
+    return notation.calls(text)
 
 
 def code(call: Call) -> str:
@@ -154,8 +146,7 @@ _CODES = {code(call): call for call in CALLS}
 
 def read_holding(suit: Suit, text: str) -> Hand:
     """The cards of one suit: `AQ765`, `A Q 10`, `ADW9` (Polish letters); a hyphen or nothing for none. Raises BadInput."""
-    ranks = re.sub(r"[\s,.\-–—]", "", text.upper()).replace("D", "Q").replace("W", "J")
-    return Hand(HOLDINGS[ranks[:26]] << 13 * suit.index)
+    return notation.holding(suit, text)
 
 
 # ---------------------------------------------------------------- as the poll that is counted

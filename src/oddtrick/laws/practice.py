@@ -1,24 +1,29 @@
 """Questions for Directors in training, drawn from the ways through the procedures: the facts are told, the ruling is asked.
 
 The right answer is what the way of these facts orders; the wrong ones are what neighbouring ways order, so that each shows
-which fact was taken otherwise. Nothing is written by hand, and no two answers of a question say the same.
+which fact was taken otherwise. Nothing is written by hand, and no two answers of a question say the same. An answer that
+only fills in a word that the facts have told (a number, a suit, a name) is no wrong one to choose.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Sequence
 from enum import Enum
 from functools import cache
 from typing import Any, NamedTuple
 
 from oddtrick.citations import Edition
-from oddtrick.laws.asking import By, Option, Order, Progress, Question, explore
+from oddtrick.laws.asking import ASKED, By, Option, Order, Progress, Question, explore, shown
 from oddtrick.laws.editions import ALL, Procedure, named
+from oddtrick.laws.effects import AnyCard, Effect, MustBePlayed, MustPlay, MustPlayRank, MustPlaySuit, NoPlaySuit
+from oddtrick.laws.law_70 import SOME_TRICKS
 from oddtrick.texts import BadInput, Text, say
 
 MOST_ANSWERS = 4
 _OFTEN_NEXT = 0.25  # the share of questions that ask what to find out, where the facts allow one
+_FEW_TRICKS = SOME_TRICKS[:2]  # so many are asked back after a claim or concession in practice
 _TRIES = 20  # draws for each question of a paper before it is taken to be all there is
 
 Fact = tuple[Question[Any], Any]
@@ -50,7 +55,7 @@ class Asks(Enum):
 class Way(NamedTuple):
     """A way through a procedure: what persons and the table answer, and what is ordered, `said` in whatever order.
 
-    Regulations choose as the Laws do.
+    Regulations choose as the Laws do; where these choose nothing, what the regulations say is told.
     """
 
     facts: Facts
@@ -61,8 +66,8 @@ class Way(NamedTuple):
     @staticmethod
     def of(found: Progress) -> Way:
         """A way as it was explored; its lines stand without the paragraphs, each once."""
-        facts = tuple((asked, answer) for asked, answer in found.asked.items() if asked.by is not By.REGULATION)
-        lines = tuple({str(effect.text): effect.text for effect in found.effects}.values())
+        facts = tuple((one, answer) for one, answer in found.asked.items() if one.by is not By.REGULATION or one.default is ASKED)
+        lines = tuple({str(effect.text): effect.text for effect in binding(found.effects)}.values())
         lines = lines or (say("nothing is ordered; play goes on"),)
         return Way(facts, found.orders, lines, key(lines))
 
@@ -99,6 +104,18 @@ class Item(NamedTuple):
         """The paragraphs on which the right answer rests."""
         return self.way.laws if self.asks is Asks.RULING and self.way.laws else (self.procedure.law,)
 
+    @property
+    def common(self) -> tuple[Text, ...]:
+        """The lines that all answers have: they are said once, above them."""
+        others = [key(one.lines) for one in self.answers]
+        return tuple(line for line in self.answers[0].lines if all(str(line) in said for said in others))
+
+    def own(self, answer: int) -> tuple[Text, ...]:
+        """The lines in which an answer differs from the others."""
+        common = key(self.common)
+        left = tuple(line for line in self.answers[answer].lines if str(line) not in common)
+        return left or (say("nothing more is ordered"),)
+
     def otherwise(self, answer: int) -> Facts:
         """The facts with which an answer would be right: the first is where its way parts from what is told."""
         told = dict(self.way.facts)
@@ -110,6 +127,47 @@ def key(lines: Sequence[Text]) -> frozenset[str]:
     return frozenset(map(str, lines))
 
 
+_DEMANDS = (MustPlay, MustPlayRank, MustPlaySuit, NoPlaySuit, MustBePlayed)
+
+
+def binding(effects: Sequence[Effect]) -> list[Effect]:
+    """59. Without the demands that could not be met, and in whose place any card may be played."""
+    last = max((n for n, effect in enumerate(effects) if isinstance(effect, AnyCard)), default=0)
+    return [effect for n, effect in enumerate(effects) if n >= last or not isinstance(effect, _DEMANDS)]
+
+
+# ---------------------------------------------------------------- what only repeats a fact
+
+_WORD = re.compile(r"[a-z♠♥♦♣0-9]+")
+_LAW = re.compile(r"\(law[^()]*(\([a-z]+\)[^()]*)*\)")
+_SMALL = frozenset(
+    "a an and any are as at be been by does for from has have he him his in is it its no not of on or that the to was yes".split()
+)
+
+
+@cache
+def _words(text: str) -> frozenset[str]:
+    return frozenset(word.rstrip("s") for word in _WORD.findall(_LAW.sub("", text.lower()))) - _SMALL
+
+
+def _said(lines: Iterable[str]) -> frozenset[str]:
+    return frozenset().union(*map(_words, lines))
+
+
+def _told(way: Way, other: Way) -> frozenset[str]:
+    """The words of the facts in which a way differs from another."""
+    differ = [fact for fact in way.facts if fact not in other.facts]
+    return frozenset().union(*(_words(f"{question.text} {shown(answer)}") for question, answer in differ))
+
+
+def repeats(way: Way, other: Way) -> bool:
+    """Whether two ways order the same but for words that their own facts have told: `two tricks`, `hearts`."""
+    ours, theirs = _said(way.said), _said(other.said)
+    if ours == theirs:  # a plain yes or no
+        return _said(way.said ^ other.said) <= _told(way, other)
+    return ours - theirs <= _told(way, other) and theirs - ours <= _told(other, way)
+
+
 # ---------------------------------------------------------------- what there is to ask about
 
 
@@ -118,14 +176,26 @@ def ways(name: str, edition: Edition) -> tuple[Way, ...]:
     """All ways through the procedure of that name."""
     procedure = named(name, edition)
     assert procedure is not None
-    return tuple(map(Way.of, explore(procedure.run, {}, {})))
+    return tuple(Way.of(found) for found in explore(procedure.run, {}, {}) if _likely(found))
+
+
+def _likely(found: Progress) -> bool:
+    """Whether it can happen at a table: hardly anybody asks seven tricks back."""
+    return not any(question.options is SOME_TRICKS and answer not in _FEW_TRICKS for question, answer in found.asked.items())
+
+
+@cache
+def _asked_about(name: str, edition: Edition) -> tuple[Way, ...]:
+    """The ways that tell a fact, and of which something can be asked: another way orders something else, and no mere word."""
+    several = ways(name, edition)
+    return tuple(way for way in several if way.facts and any(one.said != way.said and not repeats(way, one) for one in several))
 
 
 @cache
 def procedures(edition: Edition) -> tuple[Procedure, ...]:
-    """Those with at least two different endings, in the order of the Laws."""
+    """Those of which something can be asked, in the order of the Laws."""
     known = {one.name: one for one in ALL if one.edition is edition}
-    several = (one for one in known.values() if len({way.said for way in ways(one.name, edition)}) > 1)
+    several = (one for one in known.values() if _asked_about(one.name, edition))
     return tuple(sorted(several, key=lambda one: one.citation))
 
 
@@ -140,7 +210,7 @@ def _known(edition: Edition, law: int | None, level: Difficulty | None) -> tuple
     found = []
     for one in procedures(edition):
         if law is None or one.citation.law == law:
-            fitting = (way for way in ways(one.name, edition) if way.facts and level in (None, Difficulty.of(way.facts)))
+            fitting = (way for way in _asked_about(one.name, edition) if level in (None, Difficulty.of(way.facts)))
             found.append((one, tuple(fitting)))
     if not found:
         raise BadInput(
@@ -179,8 +249,8 @@ def _ruling(chance: random.Random, procedure: Procedure, way: Way) -> Item:
     """What is ordered, against the nearest endings by the facts; first one for each fact that could be taken otherwise."""
     others: dict[frozenset[str], Answer] = {}
     for one in _nearest(chance, procedure, way):
-        others.setdefault(one.said, Answer(one.lines, one))
-    others.pop(way.said, None)
+        if one.said not in others and one.said != way.said and not repeats(way, one):
+            others[one.said] = Answer(one.lines, one)
     right = Answer(way.lines, way)
     by_fact: dict[Question[Any] | None, Answer] = {}
     for answer in others.values():

@@ -12,6 +12,7 @@ from oddtrick.texts import Text, Translate, say
 
 RULING = say("What is the ruling?")
 NEXT = say("Which of these must the Director still find out?")
+COMMON = say("This is ordered in any case:")
 _SPECIAL = re.compile(r"([\\~=#{}:])")
 
 
@@ -46,7 +47,8 @@ def _data(item: Item, translate: Translate) -> dict[str, Any]:
         "told": [_told(fact, translate) for fact in item.facts],
         "asks": item.asks.value,
         "question": translate(asked(item)),
-        "answers": [[translate(line) for line in answer.lines] for answer in item.answers],
+        "common": [translate(line) for line in item.common],
+        "answers": [[translate(line) for line in item.own(n)] for n in range(len(item.answers))],
         "right": item.right,
         "citations": [*item.law],
         "way": [
@@ -73,13 +75,18 @@ def gift(items: Sequence[Item], translate: Translate) -> str:
 def _gift(n: int, item: Item, translate: Translate) -> str:
     title = f"{n}. {item.procedure.law} {translate(item.procedure.title)} ({item.procedure.edition})"
     told = [f"{translate(question.text)} {translate(shown(answer))}" for question, answer in item.facts]
-    lines = [translate(item.procedure.title), *told, translate(asked(item))]
+    lines = [translate(item.procedure.title), *told, *_common(item, translate), translate(asked(item))]
     answers = [_answer(item, k, translate) for k in range(len(item.answers))]
     return f"::{_plain(title)}::" + "\\n".join(map(_plain, lines)) + " {\n" + "\n".join(answers) + "\n}"
 
 
+def _common(item: Item, translate: Translate) -> list[str]:
+    """What all answers order, above them."""
+    return [f"{translate(COMMON)} {'; '.join(map(translate, item.common))}"] if item.common else []
+
+
 def _answer(item: Item, k: int, translate: Translate) -> str:
-    said = _plain("; ".join(translate(line) for line in item.answers[k].lines))
+    said = _plain("; ".join(translate(line) for line in item.own(k)))
     return f"\t{'=' if k == item.right else '~'}{said}#{_plain(feedback(item, k, translate))}"
 
 

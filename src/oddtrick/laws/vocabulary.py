@@ -8,7 +8,10 @@ from oddtrick.texts import Text, say
 
 
 class Role(Enum):
-    """A player as the Laws name him: from the offending hand by rotation, or declarer."""
+    """A player as the Laws name him: from the offending hand by rotation, or declarer.
+
+    A claim is no offence: its player and the others, or the sides, have names of their own.
+    """
 
     OFFENDER = "offender"
     PARTNER = "partner"
@@ -16,11 +19,23 @@ class Role(Enum):
     RHO = "rho"
     DECLARER = "declarer"
     DUMMY = "dummy"
+    CLAIMER = "claimer"
+    CLAIMERS_PARTNER = "claimers_partner"
+    CLAIMERS_LHO = "claimers_lho"
+    CLAIMERS_RHO = "claimers_rho"
+    CLAIMING_SIDE = "claiming_side"
+    CONCEDING_SIDE = "conceding_side"
+    OTHER_SIDE = "other_side"
 
     @property
     def text(self) -> Text:
         """The role in words."""
         return _ROLES[self]
+
+    @property
+    def of_side(self) -> bool:
+        """Whether it names a side, for which one of its players stands."""
+        return self in (Role.CLAIMING_SIDE, Role.CONCEDING_SIDE, Role.OTHER_SIDE)
 
 
 _ROLES = {
@@ -30,6 +45,13 @@ _ROLES = {
     Role.RHO: say("offender's RHO"),
     Role.DECLARER: say("declarer"),
     Role.DUMMY: say("dummy"),
+    Role.CLAIMER: say("the claimer"),
+    Role.CLAIMERS_PARTNER: say("claimer's partner"),
+    Role.CLAIMERS_LHO: say("claimer's LHO"),
+    Role.CLAIMERS_RHO: say("claimer's RHO"),
+    Role.CLAIMING_SIDE: say("the claiming side"),
+    Role.CONCEDING_SIDE: say("the conceding side"),
+    Role.OTHER_SIDE: say("the other side"),
 }
 
 
@@ -186,6 +208,16 @@ class Mover(_Worded):
     OTHER = "other", say("somebody else whom the Director names")
 
 
+class Instead(_Worded):
+    """27B. By what an insufficient bid is replaced."""
+
+    LOWEST = "lowest", say("the lowest sufficient bid in the same denomination")
+    OTHER = "other", say("another sufficient bid")
+    PASS = "pass", say("pass")
+    DOUBLE = "double", say("double or redouble")
+    INSUFFICIENT = "insufficient", say("another insufficient bid")
+
+
 class FromDummy(_Worded):
     """46B. Which card of dummy declarer's words mean, or who says which."""
 
@@ -301,9 +333,9 @@ class Breach(_Worded):
     """How serious a breach is, by the verb of the Law that is broken (Introduction), and so how usual a penalty is."""
 
     DOES = "does", say("the rule describes what is done; to do otherwise is not penalised")
-    SHOULD = "should", say("an infraction that costs rights and is seldom penalised")
-    SHALL = "shall", say("an infraction that is penalised more often than not")
-    MUST = "must", say("a serious infraction, penalised as a rule")
+    SHOULD = "should", say("this is an infraction that costs rights and is seldom penalised")
+    SHALL = "shall", say("this is an infraction that is penalised more often than not")
+    MUST = "must", say("this is a serious infraction, penalised as a rule")
     SHALL_NOT = "shall_not", say("a strong prohibition was broken; a penalty is more usual than none")
     MAY_NOT = "may_not", say("a stronger prohibition was broken; a penalty is usual")
     MUST_NOT = "must_not", say("the strongest prohibition was broken, a serious matter")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from markupsafe import Markup, escape
 
@@ -15,7 +15,7 @@ from oddtrick.table.sheet import hands_known, laws_cited, sheet, titles
 from oddtrick.table.state import Table
 from oddtrick.table.view import COLUMNS
 from oddtrick.table.words import call_text
-from oddtrick.texts import Translate, msg
+from oddtrick.texts import Text, Translate, msg
 
 _AS_TEXT = "\ufe0e"  # asks for the plain sign where a phone would draw a small picture
 
@@ -32,13 +32,14 @@ FIELDS = (
 )
 
 
-def ruling_page(table: Table, language: str = "en") -> str:
-    """The whole page as HTML; `language` is en or pl."""
+def ruling_page(table: Table, language: str = "en", facts: Sequence[Text | str] = ()) -> str:
+    """The whole page as HTML; `language` is en or pl. `facts` (84, 85) are what is said of what happened."""
     found = environment(language)
     translate = translator(language)
     diagram = diagrams.svg(table.start.deal, dealer=table.start.dealer, vulnerability=table.start.vulnerability)
     return found.get_template("ruling.html").render(
         sheet=sheet(table),
+        facts=facts,
         fields=FIELDS,
         columns=COLUMNS,
         diagram=Markup(diagram) if hands_known(table) else None,

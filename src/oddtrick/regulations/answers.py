@@ -55,6 +55,16 @@ def _by_document(name: str, otherwise: bool | str, *further: str) -> Rule:
     return Rule(names, lambda regulations: ASKED if any(map(regulations.yes, names)) else otherwise)
 
 
+def _in_each_case(name: str) -> Rule:
+    """Asked whether or not a document is named: what was announced is known where it is played."""
+    return Rule((name,), lambda regulations: ASKED)
+
+
+def _yes_or_asked(name: str) -> Rule:
+    """Yes where a document says so; else asked."""
+    return Rule((name,), lambda regulations: regulations.yes(name) or ASKED)
+
+
 def _chosen(name: str, word: str) -> Rule:
     """One option where a regulation has chosen anything, else that of the Law."""
     return Rule((name,), lambda regulations: word if regulations.yes(name) else "law")
@@ -142,8 +152,8 @@ RULES: dict[str, Rule] = {
     "79C2.announced": _same("late_score_correction"),
     "79C2.provided": _same("late_score_correction_2007"),
     "80A3.handover": _same("power_transfer"),
-    "80B2e.screens": _same("screens"),
-    "80B2e.varied": _by_document("screen_rectification_variation", otherwise=False),
+    "80B2e.screens": _yes_or_asked("screens"),
+    "80B2e.varied": _in_each_case("screen_rectification_variation"),
     "80B2g.taken_over": _by_document("director_takes_tasks", otherwise=False),
     "86B3.both_at_fault": _chosen("teams_both_fault_policy", "either"),
     "86B3.fouled": _part("teams_fouled_board_policy", "cap_by_attainable", True, "within"),

@@ -107,6 +107,8 @@ class Shape:
         if self.values:
             return say("one of {names}", names=", ".join(map(shown, self.values)))
         match self.kind:
+            case Kind.INT if self.least is not None and self.most is not None:
+                return say("a whole number from {least} to {most}", least=self.least, most=self.most)
             case Kind.INT if self.least is not None:
                 return say("a whole number, {least} or more", least=self.least)
             case Kind.INT if self.most is not None:

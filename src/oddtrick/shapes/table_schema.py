@@ -83,7 +83,7 @@ class PenaltyCardOut(msgspec.Struct):
     law: str
 
 
-class OptionOut(msgspec.Struct):
+class ChoiceOut(msgspec.Struct):
     """One answer: the value to send back, and its words."""
 
     value: bool | str
@@ -97,7 +97,7 @@ class OpenOut(msgspec.Struct):
     question: str
     text: str
     to: Answerer
-    options: list[OptionOut]
+    options: list[ChoiceOut]
 
 
 class InformationOut(msgspec.Struct):

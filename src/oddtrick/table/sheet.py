@@ -83,6 +83,9 @@ def heading(table: Table) -> tuple[Text, ...]:
         say("dealer {seat}", seat=start.dealer),
         _VULNERABLE[start.vulnerability],
     ]
+    if start.trick > 1:
+        ns, ew = start.won
+        told.append(say("recorded from trick {trick} on, before which NS won {ns} and EW {ew}", trick=start.trick, ns=ns, ew=ew))
     if start.regulations:
         told[1:1] = [say("regulations: {name}", name=start.regulated_by or say("those of the record"))]
     told += [_OF_CONTEST[one] for one in (start.contest, start.scored_in) if one]

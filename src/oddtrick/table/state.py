@@ -113,15 +113,15 @@ class Inquiry:
     closed: bool = False
 
     def seat(self, role: Role, declarer: Seat | None) -> Seat | None:
-        """The seat of a role: by rotation from the offender, or declarer."""
+        """The seat of a role: by rotation from the offender (or the claimer), or declarer."""
         match role:
-            case Role.OFFENDER:
+            case Role.OFFENDER | Role.CLAIMER | Role.CLAIMING_SIDE | Role.CONCEDING_SIDE:
                 return self.offender
-            case Role.PARTNER:
+            case Role.PARTNER | Role.CLAIMERS_PARTNER:
                 return self.offender.partner
-            case Role.LHO:
+            case Role.LHO | Role.CLAIMERS_LHO | Role.OTHER_SIDE:
                 return self.offender.lho
-            case Role.RHO:
+            case Role.RHO | Role.CLAIMERS_RHO:
                 return self.offender.rho
             case Role.DECLARER:
                 return declarer

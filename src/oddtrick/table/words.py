@@ -151,10 +151,12 @@ def effect_text(table: Table, effect: Effect, inquiry: Inquiry | None, offender:
     """An effect's sentence: roles with their seats, the irregular action by its name."""
     role = getattr(effect, "who", None)
     seat = seat_of(table, role, offender) if isinstance(role, Role) else None
-    who = say("{role} ({seat})", role=role.text, seat=seat) if seat is not None and isinstance(role, Role) else None
+    who = None
+    if seat is not None and isinstance(role, Role):
+        who = say("{role} ({seat})", role=role.text, seat=seat.side if role.of_side else seat)
     what = None
     if getattr(effect, "what", None) is What.ACT and inquiry is not None and len(about := acts(table, inquiry, What.ACT)) == 1:
-        what = act_text(table, next(iter(about)))
+        what = say("the action {act}", act=act_text(table, next(iter(about))))
     return _filled(effect.text, who=who, what=what)
 
 

@@ -72,6 +72,14 @@ def ruling(case: Case, n: int, house: House) -> Ruling:
     return found
 
 
+def allows(case: Case, n: int, house: House) -> bool:
+    """12C. Whether inquiry `n` of a case has been answered to its end and adjusts a score."""
+    try:
+        return bool(ruling(case, n, house).kinds)
+    except BadInput:
+        return False
+
+
 def _allowed(found: Ruling) -> Ruling:
     kinds: dict[str, str] = {}
     orders: list[tuple[str, Text]] = []

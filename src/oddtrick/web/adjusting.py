@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 from litestar import get
 from litestar.response import Redirect, Response
 
-from oddtrick.award_text import award_text
 from oddtrick.awards import AdjustedScore
 from oddtrick.citations import Edition
 from oddtrick.formats.pbn_awards import award_tags
+from oddtrick.table.award_words import sides_text
 from oddtrick.texts import BadInput, Text, say
 from oddtrick.web.addresses import LONGEST
 from oddtrick.web.adjusted_awards import awarded
@@ -104,7 +104,7 @@ def _page(
         "wrong": {problem.field for problem in problems},
         "found": found,
         "missing": missing,
-        "told": _told(found.adjusted) if found else {},
+        "told": sides_text(found.adjusted) if found else [],
         "tags": _tags(found.adjusted) if found else "",
         "link": _address(reader, asked, wanted) if found else "",
         "long": bool(found) and len(_address(reader, asked, wanted)) > LONGEST,
@@ -125,13 +125,6 @@ _CHOICES: dict[str, Any] = {
     "figure": figure,
     "exactly": exactly,
 }
-
-
-def _told(adjusted: AdjustedScore) -> dict[str, str]:
-    """The award as text, for both sides or for each."""
-    if adjusted.ns == adjusted.ew:
-        return {"": award_text(adjusted.ns)}
-    return {"North-South": award_text(adjusted.ns), "East-West": award_text(adjusted.ew)}
 
 
 def _tags(adjusted: AdjustedScore) -> str:

@@ -17,6 +17,7 @@ from oddtrick.texts import BadInput, Text, say
 from oddtrick.web import adjusting, calculate, charts, forms, inquiry, law_pages, polls, practise, start, table
 from oddtrick.web.api import errors
 from oddtrick.web.api.interface import description, router
+from oddtrick.web.heads import allow_heads, with_heads
 from oddtrick.web.rendering import Reader, reader
 from oddtrick.web.rules import House
 
@@ -66,7 +67,7 @@ def application(house: House | None = None) -> Litestar:
     known = house or House()
     folder = str(files("oddtrick.web") / "static")
     static = create_static_files_router("/static", [folder], cache_control=None, include_in_schema=False)
-    return Litestar(
+    desk = Litestar(
         [choose_language, rooms, router(), static],
         dependencies={"house": Provide(lambda: known, sync_to_thread=False, use_cache=True)},
         exception_handlers={BadInput: refused, errors.Missing: missing, HTTPException: failed, Exception: broken},
@@ -75,12 +76,15 @@ def application(house: House | None = None) -> Litestar:
         openapi_config=description(),
         logging_config=None,
     )
+    desk.asgi_handler = with_heads(desk.asgi_handler)
+    return desk
 
 
 def with_headers(response: Response[Any]) -> Response[Any]:
     """Every answer carries the same headers."""
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
+    allow_heads(response.headers)
     return response
 
 
@@ -101,7 +105,7 @@ def failed(request: Plain, error: HTTPException) -> Response[Any]:
     told = errors.sentence_of(error) if errors.is_ours(request) else None
     answer = _page(request, error.status_code, told or _SENTENCES.get(error.status_code, say("this page cannot be shown")))
     answer.headers.update(error.headers or {})
-    return answer
+    return with_headers(answer)
 
 
 def broken(request: Plain, error: Exception) -> Response[Any]:
@@ -125,4 +129,5 @@ def _page(request: Plain, status: int, sentence: Text) -> Response[Any]:
         return with_headers(errors.refuse(request, status, sentence))
     first = request.url.path.strip("/").partition("/")[0]
     seen: Reader = reader(first if first in LANGUAGES else LANGUAGES[0])
-    return with_headers(seen.page("refused.html", status, sentence=sentence))
+    both = status == 404 and first not in LANGUAGES
+    return with_headers(seen.page("refused.html", status, sentence=sentence, both=both))

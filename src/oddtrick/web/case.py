@@ -14,7 +14,7 @@ from oddtrick.citations import Edition
 from oddtrick.laws.asking import Law, Option, Progress, Question, questions, rule, stored
 from oddtrick.laws.editions import Procedure, named
 from oddtrick.laws.effects import Then
-from oddtrick.texts import BadInput, say
+from oddtrick.texts import BadInput, Text, say
 from oddtrick.web.addresses import pack, unpack
 from oddtrick.web.rules import House
 
@@ -42,6 +42,21 @@ class Facts(NamedTuple):
     seats: str = ""
     balance: Balance | None = None
 
+    @property
+    def said(self) -> Text | None:
+        """As a sentence, for people to read; None where nothing is said."""
+        if self.agreed is None:
+            return None
+        who = f" ({', '.join(self.seats)})" if self.seats else ""
+        if self.balance is None:
+            return say("The facts are {stand}{who}.", stand=self.agreed.text, who=who)
+        return say("The facts are {stand}{who}; {balance}.", stand=self.agreed.text, who=who, balance=self.balance.text)
+
+    def plain(self) -> list[list[str]]:
+        """As plain data; nothing where nothing is said of them."""
+        agreed, seats, balance = self
+        return [] if self == Facts() else [[agreed.slug if agreed else "", seats, balance.slug if balance else ""]]
+
 
 class Told(NamedTuple):
     """One inquiry of a case: the lasting name of its procedure, and stored answers by the ids of their questions."""
@@ -65,9 +80,7 @@ class Case(NamedTuple):
     def plain(self) -> list[Any]:
         """As plain data; the facts only when something is said of them."""
         told = [[one.procedure, dict(one.answers)] for one in self.inquiries]
-        agreed, seats, balance = self.facts
-        facts = [] if self.facts == Facts() else [[agreed.slug if agreed else "", seats, balance.slug if balance else ""]]
-        return [str(self.edition), self.rules, told, *facts]
+        return [str(self.edition), self.rules, told, *self.facts.plain()]
 
     def opened(self, procedure: str, given: Mapping[str, bool | str] | None = None) -> Case:
         """With one inquiry more; `given` are answers that it need not ask. Raises BadInput for an unknown procedure."""
@@ -142,7 +155,7 @@ def checked(data: object, house: House) -> Case:
     """The case that plain data tell. Raises BadInput when it is not one that could have been told."""
     match data:
         case [str() as year, str() as rules, list() as told, *rest] if year in {str(edition) for edition in Edition}:
-            case = Case(Edition(year), rules, facts=_facts(rest))
+            case = Case(Edition(year), rules, facts=read_facts(rest))
         case _:
             raise BadInput(say("this address holds no inquiry"))
     house.answers(rules, case.edition)
@@ -160,7 +173,8 @@ def _told(data: object, edition: Edition) -> Told:
             raise BadInput(say("this address holds no inquiry"))
 
 
-def _facts(data: list[object]) -> Facts:
+def read_facts(data: list[object]) -> Facts:
+    """What `Facts.plain` wrote. Raises BadInput."""
     match data:
         case []:
             return Facts()
@@ -180,6 +194,14 @@ def facts_of(agreed: str, seats: Iterable[str], balance: str) -> Facts:
         return Facts()
     named_seats = "".join(seat for seat in "NESW" if seat in seats)
     return Facts(stand[agreed], named_seats, found.get(balance) if agreed == Agreed.DISPUTED.slug else None)
+
+
+def facts_in(form: Mapping[str, str], before: Facts) -> Facts:
+    """What a form says of the facts; a form that does not ask leaves them as they were. Raises BadInput."""
+    if "facts.state" not in form:
+        return before
+    seats = [seat for seat in "NESW" if form.get(f"facts.{seat}")]
+    return facts_of(form["facts.state"], seats, form.get("facts.balance", ""))
 
 
 def _procedure(name: str, edition: Edition) -> Procedure:

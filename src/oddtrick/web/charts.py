@@ -20,6 +20,7 @@ from oddtrick.laws.pictures.svg import STYLE, svg, svg_long, svg_pages, svg_shee
 from oddtrick.laws.pictures.table import as_csv, table
 from oddtrick.laws.pictures.words import BY
 from oddtrick.texts import BadInput, say
+from oddtrick.web.api.errors import Missing
 from oddtrick.web.case import Case, read
 from oddtrick.web.comparing import MOST, compared
 from oddtrick.web.law_rows import by_kind, changes
@@ -105,6 +106,8 @@ def printed(
 @get("/compare/{name:str}", sync_to_thread=False)
 def compare(name: FromPath[str], reader: TheReader, group: FromQuery[int] = -1) -> Response[str]:
     """What both editions ask and order in a matter; of one group of situations all of them."""
+    if not any(named(name, edition) for edition in Edition):
+        raise Missing(say("no edition has a procedure called {name}", name=repr(name[:80])))
     found = compared(name)
     if not -1 <= group < max(len(found.groups), 1):
         raise BadInput(say("there is no such page"))
@@ -140,7 +143,7 @@ def _drawn(name: str, edition: Edition, packed: str, n: int, house: House) -> Dr
 def _procedure(name: str, edition: Edition) -> Procedure:
     found = named(name, edition)
     if found is None:
-        raise BadInput(say("the Laws of {edition} have no procedure called {name}", edition=edition, name=repr(name[:80])))
+        raise Missing(say("the Laws of {edition} have no procedure called {name}", edition=edition, name=repr(name[:80])))
     return found
 
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from oddtrick.award_text import adjusted_score
 from oddtrick.citations import Edition
-from oddtrick.pages.forms.cases import Under, read_case
+from oddtrick.pages.forms.cases import Under, read_case, read_facts
 from oddtrick.pages.forms.known import Known, of_table
 from oddtrick.regulations.answers import cited
 from oddtrick.table.following import checked, follow
@@ -17,7 +17,7 @@ from oddtrick.table.state import Table
 from oddtrick.texts import BadInput, Translate, say
 from oddtrick.web import passing
 from oddtrick.web.case import read
-from oddtrick.web.inquiry_acts import words_in
+from oddtrick.web.inquiry_acts import FACTS, words_in
 from oddtrick.web.rules import House
 from oddtrick.web.table_address import unpacked
 from oddtrick.web.table_story import MOST, told, with_words, words
@@ -70,7 +70,9 @@ def _of_table(source: Source, house: House, translate: Translate, names: bool) -
     story = unpacked(source.table, house)
     given = {name.removeprefix("w."): text for name, text in source.words}
     story = with_words(story, {name: text for name, text in given.items() if name in {*words(story), *_places(len(story.steps))}})
-    return of_table(told(story, house).table, _called(story.rules, story.start.edition, house, translate), names=names)
+    story = story._replace(happened=given.get(FACTS, ""))
+    found = of_table(told(story, house).table, _called(story.rules, story.start.edition, house, translate), names=names)
+    return found._replace(facts=read_facts(passing.facts_as_file(story.facts, story.happened)))
 
 
 def _places(steps: int) -> list[str]:
@@ -93,7 +95,8 @@ def of_plain(data: Any, house: House, translate: Translate, *, names: bool) -> K
         return read_case(data, _under(house, translate), names=names)
     table = _record(data)
     rules = table.start.regulated_by
-    return of_table(table, _called(rules, table.start.edition, house, translate), names=names)
+    facts = read_facts(data.get("facts") if isinstance(data, Mapping) else None)
+    return of_table(table, _called(rules, table.start.edition, house, translate), names=names)._replace(facts=facts)
 
 
 def _record(data: object) -> Table:
@@ -106,7 +109,8 @@ def _record(data: object) -> Table:
 def _called(rules: str, edition: Edition, house: House, translate: Translate) -> str:
     """What regulations are called; nothing where the Laws stand alone."""
     known = dict(house.names(edition))
-    return translate(known[rules]) if rules and rules in known else rules.upper()
+    name = house.named(rules, edition)
+    return translate(known[name]) if name else rules if name is None else ""
 
 
 def _under(house: House, translate: Translate) -> Any:

@@ -16,7 +16,7 @@ from litestar.params import FromPath, FromQuery
 from litestar.response import Response
 
 from oddtrick.pages.forms import Form, Kind, checked, form, ids, kind
-from oddtrick.pages.forms.filling import LONG, SHORT
+from oddtrick.pages.forms.filling import LONG, SHORT, Wrong
 from oddtrick.pages.forms.known import Known
 from oddtrick.pages.forms.pdf import pdf
 from oddtrick.pages.forms.plain import as_json
@@ -25,6 +25,7 @@ from oddtrick.seats import SEATS
 from oddtrick.table.view import COLUMNS
 from oddtrick.table.words import call_text
 from oddtrick.texts import BadInput, Text, say
+from oddtrick.web.api.errors import Missing
 from oddtrick.web.form_sources import NAMES, Source, of_plain
 from oddtrick.web.rendering import Reader, TheReader
 from oddtrick.web.rules import House, TheHouse
@@ -48,14 +49,14 @@ def listed(reader: TheReader, case: FromQuery[str] = "", table: FromQuery[str] =
 def show(name: FromPath[str], request: Plain, reader: TheReader, house: TheHouse) -> Response[str]:
     """A form, filled in from the case, the table or the award of the address."""
     given = {key: value for key, value in request.query_params.items() if key in NAMES and key != "record"}
-    wanted, source = kind(name), Source.of(given)
+    wanted, source = _kind(name), Source.of(given)
     return _page(reader, wanted, source, source.known(house, reader.translate, names=True), {})
 
 
 @post("/forms/{name:str}", status_code=200)
 async def make(name: FromPath[str], request: Plain, reader: TheReader, house: TheHouse) -> Response[Any]:
     """The form as PDF or JSON, or once more as a page with what was typed; from a form, a file, or plain JSON."""
-    wanted = kind(name)
+    wanted = _kind(name)
     if request.content_type[0] == "application/json":
         body = await request.body()
         return await asyncio.to_thread(_for_program, wanted, body, reader, house)
@@ -74,6 +75,14 @@ async def make(name: FromPath[str], request: Plain, reader: TheReader, house: Th
     if wanted_as in ("pdf", "json"):
         return await asyncio.to_thread(_file, made, wanted_as, reader.language)
     return _page(reader, wanted, source, known, typed, names=names)
+
+
+def _kind(name: str) -> Kind:
+    """The form of an address. Raises Missing."""
+    try:
+        return kind(name)
+    except BadInput as error:
+        raise Missing(error.text) from None
 
 
 async def _sent(request: Plain) -> dict[str, str]:
@@ -127,7 +136,8 @@ def _for_program(wanted: Kind, body: bytes, reader: Reader, house: House) -> Res
         made = form(wanted, asked.known, checked(wanted, asked.known, asked.fields), names=asked.names)
         return _file(made, asked.way, reader.language)
     except BadInput as error:
-        content = json.dumps({"error": reader.translate(error.text)}, ensure_ascii=False).encode()
+        field = {"field": error.id} if isinstance(error, Wrong) else {}
+        content = json.dumps({"error": reader.translate(error.text), **field}, ensure_ascii=False).encode()
         return Response(content, media_type=MediaType.JSON, status_code=400, headers=_PRIVATE)
 
 
@@ -167,22 +177,18 @@ def _page(
     refused: Text | None = None,
 ) -> Response[str]:
     """The form to fill in. What was typed and refused stands in its field again."""
-    good: dict[str, str] = {}
-    for id, value in _own(wanted, known, typed).items():
-        try:
-            form(wanted, known, {**good, id: value})
-        except BadInput:
-            continue
-        good[id] = value
+    good, wrong = _sorted(wanted, known, typed)
     made = form(wanted, known, good)
     drawn = reader.page(
         "form.html",
-        422 if refused else 200,
+        422 if refused or wrong else 200,
         form=made,
         source=source,
         typed=typed,
         names=names,
-        refused=refused,
+        refused=None if wrong else refused,
+        wrong={id: error.shown(reader.translate) for id, error in wrong.items()},
+        labels={id: error.label for id, error in wrong.items()},
         is_a={cls.__name__: _is_a(cls) for cls in _PARTS},
         value=lambda part: lines(part.value, reader.translate),
         worded=lambda text: worded(text, reader.translate),
@@ -194,6 +200,20 @@ def _page(
     )
     drawn.headers.update(_PRIVATE)
     return drawn
+
+
+def _sorted(wanted: Kind, known: Known, typed: Mapping[str, str]) -> tuple[dict[str, str], dict[str, Wrong]]:
+    """What was typed and can stand in the form, and what cannot, by field."""
+    good: dict[str, str] = {}
+    wrong: dict[str, Wrong] = {}
+    for id, value in _own(wanted, known, typed).items():
+        try:
+            form(wanted, known, {**good, id: value})
+        except Wrong as error:
+            wrong[id] = error
+        else:
+            good[id] = value
+    return good, wrong
 
 
 def _is_a(cls: type) -> Any:

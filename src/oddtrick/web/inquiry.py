@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
 from litestar import Request, get, post
@@ -15,8 +15,8 @@ from oddtrick.laws.editions import named
 from oddtrick.texts import BadInput, say
 from oddtrick.web import ruling
 from oddtrick.web.case import Agreed, Balance, Case, read
-from oddtrick.web.inquiry_acts import FACTS, Acted, acted
-from oddtrick.web.inquiry_seen import WHO, as_value, reason_name, seen, step, value_of
+from oddtrick.web.inquiry_acts import FACTS, Acted, acted, moment_when
+from oddtrick.web.inquiry_seen import WHO, Seen, as_value, reason_name, seen, step, value_of
 from oddtrick.web.links import link
 from oddtrick.web.rendering import Reader, TheReader
 from oddtrick.web.rules import House, TheHouse
@@ -59,13 +59,15 @@ def page(request: Plain, reader: Reader, house: House, found: Acted, opened: str
     place, _, option = opened.partition(":")
     inquiries = [seen(case, n, house, words, option if str(n) == place else "") for n in range(len(case.inquiries))]
     path = f"/{reader.language}/rule/{packed}"
+    asked = [one.n for one in inquiries if one.question]
     drawn = reader.page(
         "inquiry.html",
         422 if refused else 200,
         case=case,
         packed=packed,
         inquiries=inquiries,
-        asked=[one.n for one in inquiries if one.question],
+        asked=asked,
+        goes_on=None if asked else _goes_on(case, inquiries),
         rules=dict(house.names(case.edition))[case.rules],
         words_of=words,
         rest=_unseen(case, words),
@@ -82,6 +84,12 @@ def page(request: Plain, reader: Reader, house: House, found: Acted, opened: str
     )
     drawn.headers["HX-Push-Url"] = "false" if link(request, path) is None else path
     return drawn
+
+
+def _goes_on(case: Case, inquiries: Sequence[Seen]) -> tuple[int, str] | None:
+    """The first procedure to follow that waits for nothing: with it the Director goes on before he reads anything out."""
+    follows = ((one.n, then) for one in inquiries for then in one.follows)
+    return next(((n, then.procedure) for n, then in follows if moment_when(case, then) is None), None)
 
 
 _FACTS: dict[str, Any] = {"FACTS": FACTS, "states": [*Agreed], "balances": [*Balance], "seats": "NESW"}

@@ -13,7 +13,7 @@ from oddtrick.laws.everyday import moment as when
 from oddtrick.laws.law_12 import follows
 from oddtrick.table.questions import Moment, moment_of
 from oddtrick.texts import BadInput, Text, say
-from oddtrick.web.case import Case, asked_by, checked, facts_of
+from oddtrick.web.case import Case, asked_by, checked, facts_in
 from oddtrick.web.inquiry_seen import reason_name, value_of
 from oddtrick.web.rules import House
 
@@ -41,9 +41,7 @@ def words_in(data: Mapping[str, str]) -> dict[str, str]:
 def acted(case: Case, data: Mapping[str, str], house: House) -> Acted:
     """The case after the button `do` of a form. Raises BadInput for what no page offers."""
     words = words_in(data)
-    if "facts.state" in data:
-        seats = [seat for seat in "NESW" if data.get(f"facts.{seat}")]
-        case = case._replace(facts=facts_of(data["facts.state"], seats, data.get("facts.balance", "")))
+    case = case._replace(facts=facts_in(data, case.facts))
     do, _, what = data.get("do", "").partition(":")
     place, _, rest = what.partition(":")
     match do:

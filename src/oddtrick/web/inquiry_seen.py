@@ -8,16 +8,17 @@ from typing import Any, NamedTuple
 from oddtrick.laws.asking import By, Order, Progress, Question, rule, stored
 from oddtrick.laws.editions import Procedure
 from oddtrick.laws.effects import Then
+from oddtrick.laws.pictures.words import BY
 from oddtrick.laws.terms import Term, terms
 from oddtrick.texts import BadInput, Text, say
-from oddtrick.web.adjusted_ruled import PROCEDURES
+from oddtrick.web.adjusted_ruled import allows
 from oddtrick.web.case import Case
 from oddtrick.web.rules import House
 
 DEPTH = 2  # further questions that are shown before an answer is chosen
 
 WHO = {
-    By.TABLE: say("a fact to find out"),
+    By.TABLE: BY[By.TABLE],
     By.OFFENDER: say("the offender decides"),
     By.PARTNER: say("offender's partner decides"),
     By.LHO: say("LHO decides"),
@@ -55,7 +56,7 @@ class Choice(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """One inquiry of a case as a page shows it."""
+    """One inquiry of a case as a page shows it; `worked_out`: its adjusted score can now be put into numbers (12C)."""
 
     n: int
     procedure: Procedure
@@ -66,11 +67,7 @@ class Seen(NamedTuple):
     choices: list[Choice]
     terms: list[Term]
     follows: list[Then]
-
-    @property
-    def worked_out(self) -> bool:
-        """12C. Whether its adjusted score can now be put into numbers."""
-        return self.question is None and self.procedure.name in PROCEDURES and not self.follows
+    worked_out: bool
 
     @property
     def explained(self) -> bool:
@@ -95,7 +92,8 @@ def seen(case: Case, n: int, house: House, words: Mapping[str, str], opened: str
     choices = [_choice(case, n, house, progress, option, opened) for option in question.options] if question else []
     known = terms(question, case.edition) if question else []
     follows = [then for place, then in case.waiting(house) if place == n]
-    return Seen(n, case.procedure(n), given, case.idle(n, house), progress.orders, question, choices, known, follows)
+    worked = question is None and not follows and allows(case, n, house)
+    return Seen(n, case.procedure(n), given, case.idle(n, house), progress.orders, question, choices, known, follows, worked)
 
 
 def _choice(case: Case, n: int, house: House, progress: Progress, option: object, opened: str) -> Choice:

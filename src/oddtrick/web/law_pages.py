@@ -9,7 +9,9 @@ from litestar.response import Response
 from oddtrick.citations import LAWS, Edition
 from oddtrick.laws.editions import Procedure, named
 from oddtrick.laws.everyday import everyday
+from oddtrick.texts import say
 from oddtrick.web import law_rows
+from oddtrick.web.api.errors import Missing
 from oddtrick.web.case import Case
 from oddtrick.web.rendering import TheReader
 from oddtrick.web.rules import TheHouse
@@ -38,6 +40,8 @@ def one_law(
     law: FromPath[int], reader: TheReader, house: TheHouse, edition: FromQuery[Edition] = Edition.E2017, rules: FromQuery[str] = ""
 ) -> Response[str]:
     """A Law of an edition, with what its regulations choose. 0: the Introduction and the Definitions."""
+    if not 0 <= law <= LAWS:
+        raise Missing(say("there is no Law {law}; expected 1 to {last}", law=law, last=LAWS))
     found = law_rows.told(law, edition)
     if rules not in dict(house.names(edition)):
         rules = ""

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
 from oddtrick.citations import LAWS, Citation, Edition, Part
 from oddtrick.laws.editions import ALL, Procedure
-from oddtrick.laws.everyday_search import ranked, words_of
+from oddtrick.laws.everyday_search import Index, words_of
 from oddtrick.laws.index import Change, Difference, Provision, Title, differences, find, law_title, of_law, provisions
 from oddtrick.regulations.documents import Layer
 from oddtrick.regulations.values import Regulations, Value
+from oddtrick.regulations.words import worded
 from oddtrick.texts import BadInput, Text, Translate, count, say
 
 _MOST = 80  # provisions that a search shows
@@ -112,27 +113,12 @@ def left_open(law: int, regulations: Regulations, translate: Translate) -> list[
         OpenRow(
             value,
             value.source.cited,
-            plainly(value.value, translate),
-            None if value.hook.default is None else plainly(value.hook.default, translate),
+            worded(value.hook, value.value, translate),
+            None if value.hook.default is None else worded(value.hook, value.hook.default, translate),
             value.source.layer is Layer.LAWS,
         )
         for value in found
     ]
-
-
-def plainly(value: object, translate: Translate) -> str:
-    """A value as a person reads it."""
-    match value:
-        case None:
-            return translate(say("nobody has chosen"))
-        case bool():
-            return translate(say("yes") if value else say("no"))
-        case tuple() | list():
-            return "; ".join(plainly(one, translate) for one in value) or "–"
-        case Mapping():
-            return "; ".join(f"{name.replace('_', ' ')}: {plainly(one, translate)}" for name, one in value.items()) or "–"
-        case _:
-            return str(value).replace("_", " ")
 
 
 def searched(wanted: str, edition: Edition) -> list[Provision]:
@@ -141,7 +127,7 @@ def searched(wanted: str, edition: Edition) -> list[Provision]:
         return [*find(Citation.parse(wanted, edition))]
     except BadInput:
         pass
-    best = ranked(wanted, _phrases(edition))
+    best = _phrases(edition).ranked(wanted)
     names = {one.name for one in best if one.tier == best[0].tier or one.tier < 2}
     return [one for one in provisions(edition) if str(one.citation) in names][:_MOST]
 
@@ -152,8 +138,8 @@ def anchor(cited: Citation) -> str:
 
 
 @cache
-def _phrases(edition: Edition) -> dict[str, list[list[str]]]:
-    return {str(one.citation): [words_of(one.title.en), words_of(one.title.pl)] for one in provisions(edition)}
+def _phrases(edition: Edition) -> Index:
+    return Index({str(one.citation): [words_of(one.title.en), words_of(one.title.pl)] for one in provisions(edition)})
 
 
 def _law(n: int, edition: Edition) -> LawRow:

@@ -8,7 +8,7 @@ from typing import Any
 
 from oddtrick.laws.record import Answer, read_answers
 from oddtrick.texts import BadInput, say
-from oddtrick.web.case import Agreed, Case, checked
+from oddtrick.web.case import Agreed, Case, Facts, checked
 from oddtrick.web.inquiry_acts import FACTS, words_in
 from oddtrick.web.inquiry_seen import reason_name
 from oddtrick.web.rules import House
@@ -19,15 +19,15 @@ KIND = "oddtrick case"
 def as_file(case: Case, words: Mapping[str, str]) -> bytes:
     """A case with its reasons and the facts in words, as JSON."""
     told = [{"procedure": one.procedure, "answers": _answers(case, n, words)} for n, one in enumerate(case.inquiries)]
-    agreed, seats, balance = case.facts
-    facts = {
-        "state": agreed.slug if agreed else "",
-        "seats": seats,
-        "balance": balance.slug if balance else "",
-        "words": words.get(FACTS, ""),
-    }
+    facts = facts_as_file(case.facts, words.get(FACTS, ""))
     data = {"kind": KIND, "version": 1, "edition": str(case.edition), "regulations": case.rules, "facts": facts, "inquiries": told}
     return json.dumps(data, ensure_ascii=False, indent=1).encode()
+
+
+def facts_as_file(facts: Facts, words: str) -> dict[str, str]:
+    """84, 85. What is said of the facts, with the Director's words."""
+    ((state, seats, balance),) = facts.plain() or [["", "", ""]]
+    return {"state": state, "seats": seats, "balance": balance, "words": words}
 
 
 def _answers(case: Case, n: int, words: Mapping[str, str]) -> dict[str, Any]:
@@ -52,11 +52,9 @@ def from_file(content: bytes, house: House) -> tuple[Case, dict[str, str]]:
             raise BadInput(say("this file holds no case; expected one that the desk has saved"))
     answers = [_read(one) for one in told]
     plain = [[name, {id: answer.answer for id, answer in given.items()}] for name, given in answers]
-    case = checked([year, rules, plain, *_facts(facts)], house)
+    case = checked([year, rules, plain, *facts_in_file(facts)], house)
     words = {reason_name(n, id): answer.reason for n, (_, given) in enumerate(answers) for id, answer in given.items()}
-    if isinstance(facts, dict) and isinstance(facts.get("words"), str):
-        words[FACTS] = facts["words"]
-    return case, words_in(words)
+    return case, words_in(words | words_of_facts(facts))
 
 
 def _read(told: object) -> tuple[object, dict[str, Answer]]:
@@ -67,7 +65,17 @@ def _read(told: object) -> tuple[object, dict[str, Answer]]:
             raise BadInput(say("this file holds no case; expected one that the desk has saved"))
 
 
-def _facts(facts: object) -> list[object]:
+def words_of_facts(facts: object) -> dict[str, str]:
+    """The Director's words that `facts_as_file` wrote, as a form carries them."""
+    match facts:
+        case {"words": str() as told}:
+            return {FACTS: told}
+        case _:
+            return {}
+
+
+def facts_in_file(facts: object) -> list[object]:
+    """The rest of what `facts_as_file` wrote, as plain data of a case."""
     match facts:
         case {"state": str() as state, "seats": seats, "balance": balance} if state in {one.slug for one in Agreed}:
             return [[state, seats, balance]]

@@ -14,14 +14,15 @@ from litestar.enums import MediaType, RequestEncodingType
 from litestar.params import Body, FromPath
 from litestar.response import Response
 
-from oddtrick.laws.poll import Threshold, counts, dump, numbers, reached, reason
+from oddtrick.laws.poll import counts, dump, named, reached, reason
 from oddtrick.laws.poll_hand import MOST_VOTES, Reply, Shown
 from oddtrick.laws.poll_hand import poll as counted_poll
 from oddtrick.texts import BadInput, Text, say
-from oddtrick.web import links
+from oddtrick.web import links, poll_numbers
 from oddtrick.web.poll_address import collected, packed, packed_replies, unpacked, unpacked_replies, unpacked_reply
 from oddtrick.web.poll_shown import Plain, hand, told_reply
 from oddtrick.web.rendering import Reader, TheReader
+from oddtrick.web.rules import House, TheHouse
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 _WORDS = ("peers", "method")
@@ -30,21 +31,21 @@ _LINK = re.compile(r"/poll/([\w-]+)/answer/([\w-]+)", re.ASCII)
 
 
 @get(["/poll/{poll:str}/count", "/poll/{poll:str}/count/{votes:str}"], sync_to_thread=False)
-def count(poll: FromPath[str], request: Plain, reader: TheReader, votes: FromPath[str] = "") -> Response[str]:
+def count(poll: FromPath[str], request: Plain, reader: TheReader, house: TheHouse, votes: FromPath[str] = "") -> Response[str]:
     """The Director's page: the link to hand out, and the answers so far."""
     shown = unpacked(poll)
-    return _count(request, reader, shown, unpacked_replies(votes, shown) if votes else (), {})
+    return _count(request, reader, house, shown, unpacked_replies(votes, shown) if votes else (), {})
 
 
 @post("/poll/{poll:str}/count", sync_to_thread=False, status_code=200)
-def counted(poll: FromPath[str], data: Form, request: Plain, reader: TheReader) -> Response[str]:
+def counted(poll: FromPath[str], data: Form, request: Plain, reader: TheReader, house: TheHouse) -> Response[str]:
     """`do`: answers by their links (`add`), one by hand (`hand`), one less (`drop:<n>`); else what the form says is shown again."""
     shown = unpacked(poll)
     replies = _before(data, shown)
     do, _, what = data.get("do", "").partition(":")
     refusal = None
     try:
-        _threshold(data)
+        poll_numbers.threshold(data)
         match do:
             case "add":
                 replies = collected(_links(data.get("links", ""), shown), replies)
@@ -56,20 +57,21 @@ def counted(poll: FromPath[str], data: Form, request: Plain, reader: TheReader) 
                 replies = tuple(one for n, one in enumerate(replies) if n != int(what))
     except BadInput as error:
         refusal = error.text
-    found = _count(request, reader, shown, replies, data, refusal)
+    found = _count(request, reader, house, shown, replies, data, refusal)
     if refusal is None:
         found.headers["HX-Push-Url"] = f"/{reader.language}/poll/{packed(shown)}/count/{packed_replies(replies)}"
     return found
 
 
 @post("/poll/{poll:str}/count.json", sync_to_thread=False, status_code=200)
-def as_json(poll: FromPath[str], data: Form, reader: TheReader) -> Response[dict[str, Any]]:
+def as_json(poll: FromPath[str], data: Form, reader: TheReader, house: TheHouse) -> Response[dict[str, Any]]:
     """The poll as `oddtrick poll` reads it."""
     shown = unpacked(poll)
     replies = _before(data, shown)
     if not replies:
         raise BadInput(say("nobody has answered yet"))
-    found = counted_poll(shown, replies, reader.translate, threshold=_threshold(data), **_own_words(data))
+    numbers = poll_numbers.threshold(poll_numbers.filled(data, house))
+    found = counted_poll(shown, replies, reader.translate, threshold=numbers, **_own_words(data))
     headers = {"Content-Disposition": 'attachment; filename="poll.json"'}
     return Response(dump(found), media_type=MediaType.JSON, headers=headers)
 
@@ -94,31 +96,24 @@ def _links(text: str, shown: Shown) -> Iterable[Reply]:
         yield unpacked_reply(found[2], shown)
 
 
-def _threshold(data: dict[str, str]) -> Threshold | None:
-    """The numbers that the conditions name. Raises BadInput."""
-    most = {"considered_percent": 100, "chosen_percent": 100, "chosen_peers": MOST_VOTES}
-    found: dict[str, int] = {}
-    for name, high in most.items():
-        told = data.get(name, "").strip()
-        if told and not (told.isascii() and told.isdecimal() and len(told) < 4 and int(told) <= high):
-            raise BadInput(
-                say("threshold.{name}: expected 0 to {high}, found {found}", name=name, high=high, found=repr(told[:20]))
-            )
-        if told:
-            found[name] = int(told)
-    return Threshold(**found) if found else None
-
-
 def _own_words(data: dict[str, str]) -> dict[str, str]:
     return {name: " ".join(data.get(name, "").split())[:_LONGEST] for name in _WORDS}
 
 
 def _count(
-    request: Plain, reader: Reader, shown: Shown, replies: tuple[Reply, ...], data: dict[str, str], refusal: Text | None = None
+    request: Plain,
+    reader: Reader,
+    house: House,
+    shown: Shown,
+    replies: tuple[Reply, ...],
+    data: dict[str, str],
+    refusal: Text | None = None,
 ) -> Response[str]:
     letters = packed(shown)
     link = links.address(request, f"/{reader.language}/poll/{letters}")
-    threshold = None if refusal else _threshold(data)
+    data = poll_numbers.filled(data, house)
+    threshold = None if refusal else poll_numbers.threshold(data)
+    sources = poll_numbers.sources(threshold, house)
     found = counted_poll(shown, replies, reader.translate, threshold=threshold, **_own_words(data))
     return reader.page(
         "poll_count.html",
@@ -129,8 +124,9 @@ def _count(
         replies=replies,
         votes=packed_replies(replies) if replies else "",
         counts=[(one, reached(one, threshold)) for one in counts(found)],
-        named=numbers(threshold),
-        reason=reason(found, reader.translate) if replies else "",
+        named=[(text, sources.get(name)) for name, text in named(threshold)],
+        conditions=poll_numbers.of_conditions(house),
+        reason=reason(found, reader.translate, sources) if replies else "",
         link=link,
         code=links.code(link),
         only_here=links.only_here(link),

@@ -18,11 +18,13 @@ from oddtrick.laws.poll_hand import MOST_CONSIDERED, Asked, Shown, code
 from oddtrick.seats import SEATS, Vulnerability
 from oddtrick.texts import BadInput, Text
 from oddtrick.web import links, poll_count, poll_form
+from oddtrick.web.peers import CARRIED
 from oddtrick.web.poll_address import packed, packed_replies, packed_reply, unpacked, unpacked_reply
 from oddtrick.web.poll_shown import WORDS, Plain, hand, told_reply
 from oddtrick.web.rendering import Reader, TheReader
 from oddtrick.web.table_cards import GRID
 
+_LONGEST = 300  # letters of a field that an address fills in
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 
 
@@ -30,9 +32,10 @@ Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED
 
 
 @get("/poll", sync_to_thread=False)
-def begin(reader: TheReader, poll: FromQuery[str] = "") -> Response[str]:
-    """An empty form, or that of a poll which is to be changed."""
-    return _form(reader, poll_form.fields_of(unpacked(poll)) if poll else {})
+def begin(request: Plain, reader: TheReader, poll: FromQuery[str] = "") -> Response[str]:
+    """An empty form, one that a table has begun to fill in, or that of a poll which is to be changed."""
+    told = {name: request.query_params.get(name, "")[:_LONGEST] for name in CARRIED}
+    return _form(reader, poll_form.fields_of(unpacked(poll)) if poll else {name: text for name, text in told.items() if text})
 
 
 @post("/poll", sync_to_thread=False, status_code=200)

@@ -17,7 +17,7 @@ from oddtrick.citations import Edition
 from oddtrick.laws.asking import shown, stored
 from oddtrick.laws.index import law_title
 from oddtrick.laws.practice import Asks, Difficulty, Item, draw, laws, paper
-from oddtrick.laws.practice_paper import asked, data, gift, instead
+from oddtrick.laws.practice_paper import COMMON, asked, data, gift, instead
 from oddtrick.texts import BadInput, Text, say
 from oddtrick.web.case import Case
 from oddtrick.web.rendering import Reader, TheReader
@@ -204,6 +204,6 @@ def _paper(edition: str, law: str, level: str, seed: str, n: str) -> tuple[Wish,
     return wish, wish.paper(number(n, MOST, 1))
 
 
-_WORDS: dict[str, Any] = {"shown": shown, "asked": asked, "instead": instead, "LETTERS": LETTERS}
+_WORDS: dict[str, Any] = {"shown": shown, "asked": asked, "instead": instead, "LETTERS": LETTERS, "COMMON": COMMON}
 
 HANDLERS = [show, answer, paper_page, paper_json, paper_gift]

@@ -14,7 +14,7 @@ from oddtrick.citations import Edition
 from oddtrick.regulations.answers import answers as answers_of
 from oddtrick.regulations.answers import cited
 from oddtrick.regulations.answers import points as points_of
-from oddtrick.regulations.readymade import READY, laid, ready
+from oddtrick.regulations.readymade import LAWS, READY, laid, ready
 from oddtrick.regulations.values import Regulations, of_laws
 from oddtrick.texts import BadInput, Text, msg, say
 
@@ -47,6 +47,17 @@ class House(NamedTuple):
         if name == HOUSE and self.conditions is not None:
             return self.conditions
         return _ready_made(name, edition)
+
+    def own_name(self, name: str, edition: Edition) -> str:
+        """What regulations call themselves, as records of a table have it; nothing where the Laws stand alone."""
+        return self.regulations(name, edition).name if name else ""
+
+    def named(self, told: str, edition: Edition) -> str | None:
+        """The name to choose for what a record calls its regulations: their own name, or that of the list. None: not known here."""
+        if told == LAWS:
+            return ""
+        known = [name for name, _ in self.names(edition)]
+        return next((name for name in known if told in (name, self.own_name(name, edition))), None)
 
     def answers(self, name: str, edition: Edition) -> Mapping[str, Any]:
         """What regulations answer, by the id of the question."""

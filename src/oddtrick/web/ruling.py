@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Annotated, Any
+from urllib.parse import urlencode
 
 from litestar import Request, get, post
 from litestar.datastructures import UploadFile
@@ -52,6 +53,7 @@ def page(request: Plain, reader: Reader, house: House, case: Case, words: Mappin
         address=address,
         code=links.code(address) if address else "",
         only_here=address is not None and links.only_here(address),
+        rules_query=urlencode({"edition": str(case.edition), **({"values": "pzbs"} if case.rules == "pzbs" else {})}),
         adjusted_score=named("adjusted_score", case.edition),
         appeals=[one for name in ("advice_of_appeal", "appeal") if (one := named(name, case.edition))],
     )

@@ -75,7 +75,7 @@ class Later(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """A ruling for people to read out."""
+    """A ruling for people to read out. `adjusted`: a score is; `worked` are the inquiries by which it can be put into numbers."""
 
     matters: list[Matter]
     binds: list[Line]
@@ -83,6 +83,7 @@ class Sheet(NamedTuple):
     later: list[Later]
     laws: list[tuple[str, tuple[Any, ...]]]
     adjusted: bool
+    worked: list[int]
 
     @property
     def at_end(self) -> list[Later]:
@@ -101,7 +102,7 @@ _INFORMATION = (UseFreely, Unauthorized, Authorized, NotSuggested)
 
 def sheet(case: Case, house: House, words: Mapping[str, str]) -> Sheet:
     """All of it, worked out from the answers; `words` has the reasons."""
-    matters, binds, information, laws = [], [], [], []
+    matters, binds, information, laws, worked = [], [], [], [], []
     for n in range(len(case.inquiries)):
         one = seen(case, n, house, words)
         said = [(effect, order.law) for order in one.orders for effect in order.effects if not isinstance(effect, Then)]
@@ -110,9 +111,10 @@ def sheet(case: Case, house: House, words: Mapping[str, str]) -> Sheet:
         binds += [Line(effect.text, _told_until(effect), law) for effect, law in said if until(effect) is not None]
         information += _information(said, case.edition)
         laws += [one.procedure.law, *(order.law for order in one.orders)]
+        worked += [n] if one.worked_out else []
     later = [_later(case, n, then) for n, then in case.waiting(house)]
     cited = [(law, titles(law, case.edition)) for law in dict.fromkeys(laws)]
-    return Sheet(matters, binds, information, later, cited, bool(adjusting(case, house)))
+    return Sheet(matters, binds, information, later, cited, bool(adjusting(case, house)), worked)
 
 
 def until(effect: Effect) -> Until | Text | None:

@@ -18,31 +18,35 @@ from markupsafe import Markup
 
 from oddtrick import diagrams
 from oddtrick.citations import Edition
+from oddtrick.laws.editions import named
 from oddtrick.laws.vocabulary import Source
 from oddtrick.pages.ruling import ruling_page
 from oddtrick.seats import SEATS, Vulnerability
 from oddtrick.table.entries import Moment
-from oddtrick.table.record import dump
 from oddtrick.table.sheet import hands_known, titles
 from oddtrick.table.state import Phase
 from oddtrick.table.view import COLUMNS
 from oddtrick.table.words import call_text
 from oddtrick.texts import BadInput, Text, say
+from oddtrick.web.case import Agreed, Balance, facts_in
+from oddtrick.web.inquiry_acts import FACTS
 from oddtrick.web.links import code, link, only_here
 from oddtrick.web.rendering import Reader, TheReader
 from oddtrick.web.rules import House, TheHouse
 from oddtrick.web.table_acts import NoReason, extends, grown, steps
 from oddtrick.web.table_address import packed, unpacked
+from oddtrick.web.table_adjusted import sums
 from oddtrick.web.table_cards import GRID, SUIT_NAMES, face, spoken_call, spoken_card
 from oddtrick.web.table_files import boards, chosen, from_fields, from_record, is_file
+from oddtrick.web.table_record import as_record
 from oddtrick.web.table_seen import claim, procedures, seen
-from oddtrick.web.table_story import Story, Told, told, with_words, words
+from oddtrick.web.table_story import Story, told, with_words, words
 from oddtrick.web.table_words import MOMENTS, PHASE_MODES
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 Files = Annotated[dict[str, Any], Body(media_type=RequestEncodingType.MULTI_PART)]
 Plain = Request[Any, Any, Any]
-_WORD = re.compile(r"(?:w\.)?(\d{1,3}\.(?:words|said|reason|by))")
+_WORD = re.compile(r"(?:w\.)?(\d{1,3}\.(?:words|said|reason|by)|facts\.words)")
 _LONGEST_WORD = 2_000
 
 
@@ -73,8 +77,7 @@ async def start(data: Files, reader: TheReader, house: TheHouse, request: Plain)
         return _to(reader, from_fields(fields, house))
     if content.lstrip().startswith(b"{"):
         kept = from_record(content, house)
-        note = None if kept.same else say("worked out anew, this record leads to other orders than those that stand in it")
-        return page(request, reader, kept.story, house, note=note)
+        return page(request, reader, kept.story, house, note=kept.note)
     edition, rules = chosen(fields, house)
     found = boards(content, name, edition, rules, house)
     if len(found) == 1 and found[0].whole is None:
@@ -109,7 +112,7 @@ def act(data: Form, reader: TheReader, house: TheHouse, request: Plain) -> Respo
 def _acted(story: Story, data: Mapping[str, str], house: House) -> Story:
     do = data.get("do", "") or ("line" if data.get("line", "").strip() else "")
     found = told(story, house)
-    if not do:
+    if do in ("", "keep"):
         return story
     if do == "undo":
         return story.without_last()
@@ -121,18 +124,18 @@ def _acted(story: Story, data: Mapping[str, str], house: House) -> Story:
 @post("/table/sheet", sync_to_thread=False, status_code=200)
 def sheet_with_words(data: Form, reader: TheReader, house: TheHouse) -> Response[str]:
     """The ruling sheet with the reasons of the form."""
-    return _sheet(reader, told(_story(data, house), house))
+    return _sheet(reader, _story(data, house), house)
 
 
 @get("/table/{letters:str}/sheet", sync_to_thread=False)
 def sheet(letters: FromPath[str], reader: TheReader, house: TheHouse) -> Response[str]:
     """The ruling sheet of the table that the address holds, to read out and to print."""
-    return _sheet(reader, told(unpacked(letters, house), house))
+    return _sheet(reader, unpacked(letters, house), house)
 
 
-def _sheet(reader: Reader, found: Told) -> Response[str]:
+def _sheet(reader: Reader, story: Story, house: House) -> Response[str]:
     """The page of `oddtrick table --sheet`; its style stands in it, and the policy names just that style."""
-    drawn = ruling_page(found.table, reader.language)
+    drawn = ruling_page(told(story, house).table, reader.language, [one for one in (story.happened, story.facts.said) if one])
     style = drawn.partition("<style>")[2].partition("</style>")[0]
     mark = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
     policy = f"default-src 'none'; style-src 'sha256-{mark}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -142,8 +145,8 @@ def _sheet(reader: Reader, found: Told) -> Response[str]:
 @post("/table/record", sync_to_thread=False, status_code=200)
 def record(data: Form, house: TheHouse) -> Response[bytes]:
     """The whole record with reasons and words, as `oddtrick table` reads it."""
-    found = told(_story(data, house), house)
-    content = json.dumps(dump(found.table), ensure_ascii=False, indent=1).encode()
+    story = _story(data, house)
+    content = json.dumps(as_record(story, told(story, house).table), ensure_ascii=False, indent=1).encode()
     headers = {"Content-Disposition": 'attachment; filename="table.json"'}
     return Response(content, media_type=MediaType.JSON, headers=headers)
 
@@ -161,11 +164,11 @@ def _story(data: Mapping[str, str], house: House) -> Story:
     except (ValueError, RecursionError):
         raise BadInput(say("the words of this form were altered; open the table again")) from None
     own = hidden if isinstance(hidden, dict) else {}
-    for name, value in [*own.items(), *((name, text) for name, text in data.items() if name.startswith("w."))]:
+    for name, value in [*own.items(), *((name, text) for name, text in data.items() if name.startswith("w.") or name == FACTS)]:
         match = _WORD.fullmatch(str(name))
         if match and isinstance(value, str):
             given[match[1]] = value.strip()[:_LONGEST_WORD]
-    return with_words(story, given)
+    return with_words(story, given)._replace(facts=facts_in(data, story.facts))
 
 
 def page(
@@ -205,6 +208,8 @@ def page(
         claim=claim(table),
         diagram=Markup(diagram) if hands_known(table) else None,
         law_title=lambda law: "; ".join(title.shown(reader.language) for title in titles(table, law)),
+        facts_laws=[one for name in ("agreed_facts", "disputed_facts") if (one := named(name, start.edition))],
+        adjusted=sums(story, table, house),
         **_CONTEXT,
     )
     drawn.headers["HX-Push-Url"] = path if address else "false"
@@ -224,6 +229,9 @@ _CONTEXT: dict[str, Any] = {
     "modes": PHASE_MODES,
     "sources": [*Source],
     "moments": [(one.value, MOMENTS[one]) for one in Moment],
+    "FACTS": FACTS,
+    "states": [*Agreed],
+    "balances": [*Balance],
 }
 
 HANDLERS = [begin, start, show, act, sheet_with_words, sheet, record]

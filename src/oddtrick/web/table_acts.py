@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
+from oddtrick import notation
 from oddtrick.award_text import parse_award
 from oddtrick.awards import AdjustedScore
 from oddtrick.calls import Call
@@ -123,14 +124,14 @@ def holder(table: Table, card: Card) -> Seat | None:
     return next((seat for seat in SEATS if (hand := table.start.deal[seat]) is not None and card in hand), None)
 
 
-_WORD = re.compile(r"(?:([NESW]):)?(\S+)", re.IGNORECASE)
-_SAID = {"PAS": "Pass", "K": "X", "RK": "XX"}  # as Polish players write them
+_WORD = re.compile(r"(?:([NESW]):)?(.+)", re.IGNORECASE)
 
 
 def typed(found: Told, line: str) -> list[Step]:
-    """Calls or cards in a line of text, each by whoever's turn it is then: `1S P N:2H`, or `SK S2`."""
+    """Calls or cards in a line of text, each by whoever's turn it is then: `1S P N:2H`, `1BA ktr`, or `SK ♠W`."""
     made: list[Step] = []
-    for by, word in _WORD.findall(line[:400].replace(",", " ")):
+    for told in notation.words(line[:400]):
+        by, word = _WORD.findall(told)[0]
         entry = _typed(found.table, Seat.parse(by) if by else None, word)
         made.append(Step(entry))
         found = found.after(made[-1])
@@ -139,8 +140,8 @@ def typed(found: Told, line: str) -> list[Step]:
 
 def _typed(table: Table, by: Seat | None, word: str) -> Entry:
     if table.play is None:
-        return Called(by or table.turn or table.start.dealer, Call.parse(_SAID.get(word.upper(), word)))
-    card = Card.parse(word)
+        return Called(by or table.turn or table.start.dealer, notation.call(word))
+    card = notation.card(word)
     return _played(table, holder(table, card) or by or table.turn or table.play.turn or table.start.dealer, card, "play", "")
 
 
@@ -163,6 +164,14 @@ def _take(found: Told, what: str, form: Form) -> Entry:
 def _matter(found: Told, what: str, form: Form) -> Entry:
     about = form.get("about", "")
     return Opened(form.get("procedure", ""), _seat(form, "offender"), _place(found, about) if about else None)
+
+
+def _open(found: Told, what: str, form: Form) -> Entry:
+    """84, 85. The facts of the matter that is asked about last; without one, of the player chosen for another matter."""
+    last = found.table.inquiries[-1] if found.table.inquiries else None
+    if last is None:
+        return Opened(what, _seat(form, "offender"))
+    return Opened(what, last.offender, None if last.about is None else found.place(last.about))
 
 
 def _answer(found: Told, what: str, form: Form) -> Entry:
@@ -246,6 +255,7 @@ _VERBS: dict[str, Callable[[Told, str, Form], Entry]] = {
     "attention": _attention,
     "take": _take,
     "matter": _matter,
+    "open": _open,
     "answer": _answer,
     "award": _award,
     "claim": _claim,

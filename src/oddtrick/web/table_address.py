@@ -22,6 +22,7 @@ from oddtrick.table.entries import Answered, Called, CalledEight, Closed, Entry,
 from oddtrick.table.record import dump_entry, load_entry
 from oddtrick.texts import BadInput, say
 from oddtrick.web.addresses import pack, unpack
+from oddtrick.web.case import Facts, read_facts
 from oddtrick.web.rules import House
 from oddtrick.web.table_story import MOST, Step, Story, bare
 
@@ -44,14 +45,14 @@ def packed(story: Story) -> str:
     """A story as letters of an address."""
     start = story.start
     told = [MARK, str(start.edition), story.rules, story.board, str(start.dealer), str(start.vulnerability)]
-    return pack([*told, _deal(start.deal), _play(start), list(_items(story))])
+    return pack([*told, _deal(start.deal), _play(start), list(_items(story)), *story.facts.plain()])
 
 
 def unpacked(text: str, house: House) -> Story:
     """The story that an address holds. Raises BadInput when it holds none; whether it can be told is found by telling it."""
     match unpack(text):
         case [str() as mark, str() as year, str() as rules, int() | None as board, str() as dealer, str() as vulnerable,
-              int() | str() | None as deal, list() | None as play, list() as items] if mark == MARK:  # fmt: skip
+              int() | str() | None as deal, list() | None as play, list() as items, *facts] if mark == MARK:  # fmt: skip
             pass
         case _:
             raise BadInput(_NO_TABLE)
@@ -60,7 +61,14 @@ def unpacked(text: str, house: House) -> Story:
     edition = Edition(year)
     house.regulations(rules, edition)
     start = Start(edition, Seat.parse(dealer), Vulnerability.parse(vulnerable), _read_deal(deal), *_read_play(play))
-    return Story(start, rules, board, tuple(_read(items, start)))
+    return Story(start, rules, board, tuple(_read(items, start)), _read_facts(facts))
+
+
+def _read_facts(told: list[Any]) -> Facts:
+    try:
+        return read_facts(told)
+    except BadInput:
+        raise BadInput(_NO_TABLE) from None
 
 
 # ---------------------------------------------------------------- how the board is found

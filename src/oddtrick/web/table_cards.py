@@ -8,7 +8,7 @@ from oddtrick.calls import CALLS, Call
 from oddtrick.cards import CARDS, Card, Rank, Suit
 from oddtrick.seats import SEATS, Seat
 from oddtrick.table.state import Table
-from oddtrick.texts import Text, say
+from oddtrick.texts import Text, count, say
 
 
 class Holding(NamedTuple):
@@ -46,11 +46,11 @@ def _suits(cards: list[Card]) -> list[tuple[Suit, list[Card]]]:
 # ---------------------------------------------------------------- spoken names
 
 _BIDS = {
-    "C": say("{level} clubs"),
-    "D": say("{level} diamonds"),
-    "H": say("{level} hearts"),
-    "S": say("{level} spades"),
-    "NT": say("{level} no trump"),
+    "C": count("{n} club", "{n} clubs", 1),
+    "D": count("{n} diamond", "{n} diamonds", 1),
+    "H": count("{n} heart", "{n} hearts", 1),
+    "S": count("{n} spade", "{n} spades", 1),
+    "NT": count("{n} no trump", "{n} no trump", 1),
 }
 _CARDS = {
     "C": say("{rank} of clubs"),
@@ -68,7 +68,7 @@ def spoken_call(call: Call) -> Text:
     """A call as a screen reader says it."""
     if call.denomination is None:
         return _OTHER[str(call)]
-    return _BIDS[str(call.denomination)]._replace(values=(("level", call.level),))
+    return _BIDS[str(call.denomination)]._replace(values=(("n", call.level),), number=call.level)
 
 
 def spoken_card(card: Card) -> Text:

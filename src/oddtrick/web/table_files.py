@@ -6,9 +6,8 @@ import json
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from oddtrick import seats
+from oddtrick import notation, seats
 from oddtrick.citations import Edition
-from oddtrick.contract import Contract
 from oddtrick.deal import Deal
 from oddtrick.formats.detect import read
 from oddtrick.formats.records import UNSEEN, Record
@@ -17,6 +16,7 @@ from oddtrick.seats import SEATS, Seat, Vulnerability
 from oddtrick.table.entries import Called, Claimed, Played, Start
 from oddtrick.texts import BadInput, say
 from oddtrick.web.rules import House
+from oddtrick.web.table_later import later_start
 from oddtrick.web.table_record import Kept, read_record
 from oddtrick.web.table_story import Step, Story, told
 
@@ -41,7 +41,7 @@ def from_fields(fields: Mapping[str, str], house: House) -> Story:
     none = seats.vulnerability(board) if board else Vulnerability.NONE
     vulnerable = Vulnerability.parse(told_vulnerable) if told_vulnerable else none
     hands = fields.get("deal", "").strip()
-    deal = Deal.parse(hands) if hands else UNSEEN
+    deal = notation.deal(hands) if hands else UNSEEN
     return Story(_in_the_play(Start(edition, dealer, vulnerable, deal), fields), rules, board)
 
 
@@ -67,8 +67,8 @@ def _in_the_play(start: Start, fields: Mapping[str, str]) -> Start:
     told_contract = fields.get("contract", "").strip()
     if not told_contract:
         return start
-    contract = Contract.parse(told_contract.upper(), Seat.parse(fields.get("declarer", "")))
-    return Start(start.edition, start.dealer, start.vulnerability, start.deal, contract)
+    contract = notation.contract(told_contract, Seat.parse(fields.get("declarer", "")))
+    return later_start(Start(*_parts(start), contract), fields)
 
 
 # ---------------------------------------------------------------- files

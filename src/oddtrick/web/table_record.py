@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from oddtrick.table.desk import TABLE
 from oddtrick.table.entries import Answered, Attention, Awarded, Called, Closed, Entry, Opened, Rescinded, Ruled, Start
 from oddtrick.table.following import DIRECTOR, checked, follow
 from oddtrick.table.questions import asked_now
-from oddtrick.table.record import load
+from oddtrick.table.record import dump, load
 from oddtrick.table.state import Table
 from oddtrick.table.words import rulings
-from oddtrick.texts import BadInput, say
+from oddtrick.texts import BadInput, Text, say
+from oddtrick.web.case import Facts, read_facts
+from oddtrick.web.inquiry_acts import FACTS, words_in
+from oddtrick.web.passing import facts_as_file, facts_in_file, words_of_facts
 from oddtrick.web.rules import House
 from oddtrick.web.table_story import MOST, Step, Story, Told, begun, changed, furnished, told
 
 
 class Kept(NamedTuple):
-    """A record as a story; `same`: the orders that the desk gives now are those of the record."""
+    """A record as a story; `same`: the orders that the desk gives now are those of the record. `note` is what people must know."""
 
     story: Story
     same: bool
+    note: Text | None = None
 
 
 def read_record(data: object, house: House) -> Kept:
@@ -30,23 +35,51 @@ def read_record(data: object, house: House) -> Kept:
     if len(found.entries) > 4 * MOST:
         raise BadInput(say("a table here takes at most {n} entries", n=MOST))
     followed, _ = follow(found, {}, leave=True)
-    return story_of(followed, house)
+    kept = story_of(followed, house)
+    facts = data.get("facts") if isinstance(data, Mapping) else None
+    happened = words_in(words_of_facts(facts)).get(FACTS, "")
+    return kept._replace(story=kept.story._replace(facts=read_facts(facts_in_file(facts)), happened=happened))
+
+
+def as_record(story: Story, table: Table) -> dict[str, Any]:
+    """The record of a story's table as `oddtrick table` reads it; what is said of the facts (84, 85) stands beside it."""
+    said = story.facts != Facts() or bool(story.happened)
+    return dump(table) | ({"facts": facts_as_file(story.facts, story.happened)} if said else {})
 
 
 def story_of(table: Table, house: House) -> Kept:
     """The story of a table. Answers to what the desk does not ask any more are left out."""
-    start, rules, board = _parts(table.start, house)
-    story = Story(start, rules, board)
-    told_so_far = _Telling(table, furnished(story, house)).tell()
-    story = story.then(*told_so_far)
+    start = table.start
+    rules = _regulations(start, house)
+    bare = replace(start, regulations=(), regulated_by="", points=(), board=None)
+    story = Story(bare, rules or "", start.board)
+    begins = furnished(story, house)
+    story = story.then(*_Telling(table, begins).tell())
     again = told(story, house).table
-    return Kept(story, [(one.law, one.effects) for one in rulings(again)] == [(one.law, one.effects) for one in rulings(table)])
+    same = [(one.law, one.effects) for one in rulings(again)] == [(one.law, one.effects) for one in rulings(table)]
+    return Kept(story, same, _note(start, begins, rules, same))
 
 
-def _parts(start: Start, house: House) -> tuple[Start, str, int | None]:
-    """The start without what the room gives it; regulations that this desk does not know are not taken over."""
-    rules = start.regulated_by if start.regulated_by in dict(house.names(start.edition)) else ""
-    return replace(start, regulations=(), regulated_by="", points=(), board=None), rules, start.board
+def _regulations(start: Start, house: House) -> str | None:
+    """The regulations of a record by their name here; None for those that this desk does not know, or that have no name."""
+    nameless = bool(start.regulations) and not start.regulated_by
+    return None if nameless else house.named(start.regulated_by, start.edition)
+
+
+def _note(start: Start, begins: Start, rules: str | None, same: bool) -> Text | None:
+    """What people must know of a record that was opened. Raises BadInput when its rulings stand on regulations unknown here."""
+    name = start.regulated_by or say("those of the record")
+    if rules is None and not same:
+        raise BadInput(say("the rulings of this record stand on regulations that this desk does not know: {name}", name=name))
+    if rules is None:
+        return say("This desk does not know the regulations of this record: {name}. Here the board goes on under the Laws alone.",
+                   name=name)  # fmt: skip
+    if not same:
+        return say("worked out anew, this record leads to other orders than those that stand in it")
+    if rules and start.regulations and start.regulations != begins.regulations:
+        return say("The regulations that this desk knows as {name} answer some questions in another way than this record does.",
+                   name=name)  # fmt: skip
+    return None
 
 
 class _Telling:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from oddtrick.laws.asking import By, Question, shown, stored
 from oddtrick.laws.editions import ALL, Procedure, named
 from oddtrick.laws.everyday import Moment, moment
+from oddtrick.laws.terms import Term, terms
 from oddtrick.seats import Seat
 from oddtrick.table.awarding import finished, heads
 from oddtrick.table.desk import TABLE, progress
@@ -21,6 +22,7 @@ from oddtrick.table.state import Inquiry, Kind, Standing, Table
 from oddtrick.table.view import Turn, calls, lawful, turn
 from oddtrick.table.words import Ordered, act_text, happened, rulings, title_of
 from oddtrick.texts import Text, say
+from oddtrick.web import peers
 from oddtrick.web.table_cards import Holding, holdings, seats_in_turn
 from oddtrick.web.table_story import NO_REASON, Told, questions_of
 from oddtrick.web.table_words import MOMENTS
@@ -35,7 +37,10 @@ class Choice(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """A question that is open; `number` is that of its inquiry, `reason` the name of its field for a reason."""
+    """A question that is open; `number` is that of its inquiry, `reason` the name of its field for a reason.
+
+    `terms` are the words of the Laws in it; `poll` is the query of a poll of peers where one helps to answer it (16B1), or empty.
+    """
 
     number: int
     matter: Text
@@ -44,6 +49,8 @@ class Asked(NamedTuple):
     to: Text
     choices: list[Choice]
     reason: str
+    terms: list[Term]
+    poll: str
 
 
 class Given(NamedTuple):
@@ -183,9 +190,9 @@ def _asked(table: Table) -> Iterator[Asked]:
         choices = [Choice(_value(option), text, way) for option, text, way in zip(one.options, one.shown, ways, strict=True)]
         procedure = named(one.inquiry.procedure, table.start.edition)
         law = procedure.law if procedure else ""
-        yield Asked(
-            number, title_of(one.inquiry.procedure), law, one.question, one.to, choices, f"reason.{number}.{one.question.id}"
-        )
+        reason, words = f"reason.{number}.{one.question.id}", terms(one.question, table.start.edition)
+        poll = peers.query(table, one.inquiry) if peers.helps(one.question) else ""
+        yield Asked(number, title_of(one.inquiry.procedure), law, one.question, one.to, choices, reason, words, poll)
 
 
 def _value(option: object) -> str:

@@ -16,6 +16,8 @@ from oddtrick.table.following import DIRECTOR, checked, say_who
 from oddtrick.table.questions import Open, asked_now, to_whom
 from oddtrick.table.state import Inquiry, Table
 from oddtrick.texts import BadInput, say
+from oddtrick.web.case import Facts
+from oddtrick.web.inquiry_acts import FACTS
 from oddtrick.web.rules import House
 
 MOST = 400  # steps of one board
@@ -34,12 +36,17 @@ class Step(NamedTuple):
 
 
 class Story(NamedTuple):
-    """A board at one table: how it is found, the name of its regulations (empty: the Laws alone), its number, what people did."""
+    """A board at one table: how it is found, the name of its regulations (empty: the Laws alone), its number, what people did.
+
+    `facts` (84, 85) are what players say of them, `happened` is what happened in the Director's words.
+    """
 
     start: Start
     rules: str = ""
     board: int | None = None
     steps: tuple[Step, ...] = ()
+    facts: Facts = Facts()
+    happened: str = ""
 
     def then(self, *steps: Step) -> Story:
         """With more steps."""
@@ -104,7 +111,8 @@ def furnished(story: Story, house: House) -> Start:
     answers = house.answers(story.rules, story.start.edition)
     told = tuple((id, answer.value if answer is ASKED else stored(answer)) for id, answer in sorted(answers.items()))
     points = house.points(story.rules, story.start.edition)
-    return changed(story.start, {"regulations": told, "regulated_by": story.rules, "points": points, "board": story.board})
+    name = house.own_name(story.rules, story.start.edition)
+    return changed(story.start, {"regulations": told, "regulated_by": name, "points": points, "board": story.board})
 
 
 V = TypeVar("V")
@@ -210,7 +218,7 @@ _WORDS = ("words", "said", "reason", "by")
 
 def words(story: Story) -> dict[str, str]:
     """The free words of a story: reasons, names, what was said; by the step and the field. They are no part of an address."""
-    found = {}
+    found = {FACTS: story.happened} if story.happened else {}
     for n, step in enumerate(story.steps):
         for name in _free(step.entry):
             if told := getattr(step.entry, name):
@@ -225,7 +233,7 @@ def with_words(story: Story, given: Mapping[str, str]) -> Story:
         new = {name: given[f"{n}.{name}"] for name in _free(step.entry) if f"{n}.{name}" in given}
         if new:
             steps[n] = step._replace(entry=changed(step.entry, new))
-    return story._replace(steps=tuple(steps))
+    return story._replace(steps=tuple(steps), happened=given.get(FACTS, story.happened))
 
 
 def bare(entry: Entry) -> Entry:

@@ -13,8 +13,8 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
+from oddtrick import notation
 from oddtrick.award_text import number_text
-from oddtrick.contract import Contract
 from oddtrick.outcome import Adjusted, NotPlayed, Outcome, PassedOut, Played, Unknown
 from oddtrick.scoring.boards import TableResult
 from oddtrick.seats import Seat, Vulnerability
@@ -27,7 +27,7 @@ _HIGHEST = 9_990
 
 _TIMES = re.compile(r"(?P<times>[0-9]{1,3})\s*[x×*]\s*(?P<rest>.+)", re.IGNORECASE)
 _PLAYED = re.compile(
-    r"""(?P<level>[1-7])\s*(?P<suit>NT|BA|[NCDHS♣♦♥♠])\s*(?P<risk>X{0,2}|\*{0,2})\s*,?\s*(?P<by>[NESW])\s*,?\s*
+    r"""(?P<contract>[1-7]\s*[^\W\d_]*[♣♦♥♠]?\s*(?:[X×*]{1,2}|R?KTR|KONTRA|REKONTRA)?)\s*,?\s*(?P<by>[NESW])\s*,?\s*
         (?:(?P<tricks>[0-9]{1,2})|(?P<over>=|[+-][0-9]{1,2}))""",
     re.VERBOSE | re.IGNORECASE,
 )
@@ -147,8 +147,7 @@ def _points(points: int, whole: str) -> int:
 
 
 def _played(found: re.Match[str], whole: str) -> Played:
-    suit = found["suit"].upper().replace("BA", "NT")
-    contract = Contract.parse(found["level"] + suit + found["risk"], Seat.parse(found["by"]))
+    contract = notation.contract(found["contract"], Seat.parse(found["by"]))
     if found["tricks"]:
         tricks = int(found["tricks"])
     else:

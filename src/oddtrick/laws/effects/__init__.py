@@ -63,6 +63,7 @@ from oddtrick.laws.effects.calls import (
     PassFor,
     PickUp,
     Replace,
+    Replaced,
     Revert,
     SecondAuction,
     Stand,
@@ -325,6 +326,7 @@ __all__ = [
     "Regains",
     "Repair",
     "Replace",
+    "Replaced",
     "Replaces",
     "Reseat",
     "Reserved",
@@ -387,7 +389,7 @@ Effect = (
     | NoRectification | NoRestriction | NoSubstitute | NotCounted | NotSuggested | OtherPower | OwnPart | PassFor
     | Pause | Penalise | Penalty | Permitted | PickUp | PlayLater | PlayOn | PlayStops | PlaysFromDummy | PlaysNext
     | Points | Presume | ProceduralPenalty | Reckons | Recommend | Recorded | Rectifies | Redeal | Refer | Regains
-    | Repair | Replace | Replaces | Reseat | Reserved | Responsible | RestoresEquity | Restrain | ResultStands | Retains
+    | Repair | Replace | Replaced | Replaces | Reseat | Reserved | Responsible | RestoresEquity | Restrain | ResultStands | Retains
     | Revert | Reviewed | RoundEnds | Rules | RulingPeriod | RulingStands | Sanction | ScoreInGroups | ScoreWithout
     | ScreenRules | SeatRight | SecondAuction | SeesTo | SessionCounts | Settles | Silent | SortScores | Spread | Stand
     | StillBound | SubstituteBoards | Summon | SuppliesCard | Suspended | TakesBack | Tell | Then | ThroughDirector

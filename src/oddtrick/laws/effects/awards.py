@@ -122,7 +122,7 @@ class Artificial:
     @property
     def text(self) -> Text:
         """In words."""
-        return say("{side}: {average}", side=self.side.text, average=self.average.text)
+        return say("{side} gets {average}", side=self.side.text, average=self.average.text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,8 +150,8 @@ class SessionCounts:
     def text(self) -> Text:
         """In words."""
         if self.average is Average.PLUS:
-            return say("{side}: its percentage on the session's other boards, if that is above 60%", side=self.side.text)
-        return say("{side}: its percentage on the session's other boards, if that is below 40%", side=self.side.text)
+            return say("{side} gets its percentage on the session's other boards, if that is above 60%", side=self.side.text)
+        return say("{side} gets its percentage on the session's other boards, if that is below 40%", side=self.side.text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +183,7 @@ class NoPenaltyFor:
     @property
     def text(self) -> Text:
         """In words."""
-        return say("{who}: no procedural penalty", who=self.who.text)
+        return say("{who} gets no procedural penalty", who=self.who.text)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,32 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from oddtrick.cards import Suit
-from oddtrick.laws.vocabulary import Role, Spell, What
+from oddtrick.laws.vocabulary import Instead, Role, Spell, What
 from oddtrick.texts import Text, say
+
+# Whole sentences: a language may have another form for one card and for several calls.
+_STANDS = {
+    What.SUBSTITUTE: say("the call put in its place stands as though legal"),
+    What.DECLARERS_CARD: say("what declarer played after it stands as though legal"),
+    What.FACE_DOWN: say("the lead that lies face down stands as though legal"),
+}
+_WITHDRAWN = {
+    What.SINCE: say("the irregular call and all calls after it are withdrawn"),
+    What.SUBSTITUTE: say("the call put in its place is withdrawn"),
+    What.LHO_CALL: say("what offender's LHO called over it is withdrawn"),
+    What.PASSES: say("the passes after the turn that was missed are withdrawn"),
+    What.LHO_CARDS: say("what offender's LHO played after it is withdrawn"),
+    What.PARTNER_CARD: say("what offender's partner played after it is withdrawn"),
+    What.RHO_CARDS: say("what offender's RHO played after it is withdrawn"),
+    What.BOTH_REVOKES: say("both revokes are withdrawn"),
+    What.RESTORED: say("the card that came back to the hand is withdrawn"),
+    What.DECLARERS_CARD: say("what declarer played after it is withdrawn"),
+    What.FACE_DOWN: say("the lead that lies face down is withdrawn"),
+    What.OTHERS: say("the other cards played to the irregular lead are withdrawn"),
+    What.OTHER_CARD: say("the card played at the same time, from the same hand, is withdrawn"),
+    What.NEXT_TRICK: say("the cards already played to the next trick are withdrawn"),
+    What.AUCTION: say("the whole auction is withdrawn"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +42,7 @@ class Stand:
     @property
     def text(self) -> Text:
         """In words."""
-        return say("{what}: stands as though legal", what=self.what.text)
+        return _STANDS.get(self.what) or say("{what} stands as though legal", what=self.what.text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +55,7 @@ class Cancel:
     @property
     def text(self) -> Text:
         """In words."""
-        return say("{what}: withdrawn", what=self.what.text)
+        return _WITHDRAWN.get(self.what) or say("{what} is withdrawn", what=self.what.text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +67,29 @@ class Replace:
     @property
     def text(self) -> Text:
         """In words."""
-        return say("{who} replaces it by a legal action", who=self.who.text)
+        return say("{who} must put a legal call or play in its place", who=self.who.text)
+
+
+_REPLACED = {
+    Instead.LOWEST: say("{who} replaces it by a bid: the lowest sufficient one in the same denomination"),
+    Instead.OTHER: say("{who} replaces it by another sufficient bid"),
+    Instead.PASS: say("{who} replaces it by a pass"),
+    Instead.DOUBLE: say("{who} wants to replace it by a double or redouble"),
+    Instead.INSUFFICIENT: say("{who} wants to replace it by another insufficient bid"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Replaced:
+    """By what somebody has replaced, or wants to replace, his bid."""
+
+    who: Role
+    by: Instead
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return _REPLACED[self.by]._replace(values=(("who", self.who.text),))
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,4 +197,4 @@ class NoRectification:
     @property
     def text(self) -> Text:
         """In words."""
-        return say("no further rectification")
+        return say("there is no further rectification")

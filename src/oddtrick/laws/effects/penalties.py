@@ -34,8 +34,8 @@ class ProceduralPenalty:
     def text(self) -> Text:
         """In words."""
         if self.usual:
-            return say("{who}: a procedural penalty in {unit}, the usual amount", who=self.who.text, unit=self.unit.text)
-        return say("{who}: a procedural penalty in {unit}, as the Director names it", who=self.who.text, unit=self.unit.text)
+            return say("{who} gets a procedural penalty in {unit}, the usual amount", who=self.who.text, unit=self.unit.text)
+        return say("{who} gets a procedural penalty in {unit}, as the Director names it", who=self.who.text, unit=self.unit.text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class DisciplinaryPenalty:
     @property
     def text(self) -> Text:
         """In words."""
-        return say("{who}: a disciplinary penalty in {unit}", who=self.who.text, unit=self.unit.text)
+        return say("{who} gets a disciplinary penalty in {unit}", who=self.who.text, unit=self.unit.text)
 
 
 @dataclass(frozen=True, slots=True)

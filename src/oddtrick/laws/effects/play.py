@@ -15,7 +15,7 @@ class NoRestriction:
     @property
     def text(self) -> Text:
         """In words."""
-        return say("no lead restriction")
+        return say("there is no lead restriction")
 
 
 @dataclass(frozen=True, slots=True)

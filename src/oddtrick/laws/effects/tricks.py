@@ -106,7 +106,7 @@ class AnyCard:
     @property
     def text(self) -> Text:
         """In words."""
-        return say("the player may play any card that is otherwise legal")
+        return say("what was required cannot be done: the player may play any card that is otherwise legal")
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from oddtrick.laws.asking import Law, Order, Question, rule, shown
+from oddtrick.laws.effects import Effect, Then
 from oddtrick.texts import Text, say
 
 
@@ -63,7 +64,7 @@ def flow(law: Law, known: Mapping[str, Any] | None = None) -> Flow:
 
     def part(answers: Mapping[str, Any], done: int) -> tuple[tuple[Order, ...], Ask | None]:
         found = rule(law, answers)
-        orders = found.orders[done:]
+        orders = tuple(drawn(order, found.answers) for order in found.orders[done:])
         question = found.question
         if question is None:
             return orders, None
@@ -75,6 +76,19 @@ def flow(law: Law, known: Mapping[str, Any] | None = None) -> Flow:
 
     orders, first = part(known or {}, 0)
     return Flow(orders, first)
+
+
+def drawn(order: Order, answers: Mapping[str, Any]) -> Order:
+    """An order as a picture has it. What was answered on the way may be handed on to a further procedure; that is not drawn."""
+    if not any(isinstance(effect, Then) and effect.given for effect in order.effects):
+        return order
+    return replace(order, effects=tuple(_without(effect, answers) for effect in order.effects))
+
+
+def _without(effect: Effect, answers: Mapping[str, Any]) -> Effect:
+    if not isinstance(effect, Then):
+        return effect
+    return replace(effect, given=tuple(one for one in effect.given if one[0] not in answers))
 
 
 def _merged(ends: list[tuple[Any, tuple[Order, ...], Ask | None]]) -> tuple[Arrow, ...]:

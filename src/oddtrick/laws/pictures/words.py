@@ -6,7 +6,7 @@ from oddtrick.laws.asking import By, Order
 from oddtrick.texts import Text, say
 
 BY = {
-    By.TABLE: say("the table"),
+    By.TABLE: say("a fact from the table"),
     By.OFFENDER: say("the offender"),
     By.PARTNER: say("offender's partner"),
     By.LHO: say("offender's LHO"),

@@ -48,7 +48,7 @@ def read_case(data: object, regulations: Regulations, *, names: bool = True) -> 
     edition = Edition(year)
     rules = regulations(under, edition)
     inquiries = [_inquired(n, one, edition, rules, names) for n, one in enumerate(told)]
-    return of_case(edition, rules.name, inquiries)._replace(facts=_facts(more.get("facts")))
+    return of_case(edition, rules.name, inquiries)._replace(facts=read_facts(more.get("facts")))
 
 
 def _inquired(n: int, data: object, edition: Edition, rules: Under, names: bool) -> Inquired:
@@ -76,7 +76,8 @@ _BALANCE = {
 }
 
 
-def _facts(data: object) -> Facts:
+def read_facts(data: object) -> Facts:
+    """84, 85. The facts of a saved case or table; none where nothing is said."""
     match data:
         case {"words": str() as words, **more}:
             disputed = more.get("state") == "disputed"

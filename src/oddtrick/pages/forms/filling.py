@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
 
-from oddtrick import seats
-from oddtrick.calls import Call
-from oddtrick.cards import Hand
+from oddtrick import notation, seats
 from oddtrick.deal import Deal
 from oddtrick.pages.forms.known import Known
-from oddtrick.pages.forms.values import Calls, Choice, Field, Words
+from oddtrick.pages.forms.values import Calls, Choice, Field, Words, worded
 from oddtrick.seats import SEATS, Seat, Vulnerability
 from oddtrick.table.view import COLUMNS, CallMade, Status
-from oddtrick.texts import BadInput, Text, say
+from oddtrick.texts import BadInput, Text, Translate, say
 
+Read = TypeVar("Read")
 SHORT, LONG = 200, 4_000  # letters of a field of one line, of several lines
 HANDS = tuple(f"hand.{seat}" for seat in SEATS)
 CALLS = "calls"
@@ -21,6 +21,19 @@ SIDES = (("NS", "NS"), ("EW", "EW"))
 PLAYERS = tuple((str(seat), str(seat)) for seat in SEATS)
 YES = (("yes", say("yes")), ("no", say("no")))
 VULNERABLE = (("none", say("nobody")), ("NS", "NS"), ("EW", "EW"), ("both", say("everybody")))
+
+
+class Wrong(BadInput):
+    """What stands in a field cannot stand there: the id of the field, what people call it, and why. `options`: what it offers."""
+
+    def __init__(self, id: str, label: Text, why: Text, options: Sequence[tuple[str, Words]] = ()) -> None:
+        super().__init__(say("{label}: {error}", label=label, error=why))
+        self.id, self.label, self.why, self.options = id, label, why, tuple(options)
+
+    def shown(self, translate: Translate) -> str:
+        """Why, as a person reads it: the options by their words, and not by what is stored."""
+        names = ", ".join(worded(words, translate) for _, words in self.options)
+        return translate(self.why._replace(values=tuple((n, names if n == "names" else v) for n, v in self.why.values)))
 
 
 class Filling:
@@ -32,11 +45,11 @@ class Filling:
 
     def line(self, id: str, label: Text, *value: Words | None, rows: int = 1, width: int = 12, person: bool = False) -> Field:
         """A field with what was typed, else with what is known."""
-        told = self.text(id, LONG if rows > 1 else SHORT)
+        told = self.text(id, LONG if rows > 1 else SHORT, label)
         words = tuple(one for one in value if one) if told is None else tuple(told.split("\n")) if told else ()
         return Field(id, label, words, rows, width, person)
 
-    def text(self, id: str, most: int = SHORT) -> str | None:
+    def text(self, id: str, most: int = SHORT, label: Text | None = None) -> str | None:
         """What was typed in a field, without signs that cannot be printed; None when nothing was said about it."""
         self.ids.add(id)
         if id not in self.typed:
@@ -46,7 +59,7 @@ class Filling:
         if most == SHORT:
             found = " ".join(found.split())
         if len(found) > most:
-            raise BadInput(say("{id}: {n} letters are too many; expected at most {most}", id=id, n=len(found), most=most))
+            raise Wrong(id, label or _named(id), say("{n} letters are too many; expected at most {most}", n=len(found), most=most))
         return found
 
     def choice(
@@ -59,15 +72,16 @@ class Filling:
         width: int = 12,
     ) -> Choice:
         """Boxes; of what was typed every word must be one of them."""
-        told = self.text(id)
+        called = label or _named(id)
+        told = self.text(id, SHORT, called)
         words = tuple(word for word in chosen if word) if told is None else tuple(told.replace(",", " ").split())
         known = [word for word, _ in options]
         for word in words:
             if word not in known:
-                names = ", ".join(known)
-                raise BadInput(say("{id}: {word} cannot stand here; expected {names}", id=id, word=repr(word), names=names))
+                why = say("{word} cannot stand here; expected {names}", word=repr(word), names=", ".join(known))
+                raise Wrong(id, called, why, options)
         if len(words) > 1 and not several:
-            raise BadInput(say("{id}: expected one of {names}", id=id, names=", ".join(known)))
+            raise Wrong(id, called, say("expected one of {names}", names=", ".join(known)), options)
         return Choice(id, label, tuple(options), tuple(dict.fromkeys(words)), several, width)
 
     def tick(self, id: str, text: Text, *, ticked: bool = False, width: int = 12) -> Choice:
@@ -87,13 +101,13 @@ class Filling:
     def dealer(self) -> Seat | None:
         """Who deals: as told, else by the number of the board."""
         if told := self.text("dealer"):
-            return Seat.parse(told)
+            return _meant("dealer", Seat.parse, told)
         return self.known.dealer or (seats.dealer(self.number) if self.number else None)
 
     def vulnerability(self) -> Vulnerability | None:
         """Who is vulnerable: as told, else by the number of the board."""
         if told := self.text("vulnerability"):
-            return Vulnerability.parse(told)
+            return _meant("vulnerability", Vulnerability.parse, told)
         return self.known.vulnerability or (seats.vulnerability(self.number) if self.number else None)
 
     def deal(self, known: Deal | None) -> Deal | None:
@@ -102,18 +116,21 @@ class Filling:
         if not any(id in self.typed for id in HANDS):
             return known
         told = [self.text(id) for id in HANDS]
-        hands = [_hand(id, text) if text else None for id, text in zip(HANDS, told, strict=True)]
-        return Deal(*hands) if any(hand is not None for hand in hands) else None
+        hands = [_meant(id, notation.hand, text) if text else None for id, text in zip(HANDS, told, strict=True)]
+        if not any(told):
+            return None
+        last = next(id for id, text in reversed([*zip(HANDS, told, strict=True)]) if text)
+        return _meant(last, lambda _: Deal(*hands), "")
 
     def calls(self) -> Calls:
         """The auction as typed, from the dealer on, else as known. Raises BadInput for what is no call, or without a dealer."""
         told = self.text(CALLS, LONG)
         if told is None or (self.known.calls.rows and not told):
             return self.known.calls
-        made = [_call(word) for word in told.split()]
+        made = _meant(CALLS, notation.calls, told)
         dealer = self.dealer()
         if made and dealer is None:
-            raise BadInput(say("the auction begins with the dealer, who is not told here"))
+            raise Wrong(CALLS, _named(CALLS), say("the auction begins with the dealer, who is not told here"))
         first = COLUMNS.index(dealer) if dealer else 0
         cells: list[tuple[CallMade, ...]] = [()] * first
         cells += [(CallMade(n, COLUMNS[(first + n) % 4], call, Status.STANDS),) for n, call in enumerate(made)]
@@ -121,15 +138,29 @@ class Filling:
         return Calls(tuple(tuple(cells[n : n + 4]) for n in range(0, len(cells), 4)) if made else ())
 
 
-def _hand(id: str, text: str) -> Hand:
+def _meant(id: str, read: Callable[[str], Read], told: str) -> Read:
+    """What was typed, read. Raises Wrong."""
     try:
-        return Hand.parse(text.upper().replace("10", "T").replace(" ", ""))
+        return read(told)
     except BadInput as error:
-        raise BadInput(say("{id}: {error}", id=id, error=error.text)) from None
+        raise Wrong(id, _named(id), error.text) from None
 
 
-def _call(word: str) -> Call:
-    try:
-        return Call.parse(word)
-    except BadInput as error:
-        raise BadInput(say("{id}: {error}", id=CALLS, error=error.text)) from None
+def _named(id: str) -> Text:
+    """What people call a field whose label stands elsewhere."""
+    if id in HANDS:
+        return say("Hand of {seat}", seat=id[-1])
+    return say("Reason") if id.startswith("reason.") else _NAMED.get(id) or Text(id)
+
+
+_NAMED = {
+    CALLS: say("Auction"),
+    "board": say("Board"),
+    "dealer": say("Dealer"),
+    "vulnerability": say("Vulnerable"),
+    "kind": say("What is ticked"),
+    "outcome": say("Decision"),
+    "told_ns": say("Told to North-South"),
+    "told_ew": say("Told to East-West"),
+    "right_of_appeal": say("Right of appeal explained (Laws 83, 92)"),
+}

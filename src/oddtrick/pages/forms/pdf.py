@@ -14,6 +14,7 @@ from oddtrick.texts import Translate
 _GAP = 4.0  # between two fields
 _LINE = 7.0  # to write in by hand
 _TYPED = 4.9  # of printed words
+_TOGETHER = 95.0  # a section of short fields that is no higher stays on one page, its signatures with it
 _FIXED = datetime(2017, 1, 1, tzinfo=UTC)
 
 
@@ -40,7 +41,11 @@ def _head(sheet: Sheet, form: Form, translate: Translate) -> None:
 
 def _section(sheet: Sheet, section: Section, translate: Translate) -> None:
     first = section.parts[0] if section.parts else None
-    sheet.room(24 + (_LINE * (first.rows - 1) if isinstance(first, Field) and first.rows < 9 else 0))
+    sheet.room(
+        max(
+            _whole(sheet, section, translate), 24 + (_LINE * (first.rows - 1) if isinstance(first, Field) and first.rows < 9 else 0)
+        )
+    )
     sheet.y += 6
     sheet.font(11, bold=True, colour=ACCENT)
     sheet.put(MARGIN, sheet.y, translate(section.title))
@@ -56,6 +61,21 @@ def _section(sheet: Sheet, section: Section, translate: Translate) -> None:
             sheet.paragraph(MARGIN, translate(row[0].text), WIDTH, 4.4)
         else:
             drawing.draw(sheet, row[0], translate)
+
+
+def _whole(sheet: Sheet, section: Section, translate: Translate) -> float:
+    """The height of a section of short fields, which stays together; 0 of any other, or when it is too high for that."""
+    height = 9.3
+    for row in _rows(section.parts):
+        fields = [one for one in row if isinstance(one, Field | Choice)]
+        if len(fields) < len(row) or any(isinstance(one, Field) and one.rows > 1 for one in fields):
+            return 0
+        only = fields[0]
+        if len(fields) == 1 and isinstance(only, Field) and only.width == 12:
+            height += 1.5 + 3.4 + _LINE + _TYPED * len(sheet.broken(lines(only.value, translate), WIDTH))
+        else:
+            height += _measured(sheet, _places(fields), translate)[2]
+    return height if height <= _TOGETHER else 0
 
 
 def _rows(parts: tuple[Part, ...]) -> Iterator[list[Part]]:
@@ -80,16 +100,8 @@ def _row(sheet: Sheet, row: list[Field | Choice], translate: Translate) -> None:
     only = row[0]
     if len(row) == 1 and isinstance(only, Field) and only.width == 12:
         return _wide(sheet, only, translate)
-    column = WIDTH / 12
-    places, x = [], MARGIN
-    for one in row:
-        width = one.width * column - (_GAP if x + one.width * column < MARGIN + WIDTH - 1 else 0)
-        places.append((one, x, width))
-        x += one.width * column
-    # labels of one row end at the same height, so that the lines to write on are one line
-    labels = max(len(_label(sheet, one, width, translate)) for one, _, width in places)
-    heights = [_height(sheet, one, width, translate) for one, _, width in places]
-    height = 1.5 + 3.4 * labels + max(heights)
+    places = _places(row)
+    labels, fields, height = _measured(sheet, places, translate)
     sheet.room(height)
     top = sheet.y + 1.5 + 3.4 * labels
     for one, x, width in places:
@@ -97,11 +109,32 @@ def _row(sheet: Sheet, row: list[Field | Choice], translate: Translate) -> None:
         for n, line in enumerate(label):
             sheet.put(x, top - 3.4 * (len(label) - n) + 2.4, line)
         if isinstance(one, Field):
-            _typed(sheet, one, x, top, width, max(heights), translate)
+            _typed(sheet, one, x, top, width, fields, translate)
         else:
             _boxes(sheet, one, x, top, width, translate)
     sheet.y += height
     return None
+
+
+Places = list[tuple[Field | Choice, float, float]]
+
+
+def _places(row: list[Field | Choice]) -> Places:
+    """Where the fields of a row stand, and how wide they are."""
+    column = WIDTH / 12
+    places, x = [], MARGIN
+    for one in row:
+        width = one.width * column - (_GAP if x + one.width * column < MARGIN + WIDTH - 1 else 0)
+        places.append((one, x, width))
+        x += one.width * column
+    return places
+
+
+def _measured(sheet: Sheet, places: Places, translate: Translate) -> tuple[int, float, float]:
+    """Of a row the lines of its labels, which end at the same height, the height of its fields, and that of the whole."""
+    labels = max(len(_label(sheet, one, width, translate)) for one, _, width in places)
+    fields = max(_height(sheet, one, width, translate) for one, _, width in places)
+    return labels, fields, 1.5 + 3.4 * labels + fields
 
 
 def _label(sheet: Sheet, one: Field | Choice, width: float, translate: Translate) -> list[str]:
@@ -113,7 +146,7 @@ def _height(sheet: Sheet, one: Field | Choice, width: float, translate: Translat
     sheet.font(10)
     if isinstance(one, Field):
         return _LINE - 1 + _TYPED * (len(sheet.broken(lines(one.value, translate), width)) - 1)
-    return 5.5 * max(row for _, _, row, _ in _placed(sheet, one, width, translate)) + 6
+    return max(down + 4 * (len(shown) - 1) for _, shown, down, _ in _placed(sheet, one, width, translate)) + 6
 
 
 def _typed(sheet: Sheet, one: Field, x: float, top: float, width: float, height: float, translate: Translate) -> None:
@@ -125,25 +158,25 @@ def _typed(sheet: Sheet, one: Field, x: float, top: float, width: float, height:
     sheet.rule(x, top + height, width)
 
 
-def _placed(sheet: Sheet, one: Choice, width: float, translate: Translate) -> Iterator[tuple[str, str, int, float]]:
-    """The options with the row of boxes and the place in it where each stands."""
-    row, x = 0, 0.0
+def _placed(sheet: Sheet, one: Choice, width: float, translate: Translate) -> Iterator[tuple[str, list[str], float, float]]:
+    """The options as lines, with how far down and how far along each stands."""
+    down, x, high = 0.0, 0.0, 0
     for word, text in one.options:
         sheet.font(9, bold=word in one.chosen)
-        shown = worded(text, translate)
-        need = 4.6 + sheet.width(shown)
+        shown = sheet.broken(worded(text, translate), width - 4.6)
+        need = 4.6 + max(map(sheet.width, shown))
         if x and x + need > width:
-            row, x = row + 1, 0.0
-        yield word, shown, row, x
-        x += need + 4
+            down, x, high = down + 5.5 + 4 * (high - 1), 0.0, 0
+        yield word, shown, down, x
+        x, high = x + need + 4, max(high, len(shown))
 
 
 def _boxes(sheet: Sheet, one: Choice, x: float, top: float, width: float, translate: Translate) -> None:
-    for word, shown, row, along in [*_placed(sheet, one, width, translate)]:
-        y = top + 4.4 + 5.5 * row
+    for word, shown, down, along in [*_placed(sheet, one, width, translate)]:
+        y = top + 4.4 + down
         sheet.box(x + along, y, ticked=word in one.chosen)
         sheet.font(9, bold=word in one.chosen)
-        for n, line in enumerate(sheet.broken(shown, width - 4.6)):
+        for n, line in enumerate(shown):
             sheet.put(x + along + 4.6, y + 4 * n, line)
 
 

@@ -187,6 +187,11 @@ def _since(role: str) -> Fact:
     return fact
 
 
+def _rho_before(table: Table, inquiry: Inquiry) -> object:
+    """21B1(a). Whether RHO has called since the misinformation; asked only when LHO's is the later call of the two."""
+    return _since("rho")(table, inquiry) != "nothing"
+
+
 def _changed(table: Table, inquiry: Inquiry, seat: Seat) -> int | None:
     """The call by which a player has changed his last one since the Director came."""
     for at in range(inquiry.since, len(table.entries)):
@@ -272,6 +277,7 @@ EXPLANATIONS: dict[str, Fact] = {
     "20F1.whose": _whose,
     "21B1a.lho_since": _since("lho"),
     "21B1a.rho_since": _since("rho"),
+    "21B1a.rho_before": _rho_before,
     "47E2a.card": _card(any_card=True),
     "47E2a.card_in_trick": _card(any_card=False),
 }

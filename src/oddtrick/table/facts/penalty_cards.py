@@ -69,6 +69,14 @@ def _lying(table: Table, inquiry: Inquiry) -> list[Card]:
     return [one.card for one in table.penalties if one.seat is inquiry.offender and one.major]
 
 
+def _in_suits(table: Table, inquiry: Inquiry) -> object:
+    """50D2, 51B. The only suit of the penalty cards, or that there are several."""
+    suits = {str(card.suit) for card in _lying(table, inquiry)}
+    if len(suits) > 1:
+        return "several"
+    return next(iter(suits), "none")
+
+
 def _lies_in(suit: str) -> Fact:
     return lambda table, inquiry: any(card.suit is Suit.parse(suit) for card in _lying(table, inquiry))
 
@@ -165,6 +173,7 @@ PENALTY_CARDS: dict[str, Fact] = {
 # What the desk asks declarer by itself: about the cards that lie on the table, and no entry in particular.
 DECLARERS_CHOICES: dict[str, Fact] = {
     "50D2.led": _has_led,
+    "50D2.suits": _in_suits,
     "50D2.spades": _lies_in("S"),
     "50D2.hearts": _lies_in("H"),
     "50D2.diamonds": _lies_in("D"),

@@ -15,6 +15,8 @@
     if (found && event.detail.target && event.detail.target.id === "found") speak(found.dataset.say);
     const outcome = document.querySelector("#outcome[data-say]");
     if (outcome && event.detail.target && event.detail.target.id === "outcome") speak(outcome.dataset.say);
+    const follows = event.detail.target && event.detail.target.matches(".follows") && event.detail.target;
+    if (follows) speak(follows.textContent.replace(/\s+/g, " ").trim());
     const next = document.querySelector("#main [data-focus]");
     if (next && event.detail.target && event.detail.target.id === "main") {
       const legend = next.querySelector("legend, h1, h2");
@@ -35,10 +37,37 @@
     const next = buttons[buttons.indexOf(event.target) + step];
     if (next) { event.preventDefault(); next.focus(); }
   });
+  document.addEventListener("keydown", (event) => {
+    const menu = event.key === "Escape" && document.querySelector(".menu[open]");
+    if (menu) { menu.open = false; menu.firstElementChild.focus(); }
+  });
+  document.addEventListener("click", (event) => {
+    // A link to something folded unfolds it.
+    const link = event.target.closest('a[href^="#"]');
+    const folded = link && document.getElementById(link.hash.slice(1))?.closest("details");
+    if (folded) { folded.open = true; folded.querySelector("summary").focus({ preventScroll: true }); }
+  });
   document.addEventListener("htmx:beforeSwap", (event) => {
     // A refusal is a page too: show its sentence.
     if (event.detail.xhr.status >= 400) { event.detail.shouldSwap = true; event.detail.isError = false; }
   });
+  const copy = async (text) => {
+    // In a club's network the page has no certificate, and browsers give the clipboard to none such; the old way still works.
+    try { await navigator.clipboard.writeText(text); return true; } catch { /* the old way */ }
+    const field = Object.assign(document.createElement("textarea"), { value: text, readOnly: true, className: "unseen" });
+    document.body.append(field);
+    field.select();
+    const done = document.execCommand("copy");
+    field.remove();
+    return done;
+  };
+  const told = (button) => {
+    // Said aloud, and seen on the button for a moment.
+    const words = button.textContent;
+    speak(button.dataset.copy);
+    button.textContent = button.dataset.copy;
+    setTimeout(() => { button.textContent = words; button.focus({ preventScroll: true }); }, 2000);
+  };
   const copied = (button) => {
     const from = button.dataset.from && document.getElementById(button.dataset.from);
     return from ? from.textContent : location.href;
@@ -48,7 +77,7 @@
     if (!button) return;
     event.preventDefault();
     if ("print" in button.dataset) window.print();
-    else if (navigator.clipboard) navigator.clipboard.writeText(copied(button)).then(() => speak(button.dataset.copy));
+    else copy(copied(button)).then((done) => { if (done) told(button); });
   });
 
   // Reasons stand in no address: this tab keeps them, each under its case, for when the page is loaded again.
@@ -70,7 +99,12 @@
   const fill = () => {
     const told = stored(caseOf());
     const known = new Set([...fields()].map((field) => field.name));
-    fields().forEach((field) => { if (!field.value && told[field.name]) field.value = told[field.name]; });
+    fields().forEach((field) => {
+      if (field.value || !told[field.name]) return;
+      field.value = told[field.name];
+      const folded = field.closest("details.facts");
+      if (folded) folded.open = true;
+    });
     document.querySelectorAll("#main [data-show]").forEach((place) => {
       const name = place.dataset.show;
       if (!told[name] || known.has(name)) return;
