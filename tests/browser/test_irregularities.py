@@ -120,7 +120,8 @@ def test_a_weighted_score_is_worked_out_where_the_inquiry_leads(desk: Desk, lang
         visit.worked_out()
         with visit.answered("#outcome"):
             visit.press("form.calculator button.main")
-        assert visit.page.locator("#outcome .award code").first.inner_text() == "12C1(c): 1/3 4S N 10; 2/3 3S N 9"
+        assert '[Award "12C1(c): 1/3 4S N 10; 2/3 3S N 9"]' in visit.page.locator("#tags").inner_text()
+        assert "12C1(c)" in visit.page.locator("#outcome .award").first.inner_text()
         assert visit.page.locator("#outcome .figures").count() == 2
         assert REASON[language] not in visit.page.url
         visit.page.reload()
@@ -137,8 +138,9 @@ def test_an_average_of_the_federation_is_worked_out_where_the_inquiry_leads(desk
         visit.worked_out()
         with visit.answered("#outcome"):
             visit.press("form.calculator button.main")
-        told = visit.page.locator("#outcome .award code").all_inner_texts()
-        assert [text.partition(":")[0] for text in told] == ["12C2(a)", "12C2(a)"], told
+        told = visit.page.locator("#tags").inner_text().splitlines()
+        heads = [line.partition(":")[0] for line in told]
+        assert heads == ['[AwardNS "12C2(a)', '[AwardEW "12C2(a)', '[AwardOffenders "EW"]'], told
         figures = visit.page.locator("#outcome .figures b").all_inner_texts()
         assert figures == ["60.00", "50.00"], figures
 
