@@ -12,6 +12,7 @@ from oddtrick.citations import Edition
 from oddtrick.language import translator
 from oddtrick.laws.asking import ASKED, By, rule, stored
 from oddtrick.laws.editions import ALL
+from oddtrick.laws.law_50 import HELD, SUITS, Suits
 from oddtrick.laws.practice import Asks, Difficulty, binding, draw, key, laws, paper, procedures, repeats, ways
 from oddtrick.laws.practice_paper import data, feedback, gift, instead
 from oddtrick.texts import BadInput
@@ -173,6 +174,15 @@ def test_hardly_anybody_asks_seven_tricks_back(law):
     for seed in range(60):
         said = " ".join(str(line) for one in draw(seed, law=law).answers for line in one.lines)
         assert {*re.findall(r"gets (\d+) trick", said)} <= {"1", "2"}
+
+
+@pytest.mark.parametrize("edition", [*Edition], ids=str)
+def test_51B2_penalty_cards_of_several_suits_are_of_two_at_least(edition):
+    """51B2. A person could answer otherwise at the desk; no question of practice tells such a thing as a fact."""
+    told = [dict(way.facts) for way in ways("penalty_card_lead", edition)]
+    several = [facts for facts in told if facts.get(SUITS) is Suits.SEVERAL]
+    assert several
+    assert all(sum(facts.get(question, True) for question in HELD.values()) > 1 for facts in several)
 
 
 def test_many_questions_are_drawn_in_a_moment():

@@ -18,6 +18,7 @@ from oddtrick.citations import Edition
 from oddtrick.laws.asking import ASKED, By, Option, Order, Progress, Question, explore, shown
 from oddtrick.laws.editions import ALL, Procedure, named
 from oddtrick.laws.effects import AnyCard, Effect, MustBePlayed, MustPlay, MustPlayRank, MustPlaySuit, NoPlaySuit
+from oddtrick.laws.law_50 import HELD, SUITS, Suits
 from oddtrick.laws.law_70 import SOME_TRICKS
 from oddtrick.texts import BadInput, Text, say
 
@@ -180,8 +181,11 @@ def ways(name: str, edition: Edition) -> tuple[Way, ...]:
 
 
 def _likely(found: Progress) -> bool:
-    """Whether it can happen at a table: hardly anybody asks seven tricks back."""
-    return not any(question.options is SOME_TRICKS and answer not in _FEW_TRICKS for question, answer in found.asked.items())
+    """Whether it can happen at a table: hardly anybody asks seven tricks back, and cards of several suits are of two at least."""
+    if any(question.options is SOME_TRICKS and answer not in _FEW_TRICKS for question, answer in found.asked.items()):
+        return False
+    held = sum(found.asked.get(question, True) for question in HELD.values())
+    return held > 1 or found.asked.get(SUITS) is not Suits.SEVERAL
 
 
 @cache
