@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import csv
+from importlib.resources import files
 from itertools import pairwise
 
 import pytest
 
 from conftest import SHARED
 from oddtrick.citations import Citation, Edition, Part
+from oddtrick.laws.index import provisions
+from oddtrick.regulations.readymade import ready
 from oddtrick.texts import BadInput
 
 E2007, E2017 = Edition.E2007, Edition.E2017
@@ -109,3 +112,41 @@ def test_every_row_of_the_table_of_provisions_is_a_reference() -> None:
     cited = [Citation.parse(ref) for ref in refs]
     assert [str(one) for one in cited] == refs
     assert len(set(cited)) == len(refs) > 800
+
+
+# ---------------------------------------------------------------- what there is
+
+
+@pytest.mark.parametrize("edition", Edition, ids=str)
+def test_what_exists_is_what_the_index_lists(edition: Edition) -> None:
+    """`src/oddtrick/paragraphs.txt` holds the paragraphs of both editions and the points of the Polish federation."""
+    listed = {cited.paragraph for one in provisions(edition) if (cited := one.citation).part is Part.LAW}
+    assert all(one.citation.exists for one in provisions(edition))
+    lines = dict(line.split(" ", 1) for line in (files("oddtrick") / "paragraphs.txt").read_text(encoding="utf-8").splitlines())
+    bare = {str(Citation(edition, Part.LAW, one.law, one.path)) for one in listed}
+    assert set(lines[str(edition)].split()) == bare
+    assert lines["PZBS"].split() == [point for point in ready("pzbs").points if point != "preamble"]
+
+
+@pytest.mark.parametrize(
+    ("text", "edition", "said"),
+    [
+        ("12C9", E2017, "the edition of 2017 has no 12C9"),
+        ("90B9", E2017, "the edition of 2017 has no 90B9"),
+        ("91C", E2017, "the edition of 2017 has no 91C"),
+        ("12C2(d)", E2007, "the edition of 2007 has no 12C2(d)"),
+        ("86B2", E2007, "the edition of 2007 has no 86B2"),
+        ("3A", E2017, "the edition of 2017 has no 3A"),
+        ("PZBS 27", E2017, "the decisions of the Polish federation have no point 27"),
+        ("PZBS 26.9", E2017, "the decisions of the Polish federation have no point 26.9"),
+    ],
+)
+def test_what_does_not_exist_is_refused(text: str, edition: Edition, said: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        Citation.existing(text, edition)
+    assert str(refused.value) == said
+
+
+@pytest.mark.parametrize("text", ["12C", "12C1b", "law 12 C 2 (d)", "12C1(b)(i)", "20F5(b)(ii)", "PZBS 3.1.a", "PZBS 25", "fn9"])
+def test_other_brackets_and_letters_below_the_last_are_read(text: str) -> None:
+    assert Citation.existing(text) == Citation.parse(text)

@@ -108,7 +108,7 @@ def _law(text: str) -> tuple[str, Edition]:
     if match is None:
         raise BadInput(say("an award begins with a colon; expected a Law before it, as in 12C1(c): +140"))
     edition = Edition(match["edition"] or "2017")
-    return str(Citation.parse(match["law"], edition)), edition
+    return str(Citation.existing(match["law"], edition)), edition
 
 
 def _sit_out(text: str, whole: str) -> SitOut:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import Enum
-from functools import total_ordering
+from functools import cache, total_ordering
+from importlib.resources import files
 
 from oddtrick.texts import BadInput, say
 
@@ -122,9 +123,47 @@ class Citation:
         )
 
     @property
+    def exists(self) -> bool:
+        """Whether its edition, or the Polish federation, has such a provision; letters below the last are not known."""
+        if self.part not in (Part.LAW, Part.DECISION):
+            return True
+        known = _paragraphs()[str(self.edition) if self.part is Part.LAW else self.part.value]
+        steps = (str(self.law), *self.path) if self.part is Part.LAW else self.path
+        return all(_has(known, steps[:n], step) for n, step in enumerate(steps))
+
+    @staticmethod
+    def existing(text: str, edition: Edition = Edition.E2017) -> Citation:
+        """Read a reference to a provision that there is. Raises BadInput for any other."""
+        cited = Citation.parse(text, edition)
+        if cited.exists:
+            return cited
+        if cited.part is Part.DECISION:
+            raise BadInput(say("the decisions of the Polish federation have no point {point}", point=".".join(cited.path)))
+        raise BadInput(say("the edition of {edition} has no {law}", edition=edition, law=cited))
+
+    @property
     def paragraph(self) -> Citation:
         """The same reference without the number of a statement inside it."""
         return Citation(self.edition, self.part, self.law, self.path, note=self.note)
+
+
+@cache
+def _paragraphs() -> dict[str, dict[tuple[str, ...], set[str]]]:
+    """Of each edition and of the Polish federation what stands directly below each place; the list is `paragraphs.txt`."""
+    found: dict[str, dict[tuple[str, ...], set[str]]] = {}
+    for line in (files("oddtrick") / "paragraphs.txt").read_text(encoding="utf-8").splitlines():
+        whose, *listed = line.split()
+        below = found.setdefault(whose, {})
+        for one in listed:
+            cited = Citation.parse(one if whose != Part.DECISION.value else f"PZBS {one}")
+            steps = (str(cited.law), *cited.path) if cited.part is Part.LAW else cited.path
+            for n, step in enumerate(steps):
+                below.setdefault(steps[:n], set()).add(step)
+    return found
+
+
+def _has(known: dict[tuple[str, ...], set[str]], above: tuple[str, ...], step: str) -> bool:
+    return step in known[above] if above in known else len(above) > 1 and not step.isdigit()
 
 
 def _law(found: re.Match[str], text: str, edition: Edition) -> Citation:

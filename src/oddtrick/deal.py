@@ -252,4 +252,5 @@ def _place(taken: Sequence[bool]) -> int:
 def _twice(cards: Hand, hands: Sequence[Hand | None]) -> BadInput:
     card = cards.cards[0]
     first, second = [seat for seat, hand in zip(SEATS, hands, strict=True) if hand is not None and card in hand][:2]
-    return BadInput(say("{card} is in two hands, {first} and {second}", card=card, first=first, second=second))
+    shown = f"{card.suit.symbol}{str(card.rank).replace('T', '10')}"
+    return BadInput(say("{card} is in two hands, {first} and {second}", card=shown, first=first, second=second))

@@ -11,7 +11,7 @@ the one that the conditions of contest call usual for the offence (90A).
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from enum import Enum
 from fractions import Fraction
 from typing import NamedTuple
@@ -133,7 +133,7 @@ def parse_penalty(text: str, usual: Usual = _none_is_usual) -> Penalty:
     edition = Edition(match["edition"] or "2017")
     if match["measure"] is None and ":" in match["contestant"]:
         parse_measure(match["law"])
-    law = str(Citation.parse(match["law"], edition))
+    law = str(Citation.existing(match["law"], edition))
     measure = parse_measure(match["measure"]) if match["measure"] else usual(law)
     if measure is None:
         raise BadInput(
@@ -143,8 +143,21 @@ def parse_penalty(text: str, usual: Usual = _none_is_usual) -> Penalty:
 
 
 def parse_penalties(text: str, usual: Usual = _none_is_usual) -> tuple[Penalty, ...]:
-    """Read several, with a bar between them. Raises BadInput."""
-    return tuple(parse_penalty(one, usual) for one in text.split("|"))
+    """Read several, with a bar between them; a bar may also stand in the name of a contestant. Raises BadInput."""
+    return tuple(parse_penalty(one, usual) for one in _apart(text))
+
+
+def _apart(text: str) -> Iterator[str]:
+    """The parts between bars; what has no colon is the beginning of a name."""
+    name = ""
+    for part in text.split("|"):
+        if ":" in part or not part.strip():
+            yield name + part
+            name = ""
+        else:
+            name += f"{part}|"
+    if name:
+        yield name.removesuffix("|")
 
 
 def parse_measure(text: str) -> tuple[Fraction, Unit]:

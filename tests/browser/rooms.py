@@ -247,5 +247,6 @@ def _others() -> list[Room]:
         Room("poll-count", f"/poll/{poll}/count/{packed_replies(REPLIES)}", None, "#answers"),
         Room("forms", f"/forms?case={_ruled().packed()}"),
         Room("form", f"/forms/ruling?case={_ruled().packed()}"),
+        Room("programs", "/api"),
         Room("refused", "/nothing"),
     ]

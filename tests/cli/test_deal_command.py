@@ -120,7 +120,7 @@ def test_a_file_with_an_error_is_refused_and_every_finding_named(capsys: Capsys,
     ran = oddtrick(capsys, "check", str(file), "--lang", "en")
     assert ran.status == 2
     assert "error: line 4, board 7: " in ran.out
-    assert "SA" in ran.out
+    assert "♠A is in two hands" in ran.out
     assert ran.err == f"oddtrick: {file}: 1 error\n"
     found = oddtrick(capsys, "check", str(file), "--json").out
     assert '"severity": "error"' in found

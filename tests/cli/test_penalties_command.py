@@ -72,6 +72,9 @@ def test_a_file_and_the_line_may_both_tell_some(tmp_path: Path, capsys: pytest.C
         ("7 90B2", "'7 90B2' is no penalty"),
         ("7: 90B2: 2 VP", "7: 90B2: a penalty in VPs does not fit matchpoints (2-1-0); expected percent of a top"),
         ("77: 90B2: 2 MP", "nobody here is called '77'"),
+        ("7: 90B9: 2 MP", "the edition of 2017 has no 90B9"),
+        ("7: 91C: 2 MP", "the edition of 2017 has no 91C"),
+        ("7: PZBS 99: 2 MP", "the decisions of the Polish federation have no point 99"),
     ],
 )
 def test_what_cannot_be_is_refused(penalty: str, says: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -107,7 +107,42 @@ def test_show_the_values_of_a_law(capsys: Capsys) -> None:
     names = ["stop_card_pause_seconds", "first_trick_pause_seconds", "first_round_pause", "opening_lead_face_down"]
     assert [one["name"] for one in ran.json["values"]] == names
     ran = oddtrick(capsys, "regulations", "show", "pzbs", "nothing", "--lang", "en")
-    assert (ran.status, ran.err) == (2, "oddtrick: nothing that regulations choose is called nothing, or stands in a Law nothing\n")
+    assert (ran.status, ran.err) == (
+        2,
+        "oddtrick: nothing that regulations choose is called nothing, or stands in a Law nothing or at a point nothing\n",
+    )
+
+
+@pytest.mark.parametrize(
+    ("asked", "first", "number"),
+    [
+        ("12C2", "imp_avg_plus_scale", 9),
+        ("40B2(a)", "systems_policy", 5),
+        ("40B2", "systems_policy", 8),
+        ("3.1", "imp_avg_plus_scale", 7),
+        ("PZBS 3.1.A", "imp_avg_plus_scale", 2),
+        ("25.1.A", "teams_fouled_board_policy", 1),
+        ("pzbs 26", "further_appeals", 1),
+        ("18.2", "aids_allowed", 1),
+    ],
+)
+def test_show_what_stands_at_or_below_a_paragraph_or_a_point(asked: str, first: str, number: int, capsys: Capsys) -> None:
+    values = oddtrick(capsys, "regulations", "show", "pzbs", asked, "--json").json["values"]
+    assert (values[0]["name"], len(values)) == (first, number)
+
+
+def test_show_a_point_that_chooses_nothing(capsys: Capsys) -> None:
+    """PZBS 3.1.C."""
+    assert oddtrick(capsys, "regulations", "show", "pzbs", "3.1.C", "--lang", "en").out == "PZBS 3.1.C: Average is 0 IMPs.\n"
+    shown = oddtrick(capsys, "regulations", "show", "pzbs", "20F1", "20", "--lang", "en").out
+    assert "PZBS 20:" not in shown  # a Law, not the point of that number
+
+
+def test_a_file_may_begin_with_the_mark_of_utf_8(tmp_path: Path, capsys: Capsys) -> None:
+    path = tmp_path / "club.toml"
+    path.write_text('\ufeffbase = "pzbs"\nimp_cap = 99\n', encoding="utf-8")
+    ran = oddtrick(capsys, "regulations", "check", str(path), "--lang", "en")
+    assert "imp_cap: 99 is not possible by Law 78D; expected a whole number from 1 to 24" in ran.err
 
 
 # ---------------------------------------------------------------- check

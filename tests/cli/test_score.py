@@ -361,3 +361,14 @@ def test_the_program_itself(tmp_path: Path) -> None:
     refused = subprocess.run([*command[:4], "absent.pbn", "--lang", "en"], capture_output=True, check=False)
     assert (refused.returncode, refused.stdout) == (2, b"")
     assert refused.stderr.decode() == "oddtrick: absent.pbn: there is no such file\n"
+
+
+def test_a_file_in_polish_letters_of_eight_bits(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "evening.pbn"
+    path.write_bytes(EXAMPLE.read_bytes() + '\n[Event "Wąż"]\n[Site "Gęń"]\n'.encode("cp1250"))
+    assert run(["score", str(path), "--lang", "en"]) == 0
+    assert "note: the file is not in UTF-8; it is read as Windows-1250\n" in capsys.readouterr().err
+    assert run(["score", str(path), "--encoding", "cp1250", "--lang", "en"]) == 0
+    assert "UTF-8" not in capsys.readouterr().err
+    assert run(["check", str(path), "--encoding", "utf-8", "--lang", "en"]) == 2
+    assert capsys.readouterr().err == f"oddtrick: {path} is not in UTF-8\n"

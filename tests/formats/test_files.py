@@ -146,6 +146,36 @@ def test_latin_1_is_noted() -> None:
     assert [str(one) for one in reading.diagnostics] == ["line 1: the file is not in UTF-8; it is read as ISO 8859-1 (Latin 1)"]
 
 
+POLISH = "Łukasz Wąż & Józef Ćwieląg"
+
+
+@pytest.mark.parametrize(
+    ("encoding", "name", "called"),
+    [
+        ("cp1250", POLISH, "Windows-1250"),
+        ("iso8859-2", POLISH, "ISO 8859-2 (Latin 2)"),
+        ("cp1250", "Małgorzata", "Windows-1250"),
+        ("cp1250", "GÓŚĆ", "Windows-1250"),
+        ("iso8859-2", "Krzyś", "ISO 8859-2 (Latin 2)"),
+        ("cp1252", "d’Été à Noël", "Windows-1252"),
+        ("latin-1", "¿Qué? ¡Ñoño! Åse Ærø", "ISO 8859-1 (Latin 1)"),
+    ],
+)
+def test_the_encoding_is_seen_from_the_letters_and_told(encoding: str, name: str, called: str) -> None:
+    reading = read(f'[West "{name}"]\n'.encode(encoding), "x.pbn")
+    assert reading.records[0].players[Seat.W] == name
+    assert str(reading.diagnostics[0]) == f"line 1: the file is not in UTF-8; it is read as {called}"
+
+
+def test_the_encoding_may_be_told() -> None:
+    data = '[West "Gęń"]\n'.encode("cp1250")  # letters that are letters in ISO 8859-1 too
+    assert read(data, "x.pbn").records[0].players[Seat.W] == "Gêñ"
+    told = read(data, "x.pbn", told="cp1250")
+    assert (told.records[0].players[Seat.W], told.diagnostics) == ("Gęń", ())
+    with pytest.raises(BadInput, match=r"x.pbn is not in UTF-8"):
+        read(data, "x.pbn", told="utf-8")
+
+
 def test_reading_is_linear() -> None:
     """Twice as long takes about twice as much: no part of the reader looks back over the whole file."""
     game = '[Board "1"]\n{a\n\nb}\n[Deal "N:- - - -"]\n[Mine "x"]\n' + "a b\n" * 3

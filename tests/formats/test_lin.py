@@ -159,7 +159,7 @@ SAID = [
     ),
     (BOARD.replace("SH63", "S99H63"), ["error line 1, board 1: Deal: 9 stands twice in '99'"]),
     (BOARD.replace("SH63", "S9S9H63"), ["error line 1, board 1: Deal: a card stands twice in 'S9S9H63DAKQ987CA9732'"]),
-    (BOARD.replace("SH63", "SAH63").replace("A9732", "9732"), ["error line 1, board 1: Deal: SA is in two hands, N and E"]),
+    (BOARD.replace("SH63", "SAH63").replace("A9732", "9732"), ["error line 1, board 1: Deal: ♠A is in two hands, N and E"]),
     (BOARD.replace(",SA8654", ",,SA8654"), ["error line 1, board 1: Deal: expected four hands"]),
     (BOARD + "mb|1D|\nmb|9Z|", ["error line 2, board 1: mb '9Z': expected a call, as in 1N, p, d or r"]),
     (BOARD + "an|early|", ["error line 1, board 1: an 'early' stands before the first call"]),

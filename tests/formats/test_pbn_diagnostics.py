@@ -82,7 +82,7 @@ CASES: list[tuple[str, list[str]]] = [
         with_(Deal="N:AK"),
         ["error line 4, board 1: Deal: 'N:AK' is not a deal; expected N: and four hands, as in N:AK2.QT5..9876432 ..."],
     ),
-    (with_(Deal=DEAL.replace("KQT2", "AQT2")), ["error line 4, board 1: Deal: SA is in two hands, E and W"]),
+    (with_(Deal=DEAL.replace("KQT2", "AQT2")), ["error line 4, board 1: Deal: ♠A is in two hands, E and W"]),
     (with_(Deal="N:AK2.3.. - - 4.5.."), ["note line 4, board 1: W holds 2 cards and another hand 4"]),
     (
         with_(Deal=DEAL.replace("J542", "J54").replace("J6542", "J654")),

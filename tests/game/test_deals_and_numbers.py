@@ -174,7 +174,7 @@ def test_an_end_position_is_not_completed() -> None:
         ("N:- - -", "'N:- - -' is not a deal; expected N: and four hands, as in N:AK2.QT5..9876432 ..."),
         ("Q:- - - -", "'Q' is not a seat; expected N, E, S or W"),
         ("N:AK.. - - -", "'AK..' is not a hand; expected four suits between dots, as in AK2.QT5..987643"),
-        ("E:A... - .A.. A...", "SA is in two hands, N and E"),
+        ("E:A... - .A.. A...", "♠A is in two hands, N and E"),
         ("N:AKQJT98765432.A.. - - -", "N holds 14 cards; a hand has thirteen (Law 6B)"),
     ],
 )

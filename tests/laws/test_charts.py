@@ -183,10 +183,12 @@ def chart_32(a: Answers) -> str | None:
 
 
 def test_chart_32_a_double_out_of_rotation() -> None:
+    """Box 32.6: a double showed no suit, so that 26B is what may apply."""
     silent = MustPass(Role.PARTNER, Spell.THROUGHOUT)
+    only_26b = Then("lead_restrictions", (("26A.only_suits", False),))
 
     def silenced(path: Progress) -> bool:
-        return silent in path.effects and Then("lead_restrictions") in path.effects and Then("awareness") in path.effects
+        return silent in path.effects and only_26b in path.effects and Then("awareness") in path.effects
 
     ends: dict[str, Callable[[Progress], bool]] = {
         "FC-25": lambda p: p.effects == (Then("change_of_call"),),
@@ -202,23 +204,23 @@ def test_chart_32_a_double_out_of_rotation() -> None:
 
 def chart_25(a: Answers) -> str | None:
     """25.1 to 25.10. The order of its questions is not the Law's; the ends are."""
-    unintended = a["25A.unintended"] and a["25A1.no_pause"]
-    if unintended and a["25A.too_late"] == "no":
+    late = a["25A.too_late"] != "no"
+    if a["25A.unintended"] and a["25A1.no_pause"] and not late:
         return "25.10" if a.get("25A6.lho_withdraws") else "25.9"
     if a["25B.first"] == "insufficient":
         return "FC-27"
     if a["25B.first"] == "illegal":
         return "its own law"
-    return "25.7" if a["25B1.lho_called"] or a["25B1.lho_accepts"] else "25.6c"
+    return "25.7" if not late and (a["25B1.lho_called"] or a["25B1.lho_accepts"]) else "25.6c"
 
 
 def test_chart_25_a_change_of_call() -> None:
-    """Box 25.4, too late, is 25.6c in the Law's words: the first call stands, unless LHO has accepted the second."""
+    """Box 25.4, too late, is 25.6c in the Law's words: the first call stands, and LHO has nothing to accept."""
     ends: dict[str, Callable[[Progress], bool]] = {
         "25.9": lambda p: p.effects[:2] == (Cancel(), Stand(What.SUBSTITUTE)) and Cancel(What.LHO_CALL) not in p.effects,
         "25.10": lambda p: Cancel(What.LHO_CALL) in p.effects,
-        "FC-27": lambda p: p.effects == (Then("insufficient_bid"),),
-        "its own law": lambda p: p.effects == (Then("illegal_call"),),
+        "FC-27": lambda p: p.effects[-1] == Then("insufficient_bid"),
+        "its own law": lambda p: p.effects[-1] == Then("illegal_call"),
         "25.7": lambda p: p.laws[-1] == "25B1",
         "25.6c": lambda p: p.laws[-1] == "25B2",
     }

@@ -164,3 +164,17 @@ def test_every_procedure_belongs_to_a_moment_and_everyday_words_to_a_procedure()
     assert {moment(one) for one in ALL} == {*Moment}
     for name in EVERYDAY:
         assert name in sayings()
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_a_reference_to_what_only_its_parts_decide_finds_them_all(edition: Edition) -> None:
+    """Law 35 points to four others; Law 64 leads to the rest by its first procedure."""
+    four = ["inadmissible_double", "call_when_required_to_pass", "bid_above_seven", "call_after_final_pass"]
+    assert [one.name for one in meant("35", edition, translator("en"))] == four
+    assert [one.name for one in nearest("Law 35", edition, translator("en"))[:4]] == four
+    assert [one.name for one in meant("64", edition, translator("en"))] == ["established_revoke"]
+
+
+def test_64C2_finds_what_its_two_parts_decide_2017() -> None:
+    found = meant("64C2", Edition.E2017, translator("en"))
+    assert [one.name for one in found] == ["repeated_revoke_redress", "both_revoked_redress"]

@@ -23,6 +23,7 @@ from oddtrick.laws.index import (
     of_law,
     provisions,
     rows,
+    titles,
 )
 from oddtrick.texts import BadInput
 
@@ -310,3 +311,10 @@ def test_a_citation_that_does_not_exist_is_a_problem() -> None:
     assert not index.exists("62C4", {E2017}, "somebody")
     assert not index.exists("62C3x", {E2017}, "somebody")
     assert index.problems == [f"somebody cites {ref}, which 2017 does not have" for ref in ("62C4", "62C3x")]
+
+
+def test_fn21_a_footnote_is_called_by_the_law_to_which_it_stands_2017() -> None:
+    (title,) = titles("fn21", Edition.E2017)
+    assert title.en.startswith("footnote to Law 70: ")
+    assert title.pl.startswith("przypis do przepisu 70: ")
+    assert titles("fn21", Edition.E2007) == ()

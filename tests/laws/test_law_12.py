@@ -34,6 +34,7 @@ from oddtrick.laws.law_12 import AS_IN_ANY_CONTEST
 from oddtrick.laws.law_12 import follows as next_after
 from oddtrick.laws.vocabulary import Camp, Form, Role
 from oddtrick.regulations.answers import answers as regulated
+from oddtrick.regulations.answers import cited
 from oddtrick.regulations.readymade import load, pzbs
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
@@ -204,10 +205,22 @@ def test_12C1c_points_from_other_tables_where_the_regulations_allow_them_2017() 
     run = find("assigned_score", E2017).run
     told = {"12A.sides": "both", "12C1c.points": True, "12C1e.own_action": "nothing", "12C4.contest": "other"}
     known = answered(run, told)
-    assert Assign(Form.POINTS) in rule(run, known, regulated(pzbs())).effects
+    alike = answered(run, told | {"12C1c.alike": True})
+    assert Assign(Form.POINTS) in rule(run, alike, regulated(pzbs())).effects
     question = rule(run, known, {}).question
     assert question is not None
     assert question.id == "12C1c.weighted"
+
+
+def test_PZBS_3_2_each_side_is_judged_by_itself_and_the_scores_need_not_balance() -> None:
+    """PZBS 3.2.A, 3.2.C, 3.2.D; 12C4: what does not balance is averaged in a knockout."""
+    run = find("assigned_score", E2017).run
+    told = {"12A.sides": "both", "12C1c.alike": False, "12C1e.own_action": "nothing", "12C4.contest": "knockout"}
+    found = rule(run, answered(run, told), regulated(pzbs()))
+    assert {Assign(Form.OWN_KIND, camp) for camp in Camp} <= set(found.effects)
+    assert (found.question, says(found, MeanOfBoth())) == (None, True)
+    assert cited(pzbs(), "12C1c.each_apart") == "PZBS 3.2.A, 3.2.C, 3.2.D"
+    assert "12C1c.alike" not in {question.id for question in rule(run, answered(run, {"12A.sides": "both"}), {}).asked}
 
 
 CUT = {"extremely_serious_error", "double_shot"}
@@ -345,7 +358,13 @@ def test_12C4_in_a_knockout_scores_that_do_not_balance_are_averaged(edition: Edi
     assert says(assigned(edition, x12C1e_own_action="extremely_serious_error", **knockout), MeanOfBoth())
     assert not says(assigned(edition, **knockout), MeanOfBoth())
     assert says(artificial(edition, "not", "not", **knockout), MeanOfBoth())
-    assert not says(artificial(edition, **knockout), MeanOfBoth())
+    assert not says(artificial(edition, "partly", "partly", **knockout), MeanOfBoth())
+
+
+@BOTH
+def test_12C4_average_plus_and_minus_need_not_balance_either(edition: Edition) -> None:
+    """A second board of PZBS 3.1.A is +2 and -3, and 12C2(c) may lift the one without lowering the other."""
+    assert says(artificial(edition, "directly", "not", x12C4_contest="knockout"), MeanOfBoth())
 
 
 def test_12C4_is_said_twice_in_2007() -> None:

@@ -67,10 +67,23 @@ def partner(edition: Edition, becomes: str, *, told: bool = True) -> Progress:
 
 @BOTH
 def test_20F5a_nothing_is_shown_during_the_auction(edition: Edition) -> None:
-    found = ruled("20F5", edition, x20F5a_showed=True)
+    found = ruled("20F5", edition, x20F5a_showed=True, x20F5b_becomes="dummy", x75B3_told=True)
     assert says(found, Silent(Role.PARTNER, When.AFTER_AUCTION))
     assert says(found, Penalise(Role.PARTNER, Breach.MAY_NOT))
     assert says(found, Unauthorized(Role.OFFENDER))
+
+
+@BOTH
+@pytest.mark.parametrize("becomes", ["declarer", "dummy", "defender"])
+def test_20F5b_who_showed_it_too_soon_must_still_say_it_when_his_time_has_come(edition: Edition, becomes: str) -> None:
+    """20F5(b), 20F5(b)(i), 20F5(b)(ii). The opponents are protected at once, and his duty goes on."""
+    early = {"x20F5b_too_early": False} if becomes == "defender" else {}
+    found = ruled("20F5", edition, x20F5a_showed=True, x20F5b_becomes=becomes, x75B3_told=False, **early)
+    when, law = (When.AFTER_PLAY, "20F5(b)(i)") if becomes == "defender" else (When.AFTER_AUCTION, "20F5(b)(ii)")
+    assert found.laws == ("20F5(a)", "20F6", law, "75B" if edition is E2007 else "75B3")
+    assert says(found, Tell(Role.PARTNER, when))
+    assert says(found, Penalise(Role.PARTNER, Breach.MUST))
+    assert follows(found) == ["misinformation"]
 
 
 @BOTH

@@ -294,12 +294,28 @@ def theirs(edition: Edition, when: str) -> Progress:
 
 @BOTH
 @pytest.mark.parametrize(
-    ("when", "law"), [("before", "40B2(c)(i)"), ("clarification", "40B2(c)(ii)"), ("turn", "40B2(c)(iii)"), ("after", "40B2(c)")]
+    ("when", "law"),
+    [
+        ("before", "40B2(c)(i)"),
+        ("taken_out", "40B2(c)(i)"),
+        ("clarification", "40B2(c)(ii)"),
+        ("turn", "40B2(c)(iii)"),
+        ("after", "40B2(c)"),
+    ],
 )
 def test_the_opponents_card_has_its_occasions(edition: Edition, when: str, law: str) -> None:
     """40B2(c)(i), 40B2(c)(ii), 40B2(c)(iii)."""
     found = theirs(edition, when)
     assert (found.laws, found.effects) == ((law,), (Permitted(True),))
+
+
+@BOTH
+def test_a_regulation_may_close_the_opponents_card_when_the_cards_are_taken_out(edition: Edition) -> None:
+    """40B2(c)(i), PZBS 17.1(i): the auction period (17A) begins before the auction."""
+    asked = {"x40B2_look": "opponents", "x40B2c_until_taken_out": True, "x40_damaged": False}
+    found = ruled("system_card", edition, **asked, x40B2c_when="taken_out")
+    assert (found.laws[0], allowed(found)) == ("40B2(c)", False)
+    assert allowed(ruled("system_card", edition, x40B2_look="opponents", x40B2c_when="before"))
 
 
 @BOTH

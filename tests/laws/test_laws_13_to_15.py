@@ -100,8 +100,14 @@ def test_13D2a_what_is_unlikely_to_interfere_is_played_2007() -> None:
 @BOTH
 def test_13A2_a_card_seen_though_the_pockets_were_right_is_for_law_16(edition: Edition) -> None:
     """13A2 of 2017, 13D2 of 2007: both are only about cards that lay wrongly in the board."""
-    seen = {"x13A1_seen" if edition is E2017 else "x13A1_will_have_seen": "table"}
+    seen = {"x13A1_seen": "table"} if edition is E2017 else {"x13A1_will_have_seen": "table", **ONE_SHORT}
     assert follows(over(edition, x13A_called=False, **seen)) == ["extraneous_information"]
+
+
+def test_13E_what_the_director_moved_tells_partner_nothing_even_where_law_16_goes_on_2007() -> None:
+    found = over(E2007, x13A_called=False, x13A1_will_have_seen="table", **ONE_SHORT)
+    assert found.laws == ("13D1", "13E")
+    assert says(found, Unauthorized(Role.PARTNER))
 
 
 @pytest.mark.parametrize(("edition", "law", "award"), [(E2017, "13A2", "12C1(b)"), (E2007, "13D2(a)", "12C1")], ids=str)
@@ -232,12 +238,12 @@ def test_14B2_14B3_after_the_lead_it_may_be_penalised(edition: Edition, place: s
 
 @BOTH
 def test_14B4_the_card_was_held_all_the_time(edition: Edition) -> None:
-    """So it can make a revoke of what was played, and become a penalty card."""
+    """So it can make a revoke of what was played, and become a penalty card, of which 50B says what kind."""
     found = short_in_play(edition, "elsewhere", revoked=True, shown=True)
     assert found.effects[2:] == (
         Repair(Mend.HELD),
         Then("revoke"),
-        Penalty(Role.OFFENDER, What.RESTORED, major=False),
+        Penalty(Role.OFFENDER, What.RESTORED, major=None),
         Unauthorized(Role.PARTNER),
     )
 

@@ -113,8 +113,15 @@ def during(edition: Edition) -> dict[str, bool | str]:
 def test_24_the_clock_is_the_auction_in_2017_and_the_auction_period_in_2007() -> None:
     """A card seen before the first call or after the final pass: another Law in 2017, still 24 in 2007."""
     assert follows(ruled("24", E2017, x24_when="before")) == ["extraneous_information"]
-    assert follows(ruled("24", E2017, x24_when="after")) == ["card_exposed_by_defender"]
+    assert follows(ruled("24", E2017, x24_when="after", x24E_becomes="defender")) == ["card_exposed_by_defender"]
     assert says(ruled("24", E2007, x24_cards="low", x24E_becomes="declaring"), FaceUp(Role.OFFENDER))
+
+
+@pytest.mark.parametrize(("becomes", "law"), [("declaring", "48A"), ("nothing", "22B")])
+def test_48A_22B_after_the_final_pass_no_card_but_a_defenders_becomes_a_penalty_card_2017(becomes: str, law: str) -> None:
+    """48A, 49 and 22B (2017). Picked up, without a rectification."""
+    found = ruled("24", E2017, x24_when="after", x24E_becomes=becomes)
+    assert (found.laws, found.effects) == ((law,), (PickUp(Role.OFFENDER), NoRectification()))
 
 
 @BOTH
@@ -155,6 +162,7 @@ def test_24D_declarer_and_dummy_pick_the_cards_up(edition: Edition) -> None:
 
 # ---------------------------------------------------------------- 25
 
+INTENDED = {"x25A_unintended": False, "x25A_too_late": "no"}
 UNINTENDED_2017 = {"x25A_unintended": True, "x25A_too_late": "no"}
 FIRST_STANDS = {"x25B_first": "legal", "x25B1_lho_called": False, "x25B1_lho_accepts": False}
 UNINTENDED_2007 = {"x25A_unintended": True, "x25A1_no_pause": True, "x25A_too_late": "no"}
@@ -171,32 +179,32 @@ def test_25A1_an_unintended_call_is_replaced(edition: Edition) -> None:
 
 def test_25A1_the_pause_counts_in_2007_and_not_in_2017() -> None:
     """25A3 (2017): it does not matter how he became aware of it."""
-    old = ruled(
-        "25", E2007, x25A_unintended=True, x25A1_no_pause=False, x25B_first="legal", x25B1_lho_called=False, x25B1_lho_accepts=False
-    )
+    old = ruled("25", E2007, x25A_unintended=True, x25A1_no_pause=False, x25A_too_late="no", **FIRST_STANDS)
     assert old.laws == ("25A1", "25B2")
     assert says(ruled("25", E2017, **UNINTENDED_2017, x25A6_lho_called=False), Stand(What.SUBSTITUTE))
 
 
 def test_25A2_what_was_intended_stands_2017() -> None:
-    found = ruled("25", E2017, x25A_unintended=False, x25B_first="legal", x25B1_lho_called=False, x25B1_lho_accepts=False)
+    found = ruled("25", E2017, **INTENDED, **FIRST_STANDS)
     assert found.laws == ("25A2", "25B2")
     assert found.effects[:2] == (Cancel(What.SUBSTITUTE), Stand())
 
 
 @pytest.mark.parametrize(("late", "law"), [("partner", "25A4"), ("period", "25A5")])
 def test_25A4_25A5_too_late_2017(late: str, law: str) -> None:
-    found = ruled(
-        "25", E2017, x25A_unintended=True, x25A_too_late=late, x25B_first="legal", x25B1_lho_called=False, x25B1_lho_accepts=False
-    )
-    assert found.laws == (law, "25B2")
+    """25A4 and 25A5 (2017). LHO is not asked: there is no substitution that he could accept, whatever was intended."""
+    for unintended in (True, False):
+        found = ruled("25", E2017, x25A_unintended=unintended, x25A_too_late=late, x25B_first="legal")
+        assert found.laws == (law, "25B2")
+        assert found.effects == (Cancel(What.SUBSTITUTE), Stand(), Then("lead_restrictions"))
 
 
 @pytest.mark.parametrize(("late", "law"), [("partner", "25A2"), ("period", "25A3")])
 def test_25A2_25A3_too_late_2007(late: str, law: str) -> None:
-    answers = {"x25A_unintended": True, "x25A1_no_pause": True, "x25A_too_late": late}
-    found = ruled("25", E2007, **answers, x25B_first="legal", x25B1_lho_called=False, x25B1_lho_accepts=False)
-    assert found.laws == (law, "25B2")
+    """25A2 and 25A3 (2007). LHO is not asked."""
+    for answers in ({"x25A_unintended": True, "x25A1_no_pause": True}, {"x25A_unintended": False}):
+        found = ruled("25", E2007, **answers, x25A_too_late=late, x25B_first="legal")
+        assert (found.laws, found.effects) == ((law, "25B2"), (Cancel(What.SUBSTITUTE), Stand()))
 
 
 def test_25A6_lho_may_take_his_call_back_2017() -> None:
@@ -213,14 +221,14 @@ def test_25A4_lho_may_take_his_call_back_2007() -> None:
 @BOTH
 @pytest.mark.parametrize("how", [{"x25B1_lho_called": True}, {"x25B1_lho_called": False, "x25B1_lho_accepts": True}])
 def test_25B1_lho_may_accept_the_second_call(edition: Edition, how: dict[str, bool]) -> None:
-    found = ruled("25", edition, x25A_unintended=False, x25B_first="legal", **how)
+    found = ruled("25", edition, **INTENDED, x25B_first="legal", **how)
     assert found.laws[-1] == "25B1"
     assert found.effects[:2] == (Cancel(), Stand(What.SUBSTITUTE))
 
 
 def test_25B1_B2_the_lead_may_be_restricted_in_2017_and_2007_does_not_say_so() -> None:
     for accepts in (True, False):
-        answers = {"x25A_unintended": False, "x25B_first": "legal", "x25B1_lho_called": False, "x25B1_lho_accepts": accepts}
+        answers = {**INTENDED, **FIRST_STANDS, "x25B1_lho_accepts": accepts}
         assert follows(ruled("25", E2017, **answers)) == ["lead_restrictions"]
         assert follows(ruled("25", E2007, **answers)) == []
 
@@ -228,4 +236,6 @@ def test_25B1_B2_the_lead_may_be_restricted_in_2017_and_2007_does_not_say_so() -
 @BOTH
 @pytest.mark.parametrize(("first", "procedure"), [("insufficient", "insufficient_bid"), ("illegal", "illegal_call")])
 def test_25B_a_first_call_that_was_illegal_goes_to_its_own_law(edition: Edition, first: str, procedure: str) -> None:
-    assert follows(ruled("25", edition, x25A_unintended=False, x25B_first=first)) == [procedure]
+    assert follows(ruled("25", edition, **INTENDED, x25B_first=first)) == [procedure]
+    late = ruled("25", edition, x25A_unintended=False, x25A_too_late="period", x25B_first=first)
+    assert (follows(late), says(late, Cancel(What.SUBSTITUTE))) == ([procedure], True)

@@ -290,6 +290,7 @@ def test_27C_a_premature_legal_replacement_stands(edition: Edition) -> None:
     found = refused(edition, premature=True, x27B_replacement="lowest", **answers)
     assert found.laws == ("27B", "27C", "27B1(a)")
     assert not says(found, Cancel(What.SUBSTITUTE))
+    assert not says(found, Replace(Role.OFFENDER)), "it stands, so nothing more is to be put in its place"
 
 
 def test_27C_a_premature_double_stands_in_2007_and_is_cancelled_in_2017() -> None:

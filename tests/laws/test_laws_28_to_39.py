@@ -8,13 +8,18 @@ from ruling import E2007, E2017, follows, ruled, says
 from oddtrick.citations import Edition
 from oddtrick.laws.editions import find
 from oddtrick.laws.effects import (
+    Adjust,
     Cancel,
+    Effect,
+    MayChooseLead,
     MustPass,
     MustRepeat,
     NoDouble,
+    NoLead,
     NoRectification,
     NoRestriction,
     PassFor,
+    PlayOn,
     Replace,
     Revert,
     ScoreWithout,
@@ -23,13 +28,14 @@ from oddtrick.laws.effects import (
     Unauthorized,
     UseFreely,
 )
-from oddtrick.laws.vocabulary import Role, Spell, What
+from oddtrick.laws.vocabulary import Role, Spell, Suits, What
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 PARTNER_ONCE = MustPass(Role.PARTNER, Spell.ONCE)
 PARTNER_SILENT = MustPass(Role.PARTNER, Spell.THROUGHOUT)
 OFFENDER_ONCE = MustPass(Role.OFFENDER, Spell.ONCE)
 OFFENDER_SILENT = MustPass(Role.OFFENDER, Spell.THROUGHOUT)
+ONLY_26B_2007 = Then("lead_restrictions", (("26A.only_suits", False),))
 AFTER = ["lead_restrictions", "awareness"]
 
 # ---------------------------------------------------------------- 28, 29, 33
@@ -224,25 +230,33 @@ def test_32C_at_lhos_turn_a_change_of_call_in_2017_and_by_practice_in_2007() -> 
 
 
 def test_32_the_lead_ban_needs_no_comparison_in_2007_and_a_call_that_is_not_comparable_in_2017() -> None:
-    assert says(ruled("32", E2007, x30_turn="partner"), Then("lead_restrictions"))
+    assert says(ruled("32", E2007, x30_turn="partner"), ONLY_26B_2007)
     assert "lead_restrictions" not in follows(ruled("32", E2017, x30_turn="partner", x30_comparable=True))
     assert "lead_restrictions" in follows(ruled("32", E2017, x30_turn="partner", x30_comparable=False))
 
 
+@pytest.mark.parametrize("answers", [{"x30_turn": "partner"}, {"x30_turn": "rho", "x31A_rho_does": "acts"}])
+def test_32_names_26B_alone_so_that_declarer_demands_no_suit_2007(answers: dict[str, bool | str]) -> None:
+    """26A is not left open, whatever suits the double showed."""
+    assert says(ruled("32", E2007, **answers), ONLY_26B_2007)
+    found = ruled("26", E2007, x26_final_call="other", x26_defends=True, x26A_only_suits=False, x26B_any="H")
+    assert found.effects == (MayChooseLead(Role.PARTNER, Suits.ANY), NoLead(Role.PARTNER, "H"))
+
+
 # ---------------------------------------------------------------- 36
 
-FOUND_2017 = {"x36C_lead_faced": False}
+FOUND = {"x36C_lead_faced": False}
 
 
 @BOTH
 def test_36A_lhos_call_wipes_everything_out(edition: Edition) -> None:
-    found = ruled("36", edition, **(FOUND_2017 if edition is E2017 else {}), x36A_lho_called=True)
+    found = ruled("36", edition, **FOUND, x36A_lho_called=True)
     assert (found.laws, found.effects) == (("36A",), (Cancel(What.SINCE), Revert(), NoRestriction()))
 
 
 @BOTH
 def test_36B1_B2_B3_it_is_replaced_and_partner_silenced(edition: Edition) -> None:
-    found = ruled("36", edition, **(FOUND_2017 if edition is E2017 else {}), x36A_lho_called=False, x36B4_out_of_turn=False)
+    found = ruled("36", edition, **FOUND, x36A_lho_called=False, x36B4_out_of_turn=False)
     assert found.laws == ("36B1", "36B2", "36B3")
     assert found.effects[:3] == (Cancel(), Replace(Role.OFFENDER), PARTNER_SILENT)
     assert follows(found) == AFTER
@@ -250,7 +264,7 @@ def test_36B1_B2_B3_it_is_replaced_and_partner_silenced(edition: Edition) -> Non
 
 @BOTH
 def test_36B4_out_of_turn_the_auction_goes_back(edition: Edition) -> None:
-    found = ruled("36", edition, **(FOUND_2017 if edition is E2017 else {}), x36A_lho_called=False, x36B4_out_of_turn=True)
+    found = ruled("36", edition, **FOUND, x36A_lho_called=False, x36B4_out_of_turn=True)
     assert found.laws == ("36B1", "36B4")
     assert says(found, Revert())
     assert says(found, PARTNER_SILENT)
@@ -258,10 +272,46 @@ def test_36B4_out_of_turn_the_auction_goes_back(edition: Edition) -> None:
 
 def test_36C_after_the_lead_the_contract_is_scored_without_it_2017_only() -> None:
     assert ruled("36", E2017, x36C_lead_faced=True).effects == (ScoreWithout(),)
-    assert "36C" not in ruled("36", E2007, x36A_lho_called=True).laws
+    for how in ("stands", "without", "adjusted"):
+        assert "36C" not in ruled("36", E2007, x36C_lead_faced=True, x36_counts=how).laws
+
+
+@pytest.mark.parametrize(
+    ("how", "effects"),
+    [
+        ("stands", (PlayOn(), Stand())),
+        ("without", (PlayOn(), ScoreWithout())),
+        ("adjusted", (PlayOn(), Stand(), Adjust("12C1"))),
+    ],
+)
+def test_36_after_the_lead_the_auction_is_not_taken_up_again_and_the_director_decides_2007(
+    how: str, effects: tuple[Effect, ...]
+) -> None:
+    """41C, 84D and 12A1 (2007)."""
+    found = ruled("36", E2007, x36C_lead_faced=True, x36_counts=how)
+    assert found.effects == effects
+    assert found.laws == (("41C", "84D", "12A1") if how == "adjusted" else ("41C", "84D"))
 
 
 # ---------------------------------------------------------------- 35, 37, 38, 39
+
+
+@pytest.mark.parametrize(
+    ("cited", "answers"),
+    [
+        ("36", {"x36A_lho_called": False, "x36B4_out_of_turn": False}),
+        ("36", {"x36A_lho_called": False, "x36B4_out_of_turn": True}),
+        ("37", {"x37A_against_19": False, "x37A_lho_called": False}),
+        ("38", {"x38C_ended": False, "x38D_lho_called": False}),
+    ],
+)
+def test_36B3_36B4_37B2_38D_name_26B_without_a_comparable_call_in_2017_and_all_of_26_in_2007(
+    cited: str, answers: dict[str, bool | str]
+) -> None:
+    found = FOUND if cited == "36" else {}
+    new = ruled(cited, E2017, **answers, **found)
+    assert says(new, Then("lead_restrictions", (("26A.comparable", False),)))
+    assert says(ruled(cited, E2007, **answers, **found), Then("lead_restrictions"))
 
 
 @BOTH

@@ -128,7 +128,14 @@ def test_41D_how_dummy_lays_out_his_cards(edition: Edition) -> None:
     assert lead(edition, "dummy", x41D_layout="proper").effects == (Permitted(True),)
     for otherwise in ("otherwise", "not_yet"):
         assert penalised(lead(edition, "dummy", x41D_layout=otherwise)) == [(Role.DUMMY, Breach.DOES)]
-    assert follows(lead(edition, "dummy", x41D_layout="too_soon")) == ["exposed_in_auction"]
+
+
+def test_41D_48A_dummys_cards_before_the_lead_cost_nothing_in_2017_and_are_for_law_24_in_2007() -> None:
+    """48A of 2017: after the auction no card of dummy's is restricted; 24 of 2007 lasts until the lead is faced."""
+    new, old = (lead(edition, "dummy", x41D_layout="too_soon") for edition in (E2017, E2007))
+    assert (new.laws, new.effects) == (("48A",), (PickUp(Role.OFFENDER), NoRectification()))
+    assert (old.laws, follows(old)) == (("41D",), ["exposed_in_auction"])
+    assert says(ruled("24", E2007, x24_cards="several", x24E_becomes="declaring"), PickUp(Role.OFFENDER))
 
 
 # ---------------------------------------------------------------- 42

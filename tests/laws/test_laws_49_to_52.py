@@ -22,7 +22,7 @@ from oddtrick.laws.effects import (
     Penalise,
     Penalty,
     PickUp,
-    Replace,
+    ReplaceByPenaltyCard,
     Stand,
     Then,
     Unauthorized,
@@ -371,4 +371,4 @@ def test_52B1c_the_penalty_card_stays_one_when_the_other_is_accepted(edition: Ed
 def test_52B2_refused_it_is_replaced_and_becomes_a_major_penalty_card(edition: Edition) -> None:
     found = ruled("52", edition, x52B1b_played=False, x52A_withdrew=False, x52B1a_accepts=False)
     assert found.laws == ("52A", "52B2")
-    assert found.effects == (Cancel(), Replace(Role.OFFENDER), Penalty(Role.OFFENDER))
+    assert found.effects == (Cancel(), ReplaceByPenaltyCard(Role.OFFENDER), Penalty(Role.OFFENDER))

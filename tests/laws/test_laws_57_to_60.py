@@ -13,6 +13,7 @@ from oddtrick.laws.effects import (
     Cancel,
     Forfeits,
     KeepsRights,
+    MustBePlayed,
     MustPlayRank,
     MustPlaySuit,
     NoPlaySuit,
@@ -25,10 +26,12 @@ from oddtrick.laws.effects import (
     StillBound,
     Then,
 )
+from oddtrick.laws.law_57 import SHOWN_ON_PURPOSE
 from oddtrick.laws.vocabulary import Role, What
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 MAJOR = Penalty(Role.OFFENDER, major=True)
+SEEN = (("16B1.source", "card"),)
 
 
 def premature(edition: Edition, what: str, **answers: bool | str) -> Progress:
@@ -128,14 +131,31 @@ def test_57C3_57C2_declarers_premature_card_stays_if_legal_in_2017_and_always_in
 
 
 def test_57D_at_rhos_turn_the_card_is_played_in_turn_in_2017_and_is_an_exposed_card_in_2007() -> None:
-    new, old = premature(E2017, "at_rhos_turn", x57D_legal=True), premature(E2007, "at_rhos_turn")
-    assert (new.laws, new.effects) == (("57D",), (Stand(), Then("unauthorized_information")))
-    assert (old.laws, old.effects) == (("49",), (Cancel(), Then("card_exposed_by_defender")))
+    new, old = premature(E2017, "at_rhos_turn", x57D_legal=True), premature(E2007, "at_rhos_turn", x57D_legal=True)
+    assert (new.laws, new.effects) == (("57D",), (Stand(), Then("unauthorized_information", SEEN)))
+    assert (old.laws, old.effects) == (("49", "45C1"), (Cancel(), SHOWN_ON_PURPOSE, MustBePlayed(Role.OFFENDER)))
+
+
+def test_45C1_a_card_at_rhos_turn_that_cannot_be_played_to_the_trick_is_only_an_exposed_one_2007() -> None:
+    found = premature(E2007, "at_rhos_turn", x57D_legal=False)
+    assert (found.laws, found.effects) == (("49",), (Cancel(), SHOWN_ON_PURPOSE))
+
+
+def test_50B_a_card_at_rhos_turn_was_played_on_purpose_so_it_is_a_major_penalty_card_2007() -> None:
+    """However low it is; so it has to be played (50D1), as a card that was only seen must be (45C1)."""
+    shown = {f"x{id.replace('.', '_', 1)}": value for id, value in SHOWN_ON_PURPOSE.given}
+    found = ruled("49", E2007, **shown, x49_too_late="no", x50_waived=False, x50B_cards="low")
+    assert says(found, Penalty(Role.OFFENDER, major=True))
 
 
 def test_57D_a_card_that_cannot_legally_be_played_becomes_a_major_penalty_card_2017() -> None:
     found = premature(E2017, "at_rhos_turn", x57D_legal=False)
-    assert found.effects == (Cancel(), MAJOR, Then("unauthorized_information"))
+    assert found.effects == (Cancel(), MAJOR, Then("unauthorized_information", SEEN))
+
+
+def test_16B1_by_what_partner_was_told_at_rhos_turn_is_not_asked_again_2017() -> None:
+    told = {f"x{id.replace('.', '_', 1)}": value for id, value in SEEN}
+    assert ruled("unauthorized_information", E2017, **told, x16B1_might_suggest=False).laws == ("16B1",)
 
 
 # ---------------------------------------------------------------- 58

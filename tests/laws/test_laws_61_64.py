@@ -250,6 +250,11 @@ USUAL = {
 WON_TWO = {"x64A_winner": "offender", "x64A_later": True}
 
 
+def excepted(edition: Edition, both: str = "no") -> dict[str, bool | str]:
+    """What 2017 asks of every exception as well: whether the other side revoked (64C2(b))."""
+    return {"x64B7_both": both} if edition is E2017 else {}
+
+
 @BOTH
 @pytest.mark.parametrize(
     ("winner", "later", "law", "tricks"),
@@ -277,14 +282,14 @@ def test_64B2_a_repeat_needs_an_established_first_revoke_in_2017_and_not_in_2007
     assert ruled("64", E2007, x64B2_earlier="not_established").laws == ("64B2",)
     assert ruled("64", E2017, **{**USUAL, "x64B2_earlier": "not_established"}, **WON_TWO).laws == ("64A1",)
     assert ruled("64", E2007, x64B2_earlier="established").laws == ("64B2",)
-    assert ruled("64", E2017, x64B2_earlier="established").laws == ("64B2",)
+    assert ruled("64", E2017, x64B2_earlier="established", **excepted(E2017)).laws == ("64B2",)
 
 
 @BOTH
 @pytest.mark.parametrize("card", ["penalty", "dummy"])
 def test_64B3_a_penalty_card_or_dummys_card(edition: Edition, card: str) -> None:
     """61A with 64B3: disobeying a penalty-card order is a revoke without automatic tricks."""
-    found = ruled("64", edition, x64B2_earlier="none", x64B3_card=card)
+    found = ruled("64", edition, x64B2_earlier="none", x64B3_card=card, **excepted(edition))
     assert found.laws == ("64B3",)
 
 
@@ -297,14 +302,14 @@ def test_64B3_any_faced_card_in_2007_and_only_these_two_in_2017() -> None:
 @pytest.mark.parametrize(("attention", "law"), [("next_deal", "64B4"), ("round_over", "64B5")])
 def test_64B4_B5_attention_too_late(edition: Edition, attention: str, law: str) -> None:
     usual = {id: USUAL[id] for id in ("x64B2_earlier", "x64B3_card")}
-    found = ruled("64", edition, **usual, x64B4_attention=attention)
+    found = ruled("64", edition, **usual, x64B4_attention=attention, **excepted(edition))
     assert (found.laws, found.effects) == ((law,), (NoRectification(), REDRESS))
 
 
 @BOTH
 def test_64B6_trick_twelve(edition: Edition) -> None:
     answers = {id: USUAL[id] for id in ("x64B2_earlier", "x64B3_card", "x64B4_attention")}
-    assert ruled("64", edition, **answers, x64B6_twelfth=True).laws == ("64B6",)
+    assert ruled("64", edition, **answers, x64B6_twelfth=True, **excepted(edition)).laws == ("64B6",)
 
 
 def test_64B7_needs_both_revokes_established_in_2017_and_not_in_2007() -> None:
@@ -332,7 +337,7 @@ def test_64C_after_every_established_revoke_the_damage_is_looked_at(edition: Edi
 
 
 def test_64C2a_repeated_revokes_have_their_own_baseline_in_2017_and_64C_in_2007() -> None:
-    assert follows(ruled("64", E2017, x64B2_earlier="established")) == ["repeated_revoke_redress"]
+    assert follows(ruled("64", E2017, x64B2_earlier="established", **excepted(E2017))) == ["repeated_revoke_redress"]
     assert follows(ruled("64", E2007, x64B2_earlier="established")) == ["revoke_redress"]
     assert adjusted(ruled("64C2(a)", E2017, x64C2a_more_tricks=True))
     assert not adjusted(ruled("64C2(a)", E2017, x64C2a_more_tricks=False))
@@ -344,6 +349,22 @@ def test_64C2b_revokes_by_both_sides_have_their_own_baseline_in_2017_and_64C_in_
     assert follows(ruled("64", E2007, **both)) == ["revoke_redress"]
     assert adjusted(ruled("64C2(b)", E2017, x64C2b_damaged=True))
     assert not adjusted(ruled("64C2(b)", E2017, x64C2b_damaged=False))
+
+
+@pytest.mark.parametrize(
+    ("law", "answers"),
+    [
+        ("64B2", {"x64B2_earlier": "established"}),
+        ("64B3", {"x64B2_earlier": "none", "x64B3_card": "dummy"}),
+        ("64B4", {"x64B2_earlier": "none", "x64B3_card": "unfaced", "x64B4_attention": "next_deal"}),
+        ("64B5", {"x64B2_earlier": "none", "x64B3_card": "unfaced", "x64B4_attention": "round_over"}),
+        ("64B6", {"x64B2_earlier": "none", "x64B3_card": "unfaced", "x64B4_attention": "in_time", "x64B6_twelfth": True}),
+    ],
+)
+def test_64C2b_no_revokes_at_all_is_the_baseline_whatever_else_excepts_one_of_them_2017(law: str, answers: dict[str, str]) -> None:
+    both = ruled("64", E2017, **answers, **excepted(E2017, "both_established"))
+    assert (both.laws, follows(both)) == ((law, "64B7"), ["both_revoked_redress"])
+    assert ruled("64", E2017, **answers, **excepted(E2017, "one_not")).laws == (law,)
 
 
 @BOTH

@@ -234,7 +234,7 @@ def test_86B3_another_cause_by_regulation_2017() -> None:
 
 
 def test_86B3_so_for_a_single_board_that_somebody_overheard_2017() -> None:
-    """PZBS 25.1.B. With somebody at fault one adjusted score goes by 86B1 like everywhere."""
+    """PZBS 25.1.B. With somebody at fault a clearly favourable result elsewhere still asks for an assigned score (86B1)."""
     played = by_pzbs(x86B_scores="single", **NOBODY)
     assert (played.laws, awards(played)) == (("86B3",), [Awarded.ASSIGNED])
     again = by_pzbs(x86B_scores="no_result", **NOBODY, x86A_redeal="open")
@@ -243,6 +243,32 @@ def test_86B3_so_for_a_single_board_that_somebody_overheard_2017() -> None:
     assert (known.laws, awards(known)) == (("86A", "86B3"), [Awarded.ASSIGNED])
     fault = by_pzbs(x86B_scores="single", x86B2_at_fault="one", x86B1_favourable=True)
     assert (fault.laws, awards(fault)) == (("86B1",), [Awarded.ASSIGNED])
+
+
+@pytest.mark.parametrize("scores", [{"x86B_scores": "single", "x86B1_favourable": False}, {"x86B_scores": "no_result"}])
+def test_86B3_a_single_score_goes_by_fault_as_several_do_2017(scores: dict[str, Stored]) -> None:
+    """PZBS 25.1.C, 25.1.D; 25.2 has no board dealt anew where somebody was at fault."""
+    one = by_pzbs(**scores, x86B2_at_fault="one")
+    assert (one.laws, one.effects[:2]) == (
+        ("86B3",),
+        (BetterOf(Camp.NON_OFFENDING, average_plus=False), Complement(Camp.OFFENDING)),
+    )
+    both = by_pzbs(**scores, x86B2_at_fault="both", x86B3_award="assigned")
+    assert (both.laws, awards(both), says(both, ResultStands(False))) == (("86B3",), [Awarded.ASSIGNED], True)
+    assert not {"86A.redeal"} & {*one.answers, *both.answers}
+
+
+@pytest.mark.parametrize("fault", ["one", "both"])
+def test_86B1_comes_before_what_a_regulation_says_of_fault_2017(fault: str) -> None:
+    """86B3 lets a regulation depart from 86B2, and names no other paragraph."""
+    found = by_pzbs(x86B_scores="single", x86B2_at_fault=fault, x86B1_favourable=True)
+    assert (found.laws, awards(found)) == (("86B1",), [Awarded.ASSIGNED])
+
+
+def test_86B3_a_regulation_for_one_fault_leaves_the_others_to_the_law_2017() -> None:
+    only = {"x86B3_other_cause": "law", "x86B3_one_at_fault": "either", "x86B3_both_at_fault": "law"}
+    found = ruled("team_adjustment", E2017, **only, x86B_scores="no_result", x86B2_at_fault="both", x86A_redeal="no")
+    assert (found.laws, follows(found)) == (("12C1(a)",), ["adjusted_score"])
 
 
 def test_86B3_one_at_fault_by_regulation_2017() -> None:

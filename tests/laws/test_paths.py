@@ -119,7 +119,7 @@ def test_what_follows_can_use_what_is_given() -> None:
                 continue
             by_id = {question.id: question for question in questions(further.run)}
             answers = {id: by_id[id].parse(value) for id, value in then.given}
-            assert list(rule(further.run, answers).answers) == list(answers)
+            assert any(answers.keys() <= path.answers.keys() for path in explore(further.run, answers))
 
 
 @every
@@ -202,6 +202,11 @@ def test_the_decision_table_has_a_row_for_every_path(procedure: Procedure) -> No
         ("61B3", Edition.E2007, "revoke_inquiry"),
         ("72C", Edition.E2017, "awareness"),
         ("revoke", Edition.E2007, "revoke"),
+        ("18D", Edition.E2007, "insufficient_bid"),
+        ("22B", Edition.E2017, "irregular_deal"),
+        ("22A1", Edition.E2007, "irregular_deal"),
+        ("35/2", Edition.E2007, "call_when_required_to_pass"),
+        ("35", Edition.E2017, "inadmissible_double"),
     ],
 )
 def test_a_reference_finds_its_procedure(wanted: str, edition: Edition, name: str) -> None:

@@ -285,7 +285,7 @@ def test_what_was_typed_stands_before_what_is_known_and_is_not_translated() -> N
         ({"called_by": "N S"}, "Director called by: expected one of N, E, S, W"),
         ({"dealer": "X"}, "Dealer: 'X' is not a seat"),
         ({"hand.N": "AKQ"}, "Hand of N: 'AKQ' is not a hand"),
-        ({"hand.N": "A...", "hand.S": "A..."}, "SA"),
+        ({"hand.N": "A...", "hand.S": "A..."}, "♠A"),
         ({"calls": "1H 2Z", "dealer": "N"}, "Auction: '2Z' is not a call"),
         ({"calls": "1H"}, "the auction begins with the dealer"),
         ({"event": "x" * 201}, "Event: 201 letters are too many; expected at most 200"),

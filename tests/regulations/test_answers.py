@@ -51,7 +51,8 @@ def test_the_laws_alone_answer_as_each_question_says(edition: Edition) -> None:
 PZBS = {
     "8A2.mover": ("north", "Law 8A2"),
     "12C1c.points_may": (True, "PZBS 3.2"),
-    "12C2b.varied": (True, "PZBS 3.1.A, 3.1.C, PZBS 3.1.D"),
+    "12C1c.each_apart": (True, "PZBS 3.2.A, 3.2.C, 3.2.D"),
+    "12C2b.varied": (True, "PZBS 3.1.A, PZBS 3.1.D"),
     "12C2d.series": (True, "PZBS 3.1.A"),
     "16B2.may_reserve": (True, "PZBS 4"),
     "20F1.form": ("written_behind_screens", "PZBS 6.1, PZBS 6.2"),
@@ -69,6 +70,7 @@ PZBS = {
     "40B2a.vary": ("allowed", "PZBS 14.1"),
     "40B2b.allowed": (False, "PZBS 16.1"),
     "40B2c.other_rules": (False, "PZBS 17.1"),
+    "40B2c.until_taken_out": (True, "PZBS 17.1"),
     "40B2d.allowed": (False, "PZBS 18.1"),
     "73A2.first_round_pause": (False, "Law 73A2"),
     "73A2.first_trick_pause": (True, "PZBS 21.2"),

@@ -24,13 +24,15 @@ def sample(shape: Shape, not_this: object) -> Plain:
         case Kind.BOOL:
             return not_this is not True
         case Kind.INT:
-            return next(n for n in (*shape.values, 61, 40, -1) if n != not_this and not [*shape.mistakes(n, "")])
+            return next(n for n in (*shape.values, 61, 40, 12, -1) if n != not_this and not [*shape.mistakes(n, "")])
         case Kind.NUMBER:
             return 7
         case Kind.ENUM:
             return next(one for one in (*shape.values, "x") if one != not_this)
         case Kind.TEXT:
             return "something"
+        case Kind.IMPS:
+            return "1.2 IMPs"
         case Kind.LIST:
             assert shape.of is not None
             return (sample(shape.of, None),) * 2

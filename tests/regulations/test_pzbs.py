@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 
 import pytest
 
+from oddtrick.awards import Average
 from oddtrick.citations import Citation, Edition
 from oddtrick.regulations.documents import Layer
 from oddtrick.regulations.readymade import load, pzbs, ready, wbf
+from oddtrick.scoring import why
+from oddtrick.scoring.by_regulation import averages
 from oddtrick.texts import BadInput
 
 PZBS = pzbs()
@@ -48,13 +52,14 @@ def test_every_point_says_something_in_both_languages() -> None:
 
 
 def test_every_point_stands_behind_a_value() -> None:
-    """Or is a heading, or the preamble; and values name only points that there are."""
+    """Or is a heading, or the preamble, or the average of 0 that no value can change, cited where an average is explained."""
     named = {point for setting in DOCUMENT.settings for point in setting.points}
     for setting in DOCUMENT.settings:
         change = setting.change
         named |= set(change.values()) if isinstance(change, dict) else {change} if change else set()
     covered = {point for point in DOCUMENT.points for one in named if f"{point}.".startswith(f"{one}.")}
-    assert {*DOCUMENT.points} - covered == {"preamble", "3.1", "25.1"}
+    assert {*DOCUMENT.points} - covered == {"preamble", "3.1", "3.1.C", "25.1"}
+    assert why._POINTS[Average.EVEN] == "PZBS 3.1.C"
     assert named <= {*DOCUMENT.points}
 
 
@@ -99,7 +104,7 @@ def test_PZBS_3_1_A_average_plus_falls_with_the_number_of_boards() -> None:
     assert told("imp_avg_plus_scale")[0] == told("multi_board_average_scale")[0] == (3, 2, 1)
     assert wbf()["imp_avg_plus_scale"] == (3,)
     assert refused("imp_avg_plus_scale", "[3, 3, 3]") == (
-        "club.toml: imp_avg_plus_scale = [3, 3, 3] contradicts PZBS 3.1.A, 3.1.C, which says [3, 2, 1] "
+        "club.toml: imp_avg_plus_scale = [3, 3, 3] contradicts PZBS 3.1.A, which says [3, 2, 1] "
         "and does not let it be changed (Law 12C2(b))"
     )
 
@@ -140,6 +145,22 @@ def test_PZBS_3_3_an_imp_tournament_is_like_a_match() -> None:
 def test_PZBS_3_4_other_scoring_is_for_tournament_regulations_or_the_chief_director() -> None:
     assert told("other_scoring_average_rule") == ("chief director", "PZBS 3.4")
     assert changed("other_scoring_average_rule", '"1.2 IMPs"') == "1.2 IMPs"
+    assert changed("other_scoring_average_rule", '"director"') == "director"
+
+
+def test_PZBS_3_4_a_number_of_imps_may_have_a_comma_and_nothing_else_is_one() -> None:
+    own = load('base = "pzbs"\nother_scoring_average_rule = "+1,25 IMP"', "club.toml")
+    assert averages(own).cross_imps == Fraction(5, 4)
+    for wrong in ("12 VP", "1,2", "somebody", "1,2,3 IMP"):
+        assert refused("other_scoring_average_rule", f'"{wrong}"') == (
+            f'club.toml: other_scoring_average_rule: "{wrong}" is not possible by Law 12C2(b); expected a number of IMPs, as in '
+            '"1.2 IMPs", or who decides: "chief director", "director", "organizer", "authority"'
+        )
+
+
+def test_78B_no_more_imps_than_the_scale_has() -> None:
+    assert changed("imp_cap", "24") == 24
+    assert "expected a whole number from 1 to 24" in refused("imp_cap", "99")
 
 
 def test_PZBS_4_rights_may_be_reserved() -> None:
@@ -260,7 +281,7 @@ def test_PZBS_16_1_the_own_card_16_2_may_be_opened() -> None:
 
 
 def test_PZBS_17_1_the_opponents_card_17_2_or_other_rules() -> None:
-    assert told("opponent_card_consult") == ("law_default", "PZBS 17.1")
+    assert told("opponent_card_consult") == ("before_auction_period", "PZBS 17.1")
     assert changed("opponent_card_consult", '"custom"') == "custom"
 
 

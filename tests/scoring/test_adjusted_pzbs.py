@@ -123,6 +123,8 @@ def test_3_2_D_an_assigned_score_in_points() -> None:
     assert mean_of_scores([-420, -430]).possible == (Possible(-430, legal=True),)
     with pytest.raises(BadInput, match="no scores"):
         mean_of_scores(scores, 3)
+    with pytest.raises(BadInput, match="-1 scores cannot be left out"):
+        mean_of_scores(scores, -1)
 
 
 def told(board: int, ns: str, ew: str, points: int) -> TableResult:

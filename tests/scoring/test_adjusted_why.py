@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from oddtrick.award_text import adjusted_score
 from oddtrick.awards import (
     AdjustedScore,
     Assigned,
@@ -166,8 +167,9 @@ def test_12C4_in_a_knockout_the_mean_is_named() -> None:
     """12C4."""
     adjusted = AdjustedScore(SideAward(Average.PLUS, "12C2(b)"), SideAward(Average.EVEN, "12C2(b)"))
     found = asked([ruled(1, "A", "B", adjusted), told(1, "C", "D", 50)], Conditions(Method.IMPS, knockout=True))
-    assert lines(found)[-2:] == [
-        "in a knockout scores that do not balance are averaged, and both sides get the mean (12C4)",
+    assert lines(found)[-3:] == [
+        "in a knockout each side's own score counts: 3, and 0 for the opponents, which leaves 0 (12C4)",
+        "mean of 3 and 0: 1.5 IMPs (12C4)",
         "score on this board: 1.5 IMPs",
     ]
 
@@ -267,3 +269,58 @@ def test_a_board_or_a_contestant_that_is_not_there_is_refused() -> None:
         why(session, 7, "A")
     with pytest.raises(BadInput, match="Z has no result on board 1"):
         why(session, 1, "Z")
+
+
+@pytest.mark.parametrize(
+    ("method", "line"),
+    [
+        (Method.IMPS, "both tables together: difference +690: +12 IMPs, cut to +5 by the conditions (78B)"),
+        (Method.BUTLER, "+730: difference +350: +8 IMPs, cut to +5 by the conditions (78B)"),
+        (Method.CROSS_IMPS, "+730 against +40, 1 time: difference +690: +12 IMPs, cut to +5 by the conditions (78B)"),
+    ],
+)
+def test_78B_a_number_that_the_conditions_cut_is_told_with_the_one_of_the_law(method: Method, line: str) -> None:
+    """78B. The scale is the Law's; the most of one comparison is not."""
+    results = [told(1, "A", "B", 730), told(1, "C", "D", 40)]
+    assert line in lines(asked(results, Conditions(method, cap=5)))
+    assert not [one for one in lines(asked(results, Conditions(method, cap=20))) if "cut" in one]
+
+
+def test_78A_one_is_not_counted_as_several() -> None:
+    """78A, 78B."""
+    results = [told(1, "A", "B", 140), told(1, "C", "D", 120)]
+    found = lines(asked(results, Conditions(Method.IMPS)))
+    assert found[1:] == ["both tables together: difference +20: +1 IMP (78B)", "score on this board: 1 IMP"]
+    matchpoints = lines(asked(results, Conditions()))
+    assert matchpoints[1] == "+140 against 1 other result: 1 lower, 0 equal: 2 × 1 + 0 = 2 (78A)"
+    cross = lines(asked(results, Conditions(Method.CROSS_IMPS)))
+    assert cross[1:] == [
+        "+140 against +120, 1 time: difference +20: +1 IMP (78B)",
+        "sum 1 / 1 = 1 IMP (78B)",
+        "score on this board: 1 IMP",
+    ]
+    weighted = adjusted_score("12C1(c): 1/100 +100; 99/100 0")
+    assert weighted is not None
+    assert lines(asked([ruled(1, "A", "B", weighted)], Conditions(Method.TOTAL)))[-1] == "score on this board: 1 point"
+
+
+@pytest.mark.parametrize("edition", list(Edition))
+def test_12C1e_what_a_side_did_to_itself_is_taken_off_by_its_own_paragraph(edition: Edition) -> None:
+    """12C1(e) (2007: 12C1(b)). The negative part is no weight of 12C1(c)."""
+    own = [Possible(110)]
+    rectified = SideAward(Assigned((Possible(420, legal=True),)))
+    split = (self_damage_2017 if edition is Edition.E2017 else self_damage_2007)(rectified, own, Side.EW)
+    results = [ruled(1, "A", "B", split, -50), told(1, "C", "D", 50), told(1, "E", "F", 140), told(1, "G", "H", 420)]
+    (line,) = [line for line in asked(results, Conditions(Method.CROSS_IMPS)).lines if "by their weights" in str(line.text)]
+    assert " + -1 × " in str(line.text)
+    assert (line.law, line.edition) == ("12C1(e)" if edition is Edition.E2017 else "12C1(b)", edition)
+
+
+def test_12C1e_without_the_result_at_the_table_nothing_is_made_good_in_full() -> None:
+    """12C1(e)(ii). What a side did to itself cannot be told; the offending side has its score all the same."""
+    split = self_damage_2017(SideAward(Assigned((Possible(420, legal=True),))), [Possible(110)], Side.EW)
+    results = [ruled(1, "A", "B", split), told(1, "C", "D", 50), told(1, "E", "F", 140)]
+    hurt, offending = asked(results, Conditions()), asked(results, Conditions(), 1, "B")
+    assert hurt.value is None
+    assert "the score needs the result at the table, and there is none (12C1(e)(ii))" in lines(hurt)
+    assert offending.value == 0

@@ -151,7 +151,14 @@ def test_rules_that_have_a_name(text: str, rule: DatumRule) -> None:
     assert DatumRule.parse(text) == rule
 
 
-@pytest.mark.parametrize("text", ["", "meen", "drop", "drop--1", "drop-%", "mean/up", "jfr/even", "drop-99999"])
+@pytest.mark.parametrize("text", ["", "meen", "drop", "drop--1", "drop-%", "mean/up", "drop-99999"])
 def test_another_rule_is_refused(text: str) -> None:
     with pytest.raises(BadInput, match="is not a rule for a datum"):
         DatumRule.parse(text)
+
+
+@pytest.mark.parametrize("alias", ["butler", "butler-2", "halfway", "acbl", "jfr"])
+@pytest.mark.parametrize("tens", list(Tens))
+def test_78B_what_others_call_theirs_may_be_rounded_otherwise(alias: str, tens: Tens) -> None:
+    """78B. Behind any rule stands how tens are rounded, and it goes before the way of the one whose rule it is."""
+    assert DatumRule.parse(f"{alias}/{tens.value}") == DatumRule.parse(alias)._replace(tens=tens)

@@ -6,10 +6,11 @@ from fractions import Fraction
 
 import pytest
 
+from oddtrick.award_text import adjusted_score
 from oddtrick.contract import Contract
 from oddtrick.deal import Deal
 from oddtrick.outcome import Adjusted, NotPlayed, Outcome, Played, Unknown
-from oddtrick.scoring.boards import TableResult
+from oddtrick.scoring.boards import Meeting, TableResult
 from oddtrick.scoring.checks import findings, not_compared
 from oddtrick.scoring.conditions import Conditions, Method
 from oddtrick.scoring.session import by_board, score_session
@@ -110,3 +111,56 @@ def test_a_lone_result() -> None:
     ]
     assert [*not_compared(score_session(results, Conditions(Method.TOTAL)))] == []
     assert [*not_compared(score_session(results, Conditions()))] == []
+
+
+def in_match(board: int, *rooms: bool | None, home: str = "H", visitor: str = "V") -> list[TableResult]:
+    names = (("h1", "v1"), ("v2", "h2"))
+    return [
+        at(10 * board + table, *names[table], board=board)._replace(meeting=Meeting(home, visitor, "1", room))
+        for table, room in enumerate(rooms)
+    ]
+
+
+@pytest.mark.parametrize(
+    "other", [{"deal": Deal.numbered(2)}, {"dealer": Seat.E}, {"vulnerability": Vulnerability.BOTH}], ids=["deal", "dealer", "vul"]
+)
+def test_87C_a_board_that_a_match_played_in_two_forms_waits_for_the_director(other: dict[str, object]) -> None:
+    """87C, 86B2 (2017; 87 of 2007). It has no score, and somebody is told what to do about it."""
+    usual = {"deal": Deal.numbered(1), "dealer": Seat.N, "vulnerability": Vulnerability.NONE}
+    open_room, closed_room = in_match(1, True, False)
+    tables = [open_room._replace(**usual), closed_room._replace(**usual | other)]  # type: ignore[arg-type]
+    for method in (Method.VP, Method.BAM, Method.IMPS):
+        (one,) = said(tables, method)
+        assert one[:2] == (1, 11)
+        assert "it has no score until the Director awards one (Laws 87C and 86B2; of 2007: 87)" in one[2]
+        assert not [*not_compared(score_session(tables, Conditions(method)))]
+    assert "each" in said(tables)[0][2]
+
+
+def test_87C_two_matches_may_have_deals_of_their_own() -> None:
+    """87C. Each of them is compared."""
+    one = [table._replace(deal=Deal.numbered(1)) for table in in_match(1, True, False)]
+    two = [table._replace(deal=Deal.numbered(2), ns=table.ns * 2, ew=table.ew * 2) for table in in_match(1, True, False, home="A")]
+    assert [text for _, _, text in said(one + two, Method.VP)] == ["2 different deals under one number; each is scored apart"]
+
+
+@pytest.mark.parametrize(("room", "name"), [(True, "open room"), (False, "closed room")])
+def test_one_room_for_both_tables_is_pointed_out_once(room: bool, name: str) -> None:
+    results = in_match(1, room, room) + in_match(2, room, room) + in_match(3, True, False)
+    text = f"H - V: both tables are told to be the {name}; the first is taken as told, the second as the other room"
+    assert said(results, Method.VP) == [(1, 11, text)]
+
+
+def test_a_team_that_meets_itself_is_pointed_out() -> None:
+    assert said(in_match(1, True, False, visitor="H"), Method.VP) == [(1, 11, "H plays against itself")]
+
+
+def test_12C2_one_award_for_both_sides_without_a_value_is_told_once() -> None:
+    """12C2(b). 55 percent is no number of IMPs."""
+    both, split = adjusted_score("12C2(a): 55%"), adjusted_score("", "12C2(a): 55%", "12C2(a): 45%")
+    results = [at(1, "A", "B")._replace(adjusted=both), at(2, "C", "D"), at(3, "E", "F", board=2)._replace(adjusted=split)]
+    assert [text for _, _, text in said(results, Method.IMPS) if "no value" in text] == [
+        "12C2(a): 55% has no value here",
+        "12C2(a): 55% has no value here",
+        "12C2(a): 45% has no value here",
+    ]

@@ -48,6 +48,14 @@ def pairs(*records: Record) -> list[tuple[str, str]]:
     return [(result.ns, result.ew) for result in gather(records).results]
 
 
+def test_78_an_individual_is_ranked_by_pairs_and_says_so() -> None:
+    """PBN 3.4.5: the kind of competition."""
+    records = [Record(seated("Nowak", "Lis", "Kot", "Sowa"), {"Competition": kind}) for kind in ("Individuals", "individuals")]
+    (finding,) = gather(records).findings
+    assert str(finding.text).startswith("this is an individual, and the ranking is of pairs")
+    assert gather([Record(seated("Nowak", "Lis", "Kot", "Sowa"), {"Competition": "Pairs"})]).findings == ()
+
+
 def test_both_names_are_joined() -> None:
     assert pairs(Record(seated("Nowak", "Lis", "Kot", "Sowa"))) == [("Nowak & Kot", "Lis & Sowa")]
 

@@ -15,7 +15,7 @@ from oddtrick.regulations.readymade import load, pzbs
 from oddtrick.scoring.artificial import Counted, Role
 from oddtrick.scoring.boards import Meeting, TableResult
 from oddtrick.scoring.by_regulation import conditions
-from oddtrick.scoring.checks import findings, too_short
+from oddtrick.scoring.checks import findings, too_short, without_role
 from oddtrick.scoring.conditions import Conditions, Method
 from oddtrick.scoring.pzbs import PZBS, role_of
 from oddtrick.scoring.session import Session, by_board, score_session
@@ -192,3 +192,41 @@ def test_25_3_a_match_with_too_few_boards_is_told() -> None:
     assert str(finding.text) == "Orły - Sokoły: 1 board; the conditions ask for at least 2 (PZBS 25.3)"
     assert not [*too_short(session(told(1, 420, 400), told(2, 420, 400), given=least))]
     assert not [*too_short(session(told(1, 420, 400), given=conditions(pzbs())._replace(method=Method.VP)))]
+
+
+@pytest.mark.parametrize(
+    ("ns", "ew", "role"),
+    [
+        ("12C1(e)(i): +420", "12C1(e)(ii): +420", Role.OFFENDING),
+        ("12C1(e)(ii): +420", "12C1(e)(i): +420", Role.NON_OFFENDING),
+        ("2007 12C1(e)(i): +420", "2007 12C1(e)(ii): +420", Role.NON_OFFENDING),
+        ("2007 12C1(e)(ii): +420", "2007 12C1(e)(i): +420", Role.OFFENDING),
+        ("2007 12C1(b): +420; own error: +110", "2007 12C1(b): +420", Role.NON_OFFENDING),
+        ("2007 12C1(b): +420", "2007 12C1(b): +420; own error: +110", Role.OFFENDING),
+        ("2007 12C1(b): +420", "2007 12C1(b): +420", Role.BOTH),
+        ("12C1(c): +420", "12C1(e)(i): +420", Role.NON_OFFENDING),
+        ("12C1(c): +420", "12C1(c): +140", Role.BOTH),
+    ],
+)
+def test_12C1e_and_3_1_F_a_paragraph_tells_what_a_side_was(ns: str, ew: str, role: Role) -> None:
+    """12C1(e)(i), 12C1(e)(ii), PZBS 3.1.F. The two paragraphs changed sides between 2007 and 2017."""
+    found = adjusted_score("", ns, ew)
+    assert found is not None
+    other = {Role.OFFENDING: Role.NON_OFFENDING, Role.NON_OFFENDING: Role.OFFENDING, Role.BOTH: Role.BOTH}[role]
+    assert (role_of(found, Side.NS), role_of(found, Side.EW)) == (role, other)
+    told_otherwise = found._replace(offenders=(Side.NS, Side.EW))
+    assert role_of(told_otherwise, Side.NS) is Role.OFFENDING
+
+
+@pytest.mark.parametrize("method", [Method.VP, Method.HYBRID])
+def test_3_1_F_a_fraction_of_a_side_of_which_nothing_is_told_is_pointed_out(method: Method) -> None:
+    """PZBS 3.1.F."""
+    given = Conditions(method, averages=PZBS)
+    untold = session(told(1, -100, -100, award("", FRACTION)), told(2, 420, 420), given=given)
+    (one,) = without_role(untold)
+    assert one.board == 1
+    assert str(one.text) == "nothing tells which side offended; the fraction of an IMP is rounded to the nearest (PZBS 3.1.F)"
+    assert not [*without_role(session(told(1, -100, -100, award("EW", FRACTION)), given=given))]
+    assert not [*without_role(session(told(1, -100, -100, award("", "12C1(c): +620")), given=given))]
+    laws = Conditions(method)
+    assert not [*without_role(session(told(1, -100, -100, award("", FRACTION)), given=laws))]

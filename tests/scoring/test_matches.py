@@ -18,7 +18,7 @@ from oddtrick.scoring.field import Chance, Field, TableScore, certain, weighted
 from oddtrick.scoring.imps import imps
 from oddtrick.scoring.matches import BoardOfMatch, Match, carried_forward, carried_over, match_score, matches
 from oddtrick.scoring.matchpoints import matchpoints
-from oddtrick.scoring.patton import aggregates, hybrid, patton, share
+from oddtrick.scoring.patton import aggregates, both_swings, hybrid, patton, share
 from oddtrick.scoring.session import Session, score_session
 from oddtrick.scoring.victory_points import VictoryPoints, wbf
 from oddtrick.seats import Seat, Side
@@ -173,7 +173,7 @@ def test_78D_patton_of_four_boards() -> None:
     home = [certain(points) for points in (420, 140, 90, -50)]
     visitor = [certain(points) for points in (-50, 140, 100, -50)]
     pairs = [*zip(home, visitor, strict=True)]
-    assert aggregates(pairs, Side.NS) == {(460, 480): 1}
+    assert aggregates(both_swings(*pair)[0] for pair in pairs) == {(460, 480): 1}
     assert share(460, 480) == Fraction(47, 48)
     boards = [sum(board_a_match(one, two, side) for one, two in pairs) for side in Side]
     assert boards == [4, 4]
@@ -189,7 +189,7 @@ def test_78D_nothing_changes_hands_in_a_flat_match() -> None:
 
 def test_12C1c_patton_takes_every_combination_of_outcomes() -> None:
     pairs = [(RULED, certain(-100)), (certain(-50), certain(0))]
-    assert aggregates(pairs, Side.NS) == {(670, 770): Fraction(3, 5), (-50, 50): Fraction(2, 5)}
+    assert aggregates(both_swings(*pair)[0] for pair in pairs) == {(670, 770): Fraction(3, 5), (-50, 50): Fraction(2, 5)}
     home, visitor = patton(0, 0, pairs, 4)
     assert home == 4 * Fraction(3, 5) * share(670, 770)
     assert home + visitor == 4

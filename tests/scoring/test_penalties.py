@@ -87,6 +87,14 @@ def test_what_is_written_is_read_again(penalties: list[Penalty]) -> None:
     assert parse_penalties(" | ".join(map(str, penalties))) == tuple(penalties)
 
 
+def test_a_bar_may_stand_in_a_name() -> None:
+    told = "C|D: 90B2: 10%, slow | 7: 91A: 2 MP|A|B: 90B2: 5%"
+    assert [(one.contestant, one.reason) for one in parse_penalties(told)] == [("C|D", "slow"), ("7", ""), ("A|B", "")]
+    for wrong in ("7: 90B2: 10% |", "| 7: 90B2: 10%", "7: 90B2: 10% | rude", "|", ""):
+        with pytest.raises(BadInput, match="is no penalty"):
+            parse_penalties(wrong)
+
+
 @pytest.mark.parametrize(
     ("text", "says"),
     [

@@ -106,6 +106,33 @@ def test_12C1b_a_side_that_hurt_itself_2007() -> None:
     assert texts(adjusted) == ("2007 12C1(b): +170", "2007 12C1(b): +170; own error: +620")
 
 
+@pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+def test_12C1c_each_side_by_its_own_chances(edition: Edition) -> None:
+    """12C1(f) of 2007: the scores need not balance."""
+    other = (Possible(140, 2 * THIRD, legal=True), Possible(170, THIRD, legal=True))
+    found = Findings(reason="as found", apart={Side.NS: TWO, Side.EW: other})
+    adjusted = adjusted_by([assigned(edition, x12C1c_weighted=True)], Side.EW, found, edition)
+    assert (adjusted.ns.value, adjusted.ew.value) == (Assigned(TWO), Assigned(other))
+
+
+APART = {"12C1c.points_may": True, "12C1c.each_apart": True}
+
+
+def test_PZBS_3_2_D_each_side_has_its_own_kind_of_score() -> None:
+    ruling = assigned(E2017, APART, x12C1c_alike=False)
+    found = Findings(reason="as found", apart={Side.NS: TWO, Side.EW: ONE})
+    adjusted = adjusted_by([ruling], Side.EW, found, E2017)
+    assert texts(adjusted) == ("12C1(c): 1/3 +140; 2/3 +170", "12C1(c): +170")
+    assert texts(adjusted_by([ruling], Side.EW, findings(*ONE), E2017)) == ("12C1(c): +170", "12C1(c): +170")
+
+
+def test_PZBS_3_2_both_alike_where_the_director_finds_no_difference() -> None:
+    ruling = assigned(E2017, APART, x12C1c_alike=True, x12C1c_points=False, x12C1c_weighted=True)
+    assert adjusted_by([ruling], Side.EW, findings(*TWO), E2017).ns.value == Assigned(TWO)
+    found = Findings(reason="as found", apart={Side.NS: TWO, Side.EW: tuple(reversed(TWO))[:1]})
+    assert refusal(ruling, found) == "the sides' results differ; expected the same for both, as the ruling says (Law 12C1(c))"
+
+
 LIKELY = {420: Likelihood.LIKELY, 450: Likelihood.LIKELY, 980: Likelihood.PROBABLE, 1510: Likelihood.NOT_PROBABLE}
 
 

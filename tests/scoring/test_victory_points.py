@@ -134,9 +134,14 @@ def test_the_printed_table_is_such_a_table() -> None:
         ("imp,8\n0,10,3\n", "a column for each number of boards"),
         ("imp,8\n", "needs a line for 0 IMPs"),
         ("imp,eight\n0,10\n", "'eight' is not a whole number"),
-        ("imp,8\n1,10\n", "a margin of 1 IMPs does not follow"),
-        ("imp,8\n0,10\n3,11\n2,12\n", "a margin of 2 IMPs does not follow"),
+        ("imp,8\n1,10\n", "line 2: a margin of 1 IMP does not follow"),
+        ("imp,8\n0,10\n3,11\n2,12\n", "line 4: a margin of 2 IMPs does not follow"),
         ("imp,8\n0,ten\n", "'ten' is not a number of victory points"),
+        ("imp,8\n0,10\n\n3,8\n", "line 4: 8 for the winner and 12 for the loser at a margin of 3; expected no less for the winner"),
+        ("imp,8\n0,10\n3,12\n5,11\n", "line 4: 11 for the winner and 9 for the loser at a margin of 5, 12 and 8 at a smaller one"),
+        ("imp,8\n0,10\n3,12-4\n5,13-5\n", "line 4: .* expected a larger margin to be worth no less"),
+        ("imp,8\n0,10\n3,25\n", "line 3: 25 for the winner and -5 for the loser at a margin of 3; expected nothing below 0"),
+        ("imp,8\n0,10\n3,-5\n", "line 3: '-5' is less than nothing"),
         ("imp,8\n0,1e99\n", "'1e99' is not a number of victory points"),
     ],
 )
@@ -170,3 +175,7 @@ def test_the_name_of_a_scale_is_read_as_it_is_written(text: str) -> None:
 def test_another_name_is_refused(text: str) -> None:
     with pytest.raises(BadInput, match="is not a scale of victory points"):
         VictoryPoints.parse(text)
+
+
+def test_78D_a_table_that_begins_with_a_mark_of_its_encoding_is_read() -> None:
+    assert table("\ufeffimp,8\r\n0,10\r\n3,12\r\n")[8].award(4) == 12

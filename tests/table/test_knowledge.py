@@ -35,8 +35,9 @@ def test_16B1_what_a_hesitation_tells_is_not_for_partner(edition: Edition) -> No
     assert str(act_text(found, 3)) == "N: a hesitation, with S: 3♠ (ten seconds)"
 
 
-def test_75A_partners_explanation_is_not_for_the_player_who_called_2017() -> None:
-    found = then(table(E2017, "1N P 2D"), Explained(N, 2, "natural"))
+@EDITIONS
+def test_75A_partners_explanation_is_not_for_the_player_who_called(edition: Edition) -> None:
+    found = then(table(edition, "1N P 2D"), Explained(N, 2, "natural"))
     assert [(one.unauthorized, one.law) for one in information(found)] == [((S,), "75A")]
 
 

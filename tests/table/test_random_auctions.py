@@ -12,9 +12,10 @@ from oddtrick.calls import CALLS, PASS
 from oddtrick.citations import Edition
 from oddtrick.laws.effects import MustPass, MustRepeat, NoDouble
 from oddtrick.laws.vocabulary import Spell
+from oddtrick.table.correcting import taken_back
 from oddtrick.table.desk import advance, asking, progress
 from oddtrick.table.entries import Called, Opened, Ruled
-from oddtrick.table.fold import taken_back, why_not
+from oddtrick.table.fold import why_not
 from oddtrick.table.record import dump, load
 from oddtrick.table.state import Kind, Standing, Table
 

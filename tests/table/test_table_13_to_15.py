@@ -171,6 +171,15 @@ def test_14B4_a_defenders_card_that_was_shown_becomes_a_penalty_card(edition: Ed
 
 
 @BOTH
+def test_14B4_50B_a_restored_honour_that_was_shown_is_a_major_penalty_card(edition: Edition) -> None:
+    """14B4 leaves the kind to 50B, which makes every honour a major one."""
+    deal = Deal.parse("N:AKQ.AKQJ.AKQ.987 JT9.T98.T95.AKQJ 876.76.876432.T6 5432.5432.J.5432")
+    found = then(cards(in_play(edition, TWO_TRICKS, deal), f"{DISCARD} C7 CJ C6 C2"), Exposed(W, (Card.parse("DJ"),)))
+    found = answers(opened(found, "missing_card", W, 11), x14B_place="elsewhere")
+    assert [(one.seat, str(one.card), one.major, one.law) for one in found.penalties] == [(W, "DJ", True, "14B4")]
+
+
+@BOTH
 def test_14B4_a_card_of_the_declaring_side_becomes_no_penalty_card(edition: Edition) -> None:
     found = answers(opened(in_play(edition, TWO_TRICKS), "missing_card", S), x14B_place="elsewhere")
     assert (given(found, "14B4.shown"), found.penalties) == (False, ())

@@ -11,7 +11,7 @@ from oddtrick.citations import Edition
 from oddtrick.dealing import Seed
 from oddtrick.seats import Seat, Side
 from oddtrick.table.clocks import Clock, Clocks, clocks
-from oddtrick.table.desk import attempt
+from oddtrick.table.desk import attempt, take_up
 from oddtrick.table.entries import Called, Claimed, Exposed, Moment, Passed, Played
 from oddtrick.table.state import Kind, Phase, Standing, Table
 
@@ -173,6 +173,20 @@ def test_24_after_the_final_pass_it_is_24_in_2007_and_another_law_in_2017() -> N
     new = director(then(table(E2017, "1S P P P"), shown))
     assert new.inquiries[-1].procedure == "card_exposed_by_defender"
     assert asked(new) == ["49.how"]
+
+
+@pytest.mark.parametrize("shown", [Exposed(N, (HEARTS,)), Exposed(S, (Card.parse("HK"), Card.parse("D3")))])
+def test_48A_after_the_final_pass_the_declaring_side_picks_its_cards_up_2017(shown: Exposed) -> None:
+    """48A and 49 (2017). North has bid 1NT; the table knows whose cards they are, and asks nobody."""
+    found = then(table(E2017, "1NT P P P"), shown)
+    found = take_up(found, W, len(found.entries) - 1)
+    assert (laws(found), asked(found)) == (["48A"], [])
+    assert (found.penalties, found.faced) == ((), ())
+
+
+def test_22B_a_card_shown_when_the_board_is_passed_out_goes_back_2017() -> None:
+    found = director(then(table(E2017, "P P P P"), Exposed(E, (LOW,))))
+    assert (laws(found), found.faced, asked(found)) == (["22B"], (), [])
 
 
 @BOTH

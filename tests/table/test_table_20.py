@@ -151,6 +151,16 @@ def test_20F5b_the_partner_speaks_when_his_time_has_come(edition: Edition, by: S
 
 
 @BOTH
+def test_20F5b_a_defender_who_showed_it_in_the_auction_must_still_tell_after_play(edition: Edition) -> None:
+    """20F5(a), 20F5(b)(i). The opponents' rights are dealt with at once, his duty waits for its time."""
+    found, at = explained(edition, "1NT P 2D", 2, by=W)
+    found = answers(then(found, Opened("partners_explanation_wrong", W, at)), x20F5a_showed=True)
+    assert found.inquiries[-1].procedure == "misinformation"
+    ended = answers(then(calls(found, "E P", "S P", "W P"), Claimed(N)), x20F5b_too_early=False)
+    assert "75B3.told" in asked(ended)
+
+
+@BOTH
 def test_20F5b_of_a_board_passed_out(edition: Edition) -> None:
     found = then(table(edition, "P P P P"), Opened("partners_explanation_wrong", N, 0))
     assert known(answers(found, x20F5a_showed=False))["20F5b.becomes"] == "nobody"

@@ -115,6 +115,17 @@ def test_25B2_otherwise_the_first_call_stands(edition: Edition) -> None:
 
 
 @BOTH
+@pytest.mark.parametrize("before", ["N 1NT,E P,S P", "N 1NT,E P,S 2C,W P"])
+def test_25A4_25A2_once_partner_has_called_lho_has_nothing_to_accept(edition: Edition, before: str) -> None:
+    """25A4 of 2017, 25A2 of 2007: no substitution any more."""
+    made = calls(table(edition), *before.split(","))
+    found = director(calls(made, "N 1S!"), **unintended(edition))
+    assert "25B1.lho_accepts" not in asked(found)
+    assert auction(found) == auction(made)
+    assert "25A4" in laws(found) if edition is E2017 else "25A2" in laws(found)
+
+
+@BOTH
 def test_25B_an_illegal_first_call_goes_to_its_own_law(edition: Edition) -> None:
     """A pass out of rotation, then changed: 29 and 30 deal with the pass."""
     found = calls(table(edition), "S P", "S 1C!")

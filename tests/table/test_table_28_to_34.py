@@ -228,6 +228,19 @@ def test_29C_the_denomination_specified_counts_and_not_the_one_named_2007() -> N
     assert "31A2(a)" in laws(found)
 
 
+@pytest.mark.parametrize("same", [True, False])
+def test_31A2a_one_of_several_denominations_specified_is_for_the_director_2007(same: bool) -> None:
+    """29C: a bid that shows both majors, then hearts."""
+    found = director(then(table(E2007), Called(E, Call.parse("2C"), shows="HS")), x29A_lho_accepts=False)
+    found = calls(found, "N 2D", "E 2H")
+    assert asked(found) == ["31A2a.same"]
+    paragraph, silent = ("31A2(a)", "W MustPass once") if same else ("31A2(b)", "W MustPass throughout")
+    found = answers(found, x31A2a_same=same)
+    assert (paragraph in laws(found), bound(found)) == (True, [silent])
+    other = director(then(table(E2007), Called(E, Call.parse("2C"), shows="HS")), x29A_lho_accepts=False)
+    assert "31A2(b)" in laws(calls(other, "N 2D", "E 3C"))
+
+
 def test_29C_naming_the_same_denomination_proves_nothing_2017() -> None:
     """A transfer of 2D, then 2D over 1S: what the calls specify is compared, so the Director is asked."""
     found = director(then(table(E2017), Called(E, Call.parse("2D"), shows="H")), x29A_lho_accepts=False)
@@ -275,6 +288,14 @@ def test_32A2_rho_acts_2017_and_32B2_2007() -> None:
 def test_32A_at_partners_turn_2007_and_32B_2017() -> None:
     assert bound(declined(E2007, "1S", "W X")) == ["E MustPass throughout"]
     assert bound(declined(E2017, "1S", "W X")) == []
+
+
+def test_32_declarer_is_asked_for_any_suit_and_may_demand_none_2007() -> None:
+    """26B alone: nobody is asked which suits the double showed (26A)."""
+    found = calls(declined(E2007, "1H", "W X"), "E P", "S 2H", "W 2S", "N 3H", "E P", "S P", "W P")
+    assert found.contract is not None
+    assert not [one for one in asked(found) if one.startswith("26A")]
+    assert "26B.any" in asked(found)
 
 
 @BOTH

@@ -29,14 +29,9 @@ from oddtrick.citations import Edition
 from oddtrick.laws.vocabulary import Spell
 from oddtrick.table.desk import take_up
 from oddtrick.table.entries import CalledEight
-from oddtrick.table.state import Kind, Standing, Table
+from oddtrick.table.state import Kind, Standing
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
-
-
-def judged(table: Table, edition: Edition) -> Table:
-    """The call that replaces it is not comparable (2017), not the same (2007: the table sees that)."""
-    return answers(table, x26A_comparable=False) if edition is E2017 else table
 
 
 # ---------------------------------------------------------------- 36
@@ -54,7 +49,23 @@ def test_36B_it_is_replaced_and_partner_is_silenced(edition: Edition) -> None:
     found = director(calls(table(edition, "1H P"), "S XX"))
     assert (found.turn, bound(found)) == (S, ["N MustPass throughout"])
     assert laws(found)[:2] == ["36B1", "36B2"]
-    assert "26A.comparable" in asked(calls(found, "S P")) or edition is E2007
+    assert asked(calls(found, "S P")) == []
+
+
+def test_36B3_and_37B2_and_38D_restrict_the_lead_by_26B_whatever_call_takes_its_place_2017() -> None:
+    """26B is named directly, so nobody is asked whether the new call is a comparable one."""
+    doubled = calls(director(calls(table(E2017, "1S P"), "S XX")), "S 2S", "W 3H", "N P", "E P", "S P")
+    passed = calls(director(calls(must_pass(table(E2017, "1C P"), S), "S 2H")), "W 3H", "N P", "E P", "S P")
+    eight = director(then(table(E2017, "7H P P"), CalledEight(W, "8C")))
+    for found, declarer, leads in ((doubled, W, N), (passed, W, N), (eight, N, E)):
+        assert (found.declarer, found.turn, asked(found)) == (declarer, leads, ["26B.prohibited"])
+
+
+def test_36B3_and_37B2_compare_the_withdrawn_call_in_2007() -> None:
+    """All of Law 26 may apply: the table sees that the final call is another one."""
+    found = calls(director(calls(must_pass(table(E2007, "1C P"), S), "S 2H")), "W 3H", "N P", "E P", "S P")
+    assert found.turn is N
+    assert asked(found) == ["26A.only_suits"]
 
 
 @BOTH
@@ -71,10 +82,15 @@ def test_36C_found_after_the_lead_the_contract_is_scored_without_it_2017() -> No
     assert auction(late) == "N1H EPass SX WPass NPass EPass"
 
 
-def test_36_after_the_lead_the_calls_stand_in_2007() -> None:
-    """That edition does not speak of it, and the auction cannot be taken up again."""
+@pytest.mark.parametrize(("how", "contract"), [("stands", "1HX"), ("without", "1H"), ("adjusted", "1HX")])
+def test_36_after_the_lead_the_director_says_how_it_counts_in_2007(how: str, contract: str) -> None:
+    """That edition does not speak of it, and the auction cannot be taken up again (41C)."""
     late = director(cards(calls(table(E2007, "1H P"), "S X", "W P", "N P", "E P"), "H2"))
-    assert auction(late) == "N1H EPass SX WPass NPass EPass"
+    assert (laws(late), asked(late)) == (["41C"], ["36.counts"])
+    ruled = answers(late, x36_counts=how)
+    assert (auction(ruled), str(ruled.contract)) == ("N1H EPass SX WPass NPass EPass", contract)
+    assert [one.law for one in ruled.adjusting] == (["12A1"] if how == "adjusted" else [])
+    assert ruled.in_play
 
 
 # ---------------------------------------------------------------- 37
@@ -98,7 +114,7 @@ def test_37A_lho_has_called_and_it_stands(edition: Edition) -> None:
 
 @BOTH
 def test_37B_a_pass_takes_its_place_and_both_are_silenced(edition: Edition) -> None:
-    found = judged(director(calls(must_pass(table(edition, "1H P"), S), "S 2H")), edition)
+    found = director(calls(must_pass(table(edition, "1H P"), S), "S 2H"))
     assert (auction(found), found.turn, gone(found)) == ("N1H EPass SPass", W, "S2H")
     assert bound(found) == ["S MustPass throughout", "N MustPass throughout"]
     ended = calls(found, "W P", "N P") if found.auction.over else calls(found, "W 2S", "N P", "E P", "S P")
@@ -122,7 +138,7 @@ def test_37_a_double_against_19_goes_to_36(edition: Edition) -> None:
 
 @BOTH
 def test_38_a_bid_of_eight_becomes_a_pass(edition: Edition) -> None:
-    found = judged(director(then(table(edition, "7NT"), CalledEight(E, "8C"))), edition)
+    found = director(then(table(edition, "7NT"), CalledEight(E, "8C")))
     assert (auction(found), found.turn, len(found.withdrawn)) == ("N7NT EPass", S, 1)
     assert bound(found) == ["E MustPass throughout", "W MustPass throughout"]
 

@@ -67,7 +67,7 @@ def test_40B2b_what_was_done_later_does_not_count(edition: Edition) -> None:
 @BOTH
 def test_the_opponents_card_by_phase_and_turn(edition: Edition) -> None:
     """40B2(c)(i), 40B2(c)(ii), 40B2(c)(iii): declarer plays from dummy, too."""
-    assert theirs(out(edition, Moment.CARDS_OUT_NS), N) == "before"
+    assert [theirs(out(edition, Moment.CARDS_OUT_NS), seat) for seat in (N, E, S)] == ["turn", "before", "taken_out"]
     assert theirs(table(edition, "1C"), E) == "turn"
     assert theirs(table(edition, CONTRACT), W) == "clarification"
     led = cards(table(edition, CONTRACT), "H2")

@@ -87,6 +87,23 @@ def test_45C4b_the_next_hand_keeps_its_card_or_plays_another(edition: Edition) -
 
 
 @EDITIONS
+def test_45C4b_once_the_new_card_lies_the_table_knows_whether_the_next_card_is_legal_to_it(edition: Edition) -> None:
+    found = hands(meant(slip(edition, "E C4", named="N CQ")), "N C2")
+    assert asked(found) == ["45C4b.lho_withdraws"]
+    other = hands(meant(slip(edition, "E C4", named="N CQ")), "N SA")
+    assert ("47B" in laws(other), trick(other), lying(other), asked(other)) == (True, "N SA", "", [])
+
+
+@EDITIONS
+def test_45C4b_to_a_card_that_followed_suit_the_next_card_was_legal_in_any_case(edition: Edition) -> None:
+    found = hands(begun(edition, EAST), "E D2", "S D4", "W D6", "N D3")
+    assert (trick(found, 1)) == "E D2 D4 D6 D3"
+    found = hands(begun(edition, SOUTH), "S C5", "W C3", "N C2", "E C4")
+    about = next(at for at, one in enumerate(found.entries) if isinstance(one, Played) and str(one.card) == "C2")
+    assert "45C4b.next" not in asked(meant(then(found, Opened("unintended_designation", N, about))))
+
+
+@EDITIONS
 def test_45C4b_until_declarer_plays_again_in_2017_and_until_dummy_does_in_2007(edition: Edition) -> None:
     found = slip(edition, "E C4", "S CA")
     if edition is E2017:

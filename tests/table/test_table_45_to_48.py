@@ -87,7 +87,9 @@ def test_45C4b_the_windows_of_both_editions_2017_2007() -> None:
 @EDITIONS
 def test_45C4b_whether_the_next_hand_has_played(edition: Edition) -> None:
     assert says(begun("S6 S4", edition), "45C4b.next", N) == "no"
-    assert says(begun("S6 S4 SQ", edition), "45C4b.next", N, OPENING + 1) == Only(("legal", "illegal"))
+    assert says(begun("S6 S4 SQ", edition), "45C4b.next", N, OPENING + 1) == "legal", "dummy followed suit"
+    led_by_dummy = begun("S6 SK S9 S3 CQ C4", edition)
+    assert says(led_by_dummy, "45C4b.next", N, OPENING + 4) == Only(("legal", "illegal"))
 
 
 @EDITIONS

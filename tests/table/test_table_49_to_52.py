@@ -9,6 +9,7 @@ from oddtrick.cards import Card
 from oddtrick.citations import Edition
 from oddtrick.deal import Deal
 from oddtrick.laws.effects import Unauthorized
+from oddtrick.table.bindings import information
 from oddtrick.table.desk import asking, take_up
 from oddtrick.table.duties import lawful_cards
 from oddtrick.table.entries import Exposed, Opened, Played
@@ -235,6 +236,13 @@ def test_50E2_what_is_picked_up_is_not_for_partner_2017() -> None:
     last = rulings(found)[-1]
     assert last.law == "50E2"
     assert [effect.who.value for effect in last.effects if isinstance(effect, Unauthorized)] == ["partner"]
+
+
+def test_50E_of_cards_shown_together_each_goes_by_what_became_of_it_2017() -> None:
+    """Declarer requires a diamond: two cards are taken back, and the heart lies on the table as before."""
+    found = answers(west_to_lead(E2017, "D2 H4 DK"), x50D2_lead_hearts="neither", x50D2_lead_diamonds="require")
+    told = [(str(one.what), one.unauthorized, one.law) for one in information(found)]
+    assert sorted(told) == [("E: ♥4", (), "50E1"), ("E: ♦2 ♦K", (W,), "50E2")]
 
 
 # ---------------------------------------------------------------- 51A, 52

@@ -131,21 +131,32 @@ def test_57C3_a_card_that_does_not_follow_suit_goes_back_or_is_a_revoke(edition:
 
 
 def test_57D_at_rhos_turn_a_legal_card_stays_2017() -> None:
-    found = director(begun(E2017), "W H6", "E H4", x16B1_source="nothing")
+    found = director(begun(E2017), "W H6", "E H4", x16B1_might_suggest=False)
     assert ("57D" in laws(found), trick(found), lying(found)) == (True, "W H6 - H4", "")
     assert trick(cards(found, "HK H3"), 0) == "W H6 HK H4 H3"
 
 
 def test_57D_one_that_cannot_be_played_to_the_trick_is_a_penalty_card_2017() -> None:
-    found = director(begun(E2017), "W H6", "E SQ", x16B1_source="nothing")
+    found = director(begun(E2017), "W H6", "E SQ", x16B1_might_suggest=False)
     assert (trick(found), lying(found)) == ("W H6", "E:SQ")
     assert lawful(cards(found, "HK")) == "E .AQ4.."
 
 
 def test_49_a_card_at_rhos_turn_was_exposed_2007() -> None:
-    found = director(begun(E2007), "W H6", "E H4", x49_how="shown", x50_waived=False, x50B_unintended=False)
-    assert (orders(found)[:2], trick(found), lying(found)) == ("49", "W H6", "E:H4")
+    found = director(begun(E2007), "W H6", "E H4", x50_waived=False)
+    assert (orders(found)[:7], trick(found), lying(found)) == ("49 45C1", "W H6", "E:H4")
     assert lawful(cards(found, "HK")) == "E .4.."
+
+
+def test_45C1_so_with_an_honour_even_if_the_director_waives_the_penalty_card_2007() -> None:
+    found = director(begun(E2007), "W H6", "E HA", x50_waived=True)
+    assert (lying(found), lawful(cards(found, "HK"))) == ("", "E .A..")
+
+
+def test_49_a_card_at_rhos_turn_that_does_not_follow_suit_was_exposed_on_purpose_2007() -> None:
+    found = director(begun(E2007), "W H6", "E SQ", x50_waived=False)
+    assert ("45C1" in laws(found), lying(found)) == (False, "E:SQ")
+    assert lawful(cards(found, "HK")) == "E .AQ4.."
 
 
 @EDITIONS
@@ -274,5 +285,5 @@ def test_60C_partners_card_to_a_lead_out_of_turn_waits_for_it_and_goes_back_with
 
 
 def test_60C_accepted_the_lead_makes_partners_card_one_at_rhos_turn_2017() -> None:
-    found = director(begun(E2017, EAST), "W S2", "E S9", x56A_accepts=True, x16B1_source="nothing")
+    found = director(begun(E2017, EAST), "W S2", "E S9", x56A_accepts=True, x16B1_might_suggest=False)
     assert ("57D" in laws(found), trick(found), found.turn) == (True, "W S2 - S9", N)

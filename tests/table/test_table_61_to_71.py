@@ -175,12 +175,25 @@ def test_62C3_whichever_side_revoked_first_2017() -> None:
     """East revokes on dummy's diamond and then South; West wins and leads on. West's card to the trick stays where it is."""
     found = take_up(begun(E2017, "H6 HK HQ H3 D3 S9 C5 DQ H9"), S)
     assert laws(found)[-1] == "62C3"
-    assert (sorted(back(found)), current(found), found.turn) == (["E S9 EW", "S C5 EW", "W H9 EW"], "D3 - - DQ", E)
+    assert (sorted(back(found)), current(found), found.turn) == (["E S9 EW", "S C5 NS", "W H9 EW"], "D3 - - DQ", E)
     assert sorted(lying(found)) == ["E S9 major", "W H9 major"]
     found = cards(found, "DK D4")
     assert (complete(found), found.turn) == ("D3 DK D4 DQ", E)
     assert asked(found) == ["50D2.lead_hearts"], "West's card lets declarer choose, East's he leads when he is free to"
     assert {str(card) for card in lawful_cards(answers(found, x50D2_lead_hearts="neither"), E) or ()} == {"S9"}
+
+
+def test_16C2_after_62C3_neither_side_may_use_what_a_revoke_card_told_2017() -> None:
+    """Both are offending sides; what lies as a penalty card goes by 50E1."""
+    found = take_up(begun(E2017, "H6 H2 S9 S3 C3"), S)
+    assert sorted(back(found)) == ["E S9 EW", "S S3 NS", "W C3 EW"]
+    told = {str(one.what): (one.unauthorized, one.law) for one in information(found)}
+    assert told == {"S: ♠3": ((N, E, S, W), "16C"), "E: ♠9": ((), "50E1"), "W: ♣3": ((), "50E1")}
+
+
+def test_16C1_after_one_revoke_the_other_side_may_use_the_card_that_was_taken_back_2017() -> None:
+    found = take_up(begun(E2017, "H6 H2 HQ S3"), W)
+    assert [(one.unauthorized, one.law) for one in information(found)] == [((N, S), "16C")]
 
 
 def test_62C3_in_2007_the_one_who_has_played_on_cannot_correct_2007() -> None:

@@ -162,6 +162,18 @@ def test_12C1c_a_weighted_score_2007() -> None:
     assert load(dump(found)) == found
 
 
+def test_12C1c_each_side_by_its_own_chances() -> None:
+    """PZBS 3.2.A, 3.2.C: doubts in favour of the side that did not offend, which is North-South or East-West by name."""
+    found = awarded(ruled(), "NS: 1/3 +140; 2/3 +170 | ew: 1/2 +140; 1/2 +170")
+    adjusted = awarding.adjusted(found)
+    assert adjusted is not None
+    assert (award_text(adjusted.ns), award_text(adjusted.ew)) == ("12C1(c): 1/3 +140; 2/3 +170", "12C1(c): 1/2 +140; 1/2 +170")
+    assert not doubted(found)
+    for wrong in ("NS: +140", "NS: +140 | NS: +170", "NS: +140 | +170", "NS: +140 | EW: average"):
+        with pytest.raises(BadInput):
+            awarded(ruled(), wrong)
+
+
 def test_12C1e_likely_and_probable_results_where_the_authority_wants_them_2007() -> None:
     found = told(Edition.E2007, Adjust("12C1"), regulations=(("12C1e.likely_probable", True),))
     found = record(found, Claimed(Seat.S, (Seat.W,), 9))

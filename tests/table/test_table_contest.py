@@ -13,6 +13,7 @@ from oddtrick.table.desk import asking, record
 from oddtrick.table.entries import CONTESTS, SCORED_IN, Opened, Start
 from oddtrick.table.facts import FACTS, fact
 from oddtrick.table.facts.contest import CONTEST
+from oddtrick.table.facts.kinds import Only
 from oddtrick.table.following import checked
 from oddtrick.table.record import dump, load
 from oddtrick.table.sheet import heading
@@ -37,6 +38,14 @@ def test_12A_whether_it_is_a_match_of_teams(question: str) -> None:
 def test_12C4_what_kind_of_contest_it_is(edition: Edition) -> None:
     found = [said("12C4.contest", edition, contest=one) for one in ("", *CONTESTS)]
     assert found == [None, "other", "individual", "other", "knockout"]
+
+
+@EDITIONS
+def test_12C4_a_match_of_teams_is_no_individual(edition: Edition) -> None:
+    found = Table.begin(replace(START, edition=edition))._replace(
+        inquiries=(Inquiry("0.0", "adjusted_score", S, None, 0, {"12A.teams": True}),)
+    )
+    assert fact(found, Inquiry("0.1", "artificial_score", S, None, 0), "12C4.contest") == Only(("other", "knockout"))
 
 
 @EDITIONS

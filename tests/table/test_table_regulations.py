@@ -20,7 +20,7 @@ from oddtrick.seats import Seat
 from oddtrick.shapes.table_regulations import under
 from oddtrick.table import regulated
 from oddtrick.table.desk import answer, asking
-from oddtrick.table.entries import Called, Start
+from oddtrick.table.entries import Called, Moment, Passed, Start
 from oddtrick.table.fold import after, fold
 from oddtrick.table.following import checked, follow
 from oddtrick.table.matters import matters
@@ -138,6 +138,17 @@ def test_40B2b_a_regulation_opens_the_own_system_card() -> None:
     assert why_not_now(begun(), Seat.N, Right.OWN_CARD) is not None
     assert why_not_now(begun(("40B2b.allowed", True)), Seat.N, Right.OWN_CARD) is None
     assert why_not_now(begun(("40B2b.allowed", False)), Seat.N, Right.OWN_CARD) is not None
+
+
+def test_40B2c_a_regulation_may_close_the_opponents_card_with_the_auction_period() -> None:
+    """PZBS 17.1(i), 17A: for a side that has taken out its cards; who is to call first may look at his turn."""
+
+    def may(*regulations: tuple[str, bool | str]) -> str:
+        found = Table.begin(Start(Edition.E2017, Seat.N, regulations=regulations))
+        found = after(found, Passed(Moment.CARDS_OUT_NS))
+        return "".join(seat for seat in "NESW" if why_not_now(found, Seat(seat), Right.OPPONENTS_CARD) is None)
+
+    assert (may(), may(("40B2c.until_taken_out", True))) == ("NESW", "NEW")
 
 
 def test_40B2c_under_rules_of_their_own_nothing_is_said_against_a_look_at_the_opponents_card() -> None:

@@ -228,7 +228,7 @@ def test_78B_a_traveller_is_scored_and_its_address_holds_it(client: TestClient[L
     said = words(answer.text)
     assert "+620 +620 10.50 -10.50 +170 +170 -0.25 0.25" in said
     assert "Sum of 5 0.00 0.00" in said
-    assert "+620 against +170, 1 times: difference +450: +10 IMPs" in said
+    assert "+620 against +170, 1 time: difference +450: +10 IMPs" in said
     assert [step.status_code for step in answer.history] == [303]
     assert "620" not in str(answer.url)
     assert words(client.get(str(answer.url)).text) == said

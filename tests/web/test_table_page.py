@@ -241,7 +241,7 @@ def test_a_board_from_a_later_trick_is_recorded_as_such(client):
     [
         ({"trick": "14"}, "'14' is not a number from 1 to 13"),
         ({"leader": ""}, "say who leads to trick 9"),
-        ({"leader": "Q"}, "This cannot be shown"),
+        ({"leader": "Q"}, 'class="wrong"'),
         ({"won_ns": ""}, "say how many of the tricks before trick 9"),
         ({"won_ew": "4"}, "before trick 9 8 tricks have been won, not 5 and 4"),
         ({"won_ns": "9"}, "is not a number from 0 to 8"),

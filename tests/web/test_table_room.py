@@ -68,7 +68,7 @@ class Room:
 
     @property
     def refused(self) -> str:
-        found = re.search(r'<p class="sentence" role="alert"[^>]*>(.*?)</p>', self.text)
+        found = re.search(r'<p class="(?:sentence|wrong)"[^>]* role="alert"[^>]*>(.*?)</p>', self.text)
         return html.unescape(found[1]) if found else ""
 
     @property
@@ -115,9 +115,9 @@ def test_a_board_that_begins_in_the_play(client):
     ("fields", "sentence"),
     [
         ({"board": "many"}, "not the number of a board"),
-        ({"deal": "N:AKQ.."}, "This cannot be shown"),
+        ({"deal": "N:AKQ.."}, 'class="wrong"'),
         ({"contract": "9S", "declarer": "N"}, "not a contract"),
-        ({"contract": "4S", "declarer": "Q"}, "This cannot be shown"),
+        ({"contract": "4S", "declarer": "Q"}, 'class="wrong"'),
         ({"edition": "1997"}, "no Laws of"),
         ({"rules": "acbl"}, "no regulations called"),
         ({"rules": "pzbs", "edition": "2007"}, "no regulations called"),
@@ -286,11 +286,12 @@ def test_an_adjusted_score_is_awarded_when_law_12_is_answered(client):
         room.do(answers[0], **room.reasons)
     award = next(one for one in room.buttons if one.startswith("award:"))
     assert room.do(award, award_ns="+140").refused == "an adjusted score is a judgement, and needs its reason"
-    assert room.do(award, award_ns="a lot", award_reason="x").response.status_code == 400
-    room.do(award, award_ns="12C1(b): +140", award_reason="ten tricks were never there")
+    assert room.do(award, award_ns="a lot", award_reason="x").response.status_code == 422
+    assert room.do(award, award_ns="12C1(c): +140", award_reason="x").refused.endswith("(Law 12C1(c))")
+    room.do(award, award_ns="1/3 +140; 2/3 +420", award_reason="ten tricks were never there")
     assert room.response.status_code == 200, room.refused
     (entry,) = [one for one in room.file()["entries"] if one["is"] == "Awarded"]
-    assert (entry["ns"], entry["by"], entry["reason"]) == ("12C1(b): +140", "TD", "ten tricks were never there")
+    assert (entry["ns"], entry["by"], entry["reason"]) == ("12C1(c): 1/3 +140; 2/3 +420", "TD", "ten tricks were never there")
     assert "+140" in client.get(room.response.headers["hx-push-url"]).text
     assert "never there" not in str(unpacked(room.hidden("story"), House()))
 
@@ -362,7 +363,7 @@ def test_pasted_pbn_is_a_file(client):
 def test_a_file_that_is_none_is_refused(client, content):
     response = client.post("/en/table", files={"file": ("x", content)})
     assert response.status_code == 400
-    assert "This cannot be shown" in response.text
+    assert 'class="wrong"' in response.text
 
 
 # ---------------------------------------------------------------- sheet and address
@@ -419,11 +420,12 @@ def test_whatever_is_pressed_there_is_a_page(client, seed):
         kind = "answer" if "answer" in kinds and chance.random() < 0.5 else chance.choice(kinds)
         seat = chance.choice("NESW")
         about = chance.choice(["", *re.findall(r'<option value="(\d+)"', room.text)])
-        fields = dict.fromkeys(("by", "claimer", "speaker", "offender"), seat) | {"about": about, "about_sign": about}
+        fields = dict.fromkeys(("by", "caller", "claimer", "speaker", "offender"), seat) | {"about": about, "about_sign": about}
         fields |= {
             "mode": chance.choice(["play", "play", "play", "show", "more", "lead", "at_once", "add"]),
             "trick": "1",
             "tricks": "2",
+            "claimed": "2",
         }
         fields |= {"procedure": chance.choice(re.findall(r'<option value="([a-z_]{5,})">\d', room.text)), "total": "7", "line": "P"}
         fields |= {"moment": "returned", "source": "remark"} | ({"instead": "1"} if chance.random() < 0.2 else {})

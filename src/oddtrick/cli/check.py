@@ -8,6 +8,7 @@ import click
 import msgspec
 
 from oddtrick.cli.common import Command, Option, Terminal, read_file
+from oddtrick.cli.encodings import ENCODING
 from oddtrick.dealing import Seed
 from oddtrick.formats.detect import read
 from oddtrick.formats.diagnostics import Diagnostic, Severity
@@ -40,12 +41,13 @@ class Checked(msgspec.Struct):
 @click.command(cls=Command, name="check", help=msg("Read a file of boards (PBN or LIN) and say everything that is wrong with it."))
 @click.argument("file")
 @click.option("--strict", is_flag=True, cls=Option, help=msg("Refuse the file at its first error or warning."))
+@ENCODING
 @click.option("--seed", "seed_text", cls=Option, help=msg("Check that every board is the one that this seed deals."))
 @click.option("--commitment", cls=Option, help=msg("Check that the seed is the one that was committed to."))
 @click.pass_obj
-def command(terminal: Terminal, file: str, strict: bool, seed_text: str | None, commitment: str | None) -> None:
+def command(terminal: Terminal, file: str, strict: bool, told: str | None, seed_text: str | None, commitment: str | None) -> None:
     """Print the findings; errors make the exit status 2, warnings and notes do not."""
-    reading = read(read_file(file), file, strict=strict)
+    reading = read(read_file(file), file, strict=strict, told=told)
     if commitment is not None and seed_text is None:
         raise click.UsageError(terminal.translate(msg("--commitment needs --seed, the line of text that was kept secret")))
     checked = _checked(terminal, reading.records, reading.diagnostics)

@@ -6,6 +6,7 @@ import gettext
 import os
 import sys
 import tempfile
+from codecs import BOM_UTF8
 from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass, field
@@ -200,11 +201,9 @@ def _restore(name: str, before: str | None) -> None:
 
 
 def read_file(path: str) -> bytes:
-    """The bytes of a file, or of standard input for `-`. Raises BadInput when it cannot be read."""
-    if path == "-":
-        return sys.stdin.buffer.read()
+    """The bytes of a file, or of standard input for `-`, without the mark of UTF-8. Raises BadInput when it cannot be read."""
     try:
-        return Path(path).read_bytes()
+        return (sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()).removeprefix(BOM_UTF8)
     except OSError as error:
         raise BadInput(_trouble(path, error, read=True)) from None
 

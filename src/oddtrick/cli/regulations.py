@@ -10,7 +10,7 @@ import click
 import msgspec
 from rich.table import Table
 
-from oddtrick.citations import Edition
+from oddtrick.citations import Citation, Edition
 from oddtrick.cli.common import REFUSED, Command, Option, Terminal
 from oddtrick.cli.regulations_read import built, used
 from oddtrick.regulations.shapes import shown
@@ -81,16 +81,21 @@ def command() -> None:
 
 @command.command(cls=Command, name="show", help=msg("Show the values of regulations, each with where it comes from."))
 @click.argument("wanted", default="wbf", metavar=msg("[FILE | wbf | pzbs]"))
-@click.argument("names", nargs=-1, metavar=msg("[NAME | LAW]..."))
+@click.argument("names", nargs=-1, metavar=msg("[NAME | LAW | POINT]..."))
 @EDITION
 @click.pass_obj
 def show(terminal: Terminal, wanted: str, names: tuple[str, ...], edition: str | None) -> None:
     """Print a table, or JSON; of named values, everything about each. A name is a value's, or a Law's number."""
     regulations = used(wanted, _edition(edition))
-    values = [value for name in names for value in _meant(regulations, name)] if names else [*regulations.values.values()]
+    meant = {value.hook.name: value for name in names for value in _meant(regulations, name)}
+    values = [*meant.values()] if names else [*regulations.values.values()]
     if terminal.as_json:
         terminal.json(as_json(regulations, values, terminal.language))
     elif names:
+        for point, english, polish in (
+            said for name in names if not _of_law(regulations, name) for said in _said_at(regulations, name)
+        ):
+            click.echo(f"{point}: {polish if terminal.language == 'pl' else english}")
         for value in values:
             _print_value(terminal, regulations, value)
     else:
@@ -156,19 +161,55 @@ def _documents(regulations: Regulations) -> list[str]:
 
 
 def _meant(regulations: Regulations, wanted: str) -> list[Value]:
-    """The value of that name, or those that a Law leaves open. Raises BadInput when there is none."""
+    """The value of that name, or those that a Law or a point leaves open or chooses, with all that stands below it.
+
+    Nothing of a point that chooses nothing by itself. Raises BadInput when there is no such name, Law or point.
+    """
     if wanted in regulations.values:
         return [regulations.values[wanted]]
-    found = [value for value in regulations.values.values() if wanted in _laws(regulations, value)]
-    if not found:
-        raise BadInput(say("nothing that regulations choose is called {name}, or stands in a Law {name}", name=wanted))
+    found = _of_law(regulations, wanted) or _of_point(regulations, wanted)
+    if not found and not [*_said_at(regulations, wanted)]:
+        raise BadInput(
+            say("nothing that regulations choose is called {name}, or stands in a Law {name} or at a point {name}", name=wanted)
+        )
     return found
 
 
-def _laws(regulations: Regulations, value: Value) -> list[str]:
-    """Where it stands, each paragraph with everything around it: 12C2(b), and 12."""
-    places = value.hook.places(regulations.edition)
-    return [name for place in places for name in (str(place), str(place.law))]
+def _of_law(regulations: Regulations, wanted: str) -> list[Value]:
+    """What a Law leaves open: 12C2 with 12C2(b), and 12 with its footnotes."""
+    try:
+        cited = Citation.parse(wanted, regulations.edition)
+    except BadInput:
+        return []
+    every = regulations.values.values()
+    return [value for value in every if any(place.within(cited) for place in value.hook.places(regulations.edition))]
+
+
+def _of_point(regulations: Regulations, wanted: str) -> list[Value]:
+    """What is chosen at a point, or below it; else what is chosen by the point that it belongs to."""
+    every = [(value, f"{point}.") for value in regulations.values.values() for point in _cited(regulations, value)]
+    for whole in (f"{wanted.strip()}.".upper(), *(f"{one.short} {wanted.strip()}.".upper() for one in regulations.documents)):
+        if found := [value for value, point in every if point.upper().startswith(whole)] or [
+            value for value, point in every if whole.startswith(point.upper())
+        ]:
+            return [*{value.hook.name: value for value in found}.values()]
+    return []
+
+
+def _cited(regulations: Regulations, value: Value) -> Iterator[str]:
+    """The points that chose a value or let it be changed, each as it is cited alone: `PZBS 3.1.A`."""
+    yield from value.change.values() if isinstance(value.change, Mapping) else [value.change] if value.change else []
+    for document in regulations.documents:
+        if document.short == value.source.short:
+            yield from (document.cite(point) for point in value.source.points)
+
+
+def _said_at(regulations: Regulations, wanted: str) -> Iterator[tuple[str, str, str]]:
+    """What a document itself says at a point, in English and Polish."""
+    for document in regulations.documents:
+        for point, words in document.points.items():
+            if wanted.strip().upper() in (point.upper(), document.cite(point).upper()):
+                yield document.cite(point), words.shown("en"), words.shown("pl")
 
 
 # ---------------------------------------------------------------- as JSON

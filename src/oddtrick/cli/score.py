@@ -13,15 +13,17 @@ import click
 from rich.progress import Progress
 
 from oddtrick.cli.common import Command, Option, Terminal, read_file, write_file
+from oddtrick.cli.encodings import ENCODING
 from oddtrick.cli.score_options import Given, conditions_of_contest
 from oddtrick.cli.score_penalties import PENALTY, penalties_told
 from oddtrick.cli.score_text import heading_of, show
 from oddtrick.cli.why import WHY, show_why
-from oddtrick.formats.detect import read
+from oddtrick.formats.detect import not_utf_8, read
 from oddtrick.formats.diagnostics import Diagnostic, Severity
+from oddtrick.formats.pbn import encoding
 from oddtrick.pages.session import session_page
 from oddtrick.scoring.boards import ScoredBoard
-from oddtrick.scoring.checks import Finding, carried_by_nobody, findings, not_compared, too_short
+from oddtrick.scoring.checks import Finding, carried_by_nobody, findings, not_compared, too_short, without_role
 from oddtrick.scoring.conditions import Conditions
 from oddtrick.scoring.gathering import Gathered, gather
 from oddtrick.scoring.session import Session, by_board, ranked, scored_boards
@@ -39,6 +41,7 @@ _Step = Callable[[Text, float | None], None]
 @conditions_of_contest
 @click.option("--html", "page", cls=Option, type=click.Path(), help=msg("The HTML page to write."))
 @click.option("--strict", is_flag=True, cls=Option, help=msg("Refuse the file at its first error or warning."))
+@ENCODING
 @PENALTY
 @WHY
 @click.pass_obj
@@ -48,25 +51,29 @@ def command(
     given: Given,
     page: str | None,
     strict: bool,
+    told: str | None,
     penalties: tuple[str, ...],
     asked: tuple[int, str] | None,
 ) -> None:
     """Read, score, warn, and show the ranking."""
-    conditions, told = given.conditions, penalties_told(penalties, given.usual_penalty)
+    conditions, penalised = given.conditions, penalties_told(penalties, given.usual_penalty)
     with _progress(terminal) as step, _uncollected():
         step(say("Reading {file}", file=file), None)
-        reading = read(read_file(file), file, strict=strict)
+        data = read_file(file)
+        reading = read(data, file, strict=strict, told=told)
         if not reading.records:
             raise BadInput(_nothing(file, reading.diagnostics))
         gathered = gather(reading.records)
         session, found = _score(gathered, conditions, step)
-        session = session.penalised([*gathered.penalties, *told])
+        session = session.penalised([*gathered.penalties, *penalised])
         if strict and found:
             raise BadInput(_diagnostic(found[0]))
         heading = heading_of(reading.records, file)
         if page is not None:
             step(say("Writing {file}", file=page), None)
             write_file(page, session_page(session, heading, gathered.players, terminal.language))
+    if told is None and (not_in_utf_8 := encoding(data)) != "utf-8":
+        terminal.warn(say("note: {text}", text=not_utf_8(not_in_utf_8).text))
     _warn(terminal, reading.diagnostics, found)
     if asked is not None:
         show_why(terminal, why(session, *asked))
@@ -97,8 +104,8 @@ def _score(gathered: Gathered, conditions: Conditions, step: _Step) -> tuple[Ses
     session = ranked(boards, conditions)
     if conditions.method.of_teams and not session.matches:
         raise BadInput(say("no board has the two tables of a match; expected two results, or the tags HomeTeam and VisitTeam"))
-    looks = (findings(results, conditions), not_compared(session), carried_by_nobody(session), too_short(session))
-    return session, [*gathered.findings, *chain.from_iterable(looks)]
+    of_session = (look(session) for look in (not_compared, carried_by_nobody, too_short, without_role))
+    return session, [*gathered.findings, *findings(results, conditions), *chain.from_iterable(of_session)]
 
 
 @contextmanager

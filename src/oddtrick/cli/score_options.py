@@ -93,10 +93,13 @@ def _scale(text: str) -> VictoryPoints:
     """A scale by its name, or one that the conditions of contest print, in a file of its own."""
     if not Path(text).suffix:
         return VictoryPoints.parse(text)
+    data = read_file(text)
     try:
-        tables = table(read_file(text).decode())
+        tables = table(data.decode())
     except UnicodeDecodeError:
         raise BadInput(say("{path}: expected text", path=text)) from None
+    except BadInput as error:
+        raise BadInput(say("{path}: {error}", path=text, error=error.text)) from None
     return VictoryPoints(Path(text).name, tables=tables)
 
 

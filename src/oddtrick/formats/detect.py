@@ -14,17 +14,37 @@ _PBN = re.compile(r'^\s*\[\s*[A-Za-z]\w*\s*"|^% (?:PBN|EXPORT)', re.MULTILINE)
 _LIN = re.compile(r"(?:^|\||lin=)\s*(?:vg|qx|md|pn|mb|st|rs|bn|pw)(?:\||%7C)", re.MULTILINE | re.IGNORECASE)
 
 
-def read(data: bytes, name: str = "", *, strict: bool = False) -> Reading:
-    """Read PBN or LIN, in UTF-8 or ISO 8859-1. The name is only looked at when the content says nothing.
+ENCODINGS = {
+    "utf-8": "UTF-8",
+    "latin-1": "ISO 8859-1 (Latin 1)",
+    "iso8859-2": "ISO 8859-2 (Latin 2)",
+    "cp1250": "Windows-1250",
+    "cp1252": "Windows-1252",
+}
 
-    Raises BadInput in strict reading.
+
+def read(data: bytes, name: str = "", *, strict: bool = False, told: str | None = None) -> Reading:
+    """Read PBN or LIN, in UTF-8 or eight bits, as `told`. The name is only looked at when the content says nothing.
+
+    Raises BadInput in strict reading, and when the file is not in the encoding told, one of ENCODINGS.
     """
-    text = decode(data)
-    reading = _read(text, name, strict)
-    if encoding(data) == "utf-8":
-        return reading
-    note = Diagnostic(1, Severity.NOTE, say("the file is not in UTF-8; it is read as ISO 8859-1 (Latin 1)"))
-    return Reading(reading.records, (note, *reading.diagnostics))
+    if told is not None:
+        return _read(_decoded(data, told, name), name, strict)
+    found = encoding(data)
+    reading = _read(decode(data), name, strict)
+    return reading if found == "utf-8" else Reading(reading.records, (not_utf_8(found), *reading.diagnostics))
+
+
+def not_utf_8(found: str) -> Diagnostic:
+    """The note on a file in another encoding than UTF-8."""
+    return Diagnostic(1, Severity.NOTE, say("the file is not in UTF-8; it is read as {encoding}", encoding=ENCODINGS[found]))
+
+
+def _decoded(data: bytes, told: str, name: str) -> str:
+    try:
+        return data.decode("utf-8-sig" if told == "utf-8" else told)
+    except UnicodeDecodeError:
+        raise BadInput(say("{file} is not in {encoding}", file=name, encoding=ENCODINGS[told])) from None
 
 
 def _read(text: str, name: str, strict: bool) -> Reading:

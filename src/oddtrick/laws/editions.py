@@ -124,8 +124,8 @@ class Procedure:
 
 
 ALL: tuple[Procedure, ...] = (
-    Procedure("irregular_deal", E2017, "6", law_06.irregular_deal_2017),
-    Procedure("irregular_deal", E2007, "6", law_06.irregular_deal_2007),
+    Procedure("irregular_deal", E2017, "6", law_06.irregular_deal_2017, also=("22B",)),
+    Procedure("irregular_deal", E2007, "6", law_06.irregular_deal_2007, also=("22A1",)),
     Procedure("board_handling", E2017, "7", law_07.board_handling_2017),
     Procedure("board_handling", E2007, "7", law_07.board_handling_2007),
     Procedure("end_of_round", E2017, "8", law_08.end_of_round),
@@ -205,8 +205,8 @@ ALL: tuple[Procedure, ...] = (
     Procedure("change_of_call", E2007, "25", law_25.change_of_call_2007),
     Procedure("lead_restrictions", E2017, "26", law_26.lead_restrictions_2017),
     Procedure("lead_restrictions", E2007, "26", law_26.lead_restrictions_2007),
-    Procedure("insufficient_bid", E2017, "27", law_27.insufficient_bid_2017),
-    Procedure("insufficient_bid", E2007, "27", law_27.insufficient_bid_2007),
+    Procedure("insufficient_bid", E2017, "27", law_27.insufficient_bid_2017, also=("18D",)),
+    Procedure("insufficient_bid", E2007, "27", law_27.insufficient_bid_2007, also=("18D",)),
     Procedure("after_insufficient_bid", E2017, "27D", law_27.after_insufficient_bid_2017),
     Procedure("after_insufficient_bid", E2007, "27D", law_27.after_insufficient_bid_2007),
     Procedure("call_out_of_rotation", E2017, "29", law_29.call_out_of_rotation, also=("28",)),
@@ -223,13 +223,13 @@ ALL: tuple[Procedure, ...] = (
     Procedure("simultaneous_calls", E2017, "33", law_29.simultaneous_calls),
     Procedure("simultaneous_calls", E2007, "33", law_29.simultaneous_calls),
     Procedure("inadmissible_double", E2017, "36", law_36.inadmissible_double_2017, also=("35A",)),
-    Procedure("inadmissible_double", E2007, "36", law_36.inadmissible_double_2007),
-    Procedure("call_when_required_to_pass", E2017, "37", law_36.call_when_required_to_pass, also=("35B",)),
-    Procedure("call_when_required_to_pass", E2007, "37", law_36.call_when_required_to_pass),
-    Procedure("bid_above_seven", E2017, "38", law_36.bid_above_seven, also=("35C",)),
-    Procedure("bid_above_seven", E2007, "38", law_36.bid_above_seven),
+    Procedure("inadmissible_double", E2007, "36", law_36.inadmissible_double_2007, also=("35/1",)),
+    Procedure("call_when_required_to_pass", E2017, "37", law_36.call_when_required_to_pass_2017, also=("35B",)),
+    Procedure("call_when_required_to_pass", E2007, "37", law_36.call_when_required_to_pass_2007, also=("35/2",)),
+    Procedure("bid_above_seven", E2017, "38", law_36.bid_above_seven_2017, also=("35C",)),
+    Procedure("bid_above_seven", E2007, "38", law_36.bid_above_seven_2007, also=("35/3",)),
     Procedure("call_after_final_pass", E2017, "39", law_36.call_after_final_pass, also=("35D",)),
-    Procedure("call_after_final_pass", E2007, "39", law_36.call_after_final_pass),
+    Procedure("call_after_final_pass", E2007, "39", law_36.call_after_final_pass, also=("35/4",)),
     Procedure("undisclosed_understanding", E2017, "40B3", law_40.undisclosed_understanding_2017, also=("40A1", "40A2", "40B5")),
     Procedure("undisclosed_understanding", E2007, "40B4", law_40.undisclosed_understanding_2007, also=("40A1", "40A2", "40B6")),
     Procedure("meaning_by_player", E2017, "40A4", law_40_methods.meaning_by_player_2017),
@@ -421,6 +421,18 @@ def named(name: str, edition: Edition) -> Procedure | None:
     return _BY_NAME.get((name, edition))
 
 
+def standing_in(wanted: str, edition: Edition) -> list[Procedure]:
+    """The procedures of the parts of a reference at which none stands itself: `64C2`, or `35`, which only points to others.
+
+    Empty for a Law that has procedures of its own: its first leads to the rest. Raises BadInput.
+    """
+    cited = Citation.parse(wanted, edition)
+    mine = [procedure for procedure in ALL if procedure.edition is edition]
+    if any(cited in one.citations or (not cited.path and one.citation.within(cited)) for one in mine):
+        return []
+    return [one for one in mine if any(place.within(cited) for place in one.citations)]
+
+
 def find(wanted: str, edition: Edition) -> Procedure:
     """The procedure that a name, a Law or a paragraph means: `insufficient_bid`, `27`, `64B7`. Raises BadInput.
 
@@ -434,7 +446,7 @@ def find(wanted: str, edition: Edition) -> Procedure:
     if around:
         return max(around, key=lambda found: found[0])[1]
     inside = [procedure for procedure in mine if procedure.citation.within(cited)]
-    if inside:
+    if inside := inside or [procedure for procedure in mine if any(place.within(cited) for place in procedure.citations)]:
         return min(inside, key=lambda procedure: procedure.citation)
     known = sorted({procedure.citation for procedure in mine})
     there_are = ", ".join(map(str, known))

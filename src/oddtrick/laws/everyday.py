@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 
 from oddtrick.citations import Edition
 from oddtrick.laws.asking import Option
-from oddtrick.laws.editions import ALL, Procedure, find, named
+from oddtrick.laws.editions import ALL, Procedure, find, named, standing_in
 from oddtrick.laws.everyday_calls import Told, read_calls
 from oddtrick.laws.everyday_search import Index, bare, words_of
 from oddtrick.laws.everyday_words import EVERYDAY, sayings
@@ -82,7 +82,7 @@ def meant(wanted: str, edition: Edition, translate: Translate) -> list[Procedure
     if not wanted.strip():
         return mine
     if found := _cited(wanted.strip(), edition):
-        return [found]
+        return found
     told, known = read_calls(wanted), _known(edition, translate)
     if whole := _whole(told, known):
         return _in_order(whole, mine, wanted)
@@ -95,7 +95,7 @@ def nearest(wanted: str, edition: Edition, translate: Translate, most: int = 12)
     """As `meant`, but a few, the best first: what is near as well, and all of a Law. Raises BadInput for none."""
     mine = [one for one in ALL if one.edition is edition]
     if _LAW.fullmatch(wanted.strip()) and (first := _cited(wanted.strip(), edition)):
-        return [first, *(one for one in mine if one.citation.law == first.citation.law and one.name != first.name)][:most]
+        return [*first, *(one for one in mine if one.citation.law == first[0].citation.law and one not in first)][:most]
     told, known = read_calls(wanted.replace("_", " ")), _known(edition, translate)
     found = known.ranked(told.words)
     order = [*_whole(told, known), *(one.name for one in found if one.score > _NEAR * found[0].score)]
@@ -115,13 +115,18 @@ def _in_order(names: list[str], mine: list[Procedure], wanted: str) -> list[Proc
     return [by_name[name] for name in names]
 
 
-def _cited(wanted: str, edition: Edition) -> Procedure | None:
-    """What a lasting name or a reference means. Digits among words are no reference: `15 cards`, but `27B1` and `Law 64`."""
+def _cited(wanted: str, edition: Edition) -> list[Procedure] | None:
+    """What a lasting name or a reference means. Digits among words are no reference: `15 cards`, but `27B1` and `Law 64`.
+
+    Several for a paragraph that only its parts decide, as 64C2.
+    """
     reference = _LAW.fullmatch(wanted)
     if not reference and not named(wanted, edition):
         return None
     try:
-        return find(reference["law"] if reference else wanted, edition)
+        if reference and len(parts := standing_in(reference["law"], edition)) > 1:
+            return parts
+        return [find(reference["law"] if reference else wanted, edition)]
     except BadInput:
         if read_calls(wanted).meant:  # `8H`, which no Law is
             return None

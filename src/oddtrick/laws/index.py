@@ -142,13 +142,23 @@ def law_title(law: int, edition: Edition) -> Title:
 
 
 def titles(law: str, edition: Edition) -> tuple[Title, ...]:
-    """What a paragraph is called in an edition; a section that has only parts, as its Law is called; nothing for no paragraph."""
+    """What a paragraph is called in an edition; a section that has only parts, as its Law is called; nothing for no paragraph.
+
+    A numbered footnote is called by the Law to which it stands.
+    """
     try:
         cited = Citation.parse(law, edition)
+        if cited.part is Part.FOOTNOTE:
+            return tuple(_of_footnote(one) for one in find(cited))
         own = tuple(one.title for one in find(cited) if one.citation.paragraph == cited) if cited.path else ()
         return own or (law_title(cited.law, cited.edition),)
     except (BadInput, KeyError):
         return ()
+
+
+def _of_footnote(one: Provision) -> Title:
+    polish = f"przypis do przepisu {one.law}: {one.title.pl}" if one.title.pl else ""
+    return Title(f"footnote to Law {one.law}: {one.title.en}", polish)
 
 
 @cache

@@ -62,6 +62,13 @@ POINTS_MAY = yes_no(
     default=False,
 )
 POINTS = yes_no("12C1c.points", say("Does the Director assign such points?"), By.DIRECTOR)
+EACH_APART = yes_no(
+    "12C1c.each_apart",
+    say("Do the regulations have an assigned score judged for each side by itself?"),
+    By.REGULATION,
+    default=False,
+)
+ALIKE = yes_no("12C1c.alike", say("Does the Director assign both sides the same results with the same weights?"), By.DIRECTOR)
 LIKELY_PROBABLE = yes_no(
     "12C1e.likely_probable",
     say("Does the Regulating Authority assign the best likely and the worst probable result in place of weighted scores?"),
@@ -98,26 +105,31 @@ VARIED = yes_no(
 _CUT_2017 = {OwnAction.EXTREME_ERROR, OwnAction.DOUBLE_SHOT}
 _CUT_2007 = {OwnAction.SERIOUS_ERROR, OwnAction.EXTREME_ERROR, OwnAction.WILD, OwnAction.GAMBLING, OwnAction.DOUBLE_SHOT}
 _AVERAGES = {Fault.DIRECTLY: Average.MINUS, Fault.PARTLY: Average.EVEN, Fault.NOT: Average.PLUS}
-_BALANCED = ({Average.PLUS, Average.MINUS}, {Average.EVEN})
+_BALANCED = {Average.EVEN}
 
 
 def assigned_score_2017(td: Director) -> None:
     """Law 12C1 (2017). The probable result without the infraction, or several; only an extreme error or a double shot costs."""
     sides = td.ask(SIDES)
     td.order("12C1(b)", WithoutInfraction())
-    form, law = _form_2017(td)
-    td.order(law, Assign(form, CAMPS.get(sides)))
+    form, law = _form_2017(td, sides)
+    apart = form is Form.OWN_KIND
+    td.order(law, *(Assign(form, camp) for camp in (Camp if apart else (CAMPS.get(sides),))))
     td.order("12C1(c)", LegalOnly())
     own = sides is Sides.BOTH and td.ask(OWN_ACTION) in _CUT_2017
     if own:
         td.order("12C1(e)(i)", AsRectified(Camp.OFFENDING))
         td.order("12C1(e)(ii)", OwnPart(Camp.NON_OFFENDING))
     _one_side(td, sides, "12C1(a)")
-    _in_contest(td, sides, own or sides is not Sides.BOTH)
+    _in_contest(td, sides, own or apart or sides is not Sides.BOTH)
 
 
-def _form_2017(td: Director) -> tuple[Form, str]:
-    if td.ask(POINTS_MAY) and td.ask(POINTS):
+def _form_2017(td: Director, sides: Sides) -> tuple[Form, str]:
+    """12C1(b), 12C1(c). One result, several by weight or points; where regulations have all three, for each side by itself."""
+    points = td.ask(POINTS_MAY)
+    if points and sides is Sides.BOTH and td.ask(EACH_APART) and not td.ask(ALIKE):
+        return Form.OWN_KIND, "12C1(c)"
+    if points and td.ask(POINTS):
         return Form.POINTS, "12C1(c)"
     return (Form.WEIGHTED, "12C1(c)") if td.ask(WEIGHTED) else (Form.SINGLE, "12C1(b)")
 
@@ -185,7 +197,8 @@ def _by_fault(td: Director, sides: Sides) -> dict[Camp, Average]:
 
 
 def _unbalanced(averages: dict[Camp, Average]) -> bool:
-    return len(averages) == 1 or set(averages.values()) not in _BALANCED
+    """12C4. Whether the scores may not balance: average plus and minus do not where 12C2(c), 12C2(d) or regulations vary one."""
+    return len(averages) == 1 or set(averages.values()) != _BALANCED
 
 
 def _one_side(td: Director, sides: Sides, law: str) -> None:

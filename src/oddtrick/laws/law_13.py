@@ -138,7 +138,7 @@ def wrong_number_of_cards_2007(td: Director) -> None:
         case Seen.NO:
             td.order("13D1", *PUT_RIGHT)
         case Seen.TABLE:
-            return td.order("13D1", Repair(Mend.HANDS), Then("extraneous_information"))
+            td.order("13D1", Repair(Mend.HANDS), Then("extraneous_information"))
         case _:
             if td.ask(INTERFERES):
                 return td.order("13D2(b)", Adjust("12C2"), PENALTY)

@@ -55,7 +55,10 @@ def _before_lead(td: Director) -> None:
 
 
 def _after_lead(td: Director) -> None:
-    """14B: a card among those played makes a defective trick; any other was in the hand from the beginning."""
+    """14B: a card among those played makes a defective trick; any other was in the hand from the beginning.
+
+    Which kind of penalty card it becomes is for 50B.
+    """
     match td.ask(PLACE):
         case Place.PLAYED:
             return td.order("14B1", Then("defective_trick"))
@@ -67,5 +70,5 @@ def _after_lead(td: Director) -> None:
     if td.ask(REVOKED):
         td.order("14B4", Then("revoke"))
     if td.ask(SHOWN):
-        td.order("14B4", Penalty(Role.OFFENDER, What.RESTORED, major=False))
+        td.order("14B4", Penalty(Role.OFFENDER, What.RESTORED, major=None))
     return td.order("14C", Unauthorized(Role.PARTNER))

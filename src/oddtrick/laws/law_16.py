@@ -126,6 +126,7 @@ class Means(Option):
     GESTURE = Source.GESTURE.value, Source.GESTURE.text
     MOVEMENT = Source.MOVEMENT.value, Source.MOVEMENT.text
     MANNERISM = Source.MANNERISM.value, Source.MANNERISM.text
+    CARD = "card", say("a card that he played too soon or showed")
     OTHER = Source.OTHER.value, Source.OTHER.text
     NOTHING = "nothing", say("nothing but legal calls and plays")
 

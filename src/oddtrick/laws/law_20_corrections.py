@@ -6,7 +6,7 @@ The offender is always the player who explained, or who did not alert.
 from __future__ import annotations
 
 from oddtrick.laws.asking import By, Director, Option, Question, yes_no
-from oddtrick.laws.effects import Penalise, Silent, Tell, Then, Unauthorized
+from oddtrick.laws.effects import Effect, Penalise, Silent, Tell, Then, Unauthorized
 from oddtrick.laws.vocabulary import Breach, Role, When
 from oddtrick.texts import say
 
@@ -77,6 +77,15 @@ TOLD = yes_no("75B3.told", say("Did he, when his time had come, call the Directo
 TOO_EARLY = yes_no("20F5b.too_early", say("Did he, as a defender, say so before the end of the play?"))
 
 
+_AFTER_AUCTION = (Tell(Role.PARTNER, When.AFTER_AUCTION),)
+_FIRST_OPPORTUNITY: dict[Becomes, tuple[str, tuple[Effect, ...]]] = {
+    Becomes.DEFENDER: ("20F5(b)(i)", (Silent(Role.PARTNER, When.AFTER_PLAY), Tell(Role.PARTNER, When.AFTER_PLAY))),
+    Becomes.DECLARER: ("20F5(b)(ii)", _AFTER_AUCTION),
+    Becomes.DUMMY: ("20F5(b)(ii)", _AFTER_AUCTION),
+    Becomes.NOBODY: ("20F5(b)", _AFTER_AUCTION),
+}
+
+
 def partners_explanation_wrong_2017(td: Director) -> None:
     """Laws 20F5 and 75B3 (2017). Silent during the auction; declarer and dummy then speak at once, a defender after play."""
     _partner_speaks(td, "75B3")
@@ -88,21 +97,21 @@ def partners_explanation_wrong_2007(td: Director) -> None:
 
 
 def _partner_speaks(td: Director, again: str) -> None:
-    """20F5, the same in both editions. A missing alert, or one that is not required, is a mistaken explanation too."""
+    """20F5, the same in both editions. A missing alert, or one that is not required, is a mistaken explanation too.
+
+    Who has shown it too soon must still call the Director and say it when his time has come.
+    """
     td.order("20F5(a)", Silent(Role.PARTNER, When.AFTER_AUCTION))
-    if td.ask(SHOWED):
+    showed = td.ask(SHOWED)
+    if showed:
         td.order("20F5(a)", Penalise(Role.PARTNER, Breach.MAY_NOT), Unauthorized(Role.OFFENDER))
-        return td.order("20F6", Then("misinformation"))
-    match td.ask(BECOMES):
-        case Becomes.DEFENDER:
-            td.order("20F5(b)(i)", Silent(Role.PARTNER, When.AFTER_PLAY), Tell(Role.PARTNER, When.AFTER_PLAY))
-            if td.ask(TOO_EARLY):
-                td.order(again, Penalise(Role.PARTNER, Breach.MUST), Unauthorized(Role.OFFENDER))
-                return td.order("20F6", Then("misinformation"))
-        case Becomes.NOBODY:
-            td.order("20F5(b)", Tell(Role.PARTNER, When.AFTER_AUCTION))
-        case _:
-            td.order("20F5(b)(ii)", Tell(Role.PARTNER, When.AFTER_AUCTION))
-    if not td.ask(TOLD):
+        td.order("20F6", Then("misinformation"))
+    becomes = td.ask(BECOMES)
+    law, duty = _FIRST_OPPORTUNITY[becomes]
+    td.order(law, *duty)
+    if becomes is Becomes.DEFENDER and td.ask(TOO_EARLY):
+        td.order(again, Penalise(Role.PARTNER, Breach.MUST), Unauthorized(Role.OFFENDER))
+    elif not td.ask(TOLD):
         td.order(again, Penalise(Role.PARTNER, Breach.MUST))
-    return td.order("20F6", Then("misinformation"))
+    if not showed:
+        td.order("20F6", Then("misinformation"))

@@ -41,12 +41,12 @@ _PASSES = {Cards.HONOUR: "24B", Cards.LED: "24B", Cards.SEVERAL: "24C"}
 
 
 def exposed_in_auction_2017(td: Director) -> None:
-    """Law 24 (2017). Only during the auction itself; before it Law 16D, after it Law 49 takes the matter."""
+    """Law 24 (2017). Only during the auction itself; before it Law 16D, after it Laws 48 and 49 take the matter."""
     when = td.ask(WHEN)
     if when is When.BEFORE:
         return td.order("24", Then("extraneous_information"))
     if when is When.AFTER:
-        return td.order("24", Then("card_exposed_by_defender"))
+        return _after_the_auction(td)
     cards = _silence(td)
     match td.ask(BECOMES):
         case Becomes.DEFENDER:
@@ -55,6 +55,17 @@ def exposed_in_auction_2017(td: Director) -> None:
             return td.order("24D", PickUp(Role.OFFENDER))
         case _:
             return td.order("24", PickUp(Role.OFFENDER))
+
+
+def _after_the_auction(td: Director) -> None:
+    """48A and 49 (2017). After the final pass only a defender's card is restricted; of a board passed out all go back (22B)."""
+    match td.ask(BECOMES):
+        case Becomes.DEFENDER:
+            return td.order("24", Then("card_exposed_by_defender"))
+        case Becomes.DECLARING:
+            return td.order("48A", PickUp(Role.OFFENDER), NoRectification())
+        case _:
+            return td.order("22B", PickUp(Role.OFFENDER), NoRectification())
 
 
 def exposed_in_auction_2007(td: Director) -> None:

@@ -43,17 +43,18 @@ _LATE_2007 = {TooLate.PARTNER: "25A2", TooLate.PERIOD: "25A3"}
 
 def change_of_call_2017(td: Director) -> None:
     """Law 25 (2017). What he never intended may be replaced until partner calls, however he noticed it."""
-    if not td.ask(UNINTENDED):
-        return _intended_2017(td, "25A2")
+    unintended = td.ask(UNINTENDED)
     if (late := td.ask(TOO_LATE)) is not TooLate.NO:
-        return _intended_2017(td, _LATE_2017[late])
+        return _too_late(td, _LATE_2017[late], Then("lead_restrictions"))
+    if not unintended:
+        return _intended_2017(td)
     td.order("25A1", Cancel(), Stand(What.SUBSTITUTE))
     return _lho_over_first(td, "25A6")
 
 
-def _intended_2017(td: Director, why: str) -> None:
+def _intended_2017(td: Director) -> None:
     """25B (2017): LHO may accept the second call; otherwise the first one stands. Either way 26 may apply."""
-    td.order(why)
+    td.order("25A2")
     first = _illegal_first(td)
     if first:
         return td.order("25B", Then(first))
@@ -64,23 +65,33 @@ def _intended_2017(td: Director, why: str) -> None:
 
 def change_of_call_2007(td: Director) -> None:
     """Law 25 (2007). As in 2017, but only a change without pause for thought; lead restrictions are not spoken of."""
-    if not td.ask(UNINTENDED) or not td.ask(NO_PAUSE):
-        return _intended_2007(td, "25A1")
+    unintended = td.ask(UNINTENDED) and td.ask(NO_PAUSE)
     if (late := td.ask(TOO_LATE)) is not TooLate.NO:
-        return _intended_2007(td, _LATE_2007[late])
+        return _too_late(td, _LATE_2007[late])
+    if not unintended:
+        return _intended_2007(td)
     td.order("25A1", Cancel(), Stand(What.SUBSTITUTE), NoRectification())
     return _lho_over_first(td, "25A4")
 
 
-def _intended_2007(td: Director, why: str) -> None:
+def _intended_2007(td: Director) -> None:
     """25B (2007): LHO may accept the second call; otherwise the first one stands."""
-    td.order(why)
+    td.order("25A1")
     first = _illegal_first(td)
     if first:
         return td.order("25B", Then(first))
     if td.ask(LHO_CALLED) or td.ask(LHO_ACCEPTS):
         return td.order("25B1", Cancel(), Stand(What.SUBSTITUTE))
     return td.order("25B2", Cancel(What.SUBSTITUTE), Stand())
+
+
+def _too_late(td: Director, law: str, *may_apply: Then) -> None:
+    """25A4, 25A5 (2007: 25A2, 25A3): no substitution at all any more, so that there is nothing for LHO to accept."""
+    td.order(law)
+    first = _illegal_first(td)
+    if first:
+        return td.order("25B", Cancel(What.SUBSTITUTE), Then(first))
+    return td.order("25B2", Cancel(What.SUBSTITUTE), Stand(), *may_apply)
 
 
 def _illegal_first(td: Director) -> str | None:

@@ -73,9 +73,11 @@ def _accepted(td: Director) -> bool:
         if premature:
             td.order("27C", Cancel(What.SUBSTITUTE))
         return True
-    td.order("27B", Cancel(), Replace(Role.OFFENDER))
     if premature:
+        td.order("27B", Cancel())
         td.order("27C")
+    else:
+        td.order("27B", Cancel(), Replace(Role.OFFENDER))
     return False
 
 

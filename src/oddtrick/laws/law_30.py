@@ -52,6 +52,7 @@ PARTNER_ONCE = MustPass(Role.PARTNER, Spell.ONCE)
 PARTNER_SILENT = MustPass(Role.PARTNER, Spell.THROUGHOUT)
 NOT_COMPARABLE = Then("lead_restrictions", (("26A.comparable", False),))
 RESTRICTED, AWARE = Then("lead_restrictions"), Then("awareness")
+ONLY_26B_2007 = Then("lead_restrictions", (("26A.only_suits", False),))
 
 
 def pass_out_of_rotation_2017(td: Director) -> None:
@@ -123,14 +124,17 @@ def double_out_of_rotation_2017(td: Director) -> None:
 
 
 def double_out_of_rotation_2007(td: Director) -> None:
-    """Law 32 (2007). Partner is silenced throughout; the edition says nothing of LHO's turn: a change of call."""
+    """Law 32 (2007). Partner is silenced throughout; the edition says nothing of LHO's turn: a change of call.
+
+    Of Law 26 it names 26B alone: whatever the double showed, declarer bars any one suit and demands none.
+    """
     match td.ask(TURN):
         case Turn.RHO:
             if td.ask(RHO_DOES) is Action.PASSES:
                 return td.order("32B1", MustRepeat(Role.OFFENDER))
-            return td.order("32B2", PARTNER_SILENT, RESTRICTED, AWARE)
+            return td.order("32B2", PARTNER_SILENT, ONLY_26B_2007, AWARE)
         case Turn.PARTNER:
-            return td.order("32A", PARTNER_SILENT, RESTRICTED, AWARE)
+            return td.order("32A", PARTNER_SILENT, ONLY_26B_2007, AWARE)
         case _:
             return td.order("32", Then("change_of_call"))
 

@@ -30,7 +30,8 @@ class OwnTime(Option):
 class TheirTime(Option):
     """40B2(c): when a player looks at the card of the opponents."""
 
-    BEFORE = "before", say("before the first call")
+    BEFORE = "before", say("before anybody of his side had taken out his cards")
+    TAKEN_OUT = "taken_out", say("after that, before the first call and not at his turn")
     CLARIFICATION = "clarification", say("in the clarification period")
     TURN = "turn", say("at his turn to call or play")
     EXPLAIN = "explain", say("not at his turn, to answer an opponent's question about his partner's call or play")
@@ -62,6 +63,12 @@ OTHER_RULES = yes_no(
 )
 RULES_ALLOW = yes_no("40B2c.allowed", say("Do those rules allow it?"))
 THEIRS_WHEN = Question("40B2c.when", say("When did he look at the opponents' card?"), tuple(TheirTime))
+UNTIL_TAKEN_OUT = yes_no(
+    "40B2c.until_taken_out",
+    say("Do the regulations close the opponents' card with the auction period, and not only with the first call?"),
+    By.REGULATION,
+    default=False,
+)
 CARD_PRESCRIBED = yes_no("40B2a.card_prescribed", say("Do the regulations prescribe a system card?"), By.REGULATION, default=False)
 AS_PRESCRIBED = yes_no(
     "40B2a.card_as_prescribed", say("Has the pair its cards as the regulations prescribe, and were they handed over?")
@@ -69,6 +76,7 @@ AS_PRESCRIBED = yes_no(
 
 _OCCASIONS_2007 = {
     TheirTime.BEFORE: "40B2(c)(i)",
+    TheirTime.TAKEN_OUT: "40B2(c)(i)",
     TheirTime.CLARIFICATION: "40B2(c)(ii)",
     TheirTime.TURN: "40B2(c)(iii)",
     TheirTime.AFTER: "40B2(c)",
@@ -109,11 +117,17 @@ def _opponents(td: Director, occasions: Mapping[TheirTime, str], award: str) -> 
     if td.ask(OTHER_RULES):
         law = "40B2(c)" if td.ask(RULES_ALLOW) else None
     else:
-        law = occasions.get(td.ask(THEIRS_WHEN))
+        law = _occasion(td, occasions)
     if law is not None:
         return td.order(law, Permitted(True))
     td.order("40B2(c)", Permitted(False))
     return without_rectification(td, award)
+
+
+def _occasion(td: Director, occasions: Mapping[TheirTime, str]) -> str | None:
+    """40B2(c)(i): before the auction, so until the first call (17, Definitions), unless a regulation ends it earlier."""
+    when = td.ask(THEIRS_WHEN)
+    return None if when is TheirTime.TAKEN_OUT and td.ask(UNTIL_TAKEN_OUT) else occasions.get(when)
 
 
 def _lacking(td: Director, law: str) -> None:

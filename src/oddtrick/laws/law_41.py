@@ -5,8 +5,20 @@ The offender is the player whose lead, question or layout it is.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from oddtrick.laws.asking import By, Director, Option, Question, yes_no
-from oddtrick.laws.effects import Cancel, ContractTold, Penalise, Permitted, PickUp, PlayOn, Stand, Then
+from oddtrick.laws.effects import (
+    Cancel,
+    ContractTold,
+    NoRectification,
+    Penalise,
+    Permitted,
+    PickUp,
+    PlayOn,
+    Stand,
+    Then,
+)
 from oddtrick.laws.vocabulary import Breach, Role, What
 from oddtrick.texts import say
 
@@ -75,26 +87,30 @@ _BECAUSE = {Reason.EXPLANATION: "47E2(a)", Reason.TURN: "47E1", Reason.PARTNER: 
 
 def opening_lead_2017(td: Director) -> None:
     """Law 41 (2017). Face down unless the Authority says otherwise; taken back only when the Director says so."""
-    _opening_lead(td, "fn9")
+    if not _before_dummy(td, "fn9"):
+        _layout(td, _too_soon_2017)
 
 
 def opening_lead_2007(td: Director) -> None:
     """Law 41 (2007). The same; it names 47E2 alone as the Law that takes a lead back, but 54 does so there as well."""
-    _opening_lead(td, "41A fn")
+    if not _before_dummy(td, "41A fn"):
+        _layout(td, _too_soon_2007)
 
 
-def _opening_lead(td: Director, note: str) -> None:
+def _before_dummy(td: Director, note: str) -> bool:
+    """41A to 41C, the same in both editions: whether they are what it is about."""
     match td.ask(SUBJECT):
         case Subject.TAKEN_BACK:
-            return _taken_back(td)
+            _taken_back(td)
         case Subject.FACE_UP:
-            return _face_up(td, note)
+            _face_up(td, note)
         case Subject.QUESTION:
-            return _question(td)
+            _question(td)
         case Subject.CONTRACT:
-            return _contract(td)
+            _contract(td)
         case _:
-            return _layout(td)
+            return False
+    return True
 
 
 def _taken_back(td: Director) -> None:
@@ -139,12 +155,22 @@ def _contract(td: Director) -> None:
             return td.order("41C", Permitted(False))
 
 
-def _layout(td: Director) -> None:
+def _layout(td: Director, too_soon: Callable[[Director], None]) -> None:
     """41D: not before the lead is faced; no penalty is meant for cards that lie in another way."""
     match td.ask(LAYOUT):
         case Layout.PROPER:
             return td.order("41D", Permitted(True))
         case Layout.TOO_SOON:
-            return td.order("41D", Then("exposed_in_auction"))
+            return too_soon(td)
         case _:
             return td.order("41D", Penalise(Role.DUMMY, Breach.DOES), PlayOn())
+
+
+def _too_soon_2017(td: Director) -> None:
+    """48A (2017). The auction has ended, and no card of dummy's is ever a penalty card."""
+    td.order("48A", PickUp(Role.OFFENDER), NoRectification())
+
+
+def _too_soon_2007(td: Director) -> None:
+    """41D (2007). The auction period lasts until the lead is faced, so that Law 24 speaks of these cards."""
+    td.order("41D", Then("exposed_in_auction", (("24.cards", "several"),)))

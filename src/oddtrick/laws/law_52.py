@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oddtrick.laws.asking import By, Director, yes_no
-from oddtrick.laws.effects import Cancel, Penalise, Penalty, Replace, Stand
+from oddtrick.laws.effects import Cancel, Penalise, Penalty, ReplaceByPenaltyCard, Stand
 from oddtrick.laws.vocabulary import Breach, Role
 from oddtrick.texts import say
 
@@ -21,4 +21,4 @@ def penalty_card_not_played(td: Director) -> None:
     if td.ask(ACCEPTS):
         td.order("52B1(a)", Stand())
         return td.order("52B1(c)")
-    return td.order("52B2", Cancel(), Replace(Role.OFFENDER), Penalty(Role.OFFENDER))
+    return td.order("52B2", Cancel(), ReplaceByPenaltyCard(Role.OFFENDER), Penalty(Role.OFFENDER))

@@ -11,6 +11,7 @@ from oddtrick.laws.effects import (
     AnyCard,
     Cancel,
     Effect,
+    MustBePlayed,
     MustPlayRank,
     MustPlaySuit,
     NoPlaySuit,
@@ -20,6 +21,7 @@ from oddtrick.laws.effects import (
     Stand,
     Then,
 )
+from oddtrick.laws.law_16 import Means
 from oddtrick.laws.law_26 import FOUR_SUITS
 from oddtrick.laws.law_60 import forfeited
 from oddtrick.laws.vocabulary import Role
@@ -73,6 +75,8 @@ ABLE = yes_no("57B.able", say("Can offender's partner do what declarer demands?"
 LEGAL_FROM_DECLARER = yes_no("57C3.legal", say("Is declarer's premature card a legal one to this trick?"))
 LEGAL_IN_TURN = yes_no("57D.legal", say("Can the defender's premature card legally be played to this trick?"))
 
+SHOWN_ON_PURPOSE = Then("card_exposed_by_defender", (("49.how", "shown"), ("50B.unintended", False)))
+
 
 def play_out_of_turn_2017(td: Director) -> None:
     """Law 57 (2017). A major penalty card and one of four demands; at RHO's turn the card only has to stay."""
@@ -95,14 +99,14 @@ def play_out_of_turn_2017(td: Director) -> None:
 
 
 def play_out_of_turn_2007(td: Director) -> None:
-    """Law 57 (2007). Three demands; a defender's card at RHO's turn is not mentioned, so it is an exposed card (49)."""
+    """Law 57 (2007). Three demands; a defender's card at RHO's turn is not mentioned, so it goes by 45C1 and 49."""
     if forfeited(td):
         return None
     match td.ask(WHAT):
         case TooSoon.DECLARER:
             return td.order("57C2", Stand())
         case TooSoon.AT_RHOS_TURN:
-            return td.order("49", Cancel(), Then("card_exposed_by_defender"))
+            return _at_rhos_turn_2007(td)
         case TooSoon.BEFORE_PARTNER:
             if td.ask(BEFORE_2007) is not Before2007.NOTHING:
                 return _excused(td, "57C1")
@@ -116,10 +120,18 @@ _LAW_2007 = {Demand.HIGHEST: "57A1", Demand.LOWEST: "57A2", Demand.NOT_SUIT: "57
 
 
 def _at_rhos_turn_2017(td: Director) -> None:
-    """57D (2017): played when his turn comes, if that is legal; partner may have learned something (16)."""
+    """57D (2017): played when his turn comes, if that is legal; partner may have learned something from the card (16)."""
+    told = Then("unauthorized_information", (("16B1.source", Means.CARD.slug),))
     if td.ask(LEGAL_IN_TURN):
-        return td.order("57D", Stand(), Then("unauthorized_information"))
-    return td.order("57D", Cancel(), Penalty(Role.OFFENDER), Then("unauthorized_information"))
+        return td.order("57D", Stand(), told)
+    return td.order("57D", Cancel(), Penalty(Role.OFFENDER), told)
+
+
+def _at_rhos_turn_2007(td: Director) -> None:
+    """49, 50B (2007): partner has seen a card that was played on purpose; if it can be, it is played when his turn comes (45C1)."""
+    td.order("49", Cancel(), SHOWN_ON_PURPOSE)
+    if td.ask(LEGAL_IN_TURN):
+        td.order("45C1", MustBePlayed(Role.OFFENDER))
 
 
 def _excused(td: Director, law: str) -> None:

@@ -63,20 +63,33 @@ _LATE = {Attention.NEXT_DEAL: "64B4", Attention.ROUND_OVER: "64B5"}
 
 def established_revoke_2017(td: Director) -> None:
     """Law 64 (2017). Exceptions first; 64B1 comes with 64A, because both count the tricks that the side has won."""
-    if td.ask(EARLIER) is Earlier.ESTABLISHED:
-        return _none(td, "64B2", Then("repeated_revoke_redress"))
-    if td.ask(CARD) in (Card.PENALTY, Card.DUMMY):
-        return _none(td, "64B3", REDRESS)
-    if (attention := td.ask(ATTENTION)) is not Attention.IN_TIME:
-        return _none(td, _LATE[attention], REDRESS)
-    if td.ask(TWELFTH):
-        return _none(td, "64B6", REDRESS)
+    if (law := _exception_2017(td)) is not None:
+        return _excepted_2017(td, law)
     both = td.ask(BOTH_SIDES)
     if both is BothSides.BOTH_ESTABLISHED:
         return _none(td, "64B7", Then("both_revoked_redress"))
     if both is BothSides.ONE_NOT and td.ask(CORRECTED):
         return _none(td, "64B8", REDRESS)
     return _tricks(td)
+
+
+def _exception_2017(td: Director) -> str | None:
+    """64B2 to 64B6 (2017): what of this revoke alone makes it one without tricks."""
+    if td.ask(EARLIER) is Earlier.ESTABLISHED:
+        return "64B2"
+    if td.ask(CARD) in (Card.PENALTY, Card.DUMMY):
+        return "64B3"
+    if (attention := td.ask(ATTENTION)) is not Attention.IN_TIME:
+        return _LATE[attention]
+    return "64B6" if td.ask(TWELFTH) else None
+
+
+def _excepted_2017(td: Director, law: str) -> None:
+    """64B7, 64C2(b) (2017). Where both sides revoked, the redress looks at the play without any, whatever else excepts one."""
+    if td.ask(BOTH_SIDES) is BothSides.BOTH_ESTABLISHED:
+        td.order(law)
+        return _none(td, "64B7", Then("both_revoked_redress"))
+    return _none(td, law, Then("repeated_revoke_redress") if law == "64B2" else REDRESS)
 
 
 def established_revoke_2007(td: Director) -> None:

@@ -178,14 +178,37 @@ def team_adjustment_2017(td: Director) -> None:
 
 
 def _one_score(td: Director, scores: Scores) -> None:
-    """86B1 (2017), and by regulation (86B3) what becomes of it without fault."""
-    if td.ask(OTHER_CAUSE) is OtherPolicy.ASSIGNED and td.ask(AT_FAULT) is AtFault.NOBODY:
+    """86B1 (2017), and what a regulation (86B3) makes of a single score by who was at fault."""
+    if not _goes_by_fault(td):
+        return _by_other_result(td, scores)
+    at_fault = td.ask(AT_FAULT)
+    if not _has_policy(td, at_fault):
+        return _by_other_result(td, scores)
+    if at_fault is AtFault.NOBODY:
         if scores is Scores.SINGLE or not _redealt(td, "86B3"):
             td.order("86B3", *ASSIGNED)
         return None
     if scores is Scores.SINGLE and td.ask(FAVOURABLE):
         return td.order("86B1", *ASSIGNED)
+    return _one_side(td, "86B3") if at_fault is AtFault.ONE else _both_sides(td, "86B3")
+
+
+def _by_other_result(td: Director, scores: Scores) -> None:
+    """86B1 (2017): a clearly favourable result at the other table asks for an assigned score; else as in any contest."""
+    if scores is Scores.SINGLE and td.ask(FAVOURABLE):
+        return td.order("86B1", *ASSIGNED)
     return None if _redealt(td, "86A") else td.order("12C1(a)", AS_IN_ANY_CONTEST)
+
+
+def _goes_by_fault(td: Director) -> bool:
+    """86B3 (2017). Whether a regulation has rules of its own, for any fault."""
+    return any(_has_policy(td, fault) for fault in AtFault)
+
+
+def _has_policy(td: Director, fault: AtFault) -> bool:
+    if fault is AtFault.NOBODY:
+        return td.ask(OTHER_CAUSE) is not OtherPolicy.LAW
+    return td.ask(ONE_AT_FAULT if fault is AtFault.ONE else BOTH_AT_FAULT) is not FaultPolicy.LAW
 
 
 def _nobody(td: Director, scores: Scores) -> None:
@@ -204,17 +227,17 @@ def _nobody(td: Director, scores: Scores) -> None:
     return None
 
 
-def _one_side(td: Director) -> None:
+def _one_side(td: Director, law: str = "86B2(b)") -> None:
     """86B2(b) (2017): the better of two for the side without fault, the opposite for the other."""
     either = td.ask(ONE_AT_FAULT) is FaultPolicy.EITHER
-    if either:
+    if either and law != "86B3":
         td.order("86B3")
-    td.order("86B2(b)", BetterOf(Camp.NON_OFFENDING, average_plus=not either), Complement(Camp.OFFENDING), ASSIGNED[1])
+    td.order(law, BetterOf(Camp.NON_OFFENDING, average_plus=not either), Complement(Camp.OFFENDING), ASSIGNED[1])
 
 
-def _both_sides(td: Director) -> None:
+def _both_sides(td: Director, law: str = "86B2(c)") -> None:
     """86B2(c) (2017): cancelled, with artificial scores; a regulation (86B3) may allow assigned ones."""
-    td.order("86B2(c)", ResultStands(False))
+    td.order(law, ResultStands(False))
     if td.ask(BOTH_AT_FAULT) is FaultPolicy.EITHER:
         return td.order("86B3", *_KINDS[td.ask(AWARD)])
     return td.order("86B2(c)", *ARTIFICIAL)

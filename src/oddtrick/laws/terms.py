@@ -250,12 +250,24 @@ MOST = 3
 
 
 def terms(question: Question[Any], edition: Edition) -> list[Term]:
-    """The words of the Laws in a question and its options that the edition has, those of the question first, a few at most."""
+    """The words of the Laws in a question that the edition has, a few at most.
+
+    Of those that stand only in an option the ones of the question's own Law: an option names other Laws in passing.
+    """
     return [one for one in _found(question) if one.law(edition)][:MOST]
 
 
 @cache
 def _found(question: Question[Any]) -> tuple[Term, ...]:
     asked, options = str(question.text), " / ".join(str(shown(option)) for option in question.options)
-    found = [one for text in (asked, options) for one in TERMS if re.search(one.pattern, text, re.IGNORECASE)]
+    own = _number(question.id)
+    found = [one for one in TERMS if re.search(one.pattern, asked, re.IGNORECASE)]
+    nearby = [one for one in TERMS if own in (_number(one.law_2017), _number(one.law_2007))]
+    found += [one for one in nearby if re.search(one.pattern, options, re.IGNORECASE)]
     return tuple(dict.fromkeys(found))
+
+
+def _number(law: str) -> str:
+    """The number of the Law of a paragraph or of a question's id; of a definition its name."""
+    found = re.match(r"\d+", law)
+    return found[0] if found else law

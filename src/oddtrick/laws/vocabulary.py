@@ -264,6 +264,7 @@ class Form(_Worded):
     SINGLE = "single", say("one result")
     WEIGHTED = "weighted", say("several results, each by its weight")
     POINTS = "points", say("points worked out from the results at other tables")
+    OWN_KIND = "own_kind", say("what is judged for it alone: one result, several by weight, or points")
     BEST_LIKELY = "best_likely", say("the best result for it that was likely without the irregularity")
     WORST_PROBABLE = "worst_probable", say("the worst result for it that was at all probable")
 

@@ -79,7 +79,7 @@ _LONG = {"value", "point", "points", "change", "locked", "reason"}
 def read(text: str, file: str) -> Document:
     """Read a document. Raises BadInput, with file and key, when it is not TOML or its head is not what it must be."""
     try:
-        told = tomllib.loads(text)
+        told = tomllib.loads(text.removeprefix("\ufeff"))
     except tomllib.TOMLDecodeError as error:
         raise BadInput(say("{file} is not TOML: {error}", file=file, error=error)) from None
     head = _Head(told, file)

@@ -1,4 +1,5 @@
-"""Which values a regulation can have: yes or no, a number, a word of a list, a list, text, or an object of named parts.
+"""Which values a regulation can have: yes or no, a number, a word of a list, a list, text, an object of named parts, or IMPs
+(or who says how many).
 
 Values are plain: bool, int, str, tuples of them, and mappings from names to them; None where nobody has chosen. A number
 that is not whole is the text of its decimal, so that it stays exact.
@@ -11,6 +12,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
+from fractions import Fraction
 from typing import NamedTuple, TypeAlias, Union
 
 from oddtrick.texts import Text, say
@@ -27,6 +29,7 @@ class Kind(Enum):
     ENUM = "enum"
     LIST = "list"
     TEXT = "text"
+    IMPS = "imps"
     OBJECT = "object"
 
 
@@ -92,6 +95,8 @@ class Shape:
                 right = isinstance(value, int) and not isinstance(value, bool) and self._within(value)
             case Kind.NUMBER:
                 right = (isinstance(value, int) and not isinstance(value, bool)) or _is_decimal(value)
+            case Kind.IMPS:
+                return isinstance(value, str) and (value in self.values or number_of_imps(value) is not None)
             case Kind.TEXT | Kind.ENUM:
                 right = isinstance(value, str)
             case Kind.LIST | Kind.OBJECT:
@@ -104,6 +109,9 @@ class Shape:
     @property
     def expected(self) -> Text:
         """What a value must be, in words."""
+        if self.kind is Kind.IMPS:
+            who = ", ".join(map(shown, self.values))
+            return say("a number of IMPs, as in {example}, or who decides: {names}", example=shown("1.2 IMPs"), names=who)
         if self.values:
             return say("one of {names}", names=", ".join(map(shown, self.values)))
         match self.kind:
@@ -127,9 +135,19 @@ _EXPECTED = {
     Kind.NUMBER: say("a number"),
     Kind.ENUM: say("text"),
     Kind.TEXT: say("text"),
+    Kind.IMPS: say("text"),
     Kind.LIST: say("a list"),
     Kind.OBJECT: say("an object of names and values"),
 }
+
+
+_IMPS = re.compile(r"\s*\+?(\d{1,2}(?:[.,]\d{1,4})?)\s*IMPs?\s*", re.IGNORECASE | re.ASCII)
+
+
+def number_of_imps(text: str) -> Fraction | None:
+    """A number of IMPs as people write it, with a point or a comma: `1.2 IMPs`, `+1,2 IMP`; None where it is none."""
+    match = _IMPS.fullmatch(text)
+    return Fraction(match[1].replace(",", ".")) if match else None
 
 
 _DECIMAL = re.compile(r"-?[0-9]{1,9}\.[0-9]{1,9}")

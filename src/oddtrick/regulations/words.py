@@ -74,6 +74,7 @@ OF_HOOK = {
     ("board_mover", "other"): say("somebody else"),
     ("explanation_responder", "other"): say("somebody else"),
     ("scoring_methods", "other"): say("another method"),
+    ("opponent_card_consult", "before_auction_period"): say("when the Laws allow it, but first only before the auction period"),
     ("opponent_card_consult", "custom"): say("by rules of its own"),
     ("claim_suit_order", "none"): say("no order is laid down"),
     ("claim_suit_order", "custom"): say("in an order of its own"),
@@ -85,6 +86,8 @@ OF_HOOK = {
     ("further_appeals", "none"): say("there are none"),
     ("fouled_board_groups", "none"): say("no rule"),
     ("cross_imp_divisor", "1"): say("nothing"),
+    ("other_scoring_average_rule", "organizer"): say("the Tournament Organizer"),
+    ("other_scoring_average_rule", "authority"): say("the Regulating Authority"),
     ("teams_replacement_policy", "director"): say("as the Director decides"),
 }
 

@@ -53,8 +53,13 @@ def cuts_relief_2007(action: OwnAction, related: bool = False) -> bool:
 
 
 def shares(award: SideAward, obtained: int | None, vulnerability: Vulnerability) -> Shares | None:
-    """12C1(a). The points that take the place of those obtained in play; None where a side gets no points."""
+    """12C1(a). The points that take the place of those obtained in play; None where a side gets no points.
+
+    12C1(e): what a side did to itself cannot be told without the result at the table, so without it there are none.
+    """
     match award.value:
+        case Assigned(_, own) if own and obtained is None:
+            return None
         case Assigned(possible):
             return tuple((one.weight, one.points(vulnerability)) for one in possible if one.weight)
         case Obtained():

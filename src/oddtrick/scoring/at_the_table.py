@@ -1,7 +1,8 @@
 """From a table to a result that is compared: its score from play, and what the Director awards there by Law 12.
 
-What the Director has found is written as in an award: `+140`, `1/3 +140; 2/3 4S N 10`, `+420; own error: +300`; by 12C1(e) of
-2007 how likely results were, `+420 likely; -50 probable; -100 not probable`; nothing where the Law itself says the averages.
+What the Director has found is written as in an award: `+140`, `1/3 +140; 2/3 4S N 10`, `+420; own error: +300`; where each
+side is judged by itself, `NS: +420 | EW: 1/3 +140; 2/3 +170`; by 12C1(e) of 2007 how likely results were, `+420 likely; -50
+probable; -100 not probable`; nothing where the Law itself says the averages.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from oddtrick.outcome import NotPlayed, Outcome, PassedOut, Played, Unknown
 from oddtrick.scoring.adjusted import Likelihood
 from oddtrick.scoring.boards import TableResult
 from oddtrick.scoring.ruled import Findings, adjusted_by, awarded
-from oddtrick.seats import Seat
+from oddtrick.seats import Seat, Side
 from oddtrick.table import awarding
 from oddtrick.table.desk import progress
 from oddtrick.table.results import final
@@ -25,6 +26,7 @@ from oddtrick.table.state import Inquiry, Table
 from oddtrick.texts import BadInput, say
 
 _LIKELY = re.compile(r"([+-]?\d{1,5})\s+(likely|probable|not probable)", re.IGNORECASE | re.ASCII)
+_EACH = re.compile(r"\s*(NS|EW)\s*:(.*)", re.IGNORECASE | re.DOTALL)
 _LIKELIHOODS = {"likely": Likelihood.LIKELY, "probable": Likelihood.PROBABLE, "not probable": Likelihood.NOT_PROBABLE}
 
 
@@ -83,11 +85,21 @@ def findings(found: str, edition: Edition, reason: str) -> Findings:
     likely = [_LIKELY.fullmatch(part.strip()) for part in found.split(";")]
     if all(likely):
         return Findings(likely={int(one[1]): _LIKELIHOODS[one[2].lower()] for one in likely if one}, reason=reason)
-    value = parse_award(f"{edition} 12C1: {found}").value
+    each = [_EACH.fullmatch(part) for part in found.split("|")]
+    told = {Side[one[1].upper()]: _assigned(one[2], edition) for one in each if one}
+    if all(each) and len(told) == len(each) == 2:
+        own = next((value.own_error for value in told.values() if value.own_error), ())
+        return Findings(own_error=own, reason=reason, apart={side: value.possible for side, value in told.items()})
+    value = _assigned(found, edition)
+    return Findings(value.possible, value.own_error, reason=reason)
+
+
+def _assigned(text: str, edition: Edition) -> Assigned:
+    value = parse_award(f"{edition} 12C1: {text.strip()}").value
     if not isinstance(value, Assigned):
         raise BadInput(say("{text!r} is no result; expected one like +140, or 1/3 +140; 2/3 4S N 10, and none for averages",
-                           text=found))  # fmt: skip
-    return Findings(value.possible, value.own_error, reason=reason)
+                           text=text))  # fmt: skip
+    return value
 
 
 def doubted(table: Table) -> bool:
@@ -97,9 +109,10 @@ def doubted(table: Table) -> bool:
         return False
     if any(isinstance(one, Assign) and one.form in _EXTREMES for one in awarding.effects(table, last.matter)):
         return False
-    values = [side.value for side in last.adjusted[:2] if isinstance(side.value, Assigned)]
-    own = next((value.own_error for value in values if value.own_error), ())
-    told = Findings(values[0].possible if values else (), own, reason=last.adjusted.reason)
+    values = {side: value for side in Side if isinstance(value := last.adjusted.of(side).value, Assigned)}
+    own = next((value.own_error for value in values.values() if value.own_error), ())
+    apart = {side: value.possible for side, value in values.items()}
+    told = Findings(own_error=own, reason=last.adjusted.reason, apart=apart)
     edition = table.start.edition
     inquiries = [got for one in table.inquiries if awarding.belongs(table, one.id, last.matter) and (got := progress(table, one))]
     head = table.inquiry(last.matter)

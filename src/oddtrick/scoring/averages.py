@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
@@ -10,15 +9,14 @@ from typing import NamedTuple
 
 from oddtrick.awards import Average, Cancelled, Obtained, SitOut
 from oddtrick.outcome import Adjusted
-from oddtrick.scoring.adjusted import knockout
 from oddtrick.scoring.artificial import OwnBoards, by_session
 from oddtrick.scoring.artificial_awards import artificial_award, artificial_value, of_results, scored_in_imps
-from oddtrick.scoring.boards import Award, ScoredBoard, TableResult, tables_of_matches
-from oddtrick.scoring.conditions import Conditions, Method
+from oddtrick.scoring.balance import balanced
+from oddtrick.scoring.boards import Award, ScoredBoard, TableResult
+from oddtrick.scoring.conditions import Conditions
+from oddtrick.scoring.contestants import Contestant, Seats, inferred_teams
 from oddtrick.scoring.rounding import rounded
 from oddtrick.seats import Side
-
-Contestant = tuple[str, ...]  # a name, and in which session or match
 
 
 class Own(NamedTuple):
@@ -30,70 +28,93 @@ class Own(NamedTuple):
     boards: OwnBoards
 
 
-def contestant(board: ScoredBoard, place: int, side: Side) -> Contestant | None:
-    """Whose session counts: a contestant's in one session; a team's in one match. None where nobody is named."""
-    result = board.handed_in[place]
-    if (meeting := result.meeting) and meeting.home:
-        at_home = (side is Side.NS) == (_first(board, place) if meeting.open is None else meeting.open)
-        return meeting.home if at_home else meeting.visitor, *meeting[:3]
-    name = result.contestant(side)
-    return (name, result.session) if name else None
-
-
-def _first(board: ScoredBoard, place: int) -> bool:
-    """Whether a table is the first of the two of its match: it stands for the open room where none is told."""
-    pairs = tables_of_matches(board.handed_in)
-    return not any(place == pair[1] for pair in pairs)
-
-
 def averages_of(boards: Iterable[ScoredBoard], conditions: Conditions) -> dict[tuple[int, int, Side], Own]:
     """12C2(c). Every average plus and minus, by number of the board, place in it and side, with what bears on it.
 
-    Boards whose own score depends on the session are not among the others: each would be the mean of the rest anyway.
+    Boards whose own score depends on the session are not among the others: each would be the mean of the rest anyway. What
+    others are worth in a knockout is the mean of both sides' scores (12C4). Both tables of a team on one board are one board
+    (PZBS 3.1.A).
     """
-    found: dict[tuple[int, int, Side], tuple[Contestant, Average, Fraction, int]] = {}
-    others: dict[Contestant, dict[int, tuple[Fraction, bool]]] = {}
-    adjusted: dict[Contestant, set[int]] = {}
-    earlier: Counter[tuple[Contestant, Average]] = Counter()
-    concerned = {who for board in boards for place, side in _depending(board) if (who := contestant(board, place, side))}
-    names = {who[0] for who in concerned}
-    for board in boards if concerned else ():
-        for place, scored in enumerate(board.results):
-            for side in Side if _may_concern(scored.result, names) else ():
-                who = contestant(board, place, side)
-                if who is None or who not in concerned:
-                    continue
-                if _adjusted(scored.result, side):
-                    adjusted.setdefault(who, set()).add(board.number)
-                average = depending(scored.result, side)
-                if average is None:
-                    if (award := scored.award(side)) and not _sat_out(scored.result, side):
-                        others.setdefault(who, {})[board.number] = award.value, not _adjusted(scored.result, side)
-                elif (base := artificial_award(average, conditions, earlier[who, average])) is not None:
-                    found[board.number, place, side] = who, average, base.value, earlier[who, average]
-                    earlier[who, average] += 1
-    return {
-        key: Own(average, base, before, _own(others.get(who, {}), adjusted.get(who, set())))
-        for key, (who, average, base, before) in found.items()
-    }
+    boards = [board.by_itself for board in boards]
+    if not any(board.ruled and any(_depending(board)) for board in boards):
+        return {}
+    teams = inferred_teams(boards, conditions)
+    found = _Found({}, {}, {}, {})
+    seats = {board.number: Seats(board, teams) for board in boards}
+    concerned = {who for board in boards for seat in _depending(board) if (who := seats[board.number].contestant(*seat))}
+    names = {who[0] for who in concerned} if teams is None else None
+    for board in boards:
+        worth = balanced(board, conditions)
+        for place, result in enumerate(board.handed_in):
+            for side in Side if _may_concern(result, names) else ():
+                who = seats[board.number].contestant(place, side)
+                if who is not None and who in concerned:
+                    found.take(worth, place, side, who, conditions)
+    return {key: Own(average, base, before, found.boards_of(who)) for key, (who, average, base, before) in found.averages.items()}
 
 
-def _may_concern(result: TableResult, names: set[str]) -> bool:
+class _Found(NamedTuple):
+    """What was met so far: averages, and by contestant his boards with a score, with an adjusted one, with an average."""
+
+    averages: dict[tuple[int, int, Side], tuple[Contestant, Average, Fraction, int]]
+    others: dict[Contestant, dict[int, Fraction]]
+    adjusted: dict[Contestant, set[int]]
+    earlier: dict[tuple[Contestant, Average], set[int]]
+
+    def take(self, board: ScoredBoard, place: int, side: Side, who: Contestant, conditions: Conditions) -> None:
+        """Add what a contestant has at one table."""
+        result = board.handed_in[place]
+        if _adjusted(result, side):
+            self.adjusted.setdefault(who, set()).add(board.number)
+        average = depending(result, side)
+        if average is None:
+            award = (board.ns if side is Side.NS else board.ew)[place]
+            open_still = conditions.knockout and depending(result, side.opponents)
+            if award and not open_still and not _sat_out(result, side):
+                self.others.setdefault(who, {})[board.number] = award.value
+            return
+        had = self.earlier.setdefault((who, average), set())
+        before = len(had - {board.number})
+        if (base := artificial_award(average, conditions, before)) is not None:
+            self.averages[board.number, place, side] = who, average, base.value, before
+            had.add(board.number)
+
+    def boards_of(self, who: Contestant) -> OwnBoards:
+        """His session: of teams a board counts once, and has an adjusted score if there is one at either table."""
+        averages = {number for average in Average for number in self.earlier.get((who, average), ())}
+        adjusted = self.adjusted.get(who, set())
+        others = {number: value for number, value in self.others.get(who, {}).items() if number not in averages}
+        obtained = tuple(value for number, value in others.items() if number not in adjusted)
+        return OwnBoards(tuple(others.values()), obtained, len(adjusted))
+
+
+def _may_concern(result: TableResult, names: set[str] | None) -> bool:
     """Whether somebody of these names sat there: a quick look, for most results of a large field concern nobody."""
+    if names is None:
+        return True
     ns, ew = result.meeting[:2] if result.meeting and result.meeting.home else (result.ns, result.ew)
     return ns in names or ew in names
 
 
 def settled(boards: Sequence[ScoredBoard], conditions: Conditions) -> tuple[ScoredBoard, ...]:
-    """12C2(c), 12C2(d) and 12C4. The boards with what depends on a contestant's session, or on it being a knockout."""
+    """12C2(c), 12C2(d) and 12C4. The boards with what depends on a contestant's session, or on it being a knockout.
+
+    It begins with the boards by themselves, so boards that were settled before come out as if they had not been.
+    """
     new: dict[tuple[int, int, Side], Award] = {
         key: Award(settled_value(own, conditions)) for key, own in averages_of(boards, conditions).items()
     }
     numbers = {number for number, _, _ in new}
-    boards = [_replaced(board, new) if board.number in numbers else board for board in boards]
-    if conditions.knockout and (scored_in_imps(conditions) or conditions.method is Method.TOTAL):
-        boards = [_all_balanced(board) for board in boards]
-    return tuple(boards)
+    return tuple(_settled(board, new if board.number in numbers else {}, conditions) for board in boards)
+
+
+def _settled(given: ScoredBoard, new: dict[tuple[int, int, Side], Award], conditions: Conditions) -> ScoredBoard:
+    """A board with its averages, balanced in a knockout; the one that is given, where nothing is different from it."""
+    alone = given.by_itself
+    board = balanced(_replaced(alone, new) if new else alone, conditions)
+    if board is alone:
+        return alone
+    return given if (board.ns, board.ew) == (given.ns, given.ew) else replace(board, alone=alone)
 
 
 def settled_value(own: Own, conditions: Conditions) -> Fraction:
@@ -129,31 +150,7 @@ def _adjusted(result: TableResult, side: Side) -> bool:
     return not isinstance(result.adjusted.of(side).value, SitOut | Obtained | Cancelled)
 
 
-def _own(others: dict[int, tuple[Fraction, bool]], adjusted: set[int]) -> OwnBoards:
-    return OwnBoards(
-        tuple(value for value, _ in others.values()),
-        tuple(value for value, obtained in others.values() if obtained),
-        len(adjusted),
-    )
-
-
 def _replaced(board: ScoredBoard, new: dict[tuple[int, int, Side], Award]) -> ScoredBoard:
     ns = tuple(new.get((board.number, place, Side.NS), award) for place, award in enumerate(board.ns))
     ew = tuple(new.get((board.number, place, Side.EW), award) for place, award in enumerate(board.ew))
     return board if (ns, ew) == (board.ns, board.ew) else replace(board, ns=ns, ew=ew)
-
-
-def _all_balanced(board: ScoredBoard) -> ScoredBoard:
-    if not board.ruled:
-        return board
-    awards = [_balanced(ns, ew) for ns, ew in zip(board.ns, board.ew, strict=True)]
-    ns, ew = tuple(one for one, _ in awards), tuple(other for _, other in awards)
-    return board if (ns, ew) == (board.ns, board.ew) else replace(board, ns=ns, ew=ew)
-
-
-def _balanced(ns: Award | None, ew: Award | None) -> tuple[Award | None, Award | None]:
-    """12C4. Both sides' scores, where they do not balance, as the mean of the two."""
-    if ns is None or ew is None or ns.value + ew.value == 0:
-        return ns, ew
-    mean = knockout(ns.value, ew.value)
-    return Award(mean), Award(-mean)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
@@ -94,6 +94,7 @@ class ScoredBoard:
     """A board with all that was handed in for it, and what North-South and East-West get for each, in the same order.
 
     `compared` counts results with points; `ruled` are the places of those in place of which the Director awarded something.
+    `alone` is the same board before anything outside it was looked at, where that made a difference (12C2(c), 12C4).
     """
 
     number: int
@@ -102,6 +103,12 @@ class ScoredBoard:
     ew: tuple[Award | None, ...]
     compared: int = 0
     ruled: tuple[int, ...] = ()
+    alone: ScoredBoard | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def by_itself(self) -> ScoredBoard:
+        """The board as it was scored, before the session or a knockout changed what somebody gets."""
+        return self.alone or self
 
     @cached_property
     def results(self) -> tuple[ScoredResult, ...]:

@@ -87,7 +87,9 @@ class DatumRule(NamedTuple):
     def parse(text: str) -> DatumRule:
         """The rule of that name. Raises BadInput."""
         wanted = text.strip().lower()
-        name, _, tens = _NAMED.get(wanted, wanted).partition("/")
+        called, _, told = wanted.partition("/")
+        name, _, own = _NAMED.get(called, called).partition("/")
+        tens = told or own
         if (match := _RULE.fullmatch(name)) is None or tens not in _TENS:
             raise BadInput(
                 say(

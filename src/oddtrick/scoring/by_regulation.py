@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple
@@ -11,7 +10,7 @@ from oddtrick.awards import Assigned, Possible, weighted_2007, weighted_2017
 from oddtrick.citations import Edition
 from oddtrick.penalties import Unit, parse_measure
 from oddtrick.regulations.documents import Layer
-from oddtrick.regulations.shapes import shown
+from oddtrick.regulations.shapes import number_of_imps, shown
 from oddtrick.regulations.values import Regulations, Value
 from oddtrick.scoring.artificial import Averages, Counted, Role, checked
 from oddtrick.scoring.butler import DatumRule
@@ -22,7 +21,6 @@ from oddtrick.scoring.rounding import house_rule
 from oddtrick.scoring.victory_points import VictoryPoints, table
 from oddtrick.texts import BadInput, Text, say
 
-_NUMBER_OF_IMPS = re.compile(r"\+?(\d{1,2}(?:\.\d{1,4})?)\s*IMPs?", re.IGNORECASE | re.ASCII)
 _DIRECTED = {"favour_nos": Role.NON_OFFENDING, "against_os": Role.OFFENDING}
 
 
@@ -44,8 +42,7 @@ def averages(regulations: Regulations) -> Averages:
 
 def _cross_imps(told: str) -> Fraction | None:
     """PZBS 3.4. What an average plus is worth against all other tables: `1.2 IMPs`; None where it is left to somebody."""
-    match = _NUMBER_OF_IMPS.fullmatch(told.strip())
-    return Fraction(match[1]) if match else None
+    return number_of_imps(told)
 
 
 def mean_counted(regulations: Regulations) -> Counted:

@@ -7,12 +7,16 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from oddtrick.award_text import award_text
-from oddtrick.awards import AdjustedScore, Average, Obtained, Percent
+from oddtrick.awards import AdjustedScore, Average, Obtained, Percent, SideAward
 from oddtrick.outcome import Adjusted, NotPlayed
 from oddtrick.scoring.adjusted import own_error
+from oddtrick.scoring.artificial import Role
 from oddtrick.scoring.artificial_awards import artificial_award, artificial_value
 from oddtrick.scoring.boards import TableResult, tables_of_matches, versions
 from oddtrick.scoring.conditions import Conditions, Method
+from oddtrick.scoring.contestants import Seats, inferred_teams
+from oddtrick.scoring.matches import fractional_boards
+from oddtrick.scoring.pzbs import role_of
 from oddtrick.scoring.pzbs_matches import too_few_boards
 from oddtrick.scoring.session import Session
 from oddtrick.seats import Side
@@ -32,11 +36,14 @@ class Finding(NamedTuple):
 def findings(results: Mapping[int, Sequence[TableResult]], conditions: Conditions) -> Iterator[Finding]:
     """All that is unusual about these results, board by board, and about the names last."""
     for number, handed_in in results.items():
-        for finding in (*_same_board(handed_in), *_contestants(handed_in), *_without_score(handed_in, conditions)):
+        apart = fouled_matches(handed_in, conditions)
+        same = _fouled(apart, handed_in) if apart else _same_board(handed_in)
+        for finding in (*same, *_contestants(handed_in), *_without_score(handed_in, conditions)):
             yield finding._replace(board=number)
     if not conditions.method.of_teams:
         yield from _names(results)
     yield from _left_open(results, conditions)
+    yield from _rooms(results)
     every = (result for handed_in in results.values() for result in handed_in)
     if all(isinstance(result.outcome, NotPlayed) and result.adjusted is None for result in every):
         yield Finding(say("no board has a result"))
@@ -71,6 +78,24 @@ def too_short(session: Session) -> Iterator[Finding]:
             yield Finding(text)
 
 
+def without_role(session: Session) -> Iterator[Finding]:
+    """PZBS 3.1.F. Boards of a match with a fraction of an IMP where nothing tells which side offended."""
+    fractional = {
+        (*sorted((match.home, match.visitor)), match.round, number)
+        for match, _, _ in session.matches
+        for number in fractional_boards(match, session.conditions)
+    }
+    teams = inferred_teams(session.boards, session.conditions) if fractional else None
+    for board in session.boards if fractional else ():
+        seats = Seats(board, teams)
+        for place in board.ruled:
+            result = board.handed_in[place]
+            who = seats.contestant(place, Side.NS) or ()
+            if result.adjusted and (*who[1:], board.number) in fractional and role_of(result.adjusted, Side.NS) is Role.BOTH:
+                text = say("nothing tells which side offended; the fraction of an IMP is rounded to the nearest (PZBS 3.1.F)")
+                yield Finding(text, board.number, result.line)
+
+
 def not_compared(session: Session) -> Iterator[Finding]:
     """The boards on which there was only one result and nothing to compare it with."""
     if session.conditions.method is Method.TOTAL:
@@ -80,9 +105,51 @@ def not_compared(session: Session) -> Iterator[Finding]:
             text = say("which tables are a match is not told; expected two results, or the tags HomeTeam and VisitTeam")
             yield Finding(text, board.number, board.handed_in[0].line)
             continue
-        for result, award in zip(board.handed_in, board.ns, strict=True):
-            if award is None and result.table_score is not None:
+        told = {place for pair in fouled_matches(board.handed_in, session.conditions) for place in pair}
+        for place, (result, award) in enumerate(zip(board.handed_in, board.ns, strict=True)):
+            if place not in told and award is None and result.table_score is not None:
                 yield Finding(say("nothing to compare this result with"), board.number, result.line)
+
+
+def fouled_matches(results: Sequence[TableResult], conditions: Conditions) -> list[list[int]]:
+    """87C (2007: 87). The two tables of each match that played a board in different forms, so that nothing is compared."""
+    alone = conditions.method is Method.IMPS and len(results) == 2 and results[0].meeting and results[0].meeting.home
+    if not conditions.method.of_teams and not alone:
+        return []
+    form = {place: number for number, places in enumerate(versions(results)) for place in places}
+    if len({*form.values()}) < 2:
+        return []
+    return [pair for pair in tables_of_matches(results) if len({form[place] for place in pair if place in form}) > 1]
+
+
+def _fouled(apart: Iterable[Sequence[int]], results: Sequence[TableResult]) -> Iterator[Finding]:
+    """87C and 86B2 (2017; 87 of 2007). Boards without a score until the Director awards one."""
+    for _, two in apart:
+        text = say(
+            "the two tables of this match played the board in different forms (deal, dealer or vulnerability) and cannot be "
+            "compared: it has no score until the Director awards one (Laws 87C and 86B2; of 2007: 87)"
+        )
+        yield Finding(text, line=results[two].line)
+
+
+def _rooms(results: Mapping[int, Sequence[TableResult]]) -> Iterator[Finding]:
+    """PBN 4.4.8. Matches in which one room is told for both tables, or one team for both sides; each match once."""
+    found: set[tuple[object, ...]] = set()
+    for number, handed_in in results.items():
+        for pair in tables_of_matches(handed_in):
+            meeting, other = (handed_in[place].meeting for place in pair)
+            line = handed_in[pair[1]].line
+            if meeting is None or other is None or not meeting.home or meeting[:3] in found:
+                continue
+            if meeting.home == meeting.visitor:
+                found.add(meeting[:3])
+                yield Finding(say("{contestant} plays against itself", contestant=meeting.home), number, line)
+            elif meeting.open is not None and meeting.open is other.open:
+                found.add(meeting[:3])
+                room = say("open room") if meeting.open else say("closed room")
+                text = say("{home} - {visitor}: both tables are told to be the {room}; the first is taken as told, the second as "
+                           "the other room", home=meeting.home, visitor=meeting.visitor, room=room)  # fmt: skip
+                yield Finding(text, number, line)
 
 
 def _same_board(results: Sequence[TableResult]) -> Iterator[Finding]:
@@ -166,8 +233,12 @@ def _left_open(results: Mapping[int, Sequence[TableResult]], conditions: Conditi
 
 def _award_without_value(result: TableResult, adjusted: AdjustedScore, conditions: Conditions) -> Iterator[Finding]:
     """What the Director awarded and what is worth nothing by this method, or needs a result that there is not."""
+    seen: set[SideAward] = set()
     for side in Side:
         award = adjusted.of(side)
+        if award in seen:
+            continue
+        seen.add(award)
         told = award_text(award)
         artificial = artificial_value(result.outcome, adjusted, side)
         if artificial is not None and artificial_award(artificial, conditions) is None:

@@ -26,6 +26,10 @@ _SCORES = ("Score_", "IMP_", "MP_", "Percentage_")
 _AWARDS = ("Award", "Award_NS", "Award_EW", "AwardReason", "AwardOffenders")
 _WHO = frozenset({"PairId_NS", "Names_NS", "PairId_EW", "Names_EW"})
 _ROOMS = {"open": True, "closed": False}
+_INDIVIDUALS = ("individual", "individuals")
+_PAIRS_ONLY = say(
+    "this is an individual, and the ranking is of pairs: the scores of a player who changed partners are not added up (Law 78)"
+)
 _FEW = re.compile(r"[0-9]{1,3}")
 _POINTS = re.compile(r"[+-]?[0-9]{1,5}")
 _PERCENTAGE = re.compile(r"[0-9]{1,3}(\.[0-9]{1,6})?")
@@ -126,9 +130,13 @@ class _Gathering:
         self.tables: set[tuple[object, ...]] = set()
         self.cells: dict[tuple[str, str], str] = {}
         self.meeting: Meeting | None = None
+        self.of_players = False
 
     def take(self, record: Record) -> None:
         """Add what one record tells."""
+        if not self.of_players and record.tags.get("Competition", "").strip().lower() in _INDIVIDUALS:
+            self.of_players = True
+            self.findings.append(Finding(_PAIRS_ONLY, line=record.line))
         if "Penalty" in record.tags:
             self.penalise(record.tags["Penalty"])
         if record.board is None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
+from oddtrick.scoring.adjusted import knockout
 from oddtrick.scoring.artificial import Role
 from oddtrick.scoring.bam import match_imps
 from oddtrick.scoring.boards import ScoredBoard, ScoredResult, TableResult, tables_of_matches
@@ -71,27 +72,36 @@ def match_score(match: Match, conditions: Conditions) -> MatchScore:
     match conditions.method:
         case Method.VP:
             scale = conditions.vp.scale(len(match.boards))
-            home, visitor = (_in_whole_imps(fractions_of(match, place), conditions) for place in (0, 1))
+            home, visitor = (_in_whole_imps(fractions_of(match, place, conditions), conditions) for place in (0, 1))
             return MatchScore(match, scale.award(home + match.carry_over), scale.award(visitor - match.carry_over))
         case Method.PATTON:
             played = [one.tables for one in match.boards if one.tables]
-            points = patton(home, visitor, played, len(match.boards) * conditions.scale)
+            points = patton(home, visitor, played, len(match.boards) * conditions.scale, conditions.knockout)
             return _with_points(MatchScore(match, *points))
         case Method.HYBRID:
             scale = conditions.vp.scale(len(match.boards))
             margins = [
-                _in_whole_imps([(_imps(one, side, conditions), one.roles[place]) for one in match.boards], conditions)
-                + sign * match.carry_over
-                for place, side, sign in ((0, Side.NS, 1), (1, Side.EW, -1))
+                _in_whole_imps(fractions_of(match, place, conditions), conditions) + sign * match.carry_over
+                for place, sign in ((0, 1), (1, -1))
             ]
             return MatchScore(match, *hybrid(home, visitor, margins, scale, len(match.boards) * conditions.scale))
         case _:
             return _with_points(MatchScore(match, home, visitor))
 
 
-def fractions_of(match: Match, place: int) -> list[tuple[Fraction, Role]]:
-    """What the home team (0) or the visitors (1) got on each board, and what the team was there."""
+def fractions_of(match: Match, place: int, conditions: Conditions) -> list[tuple[Exact, Role]]:
+    """The IMPs of the home team (0) or the visitors (1) on each board, and what the team was there."""
+    if conditions.method is Method.HYBRID:
+        return [(_imps(one, (Side.NS, Side.EW)[place], conditions), one.roles[place]) for one in match.boards]
     return [((one.home, one.visitor)[place], one.roles[place]) for one in match.boards]
+
+
+def fractional_boards(match: Match, conditions: Conditions) -> set[int]:
+    """PZBS 3.1.F. The boards with a fraction of an IMP for either team, where regulations say how these are rounded."""
+    if not conditions.averages.directed or conditions.method not in (Method.VP, Method.HYBRID):
+        return set()
+    both = (zip(match.boards, fractions_of(match, place, conditions), strict=True) for place in (0, 1))
+    return {board.number for several in both for board, (imps, _) in several if imps.denominator > 1}
 
 
 def _in_whole_imps(boards: Iterable[tuple[Exact, Role]], conditions: Conditions) -> Fraction:
@@ -123,7 +133,11 @@ def brought_along(found: Iterable[Match], carried: Iterable[CarryOver]) -> list[
 
 
 def _imps(board: BoardOfMatch, side: Side, conditions: Conditions) -> Exact:
-    return match_imps(*board.tables, side, conditions.cap) if board.tables else 0
+    """78B. The IMPs of a board; in a knockout the mean of both teams' own (12C4)."""
+    if not board.tables:
+        return 0
+    own, other = (match_imps(*board.tables, of, conditions.cap) for of in (side, side.opponents))
+    return knockout(Fraction(own), Fraction(other)) if conditions.knockout else own
 
 
 def matches(boards: Iterable[ScoredBoard]) -> list[Match]:
@@ -136,18 +150,18 @@ def matches(boards: Iterable[ScoredBoard]) -> list[Match]:
     teams = _teams((one.result, two.result) for _, one, two in together)
     found: dict[tuple[str, str, str], list[BoardOfMatch]] = {}
     for number, one, two in together:
-        home, visitor, round_ = key = _key(one.result, two.result, teams)
+        home, visitor, round_ = key = key_of(one.result, two.result, teams)
         if not home or not visitor:
             continue
-        turned = (visitor, home, round_) in found
-        played = found.setdefault((visitor, home, round_) if turned else key, [])
-        here, there = (two, one) if turned is not _turned(one.result, two.result) else (one, two)
+        swapped = (visitor, home, round_) in found
+        played = found.setdefault((visitor, home, round_) if swapped else key, [])
+        here, there = (two, one) if swapped is not turned(one.result, two.result) else (one, two)
         if (board := _board(number, here, there)) is not None:
             played.append(board)
     return [Match(*key, tuple(played)) for key, played in found.items()]
 
 
-def _key(one: TableResult, two: TableResult, teams: Mapping[str, str]) -> tuple[str, str, str]:
+def key_of(one: TableResult, two: TableResult, teams: Mapping[str, str]) -> tuple[str, str, str]:
     """The home team, the visitors and the round."""
     if one.meeting and one.meeting.home:
         return one.meeting[:3]
@@ -155,7 +169,7 @@ def _key(one: TableResult, two: TableResult, teams: Mapping[str, str]) -> tuple[
     return home, visitor, one.meeting.round if one.meeting else ""
 
 
-def _turned(one: TableResult, two: TableResult) -> bool:
+def turned(one: TableResult, two: TableResult) -> bool:
     """Whether the home team sits North-South at the second of the two."""
     told = [result.meeting.open for result in (one, two) if result.meeting and result.meeting.home]
     return told[:1] == [False] or (told[:1] == [None] and told[1:] == [True])
@@ -178,6 +192,13 @@ def _role(here: ScoredResult, there: ScoredResult, side: Side) -> Role:
     ruled = ((here.result.adjusted, side), (there.result.adjusted, side.opponents))
     roles = {role_of(adjusted, direction) for adjusted, direction in ruled if adjusted is not None}
     return roles.pop() if len(roles) == 1 else Role.BOTH
+
+
+def teams_of(boards: Iterable[ScoredBoard]) -> dict[str, str]:
+    """For each pair its team, where the file names none. Raises BadInput."""
+    return _teams(
+        (board.handed_in[one], board.handed_in[two]) for board in boards for one, two in tables_of_matches(board.handed_in)
+    )
 
 
 def _teams(together: Iterable[tuple[TableResult, TableResult]]) -> dict[str, str]:

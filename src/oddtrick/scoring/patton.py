@@ -15,18 +15,34 @@ from oddtrick.scoring.victory_points import Scale
 from oddtrick.seats import Side
 
 Totals = dict[tuple[int, int], Exact]
+Swings = dict[int, Exact]
 
 
-def aggregates(tables: Iterable[tuple[TableScore, TableScore]], side: Side) -> Totals:
-    """How likely each total is for the team that sits in that direction at the first table.
+def both_swings(one: TableScore, two: TableScore, knockout: bool = False) -> tuple[Swings, Swings]:
+    """How likely each difference on a board is for the home team, and for the visitors.
+
+    12C4: in a knockout both have the mean of the two, half from what each of them scored.
+    """
+    home, visitor = swings(one, two, Side.NS), swings(one, two, Side.EW)
+    if not knockout:
+        return home, visitor
+    mean: Swings = {}
+    for sign, own in ((1, home), (-1, visitor)):
+        for swing, weight in own.items():
+            mean[sign * swing] = mean.get(sign * swing, 0) + weight * Fraction(1, 2)
+    return mean, {-swing: weight for swing, weight in mean.items()}
+
+
+def aggregates(boards: Iterable[Swings]) -> Totals:
+    """How likely each total is for a team whose differences on the boards are these.
 
     A total is the difference in points over all boards, and the sum of all swings, whoever gained them. With weighted
     scores every combination of outcomes stands for itself.
     """
     totals: Totals = {(0, 0): 1}
-    for one, two in tables:
+    for swings_of_board in boards:
         further: Totals = {}
-        for swing, weight in swings(one, two, side).items():
+        for swing, weight in swings_of_board.items():
             for (difference, moved), likely in totals.items():
                 key = difference + swing, moved + abs(swing)
                 further[key] = further.get(key, 0) + likely * weight
@@ -44,12 +60,13 @@ def share(difference: int, moved: int) -> Fraction:
 
 
 def patton(
-    home: Exact, visitor: Exact, tables: Sequence[tuple[TableScore, TableScore]], for_total: Exact
+    home: Exact, visitor: Exact, tables: Sequence[tuple[TableScore, TableScore]], for_total: Exact, knockout: bool = False
 ) -> tuple[Fraction, Fraction]:
     """What both teams get: their points board by board, and their parts of the points for the total."""
+    boards = [both_swings(*pair, knockout) for pair in tables]
     parts = (
-        sum((Fraction(weight) * share(*total) for total, weight in aggregates(tables, side).items()), Fraction(0))
-        for side in (Side.NS, Side.EW)
+        sum((Fraction(weight) * share(*total) for total, weight in aggregates(own[place] for own in boards).items()), Fraction(0))
+        for place in (0, 1)
     )
     one, two = parts
     return Fraction(home) + for_total * one, Fraction(visitor) + for_total * two

@@ -10,7 +10,8 @@ from fractions import Fraction
 from math import ceil, floor
 from typing import NamedTuple
 
-from oddtrick.awards import AdjustedScore, Assigned, Average, Possible
+from oddtrick.awards import AdjustedScore, Assigned, Average, Possible, SideAward
+from oddtrick.citations import Edition
 from oddtrick.scoring.artificial import Averages, Counted, Role, by_session
 from oddtrick.scoring.field import Exact, exact_sum
 from oddtrick.seats import Side
@@ -66,8 +67,22 @@ def average_minus(boards: int, match: Match) -> tuple[Fraction, ...]:
     return (by_session(Average.MINUS, PZBS.imps(Average.MINUS), own),) * boards
 
 
+# 12C1(e) (2007 too, the other way round). The paragraphs that are for one of the two sides.
+_BY_PARAGRAPH = {
+    (Edition.E2017, "12C1(e)(i)"): Role.OFFENDING,
+    (Edition.E2017, "12C1(e)(ii)"): Role.NON_OFFENDING,
+    (Edition.E2007, "12C1(e)(i)"): Role.NON_OFFENDING,
+    (Edition.E2007, "12C1(e)(ii)"): Role.OFFENDING,
+}
+_OTHER = {Role.OFFENDING: Role.NON_OFFENDING, Role.NON_OFFENDING: Role.OFFENDING}
+
+
 def role_of(adjusted: AdjustedScore, side: Side) -> Role:
-    """PZBS 3.1.F. What a side was on a board with this award; by 12C2(a) an average plus or minus tells it too."""
+    """PZBS 3.1.F. What a side was on a board with this award, where it is told or the award itself tells it.
+
+    An average plus or minus does by 12C2(a), 12C1(e) by its paragraphs, and an own error by 12C1(e) or, in 2007, by 12C1(b):
+    only a non-offending side can have one.
+    """
     if adjusted.offenders is not None:
         return Role.OFFENDING if side in adjusted.offenders else Role.NON_OFFENDING
     match adjusted.of(side).value:
@@ -76,7 +91,16 @@ def role_of(adjusted: AdjustedScore, side: Side) -> Role:
         case Average.MINUS:
             return Role.OFFENDING
         case _:
-            return Role.BOTH
+            pass
+    own, other = (_by_paragraph(adjusted.of(of)) for of in (side, side.opponents))
+    return own or (_OTHER[other] if other else Role.BOTH)
+
+
+def _by_paragraph(award: SideAward) -> Role | None:
+    """12C1(e) (2007: also 12C1(b)). Which side a paragraph is for, where it is for one."""
+    if isinstance(award.value, Assigned) and award.value.own_error:
+        return Role.NON_OFFENDING
+    return _BY_PARAGRAPH.get((award.edition, award.law))
 
 
 def whole_imps(fractional: Sequence[tuple[Exact, Role]], directed: Sequence[Role] = DIRECTED) -> int:
@@ -115,8 +139,10 @@ def mean_of_scores(scores: Sequence[int], dropped: int = 0) -> Assigned:
     """PZBS 3.2.D. An assigned score in points: the mean of the scores at other tables, with or without the extremes.
 
     `dropped` scores are left out at either end. The document does not say how the mean is rounded: to the nearest ten,
-    as all scores are, a five away from zero. Raises BadInput when nothing is left.
+    as all scores are, a five away from zero. Raises BadInput when nothing is left, and for a number that is none.
     """
+    if dropped < 0:
+        raise BadInput(say("{number} scores cannot be left out; expected 0 or more (PZBS 3.2.D)", number=dropped))
     left = sorted(scores)[dropped : len(scores) - dropped]
     if not left:
         raise BadInput(say("there are no scores to take the mean of"))

@@ -26,13 +26,24 @@ class Findings(NamedTuple):
     """What the Director has found, and why.
 
     `results` are what would have happened, with weights and his mark of what is legal; `own_error` what a side that hurt
-    itself would still have had; `likely` how near each result was (2007, 12C1(e)), as North-South's points.
+    itself would still have had; `likely` how near each result was (2007, 12C1(e)), as North-South's points. Of a side in
+    `apart` that stands there in place of `results`.
     """
 
     results: tuple[Possible, ...] = ()
     own_error: tuple[Possible, ...] = ()
     likely: Mapping[int, Likelihood] = {}
     reason: str = ""
+    apart: Mapping[Side, tuple[Possible, ...]] = {}
+
+    def of(self, side: Side) -> tuple[Possible, ...]:
+        """What would have happened, as it is judged for that side."""
+        return self.apart.get(side, self.results)
+
+    @property
+    def told(self) -> bool:
+        """Whether any result is told."""
+        return bool(self.results or any(self.apart.values()))
 
 
 class _Ordered(NamedTuple):
@@ -41,6 +52,7 @@ class _Ordered(NamedTuple):
     effects: tuple[tuple[str, Effect], ...]
     forbidden: bool
     edition: Edition
+    alike: bool = False
 
     @property
     def own_part(self) -> str | None:
@@ -87,21 +99,24 @@ def awarded(result: TableResult, adjusted: AdjustedScore | None) -> TableResult:
 
 def _ordered(inquiries: Iterable[Progress], edition: Edition) -> _Ordered:
     found: list[tuple[str, Effect]] = []
-    forbidden = False
+    forbidden = alike = False
     for inquiry in inquiries:
         if inquiry.question is not None:
             raise BadInput(say("the ruling is not finished; expected an answer to {question}", question=inquiry.question.id))
         found += [(order.law, effect) for order in inquiry.orders for effect in order.effects]
         forbidden = forbidden or inquiry.answers.get("12C1c.forbidden") is True
-    return _Ordered(tuple(found), forbidden, edition)
+        alike = alike or inquiry.answers.get("12C1c.alike") is True
+    return _Ordered(tuple(found), forbidden, edition, alike)
 
 
 def _refuse_what_is_not_asked(ordered: _Ordered, findings: Findings) -> None:
     """12C1, 12C2. Results go with assigned scores, how likely they were with 12C1(e) of 2007, an own error with 12C1(e)."""
     extremes = any(one.form in _EXTREMES for _, one in ordered.assigned)
-    if findings.results and (extremes or not ordered.assigned):
+    if findings.told and (extremes or not ordered.assigned):
         law = "12C1(e)" if extremes else "12C2"
         raise BadInput(say("results with weights were given; expected none, the ruling assigns none of them (Law {law})", law=law))
+    if ordered.alike and findings.of(Side.NS) != findings.of(Side.EW):
+        raise BadInput(say("the sides' results differ; expected the same for both, as the ruling says (Law {law})", law="12C1(c)"))
     if findings.likely and not extremes:
         raise BadInput(say("it was told how likely results were; expected nothing of it here (Law 12C1(e) of 2007)"))
     own = ordered.own_part
@@ -134,14 +149,14 @@ def _awards(ordered: _Ordered, offenders: Side, findings: Findings) -> Iterator[
 def _assigned(ordered: _Ordered, camp: Camp, law: str, offenders: Side, findings: Findings) -> SideAward:
     """12C1. The assigned score of one side; of one that hurt itself with what it would have had without that."""
     form = next(one.form for _, one in ordered.assigned if one.side in (None, camp))
+    side = offenders if camp is Camp.OFFENDING else offenders.opponents
     own = findings.own_error if ordered.own_part and camp is Camp.NON_OFFENDING else ()
     if form in _EXTREMES:
-        side = offenders if camp is Camp.OFFENDING else offenders.opponents
         extreme = likely_and_probable_2007(findings.likely, offenders).of(side).value
         assert isinstance(extreme, Assigned)
         results = extreme.possible
     else:
-        results = findings.results
+        results = findings.of(side)
     if ordered.edition is Edition.E2017:
         assigned = weighted_2017(results, own)
     else:
@@ -155,7 +170,7 @@ def _as_ruled(form: Form, assigned: Assigned, law: str) -> None:
     weighed = [one for one in assigned.possible if one.weight]
     if form is Form.WEIGHTED and len(weighed) == 1:
         raise BadInput(say("one result has all the weight; expected several, the ruling weighs them (Law {law})", law=law))
-    if form is not Form.WEIGHTED and len(weighed) > 1:
+    if form not in (Form.WEIGHTED, Form.OWN_KIND) and len(weighed) > 1:
         raise BadInput(
             say("the results that have a weight are {n}; expected one, as the ruling says (Law {law})", n=len(weighed), law=law)
         )

@@ -7,7 +7,7 @@ VP Scales*. The American ones are those that were printed for matches of 6 to 11
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from decimal import ROUND_HALF_UP, Context, Decimal
 from fractions import Fraction
 from functools import lru_cache
@@ -15,8 +15,9 @@ from math import isqrt
 from types import MappingProxyType
 from typing import NamedTuple
 
+from oddtrick.award_text import number_text
 from oddtrick.scoring.field import Exact
-from oddtrick.texts import BadInput, say
+from oddtrick.texts import BadInput, count, say
 
 
 class Scale(NamedTuple):
@@ -83,17 +84,46 @@ def _made_concave(values: list[int]) -> None:
 
 
 def stepped(steps: Iterable[tuple[int, Exact, Exact]]) -> Scale:
-    """78D. A scale in steps: the smallest margin of each, and what winner and loser get from there on. Raises BadInput."""
+    """78D. A scale in steps: the smallest margin of each, and what winner and loser get from there on.
+
+    Raises BadInput, as where a larger margin would be worth less, or a winner would get less than the loser.
+    """
     winner: list[Fraction] = []
     loser: list[Fraction] = []
     for least, more, less in steps:
         if least < len(winner) or (least and not winner):
-            raise BadInput(say("a margin of {margin} IMPs does not follow; margins rise from 0", margin=least))
+            raise BadInput(
+                count(
+                    "a margin of {margin} IMP does not follow; margins rise from 0",
+                    "a margin of {margin} IMPs does not follow; margins rise from 0",
+                    least,
+                    margin=least,
+                )
+            )
+        _check_step(least, Fraction(more), Fraction(less), winner, loser)
         winner += [*winner[-1:] * (least - len(winner)), Fraction(more)]
         loser += [*loser[-1:] * (least - len(loser)), Fraction(less)]
     if not winner:
         raise BadInput(say("a scale of victory points needs a line for 0 IMPs"))
     return Scale(tuple(winner), tuple(loser))
+
+
+def _check_step(margin: int, more: Fraction, less: Fraction, winner: Sequence[Fraction], loser: Sequence[Fraction]) -> None:
+    """78D. Whether a step of a scale can be: nobody gets less than nothing, and who wins by more gets no less for it."""
+    told = {"margin": margin, "winner": number_text(more), "loser": number_text(less)}
+    if less < 0 or more < 0:
+        text = say("{winner} for the winner and {loser} for the loser at a margin of {margin}; expected nothing below 0", **told)
+    elif more < less:
+        text = say("{winner} for the winner and {loser} for the loser at a margin of {margin}; "
+                   "expected no less for the winner", **told)  # fmt: skip
+    elif winner and (more < winner[-1] or less > loser[-1]):
+        before, other = number_text(winner[-1]), number_text(loser[-1])
+        text = say("{winner} for the winner and {loser} for the loser at a margin of {margin}, "
+                   "{before} and {other} at a smaller one; "
+                   "expected a larger margin to be worth no less", **told, before=before, other=other)  # fmt: skip
+    else:
+        return
+    raise BadInput(text)
 
 
 # Bridgehands: the smallest margins of 10-10, 11-9 ... 20-0, and of 15-15, 18-12, 19-11 ... 30-0.
@@ -122,19 +152,38 @@ def table(text: str) -> Mapping[int, Scale]:
     Lines with commas: `imp,8,12` with the numbers of boards, then the smallest margin of each step and what the winner
     gets for it, `15` or `15-5`; the loser gets the rest of twice what a draw is worth. Raises BadInput.
     """
-    head, *rows = [line.split(",") for line in text.replace("\r", "").split("\n") if line.strip()] or [[]]
+    lines = text.removeprefix("\ufeff").replace("\r", "").split("\n")
+    head, *rows = [line.split(",") for line in lines if line.strip()] or [[]]
     boards = [_whole(one) for one in head[1:]]
     if not boards or any(len(row) != len(head) for row in rows):
         raise BadInput(say("a table of victory points has a column for each number of boards, and as many values in each line"))
-    scales = {of: _column([row[at] for row in rows], [row[0] for row in rows]) for at, of in enumerate(boards, 1)}
+    numbers = [number for number, line in enumerate(lines, 1) if line.strip()][1:]
+    scales = {of: _column([(number, row[0], row[at]) for number, row in zip(numbers, rows, strict=True)])
+              for at, of in enumerate(boards, 1)}  # fmt: skip
     return MappingProxyType(scales)
 
 
-def _column(values: Sequence[str], margins: Sequence[str]) -> Scale:
-    pairs = [[_points(part) for part in value.split("-", 1)] for value in values]
-    draw = pairs[0][0] if pairs else Fraction(0)
-    losers = [pair[1] if len(pair) == 2 else 2 * draw - pair[0] for pair in pairs]
-    return stepped(zip(map(_whole, margins), (pair[0] for pair in pairs), losers, strict=True))
+def _column(told: Sequence[tuple[int, str, str]]) -> Scale:
+    """The scale for one number of boards, from the lines with their numbers, margins and values."""
+    reached: list[int] = []
+    try:
+        return stepped(_steps(told, reached))
+    except BadInput as error:
+        if not reached:
+            raise
+        raise BadInput(say("line {line}: {text}", line=reached[-1], text=error.text)) from None
+
+
+def _steps(told: Iterable[tuple[int, str, str]], reached: list[int]) -> Iterator[tuple[int, Fraction, Fraction]]:
+    """Each line as a step, its number noted as the last that was reached; a loser who is not told gets the rest."""
+    draw: Fraction | None = None
+    for number, margin, value in told:
+        reached.append(number)
+        if value.strip().startswith("-"):
+            raise BadInput(say("{text!r} is less than nothing; expected no victory points below 0", text=value.strip()))
+        won, *lost = map(_points, value.split("-", 1))
+        draw = won if draw is None else draw
+        yield _whole(margin), won, lost[0] if lost else 2 * draw - won
 
 
 def _whole(text: str) -> int:
@@ -182,7 +231,9 @@ class VictoryPoints(NamedTuple):
         boards = self.boards or played
         if self.tables is not None:
             if boards not in self.tables:
-                raise BadInput(say("the table of victory points has no column for {boards} boards", boards=boards))
+                text = count("the table of victory points has no column for {boards} board",
+                             "the table of victory points has no column for {boards} boards", boards, boards=boards)  # fmt: skip
+                raise BadInput(text)
             return self.tables[boards]
         return wbf(boards) if self.name == "wbf" else acbl(20 if self.name == "acbl-20" else 30, boards)
 

@@ -8,22 +8,34 @@ from typing import NamedTuple
 
 from oddtrick.award_text import number_text
 from oddtrick.awards import AdjustedScore, Assigned, Average, Cancelled, Imps, Obtained, Percent, Possible, SideAward, SitOut
+from oddtrick.citations import Edition
 from oddtrick.outcome import Adjusted, NotPlayed, Outcome, PassedOut, Played, Unknown
 from oddtrick.scoring.adjusted import own_error, shares, table_score
 from oddtrick.scoring.artificial_awards import artificial_award, artificial_value, of_results, scored_in_imps
 from oddtrick.scoring.averages import Own, averages_of, settled_value
-from oddtrick.scoring.averages import contestant as contestant_of
 from oddtrick.scoring.boards import ScoredBoard, TableResult, groups_of, tables_of_matches
 from oddtrick.scoring.breakdown import breakdown
-from oddtrick.scoring.conditions import Conditions, Method
+from oddtrick.scoring.conditions import Conditions
+from oddtrick.scoring.contestants import Seats, inferred_teams
 from oddtrick.scoring.field import Field
 from oddtrick.scoring.methods import Group
 from oddtrick.scoring.own_error import relief
 from oddtrick.scoring.session import Session
+from oddtrick.scoring.why_knockout import knockout_lines
 from oddtrick.scoring.why_matches import whole_match
-from oddtrick.scoring.why_methods import Line, penalty_line, reckoning, rounding_line, shown, signed, weight_text
+from oddtrick.scoring.why_methods import (
+    Line,
+    imps_text,
+    penalty_line,
+    reckoning,
+    rounding_line,
+    shown,
+    signed,
+    unit_of,
+    weight_text,
+)
 from oddtrick.seats import Side, Vulnerability
-from oddtrick.texts import BadInput, Text, say
+from oddtrick.texts import BadInput, Text, count, say
 
 
 class Why(NamedTuple):
@@ -53,7 +65,7 @@ def why(session: Session, number: int, contestant: str) -> Why:
         *_result(result),
         *_awarded(session, board, place, side),
         *_value(session, award and award.value),
-        *whole_match(session, contestant_of(board, place, side), number),
+        *whole_match(session, Seats(board, inferred_teams(session.boards, session.conditions)).contestant(place, side), number),
         *(penalty_line(one, session.conditions) for one in session.penalties if one.penalty.contestant == contestant),
     )
     return Why(number, contestant, result.contestant(side.opponents), side, award.value if award else None, lines)
@@ -119,8 +131,10 @@ def _awarded(session: Session, board: ScoredBoard, place: int, side: Side) -> It
         group, at = _group(session, board, place, side)
         if group is not None:
             yield from _relief(result, side, group, at, conditions)
-            yield from reckoning(group, at, side, conditions)
-    yield from _knockout(board, place, conditions)
+            yield from (_of_edition(line, result.adjusted) for line in reckoning(group, at, side, conditions))
+        elif result.adjusted is not None and _without_table(result.adjusted.of(side), result):
+            yield _line(say("the score needs the result at the table, and there is none"), result.adjusted.of(side))
+    yield from knockout_lines(session, board, place, side)
 
 
 def _told(adjusted: AdjustedScore, side: Side, vulnerability: Vulnerability) -> Iterator[Line]:
@@ -135,6 +149,19 @@ def _told(adjusted: AdjustedScore, side: Side, vulnerability: Vulnerability) -> 
                 yield _line(_possible(one, vulnerability), award, 1)
     if adjusted.reason:
         yield Line(say("reason: {reason}", reason=adjusted.reason))
+
+
+def _of_edition(line: Line, adjusted: AdjustedScore | None) -> Line:
+    """12C1(e). What a side did to itself stands in 12C1(b) in 2007."""
+    if line.law == "12C1(e)" and adjusted and Edition.E2007 in (adjusted.ns.edition, adjusted.ew.edition):
+        return line._replace(law="12C1(b)", edition=Edition.E2007)
+    return line
+
+
+def _without_table(award: SideAward, result: TableResult) -> bool:
+    """Whether an award is worth nothing because there is no result at the table."""
+    needed = award.value is Obtained.SCORE or own_error(award, result.vulnerability)
+    return bool(needed) and result.obtained is None
 
 
 def _line(text: Text, award: SideAward, depth: int = 0) -> Line:
@@ -162,7 +189,7 @@ def _award(award: SideAward) -> Text:
         case Percent(share):
             return say("{share} percent", share=number_text(share))
         case Imps(imps):
-            return say("{imps} IMPs", imps=shown(imps, sign=True))
+            return imps_text(imps)
         case Obtained():
             return say("the score obtained at the table")
         case Cancelled():
@@ -186,7 +213,7 @@ def _artificial(session: Session, board: ScoredBoard, place: int, side: Side, va
         sat_out = own is None and value is not Average.EVEN
         law = "78D" if sat_out else "12C2(b)" if scored_in_imps(conditions) else "12C2(a)"
         point = _POINTS[value] if pzbs else law
-        text = say("{average}: {value} {unit}", average=value.text, value=shown(base.value), unit=conditions.unit)
+        text = say("{average}: {value} {unit}", average=value.text, value=shown(base.value), unit=unit_of(base.value, conditions))
         yield Line(text, point)
         if own and own.earlier:
             yield Line(say("{earlier} of its kind before on other boards", earlier=own.earlier), point, 1)
@@ -203,12 +230,13 @@ def _session(own: Own, conditions: Conditions, pzbs: bool) -> Iterator[Line]:
     counted = own.boards.obtained if pzbs else own.boards.others
     mean = own.boards.mean(conditions.averages, pzbs)
     if mean is None:
-        few = say("{results} boards with a result are too few beside {adjusted} with an adjusted score: nothing changes",
-                  results=len(counted), adjusted=own.boards.adjusted)  # fmt: skip
+        few = count("{results} board with a result is too few beside {adjusted} with an adjusted score: nothing changes",
+                    "{results} boards with a result are too few beside {adjusted} with an adjusted score: nothing changes",
+                    len(counted), results=len(counted), adjusted=own.boards.adjusted)  # fmt: skip
         yield Line(few if pzbs else say("there are no other boards to look at"), law)
         return
-    yield Line(say("mean of the other {boards} boards: {mean} {unit}",
-                   boards=len(counted), mean=shown(mean), unit=conditions.unit), law)  # fmt: skip
+    yield Line(count("mean of the other {boards} board: {mean} {unit}", "mean of the other {boards} boards: {mean} {unit}",
+                     len(counted), boards=len(counted), mean=shown(mean), unit=unit_of(mean, conditions)), law)  # fmt: skip
     better = mean > own.base if own.average is Average.PLUS else mean < own.base
     if not better:
         yield Line(say("the average stays"), law)
@@ -245,26 +273,18 @@ def _relief(result: TableResult, side: Side, group: Group, at: int, conditions: 
     found = relief(result, side, group, others, conditions)
     if found is None:
         return []
-    award, unit = result.adjusted.of(side), conditions.unit
+    award = result.adjusted.of(side)
     steps = [
-        _line(say("{what}: {worth} {unit}", what=what, worth=shown(worth), unit=unit), award, 1) for what, worth in found.steps()
+        _line(say("{what}: {worth} {unit}", what=what, worth=shown(worth), unit=unit_of(worth, conditions)), award, 1)
+        for what, worth in found.steps()
     ]
     text = say("at the table {obtained}, made good {relief}: {value} {unit}", obtained=shown(found.obtained),
-               relief=shown(found.relief), value=shown(found.value), unit=unit)  # fmt: skip
+               relief=shown(found.relief), value=shown(found.value), unit=unit_of(found.value, conditions))  # fmt: skip
     return [*steps, _line(text, award)]
-
-
-def _knockout(board: ScoredBoard, place: int, conditions: Conditions) -> Iterator[Line]:
-    """12C4. In a knockout the mean of both sides' own scores, where the board has an adjusted score."""
-    scored = board.results[place]
-    ruled = bool(board.ruled)
-    in_units = scored_in_imps(conditions) or conditions.method is Method.TOTAL
-    if conditions.knockout and in_units and ruled and scored.ns and scored.ew:
-        yield Line(say("in a knockout scores that do not balance are averaged, and both sides get the mean"), "12C4")
 
 
 def _value(session: Session, value: Fraction | None) -> Iterator[Line]:
     if value is None:
         yield Line(say("no score on this board"))
     else:
-        yield Line(say("score on this board: {value} {unit}", value=shown(value), unit=session.conditions.unit))
+        yield Line(say("score on this board: {value} {unit}", value=shown(value), unit=unit_of(value, session.conditions)))

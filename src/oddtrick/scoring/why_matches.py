@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from oddtrick.scoring.artificial import Role
 from oddtrick.scoring.conditions import Method
@@ -11,7 +12,7 @@ from oddtrick.scoring.matches import Match, fractions_of
 from oddtrick.scoring.pzbs import rounding_text, whole_imps
 from oddtrick.scoring.session import Session
 from oddtrick.scoring.why_methods import Line, shown
-from oddtrick.texts import Text, say
+from oddtrick.texts import Text, count, say
 
 _POINT = "PZBS 3.1.F"
 _ROLES = {
@@ -24,13 +25,13 @@ _ROLES = {
 def whole_match(session: Session, who: tuple[str, ...] | None, board: int) -> Iterator[Line]:
     """PZBS 3.1.F. How the fractions of a team's match are rounded, where that board is one of them."""
     directed = session.conditions.averages.directed
-    if session.conditions.method is not Method.VP or not directed or who is None:
+    if session.conditions.method not in (Method.VP, Method.HYBRID) or not directed or who is None:
         return
     for match, _, _ in session.matches:
         place = _place(match, who)
         if place is None:
             continue
-        every = zip(match.boards, fractions_of(match, place), strict=True)
+        every = zip(match.boards, fractions_of(match, place, session.conditions), strict=True)
         boards = [(one.number, imps, role) for one, (imps, role) in every if imps.denominator > 1]
         if board not in [number for number, _, _ in boards]:
             continue
@@ -39,9 +40,11 @@ def whole_match(session: Session, who: tuple[str, ...] | None, board: int) -> It
         for number, imps, role in boards:
             yield Line(_board(number, shown(imps, sign=True), role), _POINT, 1)
         yield Line(rounding_text(fractional, directed), _POINT)
-        total = exact_sum(imps for imps, _ in fractional)
+        total = exact_sum(Fraction(imps) for imps, _ in fractional)
         whole = whole_imps(fractional, directed)
-        yield Line(say("{total} becomes {whole} IMPs in the match", total=shown(total), whole=whole), _POINT)
+        text = count("{total} becomes {whole} IMP in the match", "{total} becomes {whole} IMPs in the match", abs(whole),
+                     total=shown(total), whole=whole)  # fmt: skip
+        yield Line(text, _POINT)
 
 
 def _board(number: int, imps: str, role: Role) -> Text:
@@ -49,8 +52,8 @@ def _board(number: int, imps: str, role: Role) -> Text:
 
 
 def _place(match: Match, who: tuple[str, ...]) -> int | None:
-    """Whether it is the home team (0) or the visitors (1); None in other matches. A team is known by its name or its pairs."""
+    """Whether it is the home team (0) or the visitors (1); None in other matches."""
     name, *meeting = who
-    if len(meeting) == 3 and tuple(meeting) != (match.home, match.visitor, match.round):
+    if meeting != [*sorted((match.home, match.visitor)), match.round]:
         return None
-    return next((place for place, team in enumerate((match.home, match.visitor)) if name in (team, *team.split(" + "))), None)
+    return 0 if name == match.home else 1

@@ -20,7 +20,7 @@ from oddtrick.scoring.penalties import Deduction
 from oddtrick.scoring.rounding import Step as Rounding
 from oddtrick.scoring.rounding import decimal, rounded
 from oddtrick.seats import Side
-from oddtrick.texts import Text, say
+from oddtrick.texts import Text, count, say
 
 
 class Line(NamedTuple):
@@ -42,6 +42,31 @@ def shown(number: Exact, sign: bool = False) -> str:
     return f"≈ {plus}{decimal(value, 4)}"
 
 
+def many(number: Exact) -> int:
+    """A number as a sentence counts it: one is one, and what is not whole is several."""
+    value = abs(Fraction(number))
+    return int(value) if value.denominator == 1 else 2
+
+
+def unit_of(number: Exact, conditions: Conditions, session: bool = False) -> Text:
+    """What a score of a board, or of a session, is counted in, behind that number."""
+    unit = conditions.session_unit if session else conditions.unit
+    match unit.template:
+        case "IMPs":
+            return count("IMP", "IMPs", many(number))
+        case "points":
+            return count("point", "points", many(number))
+        case "VPs":
+            return count("VP", "VPs", many(number))
+        case _:
+            return unit
+
+
+def imps_text(number: Exact) -> Text:
+    """A number of IMPs with its sign."""
+    return count("{imps} IMP", "{imps} IMPs", many(number), imps=shown(number, sign=True))
+
+
 def penalty_line(found: Deduction, conditions: Conditions) -> Line:
     """90, 91. A penalty and what the ranking is less by it; no board is worth less."""
     penalty, amount = found
@@ -49,7 +74,7 @@ def penalty_line(found: Deduction, conditions: Conditions) -> Line:
         "penalty of {penalty}: {amount} {unit} less in the ranking",
         penalty=penalty.text,
         amount=shown(amount),
-        unit=conditions.session_unit,
+        unit=unit_of(amount, conditions, session=True),
     )
     return Line(less, penalty.law, edition=penalty.edition)
 
@@ -105,11 +130,12 @@ def _mean(score: TableScore, side: Side) -> Exact:
 
 
 def _weighed(values: list[tuple[Exact, Exact]], unit: Text) -> Iterator[Line]:
-    """The sum of several values by their weights, where there are several."""
+    """The sum of several values by their weights, where there are several; what a side did to itself is taken off (12C1(e))."""
     if len(values) > 1:
         terms = " + ".join(f"{weight_text(weight)} × {shown(value)}" for weight, value in values)
         total = _total(values)
-        yield Line(say("by their weights: {terms} = {total} {unit}", terms=terms, total=shown(total), unit=unit), "12C1(c)")
+        law = "12C1(e)" if any(weight < 0 for weight, _ in values) else "12C1(c)"
+        yield Line(say("by their weights: {terms} = {total} {unit}", terms=terms, total=shown(total), unit=unit), law)
 
 
 def _total(values: Iterable[tuple[Exact, Exact]]) -> Fraction:
@@ -123,9 +149,11 @@ def _matchpoints(own: TableScore, others: Field, group: Group, side: Side, condi
         lower = sum((times for score, times in frequencies if score < points), Fraction(0))
         equal = sum((times for score, times in frequencies if score == points), Fraction(0))
         found.append((weight, 2 * lower + equal))
-        text = say(
+        text = count(
+            "{points} against {results} other result: {lower} lower, {equal} equal: 2 × {lower} + {equal} = {worth}",
             "{points} against {results} other results: {lower} lower, {equal} equal: 2 × {lower} + {equal} = {worth}",
-            points=signed(points), results=len(others), lower=shown(lower), equal=shown(equal), worth=shown(2 * lower + equal)
+            len(others), points=signed(points), results=len(others),
+            lower=shown(lower), equal=shown(equal), worth=shown(2 * lower + equal)
         )  # fmt: skip
         yield Line(text, "78A")
     yield from _weighed(found, say("matchpoints"))
@@ -144,8 +172,9 @@ def _in_percent(own: Fraction, group: Group, conditions: Conditions) -> Iterator
         yield Line(say("a small group of a fouled board: {size} of {among} results: {whole}", size=size, among=among,
                        whole=shown(whole)), "87B")  # fmt: skip
     elif among > size and rule is not Groups.NONE:
-        text = say("{size} results of {among} (Neuberg): ({own} × {among} + {missing}) / {size} = {whole}",
-                   size=size, among=among, own=shown(own), missing=among - size, whole=shown(whole))  # fmt: skip
+        text = count("{size} result of {among} (Neuberg): ({own} × {among} + {missing}) / {size} = {whole}",
+                     "{size} results of {among} (Neuberg): ({own} × {among} + {missing}) / {size} = {whole}",
+                     size, size=size, among=among, own=shown(own), missing=among - size, whole=shown(whole))  # fmt: skip
         yield Line(text, "87B" if len(group.sizes) > 1 else "78D")
     scale = Fraction(conditions.scale, 2)
     if scale != 1:
@@ -168,9 +197,15 @@ def rounding_line(step: Rounding | None, before: Fraction, after: Fraction) -> I
 
 
 def _capped(difference: Exact, conditions: Conditions) -> Text:
-    """A difference and its IMPs."""
-    worth = imps(int(difference), conditions.cap)
-    return say("difference {difference}: {imps} IMPs", difference=shown(difference, sign=True), imps=signed(worth))
+    """A difference and its IMPs by the Law, and what the conditions cut them to."""
+    by_law, worth = imps(int(difference)), imps(int(difference), conditions.cap)
+    told = shown(difference, sign=True)
+    if by_law == worth:
+        return count("difference {difference}: {imps} IMP", "difference {difference}: {imps} IMPs", abs(worth),
+                     difference=told, imps=signed(worth))  # fmt: skip
+    return count("difference {difference}: {imps} IMP, cut to {cut} by the conditions",
+                 "difference {difference}: {imps} IMPs, cut to {cut} by the conditions", abs(by_law),
+                 difference=told, imps=signed(by_law), cut=signed(worth))  # fmt: skip
 
 
 def _cross(own: TableScore, others: Field, group: Group, side: Side, conditions: Conditions) -> Iterator[Line]:
@@ -182,34 +217,38 @@ def _cross(own: TableScore, others: Field, group: Group, side: Side, conditions:
             if not times:
                 continue
             total += times * imps(points - score, conditions.cap)
-            text = say("{points} against {score}, {times} times: {worth}", points=signed(points), score=signed(score),
+            text = count("{points} against {score}, {times} time: {worth}", "{points} against {score}, {times} times: {worth}",
+                         many(times), points=signed(points), score=signed(score),
                        times=shown(times), worth=_capped(points - score, conditions))  # fmt: skip
             yield Line(text, "78B", 1)
         worth = Fraction(total) / divisor
         found.append((weight, worth))
-        yield Line(say("sum {total} / {divisor} = {worth} IMPs", total=shown(total), divisor=divisor, worth=shown(worth)), "78B")
-    yield from _weighed(found, say("IMPs"))
+        text = count("sum {total} / {divisor} = {worth} IMP", "sum {total} / {divisor} = {worth} IMPs", many(worth),
+                     total=shown(total), divisor=divisor, worth=shown(worth))  # fmt: skip
+        yield Line(text, "78B")
+    yield from _weighed(found, unit_of(_total(found), conditions))
     value = _total(found)
     if conditions.over is Over.NOTHING and conditions.groups is not Groups.NONE and group.most > len(group.field):
         factor = Fraction(group.most - 1, len(group.field) - 1)
         value *= factor
-        text = say("fewer results than on other boards: times {factor} = {value} IMPs",
-                   factor=weight_text(factor), value=shown(value))  # fmt: skip
+        text = count("fewer results than on other boards: times {factor} = {value} IMP",
+                     "fewer results than on other boards: times {factor} = {value} IMPs", many(value),
+                     factor=weight_text(factor), value=shown(value))  # fmt: skip
         yield Line(text, "78D")
     yield from _rounded_imps(value, conditions)
 
 
 def _butler(own: TableScore, group: Group, side: Side, conditions: Conditions) -> Iterator[Line]:
     against = datum(group.field, side, conditions.datum, group.most)
-    text = say("datum of {results} results ({rule}): {datum}",
-               results=len(group.field), rule=conditions.datum, datum=shown(against))  # fmt: skip
+    text = count("datum of {results} result ({rule}): {datum}", "datum of {results} results ({rule}): {datum}",
+                 len(group.field), results=len(group.field), rule=conditions.datum, datum=shown(against))  # fmt: skip
     yield Line(text, "78B")
     found: list[tuple[Exact, Exact]] = []
     for weight, points in parts(own, side):
         difference = points - against
         found.append((weight, imps(int(difference), conditions.cap)))
         yield Line(say("{points}: {worth}", points=signed(points), worth=_capped(difference, conditions)), "78B")
-    yield from _weighed(found, say("IMPs"))
+    yield from _weighed(found, unit_of(_total(found), conditions))
     yield from _rounded_imps(_total(found), conditions)
 
 
@@ -222,7 +261,7 @@ def _match(own: TableScore, others: tuple[TableScore, ...], side: Side, conditio
         if weight:
             found.append((weight, imps(swing, conditions.cap)))
             yield Line(say("both tables together: {worth}", worth=_capped(swing, conditions)), "78B")
-    yield from _weighed(found, say("IMPs"))
+    yield from _weighed(found, unit_of(_total(found), conditions))
     yield from _rounded_imps(_total(found), conditions)
 
 
@@ -236,7 +275,15 @@ def _board_a_match(own: TableScore, others: tuple[TableScore, ...], side: Side, 
                        weight=weight_text(weight))  # fmt: skip
             yield Line(text, "78D")
     worth = Fraction(conditions.scale, 2) * board_a_match(own, others[0], side)
-    yield Line(say("better, equal or worse, by weight: {points} points", points=shown(worth)), "78D")
+    yield Line(
+        count(
+            "better, equal or worse, by weight: {points} point",
+            "better, equal or worse, by weight: {points} points",
+            many(worth),
+            points=shown(worth),
+        ),
+        "78D",
+    )
     yield from _rounded_imps(worth, conditions)
 
 

@@ -162,7 +162,10 @@ def _seat(table: Table, inquiry: Inquiry, effect: Obligation | MayChooseLead) ->
 
 
 def _cancelled(table: Table, inquiry: Inquiry, what: What, id: str) -> Table:
-    """Withdraw. Where the player has replaced the call already (25, 27C), the other takes its place at the same time."""
+    """Withdraw. Where the player has replaced the call already (25, 27C), the other takes its place at the same time.
+
+    62C3, 16C2: where both sides have revoked each is an offending one, and nothing makes what the cards told authorized for it.
+    """
     side = inquiry.offender.side
     if what is What.FACE_DOWN:
         return given_back(table, acts(table, inquiry, what))
@@ -172,6 +175,9 @@ def _cancelled(table: Table, inquiry: Inquiry, what: What, id: str) -> Table:
     if inquiry.procedure == "play_on_misinformation":
         side = side.opponents  # 47E: the offender here is the innocent player
     sides = _sides_of_passes(table, inquiry) if what is What.PASSES else {}
+    if inquiry.procedure == "revoke_correction" and what in (What.BOTH_REVOKES, What.NEXT_TRICK):
+        sides = {at: entry.by.side for at in gone if isinstance(entry := table.entries[at], Played)}
+        table = table._replace(neither=table.neither | gone)
     too = followers(table, inquiry, what)
     return exposed_with_the_lead(withdrawn(table, gone | too, side, sides), inquiry, too, id)
 

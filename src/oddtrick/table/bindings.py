@@ -36,7 +36,7 @@ class Until(Option):
     NEXT_CALL = "next_call", say("until his next call")
     PARTNER_CALLS = "partner_calls", say("until his partner calls or the opening lead is faced")
     AUCTION_OVER = "auction_over", say("until the auction has ended")
-    THAT_CARD = "that_card", say("for that card")
+    THAT_CARD = "that_card", say("as his next card")
     THAT_LEAD = "that_lead", say("for that lead")
     LEAD_LOST = "lead_lost", say("as long as he keeps the lead")
     PLAYED = "played", say("until the card is played")
@@ -156,45 +156,55 @@ def information(table: Table) -> list[Told]:
     law = "16C" if table.start.edition is Edition.E2017 else "16D"
     freed = _laws_of(table, UseFreely)
     found = {
-        at: Told(at, act_text(table, at), side_seats(side), law if side else freed.get(at, law))
+        at: Told(at, act_text(table, at), SEATS if at in table.neither else side_seats(side), law if side else freed.get(at, law))
         for at, side in table.withdrawn.items()
     }
-    found |= _from_penalty_cards(table)
+    lying = _from_penalty_cards(table)
+    known = found.keys() | {one.entry for one in lying}
     for one in rulings(table):
         for effect in one.effects:
             about = one.inquiry.about if one.inquiry else None
             seat = seat_of(table, effect.who, one.offender) if isinstance(effect, Unauthorized) else None
-            if about is not None and seat is not None and about not in found:
+            if about is not None and seat is not None and about not in known | found.keys():
                 found[about] = Told(about, act_text(table, about), (seat,), one.law)
     for at, entry in enumerate(table.entries):
         if isinstance(entry, Informed | Explained):
             found[at] = Told(at, act_text(table, at), (entry.by.partner,), _by_which(table, entry))
-    return [found[at] for at in sorted(found)]
+    others = (one for at, one in found.items() if all(one.entry != at for one in lying))
+    return sorted([*others, *lying], key=lambda one: one.entry)
 
 
-def _from_penalty_cards(table: Table) -> dict[int, Told]:
-    """50E1-3 of 2017. Free for all while the card lies on the table; afterwards not for the partner of its player."""
+def _from_penalty_cards(table: Table) -> list[Told]:
+    """50E1-3 of 2017. Free for all while the card lies on the table; afterwards not for the partner of its player.
+
+    Of several cards in one entry each goes by what has become of it.
+    """
     if table.start.edition is Edition.E2007:
-        return {}
-    found = {}
+        return []
+    found = []
     for at in range(len(table.entries)):
-        mine = [one for one in table.penalised if one.card in cards_of(table, at)]
-        if not mine or not (at in table.withdrawn or isinstance(table.entries[at], Exposed)):
+        if not (at in table.withdrawn or isinstance(table.entries[at], Exposed)):
             continue
-        card, seat = mine[0].card, mine[0].seat
-        if any(one.card is card for one in table.penalties):
-            found[at] = Told(at, act_text(table, at), (), "50E1")
-        else:
-            held = table.held(seat)
-            law = "50E2" if held is None or card in held else "50E3"
-            found[at] = Told(at, act_text(table, at), (seat.partner,), law)
+        mine = [one for one in table.penalised if one.card in cards_of(table, at)]
+        for law in sorted({_of_sight(table, one.seat, one.card) for one in mine}):
+            cards = dict.fromkeys(one.card for one in mine if _of_sight(table, one.seat, one.card) == law)
+            what = say("{by}: {act}", by=mine[0].seat, act=" ".join(map(card_text, cards)))
+            found.append(Told(at, what, () if law == "50E1" else (mine[0].seat.partner,), law))
     return found
 
 
+def _of_sight(table: Table, seat: Seat, card: Card) -> str:
+    """50E1-3 (2017). By which of them goes what a penalty card told: it lies, was taken back, or has been played."""
+    if any(one.card is card for one in table.penalties):
+        return "50E1"
+    held = table.held(seat)
+    return "50E2" if held is None or card in held else "50E3"
+
+
 def _by_which(table: Table, entry: Informed | Explained) -> str:
-    if table.start.edition is Edition.E2007:
-        return "16B1(a)"
-    return "16B1" if isinstance(entry, Informed) else "75A"
+    if isinstance(entry, Explained):
+        return "75A"
+    return "16B1(a)" if table.start.edition is Edition.E2007 else "16B1"
 
 
 def _laws_of(table: Table, effect: type[UseFreely]) -> dict[int, str]:

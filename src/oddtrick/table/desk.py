@@ -17,6 +17,7 @@ from oddtrick.laws.vocabulary import Role
 from oddtrick.reasons import Reason
 from oddtrick.seats import Seat
 from oddtrick.table import awarding
+from oddtrick.table.correcting import played_over, without_cause
 from oddtrick.table.duties import lawful_cards
 from oddtrick.table.entries import Action, Answered, Attention, Claimed, Closed, Entry, Objected, Opened, Rescinded, Ruled
 from oddtrick.table.facts import MOOT, NOT_YET, Only, fact
@@ -257,7 +258,9 @@ def award(table: Table, matter: str | None, adjusted: AdjustedScore, by: str, re
 def correct(table: Table, inquiry: str, question: str, value: bool | str, by: str, reason: str = "") -> Table:
     """A corrected answer takes back only the orders that now differ; what was read in their light stays read so.
 
-    Once the opening lead is faced the auction is no longer changed: raises BadInput; the Director adjusts the score (82C).
+    Orders about cards hold from where the old ones were given, so that the cards since are read by them. Once the opening lead
+    is faced the auction is no longer changed, nor a card about which play has gone on: raises BadInput; the Director adjusts
+    the score (82C).
     """
     if (asked := _question(table, inquiry, question)) is not None:
         with_reason(asked, reason)
@@ -267,7 +270,18 @@ def correct(table: Table, inquiry: str, question: str, value: bool | str, by: st
     kept = next((n for n, (one, other) in enumerate(zip(old, new, strict=False)) if one != other), min(len(old), len(new)))
     if table.in_play and any(isinstance(effect, _CALLS_CHANGE) for order in (*old[kept:], *new[kept:]) for effect in order.effects):
         raise BadInput(say("{question}: the opening lead has been faced, and the calls stand (Law 82C)", question=question))
-    return advance(after(told, Rescinded(inquiry, kept)))
+    return _without_what_rested_on_it(table, question, advance(after(told, Rescinded(inquiry, kept))))
+
+
+def _without_what_rested_on_it(before: Table, question: str, table: Table) -> Table:
+    """What was ruled about a card that is no longer irregular is taken back; once play has gone on over it, it stands."""
+    for one in without_cause(before, table):
+        if played_over(before, one):
+            raise BadInput(
+                say("{question}: play has gone on over what was ruled by it, and the cards stand (Law 82C)", question=question)
+            )
+        table = advance(after(after(table, Rescinded(one.id, 0)), Closed(one.id)))
+    return table
 
 
 def _question(table: Table, id: str, question: str) -> Question[object] | None:

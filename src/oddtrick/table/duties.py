@@ -24,7 +24,8 @@ from oddtrick.laws.effects import (
 from oddtrick.laws.vocabulary import Spell
 from oddtrick.play import Trick
 from oddtrick.seats import Seat
-from oddtrick.table.state import Duty, Kind, Table
+from oddtrick.table.entries import Played
+from oddtrick.table.state import Duty, Kind, Standing, Table
 
 
 def sieve(table: Table, seat: Seat) -> Iterator[tuple[Kind, str, Hand]]:
@@ -44,12 +45,39 @@ def sieve(table: Table, seat: Seat) -> Iterator[tuple[Kind, str, Hand]]:
     for duty in table.mine(seat, MustPlay):
         assert isinstance(duty.effect, MustPlay)
         yield Kind.NOT_PENALTY_CARD, duty.law, Hand.of([Card.parse(duty.effect.card)])
-    major = Hand.of(one.card for one in table.penalties if one.seat is seat and one.major)
-    if major:
+    if major := _owed(table, seat):
         yield Kind.NOT_PENALTY_CARD, "50D1(a)", major
+    if (suit := _half_designated(table, seat)) is not None:
+        yield Kind.NOT_PENALTY_CARD, "51A", Hand(major.bits & suit.mask)
     for one in table.penalties:
         if one.seat is seat and not one.major:
             yield Kind.NOT_PENALTY_CARD, "50C", _not_another_low_one(one.card.bit, one.card.suit)
+
+
+def _owed(table: Table, seat: Seat) -> Hand:
+    """50D1(a). The major penalty cards; not one that was put down instead of another and refused (52B2)."""
+    refused = {
+        entry.card
+        for one in table.irregularities
+        if one.kind is Kind.NOT_PENALTY_CARD and one.by is seat and one.standing is Standing.CANCELLED
+        if isinstance(entry := table.entries[one.at], Played) and not played_after(table, seat, one.at)
+    }
+    lying = [one.card for one in table.penalties if one.seat is seat and one.major]
+    return Hand.of([card for card in lying if card not in refused] or lying)
+
+
+def _half_designated(table: Table, seat: Seat) -> Suit | None:
+    """51A. The suit of the penalty card, where declarer has said that much and not yet which card of it."""
+    for one in table.inquiries:
+        suit = one.answers.get("51A.suit")
+        if one.procedure == "penalty_cards_choice" and one.offender is seat and not one.closed and isinstance(suit, str):
+            return None if one.ordered or played_after(table, seat, one.since) else Suit.parse(suit)
+    return None
+
+
+def played_after(table: Table, seat: Seat, at: int) -> int | None:
+    """The entry of the first card that stands and came from that hand after an entry."""
+    return next((n for n in table.cards if n > at and getattr(table.entries[n], "by", None) is seat), None)
 
 
 def _to_this_trick(table: Table, seat: Seat, led: Suit) -> Iterator[tuple[Kind, str, Hand]]:
@@ -104,7 +132,9 @@ def in_force(table: Table, duty: Duty) -> bool:
             return not any(_is_lead(table, at) for at in _played(table, duty))
         case NoLead():
             return not any(_lost_lead(table, at) for at in _played(table, duty))
-        case MustPlay() | MustPlayRank() | MustPlaySuit() | NoPlaySuit():
+        case MustPlay(_, card):
+            return not _played(table, duty) and (table.play is None or not Card.parse(card).bit & table.play.gone)
+        case MustPlayRank() | MustPlaySuit() | NoPlaySuit():
             return not _played(table, duty)
 
 

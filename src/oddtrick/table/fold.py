@@ -10,10 +10,11 @@ from dataclasses import replace
 
 from oddtrick.calls import PASS
 from oddtrick.citations import Edition
+from oddtrick.laws.effects import Then
 from oddtrick.reasons import Reason
 from oddtrick.table import apply
-from oddtrick.table.awarding import belongs
 from oddtrick.table.changes import noted, opened, refreshed, with_inquiry
+from oddtrick.table.correcting import in_place_of, read_anew
 from oddtrick.table.entries import (
     Action,
     Added,
@@ -97,7 +98,7 @@ def after(table: Table, entry: Entry) -> Table:
         case Ruled():
             return _ruled(table, at, entry)
         case Rescinded():
-            return _rescinded(table)
+            return read_anew(table, after, _carried_out)
         case Closed(id):
             inquiry = table.inquiry(id)
             return kept_cards(with_inquiry(table, replace(inquiry, closed=True)), inquiry) if inquiry else table
@@ -243,7 +244,14 @@ def _answered(table: Table, entry: Answered) -> Table:
 
 
 def _ruled(table: Table, at: int, entry: Ruled) -> Table:
-    """Apply the effects of an order; one that followed from a ruling since taken back applies to nothing."""
+    """Apply the effects of an order; one that takes the place of another is read there, with what has happened since."""
+    if at in in_place_of(table.entries).values():
+        return read_anew(table, after, _carried_out)
+    return _carried_out(table, at, entry, at)
+
+
+def _carried_out(table: Table, since: int, entry: Ruled, at: int) -> Table:
+    """The order of that entry, which holds `since` another one; an order that followed from one taken back applies to nothing."""
     inquiry = table.inquiry(entry.inquiry)
     if entry.inquiry is not None and inquiry is None:
         return table
@@ -252,42 +260,5 @@ def _ruled(table: Table, at: int, entry: Ruled) -> Table:
     else:
         inquiry = Inquiry(f"{at}.told", "", entry.offender or table.start.dealer, None, at)
     for n, effect in enumerate(entry.effects):
-        table = apply.applied(table, inquiry, effect, entry.law, at, n)
+        table = apply.applied(table, inquiry, effect, entry.law, at if isinstance(effect, Then) else since, n)
     return refreshed(kept_cards(table, inquiry) if entry.last else table)
-
-
-def _rescinded(table: Table) -> Table:
-    """Fold again without the orders taken back; they stay in the record, and the answers stay to be corrected.
-
-    What was awarded on the answers as they were is to be awarded anew.
-    """
-    gone, again = taken_back(table.entries), Table.begin(table.start)
-    for at, old in enumerate(table.entries):
-        if not isinstance(old, Rescinded):
-            again = again._replace(entries=(*again.entries, old)) if at in gone else after(again, old)
-            continue
-        again = again._replace(entries=(*again.entries, old))
-        inquiry = again.inquiry(old.inquiry)
-        again = with_inquiry(again, replace(inquiry, closed=False)) if inquiry else again
-        again = again._replace(awards=tuple(n for n in again.awards if not _rests_on(again, n, old.inquiry)))
-    return again
-
-
-def _rests_on(table: Table, at: int, inquiry: str) -> bool:
-    """Whether an award was made in the matter to which that inquiry belongs."""
-    entry = table.entries[at]
-    return isinstance(entry, Awarded) and entry.matter is not None and belongs(table, inquiry, entry.matter)
-
-
-def taken_back(entries: Iterable[Entry]) -> set[int]:
-    """The orders that corrected answers have taken back."""
-    gone: set[int] = set()
-    holding: dict[str, list[int]] = {}
-    for at, entry in enumerate(entries):
-        if isinstance(entry, Ruled) and entry.inquiry is not None:
-            holding.setdefault(entry.inquiry, []).append(at)
-        elif isinstance(entry, Rescinded):
-            mine = holding.get(entry.inquiry, [])
-            gone.update(mine[entry.kept :])
-            del mine[entry.kept :]
-    return gone

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from oddtrick.cards import Card, Hand
+from oddtrick.citations import Edition
+from oddtrick.designation import Designation, Named, Word, resolve
 from oddtrick.laws.effects import MustPlay
 from oddtrick.play import Play
 from oddtrick.reasons import Reason
 from oddtrick.seats import Seat
-from oddtrick.table.duties import sieve
+from oddtrick.table.duties import played_after, sieve
 from oddtrick.table.entries import Played
 from oddtrick.table.face_down import another_lead, is_another_lead
 from oddtrick.table.irregular import Fault
-from oddtrick.table.state import Kind, Standing, Table
-from oddtrick.texts import say
+from oddtrick.table.state import Inquiry, Kind, Standing, Table
+from oddtrick.texts import BadInput, say
 
 CHOICES = ("penalty_card_lead", "penalty_cards_choice")
 
@@ -22,10 +24,11 @@ def irregular_card(table: Table, entry: Played) -> Fault | None:
     play = table.play
     if play is None:
         return Fault(Kind.EXPOSED, Reason("24", say("the auction has not ended")))
-    plain = play.turn is entry.by and table.in_play and not (table.irregularities or _restricted(table) or entry.at_once)
+    usual = not (entry.at_once or entry.said)
+    plain = play.turn is entry.by and table.in_play and usual and not (table.irregularities or _restricted(table))
     if plain and (lawful := play.lawful) is not None and entry.card in lawful:
         return None
-    return _out_of_place(table, play, entry) or _against_duty(table, play, entry)
+    return _out_of_place(table, play, entry) or _not_named(table, play, entry) or _against_duty(table, play, entry)
 
 
 def _restricted(table: Table) -> bool:
@@ -51,7 +54,7 @@ def _out_of_place(table: Table, play: Play, entry: Played) -> Fault | None:
         return Fault(Kind.PLAY_OUT_OF_TURN if play.trick else Kind.LEAD_OUT_OF_TURN, reason)
     if table.unfaced and is_another_lead(table, entry):
         return Fault(Kind.LEAD_CHANGED, another_lead(by))
-    if not play.trick and declarer_chooses(table):
+    if not play.trick and declarer_chooses(table, "penalty_card_lead"):
         return Fault(Kind.TOO_SOON, Reason("50D2", say("declarer has not chosen yet")))
     return None
 
@@ -85,9 +88,44 @@ def _second_from_dummy(table: Table, play: Play, entry: Played) -> bool:
     return any(one.at == lead and one.standing is Standing.CONDONED for one in table.irregularities)
 
 
-def declarer_chooses(table: Table) -> bool:
-    """50D2, 51. Whether declarer is being asked about the card to come."""
-    return any(one.procedure in CHOICES and not one.closed and not one.ordered for one in table.inquiries)
+def declarer_chooses(table: Table, *procedures: str) -> bool:
+    """50D2, 51. Whether declarer is being asked about the card to come (by one of these procedures)."""
+    return any(
+        one.procedure in (procedures or CHOICES) and not one.closed and not one.ordered and not _is_past(table, one)
+        for one in table.inquiries
+    )
+
+
+def _is_past(table: Table, one: Inquiry) -> bool:
+    """51A. Whether the defender has played, though declarer had not designated a card."""
+    return one.procedure == "penalty_cards_choice" and played_after(table, one.offender, one.since) is not None
+
+
+def _not_named(table: Table, play: Play, entry: Played) -> Fault | None:
+    """45D, 46B. A card from dummy that is not the one declarer's words name; words that name none leave it to him."""
+    dummy = table.held(entry.by)
+    if not entry.said or table.declarer is not entry.by.partner or dummy is None:
+        return None
+    try:
+        said = Designation.parse(entry.said)
+    except BadInput:
+        return None
+    if said.word is Word.WIN:
+        return None  # which card is known to win is for the Director
+    named = resolve(said, dummy, play.current, play.start.trump, seat=entry.by, won_with=_won_with(table, play, entry.by))
+    if not isinstance(named, Named) or named.card is entry.card:
+        return None
+    law = "45D1" if table.start.edition is Edition.E2017 else "45D"
+    text = say("declarer named {named} ({words})", named=named.card, words=entry.said)
+    return Fault(Kind.NOT_NAMED, Reason(law, text))
+
+
+def _won_with(table: Table, play: Play, dummy: Seat) -> Card | None:
+    """46B3(a). The card with which dummy won the last trick; in 2007 the suit led to it goes on."""
+    if not play.tricks or play.trick or play.turn is not dummy:
+        return None
+    last = play.tricks[-1]
+    return last.of(dummy if table.start.edition is Edition.E2017 else last.leader)
 
 
 def _seen(table: Table, by: Seat) -> list[Card]:

@@ -34,6 +34,7 @@ class Kind(Enum):
     BEFORE_LEAD = "play_after_illegal_play", False  # by a defender, while declarer has to lead from the correct hand (60B)
     STRAY_CARD = "fifth_card", False
     TOO_SOON = "card_exposed_by_defender", False  # noqa: PIE796 - a lead before declarer has chosen (50D2)
+    NOT_NAMED = "wrong_card_from_dummy", True  # from dummy, and not the card that declarer's words name (45D, 46)
     AT_ONCE = "simultaneous_plays", False  # a second card of one hand at the same time (58B)
     DEFECTIVE = "defective_trick", False
     DUMMY_SPOKE = "dummys_violation", False

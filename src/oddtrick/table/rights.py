@@ -7,7 +7,7 @@ from typing import NamedTuple
 from oddtrick.citations import Edition
 from oddtrick.laws.asking import Option
 from oddtrick.laws.effects import MustPass
-from oddtrick.laws.law_40_cards import OTHER_RULES, OWN_ALLOWED
+from oddtrick.laws.law_40_cards import OTHER_RULES, OWN_ALLOWED, UNTIL_TAKEN_OUT
 from oddtrick.reasons import Reason
 from oddtrick.seats import SEATS, Seat
 from oddtrick.table.clocks import Clock, clocks
@@ -156,7 +156,10 @@ def _own_card(table: Table, seat: Seat) -> Reason | None:
 
 def _opponents_card(table: Table, seat: Seat) -> Reason | None:
     """40B2(c): before the auction, before the opening lead is faced, at his turn; in 2017 also to answer a question."""
-    if table.phase in (Phase.BEFORE, Phase.CLARIFICATION, Phase.OVER) or _in_turn(table, seat):
+    begun = table.phase is not Phase.BEFORE or clocks(table).period(seat.side) is not Clock.NOT_BEGUN
+    if table.phase in (Phase.CLARIFICATION, Phase.OVER) or not begun or _in_turn(table, seat):
+        return None
+    if table.phase is Phase.BEFORE and not allowed(table.start, UNTIL_TAKEN_OUT.id):
         return None
     if allowed(table.start, OTHER_RULES.id):
         return None  # what those rules say nobody has recorded

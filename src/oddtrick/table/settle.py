@@ -37,7 +37,7 @@ def _accepted(table: Table, one: Irregularity) -> Table:
     A change to a pass that would end the auction leaves him no call to accept it with.
     """
     if one.kind is Kind.CHANGE:
-        if table.auction.over or one.first != table.calls[-1]:
+        if table.auction.over or table.calls[-1:] != (one.first,):
             return table
         changed = substituted(table, one.first, one.at, one.by.side)
         return table if changed.auction.over else settled(changed, {one.at}, Standing.CONDONED)

@@ -1,4 +1,4 @@
-"""What a card does by itself to an irregular lead or play that nobody has ruled on: 52B1, 53A-C, 60A."""
+"""What a card does by itself to an irregular lead or play that nobody has ruled on: 45D, 52B1, 53A-C, 60A."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from oddtrick.table.entries import Played
 from oddtrick.table.standing import accepted, replayed, withdrawn
 from oddtrick.table.state import Irregularity, Kind, Standing, Table
 
-_BY_A_CARD = {Kind.LEAD_OUT_OF_TURN, Kind.PLAY_OUT_OF_TURN, Kind.NOT_PENALTY_CARD}
+_BY_A_CARD = {Kind.LEAD_OUT_OF_TURN, Kind.PLAY_OUT_OF_TURN, Kind.NOT_PENALTY_CARD, Kind.NOT_NAMED}
 
 
 def settled_by_card(table: Table, action: Played) -> Table:
@@ -22,6 +22,8 @@ def settled_by_card(table: Table, action: Played) -> Table:
             case Kind.LEAD_OUT_OF_TURN:
                 table = _lead(table, one, action)
             case Kind.NOT_PENALTY_CARD if table.defends(action.by) is False:
+                table = settled(table, {one.at}, Standing.CONDONED)
+            case Kind.NOT_NAMED if _played_to_the_next(table, one):
                 table = settled(table, {one.at}, Standing.CONDONED)
             case Kind.PLAY_OUT_OF_TURN if action.by is one.by.lho:
                 table = accepted(table, one.at)
@@ -42,6 +44,15 @@ def _lead(table: Table, one: Irregularity, action: Played) -> Table:
     if is_last_trick(table) or not (accepts or opening):
         return table
     return settled(table, {one.at}, Standing.CONDONED)
+
+
+def _played_to_the_next(table: Table, one: Irregularity) -> bool:
+    """45D. Whether each side has played to the trick after that card's."""
+    trick = table.trick_of(one.at)
+    if trick is None or table.play is None:
+        return False
+    later = {at for at in table.cards if (number := table.trick_of(at)) is not None and number > trick}
+    return {table.defends(e.by) for at in later if isinstance(e := table.entries[at], Played)} == {True, False}
 
 
 def is_last_trick(table: Table) -> bool:

@@ -198,7 +198,7 @@ _ACCEPTED_BY = {
     Kind.NOT_REPEATED: "11A",
     Kind.BARRED_DOUBLE: "11A",
 }
-_PLAYED_OVER = {Kind.LEAD_OUT_OF_TURN: "53A", Kind.PLAY_OUT_OF_TURN: "60A1", Kind.NOT_PENALTY_CARD: "52B1"}
+_PLAYED_OVER = {Kind.LEAD_OUT_OF_TURN: "53A", Kind.PLAY_OUT_OF_TURN: "60A1", Kind.NOT_PENALTY_CARD: "52B1", Kind.NOT_NAMED: "45D2"}
 
 
 def _settled(table: Table) -> list[Text]:
@@ -223,7 +223,10 @@ def _settled(table: Table) -> list[Text]:
 def _settled_card(table: Table, one: Irregularity) -> list[Text]:
     what = happened(table, one)
     if one.standing is Standing.CONDONED:
-        return [say("{what}: it stands, play has gone on over it (Law {law})", what=what, law=_PLAYED_OVER[one.kind])]
+        law = _PLAYED_OVER[one.kind]
+        if one.kind is Kind.NOT_NAMED and table.start.edition is Edition.E2007:
+            law = "47F2"
+        return [say("{what}: it stands, play has gone on over it (Law {law})", what=what, law=law)]
     if one.standing is Standing.FORFEITED:
         law = "53B" if table.start.edition is Edition.E2017 else "53C"
         return [say("{what}: it is taken back, {rightful} has led (Law {law})", what=what, rightful=one.rightful, law=law)]

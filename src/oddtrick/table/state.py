@@ -135,7 +135,8 @@ _NOTHING: Mapping[int, Side | None] = MappingProxyType({})
 class Table(NamedTuple):
     """One board so far. `calls` and `cards` are the entries that stand, in order, beside `auction` and `play`.
 
-    `withdrawn` says of each entry that no longer stands which side may not use what it told (None: both may). `issued`
+    `withdrawn` says of each entry that no longer stands which side may not use what it told (None: both may; of those in `neither`
+    the other side may not, either: 62C3). `issued`
     are all duties ever ordered, `duties` those in force. `forced` are calls in rotation by 28A: RHO's pass, which he
     had to make, is counted before them. `unscored` are doubles that do not count in the score (36C). `penalised` are
     all cards that ever became penalty cards (50E). `claimed` is the
@@ -154,6 +155,7 @@ class Table(NamedTuple):
     calls: tuple[int, ...] = ()
     cards: tuple[int, ...] = ()
     withdrawn: Mapping[int, Side | None] = _NOTHING
+    neither: frozenset[int] = frozenset()
     issued: tuple[Duty, ...] = ()
     duties: tuple[Duty, ...] = ()
     forced: frozenset[int] = frozenset()

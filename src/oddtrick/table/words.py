@@ -6,11 +6,12 @@ from typing import NamedTuple
 
 from oddtrick.calls import PASS, Call
 from oddtrick.cards import Card
-from oddtrick.laws.effects import Effect
+from oddtrick.laws.effects import Effect, NoLead
 from oddtrick.laws.vocabulary import PROCEDURES, Role, What
 from oddtrick.seats import Seat
 from oddtrick.table.apply import acts
 from oddtrick.table.entries import (
+    Attention,
     Called,
     CalledEight,
     Claimed,
@@ -20,6 +21,7 @@ from oddtrick.table.entries import (
     LedFaceDown,
     Played,
     Questioned,
+    Quitted,
     Rescinded,
     Ruled,
 )
@@ -93,6 +95,10 @@ def action_text(table: Table, at: int) -> Text | str:
             return say("{what} ({words})", what=with_it, words=words) if words else with_it
         case Questioned(_, about):
             return say("a review of the auction") if about is None else say("a question about {act}", act=act_text(table, about))
+        case Quitted():
+            return say("the trick is turned")
+        case Attention():
+            return say("draws attention")
         case Explained(_, about, words):
             return say("explains {act}: {words}", act=act_text(table, about), words=words)
         case _:
@@ -101,6 +107,8 @@ def action_text(table: Table, at: int) -> Text | str:
 
 def act_text(table: Table, at: int) -> Text:
     """Who did what: `S: 1♠`."""
+    if isinstance(table.entries[at], Quitted):
+        return say("the trick is turned")
     by = getattr(table.entries[at], "by", None)
     inquiry = table.inquiry(getattr(table.entries[at], "inquiry", None))
     return say("{by}: {act}", by=by or (inquiry.offender if inquiry else ""), act=action_text(table, at))
@@ -134,8 +142,14 @@ _HAPPENED = {
     Kind.LEAD_CHANGED.name: say("{by} leads {act} in the place of the card that lies face down"),
     Kind.LEAD_OUT_OF_TURN.name: say("{by} leads {act} when it is the turn of {rightful}"),
     Kind.PLAY_OUT_OF_TURN.name: say("{by} plays {act} when it is the turn of {rightful}"),
+    Kind.NOT_NAMED.name: say("{act} is put from dummy ({by}), which is not the card that declarer named"),
     Kind.BEFORE_LEAD.name: say("{by} plays {act} before declarer has led from the correct hand"),
     Kind.STRAY_CARD.name: say("{by} plays {act}, a second card to the trick"),
+    Kind.DECLARING_LEAD.name: say("{by} leads {act}, though a defender makes the opening lead"),
+    Kind.TOO_SOON.name: say("{by} leads {act} before declarer has chosen"),
+    Kind.AT_ONCE.name: say("{by} plays {act} at the same time as another card"),
+    Kind.DEFECTIVE.name: say("the trick is turned, though {by} has not played to it"),
+    Kind.DUMMY_SPOKE.name: say("{by} draws attention, though he is dummy"),
     Kind.NOT_PENALTY_CARD.name: say("{by} plays {act} and not his penalty card"),
     Kind.REVOKE.name: say("{by} plays {act}, though he could have played as the Laws require"),
     Kind.MAYBE_REVOKE.name: say("{by} plays {act}; whether he could have followed suit is not known"),
@@ -143,8 +157,8 @@ _HAPPENED = {
 
 
 def bound(effect: Effect, seat: Seat | None) -> Text:
-    """An effect's own sentence with a seat in the place of its role."""
-    return _filled(effect.text, who=seat)
+    """An effect's own sentence with a seat in the place of its role; until when it binds is said beside it."""
+    return _filled(effect.named if isinstance(effect, NoLead) else effect.text, who=seat)
 
 
 def effect_text(table: Table, effect: Effect, inquiry: Inquiry | None, offender: Seat) -> Text:

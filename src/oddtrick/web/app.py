@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from importlib.resources import files
 from typing import Any
 
@@ -12,13 +13,13 @@ from litestar.exceptions import HTTPException
 from litestar.response import Redirect, Response
 from litestar.static_files import create_static_files_router
 
-from oddtrick.language import LANGUAGES
+from oddtrick.language import LANGUAGES, translator
 from oddtrick.texts import BadInput, Text, say
-from oddtrick.web import adjusting, calculate, charts, forms, inquiry, law_pages, polls, practise, start, table
+from oddtrick.web import adjusting, calculate, charts, forms, inquiry, law_pages, polls, practise, programs, start, table
 from oddtrick.web.api import errors
 from oddtrick.web.api.interface import description, router
 from oddtrick.web.heads import allow_heads, with_heads
-from oddtrick.web.rendering import Reader, reader
+from oddtrick.web.rendering import Reader, own_path, reader
 from oddtrick.web.rules import House
 
 # No script or style stands in a page, nothing comes from elsewhere, and no other site may frame it.
@@ -60,6 +61,7 @@ def application(house: House | None = None) -> Litestar:
             *charts.HANDLERS,
             *law_pages.HANDLERS,
             *forms.HANDLERS,
+            *programs.HANDLERS,
         ],
         dependencies={"reader": Provide(reader, sync_to_thread=False)},
         include_in_schema=False,
@@ -68,7 +70,7 @@ def application(house: House | None = None) -> Litestar:
     folder = str(files("oddtrick.web") / "static")
     static = create_static_files_router("/static", [folder], cache_control=None, include_in_schema=False)
     desk = Litestar(
-        [choose_language, rooms, router(), static],
+        [choose_language, programs.begin, rooms, router(), static],
         dependencies={"house": Provide(lambda: known, sync_to_thread=False, use_cache=True)},
         exception_handlers={BadInput: refused, errors.Missing: missing, HTTPException: failed, Exception: broken},
         after_request=with_headers,
@@ -102,9 +104,14 @@ def failed(request: Plain, error: HTTPException) -> Response[Any]:
     """No such page, too large a form, a wrong method."""
     if error.status_code >= 500:
         return broken(request, error)
+    if error.status_code == 405 and request.method == "GET" and (start := _start_of(request)):
+        return with_headers(Redirect(start, status_code=303))
     told = errors.sentence_of(error) if errors.is_ours(request) else None
     answer = _page(request, error.status_code, told or _SENTENCES.get(error.status_code, say("this page cannot be shown")))
     answer.headers.update(error.headers or {})
+    if error.status_code == 405 and _start_of(request):
+        for name in [one for one in answer.headers if one.lower() == "allow"]:
+            answer.headers[name] += ", GET"  # it leads to where one begins
     return with_headers(answer)
 
 
@@ -123,11 +130,32 @@ _SENTENCES: dict[int, Text] = {
 }
 
 
+_POSTED = re.compile(r"/(en|pl)/(table/(?:do|sheet|record)|rule(?:/open)?|poll/[\w-]+/count\.json)/?", re.ASCII)
+
+
+def _start_of(request: Plain) -> str | None:
+    """Where a reader begins who opens an address that only takes a form; None where programs ask."""
+    found = _POSTED.fullmatch(request.scope["path"])
+    if found is None:
+        return None
+    language, rest = found.groups()
+    match rest.split("/"):
+        case ["table", *_]:
+            return f"/{language}/table"
+        case ["rule", "open"]:
+            return f"/{language}/rule/file"
+        case ["poll", poll, _]:
+            return f"/{language}/poll/{poll}/count"
+        case _:
+            return f"/{language}/"
+
+
 def _page(request: Plain, status: int, sentence: Text) -> Response[Any]:
     """A page with one sentence; programs get JSON."""
     if errors.is_ours(request):
         return with_headers(errors.refuse(request, status, sentence))
     first = request.url.path.strip("/").partition("/")[0]
-    seen: Reader = reader(first if first in LANGUAGES else LANGUAGES[0])
+    language = first if first in LANGUAGES else LANGUAGES[0]
+    seen = Reader(language, translator(language), own_path(request))
     both = status == 404 and first not in LANGUAGES
     return with_headers(seen.page("refused.html", status, sentence=sentence, both=both))

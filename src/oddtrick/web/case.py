@@ -160,7 +160,7 @@ def checked(data: object, house: House) -> Case:
             raise BadInput(say("this address holds no inquiry"))
     house.answers(rules, case.edition)
     if len(told) > _MOST:
-        raise BadInput(say("this address holds more than {n} inquiries", n=_MOST))
+        raise BadInput(say("a case here takes at most {n} inquiries; rule on the others in another case", n=_MOST))
     return case._replace(inquiries=tuple(_told(one, case.edition) for one in told))
 
 

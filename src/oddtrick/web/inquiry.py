@@ -65,6 +65,7 @@ def page(request: Plain, reader: Reader, house: House, found: Acted, opened: str
         422 if refused else 200,
         case=case,
         packed=packed,
+        path=path,
         inquiries=inquiries,
         asked=asked,
         goes_on=None if asked else _goes_on(case, inquiries),

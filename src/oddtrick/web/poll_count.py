@@ -6,14 +6,15 @@ It counts and never decides. The answers stand in the address; other words and t
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from typing import Annotated, Any
+from itertools import islice
+from typing import Annotated, Any, NamedTuple
 
 from litestar import get, post
 from litestar.enums import MediaType, RequestEncodingType
 from litestar.params import Body, FromPath
 from litestar.response import Response
 
+from oddtrick import texts
 from oddtrick.laws.poll import counts, dump, named, reached, reason
 from oddtrick.laws.poll_hand import MOST_VOTES, Reply, Shown
 from oddtrick.laws.poll_hand import poll as counted_poll
@@ -27,7 +28,9 @@ from oddtrick.web.rules import House, TheHouse
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 _WORDS = ("peers", "method")
 _LONGEST = 500
-_LINK = re.compile(r"/poll/([\w-]+)/answer/([\w-]+)", re.ASCII)
+_LINK = re.compile(r"\S*?/poll/([\w-]+)/answer/([\w-]+)", re.ASCII)
+_ADDRESS = re.compile(r"\S*(?:://|/answer/|/poll/)\S*", re.ASCII)
+_TOLD = 3  # links that could not be read are named
 
 
 @get(["/poll/{poll:str}/count", "/poll/{poll:str}/count/{votes:str}"], sync_to_thread=False)
@@ -44,12 +47,14 @@ def counted(poll: FromPath[str], data: Form, request: Plain, reader: TheReader, 
     replies = _before(data, shown)
     do, _, what = data.get("do", "").partition(":")
     refusal = None
+    notes: tuple[Text, ...] = ()
     try:
         poll_numbers.threshold(data)
         match do:
             case "add":
-                replies = collected(_links(data.get("links", ""), shown), replies)
-                data.pop("links", None)
+                pasted = _links(data.get("links", ""), shown)
+                replies = collected(pasted.replies, replies)
+                data, notes = data | {"links": pasted.left}, pasted.wrong
             case "hand":
                 replies = collected([told_reply(shown, data, "hand.")], replies)
                 data = {name: told for name, told in data.items() if not name.startswith("hand.")}
@@ -57,7 +62,7 @@ def counted(poll: FromPath[str], data: Form, request: Plain, reader: TheReader, 
                 replies = tuple(one for n, one in enumerate(replies) if n != int(what))
     except BadInput as error:
         refusal = error.text
-    found = _count(request, reader, house, shown, replies, data, refusal)
+    found = _count(request, reader, house, shown, replies, data, refusal, notes)
     if refusal is None:
         found.headers["HX-Push-Url"] = f"/{reader.language}/poll/{packed(shown)}/count/{packed_replies(replies)}"
     return found
@@ -82,18 +87,50 @@ def _before(data: dict[str, str], shown: Shown) -> tuple[Reply, ...]:
     return collected(unpacked_replies(data["new"], shown) if data.get("new") else (), before)
 
 
-def _links(text: str, shown: Shown) -> Iterable[Reply]:
-    """The answers behind links, one after another. Raises BadInput for one that belongs to another poll."""
-    words = text.split()[: MOST_VOTES + 1]
-    if not words:
+class _Links(NamedTuple):
+    """The answers behind pasted links; what could not be read and why, in sentences."""
+
+    replies: tuple[Reply, ...]
+    left: str = ""
+    wrong: tuple[Text, ...] = ()
+
+
+def _links(text: str, shown: Shown) -> _Links:
+    """The answers behind the links in any text. Raises BadInput when there is not one."""
+    if not text.split():
         raise BadInput(say("paste the link of an answer first"))
-    for word in words:
-        found = _LINK.search(word)
-        if found is None:
-            raise BadInput(say("{text} is not the link of an answer", text=repr(word[:60])))
-        if unpacked(found[1]) != shown:
-            raise BadInput(say("this answer belongs to another poll"))
-        yield unpacked_reply(found[2], shown)
+    replies: list[Reply] = []
+    wrong: list[tuple[str, Text]] = []
+    for found in islice(_LINK.finditer(text), 2 * MOST_VOTES):
+        try:
+            replies.append(_linked(found, shown))
+        except BadInput as error:
+            wrong.append((found[0], say("{text}: {error}", text=repr(_tail(found[0])), error=error.text)))
+    rest = _LINK.sub(" ", text)
+    wrong += [(one, _no_link(one)) for one in _ADDRESS.findall(rest)]
+    if not replies:
+        raise BadInput(wrong[0][1] if wrong else _no_link(rest.split()[0]))
+    if not wrong:
+        return _Links(tuple(replies))
+    told = texts.count(
+        "{n} link could not be read, and stays in the field", "{n} links could not be read, and stay in the field", len(wrong)
+    )
+    return _Links(tuple(replies), "\n".join(one for one, _ in wrong), (told, *(why for _, why in wrong[:_TOLD])))
+
+
+def _linked(found: re.Match[str], shown: Shown) -> Reply:
+    if unpacked(found[1]) != shown:
+        raise BadInput(say("this answer belongs to another poll"))
+    return unpacked_reply(found[2], shown)
+
+
+def _no_link(text: str) -> Text:
+    return say("{text} is not the link of an answer", text=repr(text[:60]))
+
+
+def _tail(link: str) -> str:
+    """The end of a link, by which people tell one from another."""
+    return link if len(link) <= 30 else f"…{link[-28:]}"
 
 
 def _own_words(data: dict[str, str]) -> dict[str, str]:
@@ -108,6 +145,7 @@ def _count(
     replies: tuple[Reply, ...],
     data: dict[str, str],
     refusal: Text | None = None,
+    notes: tuple[Text, ...] = (),
 ) -> Response[str]:
     letters = packed(shown)
     link = links.address(request, f"/{reader.language}/poll/{letters}")
@@ -119,6 +157,8 @@ def _count(
         "poll_count.html",
         400 if refusal else 200,
         refusal=refusal,
+        unread=notes,
+        path=f"/{reader.language}/poll/{letters}/count" + (f"/{packed_replies(replies)}" if replies else ""),
         data=data,
         weighing=any(name.startswith("hand.considered.") for name in data),
         replies=replies,

@@ -98,9 +98,16 @@ def case(item: Item) -> Case:
 
 @get("/practise", sync_to_thread=False)
 def show(
-    reader: TheReader, edition: FromQuery[str] = "", law: FromQuery[str] = "", level: FromQuery[str] = "", seed: FromQuery[str] = ""
+    reader: TheReader,
+    edition: FromQuery[str] = "",
+    law: FromQuery[str] = "",
+    level: FromQuery[str] = "",
+    seed: FromQuery[str] = "",
+    n: FromQuery[str] = "",
 ) -> Response[str]:
-    """A question; without a seed, any one."""
+    """A question; without a seed, any one. `n`, how many a paper has, must be possible here too."""
+    if n:
+        number(n, MOST, 1)
     wish = Wish.read({"edition": edition, "law": law, "level": level, "seed": seed})
     return _page(reader, wish, Score())
 
@@ -136,6 +143,7 @@ def _page(reader: Reader, wish: Wish, score: Score, chosen: int | None = None) -
         score=score,
         packed=case(item).packed() if item else "",
         again=secrets.randbelow(_SEEDS),
+        path=f"/{reader.language}/practise?{wish.query}",
         **_choices(reader, wish),
         **_WORDS,
     )

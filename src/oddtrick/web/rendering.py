@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
+from urllib.parse import quote
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+from litestar import Request
 from litestar.di import NamedDependency
 from litestar.enums import MediaType
 from litestar.exceptions import NotFoundException
@@ -21,25 +23,36 @@ _AS_TEXT = "\ufe0e"  # asks for the plain sign where a phone would draw a small 
 
 
 class Reader(NamedTuple):
-    """Who reads: his language, and how texts are shown in it."""
+    """Who reads: his language, how texts are shown in it, and the address that was asked for."""
 
     language: str
     translate: Translate
+    path: str = ""
 
     def page(self, template: str, status: int = 200, **context: Any) -> Response[str]:
-        """A whole page. htmx takes out of it the part that it swaps."""
-        drawn = environment(self.language).get_template(template).render(**context)
+        """A whole page, at `path` where one is told. htmx takes out of it the part that it swaps."""
+        here = context.get("path") or self.path
+        after = here.removeprefix(f"/{self.language}") if here.startswith(f"/{self.language}/") else "/"
+        drawn = environment(self.language).get_template(template).render(after_language=after, **context)
         return Response(drawn, media_type=MediaType.HTML, status_code=status)
 
 
 TheReader = NamedDependency[SkipValidation[Reader]]
 
 
-def reader(language: FromPath[str]) -> Reader:
+def reader(language: FromPath[str], request: Request[Any, Any, Any]) -> Reader:
     """The reader that an address names by its first part."""
     if language not in LANGUAGES:
         raise NotFoundException
-    return Reader(language, translator(language))
+    return Reader(language, translator(language), own_path(request))
+
+
+def own_path(request: Request[Any, Any, Any]) -> str:
+    """The address that was asked for, for a link to the same page in the other language."""
+    path = quote(request.scope["path"], safe="/:@!$&'(),;=~-._+*")
+    path = f"{path}/" if path.count("/") == 1 else path  # the start of a language
+    query = request.scope["query_string"].decode("latin-1")
+    return f"{path}?{query}" if query else path
 
 
 @cache

@@ -43,6 +43,7 @@ def page(request: Plain, reader: Reader, house: House, case: Case, words: Mappin
         "sheet.html",
         case=case,
         packed=packed,
+        path=path,
         sheet=sheet(case, house, words),
         rules=dict(house.names(case.edition))[case.rules],
         words_of=words,

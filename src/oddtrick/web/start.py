@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import groupby
 from typing import Any
+from urllib.parse import urlencode
 
 from litestar import get
 from litestar.enums import MediaType
@@ -70,7 +71,8 @@ def start(
         rules = ""
     known = tuple(house.names(edition))
     if told is None and not q.strip():
-        return Response(_listed(reader, edition, rules, known), media_type=MediaType.HTML)
+        here = reader._replace(path=f"/{reader.language}/?{urlencode({'edition': str(edition), 'rules': rules})}")
+        return Response(_listed(here, edition, rules, known), media_type=MediaType.HTML)
     return reader.page("start.html", **_context(reader, q, edition, rules, known, told))
 
 

@@ -8,6 +8,7 @@ import json
 import re
 from collections.abc import Mapping
 from typing import Annotated, Any
+from urllib.parse import urlsplit
 
 from litestar import Request, get, post
 from litestar.datastructures import UploadFile
@@ -33,11 +34,14 @@ from oddtrick.web.inquiry_acts import FACTS
 from oddtrick.web.links import code, link, only_here
 from oddtrick.web.rendering import Reader, TheReader
 from oddtrick.web.rules import House, TheHouse
-from oddtrick.web.table_acts import NoReason, extends, grown, steps
+from oddtrick.web.table_acts import claimed, extends, grown, steps
 from oddtrick.web.table_address import packed, unpacked
 from oddtrick.web.table_adjusted import sums
+from oddtrick.web.table_awards import WrongField
+from oddtrick.web.table_boards import boards
 from oddtrick.web.table_cards import GRID, SUIT_NAMES, face, spoken_call, spoken_card
-from oddtrick.web.table_files import boards, chosen, from_fields, from_record, is_file
+from oddtrick.web.table_files import chosen, content_of, from_fields, from_record, is_file
+from oddtrick.web.table_offers import to_blame
 from oddtrick.web.table_record import as_record
 from oddtrick.web.table_seen import claim, procedures, seen
 from oddtrick.web.table_story import Story, told, with_words, words
@@ -53,13 +57,25 @@ _LONGEST_WORD = 2_000
 @get("/table", sync_to_thread=False)
 def begin(reader: TheReader, house: TheHouse, edition: FromQuery[Edition] = Edition.E2017) -> Response[str]:
     """How the board is found: Laws, regulations, dealer, hands; or a file."""
+    return _start_page(reader, house, {"edition": str(edition)})
+
+
+def _start_page(
+    reader: Reader, house: House, typed: Mapping[str, str], *, refused: Text | None = None, field: str = ""
+) -> Response[str]:
+    """The start form with what was typed in it, and a refusal beside its field."""
+    edition = next((one for one in Edition if str(one) == typed.get("edition")), Edition.E2017)
     return reader.page(
         "table_start.html",
+        400 if refused else 200,
         edition=edition,
         editions=[*reversed(Edition)],
         known=house.names(edition),
         seats=SEATS,
         vulnerabilities=[*Vulnerability],
+        typed=typed,
+        refused=refused,
+        field=field,
     )
 
 
@@ -70,6 +86,15 @@ async def start(data: Files, reader: TheReader, house: TheHouse, request: Plain)
     upload = data.get("file")
     content = await upload.read() if isinstance(upload, UploadFile) else b""
     name = upload.filename if isinstance(upload, UploadFile) else ""
+    try:
+        return _begun(fields, content, name, reader, house, request)
+    except BadInput as error:
+        field = "file" if content else to_blame(fields, house)
+        return _start_page(reader, house, fields, refused=error.text, field=field)
+
+
+def _begun(fields: Mapping[str, str], content: bytes, name: str, reader: Reader, house: House, request: Plain) -> Response[Any]:
+    content = content_of(name, content)
     pasted = fields.get("deal", "")
     if not content and is_file(pasted):
         content, name = pasted.encode(), ""
@@ -80,9 +105,9 @@ async def start(data: Files, reader: TheReader, house: TheHouse, request: Plain)
         return page(request, reader, kept.story, house, note=kept.note)
     edition, rules = chosen(fields, house)
     found = boards(content, name, edition, rules, house)
-    if len(found) == 1 and found[0].whole is None:
-        return _to(reader, found[0].hands)
-    return reader.page("table_boards.html", found=found, packed=packed)
+    if only := found.only:
+        return _to(reader, only)
+    return reader.page("table_boards.html", boards=found, packed=packed)
 
 
 def _to(reader: Reader, story: Story) -> Redirect:
@@ -102,11 +127,12 @@ def act(data: Form, reader: TheReader, house: TheHouse, request: Plain) -> Respo
     try:
         after = _acted(story, data, house)
         told(after, house)
-    except NoReason as error:
-        return page(request, reader, story, house, refused=error.text, field=error.field)
+    except WrongField as error:
+        return page(request, reader, story, house, typed=data, refused=error.text, field=error.field)
     except BadInput as error:
-        return page(request, reader, story, house, refused=error.text)
-    return page(request, reader, after, house)
+        return page(request, reader, story, house, typed=data, refused=error.text)
+    kept = {name: text for name, text in data.items() if after == story or name.startswith("reason.")}
+    return page(request, reader, after, house, typed=kept)
 
 
 def _acted(story: Story, data: Mapping[str, str], house: House) -> Story:
@@ -118,6 +144,11 @@ def _acted(story: Story, data: Mapping[str, str], house: House) -> Story:
         return story.without_last()
     if extends(found, do, data):
         return story.without_last().then(grown(found, do))
+    said = claim(found.table)
+    if do.startswith("agree:") and said is not None and said.tricks is None:
+        n, step = claimed(found, data)
+        story = story._replace(steps=(*story.steps[:n], step, *story.steps[n + 1 :]))
+        found = told(story, house)
     return story.then(*steps(found, do, data))
 
 
@@ -177,11 +208,15 @@ def page(
     story: Story,
     house: House,
     *,
+    typed: Mapping[str, str] | None = None,
     refused: Text | None = None,
     field: str = "",
     note: Text | None = None,
 ) -> Response[str]:
-    """The page of a table; its address is told to the browser, unless it is too long for one. A refusal stands beside its field."""
+    """The page of a table; its address is told to the browser, unless it is too long for one. A refusal stands beside its field.
+
+    `typed` is what is to stand in the fields again.
+    """
     found = told(story, house)
     letters = packed(story)
     path = f"/{reader.language}/table/{letters}"
@@ -195,6 +230,7 @@ def page(
         story=story,
         letters=letters,
         free=json.dumps(words(story), ensure_ascii=False),
+        told={name if name == FACTS else f"w.{name}": text for name, text in words(story).items()},
         path=path,
         address=address,
         code=code(address) if address else None,
@@ -204,6 +240,7 @@ def page(
         refused=refused,
         field=field,
         note=note,
+        typed={name: str(text)[:_LONGEST_WORD] for name, text in (typed or {}).items()},
         procedures=procedures(table),
         claim=claim(table),
         diagram=Markup(diagram) if hands_known(table) else None,
@@ -212,8 +249,13 @@ def page(
         adjusted=sums(story, table, house),
         **_CONTEXT,
     )
-    drawn.headers["HX-Push-Url"] = path if address else "false"
+    drawn.headers["HX-Push-Url"] = path if address and not _is_there(request, path) else "false"
     return drawn
+
+
+def _is_there(request: Plain, path: str) -> bool:
+    """Whether the browser shows that address already, so that it is no new step of its history."""
+    return urlsplit(request.headers.get("hx-current-url", "")).path == path
 
 
 _CONTEXT: dict[str, Any] = {

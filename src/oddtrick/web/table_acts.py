@@ -6,13 +6,10 @@ import re
 from collections.abc import Callable, Mapping
 
 from oddtrick import notation
-from oddtrick.award_text import parse_award
-from oddtrick.awards import AdjustedScore
 from oddtrick.calls import Call
 from oddtrick.cards import Card
 from oddtrick.laws.vocabulary import Source
 from oddtrick.seats import SEATS, Seat
-from oddtrick.table.awarding import checked_award
 from oddtrick.table.entries import (
     Added,
     Answered,
@@ -34,22 +31,15 @@ from oddtrick.table.entries import (
     Questioned,
     Quitted,
 )
-from oddtrick.table.following import DIRECTOR
 from oddtrick.table.state import Table
 from oddtrick.texts import BadInput, say
 from oddtrick.web.table_address import spoken
+from oddtrick.web.table_awards import WrongField, award
+from oddtrick.web.table_offers import SIGN, bidding, left, may_change, open_to, signs
 from oddtrick.web.table_story import Step, Told, changed, numbered, question_of
 
 Form = Mapping[str, str]
 LONGEST = 2_000  # letters of free words
-
-
-class NoReason(BadInput):
-    """A judgement was entered without its reason; `field` is the one in which it is to be written."""
-
-    def __init__(self, field: str) -> None:
-        super().__init__(say("A judgement needs its reason. Write it here, then choose again."))
-        self.field = field
 
 
 def steps(found: Told, do: str, form: Form) -> list[Step]:
@@ -57,6 +47,8 @@ def steps(found: Told, do: str, form: Form) -> list[Step]:
     verb, _, what = do.partition(":")
     if verb == "line":
         return typed(found, form.get("line", ""))
+    if verb == "attention":
+        return _noticed(found, what)
     doing = _VERBS.get(verb)
     if doing is None:
         raise BadInput(say("this page does not know what to do with {what}", what=repr(do[:80])))
@@ -86,13 +78,14 @@ def _call(found: Told, what: str, form: Form) -> Entry:
     names = form.get("names", "")
     shows = "".join(letter for letter in "CDHSN" if form.get(f"shows.{letter}"))
     named = Call.parse(names) if names else None
-    return Called(_seat(form, "by"), Call.parse(what), bool(form.get("instead")), shows, named, bool(form.get("at_once")))
+    by = _seat(form, "caller" if bidding(found.table) else "by")
+    return Called(by, Call.parse(what), bool(form.get("instead")), shows, named, bool(form.get("at_once")))
 
 
 def _eight(found: Told, what: str, form: Form) -> Entry:
     if what not in ("C", "D", "H", "S", "NT"):
         raise BadInput(say("{what} is not a bid", what=repr(what)))
-    return CalledEight(_seat(form, "by"), f"8{what}")
+    return CalledEight(_seat(form, "caller" if bidding(found.table) else "by"), f"8{what}")
 
 
 def _card(found: Told, what: str, form: Form) -> Entry:
@@ -139,22 +132,46 @@ def typed(found: Told, line: str) -> list[Step]:
 
 
 def _typed(table: Table, by: Seat | None, word: str) -> Entry:
-    if table.play is None:
+    if table.play is None and not table.over:
         return Called(by or table.turn or table.start.dealer, notation.call(word))
-    card = notation.card(word)
+    card = notation.action(word) if bidding(table) else notation.card(word)
+    if isinstance(card, Call):
+        return _called_late(table, by, card)
+    if table.play is None:
+        raise BadInput(say("nobody has a card to play before the auction has ended; a card that is seen is shown"))
     return _played(table, holder(table, card) or by or table.turn or table.play.turn or table.start.dealer, card, "play", "")
+
+
+def _called_late(table: Table, by: Seat | None, call: Call) -> Called:
+    """21B1(a), 39. A call after the auction: of a player with leave to change his last one it is that change."""
+    leave = may_change(table)
+    if by is None and not leave:
+        raise BadInput(say("the auction has ended; write who calls, as in {example}", example="W:1S"))
+    caller = by or leave[0]
+    return Called(caller, call, caller in leave)
 
 
 # ---------------------------------------------------------------- the Director
 
 
-def _attention(found: Told, what: str, form: Form) -> Entry:
+def _noticed(found: Told, what: str) -> list[Step]:
+    """9A, 16B1. Somebody draws attention; to a sign it is noted, and the Director takes that up."""
+    entry = _attention(found, what)
+    if found.entry(entry.about) not in signs(found.table):
+        return [Step(entry)]
+    return [Step(entry, alone=True), Step(_take(found, str(found.entry(entry.about)), {}))]
+
+
+def _attention(found: Told, what: str) -> Attention:
     at, _, seat = what.partition(":")
     return Attention(Seat.parse(seat), _place(found, at))
 
 
 def _take(found: Told, what: str, form: Form) -> Entry:
     place = _place(found, what)
+    entry = found.table.entries[found.entry(place)]
+    if isinstance(entry, Informed) and found.entry(place) in signs(found.table):
+        return Opened(SIGN, entry.by, place)
     for one in found.table.irregularities:
         if one.at == found.entry(place):
             return Opened(one.kind.procedure, one.by, place)
@@ -177,11 +194,15 @@ def _open(found: Told, what: str, form: Form) -> Entry:
 def _answer(found: Told, what: str, form: Form) -> Entry:
     number, _, rest = what.partition(":")
     question, _, value = rest.rpartition(":")
-    field = _field(found, number, question)
+    inquiry, field = numbered(found.table, number), _field(found, number, question)
+    asked, given = question_of(found.table, inquiry, question), {"true": True, "false": False}.get(value, value)
+    if question in inquiry.answers and given not in open_to(found.table, inquiry, asked):
+        raise BadInput(say("{value} is not open now; expected one of {options}", value=repr(given),
+                           options=", ".join(map(str, open_to(found.table, inquiry, asked)))))  # fmt: skip
     reason = form.get(field, "").strip()[:LONGEST]
-    if not reason and question_of(found.table, numbered(found.table, number), question).judged:
-        raise NoReason(field)
-    return Answered(number, question, {"true": True, "false": False}.get(value, value), "", reason)
+    if not reason and asked.judged:
+        raise WrongField(say("A judgement needs its reason. Write it here, then choose again."), field)
+    return Answered(number, question, given, "", reason)
 
 
 def _field(found: Told, number: str, question: str) -> str:
@@ -195,12 +216,8 @@ def _field(found: Told, number: str, question: str) -> str:
 
 
 def _award(found: Told, what: str, form: Form) -> Entry:
-    """12. What each side gets, in a matter in which Law 12 has been answered to its end; the other side's is the same if empty."""
-    ns = parse_award(form.get("award_ns", "").strip()[:LONGEST])
-    ew = parse_award((form.get("award_ew", "").strip() or form.get("award_ns", "").strip())[:LONGEST])
-    matter = numbered(found.table, what)
-    reason = form.get("award_reason", "").strip()[:LONGEST]
-    entry = checked_award(found.table, matter.id, AdjustedScore(ns, ew, reason), DIRECTOR, reason)
+    """12. What each side gets, in a matter in which Law 12 has been answered to its end."""
+    entry = award(found.table, numbered(found.table, what), form)
     return changed(entry, {"matter": what, "by": ""})
 
 
@@ -208,8 +225,27 @@ def _award(found: Told, what: str, form: Form) -> Entry:
 
 
 def _claim(found: Told, what: str, form: Form) -> Entry:
-    tricks = _number(form, "tricks", 0, 13) if form.get("tricks") else None
+    tricks = _tricks(found.table, form, "tricks") if form.get("tricks", "").strip() else None
     return Claimed(_seat(form, "claimer"), (), tricks, form.get("statement", "").strip()[:LONGEST])
+
+
+def _tricks(table: Table, form: Form, name: str) -> int:
+    """How many of the tricks that are left: no more than there are."""
+    try:
+        return _number(form, name, 0, left(table))
+    except BadInput as error:
+        raise WrongField(error.text, name) from None
+
+
+def claimed(found: Told, form: Form) -> tuple[int, Step]:
+    """68A. The claim that is agreed, and that named no number: its step, and the step with the number that all mean."""
+    table, at = found.table, found.table.claimed
+    entry = None if at is None else table.entries[at]
+    if at is None or not isinstance(entry, Claimed):
+        raise BadInput(say("there is no such earlier entry"))
+    if not form.get("claimed", "").strip():
+        raise WrongField(say("The claim named no number. Write how many of the tricks left his side is to win."), "claimed")
+    return found.places.index(at), Step(changed(entry, {"tricks": _tricks(table, form, "claimed")}))
 
 
 def _ended(found: Told, what: str, form: Form) -> Entry:
@@ -219,8 +255,7 @@ def _ended(found: Told, what: str, form: Form) -> Entry:
         raise BadInput(say("there is no play yet"))
     declarer = table.play.start.contract.declarer
     won = table.play.tricks_of(declarer.side)
-    left = table.play.start.tricks - len(table.play.tricks)
-    return Claimed(declarer, SEATS, _number(form, "total", won, won + left) - won)
+    return Claimed(declarer, SEATS, _number(form, "total", won, won + left(table)) - won)
 
 
 def _sign(found: Told, what: str, form: Form) -> Entry:
@@ -252,7 +287,6 @@ _VERBS: dict[str, Callable[[Told, str, Form], Entry]] = {
     "eight": _eight,
     "card": _card,
     "turned": lambda found, what, form: Quitted(),
-    "attention": _attention,
     "take": _take,
     "matter": _matter,
     "open": _open,

@@ -4,32 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from oddtrick import notation, seats
 from oddtrick.citations import Edition
 from oddtrick.deal import Deal
-from oddtrick.formats.detect import read
-from oddtrick.formats.records import UNSEEN, Record
-from oddtrick.outcome import Played as PlayedOut
-from oddtrick.seats import SEATS, Seat, Vulnerability
-from oddtrick.table.entries import Called, Claimed, Played, Start
+from oddtrick.formats.records import UNSEEN
+from oddtrick.seats import Seat, Vulnerability
+from oddtrick.table.entries import Start
 from oddtrick.texts import BadInput, say
 from oddtrick.web.rules import House
 from oddtrick.web.table_later import later_start
 from oddtrick.web.table_record import Kept, read_record
-from oddtrick.web.table_story import Step, Story, told
-
-BOARDS = 128  # of a file that are offered
-
-
-class Found(NamedTuple):
-    """A board of a file: its number, the story with the hands alone, and with calls and cards (None: there are none)."""
-
-    board: int | None
-    title: str
-    hands: Story
-    whole: Story | None
+from oddtrick.web.table_story import Story
 
 
 def from_fields(fields: Mapping[str, str], house: House) -> Story:
@@ -85,55 +71,23 @@ def from_record(data: bytes, house: House) -> Kept:
         found = json.loads(data)
         json.dumps(found, ensure_ascii=False).encode()  # half a letter (a lone surrogate) can be told, but never shown
         return read_record(found, house)
+    except json.JSONDecodeError as error:
+        line, column = error.lineno, error.colno
+        sentence = say("this file is no record of a table: it breaks off or goes wrong at line {line}, column {column}",
+                       line=line, column=column)  # fmt: skip
+        raise BadInput(sentence) from None
     except (ValueError, RecursionError) as error:
         if isinstance(error, BadInput):
             raise
-        raise BadInput(say("this file is no record of a table: {error}", error=type(error).__name__)) from None
+        raise BadInput(say("this file is no record of a table: something in it cannot be read as text or numbers")) from None
 
 
-def boards(data: bytes, name: str, edition: Edition, rules: str, house: House) -> list[Found]:
-    """The boards of a PBN or LIN file. Raises BadInput when it has none."""
-    records = read(data, name).records
-    found = [_found(record, edition, rules, house) for record in records[:BOARDS] if record.deal is not None]
-    if not found:
-        raise BadInput(say("there is no board with hands in this file; expected PBN, LIN, or the record of a table"))
-    return found
-
-
-def _found(record: Record, edition: Edition, rules: str, house: House) -> Found:
-    board = record.board if record.board and record.board < 10_000 else None
-    dealer = record.dealer or (seats.dealer(board) if board else Seat.N)
-    vulnerable = record.vulnerability or (seats.vulnerability(board) if board else Vulnerability.NONE)
-    start = Start(edition, dealer, vulnerable, record.deal or UNSEEN)
-    hands = Story(start, rules, board)
-    whole = _whole(record, hands)
-    try:
-        kept = told(whole, house) and whole
-    except BadInput:
-        kept = None  # what the file tells cannot have happened at a table
-    return Found(board, str(record.contract or ""), hands, kept if kept and (kept.steps or kept.start.contract) else None)
-
-
-def _whole(record: Record, story: Story) -> Story:
-    """With the calls and cards of the file; where the play is not complete, the result as agreed by all."""
-    if record.auction is not None and record.auction.made:
-        story = story.then(*(Step(Called(by, call)) for by, call in record.auction.made))
-    elif record.contract is not None:
-        story = story._replace(start=story.start.__class__(*_parts(story.start), record.contract))
-    cards = record.play.in_order() if record.play is not None else []
-    story = story.then(*(Step(Played(hand, card)) for hand, card, _ in cards))
-    outcome = record.outcome
-    if isinstance(outcome, PlayedOut) and len(cards) < 52:
-        left = outcome.tricks - _won(record)
-        if 0 <= left <= 13 - len(cards) // 4:
-            return story.then(Step(Claimed(outcome.contract.declarer, SEATS, left)))
-    return story
+def content_of(name: str, content: bytes) -> bytes:
+    """What a file that was sent holds; nothing where none was chosen. Raises BadInput when it is empty."""
+    if name and not content.strip():
+        raise BadInput(say("this file is empty; expected PBN, LIN, or the record of a table"))
+    return content
 
 
 def _parts(start: Start) -> tuple[Edition, Seat, Vulnerability, Deal]:
     return start.edition, start.dealer, start.vulnerability, start.deal
-
-
-def _won(record: Record) -> int:
-    play = record.play.value if record.play is not None else None
-    return play.tricks_of(play.start.contract.declarer.side) if play else 0

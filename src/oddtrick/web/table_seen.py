@@ -11,9 +11,9 @@ from oddtrick.laws.everyday import Moment, moment
 from oddtrick.laws.terms import Term, terms
 from oddtrick.seats import Seat
 from oddtrick.table.awarding import finished, heads
+from oddtrick.table.correcting import taken_back
 from oddtrick.table.desk import TABLE, progress
 from oddtrick.table.entries import Answered, Assented, Claimed, Objected, Opened, Passed, Played, Quitted, Ruled
-from oddtrick.table.fold import taken_back
 from oddtrick.table.matters import Matter
 from oddtrick.table.options import Way, explained, in_sentences
 from oddtrick.table.questions import asked_now, to_seat
@@ -24,6 +24,7 @@ from oddtrick.table.words import Ordered, act_text, happened, rulings, title_of
 from oddtrick.texts import Text, say
 from oddtrick.web import peers
 from oddtrick.web.table_cards import Holding, holdings, seats_in_turn
+from oddtrick.web.table_offers import SIGN, bidding, left, may_change, open_to, signs
 from oddtrick.web.table_story import NO_REASON, Told, questions_of
 from oddtrick.web.table_words import MOMENTS
 
@@ -83,7 +84,7 @@ class Noted(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """A table for its page."""
+    """A table for its page. `changing`: who may change his last call after the auction."""
 
     table: Table
     sheet: Sheet
@@ -101,6 +102,10 @@ class Seen(NamedTuple):
     agreed: set[Seat]
     latest: Chapter | None
     to_award: list[tuple[int, Text]]
+    signs: list[Noted]
+    bidding: bool
+    changing: list[Seat]
+    left: int
 
 
 def seen(found: Told) -> Seen:
@@ -125,6 +130,10 @@ def seen(found: Told) -> Seen:
         _agreed(table),
         _latest(table, chapters),
         list(_to_award(table)),
+        list(_signs(table)),
+        bidding(table),
+        may_change(table),
+        left(table),
     )
 
 
@@ -181,6 +190,13 @@ def _noted(table: Table) -> Iterator[Noted]:
         if one.standing is Standing.OPEN and one.kind is not Kind.MAYBE_REVOKE and one.at not in table.withdrawn:
             procedure = named(one.kind.procedure, table.start.edition)
             yield Noted(one.at, happened(table, one), procedure.law if procedure else "")
+
+
+def _signs(table: Table) -> Iterator[Noted]:
+    """16B1. What may have told somebody's partner something, with the Law by which the Director takes it up."""
+    for at in signs(table):
+        procedure = named(SIGN, table.start.edition)
+        yield Noted(at, act_text(table, at), procedure.law if procedure else "")
 
 
 def _asked(table: Table) -> Iterator[Asked]:
@@ -245,7 +261,8 @@ def _given(found: Told, inquiry: Inquiry, question: Question[object], answer: ob
         seat = to_seat(table, inquiry, question.by)
         source = say("the record shows it") if seat is None else say("{seat} chose it by what he did", seat=seat)
         return Given(number, question, shown(answer), source, [], "", "")
-    others = [Choice(_value(stored(option)), shown(option)) for option in question.options if option != answer]
+    options = open_to(table, inquiry, question)
+    others = [Choice(_value(one), shown(question.parse(one))) for one in options if one != stored(answer)]
     reason = "" if entry.reason == NO_REASON else entry.reason
     return Given(number, question, shown(answer), _said_by(entry, question), others, f"w.{found.place(at)}.reason", reason)
 

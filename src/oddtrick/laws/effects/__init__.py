@@ -161,6 +161,7 @@ from oddtrick.laws.effects.play import (
     Pause,
     Penalty,
     PlayOn,
+    ReplaceByPenaltyCard,
     Summon,
 )
 from oddtrick.laws.effects.score import (
@@ -326,6 +327,7 @@ __all__ = [
     "Regains",
     "Repair",
     "Replace",
+    "ReplaceByPenaltyCard",
     "Replaced",
     "Replaces",
     "Reseat",
@@ -389,7 +391,8 @@ Effect = (
     | NoRectification | NoRestriction | NoSubstitute | NotCounted | NotSuggested | OtherPower | OwnPart | PassFor
     | Pause | Penalise | Penalty | Permitted | PickUp | PlayLater | PlayOn | PlayStops | PlaysFromDummy | PlaysNext
     | Points | Presume | ProceduralPenalty | Reckons | Recommend | Recorded | Rectifies | Redeal | Refer | Regains
-    | Repair | Replace | Replaced | Replaces | Reseat | Reserved | Responsible | RestoresEquity | Restrain | ResultStands | Retains
+    | Repair | Replace | ReplaceByPenaltyCard | Replaced | Replaces | Reseat | Reserved | Responsible | RestoresEquity
+    | Restrain | ResultStands | Retains
     | Revert | Reviewed | RoundEnds | Rules | RulingPeriod | RulingStands | Sanction | ScoreInGroups | ScoreWithout
     | ScreenRules | SeatRight | SecondAuction | SeesTo | SessionCounts | Settles | Silent | SortScores | Spread | Stand
     | StillBound | SubstituteBoards | Summon | SuppliesCard | Suspended | TakesBack | Tell | Then | ThroughDirector

@@ -56,7 +56,7 @@ class MustLead:
 
 @dataclass(frozen=True, slots=True)
 class NoLead:
-    """Somebody may not lead a suit as long as he keeps the lead."""
+    """Somebody may not lead a suit as long as he keeps the lead; `named` says only what, for where it stands with until when."""
 
     who: Role
     suit: str
@@ -65,6 +65,11 @@ class NoLead:
     def text(self) -> Text:
         """In words."""
         return say("{who} may not lead {suit} as long as he keeps the lead", who=self.who.text, suit=_SYMBOL[self.suit])
+
+    @property
+    def named(self) -> Text:
+        """Without how long."""
+        return say("{who} may not lead {suit}", who=self.who.text, suit=_SYMBOL[self.suit])
 
 
 _SYMBOL = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
@@ -84,6 +89,18 @@ class Penalty:
         if self.major:
             return say("{who}: the card becomes a major penalty card", who=self.who.text)
         return say("{who}: the card becomes a penalty card", who=self.who.text)
+
+
+@dataclass(frozen=True, slots=True)
+class ReplaceByPenaltyCard:
+    """A defender must put the penalty card that he had to play in the place of the card refused (52B2)."""
+
+    who: Role
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("{who} must put in its place the penalty card that he had to play", who=self.who.text)
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,18 +73,24 @@ def next_call(table: Table, inquiry: Inquiry) -> object:
 
 
 def _same_denomination(table: Table, inquiry: Inquiry) -> object:
-    """31A2(a) (2007), 29C: the denominations specified, and not those named. A pass and a double repeat none."""
+    """31A2(a) (2007), 29C: the denominations specified, and not those named. A pass and a double repeat none.
+
+    Whether one of several, or more than the one, is a repetition, the Director decides.
+    """
     found, act = new_call(table, inquiry), table.entries[inquiry.about or 0]
     if found is None:
         return later_or_never(table)
     new = table.entries[found[0]]
     if not isinstance(new, Called) or not isinstance(act, Called):
         return False
-    return act.call.is_bid and new.call.is_bid and _specifies(new) == _specifies(act)
+    if not act.call.is_bid or not new.call.is_bid:
+        return False
+    before, after = _specified(act), _specified(new)
+    return None if before != after and before & after else before == after
 
 
-def _specifies(entry: Called) -> str:
-    return "".join(sorted(entry.shows)) or str(entry.call.denomination)
+def _specified(entry: Called) -> set[str]:
+    return set(entry.shows) or {str(entry.call.denomination)}
 
 
 def _any_bid(table: Table, inquiry: Inquiry) -> object:

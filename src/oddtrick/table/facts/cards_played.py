@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from oddtrick.cards import Suit
 from oddtrick.citations import Edition
 from oddtrick.play import Play
 from oddtrick.seats import Seat
@@ -149,9 +150,25 @@ def _partner_played(table: Table, inquiry: Inquiry) -> object:
 
 
 def _next(table: Table, inquiry: Inquiry) -> object:
-    """47D. Whether the next hand's card is legal to the new card as well depends on that card."""
-    played = _played(table, inquiry, inquiry.offender.lho, same_trick=True)
-    return Only(("legal", "illegal")) if played else "no"
+    """47D. Whether the next hand's card is legal to the new card as well depends on that card, and on what he holds."""
+    home, next_hand = _home(table, inquiry), inquiry.offender.lho
+    card = next((one.card for at, one in _cards(table, inquiry) if one.by is next_hand and table.trick_of(at) == home), None)
+    if card is None:
+        return "no"
+    led, held = _led_now(table, inquiry, home), table.held(next_hand)
+    if led is card.suit:
+        return "legal"
+    if led is None or held is None:
+        return Only(("legal", "illegal"))
+    return "illegal" if held.in_suit(led) else "legal"
+
+
+def _led_now(table: Table, inquiry: Inquiry, home: int | None) -> Suit | None:
+    """The suit led to the trick; None while the card in question was the lead and no other has taken its place."""
+    if table.play is None or home is None or home > len(table.play.tricks):
+        return None
+    trick = (*table.play.tricks, table.play.current)[home]
+    return None if trick.leader is inquiry.offender and inquiry.about in table.cards else trick.led
 
 
 # ---------------------------------------------------------------- 45D

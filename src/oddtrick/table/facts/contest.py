@@ -5,10 +5,11 @@ A record that does not name it answers nothing.
 
 from __future__ import annotations
 
-from oddtrick.table.facts.kinds import Fact
+from oddtrick.table.facts.kinds import Fact, Only
 from oddtrick.table.state import Inquiry, Table
 
 _TEAMS = ("teams", "knockout")
+_OF_TEAMS = ("12A.teams", "15B.teams", "16D2d.teams", "87B.teams")
 
 
 def _teams(table: Table, _inquiry: Inquiry) -> object:
@@ -21,9 +22,12 @@ def _other_table(table: Table, _inquiry: Inquiry) -> object:
 
 
 def _kind(table: Table, _inquiry: Inquiry) -> object:
-    """12C3, 12C4. Only an individual and a knockout are scored in a way of their own."""
+    """12C3, 12C4. Only an individual and a knockout are scored in a way of their own; a match of teams is no individual."""
     told = table.start.contest
-    return (told if told in ("individual", "knockout") else "other") if told else None
+    if told:
+        return told if told in ("individual", "knockout") else "other"
+    of_teams = any(one.answers.get(question) is True for one in table.inquiries for question in _OF_TEAMS)
+    return Only(("other", "knockout")) if of_teams else None
 
 
 def _who_appeals(table: Table, _inquiry: Inquiry) -> object:

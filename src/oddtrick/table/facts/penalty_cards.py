@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from oddtrick.cards import Card, Hand, Suit
 from oddtrick.seats import Seat
 from oddtrick.table.acts import cards_of
-from oddtrick.table.duties import lawful_cards
+from oddtrick.table.duties import lawful_cards, played_after
 from oddtrick.table.entries import Played
-from oddtrick.table.facts.kinds import MOOT, Fact, Only, ask_at_end
+from oddtrick.table.facts.kinds import MOOT, NOT_YET, Fact, Only, ask_at_end
 from oddtrick.table.state import Inquiry, Kind, Table
 
 # ---------------------------------------------------------------- 49, 50B
@@ -103,21 +103,31 @@ def _has_played(table: Table, inquiry: Inquiry) -> object:
     return table.play.current.of(inquiry.offender) is not None
 
 
-def _playable(table: Table, inquiry: Inquiry) -> list[Card]:
-    """50D1(b), 51A. The penalty cards that other duties let him play, of which declarer names one; none once he has played."""
-    if table.play is None or _has_card_since(table, inquiry, inquiry.offender):
-        return []
-    lawful = lawful_cards(table, inquiry.offender)
-    return [card for card in _lying(table, inquiry) if lawful is None or card in lawful]
-
-
 def _suit(table: Table, inquiry: Inquiry) -> object:
-    return _one_or_only(str(card.suit) for card in _playable(table, inquiry))
+    return _designated(table, inquiry, lambda card: str(card.suit), _lying(table, inquiry))
 
 
 def _rank(table: Table, inquiry: Inquiry) -> object:
     suit = inquiry.answers.get("51A.suit")
-    return _one_or_only(str(card.rank) for card in _playable(table, inquiry) if str(card.suit) == suit)
+    cards = [card for card in _lying(table, inquiry) if str(card.suit) == suit]
+    return _designated(table, inquiry, lambda card: str(card.rank), cards)
+
+
+def _designated(table: Table, inquiry: Inquiry, part: Callable[[Card], str], cards: list[Card]) -> object:
+    """51A. The penalty card that was played is the one designated; before that, those from which declarer chooses.
+
+    Another card is a matter for 52: if declarer refuses it he still designates, and if it stands there is nothing to choose.
+    """
+    at = played_after(table, inquiry.offender, inquiry.since)
+    if table.over or table.play is None:
+        return MOOT
+    if at is not None and at in table.unsettled:
+        return NOT_YET
+    if at is not None:
+        card = next((one.card for n, one in table.laid if n == at and one.major), None)
+        return MOOT if card is None else part(card)
+    lawful = lawful_cards(table, inquiry.offender)
+    return _one_or_only(part(card) for card in cards if lawful is None or card in lawful)
 
 
 def _one_or_only(found: Iterator[str]) -> object:

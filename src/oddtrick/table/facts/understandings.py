@@ -28,11 +28,13 @@ def _own_card(table: Table, inquiry: Inquiry) -> object:
 
 
 def _opponents_card(table: Table, inquiry: Inquiry) -> object:
-    """40B2(c). Where no question is recorded, whether he had one to answer, a person must say."""
+    """40B2(c). His side's auction period is not the auction (17A). Whether he had a question to answer a person must say."""
     then, player = _then(table, inquiry), inquiry.offender
     match then.phase:
-        case Phase.BEFORE:
+        case Phase.BEFORE if clocks(then).period(player.side) is Clock.NOT_BEGUN:
             return "before"
+        case Phase.BEFORE:
+            return "turn" if _in_turn(then) is player else "taken_out"
         case Phase.CLARIFICATION:
             return "clarification"
         case Phase.OVER:

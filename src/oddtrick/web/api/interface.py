@@ -6,6 +6,7 @@ from typing import Any
 
 from litestar import Router
 from litestar.di import Provide
+from litestar.handlers import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromQuery
@@ -39,7 +40,9 @@ class _OnlyThis(Router):
     """Where the description stands. Litestar's own page for what is not found is left out: ours says it."""
 
     def register(self, value: ControllerRouterHandler) -> list[Any]:
-        """Everything but the page for what is not found."""
+        """Everything but the page for what is not found, and `/api` itself, which a page for people has."""
+        if isinstance(value, BaseRouteHandler):
+            value.paths.discard("/")
         return [] if "/{path:str}" in getattr(value, "paths", ()) else super().register(value)
 
 

@@ -124,7 +124,62 @@
     const next = link && mine && link.getAttribute("href").split("/rule/")[1];
     try { if (next) sessionStorage.setItem(kept + next, sessionStorage.getItem(kept + mine) || "{}"); } catch { /* as above */ }
   });
+  // The words of a table stand in no address either: this tab keeps them for every address that it has shown.
+  const table = () => document.querySelector("#table[data-table]");
+  const typed = (form) => [...form.querySelectorAll('textarea[name], input[name^="award_"]')];
+  const noted = (name, words) => {
+    // As above; what is empty is forgotten.
+    try {
+      const order = JSON.parse(sessionStorage.getItem(kept) || "[]").filter((one) => one !== name);
+      if (words) { sessionStorage.setItem(kept + name, words); order.push(name); } else sessionStorage.removeItem(kept + name);
+      while (order.length > 40) sessionStorage.removeItem(kept + order.shift());
+      sessionStorage.setItem(kept, JSON.stringify(order));
+    } catch { /* as above */ }
+  };
+  const keepTable = () => {
+    const form = table();
+    if (!form) return;
+    const words = form.elements.words.value;
+    const told = Object.fromEntries(typed(form).map((field) => [field.name, field.value]).filter(([, value]) => value));
+    const any = words !== "{}" || Object.keys(told).length;
+    noted("table." + form.dataset.table, any ? JSON.stringify({ words, typed: told }) : "");
+  };
+  const fillTable = () => {
+    // The page comes without its words: they are put back, and it is drawn once more with them.
+    const form = table();
+    const told = form && stored("table." + form.dataset.table);
+    if (!told || !told.words) return;
+    const lost = Object.keys(JSON.parse(told.words)).filter((name) => !(name in JSON.parse(form.elements.words.value)));
+    const empty = typed(form).filter((field) => !field.value && told.typed[field.name]);
+    if (!lost.length && !empty.length) return;
+    if (lost.length) form.elements.words.value = told.words;
+    empty.forEach((field) => { field.value = told.typed[field.name]; });
+    form.requestSubmit(form.querySelector('button[name="do"][value=""]'));
+  };
+  document.addEventListener("input", (event) => { if (event.target.closest("#table")) keepTable(); });
+  document.addEventListener("htmx:afterSettle", keepTable);
+
+  // Without an answer nothing happens on the page: it says so until there is one.
+  const silent = {
+    en: "The desk does not answer. Nothing was lost; try again.",
+    pl: "Program nie odpowiada. Nic nie przepadło; spróbuj jeszcze raz.",
+  };
+  const unanswered = () => document.getElementById("unanswered");
+  const noAnswer = () => {
+    const words = silent[document.documentElement.lang] || silent.en;
+    const place = unanswered() || Object.assign(document.createElement("p"), { id: "unanswered", className: "sentence" });
+    place.textContent = words;
+    document.body.append(place);
+    speak(words);
+  };
+  document.addEventListener("htmx:sendError", noAnswer);
+  document.addEventListener("htmx:timeout", noAnswer);
+  document.addEventListener("htmx:beforeOnLoad", () => { if (unanswered()) unanswered().remove(); });
+
   fill();
   keep();
   language();
+  // Not before htmx has taken the form over.
+  const ready = () => { fillTable(); keepTable(); };
+  if (document.readyState === "complete") ready(); else window.addEventListener("load", ready);
 })();
