@@ -126,7 +126,7 @@ def test_pzbs_3_1_every_step_of_an_average_plus() -> None:
     assert both(form) == ["1.28", "-3.00"]
     assert lines(form) == [
         "awarded in its place: average plus (12C2(a))",
-        "average plus: 1 IMPs (PZBS 3.1.A)",
+        "average plus: 1 IMP (PZBS 3.1.A)",
         "2 of its kind before on other boards (PZBS 3.1.A)",
         "mean on its other boards: ≈ 1.2778 IMPs (PZBS 3.1.B)",
         "that is more: it takes the place of average plus (PZBS 3.1.B)",

@@ -16,7 +16,7 @@ from oddtrick.scoring.conditions import Conditions
 from oddtrick.scoring.pzbs import rounding_text, whole_imps
 from oddtrick.scoring.session import score_session
 from oddtrick.scoring.why import why
-from oddtrick.scoring.why_methods import Line, shown
+from oddtrick.scoring.why_methods import Line, shown, unit_of
 from oddtrick.seats import Side
 from oddtrick.texts import say
 from oddtrick.web.adjusted_awards import law_of_own_error
@@ -95,7 +95,7 @@ def _artificial(
     assert base is not None
     pzbs = conditions.averages.two_to_one and scored_in_imps(conditions)
     point = _POINTS[average] if pzbs else "12C2(b)" if scored_in_imps(conditions) else "12C2(a)"
-    text = say("{average}: {value} {unit}", average=average.text, value=shown(base.value), unit=conditions.unit)
+    text = say("{average}: {value} {unit}", average=average.text, value=shown(base.value), unit=unit_of(base.value, conditions))
     lines.append(Line(text, point, 0, award.edition))
     if other.earlier and average is not Average.EVEN:
         lines.append(Line(say("{earlier} of its kind before on other boards", earlier=other.earlier), point, 1, award.edition))
@@ -124,7 +124,7 @@ def _session(average: Average, base: Fraction, mean: Fraction | None, other: Oth
         yield Line(say("{results} boards with a result are too few beside {adjusted} with an adjusted score: nothing changes",
                        results=other.boards, adjusted=other.adjusted), law)  # fmt: skip
         return
-    yield Line(say("mean on its other boards: {mean} {unit}", mean=shown(mean), unit=conditions.unit), law)
+    yield Line(say("mean on its other boards: {mean} {unit}", mean=shown(mean), unit=unit_of(mean, conditions)), law)
     better = mean > base if average is Average.PLUS else mean < base
     if not better:
         yield Line(say("the average stays"), law)
@@ -150,7 +150,7 @@ def _value(value: Fraction | None, conditions: Conditions) -> Iterator[Line]:
     if value is None:
         yield Line(say("nothing to compare this result with"))
     else:
-        yield Line(say("score on this board: {value} {unit}", value=shown(value), unit=conditions.unit))
+        yield Line(say("score on this board: {value} {unit}", value=shown(value), unit=unit_of(value, conditions)))
 
 
 def _whole(one: Received, wanted: Wanted) -> Received:

@@ -160,13 +160,9 @@
   document.addEventListener("htmx:afterSettle", keepTable);
 
   // Without an answer nothing happens on the page: it says so until there is one.
-  const silent = {
-    en: "The desk does not answer. Nothing was lost; try again.",
-    pl: "Program nie odpowiada. Nic nie przepadło; spróbuj jeszcze raz.",
-  };
   const unanswered = () => document.getElementById("unanswered");
   const noAnswer = () => {
-    const words = silent[document.documentElement.lang] || silent.en;
+    const words = live.dataset.silent;
     const place = unanswered() || Object.assign(document.createElement("p"), { id: "unanswered", className: "sentence" });
     place.textContent = words;
     document.body.append(place);
