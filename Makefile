@@ -5,14 +5,18 @@ BIN := .venv/bin
 HOST ?= 127.0.0.1
 PORT ?= 8765
 
-.PHONY: run demo test bench lint format docs locale lock setup clean
+.PHONY: run demo test fuzz bench lint format docs locale lock setup clean
 .DEFAULT_GOAL := run
 
-run: setup
-	$(BIN)/oddtrick serve --host $(HOST) --port $(PORT)
+run: .venv-run/ready
+	.venv-run/bin/oddtrick serve --host $(HOST) --port $(PORT)
 
-demo: setup
-	$(BIN)/oddtrick score src/oddtrick/examples/warsaw-2013-08-08.pbn --rounding jfr --html build/warsaw-2013-08-08.html
+demo: .venv-run/ready
+	.venv-run/bin/oddtrick score src/oddtrick/examples/warsaw-2013-08-08.pbn --rounding jfr --html build/warsaw-2013-08-08.html
+
+# What the desk needs to run, and nothing for its development.
+.venv-run/ready: requirements/run.txt pyproject.toml tools/venv
+	@tools/venv "$(PYTHON)" .venv-run requirements/run.txt
 
 setup: .venv/ready
 
@@ -21,7 +25,7 @@ setup: .venv/ready
 
 test: setup lint
 	@tools/system
-	$(BIN)/pytest
+	$(BIN)/pytest -n auto --dist worksteal
 
 lint: setup
 	$(BIN)/ruff check .
@@ -32,6 +36,11 @@ lint: setup
 format: setup
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+
+# Boards at which anything may happen, for so many minutes; what is found is written to build/fuzz.
+MINUTES ?= 2
+fuzz: setup
+	$(BIN)/python tools/fuzz.py --minutes $(MINUTES)
 
 bench: .venv-bench/ready
 	.venv-bench/bin/python -m bench
@@ -52,9 +61,9 @@ locale: setup
 
 # Pins all dependencies anew; needs uv. The lock names no package host.
 lock:
-	for group in dev bench docs; do \
+	for group in dev run bench docs; do \
 	  uv pip compile --quiet --universal --python-version 3.11 --no-emit-index-url --generate-hashes \
 	    --group $$group pyproject.toml -o requirements/$$group.txt; done
 
 clean:
-	rm -rf .venv .venv-bench .venv-docs build docs/_build
+	rm -rf .venv .venv-run .venv-bench .venv-docs build docs/_build

@@ -36,5 +36,5 @@ def _row(procedure: Procedure, rounds: int) -> str:
         begun = perf_counter()
         paths = sum(1 for _ in explore(procedure.run))
         taken.append((perf_counter() - begun) * 1e3)
-    boxes = len(reachable(flow(procedure.run).first))
+    boxes = len(reachable(flow(procedure.run, procedure.edition).first))
     return f"| {procedure.name} | {procedure.edition} | {procedure.law} | {paths} | {boxes} | {median(taken):.2f} |"

@@ -31,7 +31,7 @@ def test_a_command_prints_what_is_shown(
 
 def test_the_page_has_its_files_and_commands() -> None:
     assert len(FILES) == 8
-    assert len(COMMANDS) == 7
+    assert len(COMMANDS) == 8
 
 
 def test_the_tables_name_procedures_and_values_that_there_are() -> None:

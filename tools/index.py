@@ -6,10 +6,10 @@
     tools/index.py check    the provisions of 2007 against the headings of the two texts in ../shared
 
 `scan` reads citations in this way. A procedure implements the paragraphs that it orders or asks about. Elsewhere the
-citation that opens a docstring counts, and one that is given as the reason of a refusal. A test tests what its name or
-docstring cites. An argument `edition` means both editions; else a year in the name limits the edition, without one in
-the name one in the docstring, or an edition used in the code. No year at all means 2017, and the counterpart in 2007
-unless the ruling differs there.
+citation that opens a docstring counts, and one that is given as the reason of a refusal. A value that the Laws leave to
+an Authority counts where code reads it. A test tests what its name cites, and nothing else. An argument `edition` means
+both editions; else a year in the name limits the edition, without one in the name one in the docstring, or an edition
+used in the code. No year at all means 2017, and the counterpart in 2007 unless the ruling differs there.
 """
 
 from __future__ import annotations
@@ -112,6 +112,39 @@ ASIDE = {
     ("25B3", E2017): "oddtrick.table.standing",
     ("25B3", E2007): "oddtrick.table.standing",
     ("fn19", E2017): "oddtrick.laws.law_64:established_revoke_2017",
+    ("17D1/1", E2017): "oddtrick.table.clocks:clocks",
+    ("17D1/2", E2017): "oddtrick.table.clocks:clocks",
+    ("17D2", E2017): "oddtrick.table.clocks:clocks",
+    ("17E1", E2007): "oddtrick.table.clocks:clocks",
+    ("22B1/1", E2007): "oddtrick.table.clocks:clocks",
+    ("22B1/2", E2007): "oddtrick.table.clocks:clocks",
+    ("22B2", E2007): "oddtrick.table.clocks:clocks",
+    ("30B1", E2017): "oddtrick.laws.law_30:pass_out_of_rotation_2017",
+    ("31A2", E2017): "oddtrick.laws.law_30:bid_out_of_rotation_2017",
+    ("31A2", E2007): "oddtrick.laws.law_30:bid_out_of_rotation_2007",
+    ("fn28", E2017): "oddtrick.laws.law_86:team_adjustment_2017",
+    **{
+        (ref, edition): who
+        for edition in Edition
+        for ref, who in {
+            "18C": "oddtrick.auction:Auction.why_not",
+            "19A2": "oddtrick.table.irregular:irregular_call",
+            "19B2": "oddtrick.table.irregular:irregular_call",
+            "19C": "oddtrick.auction:Auction.after",
+            "19D": "oddtrick.contract:Contract.score",
+            "Def:Session": "oddtrick.scoring.artificial:OwnBoards",
+        }.items()
+    },
+    **{
+        (ref, edition): f"oddtrick.laws.law_36:{name}{year}"
+        for name, of_2007, of_2017 in (
+            ("inadmissible_double", "35/1", "35A"),
+            ("call_when_required_to_pass", "35/2", "35B"),
+            ("bid_above_seven", "35/3", "35C"),
+        )
+        for edition, ref, year in ((E2007, of_2007, "_2007"), (E2017, of_2017, "_2017"))
+    },
+    **{(ref, edition): "oddtrick.laws.law_36:call_after_final_pass" for edition, ref in ((E2007, "35/4"), (E2017, "35D"))},
     ("64A1 fn", E2007): "oddtrick.laws.law_64:established_revoke_2007",
 }
 
@@ -329,13 +362,29 @@ def scan_procedure(index: Index, procedure: Procedure) -> None:
 
 
 def scan_regulations(index: Index) -> None:
-    """What the Laws leave to Authorities, and all that Law 80 leaves to organizers, is implemented by the values they choose."""
+    """What the Laws leave to Authorities, and all of 80 that organizers choose, is implemented by values that code reads."""
+    read_by_code = values_read()
     kinds = {(row["ref"], edition): row["kind"] for edition in Edition for row in read(file(edition))}
     for hook in hooks().values():
         for edition in hook.editions:
             for one in (found for place in hook.places(edition) for found in index.exact(str(place), edition)):
-                if not hook.case and (one.law == 80 or kinds[str(one), edition] == "regulation-hook"):
+                if hook.name in read_by_code and not hook.case and (one.law == 80 or kinds[str(one), edition] == "regulation-hook"):
                     index.found["implemented_by"][one].add(f"oddtrick.regulations.hooks:{hook.name}")
+
+
+# These only hold the values, or show them to people.
+HOLDS = ("oddtrick.regulations.hooks", "oddtrick.regulations.words", "oddtrick.regulations.readymade", *AT_THE_SIDE)
+
+
+def values_read() -> set[str]:
+    """The values of regulations that code asks for by their names, so that something depends on them."""
+    names, found = set(hooks()), set[str]()
+    for path in (SRC / "oddtrick").rglob("*.py"):
+        module = ".".join(path.relative_to(SRC).with_suffix("").parts)
+        if not module.startswith(HOLDS):
+            tree = ast.parse(path.read_text(encoding="utf-8"))
+            found |= names & {one.value for one in ast.walk(tree) if isinstance(one, ast.Constant) and isinstance(one.value, str)}
+    return found
 
 
 def scan_test(index: Index, node: ast.FunctionDef, who: str) -> None:
@@ -344,8 +393,9 @@ def scan_test(index: Index, node: ast.FunctionDef, who: str) -> None:
         editions = {E2007, E2017}
     else:
         editions = years(node.name) or years(doc) or used(node)
-    for ref in [*in_name(node.name), *(ref for _, ref in cited(doc))]:
-        if index.exists(ref, editions, who):
+    named = set(in_name(node.name))
+    for ref in named | {ref for _, ref in cited(doc)}:
+        if index.exists(ref, editions, who) and ref in named:
             index.tests(ref, editions, who)
 
 
@@ -360,17 +410,22 @@ def used(node: ast.FunctionDef) -> set[Edition]:
 
 
 def in_name(name: str) -> Iterator[str]:
-    """References in the name of a test: `test_27B1a_...`, `test_64B4_B5_...`, `test_26_fn_...`, `test_def_honour`."""
+    """In a name: `test_27B1a_...`, `test_64B4_B5_...`, `test_40B2aii_...`, `test_26_fn_...`, `test_def_honour`."""
     steps, last, opening = name.split("_")[1:], "", True
-    for n, step in enumerate(steps):
+    for n, written in enumerate(steps):
+        step = re.sub(r"(?<=\d)([a-l])(i{1,3}|iv|v)$", r"\1", written)
+        roman = written.removeprefix(step)
         found = re.fullmatch(r"(\d{1,2})([A-G]\d{0,2}[a-l]?)?|fn\d{1,2}|([A-G]\d{1,2}[a-l]?)", step)
         if step == "def":
             yield f"Def:{longest(' '.join(steps[n + 1 :]))}"
         elif found and found[3] and last and opening:
             last = re.sub(r"[A-G].*", step, last)
             yield last
+        elif step.isdigit() and last and not last.isdigit():
+            opening = False  # a number after a paragraph is no Law: a count, or a point of other regulations
         elif found and not found[3] and (opening or (found[2] and not A_BID.fullmatch(step)) or step.startswith("fn")):
             last = f"{step} fn" if steps[n + 1 : n + 2] == ["fn"] else step
+            last = f"{step[:-1]}({step[-1]})({roman})" if roman else last
             yield last
         else:
             opening = opening and step == "fn"

@@ -92,15 +92,16 @@ def derived_2017(coverage: list[Row]) -> list[Row]:
         ref = NOTES.get(row["ref"], row["ref"])
         cited = Citation.parse(ref)
         law = cited.law if cited.part is Part.LAW else law  # a footnote belongs to the Law it stands in
-        title = spelled(row["title"])
+        title, kind = spelled(row["title"]), KINDS.get(ref, row["kind"])
+        computed = reason(kind, row["engine_area"], row["depends_on_table_state"])
         found.append(
             {
                 "ref": ref,
                 "law": str(law),
-                "kind": row["kind"],
+                "kind": kind,
                 "title_en": title[0].upper() + title[1:],
                 "title_pl": polish.get(ref, ""),
-                "reason": OFFICE.get(ref) or reason(row["kind"], row["engine_area"], row["depends_on_table_state"]),
+                "reason": OFFICE.get(ref) or computed,
             }
         )
     return found
@@ -108,6 +109,9 @@ def derived_2017(coverage: list[Row]) -> list[Row]:
 
 # What these say of an office computes nothing, though the tables count it among the Director's procedures.
 OFFICE = {"80B2(l)": "regulation", "81C8": "regulation", "81C1": "conduct", "81C2": "conduct"}
+OFFICE |= {"6B/2": "conduct", "6B/4": "conduct"}  # nor do these, of what hands do with the cards
+# The tables call these definitions; each says by which of 36 to 39 such a call is dealt with.
+KINDS = {"35A": "procedure", "35B": "procedure", "35C": "procedure", "35D": "procedure"}
 
 
 def spelled(text: str) -> str:

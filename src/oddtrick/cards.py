@@ -210,6 +210,9 @@ def _fill_suits() -> None:
         suit[:] = holdings  # at once, so that no other thread sees half of it
 
 
+_KNOWN = 1 << 16  # ways to write a holding that are kept: all usual ones, and no more than fit
+
+
 class _Holdings(dict[str, int]):
     """The 13 bits of a holding written as ranks in any order and case, `AQT5`, `a10x` refused."""
 
@@ -220,7 +223,8 @@ class _Holdings(dict[str, int]):
             if bits & bit:
                 raise BadInput(say("{rank} stands twice in {text!r}", rank=letter, text=text))
             bits |= bit
-        self[text] = bits
+        if len(self) < _KNOWN:
+            self[text] = bits
         return bits
 
 

@@ -61,13 +61,26 @@ class Deal(Frozen):
     @staticmethod
     def parse(text: str) -> Deal:
         """Read PBN: a seat, a colon and four hands in rotation, `-` for an unknown one. Raises BadInput."""
-        first, colon, rest = text.strip().partition(":")
-        hands = rest.split()
-        if not colon or len(hands) != 4:
-            raise BadInput(say("{text!r} is not a deal; expected N: and four hands, as in N:AK2.QT5..9876432 ...", text=text))
-        start = Seat.parse(first).index
-        dealt = [None if hand == "-" else Hand.parse(hand) for hand in hands]
-        return Deal(*(dealt[(seat - start) % 4] for seat in range(4)))
+        return Deal(*_hands_of(text))
+
+    @staticmethod
+    def as_found(text: str) -> Deal:
+        """13. The same for a board as it was found: a hand may have too many cards, as long as none is in two hands."""
+        hands = _hands_of(text)
+        seen = 0
+        for hand in hands:
+            if hand is not None and seen & hand.bits:
+                raise _twice(Hand(seen & hand.bits), hands)
+            seen |= 0 if hand is None else hand.bits
+        north, east, south, west = (None if hand is None else hand.bits for hand in hands)
+        return Deal.of_bits((north, east, south, west))
+
+    @property
+    def settled(self) -> Deal:
+        """13. Where a hand has more than thirteen cards, without the hands that have not thirteen: who holds what is then open."""
+        if all(bits is None or bits.bit_count() <= 13 for bits in self.bits):
+            return self
+        return Deal(*(hand if hand is not None and len(hand) == 13 else None for hand in self.hands))
 
     def text(self, first: Seat = Seat.N) -> str:
         """As PBN writes it, beginning with that seat."""
@@ -247,6 +260,16 @@ def _place(taken: Sequence[bool]) -> int:
     for block, size in zip(reversed(bits), reversed(sizes), strict=True):
         place = place * comb(13, size) + subsets.place[block]
     return blocks.first[blocks.sizes.index(sizes)] + place
+
+
+def _hands_of(text: str) -> list[Hand | None]:
+    first, colon, rest = text.strip().partition(":")
+    hands = rest.split()
+    if not colon or len(hands) != 4:
+        raise BadInput(say("{text!r} is not a deal; expected N: and four hands, as in N:AK2.QT5..9876432 ...", text=text))
+    start = Seat.parse(first).index
+    dealt = [None if hand == "-" else Hand.parse(hand) for hand in hands]
+    return [dealt[(seat - start) % 4] for seat in range(4)]
 
 
 def _twice(cards: Hand, hands: Sequence[Hand | None]) -> BadInput:

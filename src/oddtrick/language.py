@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
@@ -10,6 +11,15 @@ from importlib.resources import files
 from oddtrick.texts import Text, Translate
 
 LANGUAGES = ("en", "pl")
+
+
+# Control characters but the end of a line and a tab, those of C1, and marks that turn the direction of writing.
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+
+
+def printable(text: str) -> str:
+    """The text with each control character as its code: what a file calls itself gives no orders to a terminal. JSON stays JSON."""
+    return _CONTROL.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
 
 
 @cache
@@ -24,15 +34,14 @@ def translator(language: str) -> Translate:
                     found = catalogue.gettext(template) if template else ""
                 else:
                     found = catalogue.ngettext(template, several, number)
-                return (
-                    found.format(**{name: shown(value) if isinstance(value, Text) else value for name, value in values})
-                    if values
-                    else found
-                )
+                return found.format(**{name: _value(value) for name, value in values}) if values else found
             case str():
-                return catalogue.gettext(message) if message else ""
+                return printable(catalogue.gettext(message)) if message else ""
             case _:
-                return str(message)
+                return printable(str(message))
+
+    def _value(value: object) -> object:
+        return shown(value) if isinstance(value, Text) else printable(value) if isinstance(value, str) else value
 
     return shown
 

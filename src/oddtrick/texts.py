@@ -45,8 +45,24 @@ class BadInput(ValueError):
     """Something a person or a program gave us is not what it must be: one sentence that says what was expected."""
 
     def __init__(self, text: Text) -> None:
-        super().__init__(text)
-        self.text = text
+        self.text = _bounded(text)
+        super().__init__(self.text)
 
     def __str__(self) -> str:
         return str(self.text)
+
+
+_LONGEST = 1_000  # letters of a value that a refusal repeats: whatever was given, the sentence can be read
+
+
+def _bounded(text: Text) -> Text:
+    """The same sentence; of a value that is longer than anybody reads, the beginning."""
+    if not any(isinstance(value, Text) or len(str(value)) > _LONGEST for _, value in text.values):
+        return text
+    return text._replace(values=tuple((name, _beginning(value)) for name, value in text.values))
+
+
+def _beginning(value: object) -> object:
+    if isinstance(value, Text):
+        return _bounded(value)
+    return value if len(told := str(value)) <= _LONGEST else f"{told[:_LONGEST]}…"

@@ -11,7 +11,9 @@ from hypothesis import strategies as st
 from slow_claims import Slow, leads
 
 from conftest import ROOT
-from oddtrick.analysis.claims import Ending, Extremes, Line, Statement, Step, extremes, outstanding
+from oddtrick.analysis.claims import LIMIT, Ending, Extremes, Line, Statement, Step, _searched, extremes, outstanding
+from oddtrick.analysis.positions import Plan
+from oddtrick.analysis.search import Search
 from oddtrick.cards import CARDS, SUITS, Card, Hand, Suit
 from oddtrick.deal import Deal
 from oddtrick.play import Trick
@@ -276,3 +278,25 @@ def test_an_ending_that_cannot_be_is_refused(made: object, told: str) -> None:
     assert callable(made)
     with pytest.raises(BadInput, match=told):
         made()
+
+
+def test_a_claim_is_searched_once_and_only_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a whole deal no more positions are looked at than there is leave for, and the same claim costs nothing again."""
+    spent: list[int] = []
+    old = Search._spend
+
+    def spend(self: Search, plans: list[Plan]) -> None:
+        before = self.leave
+        spent.append(0)
+        try:
+            old(self, plans)
+        finally:
+            spent[-1] = min(before, before - self.leave)
+
+    monkeypatch.setattr(Search, "_spend", spend)
+    _searched.cache_clear()
+    found = extremes(long_ending(13), NS)
+    assert 0 < sum(spent) <= 3 * LIMIT
+    spent.clear()
+    assert extremes(long_ending(13), NS) is found
+    assert not spent

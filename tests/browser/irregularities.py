@@ -33,7 +33,7 @@ TEN = (
             "27C.premature=false",
             "27A1.lho_accepts=false",
             "27B.replacement=pass",
-            "!27B1b.comparable=false",
+            "!27B1b.comparable=no",
         ),
         ("27B", "27B2"),
     ),

@@ -82,13 +82,13 @@ def _what_follows(visit: Visit, language: str) -> None:
 
 
 def _refused(visit: Visit, language: str) -> None:
-    visit.choose("answer:0:27B1b.comparable:false")
+    visit.choose("answer:0:27B1b.comparable:no")
     visit.expected(422)
 
 
 def _read_out(visit: Visit, language: str) -> None:
     visit.page.fill('textarea[name="reason.0.27B1b.comparable"]', REASON[language])
-    visit.choose("answer:0:27B1b.comparable:false")
+    visit.choose("answer:0:27B1b.comparable:no")
     visit.choose("sheet")
     visit.page.wait_for_selector("form.ruling")
 
@@ -219,6 +219,11 @@ def _numbers() -> list[Room]:
         Room("calculate-contract", "/calculate/contract?level=4&suit=S&risk=X&by=N&tricks=9&vulnerable=NS"),
         Room("calculate-victory-points", "/calculate/victory-points?imps=17&boards=20"),
         Room("calculate-traveller", "/calculate/traveller?" + urlencode({"results": "4S N 10\n4S N 9\n3S N 10\n3NT S 8"})),
+        Room("calculate-imps", "/calculate/imps?one=620&other=-100"),
+        Room("calculate-period", "/calculate/period?at=16%3A45&reported=17%3A10&rules=2017%3Apzbs"),
+        Room("calculate-better", "/calculate/better?" + urlencode({"assigned": "2/3 620; 1/3 -100", "elsewhere": "-100"})),
+        Room("calculate-rounding", "/calculate/rounding?i1=5.5&r1=non-offending&i2=-1.1&r2=both"),
+        Room("calculate-replay", "/calculate/replay?b1=3&c1=fouled&b2=7&c2=other&b3=8&c3=other%3Aplayed&room=2"),
         Room("adjusted", "/calculate/adjusted?" + urlencode(ADJUSTED), None, "#outcome"),
         Room("adjusted-ruled", f"/calculate/adjusted?case={_weighed().packed()}&n=0"),
     ]

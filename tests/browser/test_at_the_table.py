@@ -14,7 +14,7 @@ FORM = "#table"
 STORIES = {
     "insufficient bid": (
         {"board": "1"},
-        "call:1H call:1D attention:1:S answer:0:27A1.lho_accepts:false call:Pass !answer:0:27B1b.comparable:false typed:4H,P,P,P",
+        "call:1H call:1D attention:1:S answer:0:27A1.lho_accepts:false call:Pass !answer:0:27B1b.comparable:no typed:4H,P,P,P",
         ("27B", "27B2", "26B", "16C"),
     ),
     "opening lead out of turn": (
@@ -71,11 +71,11 @@ def test_what_happens_at_the_table_is_ruled_on(desk: Desk, name: str, language: 
 def test_a_judgement_at_the_table_needs_its_reason(desk: Desk) -> None:
     with desk.visit("phone", path="/en/table") as visit:
         begun(visit, board="1")
-        told(visit, "en", "call:1H call:1D attention:1:S answer:0:27A1.lho_accepts:false call:Pass answer:0:27B1b.comparable:false")
+        told(visit, "en", "call:1H call:1D attention:1:S answer:0:27A1.lho_accepts:false call:Pass answer:0:27B1b.comparable:no")
         visit.expected(422)
         assert visit.page.locator(".wrong").inner_text().startswith("A judgement needs its reason.")
         assert visit.page.evaluate("document.activeElement.name") == "reason.0.27B1b.comparable"
-        told(visit, "en", "!answer:0:27B1b.comparable:false")
+        told(visit, "en", "!answer:0:27B1b.comparable:no")
         assert visit.page.locator(".applies, .lines").first.is_visible()
 
 

@@ -95,7 +95,7 @@ def test_nothing_is_half_written(capsys: Capsys, tmp_path: Path, monkeypatch: py
     def full(_from: str, _to: Path) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("oddtrick.cli.common.os.replace", full)
+    monkeypatch.setattr("oddtrick.cli.files.os.replace", full)
     ran = oddtrick(capsys, "deal", "-n", "3", "-o", str(file), "--lang", "en")
     assert (ran.status, ran.err) == (2, f"oddtrick: {file}: No space left on device\n")
     assert file.read_text() == "what was there"

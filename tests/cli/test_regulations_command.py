@@ -264,20 +264,26 @@ def answers(tmp_path: Path, given: dict[str, object]) -> str:
 
 
 def test_rule_answers_from_regulations_and_says_from_where(capsys: Capsys, tmp_path: Path) -> None:
-    told = answers(tmp_path, {"73A2.moment": "after_jump"})
+    told = answers(tmp_path, {"73A2.moment": "first_trick"})
     ran = oddtrick(capsys, "rule", "tempo", "--regulations", "pzbs", "--answers", told, "--json")
     asked = {one["id"]: one for one in ran.json["asked"]}
-    assert asked["73A2.jump_pause"] == {
-        "id": "73A2.jump_pause",
-        "text": "Do the regulations require a pause after a jump bid?",
+    assert asked["73A2.first_trick_pause"] == {
+        "id": "73A2.first_trick_pause",
+        "text": "Do the regulations require a pause before dummy's first card?",
         "answer": True,
-        "reason": "PZBS 21.1",
+        "reason": "PZBS 21.2",
         "by": "regulation",
     }
     text = oddtrick(capsys, "rule", "tempo", "--regulations", "pzbs", "--answers", told, "--lang", "en").out
-    assert "Do the regulations require a pause after a jump bid? yes (PZBS 21.1)" in text
+    assert "Do the regulations require a pause before dummy's first card? yes (PZBS 21.2)" in text
     plain = oddtrick(capsys, "rule", "tempo", "--answers", told, "--lang", "en").out
-    assert "Do the regulations require a pause after a jump bid? no\n" in plain
+    assert "Do the regulations require a pause before dummy's first card? no\n" in plain
+
+
+def test_PZBS_21_1_the_pause_after_a_jump_is_asked_because_screens_need_none(capsys: Capsys, tmp_path: Path) -> None:
+    told = answers(tmp_path, {"73A2.moment": "after_jump"})
+    ran = oddtrick(capsys, "rule", "tempo", "--regulations", "pzbs", "--answers", told, "--json")
+    assert (ran.json["question"]["id"], ran.json["orders"]) == ("73A2.jump_pause", [])
 
 
 def test_an_answer_is_heard_before_the_regulations(capsys: Capsys, tmp_path: Path) -> None:

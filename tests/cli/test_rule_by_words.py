@@ -67,3 +67,22 @@ def test_a_bid_out_of_turn_begins_with_whether_it_is_accepted(capsys: Capsys) ->
 def test_digits_among_words_are_no_law(capsys: Capsys) -> None:
     assert oddtrick(capsys, "rule", "15 cards", "--lang", "en").out.startswith("Law 13 (2017)")
     assert oddtrick(capsys, "rule", "27B1", "--lang", "en").out.startswith("Law 27 (2017)")
+
+
+@pytest.mark.parametrize(
+    ("words", "edition", "law", "name"),
+    [
+        ("a bid too low", "2017", "27", "insufficient_bid"),
+        ("27", "2007", "27", "insufficient_bid"),
+    ],
+)
+def test_json_says_which_law_the_words_picked(
+    words: str, edition: str, law: str, name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With its lasting name, its title, and the edition."""
+    found = oddtrick(capsys, "rule", *words.split(), "--edition", edition, "--json").json
+    assert found["edition"] == edition
+    picked = found["procedure"]
+    assert picked["law"] == law
+    assert picked["name"] == name
+    assert picked["title"]

@@ -25,6 +25,8 @@ IN_TURN = {"27A2__out_of_rotation": False, "27A1__lho_called": False, "27C__prem
 def test_the_first_step_is_a_question(capsys: Capsys) -> None:
     state = oddtrick(capsys, "rule", "27", "--json").json
     assert state == {
+        "edition": "2017",
+        "procedure": {"name": "insufficient_bid", "law": "27", "title": "an insufficient bid", "moment": "auction"},
         "status": "question",
         "orders": [],
         "question": {
@@ -45,7 +47,7 @@ def test_orders_already_due_stand_beside_an_open_question(capsys: Capsys, tmp_pa
     assert state["orders"][0]["effects"][1] == {
         "is": "Replace",
         "text": "the offender must put a legal call or play in its place",
-        "role": "offender",
+        "who": "offender",
     }
     assert state["question"]["by"] == "offender"
     assert state["asked"][-1]["by"] == "S"
@@ -57,7 +59,7 @@ def test_a_ruling_names_what_follows_and_where_it_stands(capsys: Capsys, tmp_pat
     state = oddtrick(capsys, "rule", "27", "--answers", answers(tmp_path, **given, **judged), "--json").json
     assert (state["status"], state["question"]) == ("ruled", None)
     effects = {effect["is"]: effect for order in state["orders"] for effect in order["effects"]}
-    assert effects["MustPass"] | {"text": ""} == {"is": "MustPass", "role": "partner", "spell": "throughout", "text": ""}
+    assert effects["MustPass"] | {"text": ""} == {"is": "MustPass", "who": "partner", "spell": "throughout", "text": ""}
     thens = [e for order in state["orders"] for e in order["effects"] if e["is"] == "Then"]
     assert [(then["procedure"], then["law"]) for then in thens] == [("lead_restrictions", "26"), ("awareness", "72C")]
     assert state["asked"][-1]["reason"] == "a pass shows nothing alike"
@@ -158,7 +160,7 @@ def test_no_difference_where_the_editions_agree(capsys: Capsys) -> None:
 
 def test_an_interview_at_a_terminal(capsys: Capsys, monkeypatch: pytest.MonkeyPatch) -> None:
     """Number answers, `?` shows what follows, `<` takes an answer back, a judgement asks why, nonsense is asked again."""
-    replies = iter(["2", "9", "?", "2", "1", "<", "2", "2", "3", "2", "nothing alike"])
+    replies = iter(["2", "9", "?", "2", "1", "<", "2", "2", "3", "5", "nothing alike"])
     monkeypatch.setattr("oddtrick.cli.rule.sys.stdin.isatty", lambda: True, raising=False)
     monkeypatch.setattr("click.termui.visible_prompt_func", lambda _text: next(replies))
     ran = oddtrick(capsys, "rule", "27", "--lang", "en")

@@ -137,8 +137,8 @@ def test_example_ranking_as_text(capsys: pytest.CaptureFixture[str]) -> None:
     lines = capsys.readouterr().out.splitlines()
     assert lines[:2] == ["Barometer pairs · 2013-08-08 · Warsaw", "matchpoints (2-1-0)"]
     table = [line.split() for line in lines[3:]]
-    assert table[0] == ["Place", "Contestant", "Boards", "%"]
-    assert table[1] == ["1", "13", "27", "61.83"]
+    assert table[0] == ["Place", "Contestant", "Boards", "MP", "top", "%"]
+    assert table[1] == ["1", "13", "27", "333.9", "540", "61.83"]
     assert [row[0] for row in table[1:7]] == ["1", "2", "3", "4", "5", "6"]
     assert len(table) == 24
 
@@ -153,7 +153,8 @@ def test_standings_are_means_of_board_percentages(capsys: pytest.CaptureFixture[
     assert len(found["standings"]) == 23
     for standing in found["standings"]:
         own = percentages[standing["contestant"]]
-        assert set(standing) == {"rank", "contestant", "score", "boards"}
+        assert set(standing) == {"rank", "contestant", "score", "boards", "matchpoints", "top"}
+        assert standing["score"] == pytest.approx(100 * standing["matchpoints"] / standing["top"])
         assert standing["boards"] == len(own)
         assert standing["score"] == pytest.approx(sum(own) / len(own))
         assert standing["rank"] == 1 + sum(other["score"] > standing["score"] for other in found["standings"])
@@ -172,10 +173,10 @@ def test_every_kind_of_outcome(score: Any) -> None:
     found, err = score(text)
     first = found["boards"][0]["results"]
     names = ["pair_ns", "pair_ew", "contract", "declarer", "tricks", "score_ns", "ns", "ew"]
-    assert [list(result) for result in first] == [names] * 5
+    assert [list(result) for result in first] == [[*names, "mp_ns", "mp_ew", "top"]] * 2 + [names] * 3
     assert [[*result.values()] for result in first] == [
-        ["1", "2", "4S", "N", 10, 420, 100.0, 0.0],
-        ["3", "4", "Pass", None, None, 0, 0.0, 100.0],
+        ["1", "2", "4S", "N", 10, 420, 100.0, 0.0, 2.0, 0.0, 2.0],
+        ["3", "4", "Pass", None, None, 0, 0.0, 100.0, 0.0, 2.0, 2.0],
         ["5", "6", None, None, None, None, None, None],
         ["7", "8", "3NTX", "W", None, None, None, None],
         ["9", "10", None, None, None, None, None, None],
@@ -233,9 +234,9 @@ def test_a_score_table_is_read_as_results(score: Any) -> None:
     head = game(1, "", "", "", "", "").rstrip("\n")
     found, err = score(f"{head}\n{table}\n" + game(2, "2", "1"))
     assert [[*result.values()] for result in found["boards"][0]["results"]] == [
-        ["1", "2", "4S", "N", 10, 420, 100.0, 0.0],
-        ["3", "4", "Pass", None, None, 0, 0.0, 100.0],
-        ["5", "6", None, None, None, None, 60.0, 40.0],
+        ["1", "2", "4S", "N", 10, 420, 100.0, 0.0, 2.0, 0.0, 2.0],
+        ["3", "4", "Pass", None, None, 0, 0.0, 100.0, 0.0, 2.0, 2.0],
+        ["5", "6", None, None, None, None, 60.0, 40.0, 1.2, 0.8, 2.0],
     ]
     assert "not known" not in err
 
@@ -270,7 +271,10 @@ def test_neuberg_and_scale(score: Any) -> None:
     text = game(1, "1", "2") + game(1, "3", "4", "Pass", "", "") + "".join(game(2, f"{n}", f"{n + 1}") for n in (1, 3, 5))
     found, _ = score(text)
     assert [one["ns"] for one in found["boards"][0]["results"]] == pytest.approx([87.5, 12.5])
-    assert score(text, "--scale", "1")[0] == found
+    half = score(text, "--scale", "1")[0]
+    for one, other in zip(found["boards"][0]["results"], half["boards"][0]["results"], strict=True):
+        assert (one["ns"], one["mp_ns"] / 2, one["top"] / 2) == (other["ns"], other["mp_ns"], other["top"])
+    assert [one["score"] for one in half["standings"]] == [one["score"] for one in found["standings"]]
     assert [one["ns"] for one in score(text, "--no-neuberg")[0]["boards"][0]["results"]] == [100.0, 0.0]
 
 

@@ -339,14 +339,29 @@ def test_a_matter_says_facts_law_options_choice_and_ruling(table: Any) -> None:
         "attention drawn by W",
         "  Whose turn was it? offender's partner (the record shows it)",
         "  Does LHO choose to call over it and so accept it? no (W chooses)",
-        "  Is the call he then makes at his turn comparable with the withdrawn one (23A)? no (TD judges: it shows less)",
+        "  Is the call he then makes at his turn comparable with the withdrawn one (23A)? "
+        "no, it passes none of these tests (TD judges: it shows less)",
         "Options of offender's LHO (W): Does LHO choose to call over it and so accept it?",
-        "      Law 29A: the action S: 1♠ stands as though legal",
         "  > no (chosen)",
         "- N must pass at his next turn (Law 31A2(b); until his next call)",
         "- S: 1♠: what it told may not be used by N, S; it may be used by E, W (Law 16C)",
     ):
         assert line in out.splitlines(), line
+
+
+def test_the_ruling_stands_before_what_it_rests_on_and_what_was_not_chosen(table: Any) -> None:
+    lines = table(OUT_OF_ROTATION, DECLINED, "--lang", "en").out.splitlines()
+    ruling = lines.index("Ruling:")
+    assert lines[ruling + 1].startswith("  * Law 29B")
+    assert ruling < lines.index("Found:") < lines.index("  > no (chosen)")
+    not_chosen = "      Law 29A: the action S: 1♠ stands as though legal"
+    assert not_chosen not in lines
+    assert not_chosen in table(OUT_OF_ROTATION, DECLINED, "--options", "--lang", "en").out.splitlines()
+
+
+def test_29A_before_the_choice_every_option_is_told(table: Any) -> None:
+    told = record(called("S", "1S"), attention("W", 0))
+    assert "      Law 29A: the action S: 1♠ stands as though legal" in table(told, None, "--lang", "en").out.splitlines()
 
 
 def test_an_open_question_stands_last_with_its_key(table: Any) -> None:

@@ -43,6 +43,7 @@ def test_nobody_to_play_against(capsys: pytest.CaptureFixture[str]) -> None:
     assert ran.out.splitlines() == [
         "Board 8: 1 (North-South)",
         "  awarded in its place: for sitting out: 60 percent",
+        "  12 matchpoints of 20 that could be had (Law 78D)",
         "  score on this board: 60 %",
     ]
 
@@ -51,14 +52,16 @@ def test_nobody_to_play_against(capsys: pytest.CaptureFixture[str]) -> None:
 def test_as_json_it_fits_its_schema(language: str, capsys: pytest.CaptureFixture[str]) -> None:
     ran = oddtrick(capsys, "score", EXAMPLE, "--why", "8", "17", "--json", "--lang", language)
     jsonschema.validate(ran.json, json.loads(SCHEMA.read_text()))
-    assert {name: ran.json[name] for name in ("board", "contestant", "opponents", "direction", "score")} == {
+    assert {name: ran.json[name] for name in ran.json if name != "lines"} == {
         "board": 8,
         "contestant": "17",
         "opponents": "9",
         "direction": "EW",
         "score": 60.0,
+        "matchpoints": 12.0,
+        "top": 20.0,
     }
-    assert [line["law"] for line in ran.json["lines"]] == ["12C2(a)", "12C2(a)", "12C2(c)", "12C2(c)", None]
+    assert [line["law"] for line in ran.json["lines"]] == ["12C2(a)", "12C2(a)", "12C2(c)", "12C2(c)", "12C2(a)", None]
 
 
 def test_an_award_by_the_laws_of_2007_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -117,7 +117,7 @@ def test_outcomes() -> None:
     assert one(BOARD + "mb|p|mb|p|mb|p|mb|p|").outcome == PassedOut()
     assert one(BOARD + BIDS).outcome == Unknown(FIVE_HEARTS)
     assert one(BOARD + BIDS + "mc|0|").outcome == Played(FIVE_HEARTS, 0)
-    assert one(BOARD + "mb|1C|").outcome == Unknown()
+    assert one(BOARD + "mb|1C|").outcome == NotPlayed()
     assert one("vg|,,I,1,1,,0,,0|rs|PASS,|" + BOARD).outcome == PassedOut()
     assert one("vg|,,I,1,1,,0,,0|rs|5HSx-2,|" + BOARD + BIDS).outcome == Played(FIVE_HEARTS, 9)
 
@@ -161,6 +161,21 @@ SAID = [
     (BOARD.replace("SH63", "S9S9H63"), ["error line 1, board 1: Deal: a card stands twice in 'S9S9H63DAKQ987CA9732'"]),
     (BOARD.replace("SH63", "SAH63").replace("A9732", "9732"), ["error line 1, board 1: Deal: ♠A is in two hands, N and E"]),
     (BOARD.replace(",SA8654", ",,SA8654"), ["error line 1, board 1: Deal: expected four hands"]),
+    (BOARD + BOARD[BOARD.index("md|") :], []),
+    (
+        BOARD + "md|3SAKQJT98765432,HAKQJT98765432,DAKQJT98765432|",
+        [
+            "error line 1, board 1: md '3SAKQJT98765432,HAKQJT98765432,DAKQJT98…': this board has been dealt already; "
+            "the first deal is kept"
+        ],
+    ),
+    (
+        BOARD + "pc|" + 1_001 * "sK" + "|",
+        [
+            "error line 1, board 1: pc: a board with more than 1000 calls or cards; the rest is passed over",
+            "warning line 1, board 1: cards are told, but no contract: the play cannot be followed",
+        ],
+    ),
     (BOARD + "mb|1D|\nmb|9Z|", ["error line 2, board 1: mb '9Z': expected a call, as in 1N, p, d or r"]),
     (BOARD + "an|early|", ["error line 1, board 1: an 'early' stands before the first call"]),
     (BOARD + BIDS + "pc|zz|", ["error line 1, board 1: pc 'zz': expected a card, suit before rank, as in SA"]),

@@ -59,6 +59,10 @@ CASES: list[tuple[str, list[str]]] = [
             "error line 5, board 1: a note without an auction or a play is passed over",
         ],
     ),
+    (
+        "".join(f'[A{n} "##"]\n' for n in range(101)) + "\n" + with_(),
+        ["error line 101: A100: more than 100 tags are given to all games; this one is for this game alone"],
+    ),
     (with_() + '[Mine "x"]\na\n[Mine "y"]\nb\n', ["warning line 7, board 1: section Mine is repeated"]),
     (auction("1D *") + '[Auction "N"]\n1C *', ["warning line 7, board 1: section Auction is repeated"]),
     (with_() + '[ScoreTable "Rank;Score_NS"]\n1 420 2\n', ["warning line 5, board 1: 1 element fills no row of ScoreTable"]),
@@ -88,8 +92,20 @@ CASES: list[tuple[str, list[str]]] = [
         with_(Deal=DEAL.replace("J542", "J54").replace("J6542", "J654")),
         ["warning line 4, board 1: W holds 12 cards; a hand has thirteen (Law 6B)"],
     ),
-    (with_(Dealer="E"), ["note line 2, board 1: dealer is E, but by Law 2 it is N on board 1"]),
-    (with_(Vulnerable="All"), ["note line 3, board 1: vulnerability is both, but by Law 2 it is none on board 1"]),
+    (
+        with_(Dealer="E"),
+        [
+            "note line 2, board 1: dealer is E, and not N as the number 1 says: "
+            "what the board is marked with counts for the session (Law 2)"
+        ],
+    ),
+    (
+        with_(Vulnerable="All"),
+        [
+            "note line 3, board 1: vulnerability is both, and not none as the number 1 says: "
+            "what the board is marked with counts for the session (Law 2)"
+        ],
+    ),
     (
         '[Board "2"]\n',
         [

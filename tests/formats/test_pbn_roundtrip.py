@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from oddtrick import seats
 from oddtrick.auction import Auction
-from oddtrick.calls import PASS
+from oddtrick.calls import PASS, Call
 from oddtrick.deal import TOTAL, Deal
 from oddtrick.formats.pbn import decode, encode, read_pbn, write_pbn
 from oddtrick.formats.pbn_names import export_order
@@ -193,3 +193,11 @@ def test_3_8_a_long_comment_is_broken_at_spaces() -> None:
 
 def test_nothing_to_write() -> None:
     assert read_pbn(write_pbn([])).records == ()
+
+
+def test_an_unfinished_auction_is_a_board_that_was_not_played() -> None:
+    """PBN 3.4.14. No contract, no result, and calls that lead to none: nothing is unknown about it."""
+    auction = RecordedAuction.of(Auction.of(seats.Seat.N, [Call.parse("1S"), PASS]))
+    record = Record(board=1, dealer=seats.Seat.N, vulnerability=Vulnerability.NONE, outcome=NotPlayed(), auction=auction)
+    (found,) = read_pbn(write_pbn([record])).records
+    assert (found.outcome, found.auction) == (NotPlayed(), auction)

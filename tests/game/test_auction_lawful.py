@@ -159,7 +159,7 @@ def test_def_declarer_first_named_the_denomination_for_the_side(calls: str, decl
         ("P P P P", "1C", None, "Law 22B: the auction has ended"),
     ],
 )
-def test_18_19_22_the_law_that_forbids_a_call(so_far: str, call: str, by: Seat | None, reason: str) -> None:
+def test_18_19_22_19A1_19B1_the_law_that_forbids_a_call(so_far: str, call: str, by: Seat | None, reason: str) -> None:
     """18D for a bid that is not sufficient; 19A1 and 19B1 for a double or redouble of nothing, of one's own side, or twice."""
     assert str(auction(so_far).why_not(Call.parse(call), by)) == reason
 

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from test_charts import Answers, paths, walk
 
 from oddtrick.laws.asking import Progress
-from oddtrick.laws.effects import MustLead, MustPlay, NoLead, NoRestriction, PickUp
+from oddtrick.laws.effects import MustLead, MustPlay, NoLead, PickUp, Says
+from oddtrick.laws.vocabulary import Saying
 
 SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 
@@ -29,7 +30,7 @@ def test_box_50D2_and_51_what_declarer_does_about_the_lead_2007() -> None:
     ends: dict[str, Callable[[Progress], bool]] = {
         "50D.2a require": lambda p: isinstance(p.effects[0], MustLead) and picked_up(p),
         "50D.2a bar": lambda p: isinstance(p.effects[0], NoLead) and picked_up(p),
-        "50D.2b": lambda p: p.effects == (NoRestriction(),),
+        "50D.2b": lambda p: p.effects == (Says(Saying.LEADS_FREELY),),
         "50D.3": lambda p: p.laws[0].startswith("51B") or p.laws == ("50D2(b)",),
     }
     walk("50D2", box_50D, ends)

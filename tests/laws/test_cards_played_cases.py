@@ -120,7 +120,7 @@ def test_46B_what_the_words_name(id: str, edition: Edition) -> None:
     intention = known["different_intention_incontrovertible"]
     suit: dict[str, bool | str] = {"x46_words": "suit", "x46B2_has_suit": True}
     win: dict[str, bool | str] = {"x46_words": "win", "x46B1b_winner": True}
-    found = ruled("46", edition, **(suit if said.suit else win), x46B_intention=intention)
+    found = ruled("46", edition, **(suit if said.suit else win), x46B_intention=intention, x46_placed="no")
     assert cites(found, case)
     assert found.laws[-1] == card.law
     meant = FromDummy.LOWEST_OF_SUIT if said.suit else FromDummy.LOWEST_WINNER

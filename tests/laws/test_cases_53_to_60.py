@@ -75,7 +75,8 @@ def too_soon(case: Case, edition: Edition) -> Answers:
 def lead_by_a_defender(case: Case, edition: Edition) -> list[tuple[str, Answers]]:
     next_hand = actor(case).lho.side is declarer(case).side and "declarer_then_called_from_dummy" in case["facts"]
     since = "next" if next_hand and actor(case).lho is declarer(case).partner else "nothing"
-    return [("53", {"x53_lead": "defender", **settled(edition, since, case["setting"]["trick"])})]
+    bound = {"x60A3_earlier": False} if since == "next" else {}
+    return [("53", {"x53_lead": "defender", **settled(edition, since, case["setting"]["trick"]), **bound})]
 
 
 def opening_lead(case: Case, edition: Edition) -> list[tuple[str, Answers]]:

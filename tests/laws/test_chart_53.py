@@ -53,7 +53,7 @@ def chart_54(a: Answers) -> str | None:
         return "53.5" if a["54A.began_to_spread"] else None
     if a["54.done"] == "spread":
         return "53.5"
-    return {"spread": "53.5", "accept": "53.4", "refuse": "53.9"}[str(a["54.choice"])]
+    return {"spread": "53.5", "accept": "53.4", "refuse": "53.9"}.get(str(a["54.choice"]))
 
 
 def test_chart_53_an_opening_lead_out_of_turn() -> None:

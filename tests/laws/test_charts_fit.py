@@ -155,7 +155,7 @@ def crosses(line: Area, text: Area) -> bool:
 def test_a_chart_fits_on_its_pages(procedure: Procedure, language: str) -> None:
     translate = translator(language)
     title = translate(say("Law {law} ({edition}): {title}", law=procedure.law, edition=procedure.edition, title=procedure.title))
-    chart = flow(procedure.run)
+    chart = flow(procedure.run, procedure.edition)
     for page in svg_pages(chart, title, translate):
         assert_fits(page, PAGE[1] - MARGIN / 2)
 
@@ -163,7 +163,7 @@ def test_a_chart_fits_on_its_pages(procedure: Procedure, language: str) -> None:
 @every
 def test_a_long_sheet_with_the_way_taken_fits_too(procedure: Procedure) -> None:
     """The longest way, which has most ticks; and a way that stops half-way, where a question is open."""
-    chart = flow(procedure.run)
+    chart = flow(procedure.run, procedure.edition)
     asked = [*max(explore(procedure.run), key=lambda path: len(path.asked)).asked.items()]
     for told in (asked, asked[: len(asked) // 2]):
         page = svg_long(chart, "x", translator("pl"), taken(chart, dict(told)))
@@ -197,7 +197,7 @@ def test_words_break_inside_their_room() -> None:
 
 
 def test_a_question_with_more_answers_than_a_page_holds_stands_there_again() -> None:
-    found = rows(flow(find("79A", E2017).run), str)
+    found = rows(flow(find("79A", E2017).run, E2017), str)
     wide = max(found, key=lambda row: row.height)
     row = wide.__class__(wide.lines, True, wide.outcomes * 3, 7, True, (), True, True)
     placed = [part for page in pages([row]) for _, part in page]
@@ -211,7 +211,7 @@ def test_a_question_with_more_answers_than_a_page_holds_stands_there_again() -> 
 
 def test_the_way_taken_is_marked_by_thickness_and_by_a_tick() -> None:
     run = find("27", E2017).run
-    chart = flow(run)
+    chart = flow(run, E2017)
     path = next(path for path in explore(run) if len(path.asked) > 3)
     page = svg_long(chart, "x", str, taken(chart, path.asked))
     root = ElementTree.fromstring(page)
@@ -226,7 +226,7 @@ def test_the_way_taken_is_marked_by_thickness_and_by_a_tick() -> None:
 
 
 def test_an_open_question_says_so() -> None:
-    chart = flow(find("27", E2017).run)
+    chart = flow(find("27", E2017).run, E2017)
     page = svg_long(chart, "x", str, taken(chart, {}))
     assert page.count("this is asked now") == 1
     assert page.count("chart-open") == 1
@@ -235,7 +235,7 @@ def test_an_open_question_says_so() -> None:
 def test_numbers_lead_to_questions() -> None:
     """Each number on the right is a link to the same number on the left."""
     for procedure in ALL:
-        root = ElementTree.fromstring(svg_long(flow(procedure.run), "x", str))
+        root = ElementTree.fromstring(svg_long(flow(procedure.run, procedure.edition), "x", str))
         links = {one.attrib["href"].removeprefix("#") for one in root.iter(f"{SVG}a")}
         places = [one.attrib["id"] for one in root.iter(f"{SVG}g")]
         assert len(places) == len(set(places))
@@ -243,5 +243,5 @@ def test_numbers_lead_to_questions() -> None:
 
 
 def test_a_chart_without_questions_is_drawn() -> None:
-    assert svg_pages(Flow((), None), "nothing", str)[0].count("<rect") == 1
+    assert svg_pages(Flow(E2017, (), None), "nothing", str)[0].count("<rect") == 1
     assert LINE > SIZE

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import csv
+import re
 import sys
 from itertools import pairwise
 from typing import Any
@@ -11,6 +13,7 @@ import pytest
 
 from conftest import ROOT, SHARED
 from oddtrick.citations import Citation, Edition, Part
+from oddtrick.laws.editions import find as procedure
 from oddtrick.laws.index import (
     Change,
     Kind,
@@ -284,6 +287,10 @@ def test_a_docstring_may_name_the_place_in_2007_beside_its_own() -> None:
         ("test_chart_27_lets_it_through_only_where_27B3_does", ["27B3"]),
         ("test_a_deal_of_52_cards_and_1C", []),
         ("test_fn19_dummys_trick", ["fn19"]),
+        ("test_40B2a_40B2aii_cards_of_2007_and_2017", ["40B2a", "40B2(a)(ii)"]),
+        ("test_92A_1_who_may_appeal", ["92A"]),
+        ("test_93B3_1_and_2_of_the_committee", ["93B3"]),
+        ("test_pzbs_3_4_other_methods", []),
     ],
 )
 def test_citations_are_found_in_names_of_tests(name: str, found: list[str]) -> None:
@@ -304,6 +311,50 @@ def test_citations_are_found_in_names_of_tests(name: str, found: list[str]) -> N
 )
 def test_which_editions_a_citation_means(scanned: tool.Index, ref: str, editions: Any, meant: set[str]) -> None:
     assert {f"{one.edition} {one}" for one in scanned.meant(ref, editions)} == meant
+
+
+def test_a_test_counts_only_for_what_its_name_cites() -> None:
+    index, node = tool.Index(), ast.parse('def test_64B7_both():\n    """Not 64B6, of which it says something."""').body[0]
+    assert isinstance(node, ast.FunctionDef)
+    tool.scan_test(index, node, "somebody")
+    assert {str(one) for one in index.found["tested_by"]} == {"64B7"}
+
+
+def test_a_value_of_the_regulations_that_no_code_reads_implements_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    read = tool.values_read()
+    assert "stop_seconds" in read or "opening_lead_face_down" in read
+    assert "call_method" not in read, "18F: by which means calls are made"
+    index = tool.Index()
+    monkeypatch.setattr(tool, "values_read", set)
+    tool.scan_regulations(index)
+    assert index.found["implemented_by"] == {}
+
+
+@pytest.mark.parametrize(
+    ("edition", "coded"),
+    [
+        (E2017, "17D1/1 17D1/2 17D2 18C 19A2 19B2 19C 19D 25A3 30B1 31A2 35A 35B 35C 35D fn28 6B/1 6B/3 Def:Session"),
+        (E2007, "17E1 18C 19A2 19B2 19C 19D 22B1/1 22B1/2 22B2 25A3 31A2 35/1 35/2 35/3 35/4 6B/1 Def:Session"),
+    ],
+    ids=str,
+)
+def test_what_is_coded_is_not_called_unwritten(edition: Edition, coded: str) -> None:
+    found = {str(one.citation): one for one in provisions(edition)}
+    wanted = re.findall(r"Def:\w+|\S+", coded)
+    assert [ref for ref in wanted if found[ref].why_not] == []
+
+
+def test_35_says_by_which_law_a_call_is_dealt_with_and_defines_nothing() -> None:
+    for edition in Edition:
+        assert {one.kind for one in of_law(35, edition)} == {Kind.PROCEDURE}
+
+
+def test_35A_35B_35C_35D_lead_to_the_laws_that_deal_with_them_2017() -> None:
+    assert [procedure(one, E2017).law for one in ("35A", "35B", "35C", "35D")] == ["36", "37", "38", "39"]
+
+
+def test_35_1_to_35_4_lead_to_the_laws_that_deal_with_them_2007() -> None:
+    assert [procedure(one, E2007).law for one in ("35/1", "35/2", "35/3", "35/4")] == ["36", "37", "38", "39"]
 
 
 def test_a_citation_that_does_not_exist_is_a_problem() -> None:

@@ -7,8 +7,8 @@ from ruling import E2007, E2017, adjusted, follows, ruled, says
 
 from oddtrick.citations import Edition
 from oddtrick.laws.asking import Progress
-from oddtrick.laws.effects import Adjust, Keep, Penalise, Permitted
-from oddtrick.laws.vocabulary import Breach, Role
+from oddtrick.laws.effects import Adjust, Keep, Penalise, Permitted, Says
+from oddtrick.laws.vocabulary import Breach, Role, Saying
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 ONCE: dict[str, bool | str] = {"x40B3a_over": True, "x40B3b_repeated": False}
@@ -193,7 +193,7 @@ def test_40B1c_what_is_natural_cannot_be_barred(edition: Edition) -> None:
         ({"x40B2a_policy": "barred", "x40B4_damaged": False}, False),
     ],
 )
-def test_the_authority_allows_bars_or_allows_conditionally(edition: Edition, said: dict[str, bool | str], permitted: bool) -> None:
+def test_40B2a_40B2ai_the_authority_allows_or_bars(edition: Edition, said: dict[str, bool | str], permitted: bool) -> None:
     """40B2(a)(i); PZBS 11: a correct card for each opponent, or what the Director has approved."""
     assert allowed(special(edition, x40B1c_meaning="artificial", **said)) is permitted
 
@@ -210,7 +210,7 @@ def test_40B4_damage_is_adjusted_and_a_penalty_possible(edition: Edition, law: s
 
 
 @BOTH
-def test_a_form_of_disclosure_binds_where_an_authority_prescribes_one(edition: Edition) -> None:
+def test_40B2a_40B2aiii_a_form_of_disclosure_binds_where_an_authority_prescribes_one(edition: Edition) -> None:
     """40B2(a)(iii); PZBS 13.3 and 13.4: another form that was noticed has told the opponents too."""
     silent = undisclosed(edition, "alert")
     noticed = undisclosed(edition, "alert", x40B2a_form_prescribed=True, x40B2a_alerted="noticed")
@@ -222,7 +222,7 @@ def test_a_form_of_disclosure_binds_where_an_authority_prescribes_one(edition: E
 
 
 @BOTH
-def test_a_system_card_is_needed_where_an_authority_prescribes_one(edition: Edition) -> None:
+def test_40B2a_40B2aii_a_system_card_is_needed_where_an_authority_prescribes_one(edition: Edition) -> None:
     """40B2(a)(ii); PZBS 12."""
     lacking = {"x40B2_look": "lacking"}
     assert allowed(ruled("system_card", edition, **lacking))
@@ -247,7 +247,7 @@ def test_the_authority_may_bar_changes_after_an_irregularity_of_the_opponents_20
 
 
 @BOTH
-def test_only_what_was_agreed_beforehand_can_be_barred(edition: Edition) -> None:
+def test_40B2aiv_only_what_was_agreed_beforehand_can_be_barred(edition: Edition) -> None:
     """40B2(a)(iv)."""
     assert allowed(varied(edition, "nothing"))
 
@@ -422,10 +422,10 @@ def departs(edition: Edition, aware: str, **answers: bool | str) -> Progress:
 
 
 @BOTH
-def test_40C1_a_player_may_surprise_partner_and_opponents_alike(edition: Edition) -> None:
+def test_40C1_40C2_a_player_may_surprise_partner_and_opponents_alike(edition: Edition) -> None:
     """40A3 and 40C2: without announcement, before or after."""
     found = departs(edition, "no")
-    assert (found.laws, found.effects) == (("40A3", "40C1", "40C2"), (Permitted(True), Keep()))
+    assert (found.laws, found.effects) == (("40A3", "40C1", "40C2"), (Permitted(True), Says(Saying.SURPRISES_ALIKE), Keep()))
 
 
 @BOTH
@@ -461,7 +461,7 @@ def test_40C1_partner_who_knows_more_makes_it_unlawful(edition: Edition) -> None
         ("artificial", "all", False),
     ],
 )
-def test_an_authority_may_restrict_psychic_artificial_calls(
+def test_40B2av_40B2d_an_authority_may_restrict_psychic_artificial_calls(
     edition: Edition, law: str, psychic: str, barred: str, permitted: bool
 ) -> None:
     """40B2(a)(v); PZBS 15 bars artificial openings. What is not barred is judged by 40C1."""

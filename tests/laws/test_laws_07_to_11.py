@@ -6,10 +6,11 @@ import pytest
 from ruling import E2007, E2017, adjusted, follows, ruled, says
 
 from oddtrick.citations import Edition
-from oddtrick.laws.asking import Progress, rule
+from oddtrick.laws.asking import Order, Progress, rule
 from oddtrick.laws.editions import find, named
 from oddtrick.laws.effects import (
     Adjust,
+    CarriedOut,
     Carries,
     Explain,
     Forfeits,
@@ -24,11 +25,12 @@ from oddtrick.laws.effects import (
     Responsible,
     Retains,
     RoundEnds,
+    Says,
     Summon,
     Then,
     Upheld,
 )
-from oddtrick.laws.vocabulary import Breach, Camp, Mend, Mover, Role
+from oddtrick.laws.vocabulary import Breach, Camp, Mend, Mover, Role, Saying
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 
@@ -204,8 +206,7 @@ def test_9A2_a_card_that_points_the_wrong_way_has_its_own_law(edition: Edition) 
 def test_9A4_dummy_is_silent_until_play_has_ended(edition: Edition, law: str) -> None:
     """9A4; in 2007 the same stands in 9A3. The Director is called all the same."""
     found = drew(edition, "dummy", x61B2a_rights_lost=False)
-    assert found.orders[0].law == law
-    assert found.orders[0].effects == (Permitted(False), breach(Breach.MAY_NOT, Role.DUMMY))
+    assert (found.laws[:2], found.effects[:2]) == ((law, "43B1"), (Permitted(False), breach(Breach.MAY_NOT, Role.DUMMY)))
     assert says(found, Summon())
     assert drew(edition, "after").orders[0].law == law
     assert drew(edition, "after").orders[0].effects == (Permitted(True),)
@@ -219,12 +220,12 @@ def test_43B3_dummy_without_rights_who_speaks_of_a_defenders_irregularity(editio
 
 
 def test_9A3_dummy_may_try_to_prevent_a_defenders_irregularity_in_2017_and_only_declarers_in_2007() -> None:
-    """42B2 gives him in 2017 what 9A3 gives everybody."""
+    """42B2 gives him in 2017 what 9A3 gives everybody. In 2007 he takes part in the play (43A1(c)), and is liable to a penalty."""
     dummy = {"x9A_did": "prevented", "x9A3_dummy": True}
     new = ruled("9A", E2017, **dummy, x61B2a_rights_lost=False)
     old = ruled("9A", E2007, **dummy, x42B2_by_declarer=False)
     assert (new.laws, new.effects) == (("9A3",), (Permitted(True),))
-    assert (old.laws, old.effects) == (("42B2",), (Permitted(False),))
+    assert (old.laws, old.effects) == (("42B2", "43B1"), (Permitted(False), breach(Breach.MUST_NOT, Role.DUMMY)))
     assert says(ruled("9A", E2007, **dummy, x42B2_by_declarer=True, x61B2a_rights_lost=False), Permitted(True))
 
 
@@ -294,7 +295,7 @@ def test_9B1b_9B1c_whoever_calls_the_director_then_loses_nothing(edition: Editio
 def test_43A1a_dummy_is_not_the_first_to_call_the_director(edition: Edition, verb: Breach) -> None:
     """A prohibition in 2017, mere advice in 2007."""
     found = ruled("9B1", edition, x9A_did="summoned", x9B1b_by_another=False, x9A3_dummy=True)
-    assert (found.laws, found.effects) == (("43A1(a)",), (Permitted(False), breach(verb, Role.DUMMY)))
+    assert (found.laws, found.effects) == (("43A1(a)", "43B1"), (Permitted(False), breach(verb, Role.DUMMY)))
 
 
 def early(edition: Edition, actor: str, drawn: bool, **answers: bool | str) -> Progress:
@@ -349,16 +350,25 @@ def test_10A_10B_players_rule_nothing_and_the_director_may_let_it_stand(edition:
 
 @BOTH
 def test_10B_11A_what_is_cancelled_is_ruled_anew(edition: Edition) -> None:
-    found = ruled("10B", edition, x10B_decision="cancel", x12A3_redress="rectify")
-    assert says(found, Upheld(False))
-    assert (found.laws[-1], follows(found)) == ("11A", ["forfeiture"])
+    found = ruled("10B", edition, x10B_decision="cancel", x11A_acted=False, x12A3_redress="rectify")
+    assert (says(found, Upheld(False)), says(found, Retains(Camp.NON_OFFENDING))) == (True, True)
+    assert found.orders[-1] == Order("10B", (CarriedOut(),))
+
+
+@BOTH
+def test_10B_11A_a_right_that_is_lost_by_now_is_neither_rectified_nor_made_good(edition: Edition) -> None:
+    lost = {"x11A_may_have_gained": True} if edition is E2007 else {"x11A_forfeited": True}
+    found = ruled("10B", edition, x10B_decision="cancel", x11A_acted=True, **lost)
+    assert says(found, Forfeits(Role.LHO))
+    assert not adjusted(found)
+    assert follows(found) == ([] if edition is E2007 else ["after_forfeiture"])
 
 
 @BOTH
 def test_12A3_a_wrong_rectification_that_cannot_be_mended(edition: Edition) -> None:
     award = Adjust("12C1(b)") if edition is E2017 else Adjust("12C1")
-    assert says(ruled("10B", edition, x10B_decision="cancel", x12A3_redress="adjust"), award)
-    assert says(ruled("10B", edition, x10B_decision="cancel", x12A3_redress="keep"), Keep())
+    assert says(ruled("10B", edition, x10B_decision="cancel", x11A_acted=False, x12A3_redress="adjust"), award)
+    assert says(ruled("10B", edition, x10B_decision="cancel", x11A_acted=False, x12A3_redress="keep"), Keep())
 
 
 @BOTH
@@ -376,7 +386,7 @@ def chosen(edition: Edition, chooser: str, consulted: bool = False, **answers: b
 @pytest.mark.parametrize(("chooser", "role"), [("lho", Role.LHO), ("rho", Role.RHO), ("declarer", Role.DECLARER)])
 def test_10C1_10C3_options_are_explained_and_the_best_may_be_chosen(edition: Edition, chooser: str, role: Role) -> None:
     found = chosen(edition, chooser)
-    assert (found.laws, found.effects) == (("10C1", "10C3"), (Explain(role), Permitted(True)))
+    assert (found.laws, found.effects) == (("10C1", "10C3"), (Explain(role), Says(Saying.BEST_CHOICE)))
 
 
 @BOTH

@@ -51,7 +51,7 @@ def surplus(edition: Edition, *, quitted: bool) -> Progress:
 
 
 @BOTH
-def test_13_a_hand_that_is_only_short_goes_to_law_14(edition: Edition) -> None:
+def test_13_fn2_a_hand_that_is_only_short_goes_to_law_14(edition: Edition) -> None:
     """fn2 of 2017; in 2007 the reference in 13A."""
     found = ruled("13", edition, **{"x13_hands" if edition is E2017 else "x13_wrong_hands": "short"})
     assert (found.laws, follows(found)) == (("fn2",) if edition is E2017 else ("13A",), ["missing_card"])
@@ -88,7 +88,7 @@ def test_13A2_a_card_seen_the_board_is_played_in_any_case_2017() -> None:
 def test_13D2b_what_was_seen_can_stop_the_board_in_2007_and_never_in_2017() -> None:
     """13D2(b) of 2007 gives an artificial score at once; 13A2 of 2017 waits for the result."""
     old = over(E2007, x13A_called=False, x13A1_will_have_seen="pocket", x13D2b_interferes=True)
-    assert (old.laws, old.effects) == (("13D2(b)",), (Adjust("12C2"), PENALTY))
+    assert (old.laws, old.effects) == (("13D2(b)",), (ResultStands(False), Adjust("12C2"), PENALTY))
     assert not adjusted(over(E2017, x13A_called=False, x13A1_seen="pocket"))
 
 
@@ -146,8 +146,8 @@ def test_13B1_a_second_wrong_hand_is_needed_in_2017_and_not_in_2007() -> None:
 def test_13B2_a_deal_that_cannot_be_played_any_adjusted_score_in_2007_and_an_assigned_one_in_2017() -> None:
     """13B2 of 2017, 13B of 2007."""
     old, new = (over(edition, x13A_called=True, x13B1_playable=False) for edition in (E2007, E2017))
-    assert (old.laws, old.effects) == (("13B",), (Adjust("12C1"), PENALTY))
-    assert (new.laws, new.effects) == (("13B2",), (Adjust("12C1(b)"), PENALTY))
+    assert (old.laws, old.effects) == (("13B",), (ResultStands(False), Adjust("12C1"), PENALTY))
+    assert (new.laws, new.effects) == (("13B2",), (ResultStands(False), Adjust("12C1(b)"), PENALTY))
 
 
 def test_13C_a_surplus_card_costs_no_score_in_2017_and_2007_says_only_that_play_goes_on() -> None:
@@ -218,8 +218,8 @@ def test_14A3_the_calls_stay_and_nothing_is_put_right(edition: Edition) -> None:
     assert not any(isinstance(effect, Cancel | Penalty | Penalise) for effect in found.effects)
 
 
-def short_in_play(edition: Edition, place: str, *, revoked: bool = False, shown: bool = False) -> Progress:
-    return ruled("14", edition, x14_noticed="after_lead", x14B_place=place, x14B4_revoked=revoked, x14B4_shown=shown)
+def short_in_play(edition: Edition, place: str, *, revoked: bool = False, shown: bool = False, **cards: str) -> Progress:
+    return ruled("14", edition, x14_noticed="after_lead", x14B_place=place, x14B4_revoked=revoked, x14B4_shown=shown, **cards)
 
 
 @BOTH
@@ -239,11 +239,11 @@ def test_14B2_14B3_after_the_lead_it_may_be_penalised(edition: Edition, place: s
 @BOTH
 def test_14B4_the_card_was_held_all_the_time(edition: Edition) -> None:
     """So it can make a revoke of what was played, and become a penalty card, of which 50B says what kind."""
-    found = short_in_play(edition, "elsewhere", revoked=True, shown=True)
+    found = short_in_play(edition, "elsewhere", revoked=True, shown=True, x50B_cards="honour")
     assert found.effects[2:] == (
         Repair(Mend.HELD),
         Then("revoke"),
-        Penalty(Role.OFFENDER, What.RESTORED, major=None),
+        Penalty(Role.OFFENDER, What.RESTORED, major=True),
         Unauthorized(Role.PARTNER),
     )
 
@@ -267,7 +267,7 @@ def test_14C_that_a_card_was_replaced_is_not_for_partner(edition: Edition, place
 @pytest.mark.parametrize("partner_called", [True, False])
 def test_15A4_17D4_a_penalty_can_be_added(edition: Edition, law: str, paragraph: str, partner_called: bool) -> None:
     lho: dict[str, bool | str] = {} if edition is E2017 or partner_called else {"x15A2b_lho_called": False}
-    found = ruled(law, edition, x15A2a_partner_called=partner_called, **lho, x15A4_penalises=True)
+    found = ruled(law, edition, x15A_lead_faced=False, x15A2a_partner_called=partner_called, **lho, x15A4_penalises=True)
     assert (found.orders[-1].law, found.orders[-1].effects) == (paragraph, (PENALTY,))
 
 
@@ -279,14 +279,14 @@ def test_15A4_17D4_also_at_the_board_from_which_the_cards_came(edition: Edition,
 
 def test_15A2c_what_was_cancelled_falls_under_16C_in_2017_and_2007_does_not_say_so() -> None:
     """15A2(c) of 2017."""
-    none: dict[str, bool | str] = {"x15A2a_partner_called": False, "x15A4_penalises": False}
+    none: dict[str, bool | str] = {"x15A_lead_faced": False, "x15A2a_partner_called": False, "x15A4_penalises": False}
     assert "15A2(c)" in ruled("15A", E2017, **none).laws
     assert ruled("17D", E2007, **none, x15A2b_lho_called=False).laws == ("17D1", "17D2")
 
 
 def test_15A2b_nothing_depends_on_the_new_call_in_2017_and_17D2_does_in_2007() -> None:
     """15A2(b) of 2017, 17D2 of 2007: LHO had called, and the new call differs."""
-    none: dict[str, bool | str] = {"x15A2a_partner_called": False, "x15A4_penalises": False}
+    none: dict[str, bool | str] = {"x15A_lead_faced": False, "x15A2a_partner_called": False, "x15A4_penalises": False}
     old = ruled("17D", E2007, **none, x15A2b_lho_called=True, x15A_differs=True)
     assert says(old, MustRepeat(Role.LHO))
     assert adjusted(old)
@@ -299,7 +299,7 @@ IN_PLAY_2017 = {"x15B_teams": False, "x15B_begun": True}
 LATER_2007 = {"x15C_discovered": "later"}
 
 
-def test_15B_only_pairs_and_individuals_in_2017_and_all_events_in_2007() -> None:
+def test_15B_fn4_only_pairs_and_individuals_in_2017_and_all_events_in_2007() -> None:
     """fn4 of 2017 sends teams to 86B; Law 15 of 2007 asks nothing about the event."""
     teams = ruled("15B", E2017, x15B_teams=True)
     assert (teams.laws, follows(teams)) == (("fn4",), ["team_adjustment"])

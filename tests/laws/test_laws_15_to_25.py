@@ -6,6 +6,7 @@ import pytest
 from ruling import E2007, E2017, adjusted, follows, ruled, says
 
 from oddtrick.citations import Citation, Edition
+from oddtrick.laws.asking import Order
 from oddtrick.laws.effects import (
     Adjust,
     Cancel,
@@ -13,17 +14,21 @@ from oddtrick.laws.effects import (
     MustPass,
     MustRepeat,
     NoRectification,
+    NoRestriction,
+    OthersMayUse,
     Penalty,
+    Permitted,
     PickUp,
     PlayOn,
     Replace,
     Revert,
+    Says,
     Stand,
     Then,
     Unauthorized,
 )
 from oddtrick.laws.index import Kind, find
-from oddtrick.laws.vocabulary import Role, Spell, What
+from oddtrick.laws.vocabulary import Role, Saying, Spell, What
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 PARTNER_ONCE = MustPass(Role.PARTNER, Spell.ONCE)
@@ -33,7 +38,8 @@ PARTNER_ONCE = MustPass(Role.PARTNER, Spell.ONCE)
 
 def test_17D3_the_auction_goes_back_to_who_missed_his_turn_2017() -> None:
     found = ruled("17D3", E2017, x17D3_out_of_rotation=True, x17D3_deprived=True)
-    assert (found.laws, found.effects) == (("34", "17D3"), (Cancel(What.PASSES), Revert()))
+    assert found.laws == ("34", "17D3")
+    assert found.effects == (Says(Saying.TURN_KEPT), Cancel(What.PASSES), Revert(), OthersMayUse("16C"))
 
 
 def test_17E2_is_the_same_rule_2007() -> None:
@@ -64,20 +70,23 @@ def test_18D_defines_an_insufficient_bid_in_2007_and_in_2017_forbids_it() -> Non
 
 
 NO_PENALTY = {"x15A4_penalises": False}
-LHO_HAS_CALLED = {"x15A2a_partner_called": False, "x15A2b_lho_called": True, **NO_PENALTY}
+LHO_HAS_CALLED = {"x15A_lead_faced": False, "x15A2a_partner_called": False, "x15A2b_lho_called": True, **NO_PENALTY}
 
 
 def test_15A1_all_calls_are_cancelled_in_2017_and_his_own_in_2007() -> None:
     """15A1 of 2017 also wipes out the calls after it; 17D1 of 2007 speaks of his call only."""
-    new = ruled("15A", E2017, x15A2a_partner_called=False, **NO_PENALTY)
-    assert (new.laws, new.effects) == (("15A1", "15A2(b)", "15A2(c)"), (Cancel(What.SINCE), Replace(Role.OFFENDER)))
-    old = ruled("17D", E2007, x15A2a_partner_called=False, x15A2b_lho_called=False, **NO_PENALTY)
+    new = ruled("15A", E2017, x15A_lead_faced=False, x15A2a_partner_called=False, **NO_PENALTY)
+    assert (new.laws, new.effects) == (
+        ("15A1", "15A2(b)", "15A2(c)"),
+        (Cancel(What.SINCE), Replace(Role.OFFENDER), OthersMayUse("16C")),
+    )
+    old = ruled("17D", E2007, x15A_lead_faced=False, x15A2a_partner_called=False, x15A2b_lho_called=False, **NO_PENALTY)
     assert (old.laws, old.effects) == (("17D1", "17D2"), (Cancel(), Replace(Role.OFFENDER)))
 
 
 def test_15A2_lhos_call_is_gone_in_2017_and_repeated_in_2007() -> None:
     """15A2(b) of 2017 asks nothing about the new call; by 17D2 of 2007 a different one costs a score."""
-    assert not says(ruled("15A", E2017, x15A2a_partner_called=False, **NO_PENALTY), MustRepeat(Role.LHO))
+    assert not says(ruled("15A", E2017, x15A_lead_faced=False, x15A2a_partner_called=False, **NO_PENALTY), MustRepeat(Role.LHO))
     assert says(ruled("17D", E2007, **LHO_HAS_CALLED, x15A_differs=False), MustRepeat(Role.LHO))
 
 
@@ -89,12 +98,12 @@ def test_17D2_over_lhos_call_a_different_new_call_costs_a_score_2007() -> None:
 
 def test_15A2a_partner_called_any_adjusted_score_in_2017_and_an_artificial_one_in_2007() -> None:
     """15A2(a) of 2017, 17D2 of 2007."""
-    assert says(ruled("15A", E2017, x15A2a_partner_called=True, **NO_PENALTY), Adjust("12C1"))
-    assert says(ruled("17D", E2007, x15A2a_partner_called=True, **NO_PENALTY), Adjust("12C2"))
+    assert says(ruled("15A", E2017, x15A_lead_faced=False, x15A2a_partner_called=True, **NO_PENALTY), Adjust("12C1"))
+    assert says(ruled("17D", E2007, x15A_lead_faced=False, x15A2a_partner_called=True, **NO_PENALTY), Adjust("12C2"))
 
 
 @pytest.mark.parametrize(("edition", "law", "award"), [(E2017, "15A3", "12C1"), (E2007, "17D3", "12C2")])
-def test_the_board_from_which_the_cards_came(edition: Edition, law: str, award: str) -> None:
+def test_17D2_fn_fn3_the_board_from_which_the_cards_came(edition: Edition, law: str, award: str) -> None:
     """15A3 and fn3 of 2017, 17D3 of 2007: a different call there costs a score, and the Director need not let it be played."""
     assert ruled(law, edition, x15A_differs=True, **NO_PENALTY).effects == (Adjust(award),)
     assert ruled(law, edition, x15A_differs=False, x15A3_allowed=True, **NO_PENALTY).effects == (PlayOn(),)
@@ -171,66 +180,107 @@ UNINTENDED_2007 = {"x25A_unintended": True, "x25A1_no_pause": True, "x25A_too_la
 @BOTH
 def test_25A1_an_unintended_call_is_replaced(edition: Edition) -> None:
     answers = UNINTENDED_2017 if edition is E2017 else UNINTENDED_2007
-    found = ruled("25", edition, **answers, x25A6_lho_called=False)
-    assert found.laws == ("25A1",)
-    assert found.effects[:2] == (Cancel(), Stand(What.SUBSTITUTE))
+    found = ruled("25", edition, **answers, x25A6_lho_called=False, x25A1_second="legal")
+    assert found.laws == (("25A3", "25A1") if edition is E2017 else ("25A1",))
+    assert {Cancel(What.FIRST), Stand(What.SUBSTITUTE)} < {*found.effects}
+    assert says(found, NoRestriction()) is (edition is E2017), "25A1 of 2017 says that 26 does not apply"
     assert follows(found) == [], "no lead restrictions"
 
 
 def test_25A1_the_pause_counts_in_2007_and_not_in_2017() -> None:
     """25A3 (2017): it does not matter how he became aware of it."""
     old = ruled("25", E2007, x25A_unintended=True, x25A1_no_pause=False, x25A_too_late="no", **FIRST_STANDS)
-    assert old.laws == ("25A1", "25B2")
-    assert says(ruled("25", E2017, **UNINTENDED_2017, x25A6_lho_called=False), Stand(What.SUBSTITUTE))
+    assert old.laws == ("25B2", "25B3"), "25A1 was found not to apply"
+    new = ruled("25", E2017, **UNINTENDED_2017, x25A6_lho_called=False, x25A1_second="legal")
+    assert says(new, Stand(What.SUBSTITUTE))
+    assert new.orders[0] == Order("25A3", (Permitted(True),))
+
+
+@BOTH
+@pytest.mark.parametrize(("second", "procedure"), [("insufficient", "insufficient_bid"), ("illegal", "illegal_call")])
+def test_25A1_the_intended_call_is_subject_to_its_own_law(edition: Edition, second: str, procedure: str) -> None:
+    answers = UNINTENDED_2017 if edition is E2017 else UNINTENDED_2007
+    found = ruled("25", edition, **answers, x25A6_lho_called=False, x25A1_second=second)
+    assert (follows(found), says(found, Stand(What.SUBSTITUTE))) == ([procedure], True)
 
 
 def test_25A2_what_was_intended_stands_2017() -> None:
     found = ruled("25", E2017, **INTENDED, **FIRST_STANDS)
-    assert found.laws == ("25A2", "25B2")
-    assert found.effects[:2] == (Cancel(What.SUBSTITUTE), Stand())
+    assert found.laws == ("25A2", "25B2", "25B3")
+    assert found.effects[:3] == (Permitted(False), Cancel(What.SUBSTITUTE), Stand(What.FIRST))
+
+
+@BOTH
+def test_25B2_the_first_call_stands_and_the_substitution_is_what_was_irregular(edition: Edition) -> None:
+    said = [str(effect.text) for effect in ruled("25", edition, **INTENDED, **FIRST_STANDS).effects]
+    assert "the first call stands" in said
+    assert not any("irregular action" in one for one in said)
+
+
+@BOTH
+@pytest.mark.parametrize("accepted", [True, False])
+def test_25B3_what_was_withdrawn_the_offending_side_may_not_use(edition: Edition, accepted: bool) -> None:
+    """16C of 2017, 16D of 2007: of the first call or of the second, whichever is withdrawn."""
+    found = ruled("25", edition, **INTENDED, **{**FIRST_STANDS, "x25B1_lho_accepts": accepted})
+    assert found.orders[-1] == Order("25B3", (OthersMayUse("16C" if edition is E2017 else "16D"),))
 
 
 @pytest.mark.parametrize(("late", "law"), [("partner", "25A4"), ("period", "25A5")])
 def test_25A4_25A5_too_late_2017(late: str, law: str) -> None:
-    """25A4 and 25A5 (2017). LHO is not asked: there is no substitution that he could accept, whatever was intended."""
+    """25A4 and 25A5 (2017). LHO is not asked what he wants, whatever was intended."""
+    called = {"x25B1_lho_called": False} if late == "partner" else {}
     for unintended in (True, False):
-        found = ruled("25", E2017, x25A_unintended=unintended, x25A_too_late=late, x25B_first="legal")
-        assert found.laws == (law, "25B2")
-        assert found.effects == (Cancel(What.SUBSTITUTE), Stand(), Then("lead_restrictions"))
+        found = ruled("25", E2017, x25A_unintended=unintended, x25A_too_late=late, x25B_first="legal", **called)
+        assert found.laws == (law, "25B2", "25B3")
+        first_stands = (Cancel(What.SUBSTITUTE), Stand(What.FIRST), Then("lead_restrictions"))
+        assert found.effects == (Permitted(False), *first_stands, OthersMayUse("16C"))
+
+
+@pytest.mark.parametrize(("edition", "law"), [(E2017, "25A4"), (E2007, "25A2")], ids=str)
+def test_25B1_a_late_change_that_lho_has_called_over_stands(edition: Edition, law: str) -> None:
+    late = {"x25A_unintended": False, "x25A_too_late": "partner", "x25B_first": "legal"}
+    found = ruled("25", edition, **late, x25B1_lho_called=True)
+    assert found.laws == (law, "25B1", "25B3")
+    assert says(found, Stand(What.SUBSTITUTE))
 
 
 @pytest.mark.parametrize(("late", "law"), [("partner", "25A2"), ("period", "25A3")])
 def test_25A2_25A3_too_late_2007(late: str, law: str) -> None:
-    """25A2 and 25A3 (2007). LHO is not asked."""
+    """25A2 and 25A3 (2007). LHO is not asked what he wants."""
+    called = {"x25B1_lho_called": False} if late == "partner" else {}
     for answers in ({"x25A_unintended": True, "x25A1_no_pause": True}, {"x25A_unintended": False}):
-        found = ruled("25", E2007, **answers, x25A_too_late=late, x25B_first="legal")
-        assert (found.laws, found.effects) == ((law, "25B2"), (Cancel(What.SUBSTITUTE), Stand()))
+        found = ruled("25", E2007, **answers, x25A_too_late=late, x25B_first="legal", **called)
+        assert found.laws == (law, "25B2", "25B3")
+        first_stands = (Cancel(What.SUBSTITUTE), Stand(What.FIRST), Then("lead_restrictions"))
+        assert found.effects == (Permitted(False), *first_stands, OthersMayUse("16D"))
 
 
 def test_25A6_lho_may_take_his_call_back_2017() -> None:
-    found = ruled("25", E2017, **UNINTENDED_2017, x25A6_lho_called=True, x25A6_lho_withdraws=True)
-    assert (found.laws, says(found, Cancel(What.LHO_CALL))) == (("25A1", "25A6"), True)
-    assert ruled("25", E2017, **UNINTENDED_2017, x25A6_lho_called=True, x25A6_lho_withdraws=False).laws == ("25A1",)
+    called = {**UNINTENDED_2017, "x25A6_lho_called": True, "x25A1_second": "legal"}
+    found = ruled("25", E2017, **called, x25A6_lho_withdraws=True)
+    assert found.orders[-1] == Order("25A6", (Cancel(What.LHO_CALL), OthersMayUse("16C")))
+    assert ruled("25", E2017, **called, x25A6_lho_withdraws=False).laws == ("25A3", "25A1")
 
 
 def test_25A4_lho_may_take_his_call_back_2007() -> None:
-    found = ruled("25", E2007, **UNINTENDED_2007, x25A6_lho_called=True, x25A6_lho_withdraws=True)
-    assert found.laws == ("25A1", "25A4")
+    found = ruled("25", E2007, **UNINTENDED_2007, x25A6_lho_called=True, x25A6_lho_withdraws=True, x25A1_second="legal")
+    assert found.orders[-1] == Order("25A4", (Cancel(What.LHO_CALL), OthersMayUse("16D")))
 
 
 @BOTH
 @pytest.mark.parametrize("how", [{"x25B1_lho_called": True}, {"x25B1_lho_called": False, "x25B1_lho_accepts": True}])
 def test_25B1_lho_may_accept_the_second_call(edition: Edition, how: dict[str, bool]) -> None:
     found = ruled("25", edition, **INTENDED, x25B_first="legal", **how)
-    assert found.laws[-1] == "25B1"
-    assert found.effects[:2] == (Cancel(), Stand(What.SUBSTITUTE))
+    assert found.laws[-2:] == ("25B1", "25B3")
+    assert {Cancel(What.FIRST), Stand(What.SUBSTITUTE)} < {*found.effects}
 
 
-def test_25B1_B2_the_lead_may_be_restricted_in_2017_and_2007_does_not_say_so() -> None:
-    for accepts in (True, False):
-        answers = {**INTENDED, **FIRST_STANDS, "x25B1_lho_accepts": accepts}
-        assert follows(ruled("25", E2017, **answers)) == ["lead_restrictions"]
-        assert follows(ruled("25", E2007, **answers)) == []
+@BOTH
+@pytest.mark.parametrize("accepts", [True, False])
+def test_25B1_B2_the_lead_may_be_restricted(edition: Edition, accepts: bool) -> None:
+    """2007: by 26 itself, which speaks of any offender's call that was withdrawn."""
+    answers = {**INTENDED, **FIRST_STANDS, "x25B1_lho_accepts": accepts}
+    assert follows(ruled("25", edition, **answers)) == ["lead_restrictions"]
 
 
 @BOTH

@@ -7,7 +7,7 @@ from ruling import E2007, E2017, adjusted, follows, ruled, says
 
 from oddtrick.citations import Edition
 from oddtrick.laws.asking import Progress
-from oddtrick.laws.effects import Answers, NoRectification, Penalise, Permitted, Unauthorized
+from oddtrick.laws.effects import Answers, NoRectification, Penalise, Permitted, Restates, Unauthorized
 from oddtrick.laws.vocabulary import Breach, Language, Manner, Role
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
@@ -94,10 +94,12 @@ def test_41B_before_the_lead_is_faced_declarer_and_the_leaders_partner_may_ask(e
 @BOTH
 def test_20D_only_an_opponent_reviews_the_auction(edition: Edition) -> None:
     found = review(edition, x20D_by="partner")
-    assert "20D" in found.laws
+    assert found.laws[1] == "20D"
+    assert found.effects[1] == Restates()
     assert says(found, Penalise(Role.PARTNER, Breach.SHALL))
     assert says(found, Unauthorized(Role.OFFENDER))
-    assert "20D" not in review(edition).laws
+    assert review(edition).laws[:2] == ("20B", "20D")
+    assert not says(review(edition), Unauthorized(Role.OFFENDER))
 
 
 @BOTH

@@ -6,7 +6,8 @@ import pytest
 from ruling import E2007, E2017, adjusted, follows, ruled, says
 
 from oddtrick.citations import Edition
-from oddtrick.laws.asking import Progress
+from oddtrick.laws.asking import Progress, questions, stored
+from oddtrick.laws.editions import find
 from oddtrick.laws.effects import (
     Cancel,
     MayChooseLead,
@@ -15,12 +16,15 @@ from oddtrick.laws.effects import (
     NoLead,
     NoRectification,
     NoRestriction,
+    OthersMayUse,
     Replace,
+    Says,
     Stand,
     Then,
     UseFreely,
 )
-from oddtrick.laws.vocabulary import Role, Spell, Suits, What
+from oddtrick.laws.vocabulary import Role, Saying, Spell, Suits, What
+from oddtrick.texts import BadInput
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 SILENT = MustPass(Role.PARTNER, Spell.THROUGHOUT)
@@ -49,12 +53,12 @@ def test_23A3_the_same_purpose_is_comparable_2017() -> None:
 
 def test_23A_a_call_that_passes_no_test_is_not_comparable_2017() -> None:
     found = ruled("23", E2017, x23A1_similar=False, x23A2_subset=False, x23A3_purpose=False)
-    assert (found.laws, found.effects) == (("23A",), ())
+    assert (found.laws, found.effects) == (("23A",), (Says(Saying.NO_TEST),))
 
 
 def test_23B_a_comparable_call_costs_nothing_and_frees_the_information_2017() -> None:
     found = ruled("23", E2017, x23A1_similar=True)
-    assert found.effects == (NoRectification(), UseFreely(), Then("after_comparable_call"))
+    assert found.effects == (Says(Saying.PASSES_TEST), NoRectification(), UseFreely(), Then("after_comparable_call"))
 
 
 def test_23C_help_that_damaged_is_adjusted_2017() -> None:
@@ -81,7 +85,7 @@ def test_27B1b_the_same_meaning_or_a_contained_one_2007() -> None:
 
 
 def test_26A_a_comparable_call_leaves_the_lead_free_2017() -> None:
-    found = ruled("26", E2017, x26A_comparable=True)
+    found = ruled("26", E2017, x26_defends=True, x26A_comparable=True)
     assert found.laws == ("26A",)
     assert found.effects == (NoRestriction(), UseFreely(), Then("after_comparable_call"))
 
@@ -93,25 +97,52 @@ def test_26B_declarer_may_bar_one_suit_not_specified_2017() -> None:
 
 def test_26B_declarer_need_not_bar_a_suit_2017() -> None:
     found = ruled("26", E2017, x26A_comparable=False, x26_defends=True, x26B_prohibited="none")
-    assert found.effects[-1] == NoRestriction()
+    assert found.effects[-1] == NoRestriction(waived=True)
+
+
+def test_26A_a_call_that_was_cancelled_and_not_replaced_is_not_compared_2017() -> None:
+    found = ruled("26", E2017, x26A_comparable="not_replaced", x26_defends=True, x26B_prohibited="S")
+    assert says(found, NoLead(Role.PARTNER, "S"))
+
+
+@pytest.mark.parametrize("test", ["similar", "subset", "purpose", "yes", True])
+def test_23A_its_tests_are_the_answers_where_a_call_is_compared_2017(test: str | bool) -> None:
+    """26, 27, 30-32. Older answers, a plain yes or no, are understood."""
+    bid = refused(E2017, x27B_replacement="pass", x27B1b_comparable=test)
+    lead = ruled("26", E2017, x26A_comparable=test, x26_defends=True)
+    turn = ruled("31", E2017, x29A_lho_called=False, x29A_lho_accepts=False, x30_turn="partner", x30_comparable=test)
+    assert all(says(found, UseFreely()) and says(found, NoRestriction()) for found in (bid, lead, turn))
+
+
+@pytest.mark.parametrize("test", ["no", False])
+def test_23A_a_call_that_passes_none_of_its_tests_costs_what_it_costs_2017(test: str | bool) -> None:
+    bid = refused(E2017, x27B_replacement="pass", x27B1b_comparable=test)
+    turn = ruled("31", E2017, x29A_lho_called=False, x29A_lho_accepts=False, x30_turn="partner", x30_comparable=test)
+    assert not any(says(found, UseFreely()) for found in (bid, turn))
+
+
+def test_23A_a_plain_answer_of_an_older_record_is_read_as_it_was_meant() -> None:
+    question = next(one for one in questions(find("26", E2017).run) if one.id == "26A.comparable")
+    assert [stored(question.parse(old)) for old in (True, False)] == ["yes", "no"]
+    with pytest.raises(BadInput, match="is not an answer"):
+        question.parse("perhaps")
 
 
 @BOTH
 def test_26_only_a_defender_is_restricted(edition: Edition) -> None:
-    trigger: dict[str, bool | str] = {"x26A_comparable": False} if edition is E2017 else {"x26_final_call": "other"}
-    assert ruled("26", edition, **trigger, x26_defends=False).effects == (NoRestriction(),)
+    assert ruled("26", edition, x26_defends=False).effects == (NoRestriction(),)
 
 
 def test_26_the_trigger_is_another_final_call_in_2007_and_no_comparable_call_in_2017() -> None:
     """A different call that is comparable: restricted in 2007, free in 2017."""
     old = ruled("26", E2007, x26_final_call="other", x26_defends=True, x26A_only_suits=False, x26B_any="S")
-    new = ruled("26", E2017, x26A_comparable=True)
+    new = ruled("26", E2017, x26_defends=True, x26A_comparable=True)
     assert says(old, NoLead(Role.PARTNER, "S"))
     assert says(new, NoRestriction())
 
 
 def test_26_the_same_call_leaves_the_lead_free_2007() -> None:
-    assert ruled("26", E2007, x26_final_call="same").effects == (NoRestriction(),)
+    assert ruled("26", E2007, x26_defends=True, x26_final_call="same").effects == (NoRestriction(),)
 
 
 def test_26_fn_the_same_call_with_a_much_different_meaning_is_another_call_2007() -> None:
@@ -122,7 +153,7 @@ def test_26_fn_the_same_call_with_a_much_different_meaning_is_another_call_2007(
 def test_26A1_suits_all_specified_leave_the_lead_free_in_2007_but_not_in_2017() -> None:
     old = ruled("26", E2007, x26_final_call="other", x26_defends=True, x26A_only_suits=True, x26A1_all_specified=True)
     new = ruled("26", E2017, x26A_comparable=False, x26_defends=True, x26B_prohibited="D")
-    assert (old.laws, old.effects) == (("26A1",), (NoRestriction(),))
+    assert (old.laws, old.effects) == (("26A1",), (NoRestriction(), OthersMayUse("16D")))
     assert says(new, NoLead(Role.PARTNER, "D"))
 
 
@@ -154,14 +185,14 @@ def test_26A_a_call_that_related_to_suits_only_is_judged_by_what_he_bids_later_2
 
 
 def test_26A2_declarer_need_not_choose_2007() -> None:
-    assert says(ruled("26", E2007, **SHOWN_2007, x26A2_choice="neither"), NoRestriction())
+    assert says(ruled("26", E2007, **SHOWN_2007, x26A2_choice="neither"), NoRestriction(waived=True))
 
 
 def test_26B_other_calls_bar_any_suit_in_2007_but_not_a_specified_one_in_2017() -> None:
     old = ruled("26", E2007, x26_final_call="other", x26_defends=True, x26A_only_suits=False, x26B_any="none")
-    assert old.effects == (MayChooseLead(Role.PARTNER, Suits.ANY), NoRestriction())
+    assert old.effects == (MayChooseLead(Role.PARTNER, Suits.ANY), NoRestriction(waived=True))
     new = ruled("26", E2017, x26A_comparable=False, x26_defends=True, x26B_prohibited="none")
-    assert new.effects == (MayChooseLead(Role.PARTNER, Suits.UNSPECIFIED), NoRestriction())
+    assert new.effects == (MayChooseLead(Role.PARTNER, Suits.UNSPECIFIED), NoRestriction(waived=True))
 
 
 # ---------------------------------------------------------------- 27
@@ -219,7 +250,7 @@ def test_27B1a_both_natural_in_the_same_denomination_2007() -> None:
 def test_27B1b_a_comparable_call_in_2017_a_contained_meaning_in_2007() -> None:
     new = refused(E2017, x27B_replacement="pass", x27B1b_comparable=True)
     old = refused(E2007, x27B_replacement="pass", x27B1b_same_meaning=True)
-    assert new.laws == old.laws == ("27B", "27B1(b)")
+    assert (new.laws, old.laws) == (("27B", "26A", "27B1(b)"), ("27B", "27B1(b)"))
     assert says(new, UseFreely())
     assert not says(old, UseFreely()), "16D still applies in 2007"
 
@@ -235,7 +266,7 @@ def test_27B2_partner_is_silent_throughout(edition: Edition) -> None:
 
 def test_27B2_hands_on_that_the_call_is_not_comparable_2017() -> None:
     found = refused(E2017, x27B_replacement="pass", x27B1b_comparable=False)
-    assert says(found, Then("lead_restrictions", (("26A.comparable", False),)))
+    assert says(found, Then("lead_restrictions", (("26A.comparable", "no"),)))
 
 
 def test_27B3_a_double_is_cancelled_and_replaced_again_2017() -> None:
@@ -243,14 +274,14 @@ def test_27B3_a_double_is_cancelled_and_replaced_again_2017() -> None:
     assert found.laws == ("27B", "27B3")
     assert says(found, Cancel(What.SUBSTITUTE))
     assert says(found, SILENT)
-    assert says(found, Then("lead_restrictions", (("26A.comparable", False),)))
+    assert says(found, Then("lead_restrictions", (("26A.comparable", "no"),)))
 
 
 def test_27B3_partner_stays_silent_whatever_the_second_replacement_2017() -> None:
     """Even a comparable call at the second attempt; only the lead is then free (26A)."""
     found = refused(E2017, x27B_replacement="double", x27B1b_comparable=False, x27B3_final="comparable")
     assert says(found, SILENT)
-    assert says(found, Then("lead_restrictions", (("26A.comparable", True),)))
+    assert says(found, Then("lead_restrictions", (("26A.comparable", "yes"),)))
 
 
 def test_27B3_a_comparable_double_is_free_in_2017_where_2007_asks_for_a_contained_meaning() -> None:

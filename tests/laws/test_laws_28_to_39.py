@@ -6,11 +6,13 @@ import pytest
 from ruling import E2007, E2017, follows, ruled, says
 
 from oddtrick.citations import Edition
+from oddtrick.laws.asking import Progress
 from oddtrick.laws.editions import find
 from oddtrick.laws.effects import (
     Adjust,
     Cancel,
     Effect,
+    IfLegal,
     MayChooseLead,
     MustPass,
     MustRepeat,
@@ -18,7 +20,9 @@ from oddtrick.laws.effects import (
     NoLead,
     NoRectification,
     NoRestriction,
+    OthersMayUse,
     PassFor,
+    Permitted,
     PlayOn,
     Replace,
     Revert,
@@ -35,8 +39,16 @@ PARTNER_ONCE = MustPass(Role.PARTNER, Spell.ONCE)
 PARTNER_SILENT = MustPass(Role.PARTNER, Spell.THROUGHOUT)
 OFFENDER_ONCE = MustPass(Role.OFFENDER, Spell.ONCE)
 OFFENDER_SILENT = MustPass(Role.OFFENDER, Spell.THROUGHOUT)
+AFTER_23 = Then("after_comparable_call")
 ONLY_26B_2007 = Then("lead_restrictions", (("26A.only_suits", False),))
 AFTER = ["lead_restrictions", "awareness"]
+
+
+def not_accepted(law: str, edition: Edition, **answers: bool | str) -> Progress:
+    """Laws 30, 31 and 32 where offender's LHO has not called over it and does not want to (29A)."""
+    double = {"x32_inadmissible": False} if law == "32" else {}
+    return ruled(law, edition, x29A_lho_called=False, x29A_lho_accepts=False, **double, **answers)
+
 
 # ---------------------------------------------------------------- 28, 29, 33
 
@@ -52,9 +64,10 @@ def test_28A_a_call_at_the_turn_of_rho_who_must_pass_is_in_rotation(edition: Edi
 
 @BOTH
 def test_28B_the_right_player_calls_and_the_other_call_is_gone(edition: Edition) -> None:
-    """No lead restrictions follow (2017 says so)."""
+    """No lead restrictions follow (2017 says so); what the call told its side may not use (16C2; 2007: 16D2)."""
     found = ruled("29", edition, **OTHERS_TURN, x28B_rightful_called=True)
-    assert (found.laws, found.effects) == (("28B",), (Cancel(),))
+    told = (NoRestriction(), OthersMayUse("16C2")) if edition is E2017 else (OthersMayUse("16D2"),)
+    assert (found.laws, found.effects) == (("28B",), (Cancel(), *told))
 
 
 @BOTH
@@ -85,7 +98,21 @@ def test_29A_lho_accepts_by_calling_or_chooses_to(edition: Edition) -> None:
 )
 def test_29B_30C_otherwise_it_is_cancelled_and_goes_to_30_31_or_32(edition: Edition, call: str, procedure: str) -> None:
     found = ruled("29", edition, **DECLINED, x29_call=call)
-    assert found.effects == (Cancel(), Revert(), Then(procedure))
+    assert (found.effects[:2], follows(found)) == ((Cancel(), Revert()), [procedure])
+
+
+@BOTH
+@pytest.mark.parametrize("law", ["30", "31", "32"])
+@pytest.mark.parametrize("how", [{"x29A_lho_called": True}, {"x29A_lho_called": False, "x29A_lho_accepts": True}])
+def test_29A_is_asked_first_by_whichever_law_one_begins(edition: Edition, law: str, how: dict[str, bool | str]) -> None:
+    double: dict[str, bool | str] = {"x32_inadmissible": False} if law == "32" else {}
+    found = ruled(law, edition, **double, **how)
+    assert (found.laws, found.effects) == (("29A",), (Stand(),))
+
+
+@BOTH
+def test_32_a_double_that_is_inadmissible_is_never_accepted_from_32_either(edition: Edition) -> None:
+    assert follows(ruled("32", edition, x32_inadmissible=True)) == ["inadmissible_double"]
 
 
 @BOTH
@@ -103,35 +130,35 @@ def test_33_of_two_calls_at_once_the_one_in_turn_came_first(edition: Edition) ->
 
 
 def test_30A_a_pass_at_rhos_turn_2017() -> None:
-    found = ruled("30", E2017, x30_turn="rho")
+    found = not_accepted("30", E2017, x30_turn="rho")
     assert (found.laws, found.effects) == (("30A",), (OFFENDER_ONCE, Then("awareness")))
 
 
 def test_30A_before_any_bid_the_turn_does_not_matter_in_2007_but_decides_in_2017() -> None:
     """30A of 2007: a pass at partner's turn before anybody has bid, and he passes once; 30B1(b) of 2017 compares his next call."""
-    old = ruled("30", E2007, x30A_any_bid=False)
-    new = ruled("30", E2017, x30_turn="partner", x30_comparable=False)
+    old = not_accepted("30", E2007, x30A_any_bid=False)
+    new = not_accepted("30", E2017, x30_turn="partner", x30_comparable=False)
     assert old.effects == (OFFENDER_ONCE, Then("awareness"))
     assert says(new, PARTNER_ONCE)
     assert not says(new, OFFENDER_ONCE)
 
 
 def test_30A_before_any_bid_he_passes_once_2007() -> None:
-    found = ruled("30", E2007, x30A_any_bid=False)
+    found = not_accepted("30", E2007, x30A_any_bid=False)
     assert (found.laws, found.effects) == (("30A",), (OFFENDER_ONCE, Then("awareness")))
 
 
 def test_30B1_at_rhos_turn_after_a_bid_2007_is_30A_2017() -> None:
-    assert ruled("30", E2007, x30A_any_bid=True, x30_turn="rho").effects == (OFFENDER_ONCE,)
-    assert says(ruled("30", E2017, x30_turn="rho"), OFFENDER_ONCE)
+    assert not_accepted("30", E2007, x30A_any_bid=True, x30_turn="rho").effects == (OFFENDER_ONCE,)
+    assert says(not_accepted("30", E2017, x30_turn="rho"), OFFENDER_ONCE)
 
 
-def test_30B1b_the_next_call_is_compared_2017() -> None:
+def test_30B1a_30B1b_the_next_call_is_compared_2017() -> None:
     """30B1(a), then 30B1(b)(i) or 30B1(b)(ii)."""
-    free = ruled("30", E2017, x30_turn="partner", x30_comparable=True)
+    free = not_accepted("30", E2017, x30_turn="partner", x30_comparable=True)
     assert free.laws == ("30B1(a)", "30B1(b)(i)")
-    assert free.effects == (Unauthorized(Role.PARTNER), NoRectification(), UseFreely(), Then("after_comparable_call"))
-    other = ruled("30", E2017, x30_turn="lho", x30_called_before=False, x30_comparable=False)
+    assert free.effects == (Unauthorized(Role.PARTNER, for_now=True), NoRectification(), NoRestriction(), UseFreely(), AFTER_23)
+    other = not_accepted("30", E2017, x30_turn="lho", x30_called_before=False, x30_comparable=False)
     assert other.laws == ("30B1(a)", "30B1(b)(ii)")
     assert says(other, PARTNER_ONCE)
     assert follows(other) == AFTER
@@ -139,21 +166,23 @@ def test_30B1b_the_next_call_is_compared_2017() -> None:
 
 def test_30B2_at_partners_turn_he_is_silenced_in_2007_and_his_next_call_compared_in_2017() -> None:
     """30B2(a) and 30B2(b) of 2007, 30B1(b)(i) of 2017."""
-    old = ruled("30", E2007, x30A_any_bid=True, x30_turn="partner")
+    old = not_accepted("30", E2007, x30A_any_bid=True, x30_turn="partner")
     assert old.laws == ("30B2(a)", "30B2(b)")
     assert says(old, OFFENDER_SILENT)
     assert says(old, NoDouble(Role.PARTNER))
-    new = ruled("30", E2017, x30_turn="partner", x30_comparable=True)
+    new = not_accepted("30", E2017, x30_turn="partner", x30_comparable=True)
     assert says(new, NoRectification())
 
 
 def test_30B2_at_lhos_turn_a_change_of_call_after_an_earlier_call_2017() -> None:
-    assert follows(ruled("30", E2017, x30_turn="lho", x30_called_before=True)) == ["change_of_call"]
+    assert follows(not_accepted("30", E2017, x30_turn="lho", x30_called_before=True)) == ["change_of_call"]
 
 
 def test_30B3_at_lhos_turn_any_bid_makes_it_a_change_of_call_in_2007_and_an_earlier_call_of_his_in_2017() -> None:
-    assert follows(ruled("30", E2007, x30A_any_bid=True, x30_turn="lho")) == ["change_of_call"]
-    assert follows(ruled("30", E2017, x30_turn="lho", x30_called_before=False, x30_comparable=True)) == ["after_comparable_call"]
+    assert follows(not_accepted("30", E2007, x30A_any_bid=True, x30_turn="lho")) == ["change_of_call"]
+    assert follows(not_accepted("30", E2017, x30_turn="lho", x30_called_before=False, x30_comparable=True)) == [
+        "after_comparable_call"
+    ]
 
 
 # ---------------------------------------------------------------- 31
@@ -161,23 +190,23 @@ def test_30B3_at_lhos_turn_any_bid_makes_it_a_change_of_call_in_2007_and_an_earl
 
 @BOTH
 def test_31A1_rho_passes_and_the_call_is_repeated(edition: Edition) -> None:
-    found = ruled("31", edition, x30_turn="rho", x31A_rho_does="passes")
-    assert (found.laws, found.effects) == (("31A1",), (MustRepeat(Role.OFFENDER),))
+    found = not_accepted("31", edition, x30_turn="rho", x31A_rho_does="passes")
+    assert (found.laws, found.effects) == (("31A1",), (MustRepeat(Role.OFFENDER), IfLegal()))
 
 
 def test_31A2_rho_acts_the_denomination_counts_in_2007_and_the_meaning_in_2017() -> None:
     """31A2(a) and 31A2(b), in each edition."""
     acts = {"x30_turn": "rho", "x31A_rho_does": "acts"}
-    assert ruled("31", E2007, **acts, x31A2a_same=True).effects == (PARTNER_ONCE, Then("awareness"))
-    assert says(ruled("31", E2007, **acts, x31A2a_same=False), PARTNER_SILENT)
-    assert ruled("31", E2017, **acts, x30_comparable=True).laws == ("31A2(a)",)
-    assert says(ruled("31", E2017, **acts, x30_comparable=False), PARTNER_ONCE)
+    assert not_accepted("31", E2007, **acts, x31A2a_same=True).effects == (PARTNER_ONCE, Then("awareness"))
+    assert says(not_accepted("31", E2007, **acts, x31A2a_same=False), PARTNER_SILENT)
+    assert not_accepted("31", E2017, **acts, x30_comparable=True).laws == ("31A2(a)",)
+    assert says(not_accepted("31", E2017, **acts, x30_comparable=False), PARTNER_ONCE)
 
 
 def test_31B_at_partners_turn_partner_is_silenced_in_2007_and_free_in_2017() -> None:
-    old = ruled("31", E2007, x30_turn="partner")
+    old = not_accepted("31", E2007, x30_turn="partner")
     assert old.effects == (PARTNER_SILENT, Then("lead_restrictions"), Then("awareness"))
-    new = ruled("31", E2017, x30_turn="partner", x30_comparable=True)
+    new = not_accepted("31", E2017, x30_turn="partner", x30_comparable=True)
     assert new.laws == ("31B1", "31B2", "31A2(a)")
     assert not any(isinstance(effect, MustPass) for effect in new.effects)
 
@@ -185,17 +214,17 @@ def test_31B_at_partners_turn_partner_is_silenced_in_2007_and_free_in_2017() -> 
 @BOTH
 def test_31B_at_lhos_turn_before_he_has_called(edition: Edition) -> None:
     extra = {"x30_comparable": False} if edition is E2017 else {}
-    found = ruled("31", edition, x30_turn="lho", x30_called_before=False, **extra)
+    found = not_accepted("31", edition, x30_turn="lho", x30_called_before=False, **extra)
     assert "lead_restrictions" in follows(found)
 
 
 def test_31C_later_bids_at_lhos_turn_are_changes_of_call_2017() -> None:
-    found = ruled("31", E2017, x30_turn="lho", x30_called_before=True)
+    found = not_accepted("31", E2017, x30_turn="lho", x30_called_before=True)
     assert (found.laws, follows(found)) == (("31C",), ["change_of_call"])
 
 
 def test_31B_fn_says_so_2007() -> None:
-    found = ruled("31", E2007, x30_turn="lho", x30_called_before=True)
+    found = not_accepted("31", E2007, x30_turn="lho", x30_called_before=True)
     assert (found.laws, follows(found)) == (("31B fn",), ["change_of_call"])
 
 
@@ -204,41 +233,41 @@ def test_31B_fn_says_so_2007() -> None:
 
 def test_32A1_rho_passes_and_the_double_is_repeated_2017_as_32B1_2007() -> None:
     answers = {"x30_turn": "rho", "x31A_rho_does": "passes"}
-    new, old = ruled("32", E2017, **answers), ruled("32", E2007, **answers)
-    assert new.effects == old.effects == (MustRepeat(Role.OFFENDER),)
+    new, old = not_accepted("32", E2017, **answers), not_accepted("32", E2007, **answers)
+    assert new.effects == old.effects == (MustRepeat(Role.OFFENDER), IfLegal())
     assert (new.laws, old.laws) == (("32A1",), ("32B1",))
 
 
 def test_32A2_rho_acts_partner_is_silenced_in_2007_and_the_next_call_compared_in_2017() -> None:
     acts = {"x30_turn": "rho", "x31A_rho_does": "acts"}
-    old = ruled("32", E2007, **acts)
+    old = not_accepted("32", E2007, **acts)
     assert (old.laws, says(old, PARTNER_SILENT)) == (("32B2",), True)
-    assert ruled("32", E2017, **acts, x30_comparable=True).laws == ("32A2(a)",)
-    other = ruled("32", E2017, **acts, x30_comparable=False)
+    assert not_accepted("32", E2017, **acts, x30_comparable=True).laws == ("32A2(a)",)
+    other = not_accepted("32", E2017, **acts, x30_comparable=False)
     assert (other.laws, says(other, PARTNER_ONCE)) == (("32A2(b)",), True)
 
 
 def test_32B_at_partners_turn_partner_is_silenced_in_2007_and_free_in_2017() -> None:
-    assert says(ruled("32", E2007, x30_turn="partner"), PARTNER_SILENT)
-    new = ruled("32", E2017, x30_turn="partner", x30_comparable=True)
+    assert says(not_accepted("32", E2007, x30_turn="partner"), PARTNER_SILENT)
+    new = not_accepted("32", E2017, x30_turn="partner", x30_comparable=True)
     assert new.laws == ("32B1", "32B2", "32A2(a)")
 
 
 def test_32C_at_lhos_turn_a_change_of_call_in_2017_and_by_practice_in_2007() -> None:
     for edition in (E2007, E2017):
-        assert follows(ruled("32", edition, x30_turn="lho")) == ["change_of_call"]
+        assert follows(not_accepted("32", edition, x30_turn="lho")) == ["change_of_call"]
 
 
 def test_32_the_lead_ban_needs_no_comparison_in_2007_and_a_call_that_is_not_comparable_in_2017() -> None:
-    assert says(ruled("32", E2007, x30_turn="partner"), ONLY_26B_2007)
-    assert "lead_restrictions" not in follows(ruled("32", E2017, x30_turn="partner", x30_comparable=True))
-    assert "lead_restrictions" in follows(ruled("32", E2017, x30_turn="partner", x30_comparable=False))
+    assert says(not_accepted("32", E2007, x30_turn="partner"), ONLY_26B_2007)
+    assert "lead_restrictions" not in follows(not_accepted("32", E2017, x30_turn="partner", x30_comparable=True))
+    assert "lead_restrictions" in follows(not_accepted("32", E2017, x30_turn="partner", x30_comparable=False))
 
 
 @pytest.mark.parametrize("answers", [{"x30_turn": "partner"}, {"x30_turn": "rho", "x31A_rho_does": "acts"}])
 def test_32_names_26B_alone_so_that_declarer_demands_no_suit_2007(answers: dict[str, bool | str]) -> None:
     """26A is not left open, whatever suits the double showed."""
-    assert says(ruled("32", E2007, **answers), ONLY_26B_2007)
+    assert says(not_accepted("32", E2007, **answers), ONLY_26B_2007)
     found = ruled("26", E2007, x26_final_call="other", x26_defends=True, x26A_only_suits=False, x26B_any="H")
     assert found.effects == (MayChooseLead(Role.PARTNER, Suits.ANY), NoLead(Role.PARTNER, "H"))
 
@@ -310,7 +339,7 @@ def test_36B3_36B4_37B2_38D_name_26B_without_a_comparable_call_in_2017_and_all_o
 ) -> None:
     found = FOUND if cited == "36" else {}
     new = ruled(cited, E2017, **answers, **found)
-    assert says(new, Then("lead_restrictions", (("26A.comparable", False),)))
+    assert says(new, Then("lead_restrictions", (("26A.comparable", "no"),)))
     assert says(ruled(cited, E2007, **answers, **found), Then("lead_restrictions"))
 
 
@@ -336,11 +365,11 @@ def test_37B_a_pass_instead_and_both_partners_are_silenced(edition: Edition) -> 
 
 
 @BOTH
-def test_38_a_bid_of_eight(edition: Edition) -> None:
+def test_38A_38B_38C_a_bid_of_eight(edition: Edition) -> None:
     """38A and 38B: it and all that followed is cancelled, and never scored. 38C: a pass stands instead, and both are silenced."""
     found = ruled("38", edition, x38C_ended=False, x38D_lho_called=False)
     assert found.laws == ("38A", "38B", "38C", "38D")
-    assert found.effects[:4] == (Cancel(What.SINCE), PassFor(Role.OFFENDER), OFFENDER_SILENT, PARTNER_SILENT)
+    assert found.effects[:5] == (Permitted(False), Cancel(What.SINCE), PassFor(Role.OFFENDER), OFFENDER_SILENT, PARTNER_SILENT)
     assert follows(found) == AFTER
 
 
@@ -357,7 +386,7 @@ def test_38D_lhos_call_shuts_out_restrictions(edition: Edition) -> None:
 
 
 @BOTH
-def test_39_calls_after_the_final_pass_are_cancelled(edition: Edition) -> None:
+def test_39A_39B_39C_calls_after_the_final_pass_are_cancelled(edition: Edition) -> None:
     """39A, then 39B where it did no harm and 39C where a defender bid or doubled."""
     called = ruled("39", edition, x39B_lho_called=True)
     assert (called.laws, called.effects) == (("39A", "39B"), (Cancel(What.SINCE), NoRectification()))

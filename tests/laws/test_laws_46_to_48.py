@@ -28,14 +28,14 @@ from oddtrick.laws.effects import (
 from oddtrick.laws.vocabulary import Breach, FromDummy, Role, What
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
-PENALTY = Penalty(Role.OFFENDER, major=None)
+PENALTY = Penalty(Role.OFFENDER, major=True)  # 50B: exposed by a deliberate play
 
 # ---------------------------------------------------------------- 46
 
 
 def said(edition: Edition, words: str, **answers: bool | str) -> Progress:
     """Words that leave something open, and no other intention that is beyond doubt."""
-    return ruled("46", edition, x46_words=words, x46B_intention=False, **answers)
+    return ruled("46", edition, x46_words=words, x46B_intention=False, **{"x46_placed": "no", **answers})
 
 
 def card(found: Progress) -> tuple[str, FromDummy]:
@@ -48,7 +48,7 @@ def card(found: Progress) -> tuple[str, FromDummy]:
 
 @BOTH
 def test_46A_suit_and_rank_should_be_said_and_then_that_card_is_played(edition: Edition) -> None:
-    found = ruled("46", edition, x46_words="full", x46B4_in_dummy=True)
+    found = ruled("46", edition, x46_words="full", x46B4_in_dummy=True, x46_placed="no")
     assert (found.laws, found.effects) == (("46A",), (CardPlayed(True), PlaysFromDummy(FromDummy.NAMED)))
     assert says(said(edition, "suit", x46B2_has_suit=True), Penalise(Role.DECLARER, Breach.SHOULD))
 
@@ -56,14 +56,26 @@ def test_46A_suit_and_rank_should_be_said_and_then_that_card_is_played(edition: 
 @BOTH
 @pytest.mark.parametrize("words", ["high", "win", "low", "suit", "rank", "anything"])
 def test_46B_another_intention_that_is_beyond_doubt_comes_first(edition: Edition, words: str) -> None:
-    found = ruled("46", edition, x46_words=words, x46B_intention=True)
+    found = ruled("46", edition, x46_words=words, x46B_intention=True, x46_placed="no")
     assert card(found) == ("46B", FromDummy.INTENDED)
 
 
-@BOTH
-def test_46B1a_high_is_the_highest_card_of_the_suit_led(edition: Edition) -> None:
-    assert card(said(edition, "high", x46B1_follows=True)) == ("46B1(a)", FromDummy.HIGHEST)
-    assert card(said(edition, "high", x46B1_follows=False)) == ("46B1(a)", FromDummy.DECLARER_SAYS)
+def test_46B1a_high_is_the_highest_card_of_the_suit_led_2017() -> None:
+    assert card(said(E2017, "high", x46B1_follows=True)) == ("46B1(a)", FromDummy.HIGHEST)
+    assert card(said(E2017, "high", x46B1_follows=False)) == ("46B1(a)", FromDummy.DECLARER_SAYS)
+
+
+@pytest.mark.parametrize(
+    ("suit", "high", "low"),
+    [
+        ("led", FromDummy.HIGHEST, FromDummy.LOWEST),
+        ("named", FromDummy.HIGHEST_OF_SUIT, FromDummy.LOWEST_OF_SUIT),
+        ("none", FromDummy.DECLARER_SAYS, FromDummy.DECLARER_SAYS),
+    ],
+)
+def test_46B1a_46B1c_high_and_low_may_be_of_a_suit_that_was_named_2007(suit: str, high: FromDummy, low: FromDummy) -> None:
+    assert card(said(E2007, "high", x46B1_suit=suit)) == ("46B1(a)", high)
+    assert card(said(E2007, "low", x46B1_suit=suit)) == ("46B1(c)", low)
 
 
 @BOTH
@@ -72,9 +84,8 @@ def test_46B1b_win_is_the_lowest_card_known_to_win(edition: Edition) -> None:
     assert card(said(edition, "win", x46B1b_winner=False)) == ("46B1(b)", FromDummy.DECLARER_SAYS)
 
 
-@BOTH
-def test_46B1c_low_is_the_lowest_card_of_the_suit_led(edition: Edition) -> None:
-    assert card(said(edition, "low", x46B1_follows=True)) == ("46B1(c)", FromDummy.LOWEST)
+def test_46B1c_low_is_the_lowest_card_of_the_suit_led_2017() -> None:
+    assert card(said(E2017, "low", x46B1_follows=True)) == ("46B1(c)", FromDummy.LOWEST)
 
 
 @BOTH
@@ -106,16 +117,40 @@ def test_46B3b_otherwise_a_legal_card_of_that_rank(edition: Edition, cards: str,
 
 @BOTH
 def test_46B4_a_card_that_dummy_does_not_hold_names_nothing(edition: Edition) -> None:
-    found = ruled("46", edition, x46_words="full", x46B4_in_dummy=False, x46B_intention=False)
+    found = ruled("46", edition, x46_words="full", x46B4_in_dummy=False, x46B_intention=False, x46_placed="no")
     assert card(found) == ("46B4", FromDummy.DECLARER_SAYS)
     assert card(said(edition, "suit", x46B2_has_suit=False)) == ("46B4", FromDummy.DECLARER_SAYS)
-    meant = ruled("46", edition, x46_words="full", x46B4_in_dummy=False, x46B_intention=True)
+    meant = ruled("46", edition, x46_words="full", x46B4_in_dummy=False, x46B_intention=True, x46_placed="no")
     assert card(meant) == ("46B", FromDummy.INTENDED)
 
 
 @BOTH
 def test_46B5_anything_lets_either_defender_say_which(edition: Edition) -> None:
     assert card(said(edition, "anything")) == ("46B5", FromDummy.DEFENDER_SAYS)
+
+
+@BOTH
+@pytest.mark.parametrize(
+    ("words", "law", "wanted", "not_wanted"),
+    [
+        ({"x46B2_has_suit": True, "words": "suit"}, "46B2", {"x46_that": True}, {"x46_that": False}),
+        ({"x46B2_has_suit": False, "words": "suit"}, "46B4", {"x46B4_declarer": True}, {"x46B4_declarer": False}),
+        ({"words": "anything"}, "46B5", {"x46B5_lho": False, "x46B5_rho": False}, {"x46B5_lho": False, "x46B5_rho": True}),
+    ],
+)
+def test_45D_what_dummy_has_put_there_goes_if_it_is_not_the_card_named_or_chosen(
+    edition: Edition, words: dict[str, bool | str], law: str, wanted: dict[str, bool], not_wanted: dict[str, bool]
+) -> None:
+    kept, gone = said(edition, **words, x46_placed="yes", **wanted), said(edition, **words, x46_placed="yes", **not_wanted)  # type: ignore[arg-type]
+    assert kept.laws[-1] == gone.laws[-1] == law
+    assert "wrong_card_from_dummy" not in follows(kept)
+    assert "wrong_card_from_dummy" in follows(gone)
+
+
+@BOTH
+def test_45D2_nobody_chooses_a_card_of_dummy_once_play_has_gone_on(edition: Edition) -> None:
+    for late in (said(edition, "anything", x46_placed="late"), said(edition, "suit", x46B2_has_suit=False, x46_placed="late")):
+        assert "wrong_card_from_dummy" in follows(late)
 
 
 # ---------------------------------------------------------------- 47A-D, 47F

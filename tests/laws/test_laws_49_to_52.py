@@ -14,20 +14,21 @@ from oddtrick.laws.effects import (
     Adjust,
     Authorized,
     Cancel,
+    LowCardsWait,
     MustLead,
     MustPlay,
     NoLead,
     NoRectification,
-    NoRestriction,
     Penalise,
     Penalty,
     PickUp,
     ReplaceByPenaltyCard,
+    Says,
     Stand,
     Then,
     Unauthorized,
 )
-from oddtrick.laws.vocabulary import Breach, Role
+from oddtrick.laws.vocabulary import Breach, Role, Saying
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
@@ -141,16 +142,15 @@ def test_50B_only_one_card_below_the_ten_exposed_by_accident_is_a_minor_one(
 def test_50C_partner_of_a_minor_penalty_card_leads_freely(edition: Edition) -> None:
     found = shown(edition, x50B_cards="low", x50B_unintended=True)
     assert "50C" in found.laws
-    assert says(found, NoRestriction())
-    assert (to_lead(edition, "").laws, to_lead(edition, "").effects) == (("50C",), (NoRestriction(),))
+    assert says(found, LowCardsWait(Role.OFFENDER))
+    assert (to_lead(edition, "").laws, to_lead(edition, "").effects) == (("50C",), (LowCardsWait(Role.OFFENDER),))
 
 
 def test_50C_the_sight_of_a_minor_penalty_card_is_barred_in_2007_and_free_in_2017() -> None:
     minor: dict[str, bool | str] = {"x50B_cards": "low", "x50B_unintended": True}
     old, new = shown(E2007, **minor), shown(E2017, **minor)
-    assert next(order for order in old.orders if order.law == "50C").effects == (NoRestriction(), Unauthorized(Role.PARTNER))
-    assert next(order for order in new.orders if order.law == "50C").effects == (NoRestriction(),)
-    assert says(new, Authorized(Role.PARTNER))
+    assert next(order for order in old.orders if order.law == "50E2").effects[0] == Unauthorized(Role.PARTNER)
+    assert next(order for order in new.orders if order.law == "50E1").effects[0] == Authorized(Role.PARTNER)
 
 
 # ---------------------------------------------------------------- 50D2, 51B
@@ -161,7 +161,8 @@ def test_50D2_a_lead_before_declarer_has_chosen_is_an_exposed_card(edition: Edit
     assert follows(ruled("50D2", edition, x50D2_led=True)) == ["card_exposed_by_defender"]
     found = excepted(edition, "led")
     assert found.laws[:3] == ("50D2", "49", "50B")
-    assert found.effects[:3] == (Cancel(), Penalise(Role.OFFENDER, Breach.MAY_NOT), Penalty(Role.OFFENDER))
+    exposed = Says(Saying.CARD_EXPOSED)
+    assert found.effects[:4] == (Cancel(), Penalise(Role.OFFENDER, Breach.MAY_NOT), exposed, Penalty(Role.OFFENDER))
 
 
 @BOTH
@@ -177,7 +178,7 @@ def test_50D2a_declarer_requires_the_suit_or_prohibits_it_and_the_card_is_picked
 @pytest.mark.parametrize("several", [False, True])
 def test_50D2b_declarer_wants_neither_and_the_card_stays(edition: Edition, several: bool) -> None:
     found = to_lead(edition, "D", several, x50D2_lead_diamonds="neither")
-    assert (found.laws, found.effects) == (("50D2(b)",), (NoRestriction(),))
+    assert (found.laws, found.effects) == (("50D2(b)",), (Says(Saying.LEADS_FREELY),))
 
 
 @BOTH
@@ -227,7 +228,7 @@ def test_51B2c_neither_is_an_option_of_its_own_in_2017_and_in_2007_that_of_50D2b
     neither = {"x50D2_lead_diamonds": "neither", "x50D2_lead_clubs": "neither"}
     old, new = to_lead(E2007, "DC", **neither), to_lead(E2017, "DC", **neither)
     assert (old.laws, new.laws) == (("50D2(b)",), ("51B2(c)",))
-    assert old.effects == new.effects == (NoRestriction(),)
+    assert old.effects == new.effects == (Says(Saying.LEADS_FREELY),)
 
 
 def outcomes(edition: Edition, held: str) -> list[tuple[str, str]]:
@@ -342,28 +343,43 @@ def test_51A_a_defender_who_did_not_wait_has_not_played_as_required(edition: Edi
 def test_52A_he_may_not_take_the_card_back_by_himself(edition: Edition) -> None:
     found = ruled("52", edition, x52B1b_played=False, x52A_withdrew=True, x52B1a_accepts=True)
     assert found.orders[0].law == "52A"
-    assert found.orders[0].effects == (Penalise(Role.OFFENDER, Breach.MAY_NOT),)
+    assert found.orders[0].effects == (Says(Saying.NO_OWN_RETRACTION), Penalise(Role.OFFENDER, Breach.MAY_NOT))
     kept = ruled("52", edition, x52B1b_played=False, x52A_withdrew=False, x52B1a_accepts=True)
-    assert kept.orders[0].effects == ()
+    assert kept.orders[0].effects == (Says(Saying.NO_OWN_RETRACTION),)
 
 
 @BOTH
 def test_52B1a_declarer_may_accept_the_card(edition: Edition) -> None:
     found = ruled("52", edition, x52B1b_played=False, x52A_withdrew=False, x52B1a_accepts=True)
-    assert (found.laws, found.effects) == (("52A", "52B1(a)", "52B1(c)"), (Stand(),))
+    assert (found.laws, found.effects) == (
+        ("52A", "52B1(a)", "52B1(c)"),
+        (Says(Saying.NO_OWN_RETRACTION), Stand(), Says(Saying.STILL_PENALTY_CARD)),
+    )
 
 
 @BOTH
 def test_52B1b_declarer_who_has_played_since_must_accept_it(edition: Edition) -> None:
     found = ruled("52", edition, x52B1b_played=True)
-    assert (found.laws, found.effects) == (("52B1(b)", "52B1(c)"), (Stand(),))
+    assert found.laws[:2] == ("52B1(b)", "52B1(c)")
+    assert found.effects[:2] == (Stand(), Says(Saying.STILL_PENALTY_CARD))
+
+
+@BOTH
+def test_64B3_64C_a_penalty_card_not_played_when_play_has_gone_on_is_a_revoke_without_tricks_and_equity_is_asked(
+    edition: Edition,
+) -> None:
+    """61A: failing to play a card that must be played. Declarer who is asked and accepts the card has chosen it himself."""
+    found = ruled("52", edition, x52B1b_played=True)
+    assert (found.laws[-1], follows(found)) == ("64B3", ["revoke_redress"])
+    chosen = ruled("52", edition, x52B1b_played=False, x52A_withdrew=False, x52B1a_accepts=True)
+    assert follows(chosen) == []
 
 
 @BOTH
 def test_52B1c_the_penalty_card_stays_one_when_the_other_is_accepted(edition: Edition) -> None:
     for answers in ({"x52B1b_played": True}, {"x52B1b_played": False, "x52A_withdrew": False, "x52B1a_accepts": True}):
         found = ruled("52", edition, **answers)
-        assert found.laws[-1] == "52B1(c)"
+        assert "52B1(c)" in found.laws
         assert not any(isinstance(effect, PickUp) for effect in found.effects)
 
 
@@ -371,4 +387,4 @@ def test_52B1c_the_penalty_card_stays_one_when_the_other_is_accepted(edition: Ed
 def test_52B2_refused_it_is_replaced_and_becomes_a_major_penalty_card(edition: Edition) -> None:
     found = ruled("52", edition, x52B1b_played=False, x52A_withdrew=False, x52B1a_accepts=False)
     assert found.laws == ("52A", "52B2")
-    assert found.effects == (Cancel(), ReplaceByPenaltyCard(Role.OFFENDER), Penalty(Role.OFFENDER))
+    assert found.orders[-1].effects == (Cancel(), ReplaceByPenaltyCard(Role.OFFENDER), Penalty(Role.OFFENDER))

@@ -22,7 +22,9 @@ from oddtrick.laws.effects import (
     PlaysNext,
     Spread,
     Stand,
+    StillBound,
     Then,
+    WithdrawnInforms,
 )
 from oddtrick.laws.vocabulary import Role, What
 
@@ -52,9 +54,16 @@ def opening(edition: Edition, done: str = "nothing", **answers: bool | str) -> P
 @BOTH
 @pytest.mark.parametrize("lead", [DECLARER, DEFENDER], ids=["declarer", "defender"])
 def test_53A_60A1_the_next_hand_accepts_by_playing(edition: Edition, lead: dict[str, bool | str]) -> None:
-    found = ruled("53", edition, **lead, **open_lead(edition, x53A_since="next"))
+    earlier = {"x60A3_earlier": False} if lead == DEFENDER else {}
+    found = ruled("53", edition, **lead, **open_lead(edition, x53A_since="next"), **earlier)
     assert found.laws == ("53A", "60A1")
     assert found.effects == (Stand(), Forfeits(Role.LHO))
+
+
+@BOTH
+def test_60A3_a_penalty_card_from_before_is_still_to_be_played_when_the_lead_has_been_accepted(edition: Edition) -> None:
+    found = ruled("53", edition, **DEFENDER, **open_lead(edition, x53A_since="next"), x60A3_earlier=True)
+    assert (found.laws[-1], found.effects[-1]) == ("60A3", StillBound(Role.OFFENDER))
 
 
 @BOTH
@@ -76,7 +85,8 @@ def test_53A_what_is_known_is_not_asked_again(edition: Edition) -> None:
 @pytest.mark.parametrize("since", ["nothing", "next"])
 def test_53A_whoever_was_told_to_lead_by_an_opponent_is_under_47E1(edition: Edition, since: str) -> None:
     """Even if the next hand has played: it may not accept the lead."""
-    found = ruled("53", edition, **DEFENDER, x53A_since=since, x53A_misinformed=True)
+    last = {"x53A_thirteenth": False} if edition is E2017 else {}
+    found = ruled("53", edition, **DEFENDER, x53A_since=since, **last, x53A_misinformed=True)
     assert found.laws == ("53A",)
     assert found.effects == (Then("play_on_misinformation", (("47E.told", "turn"),)),)
 
@@ -89,8 +99,8 @@ def test_53A_an_acceptance_by_word_makes_the_lead_a_correct_one(edition: Edition
 
 
 def test_53A_fn17_a_lead_to_trick_thirteen_must_be_retracted_in_2017_and_not_in_2007() -> None:
-    new = ruled("53", E2017, **DEFENDER, x53A_since="next", x53A_misinformed=False, x53A_thirteenth=True)
-    old = ruled("53", E2007, **DEFENDER, x53A_since="next", x53A_misinformed=False)
+    new = ruled("53", E2017, **DEFENDER, x53A_since="next", x53A_thirteenth=True)
+    old = ruled("53", E2007, **DEFENDER, x53A_since="next", x53A_misinformed=False, x60A3_earlier=False)
     assert (new.laws, new.effects) == (("fn17",), (Cancel(),))
     assert says(old, Stand())
 
@@ -105,14 +115,14 @@ def test_fn17_nobody_can_accept_a_lead_to_trick_thirteen_2017() -> None:
 def test_53B_the_proper_lead_stands_and_the_cards_played_in_error_go_back_2017(since: str, role: Role) -> None:
     found = ruled("53", E2017, **DECLARER, **open_lead(E2017, x53A_since=since))
     assert found.laws == ("53B",)
-    assert found.effects == (Cancel(), Cancel(What.OTHERS), LeadFrom(role))
+    assert found.effects == (Cancel(), Cancel(What.OTHERS), LeadFrom(role), WithdrawnInforms())
 
 
 @pytest.mark.parametrize(("since", "role"), [("lho_leads", Role.LHO), ("rho_leads", Role.RHO)])
 def test_53C_the_proper_lead_stands_without_further_rectification_2007(since: str, role: Role) -> None:
     found = ruled("53", E2007, **DECLARER, **open_lead(E2007, x53A_since=since))
     assert found.laws == ("53C",)
-    assert found.effects == (Cancel(), Cancel(What.OTHERS), LeadFrom(role), NoRectification())
+    assert found.effects == (Cancel(), Cancel(What.OTHERS), LeadFrom(role), NoRectification(), WithdrawnInforms())
 
 
 def test_53B_a_regulation_may_make_a_defenders_card_a_penalty_card_2017() -> None:
@@ -158,7 +168,7 @@ def test_54A_declarer_who_spreads_his_hand_becomes_dummy(edition: Edition, answe
 @BOTH
 def test_54A_one_card_exposed_to_spread_is_enough_but_a_card_that_is_played_accepts(edition: Edition) -> None:
     began = opening(edition, "from_hand", x54A_began_to_spread=True)
-    played = opening(edition, "from_hand", x54A_began_to_spread=False)
+    played = opening(edition, "from_hand", x54A_began_to_spread=False, x60A3_earlier=False)
     assert (began.laws, began.effects) == (("54A",), (Stand(), Spread()))
     assert (played.laws, played.effects) == (("53A", "60A1"), (Stand(), Forfeits(Role.LHO)))
 

@@ -13,6 +13,7 @@ from oddtrick.laws.effects import (
     Cancel,
     Forfeits,
     KeepsRights,
+    LowCardsWait,
     MustBePlayed,
     MustPlayRank,
     MustPlaySuit,
@@ -21,10 +22,13 @@ from oddtrick.laws.effects import (
     Penalty,
     Permitted,
     PickUp,
+    PlayedAtTurn,
     Replace,
     Stand,
     StillBound,
     Then,
+    VisiblePlayed,
+    WithdrawnInforms,
 )
 from oddtrick.laws.law_57 import SHOWN_ON_PURPOSE
 from oddtrick.laws.vocabulary import Role, What
@@ -132,7 +136,7 @@ def test_57C3_57C2_declarers_premature_card_stays_if_legal_in_2017_and_always_in
 
 def test_57D_at_rhos_turn_the_card_is_played_in_turn_in_2017_and_is_an_exposed_card_in_2007() -> None:
     new, old = premature(E2017, "at_rhos_turn", x57D_legal=True), premature(E2007, "at_rhos_turn", x57D_legal=True)
-    assert (new.laws, new.effects) == (("57D",), (Stand(), Then("unauthorized_information", SEEN)))
+    assert (new.laws, new.effects) == (("57D",), (PlayedAtTurn(Role.OFFENDER), Then("unauthorized_information", SEEN)))
     assert (old.laws, old.effects) == (("49", "45C1"), (Cancel(), SHOWN_ON_PURPOSE, MustBePlayed(Role.OFFENDER)))
 
 
@@ -177,7 +181,7 @@ def test_58A_the_card_played_in_turn_came_first(edition: Edition) -> None:
 @BOTH
 def test_58B1_the_only_visible_card_is_played_and_the_others_go_back(edition: Edition) -> None:
     found = ruled("58", edition, x58_whose="one_hand", x58B4_too_late=False, x58B_visible=False)
-    assert (found.laws, found.effects) == (("58B1",), (PickUp(Role.OFFENDER), NoRectification()))
+    assert (found.laws, found.effects) == (("58B1",), (VisiblePlayed(Role.OFFENDER), NoRectification()))
 
 
 @BOTH
@@ -189,19 +193,22 @@ def test_58B2_declarer_designates_one_and_picks_the_other_up(edition: Edition) -
 
 @BOTH
 def test_58B2_a_defenders_other_card_becomes_a_penalty_card_of_the_kind_that_50B_says(edition: Edition) -> None:
-    first = ruled("58", edition, **together(x58B2_designated="first", x58B2_defends=True))
-    other = ruled("58", edition, **together(x58B2_designated="other", x58B2_defends=True))
-    assert first.effects == (Penalty(Role.OFFENDER, What.ACT, None),)
-    assert other.effects == (Cancel(What.OTHER_CARD), Stand(), Penalty(Role.OFFENDER, What.OTHER_CARD, None))
+    first = ruled("58", edition, **together(x58B2_designated="first", x58B2_defends=True, x50B_cards="honour"))
+    other = ruled("58", edition, **together(x58B2_designated="other", x58B2_defends=True, x50B_cards="low"))
+    assert first.effects == (Penalty(Role.OFFENDER, What.ACT, True),)
+    minor = Penalty(Role.OFFENDER, What.OTHER_CARD, False), LowCardsWait(Role.OFFENDER)
+    assert other.effects == (Cancel(What.OTHER_CARD), Stand(), *minor)
 
 
 @BOTH
 def test_58B3_an_opponent_may_change_what_he_played_to_the_card_that_goes_back(edition: Edition) -> None:
     """58B speaks of the offending player in 2017, of the player in 2007: the ruling is the same."""
-    given = together(x58B2_designated="first", x58B2_defends=True, x58B3_lho_played=True, x58B3_rho_played=True)
+    given = together(
+        x50B_cards="honour", x58B2_designated="first", x58B2_defends=True, x58B3_lho_played=True, x58B3_rho_played=True
+    )
     found = ruled("58", edition, **given, x58B3_lho_withdraws=True, x58B3_rho_withdraws=True)
-    assert found.orders[-2].effects == (Cancel(What.LHO_CARDS), NoRectification())
-    assert found.orders[-1].effects == (Cancel(What.RHO_CARDS), NoRectification())
+    assert found.orders[-2].effects == (Cancel(What.LHO_CARDS), NoRectification(), WithdrawnInforms())
+    assert found.orders[-1].effects == (Cancel(What.RHO_CARDS), NoRectification(), WithdrawnInforms())
     kept = ruled("58", edition, **given, x58B3_lho_withdraws=False, x58B3_rho_withdraws=False)
     assert kept.laws == ("58B2",)
 
@@ -232,11 +239,13 @@ def test_59_whoever_can_comply_must(edition: Edition) -> None:
 
 @BOTH
 def test_60A1_60A2_a_card_over_a_premature_one_makes_it_count_as_played_in_turn(edition: Edition) -> None:
-    found = ruled("57", edition, x60A1_lho_played=True)
+    found = ruled("57", edition, x60A1_lho_played=True, x60A3_earlier=False)
     assert found.laws == ("60A1", "60A2")
     assert found.effects == (Forfeits(Role.LHO), Stand())
     again = ruled("60", edition, x60_next="lho", x60A2_proper_lead=False, x60A3_earlier=False)
     assert again.orders == found.orders
+    bound = ruled("57", edition, x60A1_lho_played=True, x60A3_earlier=True)
+    assert bound.laws == ("60A1", "60A2", "60A3")
 
 
 @BOTH

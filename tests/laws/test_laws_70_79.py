@@ -8,8 +8,8 @@ from ruling import E2007, E2017, follows, ruled, says
 from oddtrick.citations import Edition
 from oddtrick.laws.asking import By, Progress, questions
 from oddtrick.laws.editions import find
-from oddtrick.laws.effects import Hears, Keep, Lowered, Penalise, Reckons, Recorded, Then, Wins
-from oddtrick.laws.vocabulary import Breach, Hearing, Reckoning, Role
+from oddtrick.laws.effects import Hears, Keep, Lowered, Penalise, Reckons, Recorded, Says, Then, Wins
+from oddtrick.laws.vocabulary import Breach, Hearing, Reckoning, Role, Saying
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 
@@ -105,11 +105,20 @@ def test_70E1_a_line_that_must_find_a_card_needs_an_opponent_who_shows_out(editi
 
 
 def test_70E1_irrational_not_to_take_the_line_is_an_exception_in_2007_only() -> None:
-    found = contested(E2007, x70D1_unstated=True, x70D1_worse=True, x70E1_finding="irrational")
-    assert reckoned(found) == [Reckoning.UNSTATED, Reckoning.IRRATIONAL]
+    found = contested(E2007, x70D1_unstated=True, x70D1_worse=False, x70E1_finding="irrational")
+    assert reckoned(found) == [Reckoning.NO_WORSE, Reckoning.IRRATIONAL]
     finding = {e: next(q for q in questions(find("70", e).run) if q.id == "70E1.finding") for e in Edition}
     assert [option.slug for option in finding[E2007].options] == ["no", "finding", "shown_out", "irrational"]
     assert [option.slug for option in finding[E2017].options] == ["no", "finding", "shown_out"]
+
+
+@BOTH
+def test_70D1_a_line_refused_there_is_not_accepted_by_an_exception_of_70E1(edition: Edition) -> None:
+    """No line on the sheet says that the claimer may find the card, beside the one that his line is not accepted."""
+    found = contested(edition, x70D1_unstated=True, x70D1_worse=True, x70E1_finding="shown_out")
+    assert reckoned(found) == [Reckoning.UNSTATED]
+    accepted = contested(edition, x70D1_unstated=True, x70D1_worse=False, x70E1_finding="shown_out")
+    assert reckoned(accepted) == [Reckoning.NO_WORSE, Reckoning.SHOWN_OUT]
 
 
 @BOTH
@@ -176,7 +185,7 @@ def test_79B1_a_claim_goes_to_69_and_a_concession_to_71_in_2017_and_all_to_69_in
 @pytest.mark.parametrize("called", ["hands_out", "round"])
 def test_79B2_otherwise_the_director_rules_before_the_round_ends(edition: Edition, called: str) -> None:
     found = won(edition, x79B_called=called, x79B2_tricks="10")
-    assert (found.laws, found.effects) == (("79B", "79B2"), (Recorded(10),))
+    assert (found.laws, found.effects) == (("79B", "79B2"), (Says(Saying.TRICKS_DECIDED), Recorded(10)))
 
 
 OVER: dict[str, bool | str] = {"x79B_called": "round_over"}
@@ -184,9 +193,9 @@ OVER: dict[str, bool | str] = {"x79B_called": "round_over"}
 
 def test_79B3_after_the_round_both_sides_change_only_on_clear_conviction_2017() -> None:
     assert says(won(E2017, **OVER, x79B3_convinced=True, x79B2_tricks="10"), Recorded(10))
-    assert won(E2017, **OVER, x79B3_convinced=False, x79B3_otherwise="stands").effects == (Keep(),)
+    assert won(E2017, **OVER, x79B3_convinced=False, x79B3_otherwise="stands").effects == (Says(Saying.TRICKS_DECIDED), Keep())
     lowered = won(E2017, **OVER, x79B3_convinced=False, x79B3_otherwise="declaring")
-    assert (lowered.laws, lowered.effects) == (("79B", "79B3"), (Lowered(declaring=True),))
+    assert (lowered.laws, lowered.effects) == (("79B", "79B3"), (Says(Saying.TRICKS_DECIDED), Lowered(declaring=True)))
 
 
 def test_79B2_after_the_round_79C_or_87_applies_and_no_score_need_be_raised_2007() -> None:

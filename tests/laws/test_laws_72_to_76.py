@@ -7,8 +7,8 @@ from ruling import E2007, E2017, follows, ruled, says
 
 from oddtrick.citations import Edition
 from oddtrick.laws.asking import Progress
-from oddtrick.laws.effects import AtFault, Authorized, Penalise, Permitted, Restrain, Then, Unauthorized
-from oddtrick.laws.vocabulary import Breach, Role
+from oddtrick.laws.effects import AtFault, Authorized, Penalise, Permitted, Restrain, Says, Then, Unauthorized
+from oddtrick.laws.vocabulary import Breach, Role, Saying
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 
@@ -106,7 +106,7 @@ def did(law: str, edition: Edition, **more: bool) -> Progress:
 
 @BOTH
 @pytest.mark.parametrize("law", ACTS)
-def test_74_an_act_is_recorded_by_its_paragraph(edition: Edition, law: str) -> None:
+def test_74A1_A3_B1_B2_B3_B4_B5_an_act_is_recorded_by_its_paragraph(edition: Edition, law: str) -> None:
     """74A1, 74A3, 74B1-5: what should be done or left; 74C1-4 and 74C6-8: violations of procedure, with a penalty by 90."""
     found = did(law, edition)
     breach = Breach.POWER if law.startswith("74C") else Breach.SHOULD
@@ -143,7 +143,7 @@ def test_74C5_a_card_seen_by_accident_may_be_used(edition: Edition) -> None:
 
 
 @BOTH
-def test_74C5_fn_cards_shown_on_purpose_may_be_deception(edition: Edition) -> None:
+def test_74C5_fn_fn23_cards_shown_on_purpose_may_be_deception(edition: Edition) -> None:
     """fn23 of 2017."""
     found = ruled("74", edition, x74_part="procedure", x74C_act="showing")
     assert found.laws == (("fn23",) if edition is E2017 else ("74C5 fn",))
@@ -166,7 +166,7 @@ def test_76A1_the_director_restrains_spectators_in_the_playing_area(edition: Edi
 
 
 @BOTH
-def test_76A1_fn_the_regulations_may_say_what_the_playing_area_is(edition: Edition) -> None:
+def test_76A1_fn_fn24_the_regulations_may_say_what_the_playing_area_is(edition: Edition) -> None:
     """fn24 of 2017."""
     note = "fn24" if edition is E2017 else "76A1 fn"
     assert ruled("76", edition, x76A1_where="outside").laws == (note,)
@@ -246,5 +246,5 @@ def test_76C2_no_contestant_is_at_fault_unless_the_regulations_say_so(edition: E
 @BOTH
 def test_76D_who_is_no_spectator(edition: Edition) -> None:
     assert ruled("76", edition, x76A1_where="inside", x76D_status="official").laws == ("76D",)
-    assert ruled("76", edition, x76A1_where="inside", x76D_status="exempt").effects == ()
+    assert ruled("76", edition, x76A1_where="inside", x76D_status="exempt").effects == (Says(Saying.NO_SPECTATOR),)
     assert follows(ruled("76", edition, x76A1_where="inside", x76D_status="player")) == ["conduct"]

@@ -166,7 +166,7 @@ def test_86B_in_a_knockout_scores_that_do_not_balance_are_averaged_2007(unbalanc
 
 
 @pytest.mark.parametrize("scores", ["several", "fouled"])
-def test_86B2a_nobody_at_fault_the_boards_are_cancelled_with_artificial_scores_2017(scores: str) -> None:
+def test_86B2a_fn28_nobody_at_fault_the_boards_are_cancelled_with_artificial_scores_2017(scores: str) -> None:
     """86B2(a), fn28: a fouled board is one of these."""
     found = teams(E2017, x86B_scores=scores, **NOBODY, **NO_REDEAL)
     assert found.laws == ("86B2(a)",)
@@ -274,7 +274,7 @@ def test_86B3_a_regulation_for_one_fault_leaves_the_others_to_the_law_2017() -> 
 def test_86B3_one_at_fault_by_regulation_2017() -> None:
     """PZBS 25.1.C: any artificial score can be the better one."""
     found = by_pzbs(**SEVERAL, x86B2_at_fault="one")
-    assert (found.laws, found.effects[0]) == (("86B3", "86B2(b)"), BetterOf(Camp.NON_OFFENDING, average_plus=False))
+    assert (found.laws, found.effects[1]) == (("86B3", "86B2(b)"), BetterOf(Camp.NON_OFFENDING, average_plus=False))
 
 
 @pytest.mark.parametrize("award", ["artificial", "assigned"])

@@ -126,7 +126,7 @@ def test_what_follows_can_use_what_is_given() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_procedure_is_drawn(procedure: Procedure, language: str) -> None:
     translate = translator(language)
-    chart = flow(procedure.run)
+    chart = flow(procedure.run, procedure.edition)
     asks = reachable(chart.first)
     text = mermaid(chart, translate)
     assert text.startswith("flowchart TD\n")
@@ -141,7 +141,7 @@ def test_every_procedure_is_drawn(procedure: Procedure, language: str) -> None:
 @every
 def test_the_drawing_shows_every_path(procedure: Procedure) -> None:
     """Walking the flowchart by the answers of a path meets the path's questions and orders, and nothing else."""
-    chart = flow(procedure.run)
+    chart = flow(procedure.run, procedure.edition)
     for path in explore(procedure.run):
         orders, ask, asked = list(chart.orders), chart.first, []
         while ask is not None:
@@ -160,7 +160,7 @@ def test_only_what_is_handed_on_is_not_drawn(procedure: Procedure) -> None:
     for path in explore(procedure.run):
         for order in path.orders:
             shown = drawn(order, path.answers)
-            assert order_lines(shown) == order_lines(order)
+            assert order_lines(shown, procedure.edition) == order_lines(order, procedure.edition)
             for one, other in zip(shown.effects, order.effects, strict=True):
                 assert one == other or (isinstance(one, Then) and isinstance(other, Then) and set(one.given) < set(other.given))
                 if isinstance(one, Then) and isinstance(other, Then):
@@ -170,7 +170,7 @@ def test_only_what_is_handed_on_is_not_drawn(procedure: Procedure) -> None:
 @every
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_box_leaves_its_page(procedure: Procedure, language: str) -> None:
-    for page in pages(rows(flow(procedure.run), translator(language))):
+    for page in pages(rows(flow(procedure.run, procedure.edition), translator(language))):
         for y, row in page:
             assert y + row.height <= PAGE[1] - MARGIN + 1
 
@@ -178,12 +178,12 @@ def test_no_box_leaves_its_page(procedure: Procedure, language: str) -> None:
 @every
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_chart_is_not_too_long_to_be_used(procedure: Procedure, language: str) -> None:
-    assert len(pages(rows(flow(procedure.run), translator(language)))) <= 10
+    assert len(pages(rows(flow(procedure.run, procedure.edition), translator(language)))) <= 10
 
 
 @every
 def test_the_decision_table_has_a_row_for_every_path(procedure: Procedure) -> None:
-    found = list(csv.reader(as_csv(table(procedure.run, str)).splitlines()))
+    found = list(csv.reader(as_csv(table(procedure.run, procedure.edition, str)).splitlines()))
     assert len(found) == 1 + len(list(explore(procedure.run)))
     assert {len(row) for row in found} == {len(questions(procedure.run)) + 2}
 

@@ -143,7 +143,8 @@ def test_tables_have_captions_and_scopes(ruled: Page) -> None:
 
 
 def test_an_open_question_is_said_to_be_open() -> None:
-    found = Page(ruling_page(table()))
+    told = fold(Start(Edition.E2017, N), (called(S, "1S"), Attention(W, 0)))
+    found = Page(ruling_page(follow(told, {}, leave=False).table))
     assert "Not answered yet: Does LHO choose to call over it and so accept it?" in found.text
     assert found.text.count("✓ chosen") == 0
 

@@ -74,7 +74,7 @@ PZBS = {
     "40B2d.allowed": (False, "PZBS 18.1"),
     "73A2.first_round_pause": (False, "Law 73A2"),
     "73A2.first_trick_pause": (True, "PZBS 21.2"),
-    "73A2.jump_pause": (True, "PZBS 21.1"),
+    "73A2.jump_pause": (ASKED, "PZBS 21.1"),
     "76A1.area": (False, "fn24"),
     "76A2.terms": (False, "Laws 76A1, 76A2"),
     "76B1.allowed": (False, "Law 76B1"),
@@ -119,6 +119,7 @@ def test_the_federations_answers_are_those_of_its_points() -> None:
         ('explanation_language = "en"', "20F1.language", "english"),
         ('explanation_language = "agreed"', "20F1.language", "shared"),
         ("stop_card_pause_seconds = 0", "73A2.jump_pause", False),
+        ("screens = true", "73A2.jump_pause", False),
         ('vary_after_opponents_irregularity = "barred"', "40B2a.vary", "barred"),
         ('psych_artificial_restriction = "all_artificial"', "40B2a.psychs_barred", "all"),
         ('spectator_irregularity_responsible = "side"', "76C2.answers", "side"),
@@ -172,5 +173,5 @@ def test_what_a_document_decides_stays_open_and_can_be_answered() -> None:
     assert policy is not None
     assert policy.id == "40B2a.policy"
     allowed = rule(run, {"40B1b.designated": True, "40B2a.policy": policy.parse("allowed")}, said)
-    assert allowed.effects == (Permitted(True),)
+    assert allowed.effects[-1] == Permitted(True)
     assert rule(run, {}, {}).asked != {}

@@ -133,7 +133,7 @@ def test_12C2c_the_equivalent_in_imps() -> None:
     assert (value(less, 5, "A"), value(less, 5, "X")) == (3, -3)
 
 
-def test_12C2c_each_session_counts_by_itself() -> None:
+def test_12C2c_def_session_counts_by_itself() -> None:
     """Def:Session, 12C2(c). Boards of another session do not lift an average."""
     first = [told(1, "A", "X", 420, "1"), told(1, "C", "Z", 170, "1"), ruled(2, "A", "X", PLUS, "1")]
     second = [told(3, "A", "X", -50, "2"), told(3, "C", "Z", 170, "2"), ruled(4, "A", "X", PLUS, "2")]

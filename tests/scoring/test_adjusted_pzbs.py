@@ -44,7 +44,7 @@ HALF = Fraction(1, 2)
 
 
 @pytest.mark.parametrize(("boards", "earlier", "imps"), [(1, 0, [3]), (5, 0, [3, 2, 1, 1, 1]), (2, 1, [2, 1]), (2, 7, [1, 1])])
-def test_3_1_A_three_two_and_one_through_the_whole_match(boards: int, earlier: int, imps: list[int]) -> None:
+def test_pzbs_3_1_A_three_two_and_one_through_the_whole_match(boards: int, earlier: int, imps: list[int]) -> None:
     """PZBS 3.1.A. Whatever segment they are in, boards before these count."""
     assert list(average_plus(boards, Match(10, boards), earlier)) == imps
 
@@ -60,12 +60,12 @@ def test_3_1_A_three_two_and_one_through_the_whole_match(boards: int, earlier: i
         (Match(0, 2, 0), [3, 2]),
     ],
 )
-def test_3_1_B_lifted_to_the_own_mean(match: Match, imps: list[Fraction]) -> None:
+def test_pzbs_3_1_B_lifted_to_the_own_mean(match: Match, imps: list[Fraction]) -> None:
     """PZBS 3.1.B. With results on at least twice as many boards; net or gross is a value of the regulations."""
     assert list(average_plus(2, match)) == imps
 
 
-def test_3_1_C_average_is_nothing() -> None:
+def test_pzbs_3_1_C_average_is_nothing() -> None:
     """PZBS 3.1.C."""
     assert average() == 0
 
@@ -73,7 +73,7 @@ def test_3_1_C_average_is_nothing() -> None:
 @pytest.mark.parametrize(
     ("match", "imps"), [(Match(4, 2, 0, 16), -4), (Match(3, 2, 0, 16), -3), (Match(4, 2, 0, 8), -3), (Match(4, 2, 8), -3)]
 )
-def test_3_1_D_and_E_minus_three_or_the_own_mean_below_it(match: Match, imps: int) -> None:
+def test_pzbs_3_1_D_and_E_minus_three_or_the_own_mean_below_it(match: Match, imps: int) -> None:
     """PZBS 3.1.D and PZBS 3.1.E. On every board the same."""
     assert average_minus(2, match) == (imps, imps)
 
@@ -94,13 +94,13 @@ def test_3_1_D_and_E_minus_three_or_the_own_mean_below_it(match: Match, imps: in
         ([], [], 0),
     ],
 )
-def test_3_1_F_fractions_are_added_up_and_rounded_by_role(results: list[str], roles: list[Role], whole: int) -> None:
+def test_pzbs_3_1_F_fractions_are_added_up_and_rounded_by_role(results: list[str], roles: list[Role], whole: int) -> None:
     """PZBS 3.1.F."""
     assert whole_imps([(Fraction(imps), role) for imps, role in zip(results, roles, strict=True)]) == whole
 
 
 @given(st.lists(st.tuples(st.fractions(-20, 20), st.sampled_from(Role)), max_size=5))
-def test_3_1_F_never_moves_by_more_than_one_imp(results: list[tuple[Fraction, Role]]) -> None:
+def test_pzbs_3_1_F_never_moves_by_more_than_one_imp(results: list[tuple[Fraction, Role]]) -> None:
     """PZBS 3.1.F. In favour is never less, against never more, otherwise at most half an IMP."""
     total, whole, roles = sum(imps for imps, _ in results), whole_imps(results), {role for _, role in results}
     assert abs(whole - total) < 1
@@ -115,7 +115,7 @@ def test_3_1_F_never_moves_by_more_than_one_imp(results: list[tuple[Fraction, Ro
         assert "halves away from zero" in str(rounding_text(results))
 
 
-def test_3_2_D_an_assigned_score_in_points() -> None:
+def test_pzbs_3_2_D_an_assigned_score_in_points() -> None:
     """PZBS 3.2.D. The mean of other tables with or without the extremes, in tens."""
     scores = [420, 450, 420, -50, 170]
     assert mean_of_scores(scores).possible == (Possible(280, legal=True),)
@@ -139,7 +139,7 @@ def told(board: int, ns: str, ew: str, points: int) -> TableResult:
         (-50, 3, [3, 2]),  # three are too few beside two
     ],
 )
-def test_3_3_a_session_of_an_imp_tournament_counts_as_a_match(swing: int, boards: int, plus: list[int]) -> None:
+def test_pzbs_3_3_a_session_of_an_imp_tournament_counts_as_a_match(swing: int, boards: int, plus: list[int]) -> None:
     """PZBS 3.3. In the session itself: 3, 2 ... in the order of boards, lifted to the mean of boards with a result."""
     results = [told(board, "A", "X", 170) for board in range(1, boards + 1)]
     results += [told(board, "C", "Z", swing) for board in range(1, boards + 1)]
@@ -150,7 +150,7 @@ def test_3_3_a_session_of_an_imp_tournament_counts_as_a_match(swing: int, boards
     assert [board.results[0].ew.value for board in session.boards[-2:] if board.results[0].ew] == [3, 2]
 
 
-def test_3_4_other_methods_are_left_to_the_conditions_or_the_chief_director() -> None:
+def test_pzbs_3_4_other_methods_are_left_to_the_conditions_or_the_chief_director() -> None:
     """PZBS 3.4."""
     assert other_method(PZBS, LAWS) is PZBS
     assert other_method(None, LAWS) is LAWS
@@ -168,13 +168,13 @@ def test_3_4_other_methods_are_left_to_the_conditions_or_the_chief_director() ->
         ({5: 2}, 0, {5: 2}),
     ],
 )
-def test_25_1_A_cut_to_what_was_possible_in_the_best_order(attainable: dict[int, int], earlier: int, imps: dict[int, int]) -> None:
+def test_pzbs_25_1_A_cut_to_the_best_order(attainable: dict[int, int], earlier: int, imps: dict[int, int]) -> None:
     """PZBS 25.1.A. (iii) cut down, never below zero, in the order best for the side; (iv) never raised to it."""
     assert fouled_boards(attainable, Match(20, len(attainable)), earlier) == imps
 
 
 @given(st.lists(st.integers(-5, 12), min_size=1, max_size=5), st.integers(-30, 60), st.integers(0, 2))
-def test_25_1_A_no_other_order_is_better(attainable: list[int], won: int, earlier: int) -> None:
+def test_pzbs_25_1_A_no_other_order_is_better(attainable: list[int], won: int, earlier: int) -> None:
     """PZBS 25.1.A. Every order tried out."""
     match = Match(10, len(attainable), won)
     plus = average_plus(len(attainable), match, earlier)
@@ -184,7 +184,7 @@ def test_25_1_A_no_other_order_is_better(attainable: list[int], won: int, earlie
     assert all(0 <= imps <= max(0, attainable[board]) for board, imps in found.items())
 
 
-def test_25_1_B_to_D_by_cause_and_fault() -> None:
+def test_pzbs_25_1_B_to_D_by_cause_and_fault() -> None:
     """PZBS 25.1.B, PZBS 25.1.C and PZBS 25.1.D."""
     assert without_replay(Cause.FOULED, Blame.NOBODY) == (
         "PZBS 25.1.A",
@@ -205,7 +205,7 @@ PLANNED = sorted([*FOULED, *OTHER])
 
 
 @pytest.mark.parametrize(("room", "again"), [(0, ()), (1, (3,)), (2, (3, 7)), (3, (3, 7, 2)), (4, (3, 7, 2, 4)), (9, (3, 7, 2, 4))])
-def test_25_2_which_boards_are_shuffled_again_and_in_what_order(room: int, again: tuple[int, ...]) -> None:
+def test_pzbs_25_2_which_boards_are_shuffled_again_and_in_what_order(room: int, again: tuple[int, ...]) -> None:
     """PZBS 25.2. Those of another cause first, then fouled ones, each in the planned order; never one played elsewhere."""
     replay = boards_to_replay(PLANNED, room, result_known=False)
     assert replay.again == again
@@ -213,13 +213,13 @@ def test_25_2_which_boards_are_shuffled_again_and_in_what_order(room: int, again
     assert replay.awarded[5].law == "PZBS 25.1.B"
 
 
-def test_25_2_B_no_single_board_when_the_result_is_known_without_it() -> None:
+def test_pzbs_25_2_B_no_single_board_when_the_result_is_known_without_it() -> None:
     """PZBS 25.2.B, 86A. With several boards it does not matter (25.2.C)."""
     assert boards_to_replay(PLANNED, 1, result_known=True).again == ()
     assert boards_to_replay(PLANNED, 2, result_known=True).again == (3, 7)
 
 
-def test_25_3_a_least_number_of_boards() -> None:
+def test_pzbs_25_3_a_least_number_of_boards() -> None:
     """PZBS 25.3. Only where the conditions ask for one."""
     assert too_few_boards(9, 10)
     assert not too_few_boards(10, 10)

@@ -26,6 +26,7 @@ from oddtrick.citations import Citation, Edition
 from oddtrick.contract import Contract
 from oddtrick.outcome import Adjusted, NotPlayed, PassedOut, Played, Unknown
 from oddtrick.scoring.adjusted import self_damage_2007, self_damage_2017
+from oddtrick.scoring.artificial import varied_2017
 from oddtrick.scoring.boards import Meeting, TableResult
 from oddtrick.scoring.conditions import Conditions, Method
 from oddtrick.scoring.groups import Groups
@@ -137,12 +138,25 @@ def test_12C2c_the_session_step_by_step() -> None:
         "average plus: 60 % (12C2(a))",
         "mean of the other 2 boards: 100 % (12C2(c))",
         "that is more: it takes the place of average plus (12C2(c))",
+        "2 matchpoints of 2 that could be had (12C2(a))",
         "score on this board: 100 %",
     ]
-    assert lines(asked(over_sixty(Method.MATCHPOINTS, ruled(3, "A", "X", PLUS)), Conditions(), 3, "X"))[-2:] == [
+    assert lines(asked(over_sixty(Method.MATCHPOINTS, ruled(3, "A", "X", PLUS)), Conditions(), 3, "X"))[-3:] == [
         "the average stays (12C2(c))",
+        "1.2 matchpoints of 2 that could be had (12C2(a))",
         "score on this board: 60 %",
     ]
+
+
+def test_12C2d_less_on_a_second_board_has_its_own_paragraph() -> None:
+    """12C2(d) (2017), 86A (2007)."""
+    conditions = Conditions(Method.CROSS_IMPS, averages=varied_2017([3, 2], [-3], approved=True))
+    for edition, law in ((Edition.E2017, "12C2(d)"), (Edition.E2007, "86A")):
+        plus = AdjustedScore.both(Average.PLUS, "12C2(a)", edition)
+        found = asked([ruled(3, "A", "X", plus), ruled(4, "A", "X", plus)], conditions, 4)
+        cited = {str(line.text): (line.law, line.edition) for line in found.lines}
+        assert cited["1 of its kind before on other boards"] == (law, edition)
+        assert cited["average plus: 2 IMPs"] == ("12C2(b)", edition)
 
 
 def test_the_points_of_the_polish_federation_are_named() -> None:
@@ -152,11 +166,13 @@ def test_the_points_of_the_polish_federation_are_named() -> None:
     assert lines(asked(over_sixty(Method.CROSS_IMPS, *plus), conditions, 4))[1:] == [
         "average plus: 2 IMPs (PZBS 3.1.A)",
         "1 of its kind before on other boards (PZBS 3.1.A)",
+        "a tournament in IMPs counts as a match does, each session by itself (PZBS 3.3)",
         "2 boards with a result are too few beside 2 with an adjusted score: nothing changes (PZBS 3.1.B)",
         "score on this board: 2 IMPs",
     ]
     assert lines(asked(over_sixty(Method.CROSS_IMPS, plus[0]), conditions, 3))[1:] == [
         "average plus: 3 IMPs (PZBS 3.1.A)",
+        "a tournament in IMPs counts as a match does, each session by itself (PZBS 3.3)",
         "mean of the other 2 boards: 10 IMPs (PZBS 3.1.B)",
         "that is more: it takes the place of average plus (PZBS 3.1.B)",
         "score on this board: 10 IMPs",

@@ -52,7 +52,7 @@ def boards(draw: st.DrawFn, kinds: st.SearchStrategy[dict[str, object]]) -> list
 
 def matchpoints(board: ScoredBoard, side: Side) -> Fraction:
     """What the tables that were compared got in that direction."""
-    given_ = [award.matchpoints for one in board.results if (award := one.award(side)) and award.matchpoints is not None]
+    given_ = [one.matchpoints for one in (board.ns if side is Side.NS else board.ew) if one and one.matchpoints is not None]
     return sum(given_, Fraction(0))
 
 

@@ -66,9 +66,10 @@ def test_78B_white_book_rounds_fives_away_from_average() -> None:
 def test_78B_jfr_drops_by_the_tables_and_truncates() -> None:
     # 42 tables: 19 results are dropped at each end, and one to three are left, two of 38.
     rule = DatumRule.parse("jfr")
-    left = {results: results - 2 * rule.dropped(results, 42) for results in range(38, 42)}
+    left = {results: results - 2 * rule.dropped(results, tables=42) for results in range(38, 42)}
     assert left == {38: 2, 39: 1, 40: 2, 41: 3}
     assert rule.dropped(42) == 19
+    assert rule.dropped(41, most=42) == 18
     assert [of("mean/truncate", [score, score + 10]) for score in (410, 420, -420, -430)] == [410, 420, -410, -420]
 
 
@@ -143,7 +144,7 @@ def test_a_rule_is_read_as_it_is_written(rule: DatumRule) -> None:
         ("drop-0%", MEAN),
         ("halfway", DatumRule(Centre.MEDIAN)),
         ("acbl", DatumRule(drop=5, ends=Ends.PERCENT)),
-        ("jfr", DatumRule(drop=45, ends=Ends.PERCENT, tens=Tens.TRUNCATE)),
+        ("jfr", DatumRule(drop=45, ends=Ends.TABLES, tens=Tens.TRUNCATE)),
         ("drop-2/exact", DatumRule(drop=2, tens=Tens.EXACT)),
     ],
 )

@@ -11,7 +11,7 @@ from oddtrick.contract import Contract
 from oddtrick.deal import Deal
 from oddtrick.outcome import Adjusted, NotPlayed, Outcome, Played, Unknown
 from oddtrick.scoring.boards import Meeting, TableResult
-from oddtrick.scoring.checks import findings, not_compared
+from oddtrick.scoring.checks import findings, marked_otherwise, not_compared
 from oddtrick.scoring.conditions import Conditions, Method
 from oddtrick.scoring.session import by_board, score_session
 from oddtrick.seats import Seat, Vulnerability
@@ -164,3 +164,17 @@ def test_12C2_one_award_for_both_sides_without_a_value_is_told_once() -> None:
         "12C2(a): 55% has no value here",
         "12C2(a): 45% has no value here",
     ]
+
+
+def test_2_a_board_that_was_marked_wrongly_keeps_its_markings() -> None:
+    """2. Scored as it is marked, and said; where tables tell different markings it is fouled and not this."""
+    contract = Played(Contract.parse("4S", Seat.N), 10)
+    marked = [TableResult(1, f"{n}", f"{n + 10}", contract, Vulnerability.BOTH, Seat.E) for n in (1, 2)]
+    assert [str(one.text) for one in marked_otherwise({1: marked})] == [
+        "marked with dealer E, everybody vulnerable, unlike its number; that holds for this session (Law 2)"
+    ]
+    assert marked[0].score_ns == 620
+    usual = [one._replace(vulnerability=Vulnerability.NONE, dealer=None) for one in marked]
+    assert [*marked_otherwise({1: usual})] == []
+    assert [*marked_otherwise({1: [marked[0], usual[1]]})] == []
+    assert [*marked_otherwise({0: marked})] == []

@@ -99,7 +99,7 @@ def outcomes(*rows: dict[str, str]) -> list[tuple[Outcome, int | None]]:
     return [(result.outcome, result.points) for result in gather([record]).results]
 
 
-def test_5_9_rows_of_a_score_table_are_results() -> None:
+def test_pbn_5_9_rows_of_a_score_table_are_results() -> None:
     rows = [
         {"PairId_NS": "1", "PairId_EW": "2", "Contract": "4S", "Declarer": "N", "Result": "10", "Score_NS": "420"},
         {"PairId_NS": "3", "PairId_EW": "4", "Contract": "Pass", "Declarer": "-", "Result": "-"},
@@ -114,7 +114,7 @@ def test_5_9_rows_of_a_score_table_are_results() -> None:
     ]
 
 
-def test_5_9_names_multiplicity_and_players() -> None:
+def test_pbn_5_9_names_multiplicity_and_players() -> None:
     rows = [
         {"Names_NS": "Nowak;Kot", "Names_EW": "Lis;Sowa", "Contract": "4S", "Declarer": "N", "Result": "10", "Multiplicity": "3"},
         {"PairId_NS": "5", "Names_NS": "A;B", "Contract": "4S", "Declarer": "N", "Result": "10"},
@@ -124,7 +124,7 @@ def test_5_9_names_multiplicity_and_players() -> None:
     assert gathered.players == {"5": "A & B"}
 
 
-def test_5_9_artificial_unknown_and_not_played_rows() -> None:
+def test_pbn_5_9_artificial_unknown_and_not_played_rows() -> None:
     assert outcomes(
         {"Contract": "-", "Declarer": "-", "Result": "-", "Percentage_NS": "^60", "Percentage_EW": "^40"},
         {"Contract": "-", "Declarer": "-", "Result": "-", "MP_NS": "^12"},
@@ -146,7 +146,7 @@ def test_5_9_artificial_unknown_and_not_played_rows() -> None:
     ]
 
 
-def test_5_9_points_without_a_contract() -> None:
+def test_pbn_5_9_points_without_a_contract() -> None:
     assert outcomes({"Score_NS": "-50"}, {"Score_EW": "620"}, {"Score_NS": "?", "Score_EW": "-"}) == [
         (Unknown(), -50),
         (Unknown(), -620),
@@ -163,13 +163,13 @@ def test_12C1_points_that_a_director_assigned_are_used_and_compared() -> None:
     assert outcomes(*rows) == [(Adjusted(), 170), (Adjusted(), None), (Adjusted(Fraction(60), Fraction(60)), None)]
 
 
-def test_5_9_numbers_without_end_are_not_numbers() -> None:
+def test_pbn_5_9_numbers_without_end_are_not_numbers() -> None:
     many = "9" * 5000
     row = {"Contract": "4S", "Declarer": "N", "Result": many, "Multiplicity": many, "Score_NS": many, "Percentage_NS": f"^{many}"}
     assert outcomes(row) == [(Adjusted(), None)]
 
 
-def test_5_9_the_same_table_in_every_game_of_a_board_counts_once() -> None:
+def test_pbn_5_9_the_same_table_in_every_game_of_a_board_counts_once() -> None:
     rows = [{"PairId_NS": "1", "PairId_EW": "2", "Contract": "4S", "Declarer": "N", "Result": "10"}]
     gathered = gather([Record(sections=[Section(rows)]), Record(sections=[Section(rows)], line=20)])
     assert len(gathered.results) == 1

@@ -90,7 +90,7 @@ def test_78D_victory_points_of_a_match() -> None:
     assert [score.match.totals for score in session.matches] == [(80, -80)]
     assert scores(session) == {"A + D": 20, "B + C": 0}
     assert [standing.boards for standing in session.standings] == [8, 8]
-    assert session.boards[0].results[0].ns == (10, None)
+    assert session.boards[0].results[0].ns == (10, None, None)
     assert (session.decimals, session.places) == (0, 2)
 
 

@@ -92,7 +92,7 @@ def results() -> list[TableResult]:
 def test_which_step_is_rounded(rule: object, scale: int, points: Fraction, percent: Fraction) -> None:
     conditions = Conditions(rounding=rule, scale=scale)  # type: ignore[arg-type]
     award = score_board(1, results(), conditions, 7).results[0].ns
-    assert award == (percent, points)
+    assert award == (percent, points, 6 * scale)
 
 
 def test_imps_are_rounded_by_the_rule() -> None:

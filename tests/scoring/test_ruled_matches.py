@@ -187,7 +187,7 @@ def test_86_in_the_match_the_score_stands_for_the_board_2017() -> None:
 # ---------------------------------------------------------------- the Polish federation
 
 
-def test_25_1_A_no_more_than_could_be_won() -> None:
+def test_pzbs_25_1_A_no_more_than_could_be_won() -> None:
     """PZBS 25.1.A, by 86B3 (2017)."""
     inquiry = ruled(E2017, {**FOULED, **NOT_AGAIN}, federation=True)
     most = {Side.NS: {5: 1, 6: 10}, Side.EW: {5: 9, 6: -2}}
@@ -205,14 +205,14 @@ def test_25_1_A_no_more_than_could_be_won() -> None:
         within_reach(by_law({**FOULED, **NOT_AGAIN}), most, dict.fromkeys(Side, Match(20, 2)))
 
 
-def test_25_1_B_an_assigned_score_where_the_other_table_has_played() -> None:
+def test_pzbs_25_1_B_an_assigned_score_where_the_other_table_has_played() -> None:
     """PZBS 25.1.B, by 86B3 (2017)."""
     inquiry = ruled(E2017, {**NOBODY, "86B3.played": True}, federation=True)
     assert remedy(inquiry) == ("86B3", Kind.ASSIGNED, Strength.MUST)
     assert adjusted(inquiry, Numbers(MADE), E2017).ns == SideAward(MADE, "86B3")
 
 
-def test_25_1_D_artificial_or_assigned() -> None:
+def test_pzbs_25_1_D_artificial_or_assigned() -> None:
     """PZBS 25.1.D, by 86B3 (2017)."""
     artificial, assigned = (ruled(E2017, {**BOTH, "86B3.award": one}, federation=True) for one in ("artificial", "assigned"))
     assert adjusted(assigned, Numbers(MADE), E2017).ns.value == MADE
@@ -222,7 +222,7 @@ def test_25_1_D_artificial_or_assigned() -> None:
 AFFECTED = [Affected(3, Cause.FOULED), Affected(4, Cause.FOULED), Affected(7, Cause.OTHER)]
 
 
-def test_25_2_E_which_boards_are_played_again() -> None:
+def test_pzbs_25_2_E_which_boards_are_played_again() -> None:
     """PZBS 25.2.E: other causes first. By the Laws alone in the order in which the Director names them (86B2(a))."""
     federation = ruled(E2017, {**FOULED, **SOME_AGAIN}, federation=True)
     assert replayed(federation, AFFECTED, 2).again == (7, 3)
@@ -231,7 +231,7 @@ def test_25_2_E_which_boards_are_played_again() -> None:
     assert replayed(alone, AFFECTED, 2).awarded[7] == ("86B2(a)", Kind.ARTIFICIAL, Strength.MUST)
 
 
-def test_25_2_B_one_alone_only_if_the_match_is_open() -> None:
+def test_pzbs_25_2_B_one_alone_only_if_the_match_is_open() -> None:
     """PZBS 25.2.B, 86A (2017)."""
     single: dict[str, object] = {**FOULED, "86A.redeal": "open", "86B2a.every": True}
     for federation in (True, False):
@@ -241,7 +241,7 @@ def test_25_2_B_one_alone_only_if_the_match_is_open() -> None:
             replayed(ruled(E2017, {**FOULED, **NOT_AGAIN}, federation), AFFECTED, 2)
 
 
-def test_25_3_the_fewest_boards_of_a_match() -> None:
+def test_pzbs_25_3_the_fewest_boards_of_a_match() -> None:
     """PZBS 25.3. The federation leaves it to the regulations of a tournament."""
     assert valid(pzbs(), 0)
     conditions = load('title = "T"\nlayer = "tournament"\nbase = "pzbs"\nteams_minimum_boards = 20\n', "t.toml")

@@ -39,7 +39,7 @@ def test_78A_percentages_of_a_board() -> None:
     assert values(results, Conditions(scale=1)) == [(25, 75), (100, 0), (25, 75)]
 
 
-def test_78A_one_point_and_a_half_are_half_of_two_and_one() -> None:
+def test_78A_fn_one_point_and_a_half_are_half_of_two_and_one() -> None:
     """78A fn: every award has half the points and the same percentage."""
     results = [made(1, "A", "B", 10), made(1, "C", "D", 11), made(1, "E", "F", 10), made(1, "G", "H", 8)]
     two, one = (score_board(1, results, Conditions(scale=scale), 0).results for scale in (2, 1))
@@ -61,7 +61,7 @@ def test_78A_neuberg_expects_the_most_results_on_any_board() -> None:
 
 def test_78A_a_lone_result_is_average_by_neuberg_and_nothing_without() -> None:
     results = [made(1, "A", "B", 10), made(2, "A", "B", 10), made(2, "C", "D", 9)]
-    assert score_session(results, Conditions()).boards[0].results[0].ns == (50, 1)
+    assert score_session(results, Conditions()).boards[0].results[0].ns == (50, 1, 2)
     assert score_session(results, Conditions(groups=Groups.NONE)).boards[0].results[0].ns is None
     assert score_session(results[:1], Conditions()).boards[0].results[0].ns is None
 
@@ -96,7 +96,7 @@ def test_12C2_artificial_scores_are_as_given_and_not_compared() -> None:
     assert values([*played, ruled], Conditions()) == [(0, 100), (100, 0), (60, 40)]
     assert values([*played, ruled], Conditions(Method.CROSS_IMPS))[2] == (3, -3)
     assert values([*played, ruled], Conditions(Method.TOTAL))[2] == (None, None)
-    assert score_session([*played, ruled], Conditions()).boards[0].results[0].ns == (0, 0)
+    assert score_session([*played, ruled], Conditions()).boards[0].results[0].ns == (0, 0, 2)
 
 
 @pytest.mark.parametrize("outcome", [Adjusted(), NotPlayed(), Unknown(), Unknown(Contract.parse("4S", Seat.N))])
@@ -154,7 +154,7 @@ def test_two_contestants_are_ranked_together() -> None:
 def test_a_pair_without_a_name_is_scored_and_not_ranked() -> None:
     session = score_session([made(1, "", "B", 10), made(1, "C", "", 9)], Conditions())
     assert [one.contestant for one in session.standings] == ["B", "C"]
-    assert session.boards[0].results[0].ns == (100, 2)
+    assert session.boards[0].results[0].ns == (100, 2, 2)
 
 
 def test_boards_and_names_stand_in_their_natural_order() -> None:

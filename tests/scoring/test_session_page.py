@@ -100,7 +100,8 @@ def test_tables_have_captions_and_scopes(full: Page) -> None:
 def test_numbers_of_a_published_board(full: Page) -> None:
     text = " ".join(" ".join(full.text).split())
     assert "21 22 4 ♠\ufe0e × N = +590 20 0 100.00 0.00" in text
-    assert "1 13 27 61.87" in text
+    assert "1 13 27 334.1 540 61.87" in text
+    assert "Results of board 1 · top 20" in text
 
 
 def test_names_are_escaped() -> None:

@@ -40,21 +40,21 @@ def of_home(found: Session) -> list[Fraction]:
     return [one.home for match, _, _ in found.matches for one in match.boards]
 
 
-def test_3_1_A_both_tables_of_a_board_are_one_board() -> None:
+def test_pzbs_3_1_A_both_tables_of_a_board_are_one_board() -> None:
     """PZBS 3.1.A. Fouled at both tables: three IMPs once, and two on the next board."""
     found = session(board(1, (PLUS, PLUS)), board(2, (PLUS, None)), board(3, (None, PLUS)), *map(board, range(4, 9)))
     assert of_home(found) == [3, 2, 1, 0, 0, 0, 0, 0]
     assert [one and one.value for one in found.boards[0].ns] == [3, 3]
 
 
-def test_3_1_A_a_second_half_with_the_teams_the_other_way_round_is_the_same_match() -> None:
+def test_pzbs_3_1_A_a_second_half_with_the_teams_the_other_way_round_is_the_same_match() -> None:
     """PZBS 3.1.A. Whatever the number of its segments."""
     found = session(board(1, (PLUS, None)), board(2), board(3, (PLUS, None), SWAPPED), board(4, meetings=SWAPPED))
     assert len(found.matches) == 1
     assert of_home(found) == [3, 0, 2, 0]
 
 
-def test_3_1_A_a_team_without_a_name_is_its_pairs() -> None:
+def test_pzbs_3_1_A_a_team_without_a_name_is_its_pairs() -> None:
     """PZBS 3.1.A. The average of one pair and then that of the other: a first board and a second one of the team."""
     found = session(board(1, (PLUS, None), UNTOLD), board(2, (None, PLUS), UNTOLD), *(board(n, meetings=UNTOLD) for n in (3, 4)))
     assert of_home(found) == [3, 2, 0, 0]
@@ -62,7 +62,7 @@ def test_3_1_A_a_team_without_a_name_is_its_pairs() -> None:
     assert "1 of its kind before on other boards" in lines
 
 
-def test_3_1_B_results_and_adjusted_scores_are_counted_by_boards_of_the_team() -> None:
+def test_pzbs_3_1_B_results_and_adjusted_scores_are_counted_by_boards_of_the_team() -> None:
     """PZBS 3.1.B. A board that was ruled upon at one table is no board with a result, though the other table has one."""
     ruled = adjusted_score("12C1(b): +430")
     big = [board(n, points=(430, -50)) for n in (2, 3, 4)]
@@ -74,7 +74,7 @@ def test_3_1_B_results_and_adjusted_scores_are_counted_by_boards_of_the_team() -
     assert of_home(enough)[0] == 10
 
 
-def test_3_1_E_an_average_minus_is_lowered_by_the_teams_own_mean() -> None:
+def test_pzbs_3_1_E_an_average_minus_is_lowered_by_the_teams_own_mean() -> None:
     """PZBS 3.1.E. A pair that sat out half of the match has the mean of its team."""
     minus = adjusted_score("", "12C2(a): average minus", "12C2(a): average plus")
     found = session(board(1, (minus, None), UNTOLD), *(board(n, meetings=UNTOLD, points=(-50, 430)) for n in (2, 3)))

@@ -167,8 +167,8 @@ def _specifies(one: Asked, facts: Facts) -> bool:
     return one.inquiry.answers["27B.replacement"] == "lowest" and _natural(one, facts) and same
 
 
-def _comparable(one: Asked, facts: Facts) -> bool:
-    return bool(facts.get("comparable", facts.get("attempted_comparable", False)))
+def _comparable(one: Asked, facts: Facts) -> str:
+    return "yes" if facts.get("comparable", facts.get("attempted_comparable", False)) else "no"
 
 
 def _final(one: Asked, facts: Facts) -> str:

@@ -157,7 +157,7 @@ DEAL = Deal.parse("N:AK54.K52.J83.Q72 QJ9.AQ4.KT52.J84 T873.J83.A94.AK5 62.T976.
 def test_chart_62_box_5_a_defenders_card_that_was_faced_already(edition: Edition) -> None:
     """It was a penalty card before, and is one again."""
     found = then(cards(table(edition, "1N P P P", S, DEAL), "H6 H2"), Exposed(E, (Card.parse("C4"),)))
-    found = answers(take_up(found, W), x49_how="shown", x50_waived=False, x50B_unintended=True)
+    found = answers(take_up(found, W), x50_waived=False, x50B_unintended=True)
     found = take_up(cards(found, "C4"), W)
     assert ends_62(found._replace(penalties=()), Card.parse("C4")) == "62.5"
     assert "62B1" not in laws(found)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from tables import E2007, E2017, E, N, S, W, cards, table, then, told
 
@@ -79,7 +81,7 @@ def test_53A_the_next_hand_accepts_a_lead_by_playing(edition: Edition) -> None:
 @pytest.mark.parametrize(("edition", "standing"), [(E2017, Standing.OPEN), (E2007, Standing.CONDONED)])
 def test_53A_only_in_2017_a_lead_to_the_last_trick_is_not_accepted(edition: Edition, standing: Standing) -> None:
     found = begun(edition)
-    found = found._replace(play=found.play and found.play._replace(start=found.play.start._replace(tricks=2)))
+    found = found._replace(start=replace(found.start, trick=12))
     found = from_hand(cards(found, TRICK), "W S2", "N S4")
     assert noted(found)[0] == (Kind.LEAD_OUT_OF_TURN, standing)
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
-from tables import E2007, E2017, E, N, S, W, calls, cards, must_pass, table, then
+from tables import E2007, E2017, E, N, S, W, calls, cards, laws, must_pass, table, take_up, then
 
 from oddtrick.cards import Card
 from oddtrick.citations import Edition
@@ -89,6 +91,20 @@ def test_20C2_a_review_at_the_first_turn_to_play_and_never_after(edition: Editio
     found = cards(found, "S3 S4")
     assert found.turn is E
     assert may(found, Right.REVIEW) == ""
+
+
+@EDITIONS
+def test_41B_41C_a_record_that_begins_after_the_first_trick_gives_no_review(edition: Edition) -> None:
+    """Everybody has played a card by then, though no such card is in the record; questions about meanings stay."""
+    begun = Start(edition, N, contract=Contract.parse("4S", N), trick=4, leader=E)
+    found = Table.begin(begun)
+    assert (may(found, Right.REVIEW), law(found, E, Right.REVIEW), may(found, Right.QUESTION)) == ("", "20C2", "E")
+    late = then(found, Questioned(E))
+    assert [one.kind for one in late.irregularities] == [Kind.REVIEW]
+    ruled = take_up(late, N, 0)
+    assert (laws(ruled), ruled.inquiries[0].answers["20C2.played"]) == (["20C2"], True)
+    first = Table.begin(replace(begun, trick=1))
+    assert may(first, Right.REVIEW) == "E"
 
 
 @EDITIONS

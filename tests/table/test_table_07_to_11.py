@@ -111,8 +111,8 @@ def test_9A4_dummy_speaks_during_the_play(edition: Edition, law: str) -> None:
     assert asked(found) == ["9A.subject"], "nothing is noted as irregular"
     found = answers(found, x9A_subject="other")
     assert told(found, "attention")["9A.moment"] == "dummy"
-    assert laws(found) == [law]
-    (ruling,) = [entry for entry in found.entries if isinstance(entry, Ruled)]
+    assert laws(found) == [law, "43B1"]
+    (_, ruling) = [entry for entry in found.entries if isinstance(entry, Ruled)]
     assert Penalise(Role.DUMMY, Breach.MAY_NOT) in ruling.effects
     assert asked(found) == ["61B2a.rights_lost"]
 

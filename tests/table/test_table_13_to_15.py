@@ -5,17 +5,23 @@ from __future__ import annotations
 import pytest
 from tables import E2007, E2017, E, N, S, W, answers, asked, auction, awards, bound, calls, cards, gone, laws, table, then, waiting
 
+from oddtrick.awards import AdjustedScore, Average, SideAward
+from oddtrick.calls import Call
 from oddtrick.cards import Card
 from oddtrick.citations import Edition
 from oddtrick.contract import Contract
 from oddtrick.deal import Deal
-from oddtrick.seats import Side
-from oddtrick.table.bindings import information
-from oddtrick.table.desk import take_up
-from oddtrick.table.entries import Claimed, Exposed, Moment, Opened, Passed, Played, Start
+from oddtrick.reasons import Reason
+from oddtrick.table.bindings import information, obligations
+from oddtrick.table.changes import LAW_12
+from oddtrick.table.desk import attempt, award, take_up
+from oddtrick.table.entries import Called, Claimed, Exposed, Moment, Opened, Passed, Played, Start
 from oddtrick.table.facts.hands import HANDS
 from oddtrick.table.record import dump, load
 from oddtrick.table.state import Inquiry, Phase, Standing, Table
+from oddtrick.table.view import lawful
+from oddtrick.table.words import rulings
+from oddtrick.texts import BadInput, say
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 # The five of diamonds is West's only one.
@@ -59,6 +65,32 @@ def test_13_four_known_hands_show_a_missing_card(edition: Edition) -> None:
 def test_13_a_deal_told_in_full_leaves_the_question_open(edition: Edition) -> None:
     """The record tells the hands as they should be."""
     assert asked(opened(in_play(edition), "wrong_number_of_cards")) == ["13.hands" if edition is E2017 else "13.wrong_hands"]
+
+
+FOURTEEN = Deal.as_found("N:AKQ2.AKQJ.AKQ.987 JT9.T98.JT9.AKQJ 876.76.876432.T6 543.5432.5.5432")
+
+
+@BOTH
+def test_13_a_deal_with_a_hand_of_fourteen_can_be_recorded_and_shows_it(edition: Edition) -> None:
+    found = Table.begin(Start(edition, N, deal=FOURTEEN))
+    assert load(dump(found)) == found
+    found = opened(calls(found, "N 1S"), "wrong_number_of_cards", N)
+    told = ("13.hands", "misplaced") if edition is E2017 else ("13.wrong_hands", "over")
+    assert (told[0], given(found, told[0])) == told
+    assert asked(found) == ["13B1.playable"]
+
+
+@BOTH
+def test_13_once_put_right_the_hands_that_were_wrong_are_not_known(edition: Edition) -> None:
+    """Which card went from North to West no record says; the other two hands are as they were."""
+    found = calls(Table.begin(Start(edition, N, deal=FOURTEEN)), "N 1S", "E P", "S P", "W P")
+    assert (found.held(N), found.held(W), found.held(E)) == (None, None, FOURTEEN[E])
+    assert load(dump(cards(found, "DJ D2 D5 DA"))).play is not None
+
+
+def test_13_a_card_in_two_hands_is_refused_all_the_same() -> None:
+    with pytest.raises(BadInput, match="two hands"):
+        Deal.as_found("N:AKQ2.AKQJ.AKQ.987 JT9.T98.JT9.AKQJ 876.76.876432.T6 5432.543.5.5432")
 
 
 def misplaced(found: Table) -> Table:
@@ -206,6 +238,48 @@ def test_15A2_17D2_who_has_called_since_is_in_the_record(edition: Edition) -> No
     assert awards(found) == (("15A2(a)", "12C1") if edition is E2017 else ("17D2", "12C2"),)
 
 
+@BOTH
+def test_15A2_17D2_once_partner_has_called_the_board_is_closed_by_an_award(edition: Edition) -> None:
+    """15A2(a) of 2017, 17D2 of 2007: nobody is asked to call, and Law 12 comes at once."""
+    found = on_wrong_cards(edition, "E P", "S P")
+    assert (found.phase, found.turn, lawful(found)) == (Phase.OVER, None, [])
+    found = answers(found, x15A4_penalises=False)
+    if edition is E2017:
+        found = answers(found, x12A_teams=False, x12C1a_known="no_result")
+    found = answers(found, x12C2a_offending="directly", x12C2a_non_offending="not", x12C2b_imps=False, x12C4_contest="other")
+    matter = next(one.id for one in found.inquiries if one.procedure in LAW_12)
+    minus, plus = SideAward(Average.MINUS, "12C2(a)", edition), SideAward(Average.PLUS, "12C2(a)", edition)
+    found = award(found, matter, AdjustedScore(minus, plus), "TD", "South has called over a call on wrong cards")
+    assert len(found.awards) == 1
+
+
+@BOTH
+def test_13B_a_deal_that_cannot_be_played_goes_no_further(edition: Edition) -> None:
+    """13B2 of 2017, 13B of 2007."""
+    found = answers(misplaced(table(edition, "1S 2C")), x13B1_playable=False)
+    assert (found.phase, found.turn) == (Phase.OVER, None)
+
+
+@BOTH
+@pytest.mark.parametrize(
+    ("decided", "law", "ends"), [("played", "84D", False), ("adjusted", "12A1", False), ("unplayable", "12A2", True)]
+)
+def test_12A_a_wrong_hand_found_after_the_lead_is_for_the_director(edition: Edition, decided: str, law: str, ends: bool) -> None:
+    """15A of 2017, 17D of 2007. The calls stand and the play goes on, unless no normal play is possible."""
+    found = opened(cards(table(edition, "1S P P P"), "HA"), "call_on_wrong_cards", N, 0)
+    assert asked(found) == ["15A.after_lead"]
+    found = answers(found, x15A_after_lead=decided)
+    assert (laws(found)[-1], found.over, gone(found)) == (law, ends, "")
+    assert awards(found) == {"played": (), "adjusted": (("12A1", "12C1"),), "unplayable": (("12A2", "12A2"),)}[decided]
+
+
+@BOTH
+def test_12A_where_no_law_says_anything_the_director_takes_up_law_12_itself(edition: Edition) -> None:
+    """Dummy's card left face up, a board without time to play it."""
+    assert asked(opened(in_play(edition), "adjusted_score", N)) == ["12A.ground"]
+    assert asked(opened(table(edition), "artificial_score", N)) == ["12A.sides"]
+
+
 def test_15A1_15A2b_all_calls_go_and_he_calls_again_2017() -> None:
     found = on_wrong_cards(E2017, "E 2C")
     assert (auction(found), gone(found), found.turn) == ("", "N1S E2C", N)
@@ -266,14 +340,41 @@ def test_15A1_15A2_a_new_board_is_judged_when_it_is_over_2007() -> None:
 
 def again(*made: str) -> Table:
     """After three calls the wrong pair is found to sit at the table; the auction begins anew."""
-    return calls(opened(table(E2007, "1S P 2S"), "wrong_board", E), *made)
+    return calls(then(table(E2007, "1S P 2S"), Opened("wrong_board")), *made)
 
 
 def test_15C_the_first_auction_is_withdrawn_2007() -> None:
     found = again()
     assert (auction(found), gone(found), found.turn) == ("", "N1S EPass S2S", N)
     assert (found.phase, waiting(found)) == (Phase.AUCTION, ["15C.alike"])
-    assert set(found.withdrawn.values()) == {Side.EW}
+    assert set(found.withdrawn.values()) == {None}, "nobody has offended, and every call is to be repeated"
+    assert [one.unauthorized for one in information(found)] == [(), (), ()]
+
+
+def test_15C_the_second_auction_shows_whose_turn_it_is_to_repeat_what_2007() -> None:
+    found = again()
+    assert [(one.player, one.what, one.law) for one in obligations(found)] == [(N, "must_repeat", "15C")]
+    assert (lawful(found), lawful(calls(found, "N 1S"))) == (["1S"], ["Pass"])
+    assert attempt(found, Called(N, Call.parse("1H"))) == Reason("15C", say("{by} must repeat {call}", by=N, call=Call.parse("1S")))
+    repeated = answers(calls(found, "N 1S", "E P", "S 2S"), x15C_alike=True)
+    assert (obligations(repeated), len(lawful(repeated) or ())) == ([], 28)
+
+
+def test_15C_a_different_call_is_no_other_irregularity_and_nobody_calls_any_more_2007() -> None:
+    found = again("N 1S", "E X")
+    assert (found.irregularities, found.phase, found.turn) == ((), Phase.OVER, None)
+
+
+def test_15C_nobody_is_named_as_an_offender_2007() -> None:
+    """The penalty for wanting it is somebody's, and whose, the Director knows."""
+    found = answers(again("N 1S", "E X"), x15C_purpose="penalty")
+    assert [one.offender for one in rulings(found)] == [None] * len(rulings(found))
+    assert load(dump(found)).inquiries == found.inquiries
+
+
+def test_a_record_without_an_offender_is_refused_where_the_law_has_one() -> None:
+    with pytest.raises(BadInput, match=r"entries\[0\].offender"):
+        load({"start": {"edition": "2017", "dealer": "N"}, "entries": [{"is": "Opened", "procedure": "missing_card"}]})
 
 
 def test_15C_also_after_the_final_pass_as_long_as_no_lead_is_faced_2007() -> None:

@@ -27,9 +27,12 @@ from tables import (
 from oddtrick.calls import Call
 from oddtrick.cards import Card
 from oddtrick.citations import Edition
+from oddtrick.laws.record import Answer
 from oddtrick.seats import Side
 from oddtrick.table.desk import asking, attempt, take_up
 from oddtrick.table.entries import Called, Played
+from oddtrick.table.fold import fold
+from oddtrick.table.following import follow
 from oddtrick.table.state import Kind, Standing, Table
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
@@ -59,7 +62,7 @@ def test_25A6_lho_takes_his_call_back_and_the_others_may_not_use_it_2017() -> No
 
 def test_25A4_lho_takes_his_call_back_2007() -> None:
     found = director(calls(table(E2007), "N 1NT", "E P", "N 1S!"), **unintended(E2007), x25A6_lho_withdraws=True)
-    assert laws(found) == ["25A1", "25A4"]
+    assert laws(found)[-2:] == ["25A1", "25A4"]
 
 
 @BOTH
@@ -70,16 +73,35 @@ def test_25A6_a_call_that_has_become_illegal_is_gone_by_itself(edition: Edition)
 
 
 @BOTH
+def test_25A6_lho_had_called_over_the_first_call_though_his_call_is_gone_by_itself(edition: Edition) -> None:
+    """2007: 25A4. The sheet does not say that he had not; what his call told is not for the other side."""
+    found = director(calls(table(edition), "N 1H", "E 1S", "N 2C!"), **unintended(edition))
+    told = found.inquiries[0].answers
+    assert (told["25A6.lho_called"], told["25A6.lho_withdraws"]) == (True, True)
+    assert ("25A6" if edition is E2017 else "25A4") in laws(found)
+
+
+@BOTH
+def test_25B1_a_change_that_lho_has_called_over_is_taken_up_at_the_end_of_the_record(edition: Edition) -> None:
+    """Nobody has drawn attention to it; 26 gives declarer a right all the same."""
+    made = calls(table(edition, dealer=W), "W 1H", "W 1S!", "N 2C", "E P", "S P", "W P")
+    found = follow(fold(made.start, made.entries), {"25A.unintended": Answer(False, "he had changed his mind")}, leave=False).table
+    assert found.inquiries[0].about == 1
+    assert "25B1" in laws(found)
+    assert asked(found) == ["26A.comparable" if edition is E2017 else "26A.only_suits"]
+
+
+@BOTH
 def test_25A1_the_second_call_is_subject_to_its_own_law(edition: Edition) -> None:
     found = director(calls(table(edition, "2H"), "E 2S", "E 1S!"), **unintended(edition))
     assert found.irregularities[-1].kind is Kind.INSUFFICIENT
-    assert asked(take_up(found, S)) == ["27A1.lho_accepts"]
+    assert asked(found) == ["27A1.lho_accepts"]
 
 
 @pytest.mark.parametrize(("edition", "law"), [(E2017, "25A4"), (E2007, "25A2")], ids=str)
 def test_25A4_25A2_too_late_when_partner_has_called(edition: Edition, law: str) -> None:
     found = director(calls(table(edition), "N 1H", "E P", "S 1S", "N 2H!"), **unintended(edition))
-    assert laws(found) == [law, "25B2"]
+    assert laws(found) == [law, "25B2", "25B3"]
     assert auction(found) == "N1H EPass S1S"
 
 
@@ -90,7 +112,7 @@ def test_25A5_25A3_until_the_auction_period_ends(edition: Edition, law: str) -> 
     early = director(calls(ended, "E 2H!"), **unintended(edition))
     assert (auction(early), early.turn, early.play) == ("S1S WPass NPass E2H", S, None)
     late = director(calls(cards(ended, "HA"), "E 2H!"), **unintended(edition))
-    assert laws(late) == [law, "25B2"]
+    assert laws(late) == [law, "25B2", "25B3"]
     assert auction(late) == "S1S WPass NPass EPass"
 
 
@@ -111,7 +133,7 @@ def test_25B2_otherwise_the_first_call_stands(edition: Edition) -> None:
     assert (auction(found), gone(found), found.turn) == ("N1H", "N1S", E)
     (barred,) = {side for at, side in found.withdrawn.items() if isinstance(found.entries[at], Called)}
     assert barred is N.side
-    assert asked(found) == (["26A.comparable"] if edition is E2017 else []), "26 asks about the first call at once"
+    assert asked(found) == [], "26 asks whether the first call is comparable once it is known that he defends"
 
 
 @BOTH
@@ -200,6 +222,45 @@ def test_26_the_choice_has_lapsed_when_partner_has_led_already(edition: Edition)
     suits = {} if edition is E2017 else {"x26A_only_suits": False}
     found = cards(lost(answers(restricted(edition), **suits)), "D2")
     assert [id for id in (*asked(found), *waiting(found)) if id.startswith("26")] == []
+
+
+@pytest.mark.parametrize(("lho", "stands", "suit"), [(True, "W1S", "H"), (False, "W1H", "S")])
+def test_26A2_after_a_change_declarer_may_demand_or_bar_a_suit_of_the_call_that_is_gone_2007(
+    lho: bool, stands: str, suit: str
+) -> None:
+    """25B1: the first call was withdrawn. 25B2: the second one."""
+    found = director(calls(table(E2007, dealer=W), "W 1H", "W 1S!"), x25A_unintended=False, x25B1_lho_accepts=lho)
+    assert (auction(found), asked(found)) == (stands, [])
+    found = answers(calls(found, "N 2C", "E P", "S P", "W P"), x26A_only_suits=True)
+    assert [(one.seat, one.suits, one.require) for one in found.choices] == [(E, (suit,), True)]
+
+
+def test_26A1_no_restriction_when_he_has_shown_the_suit_in_the_legal_auction_2007() -> None:
+    found = director(calls(table(E2007, dealer=W), "W 1H", "W 1S!"), x25A_unintended=False, x25B1_lho_accepts=False)
+    found = answers(calls(found, "N 2C", "E P", "S P", "W 2S", "N 3C", "E P", "S P", "W P"), x26A_only_suits=True)
+    assert (found.choices, laws(found)) == ((), ["25B2", "25B3", "26A1"])
+
+
+def test_26_a_change_that_came_too_late_may_restrict_the_lead_too_2007() -> None:
+    """25A2: partner has called. The substitute is cancelled, and cancelled is withdrawn."""
+    made = calls(table(E2007, dealer=W), "W 1H", "N P", "E P", "W 1S!")
+    found = director(made, **unintended(E2007))
+    found = answers(calls(found, "S 2C", "W P", "N P", "E P"), x26A_only_suits=False)
+    assert [(one.seat, one.suits) for one in found.choices] == [(E, ("S", "H", "D", "C"))]
+
+
+def test_25A4_what_25A_allows_restricts_no_lead_2007() -> None:
+    found = director(calls(table(E2007, dealer=W), "W 1H", "W 1S!"), **unintended(E2007))
+    assert [one for one in found.inquiries if one.procedure == "lead_restrictions"] == []
+
+
+@BOTH
+def test_26_nothing_is_asked_of_the_declaring_side(edition: Edition) -> None:
+    """Not whether a call is comparable, and not what it meant: neither holds the auction nor is ever asked."""
+    found = director(calls(table(edition), "N 1H", "N 1S!"), x25A_unintended=False, x25B1_lho_accepts=False)
+    assert asked(found) == []
+    found = calls(found, "E P", "S P", "W P")
+    assert (asked(found), waiting(found), found.choices) == ([], [], ())
 
 
 @BOTH

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from tables import (
     E2007,
@@ -27,9 +29,14 @@ from tables import (
 from oddtrick.calls import Call
 from oddtrick.citations import Edition
 from oddtrick.seats import Side
+from oddtrick.table.bindings import obligations
 from oddtrick.table.desk import take_up
 from oddtrick.table.entries import Called
+from oddtrick.table.following import follow
+from oddtrick.table.record import dump, load
 from oddtrick.table.state import Kind, Standing, Table
+from oddtrick.table.view import lawful
+from oddtrick.table.words import happened
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 
@@ -207,11 +214,33 @@ def test_31A1_a_call_that_has_become_illegal_is_rectified_as_any_other(edition: 
     assert repeated.irregularities[-1].kind is Kind.INSUFFICIENT
 
 
+@BOTH
+def test_31A1_a_call_that_has_become_illegal_need_not_be_repeated_and_26_decides_of_another(edition: Edition) -> None:
+    found = calls(declined(edition, "1S", "S 1H"), "E P")
+    assert [(one.player, one.what) for one in obligations(found)] == [(S, "may_repeat")]
+    passed = calls(found, "S P", "W 2C", "N P", "E P", "S P")
+    assert [(one.procedure, one.about) for one in passed.inquiries][-1] == ("lead_restrictions", 1)
+    assert asked(passed) == ["26A.comparable" if edition is E2017 else "26A.only_suits"]
+
+
 @pytest.mark.parametrize("comparable", [True, False])
 def test_31A2_rho_acts_and_the_next_call_is_compared_2017(comparable: bool) -> None:
     found = calls(declined(E2017, "", "E 1H"), "N 1S", "E 2H")
     ruled = answers(found, x30_comparable=comparable)
     assert bound(ruled) == ([] if comparable else ["W MustPass once"])
+
+
+@pytest.mark.parametrize(("now", "before"), [("yes", True), ("no", False)])
+def test_23A_a_record_with_a_plain_answer_of_former_times_is_the_same_ruling(now: str, before: bool) -> None:
+    ruled = answers(calls(declined(E2017, "", "E 1H"), "N 1S", "E 2H"), x30_comparable=now)
+    record = dump(ruled)
+    (told,) = [entry for entry in record["entries"] if entry.get("question") == "30.comparable"]
+    assert told["answer"] == now
+    told["answer"] = before
+    old = load(record)
+    assert (laws(old), bound(old)) == (laws(ruled), bound(ruled))
+    again = follow(old, {}, leave=True).table
+    assert (laws(again), bound(again), again.withdrawn) == (laws(ruled), bound(ruled), ruled.withdrawn)
 
 
 def test_31A2_the_same_denomination_or_another_2007() -> None:
@@ -249,7 +278,7 @@ def test_29C_naming_the_same_denomination_proves_nothing_2017() -> None:
     assert bound(answers(found, x30_comparable=False)) == ["W MustPass once"]
 
 
-def test_31A_an_illegal_call_by_rho_is_rectified_first() -> None:
+def test_31A_fn8_an_illegal_call_by_rho_is_rectified_first() -> None:
     """fn8 of 2017, as 31A2 fn of 2007: only what RHO calls legally counts."""
     found = calls(declined(E2017, "1S P", "W 2C"), "S 1H")
     assert "31A.rho_does" in waiting(found)
@@ -322,6 +351,43 @@ def test_33_of_two_calls_at_once_the_one_in_turn_came_first(edition: Edition, or
 
 
 @BOTH
+@pytest.mark.parametrize("order", ["in turn first", "out of turn first"])
+def test_33_the_sentence_names_the_player_who_called_in_turn(edition: Edition, order: str) -> None:
+    made = [Called(N, Call.parse("1C")), Called(S, Call.parse("1H"))]
+    first, second = made if order == "in turn first" else reversed(made)
+    found = then(table(edition), first, replace(second, at_once=True))
+    assert str(happened(found, found.irregularities[0])) == "S calls 1♥ at the same time as N, whose turn it is"
+
+
+@BOTH
 def test_33_counted_as_the_later_it_may_be_in_rotation(edition: Edition) -> None:
     found = then(table(edition, "P"), Called(E, Call.parse("1C")), Called(S, Call.parse("1H"), at_once=True))
     assert (found.irregularities, auction(found)) == ((), "NPass E1C S1H")
+
+
+# ---------------------------------------------------------------- several at once
+
+
+@BOTH
+@pytest.mark.parametrize(
+    "made",
+    [
+        "N 1C,E 1S,E 3D,S 1D!,E P,S P!,S 2D",
+        "N 1S,E 1H,W P,E 2NT!,N 3C!,N P,E 2D",
+        "N 2C,E 2S,S 3D,W P,E P,S 1H,S P!",
+        "N P,S 3D,W 2H,E X,S 2S,W P!,W 3D",
+        "N 2D,E 2S,E P,W X,W 2H,N 2S,E P",
+        "N 2H,S P,W P,E 2D,W P",
+    ],
+)
+def test_27A1_28B_whoever_is_in_turn_has_a_lawful_call(edition: Edition, made: str) -> None:
+    """25B1, 27C: a call over which others have called since is not put in the place of another by LHO's next call."""
+    found = calls(table(edition), *made.split(","))
+    assert found.turn is not None
+    assert lawful(found)
+
+
+@BOTH
+def test_28B_all_that_was_called_after_the_call_out_of_rotation_goes_with_it(edition: Edition) -> None:
+    found = calls(table(edition, "2H P"), "W 3C", "E 4C", "S P")
+    assert (auction(found), gone(found), found.turn) == ("N2H EPass SPass", "W3C E4C", W)

@@ -137,7 +137,7 @@ def test_37_a_double_against_19_goes_to_36(edition: Edition) -> None:
 
 
 @BOTH
-def test_38_a_bid_of_eight_becomes_a_pass(edition: Edition) -> None:
+def test_38A_38B_38C_a_bid_of_eight_becomes_a_pass(edition: Edition) -> None:
     found = director(then(table(edition, "7NT"), CalledEight(E, "8C")))
     assert (auction(found), found.turn, len(found.withdrawn)) == ("N7NT EPass", S, 1)
     assert bound(found) == ["E MustPass throughout", "W MustPass throughout"]

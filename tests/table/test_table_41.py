@@ -14,7 +14,7 @@ from oddtrick.table.desk import asking, take_up
 from oddtrick.table.duties import lawful_cards
 from oddtrick.table.entries import LedFaceDown, Opened, Played
 from oddtrick.table.fold import why_not
-from oddtrick.table.following import checked
+from oddtrick.table.possible import checked
 from oddtrick.table.record import dump, load
 from oddtrick.table.state import Kind, Phase, Standing, Table
 from oddtrick.table.view import Act, turn
@@ -38,7 +38,7 @@ def test_41A_a_lead_face_down_begins_no_play_before_it_is_faced(edition: Edition
     assert (now.act, str(lawful_cards(found, W))) == (Act.FACE, ".6..")
     faced = hands(found, "W H6")
     assert (faced.phase, faced.unfaced, faced.irregularities, faced.turn) == (Phase.PLAY, (), (), N)
-    assert checked(load(dump(found))).unfaced == (4,)
+    assert load(dump(found)).unfaced == (4,)
 
 
 @EDITIONS
@@ -53,6 +53,14 @@ def test_41A_another_card_is_not_led_in_its_place(edition: Edition) -> None:
     assert [one.kind for one in twice.irregularities] == [Kind.LEAD_CHANGED]
     assert answers(take_up(twice, S), x41A_reason="none").unfaced == (4, 5)
     assert hands(led(edition, W), "W S2").irregularities == (), "nobody knew which card lay there"
+
+
+@EDITIONS
+def test_41A_a_lead_face_down_out_of_turn_binds_no_card_of_a_trick_that_another_led_to(edition: Edition) -> None:
+    found = hands(led(edition, E, card="S9"), "W H6", "N HK")
+    assert found.turn is E
+    assert str(lawful_cards(found, E)) == ".AQ4.."
+    assert why_not(found, Played(E, Card.parse("HA"))) is None
 
 
 @EDITIONS

@@ -45,3 +45,12 @@ def test_43B3_nothing_is_put_right_now_when_dummy_had_lost_his_rights(edition: E
     assert (one.standing, found.play and found.play.won) == (Standing.CONDONED, (0, 1))
     (after,) = [each for each in found.inquiries if each.procedure == "after_dummys_attention"]
     assert (after.offender, after.closed, asked(found)) == (E, False, [])
+
+
+@EDITIONS
+def test_43A1b_dummy_who_speaks_of_a_matter_ruled_on_commits_his_own_breach_all_the_same(edition: Edition) -> None:
+    found = take_up(revoked(edition), E, 6)
+    assert "dummys_violation" not in [one.procedure for one in found.inquiries]
+    spoken = take_up(found, N, 6)
+    assert spoken.irregularities[-1].kind is Kind.DUMMY_SPOKE
+    assert "dummys_violation" in [one.procedure for one in spoken.inquiries]

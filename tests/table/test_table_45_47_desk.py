@@ -49,7 +49,7 @@ def test_45C1_before_partner_has_played_it_is_out_of_turn_in_2017_and_waits_for_
 @EDITIONS
 def test_45C1_when_he_has_played_already_it_is_a_fifth_card(edition: Edition) -> None:
     found = held_up(edition, EAST + " D2", "C4", x45E_led=False)
-    assert (orders(found), trick(found), lying(found)) == ("45C1 45E1", "E D2", "E:C4 minor")
+    assert (orders(found), trick(found), lying(found)) == ("45C1 45E1 50C", "E D2", "E:C4 minor")
 
 
 # ---------------------------------------------------------------- 45C4(b)
@@ -167,7 +167,7 @@ def test_45D2_once_each_side_has_played_to_the_next_trick_it_stays(edition: Edit
 @EDITIONS
 def test_45E1_a_second_card_to_the_trick_is_a_penalty_card_of_the_lesser_kind(edition: Edition) -> None:
     found = answers(take_up(hands(begun(edition, EAST), "E D2", "E C4"), S), x45E_led=False)
-    assert (orders(found), trick(found), lying(found)) == ("45E1", "E D2", "E:C4 minor")
+    assert (orders(found), trick(found), lying(found)) == ("45E1 50C", "E D2", "E:C4 minor")
     honour = answers(take_up(hands(begun(edition, EAST), "E D2", "E CJ"), S), x45E_led=False)
     assert lying(honour) == "E:CJ"
 

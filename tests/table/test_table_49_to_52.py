@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from tables import E2007, E2017, E, N, S, W, answers, asked, bound, cards, laws, table, then, waiting
+from tables import E2007, E2017, E, N, S, W, answers, asked, bound, cards, laws, table, then, told, waiting
 
 from oddtrick.cards import Card
 from oddtrick.citations import Edition
 from oddtrick.deal import Deal
-from oddtrick.laws.effects import Unauthorized
+from oddtrick.laws.effects import MustLead, MustPlay, NoLead, Unauthorized
+from oddtrick.laws.vocabulary import Role
 from oddtrick.table.bindings import information
 from oddtrick.table.desk import asking, take_up
 from oddtrick.table.duties import lawful_cards
@@ -29,7 +30,7 @@ def begun(edition: Edition, played: str = SOUTH_LEADS) -> Table:
 def shows(found: Table, seat: str, text: str, **manner: bool | str) -> Table:
     """A defender drops or shows cards, the Director is called, and they become penalty cards."""
     found = then(found, Exposed({"E": E, "W": W}[seat], tuple(map(Card.parse, text.split()))))
-    return answers(take_up(found, S), x49_how="shown", x50_waived=False, **manner)
+    return answers(take_up(found, S), x50_waived=False, **manner)
 
 
 def from_hand(found: Table, *made: str) -> Table:
@@ -57,7 +58,7 @@ def test_50B_the_table_knows_which_card_it_is(edition: Edition) -> None:
     assert lying(shows(begun(edition), "E", "SQ")) == "E:SQ"
     assert lying(shows(begun(edition), "E", "SJ S9")) == "E:SJ E:S9"
     low = then(begun(edition), Exposed(E, (Card.parse("S9"),)))
-    low = answers(take_up(low, S), x49_how="shown", x50_waived=False)
+    low = answers(take_up(low, S), x50_waived=False)
     assert asked(low) == ["50B.unintended"]
     assert lying(answers(low, x50B_unintended=True)) == "E:S9 minor"
     assert lying(answers(low, x50B_unintended=False)) == "E:S9"
@@ -80,7 +81,7 @@ def test_49_a_card_played_meanwhile_becomes_no_penalty_card(edition: Edition) ->
 @EDITIONS
 def test_50_the_director_lets_the_card_go(edition: Edition) -> None:
     found = then(begun(edition), Exposed(E, (Card.parse("SQ"),)))
-    found = answers(take_up(found, S), x49_how="shown", x50_waived=True)
+    found = answers(take_up(found, S), x50_waived=True)
     assert (lying(found), found.faced) == ("", ())
 
 
@@ -240,9 +241,29 @@ def test_50E2_what_is_picked_up_is_not_for_partner_2017() -> None:
 
 def test_50E_of_cards_shown_together_each_goes_by_what_became_of_it_2017() -> None:
     """Declarer requires a diamond: two cards are taken back, and the heart lies on the table as before."""
-    found = answers(west_to_lead(E2017, "D2 H4 DK"), x50D2_lead_hearts="neither", x50D2_lead_diamonds="require")
+    found = answers(west_to_lead(E2017, "D2 HQ DK"), x50D2_lead_hearts="neither", x50D2_lead_diamonds="require")
     told = [(str(one.what), one.unauthorized, one.law) for one in information(found)]
-    assert sorted(told) == [("E: ♥4", (), "50E1"), ("E: ♦2 ♦K", (W,), "50E2")]
+    assert sorted(told) == [("E: ♥Q", (), "50E1"), ("E: ♦2 ♦K", (W,), "50E2")]
+
+
+@EDITIONS
+@pytest.mark.parametrize(
+    ("duty", "options"),
+    [
+        (NoLead(Role.PARTNER, "S"), ("prohibit", "neither")),
+        (MustLead(Role.PARTNER, "S"), ("require", "neither")),
+        (MustLead(Role.PARTNER, "D"), ("prohibit", "neither")),
+        (NoLead(Role.PARTNER, "D"), ("require", "prohibit", "neither")),
+    ],
+    ids=str,
+)
+def test_50D2_26B_what_is_forbidden_or_ordered_already_is_not_offered(
+    edition: Edition, duty: NoLead | MustLead, options: tuple[str, ...]
+) -> None:
+    """A lead that declarer has prohibited under 26B he does not require of the same player because of a penalty card."""
+    found = shows(told(begun(edition), E, duty), "E", "SQ")
+    found = from_hand(found, "S C5", "W CT", "N C2", "E C4")
+    assert (found.turn, asked(found), asking(found)[0].options) == (W, ["50D2.lead_spades"], options)
 
 
 # ---------------------------------------------------------------- 51A, 52
@@ -269,11 +290,20 @@ def test_51A_of_several_suits_the_suit_is_named_first(edition: Edition) -> None:
 
 
 @EDITIONS
+def test_51A_a_card_named_later_takes_the_place_of_one_named_before(edition: Edition) -> None:
+    """So it is when the first one goes back to the hand after it was played."""
+    found = shows(begun(edition), "E", "SQ SJ")
+    found = told(told(found, E, MustPlay(Role.OFFENDER, "SQ")), E, MustPlay(Role.OFFENDER, "SJ"))
+    assert [duty.effect for duty in found.duties] == [MustPlay(Role.OFFENDER, "SJ")]
+
+
+@EDITIONS
 def test_52B1b_declarer_has_played_and_so_accepted(edition: Edition) -> None:
     found = shows(begun(edition), "E", "SQ")
     found = take_up(from_hand(found, "S S3", "W S2", "N SK", "E S9", "N S4"), S)
-    assert laws(found)[-2:] == ["52B1(b)", "52B1(c)"]
+    assert laws(found)[-3:] == ["52B1(b)", "52B1(c)", "64B3"]
     assert lying(found) == "E:SQ"
+    assert waiting(found)[-1] == "64C1.not_enough"
 
 
 @EDITIONS

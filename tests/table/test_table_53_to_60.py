@@ -115,9 +115,41 @@ def test_54B_accepted_the_second_card_comes_from_declarers_hand(edition: Edition
 
 @EDITIONS
 def test_54B2_a_second_card_from_dummy_stays(edition: Edition) -> None:
-    found = director(begun(edition), "E SQ", "N SA", x54_face_down=False)
+    found = director(begun(edition), "E SQ", "N SA")
     assert (orders(found), trick(found), found.turn) == ("53A 54B2", "E SQ - - SA", S)
     assert trick(cards(found, "S3 S2"), 0) == "E SQ S3 S2 SA"
+
+
+@EDITIONS
+def test_54B2_a_second_card_from_dummy_stays_though_attention_was_drawn_before_it(edition: Edition) -> None:
+    """Neither what happened nor what declarer chooses is asked any more, and "refuse" cannot withdraw what stands."""
+    called = take_up(hands(begun(edition), "E SQ"), S, 4)
+    assert asked(called) == ["54.done"]
+    found = hands(called, "N SA")
+    assert asked(found) == ["53A.misinformed"]
+    found = answers(found, x53A_misinformed=False)
+    assert (orders(found), trick(found), found.turn, asked(found)) == ("53A 54B2", "E SQ - - SA", S, [])
+    assert lying(cards(found, "S3 S2")) == ""
+
+
+@EDITIONS
+def test_54B2_dummys_card_is_the_choice_that_declarer_is_asked_for(edition: Edition) -> None:
+    called = take_up(hands(begun(edition), "E SQ"), S, 4)
+    called = answers(called, x54_done="nothing", x53A_misinformed=False, x54_face_down=False)
+    assert asked(called) == ["54.choice"]
+    for found in (hands(called, "N SA"), hands(answers(called, x54_choice="from_dummy"), "N SA")):
+        assert (orders(found), trick(found), found.turn, asked(found)) == ("53A 54B2", "E SQ - - SA", S, [])
+    own = hands(called, "S S3")
+    assert (orders(own), own.turn) == ("53A 54B 54B1", W)
+
+
+@EDITIONS
+def test_54D_dummys_card_to_the_proper_lead_accepts_nothing(edition: Edition) -> None:
+    """W leads in his turn while the Director asks: dummy's card belongs to that lead, and E's lead becomes a penalty card."""
+    found = hands(take_up(hands(begun(edition), "E SQ"), S, 4), "W H6", "N H2")
+    assert asked(found) == ["54.done"]
+    found = answers(found, x54_done="nothing", x53A_misinformed=False, x54_face_down=False)
+    assert (trick(found), lying(found)) == ("W H6 H2", "E:SQ")
 
 
 @EDITIONS

@@ -251,7 +251,7 @@ def test_60A2_a_card_accepted_so_that_does_not_follow_suit_is_a_revoke(edition: 
 @EDITIONS
 def test_60A3_what_the_side_had_to_do_before_it_still_has_to_do(edition: Edition) -> None:
     found = then(begun(edition, SOUTH), Exposed(E, (Card.parse("SQ"),)))
-    found = answers(take_up(found, S), x49_how="shown", x50_waived=False)
+    found = answers(take_up(found, S), x50_waived=False)
     found = hands(found, "W S2", "N S4")  # West leads out of turn, and declarer plays dummy's card to it
     assert lawful(found) == "E Q..."
 

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
-from playing import EAST, begun, hands, trick
-from tables import E2007, E2017, E, S, answers
+from playing import EAST, begun, hands, lying, trick
+from tables import E2007, E2017, E, S, answers, laws
 
 from oddtrick.citations import Edition
+from oddtrick.table import at_once
+from oddtrick.table import fold as fold_module
 from oddtrick.table.desk import take_up
+from oddtrick.table.duties import lawful_cards
+from oddtrick.table.entries import Played
+from oddtrick.table.fold import after
+from oddtrick.table.plays import played
 from oddtrick.table.record import dump, load
 from oddtrick.table.state import Kind, Standing, Table
 
@@ -61,3 +69,73 @@ def test_58B3_a_card_that_is_kept_must_follow_suit_to_the_one_designated(edition
 def test_58A_a_lead_before_it_is_not_simultaneous(edition: Edition) -> None:
     found = hands(begun(edition, EAST), "S D4", "E D2")
     assert [kind for kind, _ in kinds(found)] == [Kind.LEAD_OUT_OF_TURN]
+
+
+# ---------------------------------------------------------------- 58A, in whatever order they were entered
+
+
+@EDITIONS
+@pytest.mark.parametrize(
+    ("before", "made", "stands", "noted"),
+    [
+        ("H6 HK H4", ("S H3", "N S4"), "N S4", []),  # the last card of a trick, and the lead to the next one
+        ("H6 H2 HQ", ("S H3", "E D2"), "E D2", []),
+        ("H6 HK H4", ("S H3", "W D6"), "W D6", [Kind.LEAD_OUT_OF_TURN]),
+        ("", ("W H6", "N H2"), "W H6 H2", []),
+        ("", ("W H6", "S H3"), "W H6 - - H3", [Kind.PLAY_OUT_OF_TURN]),
+        (EAST, ("E D2", "S D4", "W D6"), "E D2 D4 D6", []),
+        (EAST, ("S D4", "N D3"), "S D4 - D3", [Kind.LEAD_OUT_OF_TURN, Kind.PLAY_OUT_OF_TURN]),
+    ],
+)
+def test_58A_cards_at_once_come_in_rotation_whichever_was_entered_first(
+    edition: Edition, before: str, made: tuple[str, ...], stands: str, noted: list[Kind]
+) -> None:
+    for order in permutations(made):
+        found = hands(begun(edition, before), order[0], *(f"{one} too" for one in order[1:]))
+        assert (trick(found), [kind for kind, _ in kinds(found)]) == (stands, noted), order
+        assert load(dump(found)) == found
+
+
+@EDITIONS
+def test_58A_the_order_holds_when_a_card_of_the_trick_is_withdrawn_later(edition: Edition) -> None:
+    found = take_up(hands(begun(edition, EAST), "S D4", "E D2 too", "W C3"), S)
+    assert trick(found) == "E D2 D4"
+    assert lying(found) == "W:C3"
+
+
+@EDITIONS
+@pytest.mark.parametrize("order", [("E D2", "W D6 too"), ("W D6", "E D2 too")], ids=["in turn first", "out of turn first"])
+def test_58A_is_cited_and_the_card_in_turn_was_there_before_it(edition: Edition, order: tuple[str, str]) -> None:
+    """57: West has played at his RHO's turn or before his partner, never before the card that came at the same time."""
+    found = take_up(hands(begun(edition, EAST), *order), S)
+    assert laws(found)[0] == "58A"
+    play = next(one for one in found.inquiries if one.procedure == "play_out_of_turn")
+    assert play.answers["57A.what"] == "at_rhos_turn"
+
+
+def test_58A_the_cost_grows_with_the_cards_and_does_not_double_with_each_pair(monkeypatch: pytest.MonkeyPatch) -> None:
+    counted: list[int] = []
+
+    def once(table: Table, at: int, entry: Played) -> Table:
+        counted.append(at)
+        return played(table, at, entry)
+
+    monkeypatch.setattr(fold_module, "played", once)
+    monkeypatch.setattr(at_once, "played", once)
+    steps = []
+    for pairs in (3, 6, 12):
+        counted.clear()
+        found = begun(E2017, EAST)
+        start, first = found.start, len(found.entries)
+        entries = [*found.entries]
+        for n in range(2 * pairs):
+            assert found.turn is not None
+            hand = found.turn
+            card = next(iter(lawful_cards(found, hand) or ()))
+            found = after(found, Played(hand, card))
+            entries.append(Played(hand, card, at_once=n % 2 == 1))
+        counted.clear()
+        again = fold_module.fold(start, entries)
+        assert again.cards == (*range(4, 8), *range(first, first + 2 * pairs))
+        steps.append(len(counted))
+    assert steps == [4 + 3 * 3, 4 + 3 * 6, 4 + 3 * 12]

@@ -115,7 +115,8 @@ def test_62C2_the_other_defender_may_follow(edition: Edition, takes_back: bool, 
     found = answers(cards(found, "S7"), x62C2_partner_withdraws=takes_back)
     if card is not None:
         assert lying(found) == ["E C4 major", "W S2 major"]
-        assert [one.kind for one in record(found, Played(W, Card.parse("S6"))).irregularities][-1] is Kind.NOT_PENALTY_CARD
+        found = cards(found, "S6")
+        assert (complete(found), [one.kind for one in found.irregularities]) == (trick, [Kind.REVOKE])
     assert back(found) == ["E C4 EW", "S S3 EW", *(["W S2 EW"] if takes_back else [])]
     assert {told.unauthorized for told in information(found) if "S: " in str(told.what)} <= {(E, W)}
 
@@ -153,7 +154,7 @@ def test_62C1_offenders_rho_may_take_back_his_lead(edition: Edition) -> None:
 @EDITIONS
 def test_62B2_a_revoke_with_a_penalty_card_leaves_it_on_the_table(edition: Edition) -> None:
     found = then(begun(edition, "H6 H2"), Exposed(E, (Card.parse("C4"),)))
-    found = answers(take_up(found, W), x49_how="shown", x50_waived=False, x50B_unintended=True)
+    found = answers(take_up(found, W), x50_waived=False, x50B_unintended=True)
     assert lying(cards(found, "C4")) == []
     found = take_up(cards(found, "C4"), W)
     assert (laws(found)[-1], lying(found)) == ("62B2", ["E C4 minor"])

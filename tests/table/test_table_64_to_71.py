@@ -84,7 +84,7 @@ def test_64B3_a_penalty_card_that_was_the_only_card_of_its_suit(edition: Edition
     """East does not follow suit with the heart that lies before him."""
     hands = {N: "H2 C2 C5 C6", E: "H4 S9 S8 S7", S: "HJ D3 D5 D6", W: "H6 C3 C4 D2"}
     found = then(ending(edition, hands), Exposed(E, (Card.parse("H4"),)))
-    found = answers(take_up(found, S), x49_how="shown", x50_waived=False, x50B_unintended=True)
+    found = answers(take_up(found, S), x50_waived=False, x50B_unintended=True)
     found = cards(found, "H6 H2 S9 HJ D3 D2 C2 S8")
     found = take_up(then(found, Claimed(S, (E, W), 1)), S)
     while asked(found) and not asked(found)[0].startswith("64C"):
@@ -225,7 +225,8 @@ def test_70A_a_doubted_claim_is_divided_by_the_director(edition: Edition, given:
 def test_70C_a_forgotten_trump_is_asked_about_with_trumps_only(edition: Edition) -> None:
     found = answers(then(begun(edition, TRICK, "1S"), Claimed(S, (), 9), Objected(W)), x68C_stated=False)
     found = answers(found, x68D_course="doubted") if edition is E2017 else found
-    found = answers(found, x70C1_unstated=True, x70C2_unaware=True, x70C3_could_lose=True, x70D1_unstated=False, x70A_tricks="8")
+    assert asked(found) == ["70C2.unaware"], "he said nothing, and a trump is out"
+    found = answers(found, x70C2_unaware=True, x70C3_could_lose=True, x70D1_unstated=False, x70A_tricks="8")
     assert "70C" in laws(found)
     assert result(found) == (8, 5, 110)
 

@@ -22,8 +22,9 @@ from oddtrick.table import awarding
 from oddtrick.table.award_words import award_lines, award_words
 from oddtrick.table.desk import answer, asking, award, correct, record
 from oddtrick.table.entries import Awarded, Claimed, Opened, Ruled, Start
-from oddtrick.table.following import checked, follow
+from oddtrick.table.following import follow
 from oddtrick.table.matters import matters
+from oddtrick.table.possible import checked
 from oddtrick.table.record import dump, load
 from oddtrick.table.sheet import sheet
 from oddtrick.table.state import Table
@@ -46,7 +47,7 @@ def hesitation(more: Mapping[str, bool | str] = {}, edition: str = "2017", entri
     told["start"] |= {"edition": edition, "board": 7, "ns": "1", "ew": "2"}
     told["entries"] = told["entries"][:entries]
     told_answers = read_answers(given) | {id: Answer(value, "judged so", "TD") for id, value in more.items()}
-    return follow(checked(load(told)), told_answers, leave=False).table
+    return follow(load(told), told_answers, leave=False).table
 
 
 def asked(table: Table) -> list[str]:
@@ -296,7 +297,7 @@ def test_a_record_keeps_the_award_and_is_followed_as_it_is() -> None:
         "reason": "3S makes ten tricks",
     }
     assert load(kept) == found
-    assert follow(checked(load(kept)), {}, leave=False).table == found
+    assert follow(load(kept), {}, leave=False).table == found
     unruled = hesitation()
     assert follow(load(dump(unruled)), {}, leave=False).table == unruled, "what waits is not opened twice"
 

@@ -22,8 +22,9 @@ from oddtrick.table import regulated
 from oddtrick.table.desk import answer, asking
 from oddtrick.table.entries import Called, Moment, Passed, Start
 from oddtrick.table.fold import after, fold
-from oddtrick.table.following import checked, follow
+from oddtrick.table.following import follow
 from oddtrick.table.matters import matters
+from oddtrick.table.possible import checked
 from oddtrick.table.record import dump, load
 from oddtrick.table.rights import Right, why_not_now
 from oddtrick.table.sheet import heading
@@ -43,7 +44,7 @@ def hesitation() -> tuple[dict[str, Any], dict[str, Answer]]:
 def followed(*regulations: tuple[str, bool | str], name: str = "") -> Table:
     told, given = hesitation()
     told["start"] |= {"regulations": [list(one) for one in regulations], "regulated_by": name}
-    return follow(checked(load(told)), given, leave=False).table
+    return follow(load(told), given, leave=False).table
 
 
 def laws(table: Table) -> list[str]:
@@ -63,7 +64,7 @@ def test_16B2_a_regulation_that_rights_are_not_reserved_rules_at_the_table() -> 
 
 
 def test_16B2_a_finding_names_the_point_where_the_regulations_choose() -> None:
-    plain = checked(load(hesitation()[0]))
+    plain = load(hesitation()[0])
     found = under(plain, pzbs())
     points = dict(found.start.points)
     assert points["41A.face_down"] == "PZBS 19"
@@ -89,9 +90,9 @@ def test_what_the_laws_choose_themselves_can_be_told_and_changes_nothing(edition
     said = [[id, "asked" if option is ASKED else stored(option)] for id, option in answers_of(of_laws(edition)).items()]
     told, given = hesitation()
     told["start"] |= {"edition": str(edition)}
-    plain = follow(checked(load(told)), given, leave=False).table
+    plain = follow(load(told), given, leave=False).table
     told["start"] |= {"regulations": said}
-    assert laws(follow(checked(load(told)), given, leave=False).table) == laws(plain)
+    assert laws(follow(load(told), given, leave=False).table) == laws(plain)
 
 
 def test_a_record_keeps_its_regulations_and_an_old_record_has_none() -> None:

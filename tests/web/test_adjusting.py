@@ -131,7 +131,7 @@ def test_pzbs_3_1_every_step_of_an_average_plus() -> None:
         "mean on its other boards: ≈ 1.2778 IMPs (PZBS 3.1.B)",
         "that is more: it takes the place of average plus (PZBS 3.1.B)",
         "score on this board: ≈ 1.2778 IMPs",
-        "non-offending on every board with a fraction: rounded in its favour (PZBS 3.1.F)",
+        "non-offending on every board with a fraction: rounded in its favour (PZBS 3.1.F(i))",
         "if no other board of the match has a fraction: 2 IMPs (PZBS 3.1.F)",
     ]
     assert "1 boards with a result are too few beside 1 with an adjusted score: nothing changes (PZBS 3.1.E)" in lines(form, 1)

@@ -11,7 +11,8 @@ import pytest
 from litestar.testing import TestClient
 
 from conftest import ROOT
-from oddtrick.web.app import LARGEST, application
+from oddtrick.web.app import application
+from oddtrick.web.refusing import LARGEST
 
 TEXT = (ROOT / "docs" / "api.md").read_text()
 COMMANDS = [

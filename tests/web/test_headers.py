@@ -17,13 +17,15 @@ from litestar.routes import HTTPRoute
 from litestar.testing import TestClient
 
 from oddtrick.citations import Edition
-from oddtrick.web.app import HEADERS, application
+from oddtrick.web.app import application
 from oddtrick.web.case import Case
+from oddtrick.web.refusing import HEADERS
 
 APP = application()
 WEB = Path(str(files("oddtrick.web")))
 STATIC = [one for one in sorted((WEB / "static").iterdir()) if one.is_file()]
 TEMPLATES = sorted((WEB / "templates").glob("*.html"))
+ROUTES = sorted((one for one in APP.routes if isinstance(one, HTTPRoute)), key=lambda one: one.path_format)
 CASE = Case(Edition.E2017).opened("insufficient_bid").packed()
 GOOD = {"packed": CASE, "n": "0", "value": "true", "name": "insufficient_bid", "law": "27", "reference": "27", "procedure": "27"}
 # Where the address alone makes a page; the others refuse what stands here, which counts as well.
@@ -58,7 +60,7 @@ def has_the_headers(answer: Any) -> None:
     assert "server" not in answer.headers
 
 
-@pytest.mark.parametrize("route", [one for one in APP.routes if isinstance(one, HTTPRoute)], ids=lambda one: one.path_format)
+@pytest.mark.parametrize("route", ROUTES, ids=lambda one: one.path_format)
 @pytest.mark.parametrize("language", ["en", "pl"])
 def test_every_route(client: TestClient[Any], route: HTTPRoute, language: str) -> None:
     for method in ("GET", "POST", "PUT", "OPTIONS"):
@@ -71,7 +73,7 @@ def test_every_route(client: TestClient[Any], route: HTTPRoute, language: str) -
             clean(answer.text)
 
 
-@pytest.mark.parametrize("route", [one for one in APP.routes if isinstance(one, HTTPRoute)], ids=lambda one: one.path_format)
+@pytest.mark.parametrize("route", ROUTES, ids=lambda one: one.path_format)
 def test_what_answers_get_answers_head(client: TestClient[Any], route: HTTPRoute) -> None:
     """The same status and headers, and nothing else; what takes no GET takes no HEAD."""
     path = address(route, "en") + ("?seed=7" if "/practise" in route.path else "")  # without it each has its own questions

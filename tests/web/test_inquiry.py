@@ -227,7 +227,7 @@ def test_the_sheet_tells_in_order_what_is_read_out(client: TestClient[Any]) -> N
 
 def test_27B2_a_silenced_partner_is_told_until_when(client: TestClient[Any]) -> None:
     case = Case().opened("insufficient_bid")
-    wanted = {"27B.replacement": "pass"}
+    wanted = {"27B.replacement": "pass", "27B1b.comparable": "no"}
     while (question := case.progress(0, HOUSE).question) is not None:
         case = case.answered(
             0, question.id, wanted.get(question.id, False if True in question.options else as_value(question.options[0]))

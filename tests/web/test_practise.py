@@ -127,7 +127,7 @@ def test_every_law_in_the_list_has_a_question(client):
         "seed=x",
         "seed=-1",
         "seed=99999999",
-        "law=30&level=hard",
+        "law=33&level=hard",
     ],
 )
 def test_what_cannot_be_asked_is_a_clear_page(client, bad):

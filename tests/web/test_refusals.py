@@ -23,12 +23,14 @@ from oddtrick.laws.meanings import Meaning
 from oddtrick.laws.poll_hand import Shown, read_calls
 from oddtrick.seats import Seat, Vulnerability
 from oddtrick.web.addresses import pack, unpack
-from oddtrick.web.app import HEADERS, LARGEST, application
+from oddtrick.web.app import application
 from oddtrick.web.case import Case
 from oddtrick.web.poll_address import packed
+from oddtrick.web.refusing import HEADERS, LARGEST
 
 APP = application()
-ROUTES = [route for route in APP.routes if isinstance(route, HTTPRoute) and not route.path_format.startswith(("/static", "/api"))]
+PAGES = (route for route in APP.routes if isinstance(route, HTTPRoute) and not route.path_format.startswith(("/static", "/api")))
+ROUTES = sorted(PAGES, key=lambda route: route.path_format)
 RECORD = (ROOT / "src" / "oddtrick" / "examples" / "board-record.json").read_bytes()
 GARBAGE = [
     "1",

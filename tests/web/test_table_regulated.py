@@ -14,7 +14,8 @@ from oddtrick.laws.record import read_answers
 from oddtrick.regulations.readymade import load as load_regulations
 from oddtrick.regulations.readymade import pzbs
 from oddtrick.shapes.table_regulations import under
-from oddtrick.table.following import checked, follow
+from oddtrick.table.following import follow
+from oddtrick.table.possible import checked
 from oddtrick.table.record import dump, load
 from oddtrick.texts import BadInput
 from oddtrick.web.app import application
@@ -68,7 +69,7 @@ def test_16B2_rulings_that_stand_on_unknown_regulations_are_refused(client, name
     answers = read_answers(json.loads((EXAMPLES / "hesitation-answers.json").read_text()))
     told = record()
     told["start"] |= {"regulated_by": name, "regulations": [["16B2.may_reserve", False]]}
-    ruled = dump(follow(checked(load(told)), answers, leave=False).table)
+    ruled = dump(follow(load(told), answers, leave=False).table)
     page = client.post("/en/table", files={"file": ("table.json", json.dumps(ruled).encode())})
     assert page.status_code == 400
     assert f"stand on regulations that this desk does not know: {name or 'those of the record'}" in html.unescape(page.text)

@@ -15,7 +15,8 @@ from oddtrick.citations import Edition
 from oddtrick.laws.record import read_answers
 from oddtrick.seats import Seat
 from oddtrick.table.entries import Start
-from oddtrick.table.following import checked, follow
+from oddtrick.table.following import follow
+from oddtrick.table.possible import checked
 from oddtrick.table.record import load
 from oddtrick.table.words import rulings
 from oddtrick.web.addresses import LONGEST
@@ -189,17 +190,17 @@ def test_a_judgement_needs_its_reason(client):
     question = "27B1b.comparable"
     room = Room(client, dealer="N").do("call:1H", by="N").do("call:1D", by="E").do("attention:1:S")
     room.do("answer:0:27A1.lho_accepts:false").do("call:Pass", by="E")
-    assert f"answer:0:{question}:false" in room.buttons
-    room.do(f"answer:0:{question}:false", **{f"reason.0.{question}": "  "})
+    assert f"answer:0:{question}:no" in room.buttons
+    room.do(f"answer:0:{question}:no", **{f"reason.0.{question}": "  "})
     assert room.response.status_code == 422
     assert f'name="reason.0.{question}" aria-invalid="true" aria-describedby="wrong-reason"' in room.text
     assert '<p class="wrong" id="wrong-reason" role="alert">A judgement needs its reason.' in room.text
-    room.do(f"answer:0:{question}:false", **{f"reason.0.{question}": "a pass says less"})
+    room.do(f"answer:0:{question}:no", **{f"reason.0.{question}": "a pass says less"})
     assert room.response.status_code == 200
     (field,) = room.reasons  # to correct it, its reason can be changed beside the answer, but not left out
-    assert room.do(f"answer:0:{question}:true", **{field: ""}).response.status_code == 422
+    assert room.do(f"answer:0:{question}:similar", **{field: ""}).response.status_code == 422
     assert f'name="{field}" aria-invalid="true"' in room.text
-    room.do(f"answer:0:{question}:true", **{field: "a pass would say the same"})
+    room.do(f"answer:0:{question}:similar", **{field: "a pass would say the same"})
     assert [one["reason"] for one in room.file()["entries"] if one.get("reason")][-1] == "a pass would say the same"
 
 

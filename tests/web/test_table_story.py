@@ -40,7 +40,8 @@ from oddtrick.table.entries import (
     Quitted,
     Start,
 )
-from oddtrick.table.following import checked, follow
+from oddtrick.table.following import follow
+from oddtrick.table.possible import checked
 from oddtrick.table.record import load
 from oddtrick.table.words import rulings
 from oddtrick.texts import BadInput

@@ -7,6 +7,7 @@ them are normal, and what the claimer knew, is the Director's to judge.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from functools import lru_cache
 from typing import NamedTuple
 
 from oddtrick.analysis.ending import Ending, Outstanding, outstanding
@@ -19,7 +20,7 @@ from oddtrick.seats import SEATS, Seat, Side
 
 __all__ = ["LIMIT", "Ending", "Extremes", "Line", "Outstanding", "Statement", "Step", "extremes", "outstanding"]
 
-LIMIT = 300_000
+LIMIT = 100_000  # positions of one search: half a second at most for all three. Nine cards in a hand mostly fit, thirteen some
 
 
 class Line(NamedTuple):
@@ -57,17 +58,23 @@ def extremes(
 
     A bound hand on lead follows the first step that it can. `limit` is how many positions each of the three numbers may cost.
     """
-    hands = tuple(seat for seat in SEATS if seat.side is side) if bound is None else bound
+    hands = tuple(seat for seat in SEATS if seat.side is side) if bound is None else tuple(bound)
+    return _searched(ending, side, statement, hands, limit)
+
+
+@lru_cache(maxsize=32)  # a sheet, its page and its forms ask for the same one
+def _searched(ending: Ending, side: Side, statement: Statement, hands: tuple[Seat, ...], limit: int) -> Extremes:
     positions = Positions(ending, statement, hands)
     ways: Ways = {}
     helped = Together(positions, side.index, limit, ways)
     hindered = Together(positions, side.opponents.index, limit, ways)
     most, least = _tried(helped.most), _tried(hindered.most)
+    best = None if most is None and least is None else _tried(Against(positions, side.index, limit).most)
     return Extremes(
         max(len(ending.hand(seat)) for seat in SEATS),
         None if least is None else Line(ending.tricks - least, _line(ending, hindered.line(least))),
         None if most is None else Line(most, _line(ending, helped.line(most))),
-        _tried(Against(positions, side.index, limit).most),
+        best,
     )
 
 

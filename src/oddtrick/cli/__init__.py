@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from oddtrick.cli.common import run
+from oddtrick.cli.streams import prepare
 
 __all__ = ["main", "run"]
 
 
 def main() -> None:
     """Run the command line with the arguments of this process; ends the process (0, or 2 when something was refused)."""
+    prepare()
     raise SystemExit(run())

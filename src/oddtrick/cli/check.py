@@ -7,8 +7,10 @@ from collections import Counter
 import click
 import msgspec
 
-from oddtrick.cli.common import Command, Option, Terminal, read_file
+from oddtrick.cli.common import Command, Option, Terminal
 from oddtrick.cli.encodings import ENCODING
+from oddtrick.cli.files import read_file
+from oddtrick.cli.verbs import VERBS
 from oddtrick.dealing import Seed
 from oddtrick.formats.detect import read
 from oddtrick.formats.diagnostics import Diagnostic, Severity
@@ -38,7 +40,7 @@ class Checked(msgspec.Struct):
     findings: list[Finding]
 
 
-@click.command(cls=Command, name="check", help=msg("Read a file of boards (PBN or LIN) and say everything that is wrong with it."))
+@click.command(cls=Command, name="check", help=VERBS["check"])
 @click.argument("file")
 @click.option("--strict", is_flag=True, cls=Option, help=msg("Refuse the file at its first error or warning."))
 @ENCODING

@@ -1,44 +1,33 @@
-"""What every verb shares: languages, `--json`, how a refusal is said, and how files are read and written."""
+"""What every verb shares: languages, `--json`, and how a refusal is said."""
 
 from __future__ import annotations
 
+import contextlib
+import gc
 import gettext
+import json
 import os
 import sys
-import tempfile
-from codecs import BOM_UTF8
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.resources import files
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
-import msgspec
-from rich.console import Console
 
 from oddtrick import __version__
-from oddtrick.language import LANGUAGES, preferred, translator
+from oddtrick.cli.streams import give_up
+from oddtrick.cli.verbs import VERBS
+from oddtrick.language import LANGUAGES, preferred, printable, translator
 from oddtrick.texts import BadInput, Translate, msg, say
 
+if TYPE_CHECKING:  # what only some verbs need is imported where it is needed: `--help` and a ruling are not to wait for it
+    from msgspec import Struct
+    from rich.console import Console
+
 REFUSED = 2
-_VERBS = {
-    "serve": "oddtrick.cli.serve",
-    "score": "oddtrick.cli.score",
-    "contract": "oddtrick.cli.contract",
-    "deal": "oddtrick.cli.deal",
-    "check": "oddtrick.cli.check",
-    "rule": "oddtrick.cli.rule",
-    "table": "oddtrick.cli.table",
-    "form": "oddtrick.cli.form",
-    "poll": "oddtrick.cli.poll",
-    "draw": "oddtrick.cli.draw",
-    "diff": "oddtrick.cli.diff",
-    "laws": "oddtrick.cli.laws",
-    "regulations": "oddtrick.cli.regulations",
-}
 
 
 @dataclass(slots=True)
@@ -60,18 +49,24 @@ class Terminal:
         """A line on standard error, translated; nothing is refused."""
         click.echo(self.translate(message), err=True)
 
-    def json(self, value: msgspec.Struct) -> None:
+    def json(self, value: Struct) -> None:
         """A value on standard output as JSON, two spaces deep."""
-        click.echo(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
+        import msgspec
+
+        click.echo(printable(msgspec.json.format(msgspec.json.encode(value), indent=2).decode()))
 
     @property
     def console(self) -> Console:
         """For tables; never cut off lines that go to a file or a pipe."""
-        return Console(width=None if sys.stdout.isatty() else 160, highlight=False, emoji=False, markup=False)
+        from oddtrick.cli.tables import Plain
+
+        return Plain(width=None if sys.stdout.isatty() else 160, highlight=False, emoji=False, markup=False)
 
     @property
     def progress(self) -> Console:
         """For progress, on standard error."""
+        from rich.console import Console
+
         return Console(stderr=True, highlight=False, emoji=False)
 
 
@@ -110,20 +105,59 @@ class Command(click.Command):
         return _translated(click.get_current_context(), self.short_help or self.help) or ""
 
 
+class Family(click.Group):
+    """A verb with further verbs of its own; its help is shown in the reader's language."""
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Its own help, translated."""
+        told = copy(self)
+        told.help = self._help(ctx)
+        click.Command.format_help_text(told, ctx, formatter)
+
+    def get_short_help_str(self, limit: int = 45) -> str:
+        """The first sentence, translated, for the list of verbs."""
+        return self._help(click.get_current_context())
+
+    def _help(self, ctx: click.Context) -> str:
+        return _translated(ctx, self.help) or ""
+
+
+@contextlib.contextmanager
+def _uncollected() -> Iterator[None]:
+    """Without the garbage collector: of what is loaded nothing is garbage, and looking for it takes a tenth of the time."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
+
+
 class Verbs(click.Group):
     """The verbs; a module is imported when its verb is wanted."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """All verbs, in the order in which a newcomer meets them."""
-        return [*_VERBS]
+        return [*VERBS]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The verb of that name."""
-        if cmd_name not in _VERBS:
+        if cmd_name not in VERBS:
             return None
-        command = import_module(_VERBS[cmd_name]).command
+        with _uncollected():
+            command = import_module(f"oddtrick.cli.{cmd_name}").command
         assert isinstance(command, click.Command)
         return command
+
+    def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
+        """What stands behind the name in the usage line, translated."""
+        return [_translated(ctx, piece) or "" for piece in super().collect_usage_pieces(ctx)]
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The list of verbs, translated; no module of theirs is imported for it."""
+        with formatter.section(_translated(ctx, "Commands") or ""):
+            formatter.write_dl([(name, _translated(ctx, told) or "") for name, told in VERBS.items()])
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """What Oddtrick is, translated."""
@@ -142,7 +176,7 @@ def _translated(ctx: click.Context, text: str | None) -> str | None:
 
 @click.command(cls=Verbs, name="oddtrick", help=msg("Duplicate bridge by the Laws."))
 @click.option("--lang", cls=Option, type=click.Choice(LANGUAGES), expose_value=False, help=msg("English or Polish."))
-@click.version_option(__version__, message="%(prog)s %(version)s")
+@click.version_option(__version__, message="%(prog)s %(version)s", cls=Option, help=msg("Show the version and exit."))
 def verbs() -> None:
     """Duplicate bridge by the Laws."""
 
@@ -154,25 +188,40 @@ def run(arguments: Sequence[str] | None = None) -> int:
     before = os.environ.get("LANGUAGE")
     _use_for_click(terminal.language)
     try:
+        status = _status(terminal, wanted)
+        sys.stdout.flush()
+        return status
+    except BrokenPipeError:
+        give_up(sys.stdout)
+        return 0
+    except OSError as error:
+        give_up(sys.stdout)
+        with contextlib.suppress(OSError):
+            sentence = say("what was to be told cannot be written: {error}", error=error.strerror or error)
+            click.echo(f"oddtrick: {terminal.translate(sentence)}", err=True)
+        return REFUSED
+    finally:
+        _restore("LANGUAGE", before)
+
+
+def _status(terminal: Terminal, wanted: list[str]) -> int:
+    try:
         status = verbs.main(wanted, prog_name="oddtrick", obj=terminal, standalone_mode=False)
         return status if isinstance(status, int) else 0
     except BadInput as refused:
         return _refuse(terminal, terminal.translate(refused.text), wanted)
+    except RecursionError:
+        return _refuse(terminal, terminal.translate(say("what was given is nested too deeply")), wanted)
     except click.ClickException as refused:
         return _refuse(terminal, refused.format_message(), wanted)
     except (click.Abort, KeyboardInterrupt):
         return 130
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    finally:
-        _restore("LANGUAGE", before)
-    return 0
 
 
 def _refuse(terminal: Terminal, sentence: str, arguments: Sequence[str]) -> int:
-    click.echo(f"oddtrick: {sentence}", err=True)
+    click.echo(f"oddtrick: {printable(sentence)}", err=True)
     if terminal.as_json or "--json" in arguments:
-        click.echo(msgspec.json.encode({"error": sentence}).decode())
+        click.echo(json.dumps({"error": sentence}, ensure_ascii=False, separators=(",", ":")))
     return REFUSED
 
 
@@ -198,48 +247,3 @@ def _restore(name: str, before: str | None) -> None:
         os.environ.pop(name, None)
     else:
         os.environ[name] = before
-
-
-def read_file(path: str) -> bytes:
-    """The bytes of a file, or of standard input for `-`, without the mark of UTF-8. Raises BadInput when it cannot be read."""
-    try:
-        return (sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()).removeprefix(BOM_UTF8)
-    except OSError as error:
-        raise BadInput(_trouble(path, error, read=True)) from None
-
-
-def write_file(path: str, content: str | bytes) -> None:
-    """Write a file as a whole or not at all. Raises BadInput when it cannot be written."""
-    target = Path(path)
-    data = content.encode() if isinstance(content, str) else content
-    try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile(dir=target.parent, prefix=f".{target.name}.", delete=False) as file:
-            file.write(data)
-        _replace(file.name, target)
-    except OSError as error:
-        raise BadInput(_trouble(path, error, read=False)) from None
-
-
-def _replace(written: str, target: Path) -> None:
-    """Put a finished file in its place, with the rights that a new file has here; on failure it is taken away again."""
-    mask = os.umask(0)
-    os.umask(mask)
-    try:
-        os.chmod(written, 0o666 & ~mask)
-        os.replace(written, target)
-    except OSError:
-        os.unlink(written)
-        raise
-
-
-def _trouble(path: str, error: OSError, *, read: bool) -> Any:
-    match error:
-        case FileNotFoundError() if read:
-            return say("{path}: there is no such file", path=path)
-        case IsADirectoryError():
-            return say("{path} is a directory; expected a file", path=path)
-        case PermissionError():
-            return say("{path}: permission denied", path=path)
-        case _:
-            return say("{path}: {error}", path=path, error=error.strerror or error)

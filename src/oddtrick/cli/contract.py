@@ -7,6 +7,7 @@ from rich.table import Table
 
 from oddtrick import notation
 from oddtrick.cli.common import Command, Option, Terminal
+from oddtrick.cli.verbs import VERBS
 from oddtrick.outcome import PassedOut, Played, score_ns
 from oddtrick.scoring.breakdown import breakdown
 from oddtrick.seats import Seat, Side, Vulnerability
@@ -14,7 +15,7 @@ from oddtrick.shapes.contract import ContractScore
 from oddtrick.texts import BadInput, Text, msg, say
 
 
-@click.command(cls=Command, name="contract", help=msg("Score a contract (Law 77): 4S, 3NTX or 1CXX with its tricks, or Pass."))
+@click.command(cls=Command, name="contract", help=VERBS["contract"])
 @click.argument("contract")
 @click.option("--by", cls=Option, metavar="SEAT", help=msg("The declarer: N, E, S or W."))
 @click.option("--tricks", cls=Option, type=int, metavar="0-13", help=msg("How many tricks declarer's side won, 0 to 13."))

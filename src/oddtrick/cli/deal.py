@@ -8,7 +8,9 @@ from random import SystemRandom
 import click
 import msgspec
 
-from oddtrick.cli.common import Command, Option, Terminal, write_file
+from oddtrick.cli.common import Command, Option, Terminal
+from oddtrick.cli.files import write_file
+from oddtrick.cli.verbs import VERBS
 from oddtrick.deal import Deal
 from oddtrick.dealing import Seed, random_deal
 from oddtrick.formats.pbn import write_pbn
@@ -38,7 +40,7 @@ class Dealt(msgspec.Struct, omit_defaults=True):
 _MANY, _FROM_1 = click.IntRange(1, 10_000), click.IntRange(1)
 
 
-@click.command(cls=Command, name="deal", help=msg("Deal boards and write them as PBN."))
+@click.command(cls=Command, name="deal", help=VERBS["deal"])
 @click.option("-n", "number", cls=Option, type=_MANY, default=32, show_default=True, help=msg("How many boards."))
 @click.option("--first", cls=Option, type=_FROM_1, default=1, show_default=True, help=msg("The number of the first board."))
 @click.option("-o", "--output", cls=Option, type=click.Path(), help=msg("The PBN file to write; without it, standard output."))

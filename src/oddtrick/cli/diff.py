@@ -7,9 +7,11 @@ import msgspec
 
 from oddtrick.citations import Edition
 from oddtrick.cli.common import Command, Option, Terminal
+from oddtrick.cli.verbs import VERBS
 from oddtrick.laws.asking import Progress, shown, stored
 from oddtrick.laws.editions import Procedure, find, named
 from oddtrick.laws.pictures.differences import Difference, differences
+from oddtrick.laws.pictures.words import told
 from oddtrick.texts import BadInput, count, msg, say
 
 
@@ -35,7 +37,7 @@ class Compared(msgspec.Struct):
     situations: list[Situation]
 
 
-@click.command(cls=Command, name="diff", help=msg("Where the Laws of 2007 and 2017 rule the same situation differently."))
+@click.command(cls=Command, name="diff", help=VERBS["diff"])
 @click.argument("law")
 @click.option("--all", "every", is_flag=True, cls=Option, help=msg("Every situation, not one example for each pair of paragraphs."))
 @click.pass_obj
@@ -74,16 +76,20 @@ def _pair(law: str) -> tuple[Procedure, Procedure]:
 
 def _situation(terminal: Terminal, one: Difference) -> Situation:
     answers = {question.id: stored(answer) for question, answer in one.situation.items()}
-    return Situation(msgspec.convert(answers, dict[str, bool | str]), _side(terminal, one.old), _side(terminal, one.new))
+    return Situation(
+        msgspec.convert(answers, dict[str, bool | str]),
+        _side(terminal, one.old, Edition.E2007),
+        _side(terminal, one.new, Edition.E2017),
+    )
 
 
-def _side(terminal: Terminal, path: Progress) -> Side:
-    return Side([*path.laws], [terminal.translate(effect.text) for effect in path.effects])
+def _side(terminal: Terminal, path: Progress, edition: Edition) -> Side:
+    return Side([*path.laws], [terminal.translate(told(effect, edition)) for effect in path.effects])
 
 
 def _show(terminal: Terminal, one: Difference) -> None:
     for question, answer in one.situation.items():
         click.echo(f"    {terminal.translate(question.text)} {terminal.translate(shown(answer))}")
-    for year, path in (("2007", one.old), ("2017", one.new)):
-        effects = "; ".join(terminal.translate(effect.text) for effect in path.effects)
-        click.echo(f"  {year}: {effects or '-'}")
+    for edition, path in ((Edition.E2007, one.old), (Edition.E2017, one.new)):
+        effects = "; ".join(terminal.translate(told(effect, edition)) for effect in path.effects)
+        click.echo(f"  {edition}: {effects or '-'}")

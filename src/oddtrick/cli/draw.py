@@ -7,8 +7,10 @@ from pathlib import Path
 import click
 
 from oddtrick.citations import Edition
-from oddtrick.cli.common import Command, Option, Terminal, write_file
+from oddtrick.cli.common import Command, Option, Terminal
+from oddtrick.cli.files import write_file
 from oddtrick.cli.rule import EDITION
+from oddtrick.cli.verbs import VERBS
 from oddtrick.laws.editions import Procedure, find
 from oddtrick.laws.pictures.flow import flow
 from oddtrick.laws.pictures.mermaid import mermaid
@@ -19,7 +21,7 @@ from oddtrick.texts import count, msg, say
 _KINDS = click.Choice(["mermaid", "svg", "csv"])
 
 
-@click.command(cls=Command, name="draw", help=msg("Draw a Law: flowchart (Mermaid, SVG) or decision table (CSV)."))
+@click.command(cls=Command, name="draw", help=VERBS["draw"])
 @click.argument("law")
 @EDITION
 @click.option("--format", "kind", cls=Option, type=_KINDS, default="mermaid", show_default=True, help=msg("What to draw."))
@@ -41,8 +43,8 @@ def command(terminal: Terminal, law: str, edition: str, kind: str, output: str |
 def _draw(terminal: Terminal, procedure: Procedure, kind: str, *, paged: bool) -> list[str]:
     translate = terminal.translate
     if kind == "csv":
-        return [as_csv(table(procedure.run, translate))]
-    chart = flow(procedure.run)
+        return [as_csv(table(procedure.run, procedure.edition, translate))]
+    chart = flow(procedure.run, procedure.edition)
     if kind == "mermaid":
         return [mermaid(chart, translate)]
     title = translate(say("Law {law} ({edition}): {title}", law=procedure.law, edition=procedure.edition, title=procedure.title))

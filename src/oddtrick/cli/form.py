@@ -11,9 +11,11 @@ import msgspec
 
 from oddtrick.award_text import adjusted_score
 from oddtrick.citations import Edition
-from oddtrick.cli.common import Command, Option, Terminal, read_file, write_file
+from oddtrick.cli.common import Command, Option, Terminal
+from oddtrick.cli.files import read_json, write_file
 from oddtrick.cli.form_schema import FormOut
 from oddtrick.cli.regulations_read import used
+from oddtrick.cli.verbs import VERBS
 from oddtrick.laws.record import Answer, read_answers
 from oddtrick.pages.forms import Kind, checked, form, kind
 from oddtrick.pages.forms.cases import Under, read_case
@@ -23,13 +25,12 @@ from oddtrick.pages.forms.values import Form
 from oddtrick.regulations.answers import answers as answers_of
 from oddtrick.regulations.answers import cited
 from oddtrick.regulations.readymade import READY
-from oddtrick.table.following import checked as possible
 from oddtrick.table.following import follow
 from oddtrick.table.record import load
 from oddtrick.texts import BadInput, msg, say
 
 
-@click.command(cls=Command, name="form", help=msg("Write a form of the Director: ruling, adjustment, penalty, claim, appeal."))
+@click.command(cls=Command, name="form", help=VERBS["form"])
 @click.argument("wanted", metavar=msg("[KIND]"), required=False)
 @click.option("--case", cls=Option, type=click.Path(), help=msg("A ruling that the desk saved, or inquiries and answers as JSON."))
 @click.option("--table", cls=Option, type=click.Path(), help=msg("The record of a table."))
@@ -80,23 +81,13 @@ def _known(case: str | None, table: str | None, answers: str | None, *, names: b
     if answers is not None and table is None:
         raise BadInput(say("answers belong to a table; expected --table"))
     if case is not None:
-        found: Known = _understood(case, lambda data: read_case(data, _under, names=names))
+        found: Known = read_json(case, lambda data: read_case(data, _under, names=names))
         return found
     if table is None:
         return Known()
-    told: dict[str, Answer] = _understood(answers, read_answers) if answers else {}
-    record = _understood(table, lambda data: possible(load(data)))
+    told: dict[str, Answer] = read_json(answers, read_answers) if answers else {}
+    record = read_json(table, lambda data: load(data))
     return of_table(follow(record, told, leave=True).table, names=names)
-
-
-def _understood(path: str, understand: Any) -> Any:
-    data = read_file(path)
-    try:
-        return understand(msgspec.json.decode(data))
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadInput(say("{file} is not JSON: {error}", file=path, error=error)) from None
-    except BadInput as error:
-        raise BadInput(say("{file}: {error}", file=path, error=error.text)) from None
 
 
 def _under(name: str, edition: Edition) -> Under:
@@ -120,7 +111,7 @@ def _fields(path: str | None, chosen: Kind, known: Known) -> Mapping[str, str]:
             raise BadInput(say("expected an object of fields and text"))
         return checked(chosen, known, told)
 
-    found: Mapping[str, str] = _understood(path, read)
+    found: Mapping[str, str] = read_json(path, read)
     return found
 
 

@@ -9,14 +9,13 @@ from rich.table import Table
 
 from oddtrick.citations import LAWS, Citation, Edition
 from oddtrick.cli.common import Command, Option, Terminal
+from oddtrick.cli.verbs import VERBS
 from oddtrick.laws.index import Difference, Provision, differences, find, law_title
 from oddtrick.shapes.laws import Index, LawRow, difference_row, law_row, provision_row, rule_text
 from oddtrick.texts import Text, count, msg, say
 
 
-@click.command(
-    cls=Command, name="laws", help=msg("List the Laws, or the provisions of one: what implements and tests each, or why not.")
-)
+@click.command(cls=Command, name="laws", help=VERBS["laws"])
 @click.argument("reference", required=False, metavar="[REF]")
 @click.option(
     "--edition",
@@ -38,7 +37,7 @@ def command(terminal: Terminal, reference: str | None, edition: str, missing: bo
 
 
 def _all(terminal: Terminal, edition: Edition, missing: bool) -> None:
-    rows = [law_row(law, edition, terminal.language) for law in range(1, LAWS + 1)]
+    rows = [law_row(law, edition, terminal.language) for law in range(LAWS + 1)]
     rows = [row for row in rows if not missing or row.tested < row.provisions]
     if terminal.as_json:
         terminal.json(Index(str(edition), rows))
@@ -66,7 +65,7 @@ def _one(terminal: Terminal, cited: Citation, missing: bool) -> None:
 def _print_laws(terminal: Terminal, rows: list[LawRow], edition: Edition) -> None:
     table = _table(terminal, say("Law"), say("Title"), say("Provisions"), say("Implemented"), say("Tested"), numbers=(0, 2, 3, 4))
     for row in rows:
-        table.add_row(str(row.law), row.title, str(row.provisions), str(row.implemented), str(row.tested))
+        table.add_row(str(row.law or "–"), row.title, str(row.provisions), str(row.implemented), str(row.tested))
     terminal.console.print(table)
     total = sum(row.provisions for row in rows)
     terminal.say(

@@ -6,9 +6,11 @@ import click
 import msgspec
 from rich.table import Table
 
-from oddtrick.cli.common import Command, Terminal, read_file
+from oddtrick.cli.common import Command, Terminal
+from oddtrick.cli.files import read_json
+from oddtrick.cli.verbs import VERBS
 from oddtrick.laws.poll import Count, Poll, Reached, counts, load, numbers, reached, reason, shown
-from oddtrick.texts import BadInput, Text, msg, say
+from oddtrick.texts import Text, say
 
 
 class ReachedOut(msgspec.Struct):
@@ -46,7 +48,7 @@ class Polled(msgspec.Struct):
     reason: str
 
 
-@click.command(cls=Command, name="poll", help=msg("Count a poll of peers (Law 16B1): what they would consider and choose."))
+@click.command(cls=Command, name="poll", help=VERBS["poll"])
 @click.argument("file")
 @click.pass_obj
 def command(terminal: Terminal, file: str) -> None:
@@ -64,13 +66,7 @@ def command(terminal: Terminal, file: str) -> None:
 
 
 def _read(file: str) -> Poll:
-    data = read_file(file)
-    try:
-        return load(msgspec.json.decode(data))
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadInput(say("{file} is not JSON: {error}", file=file, error=error)) from None
-    except BadInput as error:
-        raise BadInput(say("{file}: {error}", file=file, error=error.text)) from None
+    return read_json(file, load)
 
 
 def _told(poll: Poll) -> list[tuple[Text, str]]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from copy import copy
 from typing import Any
 
 import click
@@ -11,8 +10,10 @@ import msgspec
 from rich.table import Table
 
 from oddtrick.citations import Citation, Edition
-from oddtrick.cli.common import REFUSED, Command, Option, Terminal
+from oddtrick.cli.common import REFUSED, Command, Family, Option, Terminal
 from oddtrick.cli.regulations_read import built, used
+from oddtrick.cli.verbs import VERBS
+from oddtrick.language import printable
 from oddtrick.regulations.shapes import shown
 from oddtrick.regulations.values import Regulations, Value
 from oddtrick.regulations.words import worded
@@ -49,23 +50,6 @@ class DifferencesOut(msgspec.Struct):
     differences: list[DifferenceOut]
 
 
-class Family(click.Group):
-    """A verb with further verbs of its own; its help is shown in the reader's language."""
-
-    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Its own help, translated."""
-        told = copy(self)
-        told.help = self._help(ctx)
-        click.Command.format_help_text(told, ctx, formatter)
-
-    def get_short_help_str(self, limit: int = 45) -> str:
-        """The first sentence, translated, for the list of verbs."""
-        return self._help(click.get_current_context())
-
-    def _help(self, ctx: click.Context) -> str:
-        return ctx.ensure_object(Terminal).translate(self.help or "")
-
-
 EDITION = click.option(
     "--edition",
     cls=Option,
@@ -74,7 +58,7 @@ EDITION = click.option(
 )
 
 
-@click.group(cls=Family, name="regulations", help=msg("What the Laws leave to Authorities and organizers, and who chose what."))
+@click.group(cls=Family, name="regulations", help=VERBS["regulations"])
 def command() -> None:
     """Regulations: show, check, diff."""
 
@@ -95,7 +79,7 @@ def show(terminal: Terminal, wanted: str, names: tuple[str, ...], edition: str |
         for point, english, polish in (
             said for name in names if not _of_law(regulations, name) for said in _said_at(regulations, name)
         ):
-            click.echo(f"{point}: {polish if terminal.language == 'pl' else english}")
+            click.echo(printable(f"{point}: {polish if terminal.language == 'pl' else english}"))
         for value in values:
             _print_value(terminal, regulations, value)
     else:
@@ -237,12 +221,12 @@ def _print_values(terminal: Terminal, regulations: Regulations, values: Sequence
 
 def _print_value(terminal: Terminal, regulations: Regulations, value: Value) -> None:
     hook, translate = value.hook, terminal.translate
-    click.echo(f"{hook.name} = {shown(value.value)}")
+    click.echo(printable(f"{hook.name} = {shown(value.value)}"))
     click.echo(f"  {hook.title.shown(terminal.language)}")
     for label, words in _about(regulations, value, translate):
         click.echo(f"  {translate(label)}: {translate(words)}")
     for point, words in _points(terminal, regulations, value):
-        click.echo(f"    {point}: {words}")
+        click.echo(printable(f"    {point}: {words}"))
 
 
 def _about(regulations: Regulations, value: Value, translate: Translate) -> Iterator[tuple[Text, object]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from oddtrick.citations import Edition
-from oddtrick.cli.common import read_file
+from oddtrick.cli.files import read_file
 from oddtrick.regulations.documents import Document, read
 from oddtrick.regulations.layers import Built
 from oddtrick.regulations.readymade import LAWS, READY, chain, laid, ready

@@ -7,20 +7,22 @@ from collections.abc import Mapping
 from typing import Any
 
 import click
-import msgspec
 
 from oddtrick.citations import Edition
-from oddtrick.cli.common import Command, Option, Terminal, read_file
+from oddtrick.cli.common import Command, Option, Terminal
+from oddtrick.cli.files import read_json
 from oddtrick.cli.procedures import print_procedures
-from oddtrick.cli.regulations_read import used
+from oddtrick.cli.verbs import VERBS
 from oddtrick.laws.asking import Progress, Question, shown
+from oddtrick.laws.editions import Procedure
 from oddtrick.laws.effects import Adjust, Then
 from oddtrick.laws.everyday import meant
 from oddtrick.laws.law_12 import follows
-from oddtrick.laws.pictures.words import BY, order_lines
+from oddtrick.laws.pictures.words import BY, order_lines, placed, told
 from oddtrick.laws.record import Answer, read_answers
 from oddtrick.shapes import inquiry
 from oddtrick.shapes.inquiry import Under
+from oddtrick.shapes.result_moved import BoardPlayed, ResultMoved
 from oddtrick.texts import BadInput, msg, say
 
 EDITION = click.option(
@@ -33,15 +35,27 @@ EDITION = click.option(
 )
 
 
-@click.command(cls=Command, name="rule", help=msg("Rule by a Law: an interview, or one step as JSON."))
+@click.command(cls=Command, name="rule", help=VERBS["rule"])
 @click.argument("wanted", nargs=-1, metavar=msg("[LAW | WORDS]"))
 @EDITION
 @click.option("--answers", "file", cls=Option, type=click.Path(), help=msg("A JSON file of question ids and answers."))
 @click.option("--regulations", cls=Option, help=msg("Whose regulations apply: pzbs, or a file of conditions of contest."))
 @click.option("--what-if", is_flag=True, cls=Option, help=msg("Show what follows from each answer to the open question (10C1)."))
+@click.option("--result", cls=Option, metavar="RESULT", help=msg("The result, as 4S S 10, for the score before and after."))
+@click.option(
+    "--vul", cls=Option, metavar="WHO", default="none", help=msg("Who is vulnerable: none, ns, ew or both; without it, none.")
+)
+@click.option("--offender", cls=Option, metavar="SEAT", help=msg("Who offended, N, E, S or W; needed with --result."))
 @click.pass_obj
 def command(
-    terminal: Terminal, wanted: tuple[str, ...], edition: str, file: str | None, regulations: str | None, what_if: bool
+    terminal: Terminal,
+    /,
+    wanted: tuple[str, ...],
+    edition: str,
+    file: str | None,
+    regulations: str | None,
+    what_if: bool,
+    **played: str | None,
 ) -> None:
     """With a terminal and no --json the open questions are asked one after another; otherwise the state is printed.
 
@@ -50,33 +64,58 @@ def command(
     found = meant(" ".join(wanted), Edition(edition), terminal.translate)
     if len(found) != 1:
         return print_procedures(terminal, found, Edition(edition))
-    values = None if regulations is None else used(regulations, found[0].edition)
-    under = inquiry.under(found[0], regulations or "", values)
+    under = _under(found[0], regulations)
     answers = _answers(file)
+    board = _board(**played)
     progress = inquiry.progress_of(under, answers)
     if terminal.as_json:
-        return terminal.json(inquiry.state(under, progress, answers, terminal.translate, what_if=what_if))
+        return terminal.json(inquiry.state(under, progress, answers, terminal.translate, what_if=what_if, board=board))
+    if others := inquiry.of_other_editions(under, answers):
+        terminal.say(say("Left aside, asked only in another edition: {ids}", ids=", ".join(others)))
     terminal.say(say("Law {law} ({edition}): {title}", law=found[0].law, edition=edition, title=found[0].title))
     _show(terminal, under, progress, answers, 0, 0)
     if what_if:
         return _what_if(terminal, under, progress)
     if sys.stdin.isatty():
-        return _interview(terminal, under, progress, answers)
-    if progress.question is not None:
+        progress = _interview(terminal, under, progress, answers)
+    elif progress.question is not None:
         _show_question(terminal, progress.question)
+    if board is not None:
+        _show_moved(terminal, board.moved(progress))
     return _closing(terminal, under, progress)
+
+
+def _board(result: str | None, vul: str | None, offender: str | None) -> BoardPlayed | None:
+    if result is None:
+        return None
+    if offender is None:
+        raise BadInput(say("who offended is missing; expected --offender N, E, S or W"))
+    return BoardPlayed.parse(result, vul or "none", offender)
+
+
+def _show_moved(terminal: Terminal, found: ResultMoved) -> None:
+    """64A, 77. The score as it was won and as it is ruled."""
+    if found.transferred:
+        terminal.say(say("score of North-South before tricks were transferred: {score}", score=_points(found.score_ns_before)))
+    terminal.say(say("score of North-South: {score}", score=_points(found.score_ns)))
+
+
+def _points(score: int) -> str:
+    return f"{score:+d}" if score else "0"
+
+
+def _under(procedure: Procedure, regulations: str | None) -> Under:
+    if regulations is None:
+        return inquiry.under(procedure, "", None)
+    from oddtrick.cli.regulations_read import used  # documents are read by few rulings
+
+    return inquiry.under(procedure, regulations, used(regulations, procedure.edition))
 
 
 def _answers(file: str | None) -> dict[str, Answer]:
     if file is None:
         return {}
-    data = read_file(file)
-    try:
-        return read_answers(msgspec.json.decode(data))
-    except msgspec.DecodeError as error:
-        raise BadInput(say("{file} is not JSON: {error}", file=file, error=error)) from None
-    except BadInput as error:
-        raise BadInput(say("{file}: {error}", file=file, error=error.text)) from None
+    return read_json(file, read_answers)
 
 
 def _what_if(terminal: Terminal, under: Under, progress: Progress) -> None:
@@ -85,11 +124,11 @@ def _what_if(terminal: Terminal, under: Under, progress: Progress) -> None:
     _show_question(terminal, progress.question)
     for way, path in inquiry.ways(under, progress):
         answers = " > ".join(terminal.translate(shown(answer)) for answer in way)
-        laws = ", ".join(dict.fromkeys(order.law for order in path.orders[len(progress.orders) :]))
-        click.echo(f"  {answers}\n      {laws}: {'; '.join(inquiry.ordered_on(progress, path, terminal.translate)) or '-'}")
+        laws = ", ".join(dict.fromkeys(placed(order.law, under.procedure.edition) for order in path.orders[len(progress.orders) :]))
+        click.echo(f"  {answers}\n      {laws}: {'; '.join(inquiry.ordered_on(under, progress, path, terminal.translate)) or '-'}")
 
 
-def _interview(terminal: Terminal, under: Under, progress: Progress, answers: dict[str, Answer]) -> None:
+def _interview(terminal: Terminal, under: Under, progress: Progress, answers: dict[str, Answer]) -> Progress:
     """Ask until it is ruled; `?` shows what follows from each answer, `<` takes the last answer back."""
     while (question := progress.question) is not None:
         _show_question(terminal, question)
@@ -108,7 +147,7 @@ def _interview(terminal: Terminal, under: Under, progress: Progress, answers: di
             _show(terminal, under, progress, answers, len(before.orders), len(progress.asked))
         else:
             terminal.say(say("expected a number from 1 to {last}", last=len(question.options)))
-    _closing(terminal, under, progress)
+    return progress
 
 
 def _reason(terminal: Terminal, question: Question[Any]) -> str:
@@ -124,7 +163,7 @@ def _show(terminal: Terminal, under: Under, progress: Progress, answers: Mapping
         source = "" if question.id in answers else under.sources.get(question.id, "")
         click.echo(f"  {translate(question.text)} {translate(shown(answer))}{source and f' ({translate(source)})'}")
     for order in progress.orders[orders:]:
-        law, *effects = order_lines(order)
+        law, *effects = order_lines(order, under.procedure.edition)
         click.echo(f"* {translate(law)}")
         for effect in effects:
             click.echo(f"    {translate(effect)}")
@@ -146,4 +185,4 @@ def _closing(terminal: Terminal, under: Under, progress: Progress) -> None:
         if isinstance(effect, Then):
             regulations = f" --regulations {under.name}" if under.name else ""
             command_line = f"oddtrick rule {effect.procedure} --edition {under.procedure.edition}{regulations}"
-            terminal.say(say("Next: {what}: {command}", what=effect.text, command=command_line))
+            terminal.say(say("Next: {what}: {command}", what=told(effect, under.procedure.edition), command=command_line))

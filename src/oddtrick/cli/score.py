@@ -6,24 +6,26 @@ import gc
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from itertools import chain
+from itertools import chain, islice
 from threading import Timer
 
 import click
 from rich.progress import Progress
 
-from oddtrick.cli.common import Command, Option, Terminal, read_file, write_file
+from oddtrick.cli.common import Command, Option, Terminal
 from oddtrick.cli.encodings import ENCODING
+from oddtrick.cli.files import read_file, write_file
 from oddtrick.cli.score_options import Given, conditions_of_contest
 from oddtrick.cli.score_penalties import PENALTY, penalties_told
 from oddtrick.cli.score_text import heading_of, show
+from oddtrick.cli.verbs import VERBS
 from oddtrick.cli.why import WHY, show_why
 from oddtrick.formats.detect import not_utf_8, read
 from oddtrick.formats.diagnostics import Diagnostic, Severity
 from oddtrick.formats.pbn import encoding
 from oddtrick.pages.session import session_page
 from oddtrick.scoring.boards import ScoredBoard
-from oddtrick.scoring.checks import Finding, carried_by_nobody, findings, not_compared, too_short, without_role
+from oddtrick.scoring.checks import Finding, carried_by_nobody, findings, marked_otherwise, not_compared, too_short, without_role
 from oddtrick.scoring.conditions import Conditions
 from oddtrick.scoring.gathering import Gathered, gather
 from oddtrick.scoring.session import Session, by_board, ranked, scored_boards
@@ -36,7 +38,7 @@ _LONG = 0.5  # seconds after which progress is shown
 _Step = Callable[[Text, float | None], None]
 
 
-@click.command(cls=Command, name="score", help=msg("Score a file of results (PBN or LIN) and rank the contestants (Law 78)."))
+@click.command(cls=Command, name="score", help=VERBS["score"])
 @click.argument("file")
 @conditions_of_contest
 @click.option("--html", "page", cls=Option, type=click.Path(), help=msg("The HTML page to write."))
@@ -74,6 +76,8 @@ def command(
             write_file(page, session_page(session, heading, gathered.players, terminal.language))
     if told is None and (not_in_utf_8 := encoding(data)) != "utf-8":
         terminal.warn(say("note: {text}", text=not_utf_8(not_in_utf_8).text))
+    for one in islice(marked_otherwise(by_board(gathered.results)), _SHOWN):
+        terminal.warn(say("note: {text}", text=Diagnostic(one.line, Severity.NOTE, one.text, str(one.board)).where))
     _warn(terminal, reading.diagnostics, found)
     if asked is not None:
         show_why(terminal, why(session, *asked))

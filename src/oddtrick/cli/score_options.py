@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 import click
 from click.core import ParameterSource
 
-from oddtrick.cli.common import Option, read_file
+from oddtrick.cli.common import Option
+from oddtrick.cli.files import read_file
 from oddtrick.penalties import Unit
 from oddtrick.scoring.artificial import LAWS
 from oddtrick.scoring.butler import DatumRule

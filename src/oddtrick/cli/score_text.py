@@ -14,11 +14,17 @@ from rich.table import Table
 from oddtrick.cli.common import Terminal
 from oddtrick.cli.score_penalties import penalty_lines
 from oddtrick.formats.records import Record
+from oddtrick.language import printable
+from oddtrick.pages.rendering import shortest
 from oddtrick.pages.session import Heading, Ranking, rankings
 from oddtrick.scoring.conditions import Method
+from oddtrick.scoring.matches import Match
+from oddtrick.scoring.of_top import OfTop, of_tops
 from oddtrick.scoring.rounding import decimal
 from oddtrick.scoring.session import Session
-from oddtrick.texts import say
+from oddtrick.scoring.two_tables import matches_in_imps, swings_of
+from oddtrick.scoring.why_methods import many
+from oddtrick.texts import Text, count, say
 
 
 class Column(NamedTuple):
@@ -42,7 +48,11 @@ def show(terminal: Terminal, session: Session, players: Mapping[str, str], headi
     """The tournament, the method, the ranking or both, penalties, and the matches where teams played."""
     terminal.say(" · ".join(filter(None, heading)))
     terminal.say(session.conditions.text)
-    for ranking in rankings(session):
+    together = matches_in_imps(session)
+    for match, _, _ in together:
+        click.echo()
+        _show_match(terminal, session, match)
+    for ranking in () if together else rankings(session):
         click.echo()
         if session.two_winners:
             terminal.say(ranking.caption)
@@ -60,12 +70,14 @@ def show(terminal: Terminal, session: Session, players: Mapping[str, str], headi
 def _table(
     terminal: Terminal, session: Session, ranking: Ranking, players: Mapping[str, str]
 ) -> tuple[list[Column], list[list[str]]]:
+    points = of_tops(session)
     named = any(standing.contestant in players for standing in ranking.standings)
     columns = [
         Column(terminal.translate(say("Place")), figures=True),
         Column(terminal.translate(say("Contestant"))),
         *[Column(terminal.translate(say("Players")))] * named,
         Column(terminal.translate(say("Boards")), figures=True),
+        *[Column(terminal.translate(head), figures=True) for head in (say("MP"), say("top")) if points],
         Column(terminal.translate(session.conditions.session_unit), figures=True),
     ]
     places = session.places
@@ -75,11 +87,16 @@ def _table(
             standing.contestant,
             *[players.get(standing.contestant, "")] * named,
             str(standing.boards),
+            *(_of_top(points.get(standing.contestant)) if points else ()),
             "-" if standing.score is None else decimal(standing.score, places),
         ]
         for standing in ranking.standings
     ]
     return columns, rows
+
+
+def _of_top(points: OfTop | None) -> tuple[str, str]:
+    return (shortest(points.matchpoints), shortest(points.top)) if points else ("-", "-")
 
 
 def _matches(terminal: Terminal, session: Session) -> tuple[list[Column], list[list[str]]]:
@@ -102,6 +119,44 @@ def _matches(terminal: Terminal, session: Session) -> tuple[list[Column], list[l
     return columns, rows
 
 
+def _show_match(terminal: Terminal, session: Session, match: Match) -> None:
+    """78B. A match of two tables: what both had on each board, what each team won, and by how much in the end."""
+    translate, places = terminal.translate, session.decimals
+    heads = (say("Board"), say("NS: home"), say("NS: visitors"), say("IMPs home"), say("IMPs visitors"))
+    rows = [
+        [str(one.board), *map(_points, (one.home_ns, one.visitor_ns)), *(_won(own, places) for own in (one.home, one.visitor))]
+        for one in swings_of(session, match)
+    ]
+    terminal.say(say("Home: {home}; visitors: {visitor}", home=match.home, visitor=match.visitor))
+    _print(terminal, [Column(translate(head), figures=True) for head in heads], rows)
+    terminal.say(_ended(match, places))
+
+
+def _ended(match: Match, places: int) -> Text:
+    """Who won, as a match is told: 36 to 25, by 11 IMPs."""
+    margin, (home, visitor) = match.totals[0], match.won
+    if not margin:
+        return say("drawn, {home} : {visitor} IMPs", home=decimal(home, places), visitor=decimal(visitor, places))
+    winner, won, lost = (match.home, home, visitor) if margin > 0 else (match.visitor, visitor, home)
+    return count(
+        "{team}: {won} : {lost}, by {margin} IMP",
+        "{team}: {won} : {lost}, by {margin} IMPs",
+        many(margin),
+        team=winner,
+        won=decimal(won, places),
+        lost=decimal(lost, places),
+        margin=decimal(abs(margin), places),
+    )
+
+
+def _points(score: int | None) -> str:
+    return "–" if score is None else f"{score:+d}" if score else "0"
+
+
+def _won(imps: Fraction, places: int) -> str:
+    return decimal(imps, places) if imps else ""
+
+
 def _two(places: int, home: Fraction, visitor: Fraction) -> str:
     return f"{decimal(home, places)} : {decimal(visitor, places)}"
 
@@ -119,7 +174,7 @@ def _print(terminal: Terminal, columns: Sequence[Column], rows: Sequence[Sequenc
     lines = [[column.heading for column in columns], *rows]
     widths = [max(map(cell_len, cells)) for cells in zip(*lines, strict=True)]
     ends = [(width, column.figures) for width, column in zip(widths, columns, strict=True)]
-    click.echo("\n".join("  ".join(map(_cell, line, ends)).rstrip() for line in lines))
+    click.echo(printable("\n".join("  ".join(map(_cell, line, ends)).rstrip() for line in lines)))
 
 
 def _cell(text: str, end: tuple[int, bool]) -> str:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from typing import Any
 
 import click
 import msgspec
 
-from oddtrick.cli.common import Command, Option, Terminal, read_file, write_file
+from oddtrick.cli.common import Command, Option, Terminal
+from oddtrick.cli.files import read_json, write_file
 from oddtrick.cli.regulations_read import used
 from oddtrick.cli.table_text import print_matter, print_open, print_table
+from oddtrick.cli.verbs import VERBS
 from oddtrick.formats.of_table import record_of
 from oddtrick.formats.pbn import encode, write_pbn
 from oddtrick.laws.record import Answer, read_answers
@@ -23,7 +24,7 @@ from oddtrick.shapes.table_regulations import under
 from oddtrick.table import desk
 from oddtrick.table.award_words import award_lines
 from oddtrick.table.awarding import finished, inquiry_of, to_award
-from oddtrick.table.following import checked, follow, given, say_who
+from oddtrick.table.following import follow, given, say_who
 from oddtrick.table.matters import matters
 from oddtrick.table.questions import asked_now
 from oddtrick.table.record import dump, load
@@ -31,10 +32,11 @@ from oddtrick.table.state import Table
 from oddtrick.texts import BadInput, msg, say
 
 
-@click.command(cls=Command, name="table", help=msg("Show a table from its record, and rule on what went wrong."))
+@click.command(cls=Command, name="table", help=VERBS["table"])
 @click.argument("record", metavar="RECORD")
 @click.option("--answers", "file", cls=Option, type=click.Path(), help=msg("A JSON file of question ids and answers."))
 @click.option("--leave", is_flag=True, cls=Option, help=msg("Leave alone what nobody has drawn attention to."))
+@click.option("--options", is_flag=True, cls=Option, help=msg("Tell every option with what it leads to, the chosen ones too."))
 @click.option("--regulations", cls=Option, help=msg("Whose regulations apply: pzbs, or a file of conditions of contest."))
 @click.option("--award", cls=Option, help=msg("Award an adjusted score: what the Director has found, as +140, or - for averages."))
 @click.option("--reason", default="", cls=Option, help=msg("Why the score is adjusted like that."))
@@ -50,6 +52,7 @@ def command(
     record: str,
     file: str | None,
     leave: bool,
+    options: bool,
     regulations: str | None,
     sheet: str | None,
     save: str | None,
@@ -57,15 +60,15 @@ def command(
     **award: str | None,
 ) -> None:
     """Print the table; with a terminal and no --json the open questions are then asked one after another."""
-    found = _read(record, lambda data: checked(load(data)))
+    found = read_json(record, lambda data: load(data))
     if regulations is not None:
         found = under(found, used(regulations, found.start.edition))
-    answers = _read(file, read_answers) if file else {}
+    answers = read_json(file, read_answers) if file else {}
     _known(found, answers, file)
     table, unused = follow(found, answers, leave=leave)
     table = _awarded(table, **award)
     if not terminal.as_json:
-        print_table(terminal, table)
+        print_table(terminal, table, every_option=options)
         if sys.stdin.isatty():
             table = _interview(terminal, table, leave=leave)
     _write(terminal, table, sheet, save, pbn)
@@ -93,16 +96,6 @@ def _write(terminal: Terminal, table: Table, sheet: str | None, save: str | None
         if table.start.board is None:
             terminal.warn(say("the record has no number of the board, so its result is not compared"))
         write_file(pbn, encode(write_pbn([record_of(table)])))
-
-
-def _read(path: str, understand: Any) -> Any:
-    data = read_file(path)
-    try:
-        return understand(msgspec.json.decode(data))
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadInput(say("{file} is not JSON: {error}", file=path, error=error)) from None
-    except BadInput as error:
-        raise BadInput(say("{file}: {error}", file=path, error=error.text)) from None
 
 
 def _known(table: Table, answers: Mapping[str, Answer], file: str | None) -> None:

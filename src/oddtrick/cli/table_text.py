@@ -12,6 +12,7 @@ from rich.text import Text as Styled
 from oddtrick.cli.claim_text import print_claim
 from oddtrick.cli.common import Terminal
 from oddtrick.laws.index import Title
+from oddtrick.laws.pictures.words import placed
 from oddtrick.table.matters import Finding, Matter
 from oddtrick.table.options import Later, Options, Ruling
 from oddtrick.table.questions import Waiting
@@ -22,8 +23,11 @@ from oddtrick.table.words import call_text
 from oddtrick.texts import Text, say
 
 
-def print_table(terminal: Terminal, table: Table) -> None:
-    """The state, then every matter with its ruling and its open question, then what is still to come."""
+def print_table(terminal: Terminal, table: Table, *, every_option: bool = False) -> None:
+    """The state, then every matter with its ruling and its open question, then what is still to come.
+
+    Of options that were settled only what was chosen is told, unless `every_option` is wanted.
+    """
     found = sheet(table)
     click.echo(" · ".join(map(terminal.translate, found.heading)))
     _print_auction(terminal, found)
@@ -32,7 +36,7 @@ def print_table(terminal: Terminal, table: Table) -> None:
     _print_now(terminal, found)
     print_claim(terminal, table)
     for matter in found.matters:
-        print_matter(terminal, table, matter)
+        print_matter(terminal, table, matter, every_option=every_option)
     _print_applies(terminal, say("What applies now"), found.applies)
     _print_applies(terminal, say("Who may use which information"), found.information)
     _print_lines(terminal, say("Settled by the players themselves"), found.settled)
@@ -43,23 +47,30 @@ def print_table(terminal: Terminal, table: Table) -> None:
         print_open(terminal, matter)
 
 
-def print_matter(terminal: Terminal, table: Table, matter: Matter) -> None:
-    """One matter as on the ruling sheet."""
+def print_matter(terminal: Terminal, table: Table, matter: Matter, *, every_option: bool = False) -> None:
+    """One matter: what happened and the ruling, then what it rests on and what could be chosen."""
     translate = terminal.translate
-    title = say("{title}: {seat} (Law {law})", title=matter.title, seat=matter.inquiry.offender, law=matter.law)
+    title = say("{title}: {seat} (Law {law})", title=matter.title, seat=matter.inquiry.offends, law=matter.law)
+    if matter.inquiry.nobodys:
+        title = say("{title} (Law {law})", title=matter.title, law=matter.law)
     _head(terminal, title)
     if matter.fact is not None:
         click.echo(translate(matter.fact))
     for seat in matter.attention:
         terminal.say(say("attention drawn by {seat}", seat=seat))
-    _print_findings(terminal, matter.findings)
-    for law, found in laws_cited(table, matter):
-        click.echo(f"  {translate(say('Law {law}', law=law))}: {_titles(terminal, found)}")
-    for options in matter.options:
-        _print_options(terminal, table, options)
     if matter.rulings:
         terminal.say(say("Ruling:"))
         _print_rulings(terminal, table, matter.rulings, "  * ")
+    if matter.findings:
+        terminal.say(say("Found:"))
+        _print_findings(terminal, matter.findings)
+    for law, found in laws_cited(table, matter):
+        click.echo(f"  {translate(say('Law {law}', law=placed(law, table.start.edition)))}: {_titles(terminal, found)}")
+    for options in matter.options:
+        if every_option or not any(way.chosen for way in options.ways):
+            _print_options(terminal, table, options)
+        else:
+            _print_choice(terminal, options)
 
 
 def print_open(terminal: Terminal, matter: Matter) -> None:
@@ -143,6 +154,13 @@ def _print_options(terminal: Terminal, table: Table, options: Options) -> None:
             _print_later_question(terminal, table, later, "      ")
 
 
+def _print_choice(terminal: Terminal, options: Options) -> None:
+    """An option that was taken, on one line; what it orders stands in the ruling."""
+    chosen = ", ".join(terminal.translate(way.option) for way in options.ways if way.chosen)
+    terminal.say(say("Options of {who}: {question}", who=options.to, question=options.question))
+    terminal.say(say("  > {option} (chosen)", option=chosen))
+
+
 def _print_later_question(terminal: Terminal, table: Table, later: Later, margin: str) -> None:
     translate = terminal.translate
     click.echo(f"{margin}{translate(later.question)}")
@@ -161,7 +179,7 @@ def _print_later_question(terminal: Terminal, table: Table, later: Later, margin
 def _print_rulings(terminal: Terminal, table: Table, rulings: Sequence[Ruling], lead: str) -> None:
     for one in rulings:
         effects = "; ".join(map(terminal.translate, one.effects)) or _titles(terminal, titles(table, one.law))
-        click.echo(f"{lead}{terminal.translate(say('Law {law}', law=one.law))}: {effects}")
+        click.echo(f"{lead}{terminal.translate(say('Law {law}', law=placed(one.law, table.start.edition)))}: {effects}")
 
 
 def _titles(terminal: Terminal, found: Sequence[Title]) -> str:

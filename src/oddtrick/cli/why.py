@@ -11,6 +11,7 @@ from oddtrick.citations import Edition
 from oddtrick.cli.common import Option, Terminal
 from oddtrick.scoring.why import Why, side_text
 from oddtrick.scoring.why_methods import Line
+from oddtrick.shapes.lines import LineOut, line_out
 from oddtrick.texts import Text, msg, say
 
 WHY = click.option(
@@ -23,19 +24,11 @@ WHY = click.option(
 )
 
 
-class LineOut(msgspec.Struct, omit_defaults=True):
-    """One step: a sentence in the language asked for, and the Law or the point of a regulation, where there is one.
+class WhyOut(msgspec.Struct, omit_defaults=True):
+    """What `oddtrick score FILE --why BOARD PAIR --json` prints; `score` is null where the pair has none on the board.
 
-    `edition` is there where the Law is one of 2007.
+    `matchpoints` and `top` are those of a percentage.
     """
-
-    text: str
-    law: str | None
-    edition: Literal["2007"] | msgspec.UnsetType = msgspec.UNSET
-
-
-class WhyOut(msgspec.Struct):
-    """What `oddtrick score FILE --why BOARD PAIR --json` prints; `score` is null where the pair has none on the board."""
 
     board: int
     contestant: str
@@ -43,23 +36,21 @@ class WhyOut(msgspec.Struct):
     direction: Literal["NS", "EW"]
     score: float | None
     lines: list[LineOut]
+    matchpoints: float | msgspec.UnsetType = msgspec.UNSET
+    top: float | msgspec.UnsetType = msgspec.UNSET
 
 
 def show_why(terminal: Terminal, told: Why) -> None:
     """Print the steps, as text or as JSON."""
     if terminal.as_json:
-        lines = [_line_out(terminal, line) for line in told.lines]
+        lines = [line_out(line, terminal.translate) for line in told.lines]
         score = None if told.value is None else float(told.value)
-        return terminal.json(WhyOut(told.board, told.contestant, told.opponents, told.side.value, score, lines))
+        of_top = (msgspec.UNSET if part is None else float(part) for part in (told.award[1:] if told.award else ()))
+        return terminal.json(WhyOut(told.board, told.contestant, told.opponents, told.side.value, score, lines, *of_top))
     terminal.say(_heading(told))
     for line in told.lines:
         click.echo(f"{'  ' * (1 + line.depth)}{terminal.translate(with_law(line))}")
     return None
-
-
-def _line_out(terminal: Terminal, line: Line) -> LineOut:
-    old = line.law and line.edition is Edition.E2007
-    return LineOut(terminal.translate(line.text), line.law or None, "2007" if old else msgspec.UNSET)
 
 
 def _heading(told: Why) -> Text:

@@ -10,8 +10,9 @@ from oddtrick.formats.pbn import decode, encoding, read_pbn
 from oddtrick.formats.records import Reading
 from oddtrick.texts import BadInput, say
 
-_PBN = re.compile(r'^\s*\[\s*[A-Za-z]\w*\s*"|^% (?:PBN|EXPORT)', re.MULTILINE)
-_LIN = re.compile(r"(?:^|\||lin=)\s*(?:vg|qx|md|pn|mb|st|rs|bn|pw)(?:\||%7C)", re.MULTILINE | re.IGNORECASE)
+# White space up to the end of a line and not beyond it: a run of empty lines is then looked at once, not once from each line.
+_PBN = re.compile(r'^[^\S\n]*\[\s*[A-Za-z]\w*\s*"|^% (?:PBN|EXPORT)', re.MULTILINE)
+_LIN = re.compile(r"(?:^|\||lin=)[^\S\n]*(?:vg|qx|md|pn|mb|st|rs|bn|pw)(?:\||%7C)", re.MULTILINE | re.IGNORECASE)
 
 
 ENCODINGS = {

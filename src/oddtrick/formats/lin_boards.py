@@ -36,6 +36,7 @@ class Board:
         self.tags = dict(match.tags)
         self.lines: dict[str, int] = {}
         self.room, self.dealer = "", None
+        self.dealt: str | None = None
         self.bidding, self.cards = Bidding(log), Cards(log)
         self.remarks = Remarks(self.bidding, self.cards)
         log.board = next((found[2] for field in fields if field.tag == "qx" and (found := _QX.match(field.value))), "")
@@ -100,6 +101,13 @@ class Board:
     def _md(self, field: Field) -> None:
         """The dealer, 1 South to 4 East, and the hands from South on; the last may be left out."""
         value = field.value.strip()
+        if self.dealt is not None:
+            if value != self.dealt:
+                text = say("md {value!r}: this board has been dealt already; the first deal is kept", value=shortened(value))
+                self.log.error(field.line, text)
+                keep(self.tags, field)
+            return
+        self.dealt = value
         if value[:1] in "1234":
             self._tell("Dealer", SOUTH_FIRST[int(value[0]) - 1].name, field)
         else:

@@ -12,7 +12,7 @@ from oddtrick.formats.diagnostics import Log
 from oddtrick.formats.lin_fields import Field
 from oddtrick.formats.pbn_tokens import folded, shortened
 from oddtrick.formats.records import Annotation, Comment, End, Note, RecordedAuction, RecordedPlay
-from oddtrick.formats.replay import MADE, Counted, in_columns, why_auction, why_play
+from oddtrick.formats.replay import LONGEST, MADE, Counted, in_columns, why_auction, why_play
 from oddtrick.seats import SEATS, Seat
 from oddtrick.texts import BadInput, say
 
@@ -50,6 +50,9 @@ class Bidding:
         """One call, or several without anything between them; an exclamation mark is an alert."""
         at = 0
         while found := _CALL.match(field.value, at):
+            if len(self.calls) == LONGEST:
+                too_many(field, self.log)
+                return
             self.calls.append((Call.parse(found[1]), field.line))
             if found[2]:
                 self.alerts.setdefault(len(self.calls) - 1, "")
@@ -96,6 +99,9 @@ class Cards:
         """One card, or several without anything between them."""
         at = 0
         while found := _CARD.match(field.value, at):
+            if len(self.played) == LONGEST:
+                too_many(field, self.log)
+                return
             self.played.append((Card.parse(found[1]), field.line))
             at = found.end()
         if at < len(field.value):
@@ -121,6 +127,13 @@ class Cards:
         for place, text, severity in findings:
             self.log.add(severity, lines[place], text)
         return (RecordedPlay(leader, columns, contract=contract, deal=deal) if counted.over else recorded), counted
+
+
+def too_many(field: Field, log: Log) -> None:
+    """No board has so many calls or cards: the rest is passed over."""
+    log.error(
+        field.line, say("{tag}: a board with more than {n} calls or cards; the rest is passed over", tag=field.tag, n=LONGEST)
+    )
 
 
 class Remarks:

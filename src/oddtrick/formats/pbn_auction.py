@@ -8,7 +8,7 @@ from oddtrick.formats.diagnostics import Log
 from oddtrick.formats.pbn_annotations import Beside, Token, check_notes, read_notes, tokens
 from oddtrick.formats.pbn_tokens import Tag
 from oddtrick.formats.records import Comment, End, RecordedAuction, made_of
-from oddtrick.formats.replay import MADE, Bidding, lawful_bidding, why_auction
+from oddtrick.formats.replay import LONGEST, MADE, Bidding, lawful_bidding, why_auction
 from oddtrick.seats import Seat
 from oddtrick.texts import BadInput, say
 
@@ -16,7 +16,6 @@ _WORDS = {form: call for call in CALLS for form in (call.text, call.text.upper()
 _WORDS |= {f"{bid.text[:-1]}t": bid for bid in BIDS if bid.text.endswith("NT")}
 _INDEX = {word: call.index for word, call in _WORDS.items()}
 _ENDS = {"*": End.STOPPED, "+": End.TO_CONTINUE}
-_MOST = 1000  # the longest auction has 319 calls; a file of nothing but calls must not take for ever
 _ALL_PASS = ("AP", "ap")
 
 
@@ -91,7 +90,7 @@ class _Reader:
         self.end = _ENDS[token.text]
 
     def _word(self, token: Token) -> None:
-        if self.broken or self.end is not End.CUT_OFF or len(self.made) >= _MOST:
+        if self.broken or self.end is not End.CUT_OFF or len(self.made) >= LONGEST:
             self.log.error(token.line, say("{text!r} stands after the end of the auction", text=token.text))
         elif token.text.startswith("-"):
             self._not_yet(token)

@@ -31,6 +31,9 @@ class Numbered(NamedTuple):
     vulnerability: Vulnerability
 
 
+_KNOWN = 4_096  # numbers that are kept
+
+
 class Boards(dict[str, Numbered]):
     """What the text of a Board tag says, worked out once; KeyError when it is no board number."""
 
@@ -38,7 +41,9 @@ class Boards(dict[str, Numbered]):
         if (match := _BOARD.fullmatch(text)) is None:
             raise KeyError(text)
         board = int(match[1])
-        found = self[text] = Numbered(board, seats.dealer(board), seats.vulnerability(board))
+        found = Numbered(board, seats.dealer(board), seats.vulnerability(board))
+        if len(self) < _KNOWN and len(text) < 8:
+            self[text] = found
         return found
 
 
@@ -144,11 +149,14 @@ class Fields:
             return None
         law = BOARDS[str(board)]
         if dealer is not None and dealer is not law.dealer:
-            text = say("dealer is {told}, but by Law 2 it is {law} on board {board}", told=dealer, law=law.dealer, board=board)
+            sides = {"told": dealer, "law": law.dealer}
+            text = say("dealer is {told}, and not {law} as the number {board} says: what the board is marked with counts for the "
+                       "session (Law 2)", board=board, **sides)  # fmt: skip
             self._say("Dealer", Severity.NOTE, text)
         if vulnerability is not None and vulnerability is not law.vulnerability:
-            sides = {"told": vulnerability, "law": law.vulnerability}
-            text = say("vulnerability is {told}, but by Law 2 it is {law} on board {board}", board=board, **sides)
+            both = {"told": vulnerability, "law": law.vulnerability}
+            text = say("vulnerability is {told}, and not {law} as the number {board} says: what the board is marked with counts "
+                       "for the session (Law 2)", board=board, **both)  # fmt: skip
             self._say("Vulnerable", Severity.NOTE, text)
         return law
 

@@ -11,6 +11,7 @@ from oddtrick.formats.records import Comment, Record
 from oddtrick.formats.tables import TABLES, Section
 from oddtrick.texts import count, say
 
+FOR_ALL = 100  # tags that ## gives to all later games: every game carries them, so that their number counts in each
 _SHARED = ("Board", "Dealer", "Vulnerable", "Deal")
 
 
@@ -40,7 +41,14 @@ class Heritage:
             log.error(tag.line, say("{tag} {value!r}: this tag does not inherit; expected a value", tag=tag.name, value=value))
             return None
         if value != "#":
-            value = self.for_all[tag.name] = literal(value[2:])
+            value = literal(value[2:])
+            if len(self.for_all) < FOR_ALL or tag.name in self.for_all:
+                self.for_all[tag.name] = value
+            else:
+                text = say(
+                    "{tag}: more than {n} tags are given to all games; this one is for this game alone", tag=tag.name, n=FOR_ALL
+                )
+                log.error(tag.line, text)
             return value
         if tag.name not in self.last:
             log.note(tag.line, say("{tag} '#': no game before has this tag; it is left empty", tag=tag.name))
@@ -89,6 +97,7 @@ class Parts:
         self.play: Tag | None = None
         self.notes: dict[str, list[Tag]] = {"Auction": [], "Play": []}
         self.sections: list[Section] = []
+        self._sections: set[str] = set()
         self.comments: list[Comment] = []
         self._latest = ""
         for tag in tags:
@@ -156,18 +165,20 @@ class Parts:
         if tag.name in ("Auction", "Play"):
             self.log.warn(tag.line, say("section {tag} is repeated", tag=tag.name))
             return self.keep_unread(tag, data)
-        if any(section.name == tag.name for section in self.sections):
+        if tag.name in self._sections:
             self.log.warn(tag.line, say("section {tag} is repeated", tag=tag.name))
         section = Section.of(tag.name, value, data)
         if tag.name in TABLES and (left := section.table().left):
             text = count("{n} element fills no row of {tag}", "{n} elements fill no row of {tag}", len(left), tag=tag.name)
             self.log.warn(tag.line, text)
         self.sections.append(section)
+        self._sections.add(tag.name)
         return None
 
     def keep_unread(self, tag: Tag, data: str) -> None:
         """An auction or a play that cannot be read, or is a second one, kept as a section under another name."""
         name = f"Unread{tag.name}"
+        self._sections.add(name)
         self.sections.append(Section.of(name, literal(tag.value), data if data.strip() else "-"))
 
     def share(self) -> dict[str, str]:

@@ -11,14 +11,13 @@ from oddtrick.formats.diagnostics import Log
 from oddtrick.formats.pbn_annotations import Beside, Token, check_notes, read_notes, tokens
 from oddtrick.formats.pbn_tokens import Tag
 from oddtrick.formats.records import Comment, End, RecordedPlay, made_of
-from oddtrick.formats.replay import NOT_TOLD, Counted, Finding, lawful_play, tricks_of, why_play
+from oddtrick.formats.replay import LONGEST, NOT_TOLD, Counted, Finding, lawful_play, tricks_of, why_play
 from oddtrick.seats import Seat
 from oddtrick.texts import BadInput, say
 
 _CARDS: dict[str, Card | None] = {form: card for card in CARDS for form in (card.text, card.text.lower())}
 _CARDS |= {"-": None, "--": None}
 _INDEX = {word: NOT_TOLD if card is None else card.index for word, card in _CARDS.items()}
-_MOST = 1000  # a file of nothing but cards must not take for ever
 _EMPTY = ["-"] * 4
 _ENDS = {"*": End.STOPPED, "+": End.TO_CONTINUE}
 
@@ -62,7 +61,7 @@ class _Reader:
     def read(self) -> None:
         """Take all tokens of the section."""
         for token in tokens(self.tag):
-            if (self.end is End.STOPPED or len(self.cells) >= _MOST) and token.kind in ("word", "end"):
+            if (self.end is End.STOPPED or len(self.cells) >= LONGEST) and token.kind in ("word", "end"):
                 self.log.error(token.line, say("{text!r} stands after the end of the play", text=token.text))
             elif token.kind == "word":
                 self._word(token)

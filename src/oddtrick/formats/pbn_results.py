@@ -147,7 +147,8 @@ class Results:
             return Unknown()
         self._keep("Declarer")
         empty = all(self.tags.get(tag, "") == "" for tag in ("Contract", "Result"))
-        return NotPlayed() if empty and self.auction is None and play is None else Unknown()
+        unfinished = self.auction is None or (self.auction.value is not None and not self.auction.value.over)
+        return NotPlayed() if empty and unfinished and play is None else Unknown()
 
     @cached_property
     def contract(self) -> Contract | PassedOut | None:

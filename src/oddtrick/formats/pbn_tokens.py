@@ -173,8 +173,9 @@ def plain_tags(text: str) -> Plain | None:
         return None
     names = list(map(_NAMES.get, parts[:-1:2]))
     bodies = {}
-    while None in names:
-        place = names.index(None)
+    for place, known in enumerate(names):
+        if known is not None:
+            continue
         match = _BETWEEN.fullmatch(parts[2 * place]) if place else _FIRST.fullmatch(parts[0])
         if match is None:
             return None

@@ -23,6 +23,7 @@ from oddtrick.texts import Text, say
 
 MADE = tuple(tuple(Made(seat, call) for call in CALLS) for seat in SEATS)
 CONTRACTS = tuple(tuple(Contract(bid, risk, declarer) for bid in BIDS for risk in RISKS) for declarer in SEATS)
+LONGEST = 1_000  # calls or cards of a board that are read: an auction has at most 319, and what is not one must come to an end
 NOT_TOLD = -1  # instead of the index of a card
 _PASS, _DOUBLE = 35, 36
 

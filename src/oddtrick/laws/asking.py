@@ -57,7 +57,8 @@ class Question(Generic[A]):
     """One thing that a Law asks. `id` is stored for ever; `default` is the Laws' own choice where a regulation answers,
     or ASKED where they choose nothing and the game goes on all the same.
 
-    Each is made once, as a constant beside its Law, and is equal only to itself.
+    `older` are stored values of former times, and what they stand for. Each is made once, as a constant beside its Law, and is
+    equal only to itself.
     """
 
     id: str
@@ -65,6 +66,7 @@ class Question(Generic[A]):
     options: tuple[A, ...]
     by: By = By.TABLE
     default: A | CaseByCase | None = None
+    older: tuple[tuple[object, A], ...] = ()
 
     @property
     def judged(self) -> bool:
@@ -75,6 +77,9 @@ class Question(Generic[A]):
         """The option that a stored value (true, false or a word) stands for. Raises BadInput when there is none."""
         for option in self.options:
             if stored(option) is value or (isinstance(value, str) and stored(option) == value):
+                return option
+        for before, option in self.older:
+            if before is value:
                 return option
         given, choices = _json(value), ", ".join(_json(stored(option)) for option in self.options)
         raise BadInput(say("{id}: {value} is not an answer; expected one of {choices}", id=self.id, value=given, choices=choices))

@@ -73,6 +73,9 @@ class Title:
         return self.pl if language == "pl" and self.pl else self.en
 
 
+PREAMBLE = Title("Introduction and Definitions", "Wstęp i Definicje")
+
+
 @dataclass(frozen=True, slots=True)
 class Provision:
     """One provision of one edition. `law` is 0 for the Introduction and the Definitions.
@@ -136,9 +139,14 @@ def find(cited: Citation) -> tuple[Provision, ...]:
     raise BadInput(say("the edition of {edition} has no {law}", edition=cited.edition, law=cited))
 
 
+def preamble(edition: Edition) -> tuple[Provision, ...]:
+    """The provisions of the Introduction and the Definitions, which stand before Law 1."""
+    return tuple(one for one in provisions(edition) if one.law == 0)
+
+
 def law_title(law: int, edition: Edition) -> Title:
-    """What a whole Law is called in an edition."""
-    return _laws()[law, edition]
+    """What a whole Law is called in an edition; 0 stands for what comes before Law 1."""
+    return _laws()[law, edition] if law else PREAMBLE
 
 
 def titles(law: str, edition: Edition) -> tuple[Title, ...]:

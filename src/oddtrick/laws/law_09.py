@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from oddtrick.laws.asking import Director, Option, Question, yes_no
 from oddtrick.laws.effects import Effect, Hold, NoRectification, Penalise, Permitted, PlayOn, Retains, Summon, Then
+from oddtrick.laws.law_43 import forbidden_to_dummy
 from oddtrick.laws.law_61 import RIGHTS_LOST
 from oddtrick.laws.vocabulary import Breach, Camp, Role
 from oddtrick.texts import say
@@ -84,7 +85,6 @@ CORRECTED = Question("9C.corrected", say("What did the offender correct?"), tupl
 PARTNERS = Then("partners_explanation_wrong")
 LOST = Then("dummy_without_rights")
 ACTED_EARLY = Then("forfeiture", (("11A.acted", True),))
-FORBIDDEN = Permitted(False), Penalise(Role.DUMMY, Breach.MAY_NOT)
 
 
 def attention_2017(td: Director) -> None:
@@ -117,11 +117,15 @@ def attention_2007(td: Director) -> None:
 
 
 def _prevented_2007(td: Director) -> None:
-    """9A3, with 42B2 and 43B2: another player's irregularity; dummy only declarer's, and not when he has lost his rights."""
+    """9A3, with 42B2 and 43B2: another player's irregularity; dummy only declarer's, and not when he has lost his rights.
+
+    A dummy who tries to prevent a defender's irregularity takes part in the play (43A1(c)).
+    """
     if not td.ask(DUMMY):
         return td.order("9A3", Permitted(True))
     if not td.ask(BY_DECLARER):
-        return td.order("42B2", Permitted(False))
+        td.order("42B2", Permitted(False))
+        return td.order("43B1", Penalise(Role.DUMMY, Breach.MUST_NOT))
     return td.order("9A3", LOST if td.ask(RIGHTS_LOST) else Permitted(True))
 
 
@@ -142,7 +146,7 @@ def _drew(td: Director, dummy: str, own_side: str) -> None:
         case Moment.AFTER:
             td.order(dummy, Permitted(True))
         case _:
-            td.order(dummy, *FORBIDDEN)
+            forbidden_to_dummy(td, dummy, Breach.MAY_NOT)
             if not td.ask(OWN_SIDE) and td.ask(RIGHTS_LOST):
                 return td.order("43B3", LOST)
     return _to_the_director(td)
@@ -166,7 +170,7 @@ def _to_the_director(td: Director) -> None:
 def _summoned(td: Director, breach: Breach) -> None:
     """9B1(b) and 43A1(a): dummy waits until somebody else has drawn attention; the editions forbid it in different words."""
     if not td.ask(BY_ANOTHER) and td.ask(DUMMY):
-        return td.order("43A1(a)", Permitted(False), Penalise(Role.DUMMY, breach))
+        return forbidden_to_dummy(td, "43A1(a)", breach)
     td.order("9B1(b)", Permitted(True))
     return td.order("9B1(c)", Retains())
 

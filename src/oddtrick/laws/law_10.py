@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from oddtrick.laws.asking import By, Director, Option, Question, yes_no
-from oddtrick.laws.effects import Adjust, Explain, Keep, Penalise, Permitted, Then, Upheld
-from oddtrick.laws.vocabulary import Breach, Role
+from oddtrick.laws.effects import Adjust, CarriedOut, Explain, Keep, Penalise, Permitted, Says, Then, Upheld
+from oddtrick.laws.law_11 import right_kept_2007, right_kept_2017
+from oddtrick.laws.vocabulary import Breach, Role, Saying
 from oddtrick.texts import say
 
 
@@ -68,23 +71,25 @@ _TAKE_BACK = {
 
 def players_own_ruling_2017(td: Director) -> None:
     """Laws 10A and 10B (2017). What players enforced or waived without the Director stands or falls as he decides."""
-    _own_ruling(td, "12C1(b)")
+    _own_ruling(td, right_kept_2017, "12C1(b)")
 
 
 def players_own_ruling_2007(td: Director) -> None:
     """Laws 10A and 10B (2007), the same rule with the adjusted score of that edition."""
-    _own_ruling(td, "12C1")
+    _own_ruling(td, right_kept_2007, "12C1")
 
 
-def _own_ruling(td: Director, award: str) -> None:
-    """10A, 10B and 12A3: cancelled, it is ruled anew (and a right may be lost by now, 11A), or the score is adjusted."""
+def _own_ruling(td: Director, right_kept: Callable[[Director], bool], award: str) -> None:
+    """10A, 10B, 11A and 12A3: cancelled, it is ruled anew or the score adjusted, unless the right to it is lost by now."""
     td.order("10A", Permitted(False))
     if td.ask(DECISION) is Decision.ALLOW:
         return td.order("10B", Upheld(True))
     td.order("10B", Upheld(False))
+    if not right_kept(td):
+        return None
     match td.ask(REDRESS):
         case Redress.RECTIFY:
-            return td.order("11A", Then("forfeiture"))
+            return td.order("10B", CarriedOut())
         case Redress.ADJUST:
             return td.order("12A3", Adjust(award))
         case _:
@@ -114,7 +119,7 @@ def _chosen(td: Director) -> bool:
         td.order("10C2", Penalise(who, Breach.MUST))
     if chooser is Chooser.OFFENDER:
         return True
-    td.order("10C3", Permitted(True))
+    td.order("10C3", Says(Saying.BEST_CHOICE))
     return False
 
 

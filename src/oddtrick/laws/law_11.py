@@ -35,22 +35,35 @@ KEPT = Retains(Camp.NON_OFFENDING)
 
 def forfeiture_2017(td: Director) -> None:
     """Laws 11A and 11B (2017). The right may be lost; what a side gained by ignorance is looked at when play has ended."""
-    if not td.ask(ACTED):
-        return td.order("11A", KEPT)
-    if td.ask(FORFEITED):
-        _forfeited(td)
-    else:
-        td.order("11A", KEPT)
-    return td.order("11A", Then("after_forfeiture"))
+    right_kept_2017(td)
 
 
 def forfeiture_2007(td: Director) -> None:
     """Laws 11A and 11B (2007). A possible gain by an opponent's ignorance is the example of how the right is lost."""
+    right_kept_2007(td)
+
+
+def right_kept_2017(td: Director) -> bool:
+    """11A, 11B (2017): whether the right to rectification is kept; it can be lost only by an action before the Director came."""
     if not td.ask(ACTED):
-        return td.order("11A", KEPT)
-    if td.ask(MAY_HAVE_GAINED) or td.ask(FORFEITED):
-        return _forfeited(td)
-    return td.order("11A", KEPT)
+        td.order("11A", KEPT)
+        return True
+    kept = not td.ask(FORFEITED)
+    if kept:
+        td.order("11A", KEPT)
+    else:
+        _forfeited(td)
+    td.order("11A", Then("after_forfeiture"))
+    return kept
+
+
+def right_kept_2007(td: Director) -> bool:
+    """11A, 11B (2007): the same, with what may have been gained by an opponent's ignorance."""
+    if td.ask(ACTED) and (td.ask(MAY_HAVE_GAINED) or td.ask(FORFEITED)):
+        _forfeited(td)
+        return False
+    td.order("11A", KEPT)
+    return True
 
 
 def _forfeited(td: Director) -> None:

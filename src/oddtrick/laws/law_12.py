@@ -6,8 +6,8 @@ The scores themselves are in `law_12_awards`. The offender is the player on whos
 from __future__ import annotations
 
 from oddtrick.laws.asking import By, Director, Option, Question, yes_no
-from oddtrick.laws.effects import Adjust, InFavourOf, Keep, Replaces, Then
-from oddtrick.laws.vocabulary import Camp
+from oddtrick.laws.effects import Adjust, InFavourOf, Keep, Replaces, Says, Then
+from oddtrick.laws.vocabulary import Camp, Saying
 from oddtrick.texts import say
 
 
@@ -94,7 +94,12 @@ def follows(adjust: Adjust) -> Then:
 
 
 def adjusted_score_2017(td: Director) -> None:
-    """Laws 12A, 12B and 12C1(a) (2017). A violation without its own rectification is made good to the innocent side only."""
+    """Laws 12A, 12B and 12C1(a) (2017). A violation without its own rectification is made good to the innocent side only.
+
+    12B1 names two objectives, but gives no power: 12A1 lets the Director adjust only in favour of a non-offending contestant.
+    An advantage that has cost the other side nothing is therefore left where it is. What that side brought on itself is
+    damage all the same, and 12C1(e) divides it.
+    """
     ground = _ground(td)
     if ground is Ground.VIOLATION:
         if not td.ask(NO_RECTIFICATION):
@@ -113,7 +118,7 @@ def adjusted_score_2007(td: Director) -> None:
             return td.order("12A1", Keep())
         if td.ask(HARM) is Harm.NOTHING:
             return td.order("12B1", Keep())
-        td.order("12A1")
+        td.order("12A1", Says(Saying.NOTHING_IN_RETURN))
     return _kind(td, ground)
 
 
@@ -137,7 +142,7 @@ def _kind(td: Director, ground: Ground | None) -> None:
     if ground is None:
         return None
     if ground is Ground.INCORRECT:
-        td.order("12A3")
+        td.order("12A3", Says(Saying.WRONGLY_RECTIFIED))
     sides = td.ask(SIDES) if ground is Ground.PRESCRIBED else Sides.BOTH
     given = (("12A.sides", sides.slug),)
     if td.ask(TEAMS):

@@ -217,4 +217,4 @@ def _in_contest(td: Director, sides: Sides, unbalanced: bool, also: str | None =
     if contest is Contest.KNOCKOUT and unbalanced:
         td.order("12C4", MeanOfBoth())
         if also is not None:
-            td.order(also)
+            td.order(also, MeanOfBoth())

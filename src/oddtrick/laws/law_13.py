@@ -103,7 +103,7 @@ def wrong_number_of_cards_2017(td: Director) -> None:
     if td.ask(CALLED):
         if td.ask(PLAYABLE):
             return td.order("13B1", *PUT_RIGHT, _later(Why.CORRECTED))
-        return td.order("13B2", Adjust("12C1(b)"), PENALTY)
+        return td.order("13B2", ResultStands(False), Adjust("12C1(b)"), PENALTY)
     match td.ask(SEEN):
         case Seen.NO:
             return td.order("13A1", *PUT_RIGHT)
@@ -133,7 +133,7 @@ def wrong_number_of_cards_2007(td: Director) -> None:
         if td.ask(PLAYABLE):
             td.order("13A", *PUT_RIGHT, _later(Why.CORRECTED))
             return _moved(td)
-        return td.order("13B", Adjust("12C1"), PENALTY)
+        return td.order("13B", ResultStands(False), Adjust("12C1"), PENALTY)
     match td.ask(WILL_HAVE_SEEN):
         case Seen.NO:
             td.order("13D1", *PUT_RIGHT)
@@ -141,7 +141,7 @@ def wrong_number_of_cards_2007(td: Director) -> None:
             td.order("13D1", Repair(Mend.HANDS), Then("extraneous_information"))
         case _:
             if td.ask(INTERFERES):
-                return td.order("13D2(b)", Adjust("12C2"), PENALTY)
+                return td.order("13D2(b)", ResultStands(False), Adjust("12C2"), PENALTY)
             td.order("13D2(a)", *PUT_RIGHT, _later(Why.SEEN))
     return _moved(td)
 

@@ -168,8 +168,7 @@ def _notice(td: Director, law: str) -> None:
     """16D1 (2007: 16C1). How he knows matters to nobody but the Director; that he is told, and when, to everybody."""
     td.ask(ACCIDENT)
     if td.ask(NOTIFIED) is Notice.LATER:
-        return td.order(law, Penalise(Role.OFFENDER, Breach.SHOULD))
-    return td.order(law)
+        td.order(law, Penalise(Role.OFFENDER, Breach.SHOULD))
 
 
 def _before_the_play(td: Director, law: str, remedy: Remedy) -> None:

@@ -2,11 +2,41 @@
 
 from __future__ import annotations
 
-from oddtrick.laws.asking import By, Director, yes_no
-from oddtrick.laws.effects import Adjust, Cancel, MustRepeat, NoRectification, Penalise, PlayOn, Replace, Revert, Stand, Then
-from oddtrick.laws.vocabulary import Breach, Role, What
+from oddtrick.laws.asking import By, Director, Option, Question, yes_no
+from oddtrick.laws.effects import (
+    Adjust,
+    Cancel,
+    MustRepeat,
+    NoRectification,
+    OthersMayUse,
+    Penalise,
+    PlayOn,
+    Replace,
+    ResultStands,
+    Revert,
+    Says,
+    Stand,
+    Then,
+)
+from oddtrick.laws.vocabulary import Breach, Role, Saying, What
 from oddtrick.texts import say
 
+
+class AfterLead(Option):
+    """15A (2007: 17D), 12A: what the Director decides where the Laws do not say what follows."""
+
+    PLAYED = "played", say("the board is played out as it was called: nobody is damaged")
+    ADJUSTED = "adjusted", say("the board is played out, and the score is adjusted, because the other side is damaged (12A1)")
+    UNPLAYABLE = "unplayable", say("no rectification lets the board be played normally: it ends here (12A2)")
+
+
+LEAD_FACED = yes_no("15A.lead_faced", say("Was it found only after the opening lead had been faced?"))
+AFTER_LEAD = Question(
+    "15A.after_lead",
+    say("The Laws do not say what follows once the opening lead has been faced. What does the Director decide?"),
+    tuple(AfterLead),
+    By.DIRECTOR,
+)
 OUT_OF_ROTATION = yes_no("17D3.out_of_rotation", say("Was one of the three passes after the last call out of rotation?"))
 DEPRIVED = yes_no("17D3.deprived", say("Did that take a player's turn away?"))
 REDOUBLED = yes_no("19.redouble", say("Was it a redouble?"))
@@ -23,18 +53,18 @@ PENALISES = yes_no("15A4.penalises", say("Does the Director impose a procedural 
 
 def missed_turn_2017(td: Director) -> None:
     """Law 17D3 (2017). The auction goes back to the player who missed his turn; the passes after it are cancelled."""
-    _missed(td, "17D3")
+    _missed(td, "17D3", OthersMayUse("16C"))
 
 
 def missed_turn_2007(td: Director) -> None:
     """Law 17E2 (2007), the same rule."""
-    _missed(td, "17E2")
+    _missed(td, "17E2", OthersMayUse("16D"))
 
 
-def _missed(td: Director, law: str) -> None:
+def _missed(td: Director, law: str, told: OthersMayUse) -> None:
     if td.ask(OUT_OF_ROTATION) and td.ask(DEPRIVED):
-        td.order("34")
-        return td.order(law, Cancel(What.PASSES), Revert())
+        td.order("34", Says(Saying.TURN_KEPT))
+        return td.order(law, Cancel(What.PASSES), Revert(), told)
     return td.order(law, NoRectification())
 
 
@@ -44,28 +74,43 @@ def misstated_double(td: Director) -> None:
 
 
 def call_on_wrong_cards_2017(td: Director) -> None:
-    """Law 15A (2017). His call and all after it are cancelled; partner's call meanwhile costs a score, nothing else does."""
+    """Law 15A (2017). His call and all after it are cancelled; once partner has called, nobody calls any more."""
+    if td.ask(LEAD_FACED):
+        _after_the_lead(td)
+        return _penalised(td, "15A4")
     td.order("15A1", Cancel(What.SINCE))
     if td.ask(PARTNER_CALLED):
-        td.order("15A2(a)", Adjust("12C1"))
+        td.order("15A2(a)", ResultStands(False), Adjust("12C1"))
     else:
         td.order("15A2(b)", Replace(Role.OFFENDER))
-        td.order("15A2(c)")
+        td.order("15A2(c)", OthersMayUse("16C"))
     return _penalised(td, "15A4")
 
 
 def call_on_wrong_cards_2007(td: Director) -> None:
     """Law 17D (2007). His call is cancelled; LHO repeats his own, and a different new call costs a score."""
+    if td.ask(LEAD_FACED):
+        _after_the_lead(td)
+        return _penalised(td, "17D4")
     td.order("17D1", Cancel())
     if td.ask(PARTNER_CALLED):
-        td.order("17D2", Adjust("12C2"))
+        td.order("17D2", ResultStands(False), Adjust("12C2"))
         return _penalised(td, "17D4")
     td.order("17D2", Replace(Role.OFFENDER))
     if td.ask(LHO_CALLED):
         td.order("17D2", MustRepeat(Role.LHO))
         if td.ask(DIFFERS):
-            td.order("17D2", Adjust("12C2"))
+            td.order("17D2", ResultStands(False), Adjust("12C2"))
     return _penalised(td, "17D4")
+
+
+def _after_the_lead(td: Director) -> None:
+    """12A1, 12A2, 84D, the same in both editions. Once a lead has been faced no call is cancelled, and no Law says what follows."""
+    decided = td.ask(AFTER_LEAD)
+    if decided is AfterLead.UNPLAYABLE:
+        return td.order("12A2", ResultStands(False), Adjust("12A2"))
+    td.order("84D", PlayOn())
+    return td.order("12A1", Adjust("12C1")) if decided is AfterLead.ADJUSTED else None
 
 
 def source_of_wrong_cards_2017(td: Director) -> None:

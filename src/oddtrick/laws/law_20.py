@@ -6,7 +6,7 @@ The offender, here, is the player who asks; his opponents answer.
 from __future__ import annotations
 
 from oddtrick.laws.asking import By, Director, Option, Question, yes_no
-from oddtrick.laws.effects import Adjust, Keep, NoRectification, Penalise, Permitted, Then, Unauthorized
+from oddtrick.laws.effects import Adjust, Keep, NoRectification, Penalise, Permitted, Restates, Then, Unauthorized
 from oddtrick.laws.vocabulary import Breach, Role
 from oddtrick.texts import say
 
@@ -110,6 +110,8 @@ def _may_review(td: Director) -> bool:
             when = td.ask(REVIEW_TIME)
             allowed = _is_the_time(td, when)
             td.order(_WHERE[when], Permitted(allowed))
+            if allowed:
+                td.order("20D", Restates())
             return allowed
     return False
 

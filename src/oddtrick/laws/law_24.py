@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from oddtrick.laws.asking import Director, Option, Question
-from oddtrick.laws.effects import Effect, FaceUp, MustPass, NoRectification, Penalty, PickUp, Then, Unauthorized
+from oddtrick.laws.effects import FaceUp, MustPass, NoRectification, PickUp, Then, Unauthorized
+from oddtrick.laws.law_50_cards import becomes_penalty_card
 from oddtrick.laws.vocabulary import Role, Spell
 from oddtrick.texts import say
 
@@ -50,7 +51,7 @@ def exposed_in_auction_2017(td: Director) -> None:
     cards = _silence(td)
     match td.ask(BECOMES):
         case Becomes.DEFENDER:
-            return td.order("24E", _penalty(cards))
+            return becomes_penalty_card(td, "24E", major=cards is not Cards.LOW)
         case Becomes.DECLARING:
             return td.order("24D", PickUp(Role.OFFENDER))
         case _:
@@ -72,7 +73,7 @@ def exposed_in_auction_2007(td: Director) -> None:
     """Law 24 (2007). During the whole auction period, from the first card taken out to the lead that is faced."""
     cards = _silence(td)
     if td.ask(BECOMES) is Becomes.DEFENDER:
-        return td.order("24", _penalty(cards))
+        return becomes_penalty_card(td, "24", major=cards is not Cards.LOW)
     return td.order("24", PickUp(Role.OFFENDER))
 
 
@@ -81,12 +82,7 @@ def _silence(td: Director) -> Cards:
     td.order("24", *SHOWN)
     cards = td.ask(CARDS)
     if cards is Cards.LOW:
-        td.order("24A", NoRectification())
+        td.order("24A", NoRectification(auction=True))
     else:
         td.order(_PASSES[cards], MustPass(Role.PARTNER, Spell.ONCE), Then("awareness"))
     return cards
-
-
-def _penalty(cards: Cards) -> Effect:
-    """50B: only a single card below the ten, exposed and not led, is a minor penalty card."""
-    return Penalty(Role.OFFENDER, major=cards is not Cards.LOW)

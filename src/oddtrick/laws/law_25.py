@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oddtrick.laws.asking import By, Director, Option, Question, yes_no
-from oddtrick.laws.effects import Cancel, NoRectification, Stand, Then
+from oddtrick.laws.effects import Cancel, NoRectification, NoRestriction, OthersMayUse, Permitted, Stand, Then
 from oddtrick.laws.vocabulary import What
 from oddtrick.texts import say
 
@@ -17,7 +17,7 @@ class TooLate(Option):
 
 
 class First(Option):
-    """What the first call was by itself."""
+    """What the first call, or the one intended, was by itself."""
 
     LEGAL = "legal", say("a legal call")
     INSUFFICIENT = "insufficient", say("an insufficient bid")
@@ -36,76 +36,84 @@ LHO_WITHDRAWS = yes_no("25A6.lho_withdraws", say("Does LHO take his call back?")
 LHO_CALLED = yes_no("25B1.lho_called", say("Has LHO deliberately called over the second call?"))
 LHO_ACCEPTS = yes_no("25B1.lho_accepts", say("Does LHO accept the second call?"), By.LHO)
 FIRST = Question("25B.first", say("What was the first call by itself?"), tuple(First))
+INTENDED = Question("25A1.second", say("What is the call that he intended, by itself?"), tuple(First))
 
 _LATE_2017 = {TooLate.PARTNER: "25A4", TooLate.PERIOD: "25A5"}
 _LATE_2007 = {TooLate.PARTNER: "25A2", TooLate.PERIOD: "25A3"}
+MAY_APPLY = Then("lead_restrictions")
+BY_16C_2017, BY_16D_2007 = OthersMayUse("16C"), OthersMayUse("16D")
 
 
 def change_of_call_2017(td: Director) -> None:
     """Law 25 (2017). What he never intended may be replaced until partner calls, however he noticed it."""
     unintended = td.ask(UNINTENDED)
     if (late := td.ask(TOO_LATE)) is not TooLate.NO:
-        return _too_late(td, _LATE_2017[late], Then("lead_restrictions"))
+        return _too_late(td, late, _LATE_2017[late], BY_16C_2017)
     if not unintended:
-        return _intended_2017(td)
-    td.order("25A1", Cancel(), Stand(What.SUBSTITUTE))
-    return _lho_over_first(td, "25A6")
-
-
-def _intended_2017(td: Director) -> None:
-    """25B (2017): LHO may accept the second call; otherwise the first one stands. Either way 26 may apply."""
-    td.order("25A2")
-    first = _illegal_first(td)
-    if first:
-        return td.order("25B", Then(first))
-    if td.ask(LHO_CALLED) or td.ask(LHO_ACCEPTS):
-        return td.order("25B1", Cancel(), Stand(What.SUBSTITUTE), Then("lead_restrictions"))
-    return td.order("25B2", Cancel(What.SUBSTITUTE), Stand(), Then("lead_restrictions"))
+        td.order("25A2", Permitted(False))
+        return _intended(td, BY_16C_2017)
+    td.order("25A3", Permitted(True))
+    td.order("25A1", Cancel(What.FIRST), Stand(What.SUBSTITUTE), NoRestriction())
+    return _allowed(td, "25A6", BY_16C_2017)
 
 
 def change_of_call_2007(td: Director) -> None:
-    """Law 25 (2007). As in 2017, but only a change without pause for thought; lead restrictions are not spoken of."""
+    """Law 25 (2007). As in 2017, but only a change without pause for thought.
+
+    It does not speak of lead restrictions. 26 speaks of them by itself, of every call of an offending player that is withdrawn
+    (and a cancelled one is: Definitions), where his final call at that turn is another one. So it is asked about the first call
+    when LHO accepts the second (25B1), and about the second where the first stands: under 25B2, and where it was too late for
+    any change. A change that 25A allows is no offence, and 25A4 has nothing further put right.
+    """
     unintended = td.ask(UNINTENDED) and td.ask(NO_PAUSE)
     if (late := td.ask(TOO_LATE)) is not TooLate.NO:
-        return _too_late(td, _LATE_2007[late])
+        return _too_late(td, late, _LATE_2007[late], BY_16D_2007)
     if not unintended:
-        return _intended_2007(td)
-    td.order("25A1", Cancel(), Stand(What.SUBSTITUTE), NoRectification())
-    return _lho_over_first(td, "25A4")
+        return _intended(td, BY_16D_2007)
+    td.order("25A1", Cancel(What.FIRST), Stand(What.SUBSTITUTE), NoRectification())
+    return _allowed(td, "25A4", BY_16D_2007)
 
 
-def _intended_2007(td: Director) -> None:
-    """25B (2007): LHO may accept the second call; otherwise the first one stands."""
-    td.order("25A1")
-    first = _illegal_first(td)
-    if first:
+def _allowed(td: Director, law: str, told: OthersMayUse) -> None:
+    """25A6 (2007: 25A4) and 25A1. LHO may take back what he called over the unintended call; the one intended has its own Law."""
+    if td.ask(LHO_OVER_FIRST) and td.ask(LHO_WITHDRAWS):
+        td.order(law, Cancel(What.LHO_CALL), told)
+    if further := _ILLEGAL.get(td.ask(INTENDED)):
+        td.order("25A1", Then(further))
+
+
+def _intended(td: Director, told: OthersMayUse) -> None:
+    """25B: LHO may accept the second call; otherwise the first one stands. 26 looks at the one withdrawn."""
+    if first := _ILLEGAL.get(td.ask(FIRST)):
         return td.order("25B", Then(first))
     if td.ask(LHO_CALLED) or td.ask(LHO_ACCEPTS):
-        return td.order("25B1", Cancel(), Stand(What.SUBSTITUTE))
-    return td.order("25B2", Cancel(What.SUBSTITUTE), Stand())
+        return _second_stands(td, told)
+    return _first_stands(td, told)
 
 
-def _too_late(td: Director, law: str, *may_apply: Then) -> None:
-    """25A4, 25A5 (2007: 25A2, 25A3): no substitution at all any more, so that there is nothing for LHO to accept."""
-    td.order(law)
-    first = _illegal_first(td)
-    if first:
+def _too_late(td: Director, late: TooLate, law: str, told: OthersMayUse) -> None:
+    """25A4, 25A5 (2007: 25A2, 25A3): the change is not permitted any more, whatever was intended.
+
+    A substitution that A does not permit LHO may accept (25B1). Once others have called it would undo their calls: so he is
+    not asked whether he wants to, but one that he has called over before the Director came stands.
+    """
+    td.order(law, Permitted(False))
+    if first := _ILLEGAL.get(td.ask(FIRST)):
         return td.order("25B", Cancel(What.SUBSTITUTE), Then(first))
-    return td.order("25B2", Cancel(What.SUBSTITUTE), Stand(), *may_apply)
+    if late is TooLate.PARTNER and td.ask(LHO_CALLED):
+        return _second_stands(td, told)
+    return _first_stands(td, told)
 
 
-def _illegal_first(td: Director) -> str | None:
-    """A first call that was illegal by itself goes to its own Law: an insufficient bid was replaced before a ruling (27C)."""
-    match td.ask(FIRST):
-        case First.INSUFFICIENT:
-            return "insufficient_bid"
-        case First.ILLEGAL:
-            return "illegal_call"
-        case _:
-            return None
+def _second_stands(td: Director, told: OthersMayUse) -> None:
+    td.order("25B1", Cancel(What.FIRST), Stand(What.SUBSTITUTE), MAY_APPLY)
+    td.order("25B3", told)
 
 
-def _lho_over_first(td: Director, law: str) -> None:
-    """25A6 (2007: 25A4): LHO may take back what he called over the unintended call; his side may use it, the others not."""
-    if td.ask(LHO_OVER_FIRST) and td.ask(LHO_WITHDRAWS):
-        td.order(law, Cancel(What.LHO_CALL))
+def _first_stands(td: Director, told: OthersMayUse) -> None:
+    td.order("25B2", Cancel(What.SUBSTITUTE), Stand(What.FIRST), MAY_APPLY)
+    td.order("25B3", told)
+
+
+# What is illegal by itself has a Law of its own; a bid that was insufficient and is changed was replaced before a ruling (27C).
+_ILLEGAL = {First.INSUFFICIENT: "insufficient_bid", First.ILLEGAL: "illegal_call"}

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from oddtrick.laws.asking import By, Director, Option, Question, yes_no
-from oddtrick.laws.effects import MayChooseLead, MustLead, NoLead, NoRestriction, Then, UseFreely
+from oddtrick.laws.effects import MayChooseLead, MustLead, NoLead, NoRestriction, OthersMayUse, Then, UseFreely
+from oddtrick.laws.law_23 import Comparable, comparable, is_comparable
 from oddtrick.laws.vocabulary import Role, Suits
 from oddtrick.texts import say
 
@@ -36,7 +37,7 @@ class SuitOrNone(Option):
 
 FOUR_SUITS = (SuitOrNone.SPADES, SuitOrNone.HEARTS, SuitOrNone.DIAMONDS, SuitOrNone.CLUBS)
 
-COMPARABLE = yes_no("26A.comparable", say("Was the withdrawn call replaced by a comparable call (Law 23A)?"), By.DIRECTOR)
+COMPARABLE = comparable("26A.comparable", say("Was the withdrawn call replaced by a comparable call (Law 23A)?"), tuple(Comparable))
 DEFENDS = yes_no("26.defends", say("Does the offender become a defender?"))
 PROHIBITED = Question(
     "26B.prohibited",
@@ -47,11 +48,14 @@ PROHIBITED = Question(
 
 
 def lead_restrictions_2017(td: Director) -> None:
-    """Law 26 (2017). Unless the new call was comparable, declarer may bar one suit that the offender has not shown."""
-    if td.ask(COMPARABLE):
-        return td.order("26A", NoRestriction(), UseFreely(), Then("after_comparable_call"))
+    """Law 26 (2017). Unless the new call was comparable, declarer may bar one suit that the offender has not shown.
+
+    Both paragraphs speak of a defender only: for the declaring side nothing is asked.
+    """
     if not td.ask(DEFENDS):
-        return td.order("26B", NoRestriction())
+        return td.order("26", NoRestriction())
+    if is_comparable(td, COMPARABLE):
+        return td.order("26A", NoRestriction(), UseFreely(), Then("after_comparable_call"))
     td.order("26B", MayChooseLead(Role.PARTNER, Suits.UNSPECIFIED))
     return _prohibited(td, "26B", td.ask(PROHIBITED))
 
@@ -73,17 +77,17 @@ ANY_ONE = Question("26B.any", say("Partner is first to lead. Which suit does dec
 
 def lead_restrictions_2007(td: Director) -> None:
     """Law 26 (2007). After another final call: of suits shown, declarer may also demand the lead; else bar any one."""
-    if td.ask(FINAL_CALL) is FinalCall.SAME or not td.ask(DEFENDS):
+    if not td.ask(DEFENDS) or td.ask(FINAL_CALL) is FinalCall.SAME:
         return td.order("26", NoRestriction())
     if not td.ask(ONLY_SUITS):
         td.order("26B", MayChooseLead(Role.PARTNER, Suits.ANY))
         return _prohibited(td, "26B", td.ask(ANY_ONE))
     if td.ask(ALL_SPECIFIED):
-        return td.order("26A1", NoRestriction())
+        return td.order("26A1", NoRestriction(), OthersMayUse("16D"))
     td.order("26A2", MayChooseLead(Role.PARTNER, Suits.SPECIFIED, require=True))
     choice = td.ask(REQUIRE)
     if choice is Choice.NEITHER:
-        return td.order("26A2", NoRestriction())
+        return td.order("26A2", NoRestriction(waived=True))
     suit = td.ask(WHICH)
     if choice is Choice.REQUIRE:
         return td.order("26A2(a)", MustLead(Role.PARTNER, suit.slug))
@@ -92,5 +96,5 @@ def lead_restrictions_2007(td: Director) -> None:
 
 def _prohibited(td: Director, law: str, suit: SuitOrNone) -> None:
     if suit is SuitOrNone.NONE:
-        return td.order(law, NoRestriction())
+        return td.order(law, NoRestriction(waived=True))
     return td.order(law, NoLead(Role.PARTNER, suit.slug))

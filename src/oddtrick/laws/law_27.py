@@ -3,8 +3,22 @@
 from __future__ import annotations
 
 from oddtrick.laws.asking import By, Director, Option, Question, yes_no
-from oddtrick.laws.effects import Adjust, Cancel, Keep, MustPass, NoRectification, Replace, Replaced, Stand, Then, UseFreely
-from oddtrick.laws.vocabulary import Instead, Role, Spell, What
+from oddtrick.laws.effects import (
+    Adjust,
+    Cancel,
+    Keep,
+    MustPass,
+    NoRectification,
+    NoRestriction,
+    Replace,
+    Replaced,
+    Says,
+    Stand,
+    Then,
+    UseFreely,
+)
+from oddtrick.laws.law_23 import Comparable, comparable, is_comparable
+from oddtrick.laws.vocabulary import Instead, Role, Saying, Spell, What
 from oddtrick.texts import say
 
 
@@ -21,8 +35,11 @@ class Replacement(Option):
 class Final(Option):
     """The legal call that stands in the end when a first attempt was cancelled."""
 
-    COMPARABLE = "comparable", say("a comparable call")
-    NOT_COMPARABLE = "not_comparable", say("another legal call")
+    SIMILAR = "similar", Comparable.SIMILAR.text
+    SUBSET = "subset", Comparable.SUBSET.text
+    PURPOSE = "purpose", Comparable.PURPOSE.text
+    COMPARABLE = "comparable", Comparable.YES.text
+    NOT_COMPARABLE = "not_comparable", Comparable.NO.text
 
 
 OUT_OF_ROTATION = yes_no("27A2.out_of_rotation", say("Was the bid also out of rotation?"))
@@ -35,12 +52,17 @@ SPECIFIES = yes_no(
     say("Is it the lowest sufficient bid that specifies the same denomination or denominations as the withdrawn bid?"),
     By.DIRECTOR,
 )
-COMPARABLE = yes_no("27B1b.comparable", say("Is the new call comparable with the withdrawn bid (Law 23A)?"), By.DIRECTOR)
+COMPARABLE = comparable("27B1b.comparable", say("Is the new call comparable with the withdrawn bid (Law 23A)?"))
 LHO_ACCEPTS_SECOND = yes_no("27B4.lho_accepts", say("Does LHO accept the second insufficient bid?"), By.LHO)
-FINAL = Question("27B3.final", say("Which legal call does he make instead?"), tuple(Final), By.DIRECTOR)
+FINAL = Question(
+    "27B3.final",
+    say("Is the legal call that he makes instead comparable with the withdrawn bid (Law 23A)?"),
+    tuple(Final),
+    By.DIRECTOR,
+)
 
 SILENT = MustPass(Role.PARTNER, Spell.THROUGHOUT)
-NOT_COMPARABLE = (("26A.comparable", False),)
+NOT_COMPARABLE = (("26A.comparable", "no"),)
 
 
 def insufficient_bid_2017(td: Director) -> None:
@@ -49,10 +71,11 @@ def insufficient_bid_2017(td: Director) -> None:
         return None
     new = _replaced(td)
     if new in (Replacement.LOWEST, Replacement.OTHER) and td.ask(SPECIFIES):
-        return td.order("27B1(a)", NoRectification(), UseFreely(), Then("after_insufficient_bid"))
+        return td.order("27B1(a)", NoRectification(), NoRestriction(), UseFreely(), Then("after_insufficient_bid"))
     if new is Replacement.INSUFFICIENT:
         return _second_insufficient_2017(td)
-    if td.ask(COMPARABLE):
+    if is_comparable(td, COMPARABLE):
+        td.order("26A", NoRestriction())
         return td.order("27B1(b)", NoRectification(), UseFreely(), Then("after_insufficient_bid"))
     if new is Replacement.DOUBLE:
         return _cancelled_2017(td)
@@ -75,7 +98,7 @@ def _accepted(td: Director) -> bool:
         return True
     if premature:
         td.order("27B", Cancel())
-        td.order("27C")
+        td.order("27C", Says(Saying.AS_REPLACEMENT))
     else:
         td.order("27B", Cancel(), Replace(Role.OFFENDER))
     return False
@@ -92,14 +115,14 @@ def _second_insufficient_2017(td: Director) -> None:
     """27B4: LHO may accept the second bid too; otherwise it is treated as a double would be."""
     if td.ask(LHO_ACCEPTS_SECOND):
         return td.order("27B4", Stand(What.SUBSTITUTE))
-    td.order("27B4")
+    td.order("27B4", Says(Saying.NOT_ACCEPTED))
     return _cancelled_2017(td)
 
 
 def _cancelled_2017(td: Director) -> None:
     """27B3: the attempt is cancelled and partner silenced, whatever legal call follows; the lead may be restricted."""
     td.order("27B3", Cancel(What.SUBSTITUTE), Replace(Role.OFFENDER), SILENT, Then("awareness"))
-    given = (("26A.comparable", td.ask(FINAL) is Final.COMPARABLE),)
+    given = NOT_COMPARABLE if td.ask(FINAL) is Final.NOT_COMPARABLE else (("26A.comparable", "yes"),)
     return td.order("27B3", Then("lead_restrictions", given))
 
 
@@ -137,7 +160,7 @@ def _second_insufficient_2007(td: Director) -> None:
     """27B4, with 27A: LHO may accept the second bid too; otherwise it is treated as a double would be."""
     if td.ask(LHO_ACCEPTS_SECOND):
         return td.order("27B4", Stand(What.SUBSTITUTE))
-    td.order("27B4")
+    td.order("27B4", Says(Saying.NOT_ACCEPTED))
     return _cancelled_2007(td)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oddtrick.laws.asking import By, Director, Option, Question, yes_no
-from oddtrick.laws.effects import Cancel, Revert, Stand, Then
+from oddtrick.laws.effects import Cancel, Effect, NoRestriction, OthersMayUse, Revert, Stand, Then
 from oddtrick.texts import say
 
 
@@ -31,6 +31,7 @@ RIGHTFUL_CALLED = yes_no("28B.rightful_called", say("Has the opponent whose turn
 LHO_CALLED = yes_no("29A.lho_called", say("Has offender's LHO called since?"))
 MEANING = Question("28B.meaning", say("What does LHO mean by his call?"), tuple(Meaning), By.LHO)
 LHO_ACCEPTS = yes_no("29A.lho_accepts", say("Does LHO choose to call over it and so accept it?"), By.LHO)
+CALLED_MEANWHILE = yes_no("28B.called_meanwhile", say("Has he called all the same, at his own turn, before the Director ruled?"))
 CALL = Question("29.call", say("What was called?"), tuple(Call))
 
 _FURTHER = {
@@ -39,6 +40,17 @@ _FURTHER = {
     Call.BID: "bid_out_of_rotation",
     Call.DOUBLE: "double_out_of_rotation",
 }
+# What 30-32 need not ask again.
+_DECLINED = (("29A.lho_called", False), ("29A.lho_accepts", False))
+_KNOWN = {False: _DECLINED, True: (("32.inadmissible", False), *_DECLINED)}
+
+
+def accepted(td: Director) -> bool:
+    """29A, where 30-32 begin: a call that LHO has called over, or chooses to call over, stands."""
+    if not (td.ask(LHO_CALLED) or td.ask(LHO_ACCEPTS)):
+        return False
+    td.order("29A", Stand())
+    return True
 
 
 def simultaneous_calls(td: Director) -> None:
@@ -48,37 +60,44 @@ def simultaneous_calls(td: Director) -> None:
     return td.order("33", Then("call_out_of_rotation"))
 
 
-def call_out_of_rotation(td: Director) -> None:
-    """Laws 28 and 29, the same in both editions but for what 30-32 then make of it."""
+def call_out_of_rotation_2017(td: Director) -> None:
+    """Laws 28 and 29 (2017). By 28B the right to a lead restriction (26) goes as well, but 16C2 applies."""
+    _out_of_rotation(td, (NoRestriction(), OthersMayUse("16C2")))
+
+
+def call_out_of_rotation_2007(td: Director) -> None:
+    """Laws 28 and 29 (2007), the same but that 28B names 16D2 and is silent about 26, and for what 30-32 then make of it."""
+    _out_of_rotation(td, (OthersMayUse("16D2"),))
+
+
+def _out_of_rotation(td: Director, overtaken: tuple[Effect, ...]) -> None:
     if td.ask(RHO_MUST_PASS):
         return td.order("28A", Stand())
     if td.ask(INADMISSIBLE):
         return td.order("32", Then("inadmissible_double"))
     if td.ask(LHO_IS_RIGHTFUL):
-        return _lho_is_rightful(td)
+        return _lho_is_rightful(td, overtaken)
     if td.ask(RIGHTFUL_CALLED):
-        return _overtaken(td)
+        return td.order("28B", Cancel(), *overtaken)
     if td.ask(LHO_CALLED) or td.ask(LHO_ACCEPTS):
         return td.order("29A", Stand())
     return _cancelled(td)
 
 
-def _lho_is_rightful(td: Director) -> None:
-    """The same player's call can be 28B or 29A, so he is asked which he means."""
+def _lho_is_rightful(td: Director, overtaken: tuple[Effect, ...]) -> None:
+    """The same player's call can be 28B or 29A, so he is asked which he means, also when he has called while he was asked."""
     if td.ask(LHO_CALLED):
         if td.ask(MEANING) is Meaning.ACCEPTS:
             return td.order("29A", Stand())
-        return _overtaken(td)
+        return td.order("28B", Cancel(), *overtaken)
     if td.ask(LHO_ACCEPTS):
         return td.order("29A", Stand())
+    if td.ask(CALLED_MEANWHILE):
+        return td.order("28B", Cancel(), *overtaken)
     return _cancelled(td)
-
-
-def _overtaken(td: Director) -> None:
-    td.order("28B", Cancel())
 
 
 def _cancelled(td: Director) -> None:
     td.order("29B", Cancel(), Revert())
     call = td.ask(CALL)
-    td.order("30C" if call is Call.ARTIFICIAL_PASS else "29B", Then(_FURTHER[call]))
+    td.order("30C" if call is Call.ARTIFICIAL_PASS else "29B", Then(_FURTHER[call], _KNOWN[call is Call.DOUBLE]))

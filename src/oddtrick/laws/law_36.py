@@ -10,6 +10,7 @@ from oddtrick.laws.effects import (
     NoRectification,
     NoRestriction,
     PassFor,
+    Permitted,
     PlayOn,
     Replace,
     Revert,
@@ -133,7 +134,7 @@ def bid_above_seven_2007(td: Director) -> None:
 
 
 def _above_seven(td: Director, may_apply: tuple[Then, ...]) -> None:
-    td.order("38A")
+    td.order("38A", Permitted(False))
     td.order("38B", Cancel(What.SINCE))
     td.order("38C", PassFor(Role.OFFENDER), *(() if td.ask(ENDED) else BOTH_SILENT))
     if td.ask(LHO_CALLED_38):
@@ -141,9 +142,21 @@ def _above_seven(td: Director, may_apply: tuple[Then, ...]) -> None:
     return td.order("38D", *may_apply)
 
 
-def call_after_final_pass(td: Director) -> None:
-    """Law 39, the same in both editions. Cancelled; only a defender's bid or double can restrict the lead."""
+def call_after_final_pass_2017(td: Director) -> None:
+    """Law 39 (2017). Cancelled; only a defender's bid or double can restrict the lead, by 26B.
+
+    The auction is over: no call takes the place of the cancelled one, and so none that could be comparable.
+    """
+    _after_the_end(td, (("26A.comparable", "not_replaced"),))
+
+
+def call_after_final_pass_2007(td: Director) -> None:
+    """Law 39 (2007). As in 2017, but any of Law 26: with no call in its place, his final call is another one than that."""
+    _after_the_end(td, (("26.final_call", "other"),))
+
+
+def _after_the_end(td: Director, given: tuple[tuple[str, str], ...]) -> None:
     td.order("39A", Cancel(What.SINCE))
     if td.ask(LHO_CALLED_39) or td.ask(MADE) is Made.HARMLESS:
         return td.order("39B", NoRectification())
-    return td.order("39C", Then("lead_restrictions"))
+    return td.order("39C", Then("lead_restrictions", given))

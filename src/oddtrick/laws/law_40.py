@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from oddtrick.laws.asking import By, Director, Option, Question, yes_no
-from oddtrick.laws.effects import Adjust, Keep, Penalise, Permitted, Then
-from oddtrick.laws.vocabulary import Breach, Role
+from oddtrick.laws.effects import Adjust, Keep, Penalise, Permitted, Says, Then
+from oddtrick.laws.vocabulary import Breach, Role, Saying
 from oddtrick.texts import say
 
 
@@ -139,7 +139,7 @@ def _has_understanding(td: Director, places: _Places) -> bool:
             td.order("40A3", Permitted(True), Keep())
             return False
         case _:
-            td.order(places.understanding)
+            td.order(places.understanding, Says(Saying.UNDERSTANDING))
             return True
 
 
@@ -235,7 +235,7 @@ def _deviation(td: Director, restriction: str, award: str) -> None:
     match td.ask(AWARE):
         case Aware.NO:
             td.order("40A3", Permitted(True))
-            td.order("40C1")
+            td.order("40C1", Says(Saying.SURPRISES_ALIKE))
             return td.order("40C2", Keep())
         case Aware.DISCLOSED:
             return td.order("40C1", Then("special_understanding"))

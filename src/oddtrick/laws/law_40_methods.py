@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from oddtrick.laws.asking import By, Director, Option, Question, yes_no
-from oddtrick.laws.effects import Adjust, Keep, Penalise, Permitted, Then
+from oddtrick.laws.effects import Adjust, Keep, Penalise, Permitted, Says, Then
 from oddtrick.laws.law_40 import without_rectification
-from oddtrick.laws.vocabulary import Breach, Role
+from oddtrick.laws.vocabulary import Breach, Role, Saying
 from oddtrick.texts import say
 
 
@@ -78,9 +78,9 @@ _SPECIAL_2007 = (Meaning.ARTIFICIAL, Meaning.CONVENTION)
 def special_understanding_2017(td: Director) -> None:
     """Laws 40B1, 40B2(a)(i) and 40B4 (2017). Every artificial call is special, also one that only tells something more."""
     if td.ask(DESIGNATED):
-        td.order("40B1(b)")
+        td.order("40B1(b)", Says(Saying.SPECIAL))
     elif td.ask(MEANING) in _SPECIAL_2017 and _counts(td):
-        td.order("40B1(c)")
+        td.order("40B1(c)", Says(Saying.SPECIAL))
     else:
         return td.order("40B1(c)", Permitted(True))
     return _special(td, "40B2(a)(i)", "40B4", "12C1(b)")
@@ -89,9 +89,9 @@ def special_understanding_2017(td: Director) -> None:
 def special_understanding_2007(td: Director) -> None:
     """Laws 40B1, 40B2(a) and 40B5 (2007). Every convention is special too; an offer to play is natural whatever it adds."""
     if td.ask(DESIGNATED):
-        td.order("40B1(a)")
+        td.order("40B1(a)", Says(Saying.SPECIAL))
     elif td.ask(MEANING) in _SPECIAL_2007 and _counts(td):
-        td.order("40B1(b)")
+        td.order("40B1(b)", Says(Saying.SPECIAL))
     else:
         return td.order("40B1(b)", Permitted(True))
     return _special(td, "40B2(a)", "40B5", "12C1")

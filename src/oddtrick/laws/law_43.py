@@ -115,26 +115,27 @@ def _spoke(td: Director, violation: Violation, summons: Breach) -> None:
         case Violation.SUMMONED if td.ask(DRAWN):
             td.order("43A1(a)", Permitted(True))
         case Violation.SUMMONED:
-            _forbidden(td, "43A1(a)", summons)
+            forbidden_to_dummy(td, "43A1(a)", summons)
         case Violation.ATTENTION:
-            _forbidden(td, "43A1(b)", Breach.MAY_NOT)
+            forbidden_to_dummy(td, "43A1(b)", Breach.MAY_NOT)
             if td.ask(RIGHTS_LOST):
                 td.order("43B", Then("dummy_without_rights", (("61B2a.rights_lost", True),)))
         case Violation.TOOK_PART:
-            _forbidden(td, "43A1(c)", Breach.MUST_NOT)
+            forbidden_to_dummy(td, "43A1(c)", Breach.MUST_NOT)
         case _:
-            _forbidden(td, "43A1(c)", Breach.MAY_NOT)
+            forbidden_to_dummy(td, "43A1(c)", Breach.MAY_NOT)
             td.order("43A1(c)", Then("unauthorized_information"))
 
 
-def _forbidden(td: Director, law: str, breach: Breach) -> None:
+def forbidden_to_dummy(td: Director, law: str, breach: Breach) -> None:
+    """What dummy may not do, and that he is liable to a penalty for it (43B1)."""
     td.order(law, Permitted(False))
     td.order("43B1", Penalise(Role.DUMMY, breach))
 
 
 def _looked(td: Director, law: str) -> None:
     """43A2: besides the penalty it has a price when dummy warns, asks or draws attention later."""
-    _forbidden(td, law, Breach.MAY_NOT)
+    forbidden_to_dummy(td, law, Breach.MAY_NOT)
     td.order("43B2", DummyLimited())
 
 

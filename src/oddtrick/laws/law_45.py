@@ -16,11 +16,13 @@ from oddtrick.laws.effects import (
     Permitted,
     PlayOn,
     Replace,
+    Says,
     Stand,
     Then,
+    WithdrawnInforms,
 )
 from oddtrick.laws.law_41 import FACE_DOWN
-from oddtrick.laws.vocabulary import Role, What
+from oddtrick.laws.vocabulary import Role, Saying, What
 from oddtrick.texts import say
 
 # ---------------------------------------------------------------- 45A-C: played or not
@@ -226,9 +228,9 @@ def _changed(td: Director) -> None:
         case Next.ILLEGAL:
             td.order("47B", Cancel(What.LHO_CARDS), NoRectification())
         case _:
-            td.order("47D")
+            td.order("47D", Says(Saying.NEXT_MAY_CHANGE))
             if td.ask(LHO_WITHDRAWS):
-                td.order("45C4(b)", Cancel(What.LHO_CARDS), NoRectification())
+                td.order("45C4(b)", Cancel(What.LHO_CARDS), NoRectification(), WithdrawnInforms())
 
 
 # ---------------------------------------------------------------- 45D: a card that declarer did not name
@@ -281,10 +283,10 @@ def _put_right(td: Director, law: str) -> None:
     """45D1 (2007: 45D): the right card; then either defender, and declarer only over his RHO's change, may change his own."""
     td.order(law, Cancel(), Replace(Role.DUMMY))
     if td.ask(RHO_PLAYED) and td.ask(RHO_WITHDRAWS):
-        td.order(law, Cancel(What.LHO_CARDS), NoRectification())
+        td.order(law, Cancel(What.LHO_CARDS), NoRectification(), WithdrawnInforms())
         if td.ask(DECLARER_PLAYED) and td.ask(DECLARER_WITHDRAWS):
             td.order(law, Cancel(What.DECLARERS_CARD))
     if td.ask(OTHER_PLAYED) and td.ask(OTHER_WITHDRAWS):
-        td.order(law, Cancel(What.RHO_CARDS), NoRectification())
+        td.order(law, Cancel(What.RHO_CARDS), NoRectification(), WithdrawnInforms())
     if td.ask(WRONG_LEAD):
         td.order("47B", Cancel(What.NEXT_TRICK), NoRectification())

@@ -79,7 +79,7 @@ def _retraction(td: Director) -> None:
             return _by_rectification(td)
         case Why.ILLEGAL:
             td.order("47B", Permitted(True), Cancel(), Replace(Role.OFFENDER))
-            return td.order("49", Penalty(Role.OFFENDER, major=None)) if td.ask(DEFENDS) else None
+            return td.order("49", Penalty(Role.OFFENDER)) if td.ask(DEFENDS) else None
         case Why.SIMULTANEOUS:
             return td.order("47B", Then("simultaneous_plays"))
         case Why.DESIGNATION:
@@ -93,18 +93,18 @@ def _retraction(td: Director) -> None:
 
 
 def _by_rectification(td: Director) -> None:
-    """47A: an offending defender's card can become a penalty card (49); of which kind, Law 50 says."""
+    """47A: an offending defender's card can become a penalty card (49)."""
     if td.ask(WHOSE) is not Whose.OFFENDING_DEFENDER:
         return td.order("47A", *BACK)
     td.order("47A", Permitted(True), Cancel())
-    return td.order("49", Penalty(Role.OFFENDER, major=None))
+    return td.order("49", Penalty(Role.OFFENDER))
 
 
 def _after_opponents_change(td: Director) -> None:
     if not td.ask(AFTER_REVOKE):
         return td.order("47D", *BACK, NoRectification())
     td.order("47D", Permitted(True), Cancel())
-    return td.order("62C2", Penalty(Role.OFFENDER, major=None))
+    return td.order("62C2", Penalty(Role.OFFENDER))
 
 
 # ---------------------------------------------------------------- 47E: misled by an opponent

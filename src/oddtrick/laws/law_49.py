@@ -3,19 +3,9 @@
 from __future__ import annotations
 
 from oddtrick.laws.asking import By, Director, Option, Question, yes_no
-from oddtrick.laws.effects import (
-    Authorized,
-    Cancel,
-    NoRectification,
-    NoRestriction,
-    Penalise,
-    Penalty,
-    PickUp,
-    Stand,
-    Then,
-    Unauthorized,
-)
-from oddtrick.laws.vocabulary import Breach, Role
+from oddtrick.laws.effects import Authorized, Cancel, NoRectification, Penalise, PickUp, Says, Stand, Then, Unauthorized
+from oddtrick.laws.law_50_cards import CARDS, Cards, becomes_penalty_card
+from oddtrick.laws.vocabulary import Breach, Role, Saying
 from oddtrick.texts import say
 
 
@@ -40,19 +30,10 @@ class How(Option):
     TURN = "turn", say("he led to the next trick, or played out of turn, before his partner had played")
 
 
-class Cards(Option):
-    """50B: which cards."""
-
-    LOW = "low", say("one card below the ten")
-    HONOUR = "honour", say("one honour")
-    SEVERAL = "several", say("two cards or more, or one more beside a penalty card that he already has")
-
-
 TOO_LATE = Question("49.too_late", say("Is it too late for a penalty card?"), tuple(TooLate))
 HOW = Question("49.how", say("How did the defender's card become known to his partner?"), tuple(How))
 BEFORE_PARTNER = yes_no("49.before_partner", say("Did he thereby lead or play before his partner had played to the trick?"))
 WAIVED = yes_no("50.waived", say("Does the Director decide that it is no penalty card all the same?"), By.DIRECTOR)
-CARDS = Question("50B.cards", say("Which cards are they?"), tuple(Cards))
 UNINTENDED = yes_no("50B.unintended", say("Was it exposed or named by accident, and not by a deliberate play?"), By.DIRECTOR)
 
 FREE = Authorized(Role.PARTNER), Authorized(Role.DECLARER)
@@ -63,8 +44,7 @@ def card_exposed_by_defender_2017(td: Director) -> None:
     """Laws 49 and 50B (2017). What the card tells is free for all as long as it lies on the table; after play 50E4."""
     if not _is_penalty_card(td, "68"):
         return
-    if not _major(td):
-        td.order("50C", NoRestriction())
+    _kind(td)
     td.order("50", Then("awareness"))
     td.order("50E1", *FREE)
     td.order("50E4", Then("after_penalty_card"))
@@ -74,8 +54,7 @@ def card_exposed_by_defender_2007(td: Director) -> None:
     """Laws 49 and 50B (2007). Partner may not use the sight of the card, only that it must be played; after play 50E3."""
     if not _is_penalty_card(td, "68 fn"):
         return
-    if not _major(td):
-        td.order("50C", NoRestriction(), Unauthorized(Role.PARTNER))
+    _kind(td)
     td.order("50", Then("awareness"))
     td.order("50E2", *BARRED)
     td.order("50E3", Then("after_penalty_card"))
@@ -94,7 +73,7 @@ def _is_penalty_card(td: Director, statement: str) -> bool:
     how = td.ask(HOW)
     if how is How.LED:
         td.order("50D2", Cancel(), Penalise(Role.OFFENDER, Breach.MAY_NOT))
-        td.order("49")
+        td.order("49", Says(Saying.CARD_EXPOSED))
         return True
     if how not in (How.SHOWN, How.NAMED):
         _excepted(td, how, statement)
@@ -102,7 +81,7 @@ def _is_penalty_card(td: Director, statement: str) -> bool:
     if td.ask(WAIVED):
         td.order("50", NoRectification(), PickUp(Role.OFFENDER), Then("unauthorized_information"))
         return False
-    td.order("49")
+    td.order("49", Says(Saying.CARD_EXPOSED))
     return True
 
 
@@ -121,8 +100,7 @@ def _excepted(td: Director, how: How, statement: str) -> None:
             td.order("49", NoRectification())
 
 
-def _major(td: Director) -> bool:
+def _kind(td: Director) -> None:
     """50B, the same in both editions: minor is only a single card below the ten that was exposed by accident."""
     minor = td.ask(HOW) is not How.LED and td.ask(CARDS) is Cards.LOW and td.ask(UNINTENDED)
-    td.order("50B", Penalty(Role.OFFENDER, major=not minor))
-    return not minor
+    becomes_penalty_card(td, "50B", major=not minor)

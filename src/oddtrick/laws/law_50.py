@@ -8,10 +8,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from oddtrick.laws.asking import By, Director, Law, Option, Question, yes_no
-from oddtrick.laws.effects import Adjust, Keep, MustLead, NoLead, NoRestriction, Penalise, PickUp, Then
+from oddtrick.laws.effects import (
+    Adjust,
+    Keep,
+    LowCardsWait,
+    MustLead,
+    NoLead,
+    Penalise,
+    PickUp,
+    Says,
+    Then,
+)
 from oddtrick.laws.law_26 import Choice
 from oddtrick.laws.law_49 import BARRED, FREE
-from oddtrick.laws.vocabulary import Breach, Role
+from oddtrick.laws.vocabulary import Breach, Role, Saying
 from oddtrick.texts import say
 
 
@@ -75,7 +85,7 @@ def _lead(td: Director, freely: str, picked_up: Law) -> None:
     if suits is Suits.SEVERAL:
         return _several_suits(td, freely, picked_up)
     if suits is Suits.NONE:
-        return td.order("50C", NoRestriction())
+        return td.order("50C", LowCardsWait(Role.OFFENDER))
     return _one_suit(td, suits.slug, picked_up)
 
 
@@ -83,7 +93,7 @@ def _one_suit(td: Director, suit: str, picked_up: Law) -> None:
     """50D2(a) for one card, 51B1 for more of the same suit; 50D2(b) when declarer wants neither."""
     several, choice = td.ask(SEVERAL), td.ask(CHOICE[suit])
     if choice is Choice.NEITHER:
-        return td.order("50D2(b)", NoRestriction())
+        return td.order("50D2(b)", Says(Saying.LEADS_FREELY))
     if choice is Choice.REQUIRE:
         td.order("51B1(a)" if several else "50D2(a)", MustLead(Role.PARTNER, suit), PickUp(Role.OFFENDER, suit))
     else:
@@ -104,7 +114,7 @@ def _several_suits(td: Director, freely: str, picked_up: Law) -> None:
             _prohibited(td, suit)
             picked_up(td)
             return _more_prohibited(td, suits)
-    return td.order(freely, NoRestriction())
+    return td.order(freely, Says(Saying.LEADS_FREELY))
 
 
 def _more_prohibited(td: Director, suits: Iterable[str]) -> None:

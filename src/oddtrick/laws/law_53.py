@@ -7,7 +7,8 @@ plays next to the irregular lead.
 from __future__ import annotations
 
 from oddtrick.laws.asking import By, Director, Option, Question, yes_no
-from oddtrick.laws.effects import Cancel, DefendersPenalties, Forfeits, LeadFrom, NoRectification, Stand, Then
+from oddtrick.laws.effects import Cancel, DefendersPenalties, Forfeits, LeadFrom, NoRectification, Stand, Then, WithdrawnInforms
+from oddtrick.laws.law_60 import still_bound
 from oddtrick.laws.vocabulary import Role, What
 from oddtrick.texts import say
 
@@ -77,43 +78,43 @@ def lead_out_of_turn_2007(td: Director) -> None:
 # ---------------------------------------------------------------- what settles it without asking anybody
 
 
-def settled_2017(td: Director) -> bool:
+def settled_2017(td: Director, *, defends: bool = True) -> bool:
     """53A and 53B (2017): whether the matter is settled: by a later card, by what an opponent had said, by the last trick."""
     since = td.ask(SINCE)
-    if misinformed(td):
-        return True
     if td.ask(THIRTEENTH):
         td.order("fn17", Cancel())
         return True
+    if misinformed(td):
+        return True
     if since is Since.NEXT:
-        accepted_by_play(td)
+        accepted_by_play(td, defends=defends)
     elif since is not Since.NOTHING:
-        td.order("53B", Cancel(), Cancel(What.OTHERS), LeadFrom(_PROPER[since]))
+        td.order("53B", Cancel(), Cancel(What.OTHERS), LeadFrom(_PROPER[since]), WithdrawnInforms())
         if td.ask(PENALTY):
             td.order("53B", DefendersPenalties())
     return since is not Since.NOTHING
 
 
-def settled_2007(td: Director) -> bool:
+def settled_2007(td: Director, *, defends: bool = True) -> bool:
     """53A and 53C (2007): the same without the last trick; the proper lead expressly leaves no further rectification."""
     since = td.ask(SINCE)
     if misinformed(td):
         return True
     if since is Since.NEXT:
-        accepted_by_play(td)
+        accepted_by_play(td, defends=defends)
     elif since is not Since.NOTHING:
-        td.order("53C", Cancel(), Cancel(What.OTHERS), LeadFrom(_PROPER[since]), NoRectification())
+        td.order("53C", Cancel(), Cancel(What.OTHERS), LeadFrom(_PROPER[since]), NoRectification(), WithdrawnInforms())
     return since is not Since.NOTHING
 
 
 def declarers_lead_settled_2017(td: Director) -> bool:
     """53A-C (2017): for declarer's lead also by a card of the wrong defender, which is a premature play."""
-    return settled_2017(td) or _wrong_defender(td, "53C")
+    return settled_2017(td, defends=False) or _wrong_defender(td, "53C")
 
 
 def declarers_lead_settled_2007(td: Director) -> bool:
     """53A-C (2007): the same; the wrong defender stands in 53B."""
-    return settled_2007(td) or _wrong_defender(td, "53B")
+    return settled_2007(td, defends=False) or _wrong_defender(td, "53B")
 
 
 def misinformed(td: Director) -> bool:
@@ -124,10 +125,12 @@ def misinformed(td: Director) -> bool:
     return True
 
 
-def accepted_by_play(td: Director) -> None:
-    """53A, and 60A1: the next hand has played to the lead, so it is correct and nobody can ask for more."""
+def accepted_by_play(td: Director, *, defends: bool = True) -> None:
+    """53A, and 60A1: the next hand has played to the lead, so it is correct; 60A3 is of defenders, who alone can be bound."""
     td.order("53A", Stand())
     td.order("60A1", Forfeits(Role.LHO))
+    if defends:
+        still_bound(td)
 
 
 def _wrong_defender(td: Director, law: str) -> bool:

@@ -24,6 +24,7 @@ class Choice(Option):
 
     SPREAD = "spread", say("he spreads his hand and becomes dummy")
     ACCEPT = "accept", say("he accepts it and remains declarer; dummy is spread")
+    FROM_DUMMY = "from_dummy", say("he accepts it by playing the second card from dummy")
     REFUSE = "refuse", say("he requires the card to be taken back")
 
 
@@ -61,7 +62,7 @@ def _opening_lead(td: Director, picked_up: str) -> None:
         case Done.FROM_HAND:
             return _spread(td) if td.ask(BEGAN_TO_SPREAD) else accepted_by_play(td)
         case Done.FROM_DUMMY:
-            return td.order("54B2", Stand(), Stand(What.DECLARERS_CARD))
+            return _from_dummy(td)
         case Done.SAW_DUMMY:
             return _accepted(td, "54C")
         case _:
@@ -69,18 +70,24 @@ def _opening_lead(td: Director, picked_up: str) -> None:
 
 
 def _chosen(td: Director) -> None:
-    """54A, 54B and 54D, the same in both editions: the three ways that are open to declarer."""
+    """54A, 54B and 54D, the same in both editions: the ways that are open to declarer."""
     match td.ask(CHOICE):
         case Choice.SPREAD:
             return _spread(td)
         case Choice.ACCEPT:
             return _accepted(td, "54B")
+        case Choice.FROM_DUMMY:
+            return _from_dummy(td)
         case _:
             return td.order("54D", Cancel(), Penalty(Role.OFFENDER), Then("penalty_card_lead"))
 
 
 def _spread(td: Director) -> None:
     td.order("54A", Stand(), Spread())
+
+
+def _from_dummy(td: Director) -> None:
+    td.order("54B2", Stand(), Stand(What.DECLARERS_CARD))
 
 
 def _accepted(td: Director, law: str) -> None:

@@ -17,14 +17,16 @@ from oddtrick.laws.effects import (
     NoPlaySuit,
     NoRectification,
     Penalty,
+    PlayedAtTurn,
     Replace,
+    Says,
     Stand,
     Then,
 )
 from oddtrick.laws.law_16 import Means
 from oddtrick.laws.law_26 import FOUR_SUITS
 from oddtrick.laws.law_60 import forfeited
-from oddtrick.laws.vocabulary import Role
+from oddtrick.laws.vocabulary import Role, Saying
 from oddtrick.texts import say
 
 
@@ -123,7 +125,7 @@ def _at_rhos_turn_2017(td: Director) -> None:
     """57D (2017): played when his turn comes, if that is legal; partner may have learned something from the card (16)."""
     told = Then("unauthorized_information", (("16B1.source", Means.CARD.slug),))
     if td.ask(LEGAL_IN_TURN):
-        return td.order("57D", Stand(), told)
+        return td.order("57D", PlayedAtTurn(Role.OFFENDER), told)
     return td.order("57D", Cancel(), Penalty(Role.OFFENDER), told)
 
 
@@ -144,7 +146,7 @@ def _demanded(td: Director, question: Question[Demand], laws: dict[Demand, str])
     demand = td.ask(question)
     td.order(laws[demand], _duty(td, demand))
     if not td.ask(ABLE):
-        td.order("57B")
+        td.order("57B", Says(Saying.CANNOT_COMPLY))
         td.order("59", AnyCard())
 
 

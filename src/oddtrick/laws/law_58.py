@@ -6,7 +6,8 @@ Of one hand the offender is that hand, and the matter is about the second of its
 from __future__ import annotations
 
 from oddtrick.laws.asking import By, Director, Option, Question, yes_no
-from oddtrick.laws.effects import Cancel, Effect, NoRectification, Penalty, PickUp, Stand, Then
+from oddtrick.laws.effects import Cancel, NoRectification, PickUp, Stand, Then, VisiblePlayed, WithdrawnInforms
+from oddtrick.laws.law_50_cards import becomes_penalty_card, exposed_by_accident
 from oddtrick.laws.vocabulary import Role, What
 from oddtrick.texts import say
 
@@ -44,7 +45,7 @@ def simultaneous_plays(td: Director) -> None:
     if td.ask(TOO_LATE):
         return td.order("58B4", Then("defective_trick"))
     if not td.ask(SEVERAL_VISIBLE):
-        return td.order("58B1", PickUp(Role.OFFENDER), NoRectification())
+        return td.order("58B1", VisiblePlayed(Role.OFFENDER), NoRectification())
     _designated(td)
     return _may_change(td)
 
@@ -55,13 +56,14 @@ def _designated(td: Director) -> None:
     if card is Card.OTHER:
         td.order("58B2", Cancel(What.OTHER_CARD), Stand())
     gone = What.OTHER_CARD if card is Card.OTHER else What.ACT
-    other: Effect = Penalty(Role.OFFENDER, gone, None) if td.ask(DEFENDS) else PickUp(Role.OFFENDER)
-    td.order("58B2", other)
+    if not td.ask(DEFENDS):
+        return td.order("58B2", PickUp(Role.OFFENDER))
+    return becomes_penalty_card(td, "58B2", major=exposed_by_accident(td), what=gone)
 
 
 def _may_change(td: Director) -> None:
     """58B3: an opponent who has played to a card that goes back may change his own."""
     if td.ask(LHO_PLAYED) and td.ask(LHO_WITHDRAWS):
-        td.order("58B3", Cancel(What.LHO_CARDS), NoRectification())
+        td.order("58B3", Cancel(What.LHO_CARDS), NoRectification(), WithdrawnInforms())
     if td.ask(RHO_PLAYED) and td.ask(RHO_WITHDRAWS):
-        td.order("58B3", Cancel(What.RHO_CARDS), NoRectification())
+        td.order("58B3", Cancel(What.RHO_CARDS), NoRectification(), WithdrawnInforms())

@@ -40,6 +40,13 @@ def forfeited(td: Director) -> bool:
 def _treated_as_in_turn(td: Director) -> None:
     td.order("60A1", Forfeits(Role.LHO))
     td.order("60A2", Stand())
+    still_bound(td)
+
+
+def still_bound(td: Director) -> None:
+    """60A3, the same in both editions: what bound the offending side before that card binds it still."""
+    if td.ask(EARLIER):
+        td.order("60A3", StillBound(Role.OFFENDER))
 
 
 def play_after_illegal_play(td: Director) -> None:
@@ -57,7 +64,4 @@ def play_after_illegal_play(td: Director) -> None:
 def _lho_played(td: Director) -> None:
     if td.ask(PROPER_LEAD):
         return td.order("60A2", Then("lead_out_of_turn"))
-    _treated_as_in_turn(td)
-    if td.ask(EARLIER):
-        td.order("60A3", StillBound(Role.OFFENDER))
-    return None
+    return _treated_as_in_turn(td)

@@ -3,8 +3,19 @@
 from __future__ import annotations
 
 from oddtrick.laws.asking import By, Director, Option, Question, yes_no
-from oddtrick.laws.effects import Cancel, DefendersPenalties, NoRectification, NotSuggested, Penalty, Replace, Then, Unauthorized
-from oddtrick.laws.vocabulary import Role, What
+from oddtrick.laws.effects import (
+    Cancel,
+    DefendersPenalties,
+    NoRectification,
+    NotSuggested,
+    Penalty,
+    Replace,
+    Says,
+    Then,
+    Unauthorized,
+    WithdrawnInforms,
+)
+from oddtrick.laws.vocabulary import Role, Saying, What
 from oddtrick.texts import say
 
 
@@ -13,7 +24,7 @@ class Stage(Option):
 
     OPEN = "open", say("it is not established")
     TWELFTH = "twelfth", say("it is on trick twelve, and the four hands are not all back in the board")
-    BOTH = "both", say("both sides revoked on this trick, and one of them has not played to the next")
+    BOTH = "both", say("both sides revoked on this trick, and only one of them has played to the next")
     ESTABLISHED = "established", say("it is established")
 
 
@@ -55,12 +66,12 @@ def revoke_correction_2017(td: Director) -> None:
         case _:
             if not td.ask(ATTENTION):
                 return td.order("72B2", NoRectification())
-            td.order("62A")
+            td.order("62A", Says(Saying.REVOKE_CORRECTED))
             return _correct(td)
 
 
 def _twelfth_2017(td: Director) -> None:
-    td.order("62D1")
+    td.order("62D1", Says(Saying.TWELFTH_CORRECTED))
     if td.ask(BEFORE_PARTNER):
         td.order("62D2", Unauthorized(Role.PARTNER))
     return _correct(td)
@@ -76,12 +87,12 @@ def revoke_correction_2007(td: Director) -> None:
         case _:
             if not td.ask(AWARE):
                 return td.order("62A", NoRectification())
-            td.order("62A")
+            td.order("62A", Says(Saying.REVOKE_CORRECTED))
             return _correct(td)
 
 
 def _twelfth_2007(td: Director) -> None:
-    td.order("62D1")
+    td.order("62D1", Says(Saying.TWELFTH_CORRECTED))
     if td.ask(BEFORE_PARTNER) and td.ask(PARTNER_TWO_SUITS):
         td.order("62D2", NotSuggested(Role.PARTNER))
     return _correct(td)
@@ -101,8 +112,9 @@ def _correct(td: Director) -> None:
 def cards_after(td: Director, *, defends: bool) -> None:
     """62C1 and 62C2, the same in both editions: the cards played over the revoke before attention was drawn to it."""
     if td.ask(LHO_PLAYED) and td.ask(LHO_WITHDRAWS):
-        td.order("62C1", Cancel(What.LHO_CARDS))
+        td.order("62C1", Cancel(What.LHO_CARDS), WithdrawnInforms())
         if td.ask(PARTNER_PLAYED) and td.ask(PARTNER_WITHDRAWS):
-            td.order("62C2", Cancel(What.PARTNER_CARD), *((Penalty(Role.PARTNER, What.PARTNER_CARD, None),) if defends else ()))
+            penalty = (Penalty(Role.PARTNER, What.PARTNER_CARD),) if defends else ()
+            td.order("62C2", Cancel(What.PARTNER_CARD), *penalty, WithdrawnInforms())
     if td.ask(RHO_PLAYED) and td.ask(RHO_WITHDRAWS):
-        td.order("62C1", Cancel(What.RHO_CARDS))
+        td.order("62C1", Cancel(What.RHO_CARDS), WithdrawnInforms())

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from oddtrick.laws.asking import Director, Option, Question, yes_no
-from oddtrick.laws.effects import Established, NoRectification, Then
+from oddtrick.laws.effects import Established, NoRectification, Says, Then
 from oddtrick.laws.law_61 import Failure
+from oddtrick.laws.vocabulary import Saying
 from oddtrick.texts import say
 
 
@@ -22,7 +23,7 @@ class Since(Option):
 FAILURE = Question("61A.failure", say("What did the player do?"), tuple(Failure))
 TWELFTH = yes_no("62D1.twelfth", say("Is it trick twelve, with the four hands not all back in the board?"))
 SINCE = Question("63A.since", say("What has the offending side done since the revoke?"), tuple(Since))
-BOTH = yes_no("62C3.both", say("Did both sides revoke on this trick, and has one of them not played to the next?"))
+BOTH = yes_no("62C3.both", say("Did both sides revoke on this trick, and has only one of them played to the next?"))
 
 CORRECT = Then("revoke_correction", (("62.stage", "open"),))
 CORRECT_TWELFTH = Then("revoke_correction", (("62.stage", "twelfth"),))
@@ -33,26 +34,32 @@ _ESTABLISHED = {Since.PLAYED: "63A1", Since.NAMED: "63A2", Since.CLAIMED: "63A3"
 
 
 def revoke_2017(td: Director) -> None:
-    """Laws 61A, 62D1, 62C3 and 63 (2017). A play, a named card or a claim establishes; an agreed claim only later."""
+    """Laws 61A, 62D1, 62C3 and 63 (2017). A play, a named card or a claim establishes; an agreed claim only later.
+
+    62C3 is asked of either revoke, whichever side it was that has played on.
+    """
     if not _is_revoke(td):
         return None
     if td.ask(TWELFTH):
         return td.order("62D1", CORRECT_TWELFTH)
     since = td.ask(SINCE)
-    if since is Since.PLAYED and td.ask(BOTH):
+    if since in (Since.PLAYED, Since.NOTHING) and td.ask(BOTH):
         return td.order("62C3", Established(False), CORRECT_BOTH)
     if since in _ESTABLISHED:
         return td.order(_ESTABLISHED[since], *RECTIFY)
     if since is Since.AGREED:
         return td.order("63A4", *RECTIFY)
     if since is Since.ASSENTED:
-        td.order("69A")
+        td.order("69A", Says(Saying.STILL_DISPUTABLE))
         return td.order("63A4", Established(False), CORRECT)
     return td.order("63A", Established(False), CORRECT)
 
 
 def revoke_2007(td: Director) -> None:
-    """Laws 61A, 62D1 and 63 (2007). Agreeing to a claim establishes a revoke at once, as making one does."""
+    """Laws 61A, 62D1 and 63 (2007). Agreeing to a claim establishes a revoke at once, as making one does.
+
+    Of two revokes on one trick each goes by what its own side has done: the one established stays (63B), the other is corrected.
+    """
     if not _is_revoke(td):
         return None
     if td.ask(TWELFTH):

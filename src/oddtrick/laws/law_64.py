@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from oddtrick.laws.asking import By, Director, Option, Question, yes_no
-from oddtrick.laws.effects import Adjust, Effect, Keep, NoRectification, Then, Transfer
+from oddtrick.laws.effects import Adjust, Effect, Keep, NoRectification, Says, Then, Transfer
+from oddtrick.laws.vocabulary import Saying
 from oddtrick.texts import say
 
 
@@ -54,6 +55,7 @@ EARLIER = Question("64B2.earlier", say("Had the same player revoked in the same 
 CARD = Question("64B3.card", say("Which card did he fail to play?"), tuple(Card))
 ATTENTION = Question("64B4.attention", say("When was attention first drawn to the revoke?"), tuple(Attention))
 TWELFTH = yes_no("64B6.twelfth", say("Was it on trick twelve?"))
+HANDS_BACK = yes_no("62D1.hands_back", say("Are the four hands all back in the board?"))
 BOTH_SIDES = Question("64B7.both", say("Did the other side revoke on this board too?"), tuple(BothSides))
 CORRECTED = yes_no("64B8.corrected", say("Was it corrected because both sides revoked on the same trick (62C3)?"))
 
@@ -86,8 +88,10 @@ def _exception_2017(td: Director) -> str | None:
 
 def _excepted_2017(td: Director, law: str) -> None:
     """64B7, 64C2(b) (2017). Where both sides revoked, the redress looks at the play without any, whatever else excepts one."""
+    if law == "64B6" and not td.ask(HANDS_BACK):
+        return _still_corrected(td)
     if td.ask(BOTH_SIDES) is BothSides.BOTH_ESTABLISHED:
-        td.order(law)
+        td.order(law, Says(Saying.NO_TRICKS))
         return _none(td, "64B7", Then("both_revoked_redress"))
     return _none(td, law, Then("repeated_revoke_redress") if law == "64B2" else REDRESS)
 
@@ -101,10 +105,15 @@ def established_revoke_2007(td: Director) -> None:
     if (attention := td.ask(ATTENTION)) is not Attention.IN_TIME:
         return _none(td, _LATE[attention], REDRESS)
     if td.ask(TWELFTH):
-        return _none(td, "64B6", REDRESS)
+        return _none(td, "64B6", REDRESS) if td.ask(HANDS_BACK) else _still_corrected(td)
     if td.ask(BOTH_SIDES) is not BothSides.NO:
         return _none(td, "64B7", REDRESS)
     return _tricks(td)
+
+
+def _still_corrected(td: Director) -> None:
+    """62D1, the same in both editions: on trick twelve even an established revoke is corrected until the hands are back."""
+    td.order("62D1", Then("revoke_correction", (("62.stage", "twelfth"),)))
 
 
 def _none(td: Director, law: str, redress: Effect) -> None:

@@ -12,13 +12,14 @@ from oddtrick.laws.effects import (
     Established,
     Leaves,
     NoRectification,
-    Penalty,
     Repair,
+    Says,
     SuppliesCard,
     TakesBack,
     Then,
 )
-from oddtrick.laws.vocabulary import Mend, Role, What
+from oddtrick.laws.law_50_cards import becomes_penalty_card, exposed_by_accident
+from oddtrick.laws.vocabulary import Mend, Role, Saying, What
 from oddtrick.texts import say
 
 
@@ -73,7 +74,7 @@ def defective_trick_2007(td: Director) -> None:
     fault = td.ask(FAULT)
     if fault is Fault.MISPLACED:
         return td.order("67B", NoRectification())
-    td.order("67B")
+    td.order("67B", Says(Saying.ONLY_CARDS))
     return _too_few(td) if fault is Fault.TOO_FEW else _too_many(td, "67B2(a) fn")
 
 
@@ -91,7 +92,7 @@ def _in_time(td: Director) -> None:
 
 def _too_few(td: Director) -> None:
     """67B1, the same in both editions. He counts as having revoked, whether or not he could have followed suit."""
-    td.order("67B1")
+    td.order("67B1", Says(Saying.COUNTS_AS_REVOKE))
     if td.ask(HAS_SUIT):
         return td.order("67B1(a)", AddsCard(Role.OFFENDER, suit_led=True), *REVOKE)
     return td.order("67B1(b)", AddsCard(Role.OFFENDER), *REVOKE)
@@ -102,7 +103,7 @@ def _too_many(td: Director, note: str) -> None:
     td.order("67B2(a)", Leaves(Role.OFFENDER, faced=td.ask(FACED)))
     td.order("67B2(b)", TakesBack(Role.OFFENDER))
     if td.ask(EXPOSED):
-        td.order(note, Penalty(Role.OFFENDER, What.RESTORED, None))
+        becomes_penalty_card(td, note, major=exposed_by_accident(td), what=What.RESTORED)
     if td.ask(REVOKED):
         td.order("67B2(b)", Then("revoke"))
 

@@ -18,12 +18,13 @@ from oddtrick.laws.effects import (
     PlayOn,
     PlayStops,
     ResultStands,
+    Says,
     Then,
     Unauthorized,
     VoidClaim,
 )
 from oddtrick.laws.law_70 import PLAYED
-from oddtrick.laws.vocabulary import Breach, Role
+from oddtrick.laws.vocabulary import Breach, Role, Saying
 from oddtrick.texts import say
 
 
@@ -124,7 +125,8 @@ def claim_2007(td: Director) -> None:
         return _current_trick(td, "68 fn")
     if not _is_claim(td, act):
         return None
-    td.order("68C", *_statement(td, act))
+    if act not in (Act.LOSES, Act.ABANDONED):
+        td.order("68C", *(_statement(td, act) or (Says(Saying.LINE_STATED),)))
     td.order("68D", PlayStops())
     if td.ask(COURSE_2007) is Course.AGREED:
         return td.order("68D", Then("agreed_claim"))
@@ -152,7 +154,7 @@ def _is_claim(td: Director, act: Act) -> bool:
         td.order("68B2", Then("objection_to_concession", ((OBJECTS.id, True),)))
         return False
     if act not in (Act.LOSES, Act.ABANDONED):
-        td.order("68A")
+        td.order("68A", Says(Saying.CLAIM))
     if act not in (Act.CURTAIL, Act.SHOWED):
         td.order("68B1", Concedes(Role.CLAIMER, rest=act is not Act.LOSES))
     return True

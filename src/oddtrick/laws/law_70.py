@@ -144,14 +144,19 @@ def _trump(td: Director) -> None:
 
 
 def _line(td: Director, finding: Question[Finding]) -> None:
-    """70D1 and 70E: a line of play that was not stated, and what it must not depend on."""
+    """70D1 and 70E: a line of play that was not stated, and what it must not depend on.
+
+    What 70E1 excepts from its own bar does not make acceptable what 70D1 refuses.
+    """
     if not td.ask(UNSTATED):
         return None
     worse = td.ask(WORSE)
     td.order("70D1", Reckons(Reckoning.UNSTATED if worse else Reckoning.NO_WORSE))
     found = td.ask(finding)
-    if found is not Finding.NO:
+    if found is Finding.FINDING or (found is not Finding.NO and not worse):
         return td.order("70E1", _FOUND[found])
+    if found is not Finding.NO:
+        return None
     if worse and (order := td.ask(ORDER)) is not Order.NONE:
         return td.order("70E2", _IN_ORDER[order])
     return None

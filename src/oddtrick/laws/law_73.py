@@ -46,7 +46,12 @@ class Acted(Option):
 
 
 MOMENT = Question("73A2.moment", say("When did he act?"), tuple(Moment))
-AFTER_JUMP = yes_no("73A2.jump_pause", say("Do the regulations require a pause after a jump bid?"), By.REGULATION, default=False)
+AFTER_JUMP = yes_no(
+    "73A2.jump_pause",
+    say("Do the regulations require a pause after a jump bid at this table (those of the PZBS: only without screens)?"),
+    By.REGULATION,
+    default=False,
+)
 FIRST_TURN = yes_no(
     "73A2.first_round_pause", say("Do the regulations require a pause at the first turn to call?"), By.REGULATION, default=False
 )
@@ -63,14 +68,18 @@ ACTED = Question("73D1.acted", say("Who acted on an inference from it?"), tuple(
 
 
 def tempo(td: Director) -> None:
-    """Laws 73A2 and 73D1, the same in both editions. Only opponents may read a variation, and at their own risk."""
+    """Laws 73A2 and 73D1, the same in both editions. Only opponents may read a variation, and at their own risk.
+
+    By PZBS 21.2.C declarer who does not wait at trick one excuses a delay; only after a jump bid that was not handled as it
+    should be can haste be excused too (21.1.E).
+    """
     pause = _pause(td)
     if pause is not None:
         td.order("73A2", Pause())
     how = td.ask(TEMPO)
     if how is Tempo.EVEN:
         return td.order("73A2", Permitted(True))
-    if pause in _OF_OTHERS and how is not Tempo.MANNER and not td.ask(KEPT) and td.ask(EXCUSED):
+    if how in _EXCUSABLE.get(pause, ()) and not td.ask(KEPT) and td.ask(EXCUSED):
         return td.order("73A2", Permitted(True), Keep())
     opponents = (Authorized(role, own_risk=True) for role in (Role.LHO, Role.RHO))
     td.order("73D1", *opponents, Unauthorized(Role.PARTNER))
@@ -102,7 +111,10 @@ _PAUSES = {
     Moment.FIRST_TRICK: (FIRST_TRICK,),
 }
 # The jump bidder, or declarer, must make it possible.
-_OF_OTHERS = (AFTER_JUMP, FIRST_TRICK)
+_EXCUSABLE: dict[Question[bool] | None, tuple[Tempo, ...]] = {
+    AFTER_JUMP: (Tempo.HASTE, Tempo.HESITATION),
+    FIRST_TRICK: (Tempo.HESITATION,),
+}
 
 
 # ---------------------------------------------------------------- 73A1, 73B: communication

@@ -38,7 +38,8 @@ AGREED_2007 = Question(
     "75C.agreement", say("What is the partnership's actual agreement about the call?"), tuple(Agreed2007), By.DIRECTOR
 )
 CORRECTED = yes_no(
-    "75C.corrected", say("Has the player who made the call corrected the explanation, or called the Director about it?")
+    "75C.corrected",
+    say("Has the player who made the call corrected the explanation, or called the Director about it, before play had ended?"),
 )
 DAMAGED = yes_no("75B1.damaged", say("Has the infraction resulted in damage to the other side?"), By.DIRECTOR)
 
@@ -82,7 +83,10 @@ def _heard(td: Director) -> None:
 
 
 def _mistaken_call(td: Director) -> None:
-    """75C: the explanation was right; it must not be corrected, and the result stands whatever the damage."""
+    """75C: the explanation was right; it must not be corrected at once, and the result stands whatever the damage.
+
+    At once is as long as it could help partner: to tell when play has ended is nobody's duty, and free.
+    """
     if td.ask(CORRECTED):
         td.order("75C", Penalise(Role.PARTNER, Breach.MUST_NOT), Unauthorized(Role.OFFENDER))
     return td.order("75C", NoRectification(), Keep())

@@ -6,8 +6,8 @@ The offender of such a matter is the player with whom he came: a side that the r
 from __future__ import annotations
 
 from oddtrick.laws.asking import By, Director, Option, Question, yes_no
-from oddtrick.laws.effects import AtFault, Permitted, Restrain, Then
-from oddtrick.laws.vocabulary import Breach, Role
+from oddtrick.laws.effects import AtFault, Permitted, Restrain, Says, Then
+from oddtrick.laws.vocabulary import Breach, Role, Saying
 from oddtrick.texts import say
 
 
@@ -104,14 +104,14 @@ def _spectator(td: Director, area: str) -> None:
     if where is Where.TRANSMISSION:
         return _viewer(td)
     if where is Where.OUTSIDE or (where is Where.DOUBTFUL and not td.ask(AREA)):
-        return td.order(area)
+        return td.order(area, Says(Saying.NOT_IN_AREA))
     match td.ask(STATUS):
         case Status.SPECTATOR:
             return _act(td)
         case Status.PLAYER:
             return td.order("76D", Then("conduct"))
         case _:
-            return td.order("76D")
+            return td.order("76D", Says(Saying.NO_SPECTATOR))
 
 
 def _viewer(td: Director) -> None:

@@ -6,9 +6,9 @@ The offender is the player who claimed or conceded; if nobody did, one of the si
 from __future__ import annotations
 
 from oddtrick.laws.asking import By, Director, Option, Question, yes_no
-from oddtrick.laws.effects import Keep, Lowered, Penalise, Recorded, Then
+from oddtrick.laws.effects import Keep, Lowered, Penalise, Recorded, Says, Then
 from oddtrick.laws.law_70 import ALL_TRICKS
-from oddtrick.laws.vocabulary import Breach, Role
+from oddtrick.laws.vocabulary import Breach, Role, Saying
 from oddtrick.texts import say
 
 
@@ -119,7 +119,7 @@ def _agreement(td: Director) -> Called:
         td.order("79A1", Penalise(Role.OFFENDER, Breach.SHALL), Penalise(Role.LHO, Breach.SHALL))
     if (knew := td.ask(KNEW)) is not Knew.NOBODY:
         td.order("79A2", Penalise(_ACCEPTED[knew], Breach.MUST_NOT))
-    td.order("79B")
+    td.order("79B", Says(Saying.TRICKS_DECIDED))
     return called
 
 

@@ -16,11 +16,12 @@ from oddtrick.laws.effects import (
     MeanOfBoth,
     NoSubstitute,
     ResultStands,
+    Says,
     SubstituteBoards,
     Then,
 )
 from oddtrick.laws.law_12 import AS_IN_ANY_CONTEST
-from oddtrick.laws.vocabulary import Awarded, Camp
+from oddtrick.laws.vocabulary import Awarded, Camp, Saying
 from oddtrick.texts import say
 
 
@@ -231,7 +232,7 @@ def _one_side(td: Director, law: str = "86B2(b)") -> None:
     """86B2(b) (2017): the better of two for the side without fault, the opposite for the other."""
     either = td.ask(ONE_AT_FAULT) is FaultPolicy.EITHER
     if either and law != "86B3":
-        td.order("86B3")
+        td.order("86B3", Says(Saying.EITHER_SCORE))
     td.order(law, BetterOf(Camp.NON_OFFENDING, average_plus=not either), Complement(Camp.OFFENDING), ASSIGNED[1])
 
 

@@ -6,8 +6,8 @@ The offender stands for his contestant, whose score alone is reduced. How much i
 from __future__ import annotations
 
 from oddtrick.laws.asking import By, Director, Option, Question
-from oddtrick.laws.effects import NoPenalty, ProceduralPenalty
-from oddtrick.laws.vocabulary import Role
+from oddtrick.laws.effects import NoPenalty, ProceduralPenalty, Says
+from oddtrick.laws.vocabulary import Role, Saying
 from oddtrick.penalties import Unit
 from oddtrick.texts import say
 
@@ -91,7 +91,7 @@ def _penalty(td: Director, no_ground: tuple[Ground, ...]) -> None:
     """90B: an example of an offence, or else a ground of 90A; by 90A it is then the Director's choice, the same for all."""
     offence = td.ask(OFFENCE)
     if offence is not Offence.OTHER:
-        td.order(LAWS[offence])
+        td.order(LAWS[offence], Says(Saying.OFFENCE))
     elif td.ask(GROUND) in no_ground:
         return td.order("90A", NoPenalty())
     measure = td.ask(MEASURE)

@@ -20,6 +20,7 @@ from oddtrick.laws.editions import ALL, Procedure, named
 from oddtrick.laws.effects import AnyCard, Effect, MustBePlayed, MustPlay, MustPlayRank, MustPlaySuit, NoPlaySuit
 from oddtrick.laws.law_50 import HELD, SUITS, Suits
 from oddtrick.laws.law_70 import SOME_TRICKS
+from oddtrick.laws.pictures.words import told
 from oddtrick.texts import BadInput, Text, say
 
 MOST_ANSWERS = 4
@@ -65,10 +66,10 @@ class Way(NamedTuple):
     said: frozenset[str]
 
     @staticmethod
-    def of(found: Progress) -> Way:
+    def of(found: Progress, edition: Edition) -> Way:
         """A way as it was explored; its lines stand without the paragraphs, each once."""
         facts = tuple((one, answer) for one, answer in found.asked.items() if one.by is not By.REGULATION or one.default is ASKED)
-        lines = tuple({str(effect.text): effect.text for effect in binding(found.effects)}.values())
+        lines = tuple({str(one): one for effect in binding(found.effects) if (one := told(effect, edition))}.values())
         lines = lines or (say("nothing is ordered; play goes on"),)
         return Way(facts, found.orders, lines, key(lines))
 
@@ -177,7 +178,7 @@ def ways(name: str, edition: Edition) -> tuple[Way, ...]:
     """All ways through the procedure of that name."""
     procedure = named(name, edition)
     assert procedure is not None
-    return tuple(Way.of(found) for found in explore(procedure.run, {}, {}) if _likely(found))
+    return tuple(Way.of(found, procedure.edition) for found in explore(procedure.run, {}, {}) if _likely(found))
 
 
 def _likely(found: Progress) -> bool:

@@ -6,7 +6,9 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from oddtrick.citations import Edition
 from oddtrick.laws.asking import Order, shown, stored
+from oddtrick.laws.pictures.words import told
 from oddtrick.laws.practice import Asks, Fact, Item
 from oddtrick.texts import Text, Translate, say
 
@@ -55,7 +57,7 @@ def _data(item: Item, translate: Translate) -> dict[str, Any]:
             {"id": question.id, "answer": stored(answer), **_told((question, answer), translate)}
             for question, answer in item.way.facts
         ],
-        "orders": [{"law": order.law, "lines": _lines(order, translate)} for order in item.way.orders],
+        "orders": [{"law": order.law, "lines": _lines(order, item.procedure.edition, translate)} for order in item.way.orders],
     }
 
 
@@ -63,8 +65,8 @@ def _told(fact: Fact, translate: Translate) -> dict[str, str]:
     return {"asked": translate(fact[0].text), "told": translate(shown(fact[1]))}
 
 
-def _lines(order: Order, translate: Translate) -> list[str]:
-    return [translate(effect.text) for effect in order.effects]
+def _lines(order: Order, edition: Edition, translate: Translate) -> list[str]:
+    return [translate(told(effect, edition)) for effect in order.effects]
 
 
 def gift(items: Sequence[Item], translate: Translate) -> str:

@@ -11,6 +11,7 @@ from oddtrick.citations import Edition
 from oddtrick.laws.asking import Law, Order, Progress, Question, answered, questions, shown, stored, with_reason
 from oddtrick.laws.editions import named
 from oddtrick.laws.effects import Effect, Then
+from oddtrick.laws.pictures.words import told
 from oddtrick.texts import BadInput, Translate, say
 
 
@@ -65,11 +66,11 @@ def _order(order: Order, edition: Edition, translate: Translate) -> dict[str, An
 
 
 def _effect(effect: Effect, edition: Edition, translate: Translate) -> dict[str, Any]:
-    """`is`, `text`, then the effect's own fields; `who` is called `role`, and what follows also says where it stands."""
-    plain: dict[str, Any] = {"is": type(effect).__name__, "text": translate(effect.text)}
+    """`is`, `text`, then the effect's own fields as a record has them; what follows also says where it stands."""
+    plain: dict[str, Any] = {"is": type(effect).__name__, "text": translate(told(effect, edition))}
     for field in fields(effect):
         value = getattr(effect, field.name)
-        plain["role" if field.name == "who" else field.name] = value.value if isinstance(value, Enum) else value
+        plain[field.name] = value.value if isinstance(value, Enum) else value
     if isinstance(effect, Then):
         procedure = named(effect.procedure, edition)
         plain |= {"law": procedure and procedure.law, "given": dict(effect.given)}

@@ -17,8 +17,10 @@ from oddtrick.pages.rendering import contract, environment, number, shortest, si
 from oddtrick.penalties import Penalty
 from oddtrick.scoring.boards import Award, ScoredBoard, ScoredResult
 from oddtrick.scoring.conditions import Method
+from oddtrick.scoring.of_top import of_tops
 from oddtrick.scoring.rounding import EXACT
 from oddtrick.scoring.session import Session, Standing
+from oddtrick.scoring.two_tables import matches_in_imps
 from oddtrick.seats import Seat, Side, Vulnerability
 from oddtrick.texts import Text, count, say
 
@@ -51,6 +53,7 @@ class Line(NamedTuple):
     score: str
     mp_ns: str
     mp_ew: str
+    top: str
     value_ns: str
     value_ew: str
 
@@ -63,6 +66,11 @@ class Board(NamedTuple):
     vulnerability: Text
     diagrams: tuple[Markup, ...]
     lines: tuple[Line, ...]
+
+    @property
+    def tops(self) -> list[str]:
+        """78A. The tops that its matchpoints are counted of: one, but where groups of a fouled board are left as they are."""
+        return [*dict.fromkeys(line.top for line in self.lines if line.top)]
 
 
 class Sheet(NamedTuple):
@@ -119,6 +127,7 @@ def session_page(session: Session, heading: Heading, players: Mapping[str, str],
             players=players,
             unit=session.conditions.unit,
             session_unit=session.conditions.session_unit,
+            points={name: (shortest(one.matchpoints), shortest(one.top)) for name, one in of_tops(session).items()},
             matches=_matches(session),
             penalties=_penalties(session),
             matchpoints=matchpoints,
@@ -164,7 +173,7 @@ def _matches(session: Session) -> list[MatchLine]:
             len(match.boards),
             (*(number(one, session.decimals) for one in match.won), *(number(one, session.places) for one in (home, visitor))),
         )
-        for match, home, visitor in session.matches
+        for match, home, visitor in (session.matches or matches_in_imps(session))
     ]
 
 
@@ -230,6 +239,7 @@ def _line(scored: ScoredResult, side: Side, decimals: int) -> Line:
         "" if own is None else signed(own),
         _matchpoints(scored.ns),
         _matchpoints(scored.ew),
+        next((shortest(award.top) for award in scored[1:] if award and award.top is not None), ""),
         _value(scored.ns, decimals),
         _value(scored.ew, decimals),
     )

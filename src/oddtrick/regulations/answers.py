@@ -87,6 +87,11 @@ def _form(regulations: Regulations) -> Stored:
     return "written_behind_screens" if regulations.word("explanation_mode_screens") == "written" else "spoken"
 
 
+def _stop_card(regulations: Regulations) -> Stored:
+    """73A2, PZBS 21.1: the pause after a jump bid is one of play without screens; asked where no document says that there are."""
+    return ASKED if regulations.number("stop_card_pause_seconds") > 0 and not regulations.yes("screens") else False
+
+
 def _counts(regulations: Regulations) -> Stored:
     """40B1(c): all artificial calls, all but those of some systems, or none."""
     if not regulations.yes("artificial_is_special"):
@@ -144,7 +149,7 @@ RULES: dict[str, Rule] = {
     "53B.penalty": _same("withdrawn_card_penal"),
     "61B3.defenders_may": _same("defenders_may_ask_each_other"),
     "70E2.order": _words("claim_suit_order", none="none", top_down="top_down", custom="other"),
-    "73A2.jump_pause": _paused("stop_card_pause_seconds"),
+    "73A2.jump_pause": Rule(("stop_card_pause_seconds", "screens"), _stop_card),
     "73A2.first_trick_pause": _paused("first_trick_pause_seconds"),
     "73A2.first_round_pause": _same("first_round_pause"),
     "76A1.area": _by_document("playing_area_extra", otherwise=False),

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from oddtrick.awards import AdjustedScore
 from oddtrick.deal import Deal
-from oddtrick.outcome import Adjusted, Outcome, score_ns
+from oddtrick.outcome import Adjusted, NotPlayed, Outcome, score_ns
 from oddtrick.scoring.adjusted import certain_points, entering, shares
 from oddtrick.scoring.artificial_awards import artificial_award, artificial_value
 from oddtrick.scoring.conditions import Conditions
 from oddtrick.scoring.field import Field, TableScore, certain
 from oddtrick.scoring.fouled import Copy, forms
 from oddtrick.scoring.methods import Award as Award
-from oddtrick.scoring.methods import Group, awards
+from oddtrick.scoring.methods import Group, awards, top_of
 from oddtrick.scoring.own_error import apart, with_own_errors
 from oddtrick.seats import Seat, Side, Vulnerability
 
@@ -94,7 +95,8 @@ class ScoredBoard:
     """A board with all that was handed in for it, and what North-South and East-West get for each, in the same order.
 
     `compared` counts results with points; `ruled` are the places of those in place of which the Director awarded something.
-    `alone` is the same board before anything outside it was looked at, where that made a difference (12C2(c), 12C4).
+    `top` is what an artificial percentage on it is counted of, where there are matchpoints (12C2(a)). `alone` is the same
+    board before anything outside it was looked at, where that made a difference (12C2(c), 12C4).
     """
 
     number: int
@@ -103,6 +105,7 @@ class ScoredBoard:
     ew: tuple[Award | None, ...]
     compared: int = 0
     ruled: tuple[int, ...] = ()
+    top: Fraction | None = None
     alone: ScoredBoard | None = field(default=None, compare=False, repr=False)
 
     @property
@@ -112,8 +115,11 @@ class ScoredBoard:
 
     @cached_property
     def results(self) -> tuple[ScoredResult, ...]:
-        """Each result with what both sides get for it."""
-        return tuple(map(ScoredResult, self.handed_in, self.ns, self.ew))
+        """Each result with what both sides get for it, matchpoints beside every percentage."""
+        return tuple(map(ScoredResult, self.handed_in, *map(self._with_matchpoints, (self.ns, self.ew))))
+
+    def _with_matchpoints(self, column: tuple[Award | None, ...]) -> Iterable[Award | None]:
+        return column if self.top is None else (award and award.of_top(self.top) for award in column)
 
 
 def table_scores(results: Iterable[TableResult]) -> list[TableScore | None]:
@@ -163,7 +169,9 @@ def score_board(
         for index, award in _awards_apart(adjusted, results, scores, side, conditions, expected_results).items():
             found[side][index] = award
     ruled = tuple(place for place in adjusted if results[place].adjusted is not None)
-    return ScoredBoard(number, tuple(results), tuple(found[Side.NS]), tuple(found[Side.EW]), compared(scores), ruled)
+    played = compared(scores)
+    top = top_of(played, expected_results, conditions)
+    return ScoredBoard(number, tuple(results), tuple(found[Side.NS]), tuple(found[Side.EW]), played, ruled, top)
 
 
 def groups_of(
@@ -173,9 +181,16 @@ def groups_of(
     together = compared_together(results, scores, conditions)
     sizes = tuple(map(len, together))
     ruled = any(one.adjusted for one in results)
+    had_it = had_the_board(results) if len(together) == 1 else 0
     for indices in together:
-        group = Group(Field([score for index in indices if (score := scores[index])]), sizes, expected_results)
+        field = Field([score for index in indices if (score := scores[index])])
+        group = Group(field, sizes, expected_results, had_it or len(field))
         yield indices, with_own_errors(group, [results[index] for index in indices], conditions) if ruled else group
+
+
+def had_the_board(results: Iterable[TableResult]) -> int:
+    """How many tables had the board: all but those that did not play it and for which nothing was awarded either."""
+    return sum(one.adjusted is not None or one.points is not None or not isinstance(one.outcome, NotPlayed) for one in results)
 
 
 def compared_together(
@@ -230,7 +245,9 @@ def _awards_apart(
         elif result.adjusted is not None and scores[index] is None:
             points = shares(result.adjusted.of(side), result.obtained, result.vulnerability)
             others = Field(score for other in _opposite(results, index, conditions) if (score := scores[other]))
-            found[index] = apart(points, side, Group(others, most=most), conditions) if points else None
+            found[index] = (
+                apart(points, side, Group(others, most=most, tables=had_the_board(results)), conditions) if points else None
+            )
     return found
 
 

@@ -1,7 +1,7 @@
 """IMPs against one datum (Butler): which results it is taken from, what stands in their middle, and how it is rounded.
 
-A rule is written `mean`, `median`, `median-high`, `median-low`, `drop-1`, `drop-5%` or `woburn`, and behind a stroke how
-tens are rounded: `even`, `away`, `truncate` or `exact`; without one a five goes to the even ten.
+A rule is written `mean`, `median`, `median-high`, `median-low`, `drop-1`, `drop-5%`, `drop-45%-tables` or `woburn`, and
+behind a stroke how tens are rounded: `even`, `away`, `truncate` or `exact`; without one a five goes to the even ten.
 """
 
 from __future__ import annotations
@@ -61,6 +61,7 @@ class Ends(Enum):
 
     RESULTS = ""
     PERCENT = "%"
+    TABLES = "%-tables"
     WOBURN = "woburn"
 
     __hash__ = object.__hash__
@@ -94,7 +95,7 @@ class DatumRule(NamedTuple):
             raise BadInput(
                 say(
                     "{text!r} is not a rule for a datum; expected mean, median, median-high, median-low, drop-1, drop-5%, "
-                    "woburn, acbl or jfr, and behind it perhaps /even, /away, /truncate or /exact",
+                    "drop-45%-tables, woburn, acbl or jfr, and behind it perhaps /even, /away, /truncate or /exact",
                     text=text,
                 )
             )
@@ -104,38 +105,51 @@ class DatumRule(NamedTuple):
             return DatumRule(ends=Ends.WOBURN, tens=_TENS[tens])
         return DatumRule(Centre.MEAN if match["number"] else Centre(name), tens=_TENS[tens])
 
-    def dropped(self, results: int, most: int = 0) -> int:
+    def dropped(self, results: int, most: int = 0, tables: int = 0) -> int:
         """How many of so many results are dropped at each end; `most` is the most that any board has. One or two stay.
 
-        A percentage is of the most results, to the nearest whole number, a half up. Woburn Sands: none up to three
-        results, then one, and one more for every fifteen above ten.
+        A percentage is of the most results, or of the tables that had the board, those with an artificial score among
+        them; to the nearest whole number, a half up. Woburn Sands: none up to three results, then one, and one more for
+        every fifteen above ten.
         """
         match self.ends:
             case Ends.RESULTS:
                 wanted = self.drop
             case Ends.PERCENT:
-                wanted = floor(Fraction(self.drop * max(results, most), 100) + Fraction(1, 2))
+                wanted = _share(self.drop, max(results, most))
+            case Ends.TABLES:
+                wanted = _share(self.drop, max(results, tables))
             case Ends.WOBURN:
                 wanted = 0 if results <= 3 else ceil(Fraction(results - 10, 15)) + 1
         return min(max(wanted, 0), (results - 1) // 2)
 
 
 _TENS = {"": Tens.EVEN} | {tens.value: tens for tens in Tens}
-_RULE = re.compile(r"mean|median(-high|-low)?|woburn|drop-(?P<number>[0-9]{1,4})(?P<percent>%?)")
-# What others call theirs. JFR's 45 % is read off one tournament of 42 tables (30 boards, 19 dropped at each end).
-_NAMED = {"butler": "mean", "butler-2": "drop-1", "halfway": "median", "acbl": "drop-5%/even", "jfr": "drop-45%/truncate"}
+_RULE = re.compile(r"mean|median(-high|-low)?|woburn|drop-(?P<number>[0-9]{1,4})(?P<percent>(%(-tables)?)?)")
+# What others call theirs. JFR's 45 % is read off one tournament of 42 tables (30 boards, 19 dropped at each end, of 38 too).
+_NAMED = {
+    "butler": "mean",
+    "butler-2": "drop-1",
+    "halfway": "median",
+    "acbl": "drop-5%/even",
+    "jfr": "drop-45%-tables/truncate",
+}
 MEAN = DatumRule()
 
 
-def datum(field: Field, side: Side, rule: DatumRule = MEAN, most: int = 0) -> Fraction:
+def _share(percent: int, of: int) -> int:
+    return floor(Fraction(percent * of, 100) + Fraction(1, 2))
+
+
+def datum(field: Field, side: Side, rule: DatumRule = MEAN, most: int = 0, tables: int = 0) -> Fraction:
     """The datum of a field for that side: the opposite for the other side, unless a split score makes them differ.
 
-    Weighted results count as parts: what is dropped at an end may be part of a result.
+    Weighted results count as parts: what is dropped at an end may be part of a result. `tables` are all that had the board.
     """
     frequencies = field.frequencies(side)
     if side is Side.EW:
         frequencies = [(-points, frequency) for points, frequency in reversed(frequencies)]
-    kept = _without_ends(frequencies, rule.dropped(len(field), most))
+    kept = _without_ends(frequencies, rule.dropped(len(field), most, tables))
     middle = rule.tens(_centre(kept, rule.centre))
     return -middle if side is Side.EW else middle
 
@@ -185,13 +199,19 @@ def _passed(frequencies: Frequencies, share: Fraction) -> int:
 
 
 def butler_scale(
-    field: Field, side: Side, rule: DatumRule = MEAN, most: int = 0, cap: int | None = None, leaders: Field | None = None
+    field: Field,
+    side: Side,
+    rule: DatumRule = MEAN,
+    most: int = 0,
+    cap: int | None = None,
+    leaders: Field | None = None,
+    tables: int = 0,
 ) -> dict[int, Exact]:
     """What each number of points is worth: its IMPs against the datum, of the field or of `leaders` (experts, top tables).
 
     A difference that is not whole is worth what the whole part of it is.
     """
-    against = datum(leaders or field, side, rule, most)
+    against = datum(leaders or field, side, rule, most, tables)
     return {points: imps(int(points - against), cap) for points, _ in field.frequencies(side)}
 
 

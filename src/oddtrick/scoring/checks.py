@@ -19,7 +19,7 @@ from oddtrick.scoring.matches import fractional_boards
 from oddtrick.scoring.pzbs import role_of
 from oddtrick.scoring.pzbs_matches import too_few_boards
 from oddtrick.scoring.session import Session
-from oddtrick.seats import Side
+from oddtrick.seats import Side, Vulnerability, dealer, vulnerability
 from oddtrick.texts import Text, count, say
 
 _SEATS_WITH_NUMBERS = re.compile(r"([NESW]\d+)( & [NESW]\d+)?", re.IGNORECASE)
@@ -47,6 +47,31 @@ def findings(results: Mapping[int, Sequence[TableResult]], conditions: Condition
     every = (result for handed_in in results.values() for result in handed_in)
     if all(isinstance(result.outcome, NotPlayed) and result.adjusted is None for result in every):
         yield Finding(say("no board has a result"))
+
+
+def marked_otherwise(results: Mapping[int, Sequence[TableResult]]) -> Iterator[Finding]:
+    """2. Boards marked with another dealer or vulnerability than their number has; they are scored as they are marked.
+
+    Such a board should not have been used, but once it was, its markings hold for the session. Where tables tell
+    different ones it is fouled (87A), which is another finding.
+    """
+    for number, handed_in in results.items():
+        dealers, sides = {one.dealer for one in handed_in} - {None}, {one.vulnerability for one in handed_in}
+        if number < 1 or len(dealers) > 1 or len(sides) > 1:
+            continue
+        (vulnerable,), first = sides, next(iter(dealers), dealer(number))
+        if (first, vulnerable) != (dealer(number), vulnerability(number)):
+            text = say("marked with dealer {seat}, {vulnerable}, unlike its number; that holds for this session (Law 2)",
+                       seat=first, vulnerable=_VULNERABLE[vulnerable])  # fmt: skip
+            yield Finding(text, number, handed_in[0].line)
+
+
+_VULNERABLE = {
+    Vulnerability.NONE: say("nobody vulnerable"),
+    Vulnerability.NS: say("North-South vulnerable"),
+    Vulnerability.EW: say("East-West vulnerable"),
+    Vulnerability.BOTH: say("everybody vulnerable"),
+}
 
 
 def carried_by_nobody(session: Session) -> Iterator[Finding]:

@@ -12,25 +12,37 @@ from oddtrick.scoring.conditions import Conditions, Method
 from oddtrick.scoring.field import Exact, Field, TableScore
 from oddtrick.scoring.groups import Groups, group_matchpoints
 from oddtrick.scoring.imps import Over, cross_scale
-from oddtrick.scoring.matchpoints import average, matchpoint_scale, percentage
+from oddtrick.scoring.matchpoints import average, matchpoint_scale, percentage, top
 from oddtrick.scoring.rounding import rounded
 from oddtrick.scoring.totals import total_scale
 from oddtrick.seats import Side
 
 
 class Award(NamedTuple):
-    """What a side gets for a board: a percentage, IMPs or points; and the matchpoints, where there are any."""
+    """What a side gets for a board: a percentage, IMPs or points; the matchpoints, where there are any, and their top."""
 
     value: Fraction
     matchpoints: Fraction | None = None
+    top: Fraction | None = None
+
+    def of_top(self, top: Fraction | None) -> Award:
+        """12C2(a). The same percentage with its matchpoints, where it has none of its own: 60 % at a top of 14 is 8.4.
+
+        The percentage is what is awarded, so the matchpoints are read off it and nobody rounds them.
+        """
+        return self if top is None or self.top is not None else Award(self.value, self.value * top / 100, top)
 
 
 class Group(NamedTuple):
-    """Results that are compared with one another, the sizes of all groups of the board (87), the most that any board has."""
+    """Results that are compared with one another, the sizes of all groups of the board (87), the most that any board has.
+
+    `tables` are all that had the board, those with an artificial score among them; of a fouled board those of the group.
+    """
 
     field: Field
     sizes: tuple[int, ...] = ()
     most: int = 0
+    tables: int = 0
 
 
 Worth = Mapping[TableScore, Award]
@@ -78,7 +90,18 @@ def _matchpoint_award(own: Fraction, among: int, conditions: Conditions) -> Awar
     points = rounded(rule.matchpoints, own * scale, average(among) * scale)
     percent = percentage(points / scale, among)
     assert percent is not None
-    return Award(rounded(rule.percentage, percent), points)
+    return Award(rounded(rule.percentage, percent), points, top(among) * scale)
+
+
+def top_of(results: int, most: int, conditions: Conditions) -> Fraction | None:
+    """78A. The top of a board with so many results, when the most that any board has is `most`; None where there is no top.
+
+    Where boards with fewer results are left as they are, each has a top of its own.
+    """
+    among = results if conditions.groups is Groups.NONE else max(results, most)
+    if conditions.method is not Method.MATCHPOINTS or among < 2:
+        return None
+    return top(among) * Fraction(conditions.scale, 2)
 
 
 def _cross(group: Group, side: Side, conditions: Conditions) -> Mapping[TableScore, Exact]:
@@ -93,7 +116,7 @@ def _cross(group: Group, side: Side, conditions: Conditions) -> Mapping[TableSco
 
 def _butler(group: Group, side: Side, conditions: Conditions) -> Mapping[TableScore, Exact]:
     field = group.field
-    return field.worth(side, butler_scale(field, side, conditions.datum, group.most, conditions.cap))
+    return field.worth(side, butler_scale(field, side, conditions.datum, group.most, conditions.cap, tables=group.tables))
 
 
 def _match(field: Field, side: Side, worth: Callable[[TableScore, TableScore], Exact]) -> Mapping[TableScore, Exact]:

@@ -125,6 +125,14 @@ def _throughout(fractional: Iterable[tuple[Exact, Role]], directed: Sequence[Rol
     return next((role for role in directed if roles == {role}), Role.BOTH)
 
 
+_POINTS = {Role.NON_OFFENDING: "PZBS 3.1.F(i)", Role.OFFENDING: "PZBS 3.1.F(ii)", Role.BOTH: "PZBS 3.1.F(iii)"}
+
+
+def rounding_point(fractional: Iterable[tuple[Exact, Role]], directed: Sequence[Role] = DIRECTED) -> str:
+    """PZBS 3.1.F. By which of its three rules a sum is rounded."""
+    return _POINTS[_throughout(fractional, directed)]
+
+
 def rounding_text(fractional: Iterable[tuple[Exact, Role]], directed: Sequence[Role] = DIRECTED) -> Text:
     """PZBS 3.1.F. Why a sum is rounded as it is."""
     role = _throughout(fractional, directed)

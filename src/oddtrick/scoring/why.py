@@ -18,7 +18,7 @@ from oddtrick.scoring.breakdown import breakdown
 from oddtrick.scoring.conditions import Conditions
 from oddtrick.scoring.contestants import Seats, inferred_teams
 from oddtrick.scoring.field import Field
-from oddtrick.scoring.methods import Group
+from oddtrick.scoring.methods import Award, Group
 from oddtrick.scoring.own_error import relief
 from oddtrick.scoring.session import Session
 from oddtrick.scoring.why_knockout import knockout_lines
@@ -26,6 +26,7 @@ from oddtrick.scoring.why_matches import whole_match
 from oddtrick.scoring.why_methods import (
     Line,
     imps_text,
+    of_top_line,
     penalty_line,
     reckoning,
     rounding_line,
@@ -45,8 +46,13 @@ class Why(NamedTuple):
     contestant: str
     opponents: str
     side: Side
-    value: Fraction | None
+    award: Award | None
     lines: tuple[Line, ...]
+
+    @property
+    def value(self) -> Fraction | None:
+        """The score itself."""
+        return self.award and self.award.value
 
 
 _SIDES = {Side.NS: say("North-South"), Side.EW: say("East-West")}
@@ -64,11 +70,22 @@ def why(session: Session, number: int, contestant: str) -> Why:
     lines = (
         *_result(result),
         *_awarded(session, board, place, side),
+        *_in_matchpoints(result, award, side),
         *_value(session, award and award.value),
         *whole_match(session, Seats(board, inferred_teams(session.boards, session.conditions)).contestant(place, side), number),
         *(penalty_line(one, session.conditions) for one in session.penalties if one.penalty.contestant == contestant),
     )
-    return Why(number, contestant, result.contestant(side.opponents), side, award.value if award else None, lines)
+    return Why(number, contestant, result.contestant(side.opponents), side, award, lines)
+
+
+def _in_matchpoints(result: TableResult, award: Award | None, side: Side) -> Iterator[Line]:
+    """12C2(a). What an artificial percentage is in matchpoints: its part of the top of the board."""
+    if award is None or award.top is None:
+        return
+    if artificial_value(result.outcome, result.adjusted, side) is not None:
+        sat_out = result.adjusted is not None and isinstance(result.adjusted.of(side).value, SitOut)
+        line = of_top_line(award.value, award.top)
+        yield line._replace(law="78D") if sat_out else _of_artificial(line, result.adjusted, side)
 
 
 def side_text(side: Side) -> Text:
@@ -126,7 +143,7 @@ def _awarded(session: Session, board: ScoredBoard, place: int, side: Side) -> It
     if result.adjusted is not None:
         yield from _told(result.adjusted, side, result.vulnerability)
     if (value := artificial_value(result.outcome, result.adjusted, side)) is not None:
-        yield from _artificial(session, board, place, side, value)
+        yield from (_of_artificial(line, result.adjusted, side) for line in _artificial(session, board, place, side, value))
     else:
         group, at = _group(session, board, place, side)
         if group is not None:
@@ -156,6 +173,13 @@ def _of_edition(line: Line, adjusted: AdjustedScore | None) -> Line:
     if line.law == "12C1(e)" and adjusted and Edition.E2007 in (adjusted.ns.edition, adjusted.ew.edition):
         return line._replace(law="12C1(b)", edition=Edition.E2007)
     return line
+
+
+def _of_artificial(line: Line, adjusted: AdjustedScore | None, side: Side) -> Line:
+    """12C2. The edition that the Director named; what is less on a second board stood in 86A in 2007, there by approval."""
+    if adjusted is None or adjusted.of(side).edition is Edition.E2017 or not line.law.startswith("12C2"):
+        return line
+    return line._replace(law="86A" if line.law == "12C2(d)" else line.law, edition=Edition.E2007)
 
 
 def _without_table(award: SideAward, result: TableResult) -> bool:
@@ -216,7 +240,10 @@ def _artificial(session: Session, board: ScoredBoard, place: int, side: Side, va
         text = say("{average}: {value} {unit}", average=value.text, value=shown(base.value), unit=unit_of(base.value, conditions))
         yield Line(text, point)
         if own and own.earlier:
-            yield Line(say("{earlier} of its kind before on other boards", earlier=own.earlier), point, 1)
+            law = point if pzbs else "12C2(d)"
+            yield Line(say("{earlier} of its kind before on other boards", earlier=own.earlier), law, 1)
+        if pzbs and not conditions.method.of_teams:
+            yield Line(say("a tournament in IMPs counts as a match does, each session by itself"), "PZBS 3.3", 1)
     if own is not None:
         yield from _session(own, conditions, pzbs)
 

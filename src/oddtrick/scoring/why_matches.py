@@ -9,7 +9,7 @@ from oddtrick.scoring.artificial import Role
 from oddtrick.scoring.conditions import Method
 from oddtrick.scoring.field import exact_sum
 from oddtrick.scoring.matches import Match, fractions_of
-from oddtrick.scoring.pzbs import rounding_text, whole_imps
+from oddtrick.scoring.pzbs import rounding_point, rounding_text, whole_imps
 from oddtrick.scoring.session import Session
 from oddtrick.scoring.why_methods import Line, shown
 from oddtrick.texts import Text, count, say
@@ -39,7 +39,7 @@ def whole_match(session: Session, who: tuple[str, ...] | None, board: int) -> It
         yield Line(say("boards of the match with a fraction of an IMP:"), _POINT)
         for number, imps, role in boards:
             yield Line(_board(number, shown(imps, sign=True), role), _POINT, 1)
-        yield Line(rounding_text(fractional, directed), _POINT)
+        yield Line(rounding_text(fractional, directed), rounding_point(fractional, directed))
         total = exact_sum(Fraction(imps) for imps, _ in fractional)
         whole = whole_imps(fractional, directed)
         text = count("{total} becomes {whole} IMP in the match", "{total} becomes {whole} IMPs in the match", abs(whole),

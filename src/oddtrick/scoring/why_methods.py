@@ -15,7 +15,7 @@ from oddtrick.scoring.field import Exact, Field, TableScore
 from oddtrick.scoring.groups import Groups, group_matchpoints, is_small
 from oddtrick.scoring.imps import Over, imps
 from oddtrick.scoring.matchpoints import average, percentage, top
-from oddtrick.scoring.methods import Group
+from oddtrick.scoring.methods import Award, Group
 from oddtrick.scoring.penalties import Deduction
 from oddtrick.scoring.rounding import Step as Rounding
 from oddtrick.scoring.rounding import decimal, rounded
@@ -65,6 +65,14 @@ def unit_of(number: Exact, conditions: Conditions, session: bool = False) -> Tex
 def imps_text(number: Exact) -> Text:
     """A number of IMPs with its sign."""
     return count("{imps} IMP", "{imps} IMPs", many(number), imps=shown(number, sign=True))
+
+
+def of_top_line(percent: Fraction, top: Fraction) -> Line:
+    """12C2(a). What an artificial percentage is in matchpoints."""
+    points = Award(percent).of_top(top).matchpoints
+    text = count("{points} matchpoint of {top} that could be had", "{points} matchpoints of {top} that could be had",
+                 many(points or 0), top=shown(top), points=shown(points or 0))  # fmt: skip
+    return Line(text, "12C2(a)")
 
 
 def penalty_line(found: Deduction, conditions: Conditions) -> Line:
@@ -239,7 +247,7 @@ def _cross(own: TableScore, others: Field, group: Group, side: Side, conditions:
 
 
 def _butler(own: TableScore, group: Group, side: Side, conditions: Conditions) -> Iterator[Line]:
-    against = datum(group.field, side, conditions.datum, group.most)
+    against = datum(group.field, side, conditions.datum, group.most, group.tables)
     text = count("datum of {results} result ({rule}): {datum}", "datum of {results} results ({rule}): {datum}",
                  len(group.field), results=len(group.field), rule=conditions.datum, datum=shown(against))  # fmt: skip
     yield Line(text, "78B")

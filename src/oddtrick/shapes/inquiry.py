@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from oddtrick.laws.asking import Progress, explore, rule, shown
-from oddtrick.laws.editions import Procedure
+from oddtrick.laws.asking import Progress, explore, questions, rule, shown
+from oddtrick.laws.editions import ALL, Procedure
+from oddtrick.laws.pictures.words import told
 from oddtrick.laws.record import Answer, as_json, for_rule
 from oddtrick.regulations.answers import answers as answers_of
 from oddtrick.regulations.answers import cited
 from oddtrick.regulations.values import Regulations
+from oddtrick.shapes.procedures import ProcedureRow, row
+from oddtrick.shapes.result_moved import BoardPlayed, ResultMoved
 from oddtrick.texts import Text, Translate
 
 
@@ -33,7 +36,7 @@ class QuestionOut(msgspec.Struct):
 
 
 class OrderOut(msgspec.Struct):
-    """What one paragraph orders: each effect has `is`, `text`, a `role` where it binds somebody, and its own fields."""
+    """What one paragraph orders: each effect has `is`, `text`, `who` it binds, if anybody, and its own fields."""
 
     law: str
     effects: list[dict[str, Any]]
@@ -58,13 +61,21 @@ class EndOut(msgspec.Struct):
 
 
 class Ruling(msgspec.Struct):
-    """What `oddtrick rule --json` prints. `status`: question, waiting or ruled."""
+    """What `oddtrick rule --json` prints. `status`: question, waiting or ruled; `procedure`: what the Law or words picked.
 
+    `ignored`: answers to questions that only another edition asks.
+    `result` is there where the result of the board was told: before and after the tricks that go over (64A).
+    """
+
+    edition: Literal["2007", "2017"]
+    procedure: ProcedureRow
     status: str
     orders: list[OrderOut]
     question: QuestionOut | None
     asked: list[AskedOut]
+    ignored: list[str] | msgspec.UnsetType = msgspec.UNSET
     what_if: list[EndOut] | msgspec.UnsetType = msgspec.UNSET
+    result: ResultMoved | msgspec.UnsetType = msgspec.UNSET
 
 
 class Under(NamedTuple):
@@ -86,19 +97,42 @@ def under(procedure: Procedure, name: str, values: Regulations | None) -> Under:
 
 def progress_of(found: Under, answers: Mapping[str, Answer]) -> Progress:
     """How far these answers lead. Raises BadInput for what cannot be answered so."""
-    run = found.procedure.run
-    return rule(run, for_rule(run, answers), found.said)
+    run, others = found.procedure.run, of_other_editions(found, answers)
+    return rule(run, for_rule(run, {id: one for id, one in answers.items() if id not in others}), found.said)
+
+
+def of_other_editions(found: Under, answers: Mapping[str, Answer]) -> tuple[str, ...]:
+    """The answers to questions that the same matter has in another edition only: they are left aside, with a note."""
+    mine = {question.id for question in questions(found.procedure.run)}
+    elsewhere = [one for one in ALL if one.name == found.procedure.name and one.edition is not found.procedure.edition]
+    theirs = {question.id for one in elsewhere for question in questions(one.run)}
+    return tuple(id for id in answers if id in theirs - mine)
 
 
 def state(
-    found: Under, progress: Progress, answers: Mapping[str, Answer], translate: Translate, *, what_if: bool = False
+    found: Under,
+    progress: Progress,
+    answers: Mapping[str, Answer],
+    translate: Translate,
+    *,
+    what_if: bool = False,
+    board: BoardPlayed | None = None,
 ) -> Ruling:
-    """How far the inquiry got, as it is printed; with `what_if` every way on from the open question (10C1)."""
+    """How far the inquiry got, as it is printed; with `what_if` every way on from the open question (10C1).
+
+    With the result of the board what the ruling makes of it.
+    """
     sources = {id: Answer(None, translate(source)) for id, source in found.sources.items()}
     told = as_json(progress, found.procedure.edition, translate, {**sources, **answers})
+    if others := of_other_editions(found, answers):
+        told["ignored"] = list(others)
     if what_if and progress.question is not None:
-        told["what_if"] = [_end(translate, progress, way, path) for way, path in ways(found, progress)]
-    return msgspec.convert(told, Ruling)
+        told["what_if"] = [_end(found, translate, progress, way, path) for way, path in ways(found, progress)]
+    told |= {"edition": str(found.procedure.edition), "procedure": row(found.procedure, translate)}
+    ruling = msgspec.convert(told, Ruling)
+    if board is not None:
+        ruling.result = board.moved(progress)
+    return ruling
 
 
 def ways(found: Under, progress: Progress) -> list[tuple[list[Any], Progress]]:
@@ -107,12 +141,12 @@ def ways(found: Under, progress: Progress) -> list[tuple[list[Any], Progress]]:
     return [([*path.asked.values()][done:], path) for path in explore(found.procedure.run, progress.answers, found.said)]
 
 
-def ordered_on(progress: Progress, path: Progress, translate: Translate) -> list[str]:
+def ordered_on(found: Under, progress: Progress, path: Progress, translate: Translate) -> list[str]:
     """What a way on orders besides what is ordered already."""
     new = path.orders[len(progress.orders) :]
-    return [translate(effect.text) for order in new for effect in order.effects]
+    return [translate(told(effect, found.procedure.edition)) for order in new for effect in order.effects]
 
 
-def _end(translate: Translate, progress: Progress, way: list[Any], path: Progress) -> dict[str, Any]:
+def _end(found: Under, translate: Translate, progress: Progress, way: list[Any], path: Progress) -> dict[str, Any]:
     answers = [translate(shown(answer)) for answer in way]
-    return {"answers": answers, "laws": path.laws, "effects": ordered_on(progress, path, translate)}
+    return {"answers": answers, "laws": path.laws, "effects": ordered_on(found, progress, path, translate)}

@@ -5,11 +5,14 @@ from __future__ import annotations
 import msgspec
 
 from oddtrick.citations import LAWS, Citation, Edition
-from oddtrick.laws.index import Difference, Provision, Title, differences, find, law_title, of_law
+from oddtrick.laws.index import Difference, Provision, Title, differences, find, law_title, of_law, preamble
 
 
 class LawRow(msgspec.Struct):
-    """One Law: how many provisions it has, how many of them are implemented, and how many of those are tested."""
+    """One Law: how many provisions it has, how many of them are implemented, and how many of those are tested.
+
+    0 is what stands before Law 1: the Introduction and the Definitions.
+    """
 
     law: int
     title: str
@@ -49,8 +52,8 @@ class Index(msgspec.Struct):
 
 
 def all_laws(edition: Edition, language: str) -> Index:
-    """All Laws of an edition."""
-    return Index(str(edition), [law_row(law, edition, language) for law in range(1, LAWS + 1)])
+    """What stands before Law 1, and all Laws of an edition."""
+    return Index(str(edition), [law_row(law, edition, language) for law in range(LAWS + 1)])
 
 
 def one_law(cited: Citation, language: str) -> Index:
@@ -63,7 +66,7 @@ def one_law(cited: Citation, language: str) -> Index:
 
 def law_row(law: int, edition: Edition, language: str) -> LawRow:
     """A Law in the list."""
-    found = of_law(law, edition)
+    found = of_law(law, edition) if law else preamble(edition)
     implemented = [one for one in found if one.implemented_by]
     title = law_title(law, edition).shown(language)
     return LawRow(law, title, len(found), len(implemented), sum(bool(one.tested_by) for one in implemented))

@@ -34,9 +34,12 @@ def in_order(found: Iterable[Procedure]) -> list[Procedure]:
     return sorted(found, key=lambda one: ([*Moment].index(moment(one)), one.citation))
 
 
+def row(one: Procedure, translate: Translate) -> dict[str, str]:
+    """A procedure as it is printed."""
+    return {"name": one.name, "law": one.law, "title": translate(one.title), "moment": moment(one).slug}
+
+
 def listed(found: Iterable[Procedure], edition: Edition, translate: Translate) -> Procedures:
     """The list as it is printed, by moment and Law."""
-    rows = [
-        {"name": one.name, "law": one.law, "title": translate(one.title), "moment": moment(one).slug} for one in in_order(found)
-    ]
+    rows = [row(one, translate) for one in in_order(found)]
     return msgspec.convert({"edition": str(edition), "procedures": rows}, Procedures)

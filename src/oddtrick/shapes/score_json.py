@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Literal
 
 import msgspec
@@ -12,14 +13,18 @@ from oddtrick.outcome import PassedOut, Played, Unknown
 from oddtrick.scoring.boards import ScoredBoard, ScoredResult
 from oddtrick.scoring.matches import MatchScore
 from oddtrick.scoring.methods import Award
+from oddtrick.scoring.of_top import OfTop, of_tops
 from oddtrick.scoring.session import Session, Standing
+from oddtrick.scoring.two_tables import matches_in_imps
 from oddtrick.shapes.penalties import PenaltyOut, penalty_out
 
 
 class ResultOut(msgspec.Struct, omit_defaults=True):
     """A result as `--json` prints it: percentages at matchpoints, else IMPs or points; everything null when not played.
 
-    `award_ns` and `award_ew` are there where the Director awarded something in its place, as docs/formats.md writes it.
+    At matchpoints `mp_ns` and `mp_ew` are the matchpoints of the percentages, artificial ones too, and `top` is the most that
+    could be had. `award_ns` and `award_ew` are there where the Director awarded something in its place, as docs/formats.md
+    writes it.
     """
 
     pair_ns: str
@@ -30,6 +35,9 @@ class ResultOut(msgspec.Struct, omit_defaults=True):
     score_ns: int | None
     ns: float | None
     ew: float | None
+    mp_ns: float | msgspec.UnsetType = msgspec.UNSET
+    mp_ew: float | msgspec.UnsetType = msgspec.UNSET
+    top: float | msgspec.UnsetType = msgspec.UNSET
     award_ns: str | msgspec.UnsetType = msgspec.UNSET
     award_ew: str | msgspec.UnsetType = msgspec.UNSET
 
@@ -42,17 +50,25 @@ class BoardOut(msgspec.Struct):
 
 
 class StandingOut(msgspec.Struct, omit_defaults=True):
-    """A contestant's place; without a single score, rank and score are null. `direction` only where two rankings are made."""
+    """A contestant's place; without a single score, rank and score are null. `direction` only where two rankings are made.
+
+    At matchpoints `matchpoints` are his own on all boards, less his penalties, and `top` is the sum of what he could have had.
+    """
 
     rank: int | None
     contestant: str
     score: float | None
     boards: int
+    matchpoints: float | msgspec.UnsetType = msgspec.UNSET
+    top: float | msgspec.UnsetType = msgspec.UNSET
     direction: Literal["NS", "EW"] | msgspec.UnsetType = msgspec.UNSET
 
 
 class MatchOut(msgspec.Struct):
-    """A match of teams: what each won on the boards (IMPs, or points of board-a-match), and what it gets for the match."""
+    """A match of teams: what each won on the boards (IMPs, or points of board-a-match), and what it gets for the match.
+
+    In a match of two tables scored in IMPs that is its margin.
+    """
 
     home: str
     visitor: str
@@ -65,7 +81,7 @@ class MatchOut(msgspec.Struct):
 
 
 class SessionOut(msgspec.Struct, omit_defaults=True):
-    """What `oddtrick score --json` prints; `matches` only for methods of teams, `penalties` where there are any."""
+    """What `oddtrick score --json` prints; `matches` where teams play, `penalties` where there are any."""
 
     method: Literal["matchpoints", "imps", "cross-imps", "butler", "total", "bam", "vp", "patton", "hybrid"]
     boards: list[BoardOut]
@@ -76,11 +92,12 @@ class SessionOut(msgspec.Struct, omit_defaults=True):
 
 def session_out(session: Session) -> SessionOut:
     """The session as it is printed."""
+    points = of_tops(session)
     return SessionOut(
         session.conditions.method.value,
         [_board_out(board) for board in session.boards],
-        [_standing_out(standing) for standing in session.standings],
-        [_match_out(score) for score in session.matches] if session.conditions.method.of_teams else msgspec.UNSET,
+        [_standing_out(standing, points.get(standing.contestant)) for standing in session.standings],
+        _matches_out(session),
         [penalty_out(one) for one in session.penalties] or msgspec.UNSET,
     )
 
@@ -101,6 +118,9 @@ def _result_out(scored: ScoredResult) -> ResultOut:
         result.score_ns,
         _number(scored.ns),
         _number(scored.ew),
+        _part(scored.ns and scored.ns.matchpoints),
+        _part(scored.ew and scored.ew.matchpoints),
+        next((_part(award.top) for award in scored[1:] if award), msgspec.UNSET),
         *(award_text(award) for award in (result.adjusted[:2] if result.adjusted else ())),
     )
 
@@ -119,10 +139,21 @@ def _number(award: Award | None) -> float | None:
     return None if award is None else float(award.value)
 
 
-def _standing_out(standing: Standing) -> StandingOut:
+def _part(value: Fraction | None) -> float | msgspec.UnsetType:
+    return msgspec.UNSET if value is None else float(value)
+
+
+def _standing_out(standing: Standing, points: OfTop | None) -> StandingOut:
     score = None if standing.score is None else float(standing.score)
     direction = standing.side.value if standing.side else msgspec.UNSET
-    return StandingOut(standing.rank, standing.contestant, score, standing.boards, direction)
+    own = (_part(points.matchpoints), _part(points.top)) if points else (msgspec.UNSET, msgspec.UNSET)
+    return StandingOut(standing.rank, standing.contestant, score, standing.boards, *own, direction)
+
+
+def _matches_out(session: Session) -> list[MatchOut] | msgspec.UnsetType:
+    if session.conditions.method.of_teams:
+        return [_match_out(score) for score in session.matches]
+    return [_match_out(score) for score in matches_in_imps(session)] or msgspec.UNSET
 
 
 def _match_out(score: MatchScore) -> MatchOut:

@@ -14,12 +14,17 @@ from oddtrick.texts import BadInput, say
 
 
 def check_answers(edition: Edition, answers: Mapping[str, Answer]) -> None:
-    """Refuse an answer to a question that no procedure of this edition has, and one that is no answer. Raises BadInput."""
+    """Refuse an answer to a question that no edition has, and one that is no answer. Raises BadInput.
+
+    One to a question of another edition is never asked for here; it stays among those that nobody has used.
+    """
     if not answers:
         return
     known = _known(edition)
     for key, answer in answers.items():
         id = key.rpartition(":")[2]
+        if id not in known and any(id in _known(other) for other in Edition if other is not edition):
+            continue
         if id not in known:
             raise BadInput(say("{id} is not a question of the Laws of {edition}", id=id, edition=edition))
         known[id].parse(answer.answer)

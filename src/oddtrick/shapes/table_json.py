@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import fields
 from enum import Enum
 from typing import Any
@@ -19,12 +20,13 @@ from oddtrick.table.award_words import sides_text
 from oddtrick.table.awarding import Award, awards, finished, inquiry_of, to_award
 from oddtrick.table.bindings import information, obligations, restrictions
 from oddtrick.table.entries import Played
+from oddtrick.table.names import name_of
 from oddtrick.table.questions import asked_now, to_seat, waiting
 from oddtrick.table.record import dump
 from oddtrick.table.results import final
 from oddtrick.table.rights import rights
-from oddtrick.table.state import Adjustment, Inquiry, Kind, Table
-from oddtrick.table.view import calls, lawful, score_ns, turn
+from oddtrick.table.state import Adjustment, Inquiry, Table
+from oddtrick.table.view import before_transfers, calls, lawful, score_ns, turn
 from oddtrick.table.words import Ordered, effect_text, happened, rulings, seat_of
 from oddtrick.texts import Translate
 
@@ -53,6 +55,7 @@ def as_json(table: Table, translate: Translate) -> TableOut:
         "tricks": _tricks(table),
         "claim": claim_as_json(table),
         "score_ns": score_ns(table),
+        "score_ns_before": score_ns(before_transfers(table)),
         "adjustments": [_adjustment(table, one) for one in to_award(table)],
         "awards": [_award(table, translate, one) for one in awards(table)],
         "irregularities": _irregularities(table, translate),
@@ -109,14 +112,19 @@ def _open(table: Table, translate: Translate, one: Any) -> dict[str, Any]:
 def _asked(table: Table, translate: Translate, inquiry: Inquiry, question: Question[object]) -> dict[str, Any]:
     seat = to_seat(table, inquiry, question.by)
     to = str(seat) if seat else question.by.value
-    return {"inquiry": inquiry.id, "question": question.id, "text": translate(question.text), "to": to}
+    named = {"inquiry": inquiry.id, "matter": name_of(table, inquiry)}
+    return named | {"question": question.id, "text": translate(question.text), "to": to}
 
 
 def _tricks(table: Table) -> dict[str, Any]:
     won = {str(side): table.play.tricks_of(side) if table.play else 0 for side in Side}
     given = {str(side): sum(number for to, number in table.transfers if to is side) for side in Side}
-    told = final(table)
-    return {"won": won, "transferred": given, "final": told and {str(side): told[side] for side in Side}}
+    told, before = final(table), final(before_transfers(table))
+    return {"won": won, "transferred": given, "before": before and _sides(before), "final": told and _sides(told)}
+
+
+def _sides(tricks: Mapping[Side, int]) -> dict[str, int]:
+    return {str(side): tricks[side] for side in Side}
 
 
 def _adjustment(table: Table, one: Adjustment) -> dict[str, Any]:
@@ -139,7 +147,7 @@ def _irregularities(table: Table, translate: Translate) -> list[dict[str, Any]]:
         {"entry": one.at, "procedure": one.kind.procedure, "by": str(one.by), "rightful": str(one.rightful)}
         | {"standing": one.standing.value, "text": translate(happened(table, one))}
         for one in table.irregularities
-        if one.kind is not Kind.MAYBE_REVOKE or one.at in taken
+        if not one.kind.is_doubt or one.at in taken
     ]
 
 
@@ -155,7 +163,7 @@ def _effect(table: Table, translate: Translate, one: Ordered, effect: Effect) ->
         value = getattr(effect, field.name)
         if isinstance(value, Role):
             seat = seat_of(table, value, one.offender)
-            plain |= {"role": value.value, "player": seat and str(seat)}
+            plain |= {field.name: value.value, "player": seat and str(seat)}
         elif not (isinstance(effect, Then) and field.name == "given"):
             plain[field.name] = value.value if isinstance(value, Enum) else value
     return plain

@@ -47,6 +47,7 @@ class ObligationOut(msgspec.Struct):
     what: Literal[
         "must_pass",
         "must_repeat",
+        "may_repeat",
         "no_double",
         "must_lead",
         "no_lead",
@@ -57,7 +58,7 @@ class ObligationOut(msgspec.Struct):
         "may_change",
     ]
     text: str
-    until: Literal["next_call", "partner_calls", "auction_over", "that_card", "that_lead", "lead_lost", "played"]
+    until: Literal["next_call", "partner_calls", "auction_over", "lead_faced", "that_card", "that_lead", "lead_lost", "played"]
     law: str
 
 
@@ -91,9 +92,10 @@ class ChoiceOut(msgspec.Struct):
 
 
 class OpenOut(msgspec.Struct):
-    """A question that is open now, and the options that are open to whom it is put."""
+    """A question that is open now, in which matter (its lasting name), and the options that are open to whom it is put."""
 
     inquiry: str
+    matter: str
     question: str
     text: str
     to: Answerer
@@ -124,6 +126,7 @@ class WaitingOut(msgspec.Struct):
     """A question that will come, and what it waits for."""
 
     inquiry: str
+    matter: str
     question: str
     text: str
     to: Answerer
@@ -138,10 +141,11 @@ class SidesOut(msgspec.Struct):
 
 
 class TricksOut(msgspec.Struct):
-    """Tricks won by the cards, tricks that rulings give to a side, and the final number once the play is over."""
+    """Tricks won by the cards and given by rulings to a side; once the play is over their number before that, and the final one."""
 
     won: SidesOut
     transferred: SidesOut
+    before: SidesOut | None
     final: SidesOut | None
 
 
@@ -202,7 +206,7 @@ class EffectOut(msgspec.Struct, omit_defaults=True, rename={"is_": "is"}):
     is_: str
     text: str
     player: Seat | None = None
-    role: str | None = None
+    who: str | None = None
     what: str | None = None
     spell: str | None = None
     suit: str | None = None
@@ -303,6 +307,7 @@ class TableOut(msgspec.Struct):
     tricks: TricksOut
     claim: ClaimOut | None
     score_ns: int | None
+    score_ns_before: int | None
     adjustments: list[AdjustmentOut]
     awards: list[AwardOut]
     irregularities: list[IrregularityOut]

@@ -6,6 +6,7 @@ from oddtrick.cards import Card
 from oddtrick.laws.vocabulary import What
 from oddtrick.seats import SEATS, Seat
 from oddtrick.table.entries import Called, CalledEight, Exposed, Played
+from oddtrick.table.one_trick import is_established
 from oddtrick.table.replaying import homeless
 from oddtrick.table.state import Inquiry, Kind, Table
 
@@ -22,7 +23,7 @@ def acts(table: Table, inquiry: Inquiry, what: What) -> set[int]:
     if about is None:
         return set()
     match what:
-        case What.ACT:
+        case What.ACT | What.FIRST:
             first = changed_call(table, inquiry)
             return {about if first is None else first}
         case What.SUBSTITUTE:
@@ -49,7 +50,8 @@ def acts(table: Table, inquiry: Inquiry, what: What) -> set[int]:
         case What.FACE_DOWN:
             return _leads_face_down(table, inquiry, about)
         case _:
-            return _cards_of(table, about, _PLAYER[what](inquiry.offender))
+            found = _cards_of(table, about, _PLAYER[what](inquiry.offender))
+            return {at for at in found if inquiry.procedure != "revoke_correction" or not is_established(table, at)}
 
 
 _PLAYER = {
@@ -77,6 +79,12 @@ def changed_call(table: Table, inquiry: Inquiry) -> int | None:
     if offence is None or (offence.kind is not Kind.CHANGE and not _became_a_change(table, inquiry)):
         return None
     return offence.first
+
+
+def withdrawn_call(table: Table, inquiry: Inquiry) -> int | None:
+    """26. The call that was withdrawn: of a change that was accepted the first one, else the one in question."""
+    first = changed_call(table, inquiry)
+    return first if first in table.withdrawn else inquiry.about
 
 
 def _became_a_change(table: Table, inquiry: Inquiry) -> bool:
@@ -135,8 +143,14 @@ def withdrawn_since(table: Table) -> list[int]:
 
 
 def _home(table: Table, about: int) -> int | None:
-    """The trick of a card; of one that is withdrawn that of the card put in its place, or the one in progress with its hole."""
+    """The trick of a card; of one that is withdrawn that of the card put in its place, or the one in progress with its hole.
+
+    Of a second card of one hand at the same time (58B) that of its first.
+    """
     trick = table.trick_of(about)
+    if trick is None and any(one.at == about and one.kind is Kind.AT_ONCE for one in table.irregularities):
+        first = (at for at in reversed(range(about)) if _card_of(table, at) is _card_of(table, about))
+        trick = next((n for at in first if (n := table.trick_of(at)) is not None), None)
     if trick is None and about in table.withdrawn:
         later = (at for at in table.cards if at > about and _card_of(table, at) is _card_of(table, about))
         trick = next((n for at in later if (n := table.trick_of(at)) is not None), None)

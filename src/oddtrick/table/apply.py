@@ -33,13 +33,18 @@ from oddtrick.laws.effects import (
     PassFor,
     Penalty,
     PickUp,
+    PlayedAtTurn,
     Regains,
+    Replace,
+    ReplaceByPenaltyCard,
+    ResultStands,
     ScoreWithout,
     Spread,
     Stand,
     Then,
     Transfer,
     UseFreely,
+    VisiblePlayed,
     VoidClaim,
     Wins,
 )
@@ -54,13 +59,16 @@ from oddtrick.table.cards_back import (
     followers,
     is_buried,
     led_before_partner,
+    led_to_last_trick,
     noted_with_restored,
     penalised,
     picked_up,
+    relaid,
 )
 from oddtrick.table.changes import noted, opened, refreshed, reopened, settled
 from oddtrick.table.entries import Attention, Claimed, Opened, Played
 from oddtrick.table.face_down import given_back
+from oddtrick.table.put_instead import put_down
 from oddtrick.table.results import as_claimed, divided, regained, transferred
 from oddtrick.table.standing import accepted, illegal_by_itself, recalled, replayed, substituted, withdrawn
 from oddtrick.table.state import Adjustment, Choice, Duty, Inquiry, Irregularity, Kind, Leave, Obligation, Standing, Table
@@ -76,6 +84,8 @@ def applied(table: Table, inquiry: Inquiry, effect: Effect, law: str, at: int, n
             return _cancelled(table, inquiry, what, f"{at}.{n}")
         case Stand(what):
             return _stands(table, inquiry, what, law)
+        case PlayedAtTurn():
+            return _stands(table, inquiry, What.ACT, law)
         case UseFreely():
             return table._replace(withdrawn={**table.withdrawn, **_free(table, inquiry)})
         case (
@@ -101,6 +111,8 @@ def applied(table: Table, inquiry: Inquiry, effect: Effect, law: str, at: int, n
         case PassFor():
             in_turn = table.auction.turn is inquiry.offender and not table.auction.over and not table.in_play
             return recalled(table, (*table.calls, at)) if in_turn else table
+        case Replace() | ReplaceByPenaltyCard():
+            return put_down(table, inquiry)
         case Penalty():
             return penalised(table, inquiry, effect, law)
         case DefendersPenalties():
@@ -109,6 +121,8 @@ def applied(table: Table, inquiry: Inquiry, effect: Effect, law: str, at: int, n
             return table if faced else exchanged(table, inquiry, at)
         case PickUp():
             return picked_up(table, inquiry, effect)
+        case VisiblePlayed(who):
+            return picked_up(table, inquiry, PickUp(who))
         case Spread() | LeadFrom():
             return _who_plays(table, inquiry, effect)
         case CardPlayed() | MustBePlayed():
@@ -119,8 +133,10 @@ def applied(table: Table, inquiry: Inquiry, effect: Effect, law: str, at: int, n
             return table._replace(retracts=(*table.retracts, Leave(seat, law, at, inquiry.offender.side)))
         case NoClaim() | VoidClaim() | ClaimAgreed() | Wins():
             return _claim(table, inquiry, effect)
+        case ResultStands(allowed):
+            return table if allowed or table.over else table._replace(stopped=at)
         case Then():
-            return _then(table, inquiry, effect, f"{at}.{n}")
+            return _then(table, inquiry, effect, law, f"{at}.{n}")
         case Adjust(_, only):
             side = None if only is None else _side(inquiry, only)
             ordered = Adjustment(law, effect, side, at, inquiry.id, inquiry.offender, inquiry.about)
@@ -166,11 +182,15 @@ def _cancelled(table: Table, inquiry: Inquiry, what: What, id: str) -> Table:
 
     62C3, 16C2: where both sides have revoked each is an offending one, and nothing makes what the cards told authorized for it.
     """
+    if what is What.AUCTION:  # 15C: there is no offending side, and every call is to be repeated
+        return withdrawn(table, acts(table, inquiry, what), None)._replace(again=table.auction.made)
     side = inquiry.offender.side
     if what is What.FACE_DOWN:
         return given_back(table, acts(table, inquiry, what))
-    if what is What.ACT and (new := _put_instead(table, inquiry)) is not None:
+    if what in (What.ACT, What.FIRST) and (new := _put_instead(table, inquiry)) is not None:
         return substituted(table, inquiry.about if new != inquiry.about else changed_call(table, inquiry), new, side)
+    if what is What.ACT and (leader := led_to_last_trick(table, inquiry)) is not None:
+        return relaid(table, inquiry, leader)
     gone = {at for at in acts(table, inquiry, what) if not is_buried(table, inquiry, at)}
     if inquiry.procedure == "play_on_misinformation":
         side = side.opponents  # 47E: the offender here is the innocent player
@@ -230,8 +250,8 @@ def _free(table: Table, inquiry: Inquiry) -> dict[int, Side | None]:
     return dict.fromkeys(at for at in acts(table, inquiry, What.ACT) if at in table.withdrawn)
 
 
-def _then(table: Table, inquiry: Inquiry, effect: Then, id: str) -> Table:
-    """A further procedure. After a change (25B) it is about the first call when that was itself illegal."""
+def _then(table: Table, inquiry: Inquiry, effect: Then, law: str, id: str) -> Table:
+    """A further procedure. After a change it is about the first call when that was itself illegal (25B), or the second (25A1)."""
     procedure, about = effect.procedure, inquiry.about
     if procedure == "penalty_card_lead":
         return table  # the desk asks when his partner is to lead
@@ -241,12 +261,19 @@ def _then(table: Table, inquiry: Inquiry, effect: Then, id: str) -> Table:
         return _dummy_spoke_of(table, inquiry, effect, id)
     if procedure == "lead_out_of_turn" and inquiry.procedure == "fifth_card" and led_before_partner(table, inquiry):
         return opened(table, id, "play_out_of_turn", Opened("play_out_of_turn", inquiry.offender, about))
+    if (
+        inquiry.procedure == "simultaneous_plays"
+        and (offence := table.offence(inquiry)) is not None
+        and procedure == "play_out_of_turn"
+    ):
+        procedure = offence.kind.procedure  # 58A: later, and perhaps a lead
     if procedure == "play_out_of_turn" and inquiry.procedure in _LEADS:
         return _wrong_defender(table, inquiry, id)
     first = changed_call(table, inquiry) if inquiry.procedure == CHANGED else None
     if first is not None and procedure in ("insufficient_bid", "illegal_call"):
-        about = first
-        procedure = next((one.kind.procedure for one in table.irregularities if one.at == first), procedure)
+        about = about if law == "25A1" else first
+        faults = (one.kind for one in table.irregularities if one.at == about and one.kind is not Kind.CHANGE)
+        procedure = next((kind.procedure for kind in faults), procedure)
     if procedure == "revoke" and inquiry.procedure == "defective_trick":
         table, about = noted_with_restored(table, inquiry)
     if procedure == "revoke" and about is None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
+from oddtrick.auction import Made
 from oddtrick.cards import Card, Suit
 from oddtrick.citations import Edition
 from oddtrick.laws.asking import Option
@@ -25,6 +27,7 @@ from oddtrick.seats import SEATS, Seat, Side
 from oddtrick.table.acts import cards_of
 from oddtrick.table.duties import lawful_cards
 from oddtrick.table.entries import Explained, Exposed, Informed
+from oddtrick.table.second_auction import to_repeat
 from oddtrick.table.state import Choice, Duty, Table
 from oddtrick.table.words import act_text, bound, call_text, card_text, rulings, seat_of
 from oddtrick.texts import Text, say
@@ -36,6 +39,7 @@ class Until(Option):
     NEXT_CALL = "next_call", say("until his next call")
     PARTNER_CALLS = "partner_calls", say("until his partner calls or the opening lead is faced")
     AUCTION_OVER = "auction_over", say("until the auction has ended")
+    LEAD_FACED = "lead_faced", say("until the opening lead is faced")
     THAT_CARD = "that_card", say("as his next card")
     THAT_LEAD = "that_lead", say("for that lead")
     LEAD_LOST = "lead_lost", say("as long as he keeps the lead")
@@ -80,7 +84,9 @@ class Told(NamedTuple):
 
 def obligations(table: Table) -> list[Obliged]:
     """What each player must or may not do now, and until when."""
-    found = [_duty(duty) for duty in table.duties]
+    found = [_need_not_repeat(duty) if _cannot_repeat(table, duty) else _duty(duty) for duty in table.duties]
+    if (first := to_repeat(table)) is not None:
+        found.append(_of_the_first_auction_2007(first))
     for seat in SEATS:
         if (leave := table.leave(seat)) is not None:
             text = say("{seat} may change his last call", seat=seat)
@@ -92,11 +98,34 @@ def obligations(table: Table) -> list[Obliged]:
         else:
             text = say("{seat} may play no other card below the ten of its suit before {card}", seat=seat, card=shown)
         found.append(Obliged(seat, "penalty_card", text, Until.PLAYED, _of_penalty_card(table, seat, card) if major else "50C"))
-    for seat, card in table.faced:
-        if table.play is None and not table.auction.over:
-            text = say("{seat}: {card} lies face up", seat=seat, card=card_text(card))
-            found.append(Obliged(seat, "face_up", text, Until.AUCTION_OVER, "24"))
-    return found
+    return [*found, *_face_up(table)]
+
+
+def _face_up(table: Table) -> Iterator[Obliged]:
+    """24. Until the auction has ended; in 2007 until the auction period has, which is when a lead is faced (22B)."""
+    old = table.start.edition is Edition.E2007
+    over = table.in_play or table.auction.passed_out if old else table.play is not None or table.auction.over
+    for seat, card in () if over else table.faced:
+        text = say("{seat}: {card} lies face up", seat=seat, card=card_text(card))
+        yield Obliged(seat, "face_up", text, Until.LEAD_FACED if old else Until.AUCTION_OVER, "24")
+
+
+def _of_the_first_auction_2007(made: Made) -> Obliged:
+    """15C (2007). The call that comes next in the second auction."""
+    text = say("{who} must repeat {call} at his turn", who=made.by, call=call_text(made.call))
+    return Obliged(made.by, "must_repeat", text, Until.NEXT_CALL, "15C")
+
+
+def _cannot_repeat(table: Table, duty: Duty) -> bool:
+    turn = table.turn is duty.seat and table.play is None and duty.call is not None
+    return turn and duty.call is not None and table.auction.why_not(duty.call, duty.seat) is not None
+
+
+def _need_not_repeat(duty: Duty) -> Obliged:
+    """31A1. A call that is not legal any more nobody can be made to repeat; the withdrawn one then falls under 26."""
+    call = call_text(duty.call) if duty.call is not None else ""
+    text = say("{who} need not repeat {call}, which is not legal now; after another call Law 26 decides", who=duty.seat, call=call)
+    return Obliged(duty.seat, "may_repeat", text, Until.NEXT_CALL, duty.law)
 
 
 def _of_penalty_card(table: Table, seat: Seat, card: Card) -> str:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection
 
 from oddtrick.cards import Card
 from oddtrick.laws.effects import Penalty, PickUp
 from oddtrick.laws.vocabulary import What
 from oddtrick.seats import SEATS, Seat
 from oddtrick.table.acts import acts, cards_of, played_with, taken_back, withdrawn_since
-from oddtrick.table.changes import noted, opened
+from oddtrick.table.changes import noted, opened, settled
 from oddtrick.table.entries import Opened, Played, Ruled
 from oddtrick.table.replaying import two_cards
 from oddtrick.table.standing import replayed, withdrawn
-from oddtrick.table.state import Inquiry, Irregularity, Kind, PenaltyCard, Table
+from oddtrick.table.state import Inquiry, Irregularity, Kind, PenaltyCard, Standing, Table
 
 LEADS = (
     "lead_out_of_turn",
@@ -35,10 +35,14 @@ def penalised(table: Table, inquiry: Inquiry, effect: Penalty, law: str) -> Tabl
     return _off_the_trick(_lying(table, seat, ats, law, deliberate=deliberate), inquiry, ats)
 
 
-def _lying(table: Table, seat: Seat, ats: Iterable[int], law: str, *, deliberate: bool) -> Table:
+def _lying(table: Table, seat: Seat, ats: Collection[int], law: str, *, deliberate: bool) -> Table:
     cards = dict.fromkeys(card for at in ats for card in cards_of(table, at))
     new = [PenaltyCard(seat, card, deliberate or card.rank.is_honour, law) for card in cards]
-    mine = [*(one for one in table.penalties if one.seat is seat and one.card not in cards), *new]
+    since = {card for at in table.cards if at not in ats for card in cards_of(table, at)}  # played before it was ruled on
+    mine = [
+        *(one for one in table.penalties if one.seat is seat and one.card not in cards),
+        *(one for one in new if one.card not in since),
+    ]
     if len(mine) > 1:
         mine = [one._replace(major=True) for one in mine]
     others = tuple(one for one in table.penalties if one.seat is not seat)
@@ -123,7 +127,9 @@ def noted_with_restored(table: Table, inquiry: Inquiry) -> tuple[Table, int | No
     about = revoked_with_restored(table, inquiry)
     if about is None or any(one.at == about and one.kind is Kind.REVOKE for one in table.irregularities):
         return table, inquiry.about if about is None else about
-    return noted(table, Irregularity(about, Kind.REVOKE, inquiry.offender, inquiry.offender, phase=table.phase)), about
+    known = tuple(one for one in table.irregularities if (one.at, one.kind) != (about, Kind.MAYBE_REVOKE))
+    revoke = Irregularity(about, Kind.REVOKE, inquiry.offender, inquiry.offender, phase=table.phase)
+    return noted(table._replace(irregularities=known), revoke), about
 
 
 def restored(table: Table, inquiry: Inquiry) -> Card | None:
@@ -171,6 +177,22 @@ def followers(table: Table, inquiry: Inquiry, what: What) -> set[int]:
     whose = offence.rightful if offence and offence.rightful.side is not inquiry.offender.side else None
     proper = next((at for at in later if getattr(table.entries[at], "by", None) is whose), None)
     return {at for at in later if proper is None or at < proper}
+
+
+def led_to_last_trick(table: Table, inquiry: Inquiry) -> Seat | None:
+    """fn17. Whose lead it rightly was, where all four have played to a lead out of turn to the last trick."""
+    offence = table.offence(inquiry)
+    if table.play is None or not table.play.over or inquiry.about is None or offence is None or inquiry.procedure not in LEADS:
+        return None
+    return offence.rightful if table.trick_of(inquiry.about) == len(table.play.tricks) - 1 else None
+
+
+def relaid(table: Table, inquiry: Inquiry, leader: Seat) -> Table:
+    """fn17. The lead comes from the right hand; nobody has another card to play than the one that he has played."""
+    assert table.play is not None
+    leads = (*table.leads, (len(table.play.tricks) - 1, leader))
+    table = settled(table, {inquiry.about} if inquiry.about is not None else (), Standing.CANCELLED)
+    return replayed(table._replace(leads=leads), table.cards)
 
 
 def exposed_with_the_lead(table: Table, inquiry: Inquiry, gone: set[int], id: str) -> Table:

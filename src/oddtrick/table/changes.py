@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from oddtrick.play import Play
+from oddtrick.seats import Side
 from oddtrick.table.duties import in_force
 from oddtrick.table.entries import Opened
-from oddtrick.table.state import Inquiry, Irregularity, Standing, Table
+from oddtrick.table.state import Inquiry, Irregularity, Kind, Standing, Table
 
 
 def refreshed(table: Table) -> Table:
@@ -27,7 +28,16 @@ def start_play(table: Table) -> Table:
         return table if table.play is None else table._replace(play=None, unfaced=())
     if table.play is not None and table.play.start.contract == contract:
         return table
-    return table._replace(play=Play.begin(contract, table.start.deal), unfaced=())
+    if table.penalties:
+        table = _only_of_defenders(table, contract.declarer.side)
+    return table._replace(play=Play.begin(contract, table.start.deal.settled), unfaced=())
+
+
+def _only_of_defenders(table: Table, declaring: Side) -> Table:
+    """24D, 50. Cards that became penalty cards when their side was thought to defend are picked up: it declares after all."""
+    mine = tuple(one for one in table.penalties if one.seat.side is not declaring)
+    ever = tuple(one for one in table.penalised if one.seat.side is not declaring)
+    return table._replace(penalties=mine, penalised=ever)
 
 
 def noted(table: Table, one: Irregularity) -> Table:
@@ -67,6 +77,8 @@ def reopened(table: Table, at: int) -> Table:
     )
 
 
+# What nobody has done: players are at a board that is not theirs (15).
+NOBODYS = ("wrong_board",)
 # How an adjusted score is awarded: each leads to another, in a match of teams by way of Law 86 back to the first.
 LAW_12 = ("adjusted_score", "assigned_score", "artificial_score", "team_adjustment")
 
@@ -74,16 +86,30 @@ LAW_12 = ("adjusted_score", "assigned_score", "artificial_score", "team_adjustme
 def opened(table: Table, id: str, procedure: str, entry: Opened, given: tuple[tuple[str, bool | str], ...] = ()) -> Table:
     """An inquiry begins; the irregularity that it is about is taken up. The same matter is asked about once.
 
-    Law 12 goes from one procedure to the next by what they order, so nothing of it is left out here.
+    Law 12 goes from one procedure to the next by what they order, so nothing of it is left out here. What was found to be no
+    revoke may come to be one, when a card counts as held that was thought to be gone (67B2(b)): then it is asked again.
     """
-    alike = ((one.procedure, one.offender, one.about) == (procedure, entry.offender, entry.about) for one in _about(table, entry))
-    if procedure not in LAW_12 and any(alike):
-        return table
-    since = len(table.entries) - 1
-    inquiry = Inquiry(id, procedure, entry.offender, entry.about, since, dict(given))
-    table = table._replace(inquiries=(*table.inquiries, inquiry))
-    taken = next((i for i in table.irregularities if i.at == entry.about and i.standing is Standing.OPEN), None)
-    return swapped(table, taken, taken._replace(standing=Standing.TAKEN_UP)) if taken else table
+    offender = entry.offender or table.start.dealer
+    alike = [one for one in _about(table, entry) if (one.procedure, one.offender) == (procedure, offender)]
+    if procedure in LAW_12 or not alike or (procedure == "revoke" and _is_a_revoke_now(table, entry, alike)):
+        since, nobodys = len(table.entries) - 1, entry.offender is None and procedure in NOBODYS
+        inquiry = Inquiry(id, procedure, offender, entry.about, since, dict(given), nobodys=nobodys)
+        table = table._replace(inquiries=(*table.inquiries, inquiry))
+    return _taken_up(table, procedure, entry.about)
+
+
+def _is_a_revoke_now(table: Table, entry: Opened, earlier: list[Inquiry]) -> bool:
+    """Whether a revoke is open there that no inquiry so far has found."""
+    is_open = any((one.at, one.kind, one.standing) == (entry.about, Kind.REVOKE, Standing.OPEN) for one in table.irregularities)
+    return is_open and all(one.closed and one.answers.get("61A.failure") in ("nothing", "unable") for one in earlier)
+
+
+def _taken_up(table: Table, procedure: str, about: int | None) -> Table:
+    """With what is open in that entry before the Director: all that this procedure is for, or else the first."""
+    found = [one for one in table.irregularities if one.at == about and one.standing is Standing.OPEN]
+    for one in [one for one in found if one.kind.procedure == procedure] or found[:1]:
+        table = swapped(table, one, one._replace(standing=Standing.TAKEN_UP))
+    return table
 
 
 def _about(table: Table, entry: Opened) -> tuple[Inquiry, ...]:

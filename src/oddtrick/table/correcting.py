@@ -109,3 +109,9 @@ def played_over(table: Table, inquiry: Inquiry) -> bool:
     """Whether cards have been played since that matter was ruled on, so that the card is not put back into its trick."""
     orders = (at for at, entry in enumerate(table.entries) if isinstance(entry, Ruled) and entry.inquiry == inquiry.id)
     return any(at > next(orders, at) for at in table.cards[-1:])
+
+
+def played_again(table: Table) -> bool:
+    """Whether a card that had been taken back, and was then played again, would stand twice."""
+    cards = table.play.cards if table.play is not None else ()
+    return len(set(cards)) < len(cards)

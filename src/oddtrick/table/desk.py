@@ -6,7 +6,7 @@ question that a person can answer now holds it (9B2).
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from oddtrick.awards import AdjustedScore
@@ -16,15 +16,17 @@ from oddtrick.laws.effects import Cancel, PassFor, Stand
 from oddtrick.laws.vocabulary import Role
 from oddtrick.reasons import Reason
 from oddtrick.seats import Seat
-from oddtrick.table import awarding
-from oddtrick.table.correcting import played_over, without_cause
-from oddtrick.table.duties import lawful_cards
-from oddtrick.table.entries import Action, Answered, Attention, Claimed, Closed, Entry, Objected, Opened, Rescinded, Ruled
+from oddtrick.table import answered_late, awarding
+from oddtrick.table.at_once import taken_up_as
+from oddtrick.table.correcting import played_again, played_over, without_cause
+from oddtrick.table.due import due, is_about
+from oddtrick.table.entries import Action, Answered, Attention, Called, CalledEight, Closed, Entry, Opened, Rescinded, Ruled
 from oddtrick.table.facts import MOOT, NOT_YET, Only, fact
 from oddtrick.table.fold import after, cannot, why_not
-from oddtrick.table.irregular_cards import declarer_chooses
-from oddtrick.table.regulated import regulations_for
+from oddtrick.table.refusals import shown_by
+from oddtrick.table.regulated import Stored, read, told_to
 from oddtrick.table.state import Inquiry, Irregularity, Kind, Standing, Table
+from oddtrick.table.steps import Steps
 from oddtrick.texts import BadInput, say
 
 TABLE = "table"
@@ -49,8 +51,14 @@ def progress(table: Table, inquiry: Inquiry) -> Progress | None:
     if procedure is None:
         return None
     known = _known(procedure.run)
-    answers = {id: known[id].parse(value) for id, value in inquiry.answers.items() if id in known}
-    return rule(procedure.run, answers, regulations_for(procedure.run, table.start))
+    answers = tuple((id, value) for id, value in inquiry.answers.items() if id in known)
+    return _progress(procedure.run, answers, told_to(procedure.run, table.start))
+
+
+@lru_cache(maxsize=1_024)  # the desk asks it of each open inquiry at each step
+def _progress(law: Law, answers: Stored, regulations: Stored) -> Progress:
+    known = _known(law)
+    return rule(law, {id: known[id].parse(value) for id, value in answers}, read(law, regulations))
 
 
 def waiting_for(table: Table, inquiry: Inquiry) -> object:
@@ -61,7 +69,10 @@ def waiting_for(table: Table, inquiry: Inquiry) -> object:
 
 def advance(table: Table) -> Table:
     """Run the desk: carry out what is due and write down the facts the table knows, until nothing more can be done."""
+    steps = None
     while (entry := _next(table)) is not None:
+        steps = steps or Steps(table)
+        steps.take(table, entry)
         table = after(table, entry)
     return table
 
@@ -70,7 +81,36 @@ def _next(table: Table) -> Entry | None:
     for inquiry in table.inquiries:
         if not inquiry.closed and (entry := _step(table, inquiry)) is not None:
             return entry
-    return _due(table)
+    return due(table) or _next_matter(table)
+
+
+def _next_matter(table: Table) -> Entry | None:
+    """81C3. Of calls the Director rules on the earliest first: on what stands open before the one that was spoken of, too.
+
+    So the ruling does not depend on which of them is spoken of first. A word alone does not bring the Director (9B1(a));
+    while a person is asked, the next matter waits.
+    """
+    if not table.inquiries:
+        return None
+    spoken = {entry.about for entry in table.entries if isinstance(entry, Attention)}
+    one = next(iter(open_until(table, max(spoken.intersection(table.unsettled), default=-1))), None)
+    return None if one is None or asking(table) else Opened(one.kind.procedure, one.by, one.at)
+
+
+def open_until(table: Table, last: int) -> list[Irregularity]:
+    """The irregular calls until that entry that nobody has taken up; in the place of a call that was changed its change (25)."""
+    found = [
+        one
+        for one in table.irregularities
+        if one.standing is Standing.OPEN and _is_call(table, one) and one.at not in table.withdrawn
+        if named(one.kind.procedure, table.start.edition) is not None
+    ]
+    changes = {one.first: one for one in reversed(found) if one.kind is Kind.CHANGE}
+    return [changes.get(one.at, one) for one in found if one.at <= last]
+
+
+def _is_call(table: Table, one: Irregularity) -> bool:
+    return isinstance(table.entries[one.at], Called | CalledEight)
 
 
 def _step(table: Table, inquiry: Inquiry) -> Entry | None:
@@ -90,87 +130,6 @@ def _step(table: Table, inquiry: Inquiry) -> Entry | None:
     if isinstance(known, bool | str):
         return Answered(inquiry.id, found.question.id, known, TABLE)
     return None
-
-
-def _due(table: Table) -> Entry | None:
-    """What comes before the Director though nobody draws attention to it."""
-    if not (table.penalties or table.penalised or table.inquiries or table.claimed is not None or table.adjusting):
-        return _missed_turn(table)
-    found = _missed_turn(table) or _choice_due(table) or _doubt_due(table) or _spoken_of(table) or _after_penalty_card(table)
-    return found or (awarding.due(table) if table.adjusting else None)
-
-
-def _after_penalty_card(table: Table) -> Entry | None:
-    """50E4 (2007: 50E3). When play has ended: of every defender who has had a penalty card."""
-    if not table.over:
-        return None
-    asked = {one.offender for one in table.inquiries if one.procedure == "after_penalty_card"}
-    seat = next((one.seat for one in table.penalised if one.seat not in asked), None)
-    if seat is None or named("after_penalty_card", table.start.edition) is None:
-        return None
-    return Opened("after_penalty_card", seat)
-
-
-def _choice_due(table: Table) -> Entry | None:
-    """50D2, 51A: declarer chooses before a defender leads whose partner has a major penalty card, or who has several to play."""
-    if table.play is None or table.over or not table.penalties or (turn := table.turn) is None or not table.defends(turn):
-        return None
-    if not table.play.trick and any(one.seat is turn.partner and one.major for one in table.penalties):
-        return _asked_for_this_card(table, "penalty_card_lead", turn.partner)
-    cards = lawful_cards(table, turn)
-    own = [one.card for one in table.penalties if one.seat is turn and one.major]
-    if len(own) > 1 and cards is not None and sum(card in cards for card in own) > 1:
-        return _asked_for_this_card(table, "penalty_cards_choice", turn)
-    return None
-
-
-def _asked_for_this_card(table: Table, procedure: str, offender: Seat) -> Entry | None:
-    """Once for each card that is to come, while nobody's question is open."""
-    if named(procedure, table.start.edition) is None or declarer_chooses(table):
-        return None
-    since = max(table.cards, default=-1)
-    if any(one.procedure == procedure and one.offender is offender and one.since > since for one in table.inquiries):
-        return None
-    return Opened(procedure, offender)
-
-
-def _doubt_due(table: Table) -> Entry | None:
-    """68D2. A claim that somebody doubts."""
-    if table.claimed is None or named("claim", table.start.edition) is None:
-        return None
-    doubted = any(isinstance(entry, Objected) for entry in table.entries[table.claimed :])
-    claim = table.entries[table.claimed]
-    if not doubted or not isinstance(claim, Claimed) or any(one.about == table.claimed for one in table.inquiries):
-        return None
-    return Opened("claim", claim.by, table.claimed)
-
-
-def _spoken_of(table: Table) -> Entry | None:
-    """43A1(b), 43B3. What dummy drew attention to comes up once it is clear whether he had lost his right to do so."""
-    for inquiry in table.inquiries:
-        told = table.entries[inquiry.about] if inquiry.procedure == "dummys_violation" and inquiry.about is not None else None
-        if not isinstance(told, Attention) or any(_asks_about_dummy(one, told.about) for one in (inquiry, *table.inquiries)):
-            continue
-        for one in table.irregularities:
-            if one.at == told.about and one.standing is Standing.OPEN and not any(_about(other, one) for other in table.inquiries):
-                return Opened(one.kind.procedure, one.by, one.at)
-    return None
-
-
-def _asks_about_dummy(inquiry: Inquiry, about: int) -> bool:
-    violation = inquiry.procedure == "dummys_violation"
-    return not inquiry.closed and (violation or (inquiry.procedure == "dummy_without_rights" and inquiry.about == about))
-
-
-def _missed_turn(table: Table) -> Entry | None:
-    """17D3: three passes that took a player's turn away do not end the auction; it goes back by itself."""
-    auction = table.auction
-    if auction.missed is None or table.play is not None or auction.reverted is auction:
-        return None
-    if any(one.procedure == "missed_turn" and not one.closed for one in table.inquiries):
-        return None
-    at, made = table.made[len(auction.reverted.made)]
-    return Opened("missed_turn", made.by, at)
 
 
 # ---------------------------------------------------------------- people
@@ -214,22 +173,32 @@ def waits(table: Table) -> list[tuple[Inquiry, Question[object]]]:
 
 
 def take_up(table: Table, by: Seat, about: int | None = None) -> Table:
-    """Somebody draws attention and the Director comes: an inquiry for each irregularity, or for the entry named."""
+    """Somebody draws attention and the Director comes: an inquiry for each irregularity, or for the entry named.
+
+    To what has been ruled on, or is regular, he only draws attention; that can be irregular itself (43A1(b)).
+    """
+    before = len(table.entries)
     for one in table.irregularities:
-        wanted = one.kind is not Kind.MAYBE_REVOKE if about is None else one.at == about
-        if wanted and one.standing in _TO_TAKE_UP and not any(_about(inquiry, one) for inquiry in table.inquiries):
+        wanted = not one.kind.is_doubt if about is None else one.at == about
+        known = one.standing is not Standing.OPEN and any(is_about(inquiry, one) for inquiry in table.inquiries)
+        if wanted and one.standing in _TO_TAKE_UP and not known:
             table = after(table, Attention(by, one.at))
             own = table.irregularities[-1]  # 43A1(b): dummy's own, when it is he who draws attention in the play
             first = own if own.kind is Kind.DUMMY_SPOKE and own.at == len(table.entries) - 1 else one
-            table = after(table, Opened(first.kind.procedure, first.by, first.at))
+            if first is one and _is_call(table, one):
+                first = next(iter(open_until(table, one.at)), one)
+                if asking(table):
+                    continue
+            table = after(table, Opened(taken_up_as(table, first), first.by, first.at))
+    if about is not None and len(table.entries) == before:
+        table = after(table, Attention(by, about))
+        for one in table.irregularities[-1:]:
+            if one.at == before and one.kind is Kind.DUMMY_SPOKE:
+                table = after(table, Opened(one.kind.procedure, one.by, one.at))
     return advance(table)
 
 
 _TO_TAKE_UP = (Standing.OPEN, Standing.CONDONED, Standing.FORFEITED)
-
-
-def _about(inquiry: Inquiry, one: Irregularity) -> bool:
-    return inquiry.about == one.at and inquiry.procedure == one.kind.procedure
 
 
 def answer(table: Table, question: str, value: bool | str, by: str, reason: str = "") -> Table:
@@ -239,12 +208,32 @@ def answer(table: Table, question: str, value: bool | str, by: str, reason: str 
     """
     for asked in asking(table):
         if asked.question.id == question:
+            value = _as_stored(asked.question, value)
             if value not in asked.options:
                 raise BadInput(say("{question}: {value} is not open now; expected one of {options}", question=question, value=value,
                                    options=", ".join(map(str, asked.options))))  # fmt: skip
             with_reason(asked.question, reason)
-            return advance(after(table, Answered(asked.inquiry.id, question, value, by, reason)))
+            return given(table, Answered(asked.inquiry.id, question, value, by, reason))
     raise BadInput(say("{question} is not asked now", question=question))
+
+
+def _as_stored(question: Question[object], value: bool | str) -> bool | str:
+    """The option that a value of former times stands for; any other value as it is."""
+    return next((_plain(option) for before, option in question.older if before is value), value)
+
+
+def given(table: Table, told: Answered) -> Table:
+    """The table with a person's answer to an open question; where the game has gone on since, told anew from there (9B2)."""
+    return answered_late.given(table, told, answered_late.Desk(_next, advance, record, _asks, _player))
+
+
+def _asks(table: Table, inquiry: str, question: str) -> bool:
+    return any((one.inquiry.id, one.question.id) == (inquiry, question) for one in asking(table))
+
+
+def _player(table: Table, inquiry: str, question: str) -> Seat | None:
+    asked = (one for one in asking(table) if (one.inquiry.id, one.question.id) == (inquiry, question))
+    return next((person(table, one) for one in asked), None)
 
 
 def award(table: Table, matter: str | None, adjusted: AdjustedScore, by: str, reason: str) -> Table:
@@ -275,12 +264,13 @@ def correct(table: Table, inquiry: str, question: str, value: bool | str, by: st
 
 def _without_what_rested_on_it(before: Table, question: str, table: Table) -> Table:
     """What was ruled about a card that is no longer irregular is taken back; once play has gone on over it, it stands."""
+    stand = say("{question}: play has gone on over what was ruled by it, and the cards stand (Law 82C)", question=question)
     for one in without_cause(before, table):
         if played_over(before, one):
-            raise BadInput(
-                say("{question}: play has gone on over what was ruled by it, and the cards stand (Law 82C)", question=question)
-            )
+            raise BadInput(stand)
         table = advance(after(after(table, Rescinded(one.id, 0)), Closed(one.id)))
+    if played_again(table):
+        raise BadInput(stand)
     return table
 
 
@@ -308,7 +298,7 @@ def attempt(table: Table, action: Action) -> Table | Reason:
         return Reason("9B2", say("the Director's question comes first"))
     if table.over:
         return Reason("39A" if table.auction.passed_out else "44A", say("the board is over"))
-    reason = why_not(table, action) if table.irregularities or table.issued else cannot(table, action)
+    reason = why_not(table, action) if table.irregularities or table.issued or table.again else cannot(table, action)
     if reason is not None:
         return reason
     done = after(table, action)
@@ -320,5 +310,14 @@ def attempt(table: Table, action: Action) -> Table | Reason:
 
 
 def record(table: Table, entry: Entry) -> Table:
-    """RECORD, as at a real table: what happened, happened."""
+    """RECORD, as at a real table: what happened, happened. What the action shows to an open question comes before it."""
+    if table.inquiries and isinstance(entry, Action):
+        table = _with_what_it_shows(table, entry)
     return advance(after(table, entry))
+
+
+def _with_what_it_shows(table: Table, action: Action) -> Table:
+    for one in asking(table):
+        if (value := shown_by(table, one.inquiry, one.question.id, action)) is not None:
+            return _with_what_it_shows(advance(after(table, Answered(one.inquiry.id, one.question.id, value, TABLE))), action)
+    return table

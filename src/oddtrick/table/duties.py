@@ -25,7 +25,7 @@ from oddtrick.laws.vocabulary import Spell
 from oddtrick.play import Trick
 from oddtrick.seats import Seat
 from oddtrick.table.entries import Played
-from oddtrick.table.state import Duty, Kind, Standing, Table
+from oddtrick.table.state import Duty, Kind, PenaltyCard, Standing, Table
 
 
 def sieve(table: Table, seat: Seat) -> Iterator[tuple[Kind, str, Hand]]:
@@ -50,7 +50,7 @@ def sieve(table: Table, seat: Seat) -> Iterator[tuple[Kind, str, Hand]]:
     if (suit := _half_designated(table, seat)) is not None:
         yield Kind.NOT_PENALTY_CARD, "51A", Hand(major.bits & suit.mask)
     for one in table.penalties:
-        if one.seat is seat and not one.major:
+        if one.seat is seat and not one.major and not _just_taken_back(table, one):
             yield Kind.NOT_PENALTY_CARD, "50C", _not_another_low_one(one.card.bit, one.card.suit)
 
 
@@ -62,8 +62,16 @@ def _owed(table: Table, seat: Seat) -> Hand:
         if one.kind is Kind.NOT_PENALTY_CARD and one.by is seat and one.standing is Standing.CANCELLED
         if isinstance(entry := table.entries[one.at], Played) and not played_after(table, seat, one.at)
     }
-    lying = [one.card for one in table.penalties if one.seat is seat and one.major]
+    lying = [one.card for one in table.penalties if one.seat is seat and one.major and not _just_taken_back(table, one)]
     return Hand.of([card for card in lying if card not in refused] or lying)
+
+
+def _just_taken_back(table: Table, one: PenaltyCard) -> bool:
+    """62C2. A card that he was allowed to take back from the trick in progress, to play another: it binds from the next trick."""
+    if one.law != "62C2" or table.play is None:
+        return False
+    home = next((trick for at, trick in reversed(table.homes) if getattr(table.entries[at], "card", None) is one.card), None)
+    return home == len(table.play.tricks)
 
 
 def _half_designated(table: Table, seat: Seat) -> Suit | None:
@@ -109,9 +117,22 @@ def lawful_cards(table: Table, seat: Seat) -> Hand | None:
     cards = table.held(seat)
     if cards is None:
         return None
-    lying = table.face_down(seat) if table.unfaced and all(one.seat is not seat for one in table.retracts) else None
+    begun = table.play is not None and table.play.trick
+    lying = table.face_down(seat) if table.unfaced and not begun and all(one.seat is not seat for one in table.retracts) else None
     if lying is not None and (card := getattr(table.entries[lying], "card", None)) is not None:
         return Hand.of([card])
+    return _sifted(table, seat, cards)
+
+
+def lawful_penalty_cards(table: Table, seat: Seat) -> list[Card]:
+    """51A. The major penalty cards that he may play now. They lie face up: of a hand that is not known, as far as they show."""
+    lying = [one.card for one in table.penalties if one.seat is seat and one.major]
+    lawful = lawful_cards(table, seat)
+    cards = _sifted(table, seat, Hand.of(lying)) if lawful is None else lawful
+    return [card for card in lying if card in cards]
+
+
+def _sifted(table: Table, seat: Seat, cards: Hand) -> Hand:
     for _, _, meets in sieve(table, seat):
         cards = cards & meets or cards
     return cards
@@ -132,10 +153,17 @@ def in_force(table: Table, duty: Duty) -> bool:
             return not any(_is_lead(table, at) for at in _played(table, duty))
         case NoLead():
             return not any(_lost_lead(table, at) for at in _played(table, duty))
+        case MustPlay() if _named_anew(table, duty):
+            return False
         case MustPlay(_, card):
             return not _played(table, duty) and (table.play is None or not Card.parse(card).bit & table.play.gone)
         case MustPlayRank() | MustPlaySuit() | NoPlaySuit():
             return not _played(table, duty)
+
+
+def _named_anew(table: Table, duty: Duty) -> bool:
+    """51A. Whether declarer has named another card since; a card that goes back to the hand does not bring the old choice back."""
+    return any(one.at > duty.at and one.seat is duty.seat and isinstance(one.effect, MustPlay) for one in table.issued)
 
 
 def _played(table: Table, duty: Duty) -> list[int]:

@@ -210,13 +210,14 @@ class Attention:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """The Director takes a matter up: a procedure, the offender, the entry in question (None: from before the record).
+    """The Director takes a matter up: a procedure, the offender (None: nobody has offended, 15), the entry in question (None: from
+    before the record).
 
     `order`: the entry of the order that it follows from, when it comes later than that; `given`: what that has answered.
     """
 
     procedure: str
-    offender: Seat
+    offender: Seat | None = None
     about: int | None = None
     order: int | None = None
     given: tuple[tuple[str, bool | str], ...] = ()

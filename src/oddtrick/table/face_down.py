@@ -63,7 +63,12 @@ def given_back(table: Table, leads: Iterable[int]) -> Table:
 
 
 def is_another_lead(table: Table, entry: Played) -> bool:
-    """Whether that hand has led another card face down (which may stay unknown), and may not take it back."""
+    """Whether that hand has led another card face down (which may stay unknown), and may not take it back.
+
+    Once somebody else has led face up, the one that lies there binds nobody: it goes back to the hand.
+    """
+    if table.play is not None and table.play.trick:
+        return False
     at = table.face_down(entry.by)
     lying = None if at is None or _leave(table, entry.by) else table.entries[at]
     return isinstance(lying, LedFaceDown) and lying.card not in (None, entry.card)

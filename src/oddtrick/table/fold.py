@@ -13,6 +13,7 @@ from oddtrick.citations import Edition
 from oddtrick.laws.effects import Then
 from oddtrick.reasons import Reason
 from oddtrick.table import apply
+from oddtrick.table.at_once import together
 from oddtrick.table.changes import noted, opened, refreshed, with_inquiry
 from oddtrick.table.correcting import in_place_of, read_anew
 from oddtrick.table.entries import (
@@ -45,8 +46,10 @@ from oddtrick.table.entries import (
 from oddtrick.table.face_down import led_face_down
 from oddtrick.table.irregular import Fault, irregular_call, passes_for_rho
 from oddtrick.table.irregular_cards import irregular_card
+from oddtrick.table.one_trick import as_told
 from oddtrick.table.plays import added, exposed, kept_cards, phase_before, played, quitted, spoke
 from oddtrick.table.rights import Right, why_not_now
+from oddtrick.table.second_auction import why_not_repeated_2007
 from oddtrick.table.settle import OUT_OF_TURN, settle
 from oddtrick.table.standing import illegal_by_itself, recalled, substituted
 from oddtrick.table.state import Inquiry, Irregularity, Kind, Leave, Standing, Table
@@ -63,12 +66,12 @@ def fold(start: Start, entries: Iterable[Entry]) -> Table:
 def after(table: Table, entry: Entry) -> Table:
     """The table after one more entry, lawful or not."""
     at = len(table.entries)
-    table = table._replace(entries=(*table.entries, entry))
+    if isinstance(entry, Played):
+        return _card(table, at, entry)
+    table = table._replace(entries=(*table.entries, entry), before=None)
     match entry:
         case Called() | CalledEight():
             return _called(table, at, entry)
-        case Played():
-            return _simultaneous(table, at, entry) if entry.at_once else played(table, at, entry)
         case LedFaceDown():
             return led_face_down(table, at, entry)
         case Quitted():
@@ -109,17 +112,12 @@ def after(table: Table, entry: Entry) -> Table:
 # ---------------------------------------------------------------- actions
 
 
-def _simultaneous(table: Table, at: int, entry: Played) -> Table:
-    """58A. Of two players' cards at the same time the one out of turn is the later, whichever is entered first."""
-    other = table.entries[at - 1] if at else None
-    early = (one for one in table.irregularities if one.at == at - 1 and one.kind in _CARD_OUT_OF_TURN)
-    if not isinstance(other, Played) or other.by is entry.by or all(one.rightful is not entry.by for one in early):
-        return played(table, at, entry)
-    before = fold(table.start, table.entries[: at - 1])._replace(entries=table.entries)
-    return played(played(before, at, replace(entry, at_once=False)), at - 1, replace(other, at_once=False))
-
-
-_CARD_OUT_OF_TURN = (Kind.LEAD_OUT_OF_TURN, Kind.PLAY_OUT_OF_TURN)
+def _card(table: Table, at: int, entry: Played) -> Table:
+    """A card; the table before it is kept, for another one that came at the same time (58A)."""
+    now = table._replace(entries=(*table.entries, entry))
+    if entry.at_once:
+        return together(now, at, entry)
+    return played(now, at, entry)._replace(before=table if table.before is None else table._replace(before=None))
 
 
 def fault_of(table: Table, action: Action) -> Fault | None:
@@ -133,7 +131,9 @@ def why_not(table: Table, action: Action) -> Reason | None:
     if reason := cannot(table, action):
         return reason
     fault = fault_of(table, action)
-    return fault and fault.reason
+    if fault is not None:
+        return fault.reason
+    return None if isinstance(action, Played) or not table.again else why_not_repeated_2007(table, action)
 
 
 def cannot(table: Table, action: Action) -> Reason | None:
@@ -240,7 +240,8 @@ def _answered(table: Table, entry: Answered) -> Table:
     inquiry = table.inquiry(entry.inquiry)
     if inquiry is None:
         return table
-    return with_inquiry(table, replace(inquiry, answers={**inquiry.answers, entry.question: entry.answer}))
+    table = with_inquiry(table, replace(inquiry, answers={**inquiry.answers, entry.question: entry.answer}))
+    return as_told(table, inquiry, entry.answer) if entry.question == "61A.failure" else table
 
 
 def _ruled(table: Table, at: int, entry: Ruled) -> Table:

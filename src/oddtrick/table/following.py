@@ -9,39 +9,32 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from oddtrick.award_text import parse_award
-from oddtrick.cards import Card
 from oddtrick.laws.asking import By, questions, stored, with_reason
 from oddtrick.laws.editions import named
-from oddtrick.laws.effects import Effect, MustLead, NoLead, Then
 from oddtrick.laws.record import Answer
-from oddtrick.laws.vocabulary import PROCEDURES
-from oddtrick.seats import SEATS, Seat
+from oddtrick.seats import Seat
+from oddtrick.table import desk
+from oddtrick.table.at_once import taken_up_as
 from oddtrick.table.desk import advance, asking, correct, record, take_up
 from oddtrick.table.entries import (
-    CONTESTS,
-    SCORED_IN,
-    Added,
     Answered,
     Attention,
     Awarded,
-    Claimed,
     Closed,
     Entry,
     Explained,
     Informed,
-    LedFaceDown,
     Opened,
     Played,
     Questioned,
     Rescinded,
     Ruled,
-    Start,
 )
-from oddtrick.table.fold import after, fold
+from oddtrick.table.fold import after, fault_of, fold
+from oddtrick.table.names import name_of, names
 from oddtrick.table.questions import Open, asked_now, to_seat
-from oddtrick.table.regulated import checked_regulations
 from oddtrick.table.state import Irregularity, Kind, Standing, Table
+from oddtrick.table.steps import check_taken_up
 from oddtrick.texts import BadInput, say
 
 DIRECTOR, TABLE = "TD", "table"
@@ -77,9 +70,12 @@ class _Desk:
 
     def correct(self) -> None:
         """An answer that a person gave, told anew as `2.0:29A.lho_accepts`: what followed from the old one is taken back (82C)."""
+        matters = names(self.table)
         for entry in self.table.entries:
-            key = f"{entry.inquiry}:{entry.question}" if isinstance(entry, Answered) else ""
-            if key in self.answers and isinstance(entry, Answered) and entry.by != TABLE:
+            if not isinstance(entry, Answered) or entry.by == TABLE:
+                continue
+            keys = (f"{matter}:{entry.question}" for matter in (entry.inquiry, matters.get(entry.inquiry, "")))
+            if key := next((one for one in keys if one in self.answers), ""):
                 answer = self.answers.pop(key)
                 value = self.parsed(entry, answer)
                 if value != entry.answer:
@@ -89,10 +85,10 @@ class _Desk:
     def parsed(self, entry: Answered, answer: Answer) -> bool | str:
         """An answer as it is stored."""
         inquiry = self.table.inquiry(entry.inquiry)
-        assert inquiry is not None
-        procedure = named(inquiry.procedure, self.table.start.edition)
-        assert procedure is not None
-        (question,) = [one for one in questions(procedure.run) if one.id == entry.question]
+        procedure = inquiry and named(inquiry.procedure, self.table.start.edition)
+        question = next((one for one in questions(procedure.run) if one.id == entry.question), None) if procedure else None
+        if question is None:
+            raise BadInput(say("{question} is not asked in inquiry {id}", question=entry.question, id=entry.inquiry))
         value = stored(question.parse(answer.answer))
         assert isinstance(value, bool | str)
         return value
@@ -100,11 +96,11 @@ class _Desk:
     def replay(self, entries: tuple[Entry, ...]) -> None:
         """Play the rest of the record through."""
         self.table = advance(self.table)
-        self.answer()
+        self.answer(entries[self.written : self.written + 1])
         for n, entry in enumerate(entries[self.written :], self.written):
             self.places.append(len(self.table.entries))
             self.table = self.happens(entry, entries[n + 1 : n + 2])
-            self.answer()
+            self.answer(entries[n + 1 : n + 2])
 
     def happens(self, entry: Entry, following: tuple[Entry, ...]) -> Table:
         """One more entry. Attention brings the Director, unless the record itself says next that he takes it up."""
@@ -115,6 +111,8 @@ class _Desk:
                 if noted and not any(isinstance(one, Opened) and one.about == about for one in following):
                     return take_up(self.table, by, place)
                 return record(self.table, replace(entry, about=place))
+            case Opened(procedure, offender, about) if _just_opened(self.table, procedure, offender, self._place(about)):
+                return self.table
             case (
                 Opened(about=int() as about) | Informed(_, _, int() as about) | Explained(_, about) | Questioned(_, int() as about)
             ):
@@ -122,15 +120,23 @@ class _Desk:
             case _:
                 return record(self.table, entry)
 
+    def _place(self, about: int | None) -> int | None:
+        return None if about is None else self.places[about]
+
     def take_up_all(self) -> None:
         """What is open is taken up, the earliest first; while a person is asked, the next matter waits."""
         while not asking(self.table) and (one := next(_open(self.table), None)) is not None:
-            self.table = record(self.table, Opened(one.kind.procedure, one.by, one.at))
+            self.table = record(self.table, Opened(taken_up_as(self.table, one), one.by, one.at))
+            check_taken_up(self.table, one)
             self.answer()
 
-    def answer(self) -> None:
-        """Use the answers that fall due. `2.0:29A.lho_accepts` is for that inquiry only; a bare id for the first that asks."""
-        while (due := next(self._due(), None)) is not None:
+    def answer(self, following: tuple[Entry, ...] = ()) -> None:
+        """Use the answers that fall due before what happens next.
+
+        `2.0:29A.lho_accepts`, or with the matter's lasting name `call_out_of_rotation@0:29A.lho_accepts`, is for that inquiry
+        only; a bare id for the first that asks.
+        """
+        while (due := next(self._due(following), None)) is not None:
             one, key = due
             answer = self.answers.pop(key)
             value = stored(one.question.parse(answer.answer))
@@ -142,11 +148,21 @@ class _Desk:
                 )
             self.table = given(self.table, one, value, answer.by or say_who(self.table, one), answer.reason)
 
-    def _due(self) -> Iterator[tuple[Open, str]]:
+    def _due(self, following: tuple[Entry, ...]) -> Iterator[tuple[Open, str]]:
         for one in asked_now(self.table):
-            for key in (f"{one.inquiry.id}:{one.question.id}", one.question.id):
-                if key in self.answers:
+            own = (one.inquiry.id, name_of(self.table, one.inquiry))
+            for key in (*(f"{matter}:{one.question.id}" for matter in own), one.question.id):
+                if key in self.answers and not self._comes_after(one, key, following):
                     yield one, key
+
+    def _comes_after(self, one: Open, key: str, following: tuple[Entry, ...]) -> bool:
+        """50D2. A lead that comes next and goes against what declarer chooses was made before he chose: no revoke (61A)."""
+        lead = following[0] if following and one.question.id.startswith("50D2.lead") else None
+        value = stored(one.question.parse(self.answers[key].answer)) if isinstance(lead, Played) else None
+        if not isinstance(lead, Played) or value not in one.options or not isinstance(value, bool | str):
+            return False
+        fault = fault_of(advance(after(self.table, Answered(one.inquiry.id, one.question.id, value, DIRECTOR))), lead)
+        return fault is not None and fault.kind is Kind.REVOKE
 
 
 def _by_desk(entry: Entry) -> bool:
@@ -159,11 +175,24 @@ def _by_desk(entry: Entry) -> bool:
             return False
 
 
+def _just_opened(table: Table, procedure: str, offender: Seat | None, about: int | None) -> bool:
+    """Whether the desk has opened that matter by itself, and nothing has been answered in it."""
+    mine = (one for one in table.inquiries if (one.procedure, one.offends, one.about) == (procedure, offender, about))
+    return any(not one.answers and not one.closed for one in mine)
+
+
 def _open(table: Table) -> Iterator[Irregularity]:
     for one in table.irregularities:
-        seen = one.standing is Standing.OPEN and one.kind is not Kind.MAYBE_REVOKE and one.at not in table.withdrawn
-        if seen and _ruled_on(table, one):
+        seen = one.standing is Standing.OPEN and not one.kind.is_doubt and one.at not in table.withdrawn
+        if (seen or _accepted_change(table, one)) and _ruled_on(table, one):
             yield one
+
+
+def _accepted_change(table: Table, one: Irregularity) -> bool:
+    """25B1. A change that LHO has called over stands; but whether it was one that 25A allows, and what 26 says, is open."""
+    if one.kind is not Kind.CHANGE or one.standing is not Standing.CONDONED or table.over:
+        return False
+    return all(inquiry.about != one.at for inquiry in table.inquiries)
 
 
 def _ruled_on(table: Table, one: Irregularity) -> bool:
@@ -174,85 +203,10 @@ def _ruled_on(table: Table, one: Irregularity) -> bool:
 def given(table: Table, one: Open, value: bool | str, by: str, reason: str) -> Table:
     """The table with a person's answer to an open question, and what follows from it. Raises BadInput without a reason."""
     with_reason(one.question, reason)
-    return advance(after(table, Answered(one.inquiry.id, one.question.id, value, by, reason)))
+    return desk.given(table, Answered(one.inquiry.id, one.question.id, value, by, reason))
 
 
 def say_who(table: Table, one: Open) -> str:
     """Who is recorded as having answered when nobody is named: the player asked, else the Director."""
     seat = to_seat(table, one.inquiry, one.question.by)
     return str(seat) if seat and one.question.by is not By.DIRECTOR else DIRECTOR
-
-
-# ---------------------------------------------------------------- what cannot be
-
-
-_NAMES = {*PROCEDURES, *(kind.procedure for kind in Kind)}
-
-
-def checked(found: Table) -> Table:
-    """The same table. Entries that cannot have happened are refused with their place, `entries[3].about`. Raises BadInput."""
-    if not 1 <= found.start.trick <= 13:
-        raise BadInput(say("start.trick: {trick} is not a trick; expected 1 to 13", trick=found.start.trick))
-    if found.start.board is not None and found.start.board < 1:
-        raise BadInput(say("start.board: {board} is not the number of a board", board=found.start.board))
-    _check_contest(found.start)
-    checked_regulations(found.start.regulations)
-    played: dict[Card, Seat] = {}
-    for n, entry in enumerate(found.entries):
-        match entry:
-            case Attention(_, about) | Opened(about=int() as about) | Explained(_, about) if not 0 <= about < n:
-                raise BadInput(say("entries[{n}].about: {about} is not an earlier entry", n=n, about=about))
-            case Informed(_, _, int() as about) | Questioned(_, int() as about) if not 0 <= about < n:
-                raise BadInput(say("entries[{n}].about: {about} is not an earlier entry", n=n, about=about))
-            case Opened(procedure) if procedure not in _NAMES:
-                raise BadInput(say("{where}.procedure: {name} is not a procedure", where=f"entries[{n}]", name=repr(procedure)))
-            case Ruled(_, _, effects):
-                _check_effects(n, effects)
-            case Added(_, _, trick) if not 1 <= trick <= 13:
-                raise BadInput(say("entries[{n}].trick: {trick} is not a trick; expected 1 to 13", n=n, trick=trick))
-            case Awarded():
-                _check_award(n, entry)
-            case Claimed(_, _, int() as tricks) if not 0 <= tricks <= 13:
-                raise BadInput(say("entries[{n}].tricks: {tricks} is not a number of tricks; expected 0 to 13", n=n, tricks=tricks))
-            case LedFaceDown(_, None):
-                pass
-            case Played(by, card) | LedFaceDown(by, Card() as card):
-                holder = _holder(found, card) or played.setdefault(card, by)
-                hand = found.start.deal[by]
-                if holder is not by:
-                    raise BadInput(say("entries[{n}].card: {card} is a card of {seat}", n=n, card=card, seat=holder))
-                if hand is not None and card not in hand:
-                    raise BadInput(say("entries[{n}].card: {seat} does not hold {card}", n=n, seat=by, card=card))
-            case _:
-                pass
-    return found
-
-
-def _check_contest(start: Start) -> None:
-    for where, told, known in (("contest", start.contest, CONTESTS), ("scored_in", start.scored_in, SCORED_IN)):
-        if told and told not in known:
-            names = ", ".join(known)
-            raise BadInput(
-                say("{where}: {found} cannot stand here; expected {names}", where=f"start.{where}", found=repr(told), names=names)
-            )
-
-
-def _check_award(n: int, entry: Awarded) -> None:
-    for side, text in (("ns", entry.ns), ("ew", entry.ew)):
-        try:
-            parse_award(text)
-        except BadInput as error:
-            raise BadInput(say("{where}: {error}", where=f"entries[{n}].{side}", error=error.text)) from None
-
-
-def _check_effects(n: int, effects: tuple[Effect, ...]) -> None:
-    for k, effect in enumerate(effects):
-        where = f"entries[{n}].effects[{k}]"
-        if isinstance(effect, MustLead | NoLead) and effect.suit not in tuple("SHDC"):
-            raise BadInput(say("{where}.suit: {suit} is not a suit; expected S, H, D or C", where=where, suit=repr(effect.suit)))
-        if isinstance(effect, Then) and effect.procedure not in PROCEDURES:
-            raise BadInput(say("{where}.procedure: {name} is not a procedure", where=where, name=repr(effect.procedure)))
-
-
-def _holder(found: Table, card: Card) -> Seat | None:
-    return next((seat for seat in SEATS if (hand := found.start.deal[seat]) is not None and card in hand), None)

@@ -29,7 +29,7 @@ def irregular_call(table: Table, entry: Called | CalledEight) -> Fault | None:
         if table.leave(by) is not None:
             return _fault_in_place(table, entry)
         return Fault(Kind.CHANGE, Reason("25", say("{by} has called already at this turn", by=by)))
-    if auction.over or table.play is not None:
+    if auction.over or table.play is not None or table.stopped is not None:
         return Fault(Kind.LATE_CALL, Reason("39A", say("the auction has ended")))
     if isinstance(entry, CalledEight):
         return Fault(Kind.ABOVE_SEVEN, Reason("38", say("a bid names one to seven odd tricks")))

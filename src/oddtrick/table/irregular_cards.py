@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from oddtrick.cards import Card, Hand
-from oddtrick.citations import Edition
-from oddtrick.designation import Designation, Named, Word, resolve
+from oddtrick.cards import PACK, Card, Hand
 from oddtrick.laws.effects import MustPlay
 from oddtrick.play import Play
 from oddtrick.reasons import Reason
@@ -13,8 +11,9 @@ from oddtrick.table.duties import played_after, sieve
 from oddtrick.table.entries import Played
 from oddtrick.table.face_down import another_lead, is_another_lead
 from oddtrick.table.irregular import Fault
+from oddtrick.table.named_cards import not_named
 from oddtrick.table.state import Inquiry, Kind, Standing, Table
-from oddtrick.texts import BadInput, say
+from oddtrick.texts import say
 
 CHOICES = ("penalty_card_lead", "penalty_cards_choice")
 
@@ -28,7 +27,7 @@ def irregular_card(table: Table, entry: Played) -> Fault | None:
     plain = play.turn is entry.by and table.in_play and usual and not (table.irregularities or _restricted(table))
     if plain and (lawful := play.lawful) is not None and entry.card in lawful:
         return None
-    return _out_of_place(table, play, entry) or _not_named(table, play, entry) or _against_duty(table, play, entry)
+    return _out_of_place(table, play, entry) or not_named(table, play, entry) or _against_duty(table, play, entry)
 
 
 def _restricted(table: Table) -> bool:
@@ -101,33 +100,6 @@ def _is_past(table: Table, one: Inquiry) -> bool:
     return one.procedure == "penalty_cards_choice" and played_after(table, one.offender, one.since) is not None
 
 
-def _not_named(table: Table, play: Play, entry: Played) -> Fault | None:
-    """45D, 46B. A card from dummy that is not the one declarer's words name; words that name none leave it to him."""
-    dummy = table.held(entry.by)
-    if not entry.said or table.declarer is not entry.by.partner or dummy is None:
-        return None
-    try:
-        said = Designation.parse(entry.said)
-    except BadInput:
-        return None
-    if said.word is Word.WIN:
-        return None  # which card is known to win is for the Director
-    named = resolve(said, dummy, play.current, play.start.trump, seat=entry.by, won_with=_won_with(table, play, entry.by))
-    if not isinstance(named, Named) or named.card is entry.card:
-        return None
-    law = "45D1" if table.start.edition is Edition.E2017 else "45D"
-    text = say("declarer named {named} ({words})", named=named.card, words=entry.said)
-    return Fault(Kind.NOT_NAMED, Reason(law, text))
-
-
-def _won_with(table: Table, play: Play, dummy: Seat) -> Card | None:
-    """46B3(a). The card with which dummy won the last trick; in 2007 the suit led to it goes on."""
-    if not play.tricks or play.trick or play.turn is not dummy:
-        return None
-    last = play.tricks[-1]
-    return last.of(dummy if table.start.edition is Edition.E2017 else last.leader)
-
-
 def _seen(table: Table, by: Seat) -> list[Card]:
     """What everybody knows to be in a hand: its penalty cards, and those that it has to play."""
     duties = [duty.effect for duty in table.mine(by, MustPlay)]
@@ -141,13 +113,20 @@ def _against_duty(table: Table, play: Play, entry: Played) -> Fault | None:
         return None
     held = table.held(by)
     cards = held if held is not None else Hand.of({card, *_seen(table, by)})
-    doubt = None
+    possible, doubt = _unseen(table, play) if held is None else Hand(), None
     for kind, law, meets in sieve(table, by):
         kept = cards & meets
         reason = Reason(law, say("{by} has a card that Law {law} requires", by=by, law=law))
         if kept and card not in kept:
             return Fault(kind, reason)
-        if held is None and card not in meets and kind is Kind.REVOKE:
-            doubt = Fault(Kind.MAYBE_REVOKE, reason)
+        if kind is Kind.REVOKE and card not in meets and possible & meets:
+            doubt = doubt or Fault(Kind.MAYBE_REVOKE, reason)
+        possible = possible & meets if card in meets else possible
         cards = kept or cards
     return doubt
+
+
+def _unseen(table: Table, play: Play) -> Hand:
+    """What a hand that is not known may hold: the cards that are neither played nor in a hand that is known."""
+    known = sum(hand.bits for seat in Seat if (hand := table.held(seat)) is not None)
+    return Hand(PACK & ~play.gone & ~known)

@@ -35,6 +35,8 @@ class Kind(Enum):
     STRAY_CARD = "fifth_card", False
     TOO_SOON = "card_exposed_by_defender", False  # noqa: PIE796 - a lead before declarer has chosen (50D2)
     NOT_NAMED = "wrong_card_from_dummy", True  # from dummy, and not the card that declarer's words name (45D, 46)
+    UNNAMED = "incomplete_designation", True  # from dummy, when declarer's words name none that he holds, or leave it open (46B)
+    MAYBE_UNNAMED = "incomplete_designation", True  # noqa: PIE796 - dummy's hand is not known, so only those who see it could tell
     AT_ONCE = "simultaneous_plays", False  # a second card of one hand at the same time (58B)
     DEFECTIVE = "defective_trick", False
     DUMMY_SPOKE = "dummys_violation", False
@@ -44,6 +46,11 @@ class Kind(Enum):
 
     procedure: str
     absorbed: bool
+
+    @property
+    def is_doubt(self) -> bool:
+        """Whether it is irregular only if a hand that is not known holds certain cards: nobody is shown it unasked."""
+        return self in (Kind.MAYBE_REVOKE, Kind.MAYBE_UNNAMED)
 
     def __new__(cls, procedure: str, absorbed: bool) -> Kind:
         """Values count up, so that two kinds of one procedure stay two."""

@@ -16,6 +16,7 @@ from oddtrick.table.entries import Answered, Attention
 from oddtrick.table.fold import fold
 from oddtrick.table.options import Options, Ruling, explained, in_sentences
 from oddtrick.table.questions import Open, Waiting, asked_now, to_seat, waiting
+from oddtrick.table.refusals import is_refusal
 from oddtrick.table.state import Inquiry, Table
 from oddtrick.table.words import happened, rulings, title_of
 from oddtrick.texts import Text, say
@@ -107,6 +108,8 @@ def _findings(table: Table, ids: set[str]) -> Iterator[Finding]:
 
 def _source(table: Table, entry: Answered, inquiry: Inquiry, question: Question[object]) -> Text:
     seat = to_seat(table, inquiry, question.by)
+    if entry.by == TABLE and is_refusal(question.id, entry.answer):
+        return say("the game went on without it")
     if entry.by == TABLE:
         return say("the record shows it") if seat is None else say("{seat} chose it by what he did", seat=seat)
     if seat is not None:

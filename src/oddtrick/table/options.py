@@ -127,7 +127,7 @@ class _Explorer(NamedTuple):
 
     def _sentences(self, before: Progress, then: Progress) -> tuple[Ruling, ...]:
         new = then.orders[len(before.orders) :]
-        return in_sentences(self.table, [Ordered(-1, self.inquiry, self.inquiry.offender, one.law, one.effects) for one in new])
+        return in_sentences(self.table, [Ordered(-1, self.inquiry, self.inquiry.offends, one.law, one.effects) for one in new])
 
 
 def _up_to_declarer(before: Progress, end: Progress) -> Mapping[str, Any]:

@@ -24,6 +24,8 @@ def played(table: Table, at: int, entry: Played) -> Table:
     """A card: settled is what it settles by itself; what is irregular about it is noted; absorbed it is part of its trick."""
     if table.claimed is not None and table._replace(entries=table.entries[:-1]).owing is not entry.by:
         return table  # 68D: what is played after a claim counts for nothing
+    if table.irregularities and is_put_instead(table, entry):
+        return _unmasked(table, entry)
     table = settle(_retracted(table, at, entry) if table.retracts else table, entry)
     fault = irregular_card(table, entry)
     table = turned_up(table, entry.by) if table.unfaced else table
@@ -32,14 +34,64 @@ def played(table: Table, at: int, entry: Played) -> Table:
         table = noted(table, Irregularity(at, fault.kind, entry.by, rightful, Standing.OPEN, phase_before(table)))
     if table.play is None or (fault is not None and fault.kind is Kind.EXPOSED):
         return table._replace(faced=(*table.faced, (entry.by, entry.card)))
+    play = table.play
+    if fault is None or fault.kind.absorbed or fault.kind in _LEADS:
+        home = len(play.tricks) + (play.current.of(entry.by) is not None)
+        table = table._replace(homes=(*table.homes, (at, home)))
     if fault is None or fault.kind.absorbed:
-        table = _joined(table._replace(lead_faced=True), table.play, at, entry)
+        table = _joined(table._replace(lead_faced=True), play, at, entry)
     if table.penalties:
         laid = tuple((at, one) for one in table.penalties if (one.seat, one.card) == (entry.by, entry.card))
         penalties = tuple(one for one in table.penalties if (one.seat, one.card) != (entry.by, entry.card))
         table = table._replace(penalties=penalties, laid=(*table.laid, *laid))
     table = _unmasked(table, entry) if table.irregularities else table
     return refreshed(table) if table.issued else table
+
+
+def is_put_instead(table: Table, entry: Played) -> bool:
+    """52A, 62A. Whether a card is put in the place of the one that this hand has just played, and that was irregular.
+
+    The penalty card that he had to play, or a card of the suit led. Where it is his turn to lead, it is his lead instead,
+    unless the Director has the matter already.
+    """
+    if entry.lead or entry.at_once or table.play is None or not table.cards:
+        return False
+    last = max(at for at in table.cards)
+    for one in table.irregularities:
+        if one.standing.is_settled or one.by is not entry.by or one.at not in table.cards:
+            continue
+        leads = table.play.turn is entry.by and one.standing is Standing.OPEN
+        if one.kind is Kind.NOT_PENALTY_CARD and one.at == last and not leads:
+            return any((lying.seat, lying.card) == (entry.by, entry.card) for lying in table.penalties)
+        if one.kind in (Kind.REVOKE, Kind.MAYBE_REVOKE) and not leads and _can_correct(table, one, entry):
+            return _is_of_the_suit_led(table, one.at, entry)
+    return False
+
+
+def _can_correct(table: Table, one: Irregularity, entry: Played) -> bool:
+    """62A. On the trick in progress or the last one; while the Director asks later, unless the card follows to a later lead."""
+    assert table.play is not None
+    if _last_trick(table) == table.trick_of(one.at):
+        return True
+    since = any(at > one.at and getattr(table.entries[at], "by", None) is entry.by for at in table.cards)
+    return one.standing is Standing.TAKEN_UP and not since and table.play.current.led is not entry.card.suit
+
+
+def _last_trick(table: Table) -> int | None:
+    """The trick in progress, or the one before it when nobody has led yet."""
+    assert table.play is not None
+    return len(table.play.tricks) - (0 if table.play.trick else 1)
+
+
+def _is_of_the_suit_led(table: Table, at: int, entry: Played) -> bool:
+    trick = table.trick_of(at)
+    assert table.play is not None
+    assert trick is not None
+    led = (*table.play.tricks, table.play.current)[trick]
+    return led.leader is not entry.by and led.led is entry.card.suit
+
+
+_LEADS = (Kind.TOO_SOON, Kind.BEFORE_LEAD)  # to the trick that is about to be led to, though they do not count in it
 
 
 def _joined(table: Table, play: Play, at: int, entry: Played) -> Table:
@@ -71,7 +123,10 @@ def _retracted(table: Table, at: int, entry: Played) -> Table:
 
 
 def _unmasked(table: Table, entry: Played) -> Table:
-    """A hand that we do not see shows a suit to which it failed to follow before: the doubt becomes a revoke."""
+    """A hand that we do not see shows a suit to which it failed to follow before: the doubt becomes a revoke.
+
+    It is open again where the Director had been told that it was none.
+    """
     changed = []
     for one in table.irregularities:
         trick = table.trick_of(one.at) if one.kind is Kind.MAYBE_REVOKE and one.by is entry.by else None
@@ -79,8 +134,14 @@ def _unmasked(table: Table, entry: Played) -> Table:
             changed.append(one)
             continue
         led = (*table.play.tricks, table.play.current)[trick].led
-        changed.append(one._replace(kind=Kind.REVOKE) if led is entry.card.suit else one)
+        denied = any(i.about == one.at and i.closed and i.answers.get("61A.failure") in _NO_REVOKE for i in table.inquiries)
+        revoke = one._replace(kind=Kind.REVOKE, standing=Standing.OPEN if denied else one.standing)
+        followed = getattr(table.entries[one.at], "card", entry.card).suit is led  # then the doubt is about another duty
+        changed.append(revoke if led is entry.card.suit and not followed else one)
     return table._replace(irregularities=tuple(changed))
+
+
+_NO_REVOKE = ("nothing", "unable")
 
 
 def kept_cards(table: Table, inquiry: Inquiry) -> Table:

@@ -17,19 +17,21 @@ from oddtrick.calls import Call
 from oddtrick.cards import Card
 from oddtrick.contract import Contract
 from oddtrick.deal import Deal
-from oddtrick.laws.effects import Effect
+from oddtrick.laws.effects import Effect, Then
 from oddtrick.seats import Seat, Vulnerability
 from oddtrick.table.entries import Entry, Start
 from oddtrick.table.fold import fold
+from oddtrick.table.possible import check_answers, check_record
 from oddtrick.table.state import Table
 from oddtrick.texts import BadInput, say
 
+MOST = 2_000  # entries, those that the desk adds included: the longest auction and play come to 371
 _CLASSES: dict[str, type] = {cls.__name__: cls for cls in (*get_args(Entry), *get_args(Effect), Start)}
 _PARSE: dict[type, Callable[[str], object]] = {
     Seat: Seat.parse,
     Card: Card.parse,
     Call: Call.parse,
-    Deal: Deal.parse,
+    Deal: Deal.as_found,
     Vulnerability: Vulnerability.parse,
 }
 
@@ -40,7 +42,9 @@ def dump(table: Table) -> dict[str, Any]:
 
 
 def load(data: object) -> Table:
-    """The table that plain data describe. Raises BadInput that names the entry, the field and what was expected."""
+    """The table that plain data describe, if it can have happened. Raises BadInput that names the entry, the field and what
+    was expected.
+    """
     if not isinstance(data, Mapping) or "start" not in data:
         raise BadInput(say('expected an object with "start" and "entries"'))
     start = _object(data["start"], Start, "start")
@@ -48,7 +52,13 @@ def load(data: object) -> Table:
     told = data.get("entries", [])
     if not isinstance(told, list):
         raise BadInput(say("entries: expected a list"))
-    return fold(start, tuple(load_entry(entry, f"entries[{n}]") for n, entry in enumerate(told)))
+    if len(told) > MOST:
+        raise BadInput(say("entries: {n} are too many; a record of a board has at most {most}", n=len(told), most=MOST))
+    entries = tuple(load_entry(entry, f"entries[{n}]") for n, entry in enumerate(told))
+    check_record(start, entries)
+    table = fold(start, entries)
+    check_answers(table)
+    return table
 
 
 def dump_entry(entry: Entry) -> dict[str, Any]:
@@ -135,7 +145,7 @@ def _of_union(data: Any, hint: Any, where: str) -> Any:
         cls = _CLASSES.get(str(data.get("is"))) if isinstance(data, Mapping) else None
         if cls is None or cls not in kinds:
             raise BadInput(say('{where}: expected an effect with "is"', where=where))
-        return _object(data, cls, where)
+        return _object(_as_recorded(data, cls), cls, where)
     plain = [kind for kind in kinds if kind in (bool, int, str)]
     if type(data) in plain:
         return data
@@ -144,6 +154,17 @@ def _of_union(data: Any, hint: Any, where: str) -> Any:
         names = ", ".join("null" if kind is type(None) else kind.__name__ for kind in kinds)
         raise BadInput(say("{where}: {found} cannot stand here; expected {names}", where=where, found=repr(data), names=names))
     return _value(data, rest[0], where)
+
+
+def _as_recorded(printed: Mapping[str, Any], cls: type) -> dict[str, Any]:
+    """An effect as `oddtrick rule` and `table` print it, without what they add for people; `role` is how they once called `who`."""
+    added = {"text", "player", *(("law",) if cls is Then else ())}
+    plain = {name: value for name, value in printed.items() if name not in added}
+    if "role" in plain and "who" in _hints(cls):
+        plain["who"] = plain.pop("role")
+    if cls is Then and isinstance(plain.get("given"), Mapping):
+        plain["given"] = [list(one) for one in plain["given"].items()]
+    return plain
 
 
 def _of_tuple(data: Any, kinds: tuple[Any, ...], where: str) -> Any:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from oddtrick.laws.asking import ASKED, By, Law, Question, questions
@@ -17,13 +17,31 @@ _SILENT: Mapping[str, Any] = {}
 
 def regulations_for(law: Law, start: Start) -> Mapping[str, Any]:
     """What the regulations of a board answer to that procedure's questions; where they are silent the Laws' default holds."""
-    return _read(law, start.regulations) if start.regulations else _SILENT
+    return read(law, told_to(law, start))
+
+
+def told_to(law: Law, start: Start) -> Stored:
+    """The stored answers of a board's regulations to that procedure's questions, each once."""
+    if not start.regulations:
+        return ()
+    known = _known(law)
+    return tuple({id: value for id, value in start.regulations if id in known}.items())
+
+
+def read(law: Law, told: Stored) -> Mapping[str, Any]:
+    """What these stored answers say."""
+    return _read(law, told) if told else _SILENT
 
 
 @cache
+def _known(law: Law) -> Mapping[str, Question[Any]]:
+    return {question.id: question for question in questions(law) if question.by is By.REGULATION}
+
+
+@lru_cache(maxsize=1_024)  # of answers to questions of that law alone, each once: none is longer than it has questions
 def _read(law: Law, told: Stored) -> Mapping[str, Any]:
-    known = {question.id: question for question in questions(law) if question.by is By.REGULATION}
-    return {id: _parsed(known[id], value) for id, value in told if id in known}
+    known = _known(law)
+    return {id: _parsed(known[id], value) for id, value in told}
 
 
 def _parsed(question: Question[Any], value: bool | str) -> Any:

@@ -23,9 +23,11 @@ def play_of(table: Table, cards: Iterable[int]) -> Play:
     play = Play.begin(start.contract, start.deal, table.start.leader)._replace(start=start, won=table.start.won)
     waiting: list[Laid] = []
     missing = False
-    for at in sorted({*standing, *table.turned, *table.withdrawn}):
+    for at in sorted({*standing, *table.turned, *table.withdrawn}, key=table.place):
         play = _to_be_led(table, play)
         match table.entries[at]:
+            case Played(by, card) if at in standing and by is not play.turn and _is_last(play) and _leader(table, play) is not None:
+                waiting.append(Laid(by, card))  # fn17: the card of a lead that was retracted when all had played
             case Played(by, card) if at in standing:
                 play = _laid(play, Laid(by, card), waiting, missing=missing)
                 missing = False
@@ -61,8 +63,12 @@ def lost(table: Table) -> list[int]:
 
 def _to_be_led(table: Table, play: Play) -> Play:
     """43B2(a). From which hand the trick is to be led, where that was chosen."""
-    leader = next((seat for trick, seat in table.leads if trick == len(play.tricks)), None)
+    leader = _leader(table, play)
     return play if play.trick or leader is None else play.led_by(leader)
+
+
+def _leader(table: Table, play: Play) -> Seat | None:
+    return next((seat for trick, seat in table.leads if trick == len(play.tricks)), None)
 
 
 def _laid(play: Play, one: Laid, waiting: list[Laid], *, missing: bool) -> Play:

@@ -43,7 +43,9 @@ def final(table: Table) -> dict[Side, int] | None:
 
 
 def is_settled(table: Table) -> bool:
-    """Whether every trick of the board has its owner; a claim that says no number only people can divide."""
+    """Whether every trick of the board has its owner, or never will; a claim that says no number only people can divide."""
+    if table.stopped is not None:
+        return True
     claim = None if table.claimed is None else table.entries[table.claimed]
     return table.over and (final(table) is not None or (isinstance(claim, Claimed) and claim.tricks is None))
 

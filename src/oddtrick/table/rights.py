@@ -77,7 +77,12 @@ def _in_turn(table: Table, seat: Seat) -> bool:
 
 
 def _has_played(table: Table, seat: Seat) -> bool:
-    """fn10 (2007: 41B fn). Whether he has played a card; declarer's first one is as a rule dummy's."""
+    """fn10 (2007: 41B fn). Whether he has played a card; declarer's first one is as a rule dummy's.
+
+    Once the first trick is over everybody has, be it before the record begins.
+    """
+    if table.start.trick > 1:
+        return True
     hands = (seat, seat.partner) if table.declarer is seat else (seat,)
     return any(isinstance(entry := table.entries[at], Played) and entry.by in hands for at in table.cards)
 

@@ -8,7 +8,8 @@ from oddtrick.table.entries import Played
 from oddtrick.table.standing import accepted, replayed, withdrawn
 from oddtrick.table.state import Irregularity, Kind, Standing, Table
 
-_BY_A_CARD = {Kind.LEAD_OUT_OF_TURN, Kind.PLAY_OUT_OF_TURN, Kind.NOT_PENALTY_CARD, Kind.NOT_NAMED}
+_FROM_DUMMY = {Kind.NOT_NAMED, Kind.UNNAMED, Kind.MAYBE_UNNAMED}
+_BY_A_CARD = {Kind.LEAD_OUT_OF_TURN, Kind.PLAY_OUT_OF_TURN, Kind.NOT_PENALTY_CARD, *_FROM_DUMMY}
 
 
 def settled_by_card(table: Table, action: Played) -> Table:
@@ -23,7 +24,7 @@ def settled_by_card(table: Table, action: Played) -> Table:
                 table = _lead(table, one, action)
             case Kind.NOT_PENALTY_CARD if table.defends(action.by) is False:
                 table = settled(table, {one.at}, Standing.CONDONED)
-            case Kind.NOT_NAMED if _played_to_the_next(table, one):
+            case kind if kind in _FROM_DUMMY and _played_to_the_next(table, one):
                 table = settled(table, {one.at}, Standing.CONDONED)
             case Kind.PLAY_OUT_OF_TURN if action.by is one.by.lho:
                 table = accepted(table, one.at)
@@ -34,16 +35,25 @@ def settled_by_card(table: Table, action: Played) -> Table:
 
 def _lead(table: Table, one: Irregularity, action: Played) -> Table:
     """53A: the next hand accepts by playing. 53B: the right opponent leads himself. 53C: a defender plays to declarer's lead."""
-    if table.trick_of(one.at) != len(table.play.tricks if table.play else ()):
+    if table.trick_of(one.at) != len(table.play.tricks if table.play else ()) or is_last_trick(table):
         return table
+    if one.standing is Standing.TAKEN_UP and action.by is one.rightful is one.by.partner:
+        return _refused(table, one)
     proper = action.by is one.rightful and action.by.side is not one.by.side
     if proper and (action.lead or action.by is not one.by.lho):
         return _proper_lead(table, one)
     accepts = action.by is one.by.lho or (action.by is one.by.rho and not table.defends(one.by))
     opening = table.defends(one.by) and not table.defends(action.by) and not (table.play and table.play.tricks)
-    if is_last_trick(table) or not (accepts or opening):
+    if not (accepts or opening):
         return table
     return settled(table, {one.at}, Standing.CONDONED)
+
+
+def _refused(table: Table, one: Irregularity) -> Table:
+    """53A. The proper hand leads while the Director has the matter: nobody has accepted, and what he orders is still to come."""
+    gone = withdrawn(table, {one.at}, one.by.side)
+    now = next(same for same in gone.irregularities if same.at == one.at and same.kind is one.kind)
+    return swapped(gone, now, one)._replace(inquiries=table.inquiries)
 
 
 def _played_to_the_next(table: Table, one: Irregularity) -> bool:
@@ -56,10 +66,10 @@ def _played_to_the_next(table: Table, one: Irregularity) -> bool:
 
 
 def is_last_trick(table: Table) -> bool:
-    """53A fn17. In 2017 a lead out of turn to the last trick must be retracted."""
+    """53A fn17. In 2017 a lead out of turn to the last trick must be retracted, so that no card settles it."""
     if table.start.edition is Edition.E2007:
         return False
-    return table.play is not None and len(table.play.tricks) + 1 == table.play.start.tricks and table.play.start.tricks > 1
+    return table.play is not None and table.start.trick + len(table.play.tricks) == 13
 
 
 def _proper_lead(table: Table, one: Irregularity) -> Table:

@@ -16,9 +16,10 @@ from oddtrick.table.bindings import information, obligations, restrictions
 from oddtrick.table.entries import Assented, Claimed, Objected, Played
 from oddtrick.table.matters import Matter, matters
 from oddtrick.table.questions import Waiting, waiting
+from oddtrick.table.regular import regular
 from oddtrick.table.results import final
 from oddtrick.table.state import Irregularity, Kind, Standing, Table
-from oddtrick.table.view import PHASES, CallMade, Turn, auction_rows, lawful, score_ns, turn
+from oddtrick.table.view import PHASES, CallMade, Turn, auction_rows, before_transfers, lawful, score_ns, turn
 from oddtrick.table.words import call_text, card_text, happened
 from oddtrick.texts import Text, count, say
 
@@ -185,7 +186,7 @@ def _untouched(table: Table) -> list[Text]:
     return [
         happened(table, one)
         for one in table.irregularities
-        if one.standing is Standing.OPEN and one.kind is not Kind.MAYBE_REVOKE and one.at not in table.withdrawn
+        if one.standing is Standing.OPEN and not one.kind.is_doubt and one.at not in table.withdrawn
     ]
 
 
@@ -198,11 +199,17 @@ _ACCEPTED_BY = {
     Kind.NOT_REPEATED: "11A",
     Kind.BARRED_DOUBLE: "11A",
 }
-_PLAYED_OVER = {Kind.LEAD_OUT_OF_TURN: "53A", Kind.PLAY_OUT_OF_TURN: "60A1", Kind.NOT_PENALTY_CARD: "52B1", Kind.NOT_NAMED: "45D2"}
+_PLAYED_OVER = {
+    Kind.LEAD_OUT_OF_TURN: "53A",
+    Kind.PLAY_OUT_OF_TURN: "60A1",
+    Kind.NOT_PENALTY_CARD: "52B1",
+    Kind.NOT_NAMED: "45D2",
+    Kind.UNNAMED: "45D2",
+}
 
 
 def _settled(table: Table) -> list[Text]:
-    """What the players' own calls and cards have settled, and by which Law."""
+    """What the players' own calls and cards have settled, and by which Law; and what somebody took for irregular and is not."""
     ruled = {inquiry.about for inquiry in table.inquiries}
     told = []
     for one in table.irregularities:
@@ -217,14 +224,14 @@ def _settled(table: Table) -> list[Text]:
             told.append(say("{what}: it stands, {lho} has called over it (Law {law})", what=what, lho=one.by.lho, law=law))
         elif one.standing is Standing.FORFEITED:
             told.append(say("{what}: it is gone, {rightful} has called (Law 28B)", what=what, rightful=one.rightful))
-    return told
+    return told + regular(table)
 
 
 def _settled_card(table: Table, one: Irregularity) -> list[Text]:
     what = happened(table, one)
     if one.standing is Standing.CONDONED:
         law = _PLAYED_OVER[one.kind]
-        if one.kind is Kind.NOT_NAMED and table.start.edition is Edition.E2007:
+        if one.kind in (Kind.NOT_NAMED, Kind.UNNAMED) and table.start.edition is Edition.E2007:
             law = "47F2"
         return [say("{what}: it stands, play has gone on over it (Law {law})", what=what, law=law)]
     if one.standing is Standing.FORFEITED:
@@ -258,7 +265,10 @@ def _result(table: Table) -> list[Text]:
     if (won := final(table)) is not None:
         told.append(say("tricks: NS {ns}, EW {ew}", ns=won[Side.NS], ew=won[Side.EW]))
     if (score := score_ns(table)) is not None:
-        told.append(say("score of North-South: {score}", score=f"{score:+d}" if score else 0))
+        before = score_ns(before_transfers(table))
+        if before is not None and table.transfers:
+            told.append(say("score of North-South before tricks were transferred: {score}", score=_points(before)))
+        told.append(say("score of North-South: {score}", score=_points(score)))
     for one in to_award(table):
         law, by = one.law, one.effect.law
         if one.only is None:
@@ -268,6 +278,10 @@ def _result(table: Table) -> list[Text]:
                 say("an adjusted score is to be awarded to {side} only (Law {by}, by Law {law})", side=one.only, by=by, law=law)
             )
     return [*told, *award_lines(table)]
+
+
+def _points(score: int) -> str:
+    return f"{score:+d}" if score else "0"
 
 
 def laws_cited(table: Table, matter: Matter) -> list[tuple[str, tuple[Title, ...]]]:

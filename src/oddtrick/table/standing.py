@@ -20,6 +20,8 @@ def withdrawn(table: Table, gone: Iterable[int], barred: Side | None, sides: Map
 
     Calls made over a call that is gone lose their turn with it. Once the opening lead is faced the calls stand.
     """
+    gone = set(gone)
+    table = settled(table, gone.intersection(table.withdrawn), Standing.CANCELLED)
     out = {at for at in gone if at not in table.withdrawn and not (table.in_play and at in table.calls)}
     if not out:
         return table

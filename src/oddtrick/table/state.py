@@ -101,7 +101,10 @@ class Leave(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Inquiry:
-    """A procedure that runs: its answers, the offender, the entry it is about, since when, how many orders are carried out."""
+    """A procedure that runs: its answers, the offender, the entry it is about, since when, how many orders are carried out.
+
+    `nobodys`: nobody has offended, and dealer stands in the offender's place (15: the players of a board that is not theirs).
+    """
 
     id: str
     procedure: str
@@ -111,9 +114,17 @@ class Inquiry:
     answers: Mapping[str, bool | str] = field(default_factory=dict)
     ordered: int = 0
     closed: bool = False
+    nobodys: bool = False
+
+    @property
+    def offends(self) -> Seat | None:
+        """Who has offended, if anybody."""
+        return None if self.nobodys else self.offender
 
     def seat(self, role: Role, declarer: Seat | None) -> Seat | None:
-        """The seat of a role: by rotation from the offender (or the claimer), or declarer."""
+        """The seat of a role: by rotation from the offender (or the claimer), or declarer; None where nobody has offended."""
+        if self.nobodys and role not in (Role.DECLARER, Role.DUMMY):
+            return None
         match role:
             case Role.OFFENDER | Role.CLAIMER | Role.CLAIMING_SIDE | Role.CONCEDING_SIDE:
                 return self.offender
@@ -144,8 +155,12 @@ class Table(NamedTuple):
     lead has been faced, in turn or not (22B); `unfaced` are the entries of leads that lie face down (41A). `spread`: declarer
     has become dummy (54A). `leads`: from which hand a trick (from 0) is to be led (43B2(a)). `turned`: entries of tricks
     turned too soon, and of what was put right in them (67). `laid`: entries by which a penalty card was played, with that
-    card. `paid`: what revokes have cost a side (64A): from which trick on (from 0), and how many. `adjusting`: the adjusted
-    scores ordered; `awards`: the entries by which the Director has awarded one, the last of which counts.
+    card. `paid`: what revokes have cost a side (64A): from which trick on (from 0), and how many. `homes`: to which trick (from 0)
+    each card was played when it was played, be it withdrawn since (63A1). `places`: of cards played at the same
+    time the place of each in order (58A), `before` the table until the first of those entered last. `adjusting`: the adjusted
+    scores ordered; `awards`: the entries by which the Director has awarded one, the last of which counts. `stopped`: the order by
+    which the board goes no further, and has no result from play. `again`: the first auction on a wrong board, which the second
+    has to repeat.
     """
 
     start: Start
@@ -181,13 +196,18 @@ class Table(NamedTuple):
     turned: tuple[int, ...] = ()
     laid: tuple[tuple[int, PenaltyCard], ...] = ()
     paid: tuple[tuple[Side, int, int], ...] = ()
+    homes: tuple[tuple[int, int], ...] = ()
+    places: tuple[tuple[int, int], ...] = ()
+    before: Table | None = None
+    stopped: int | None = None
+    again: tuple[Made, ...] = ()
 
     @staticmethod
     def begin(start: Start) -> Table:
         """Before the first entry."""
         play = None
         if start.contract is not None:
-            play = Play.begin(start.contract, start.deal, start.leader)
+            play = Play.begin(start.contract, start.deal.settled, start.leader)
             played = play.start._replace(tricks=14 - start.trick)
             play = play._replace(start=played, won=start.won)
         return Table(start, Auction(start.dealer), play)
@@ -209,7 +229,9 @@ class Table(NamedTuple):
 
     @property
     def over(self) -> bool:
-        """Whether the board is played out, passed out, or ended by a claim."""
+        """Whether the board is played out, passed out, ended by a claim, or goes no further by a ruling."""
+        if self.stopped is not None:
+            return True
         return self.claimed is not None or self.auction.passed_out or (self.play is not None and self.play.over)
 
     @property
@@ -337,6 +359,10 @@ class Table(NamedTuple):
     def doubtful(self) -> set[int]:
         """The calls and cards that may not stand; a misstated double is a legal one all the same (19A3)."""
         return {one.at for one in self.irregularities if not one.standing.is_settled and one.kind is not Kind.MISSTATED}
+
+    def place(self, at: int) -> int:
+        """The place of an entry in order: its number, but of cards played at the same time as 58A counts them."""
+        return next((place for n, place in reversed(self.places) if n == at), at) if self.places else at
 
     def trick_of(self, at: int) -> int | None:
         """Which trick (from 0, of those recorded) a standing card belongs to."""

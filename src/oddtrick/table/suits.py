@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from oddtrick.laws.vocabulary import Suits
+from oddtrick.table.acts import withdrawn_call
 from oddtrick.table.entries import Called, CalledEight
 from oddtrick.table.state import Inquiry, Table
 
@@ -25,7 +26,8 @@ def specified(table: Table, inquiry: Inquiry) -> set[str]:
 
 def of_the_call(table: Table, inquiry: Inquiry) -> set[str]:
     """The suits that the withdrawn call specified."""
-    entry = table.entries[inquiry.about] if inquiry.about is not None else None
+    about = withdrawn_call(table, inquiry)
+    entry = table.entries[about] if about is not None else None
     if isinstance(entry, CalledEight):
         return {entry.words.strip().upper()[-1:]}.intersection(SUITS)
     return shown_suits(entry) if isinstance(entry, Called) else set()

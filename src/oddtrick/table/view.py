@@ -143,3 +143,8 @@ def score_ns(table: Table) -> int | None:
     if found is None or tricks is None:
         return None
     return found.score_ns(max(0, min(13, tricks[found.declarer.side])), table.start.vulnerability)
+
+
+def before_transfers(table: Table) -> Table:
+    """64, 69B, 71. The table with its tricks as they were won by the cards, or as the claim divides them: no ruling moves any."""
+    return table._replace(transfers=())

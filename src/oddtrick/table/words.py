@@ -7,6 +7,7 @@ from typing import NamedTuple
 from oddtrick.calls import PASS, Call
 from oddtrick.cards import Card
 from oddtrick.laws.effects import Effect, NoLead
+from oddtrick.laws.pictures.words import told
 from oddtrick.laws.vocabulary import PROCEDURES, Role, What
 from oddtrick.seats import Seat
 from oddtrick.table.apply import acts
@@ -39,7 +40,7 @@ class Ordered(NamedTuple):
 
     entry: int
     inquiry: Inquiry | None
-    offender: Seat
+    offender: Seat | None
     law: str
     effects: tuple[Effect, ...]
 
@@ -51,12 +52,17 @@ def rulings(table: Table) -> list[Ordered]:
         if isinstance(entry, Ruled):
             inquiry = table.inquiry(entry.inquiry)
             if inquiry is not None or entry.inquiry is None:
-                offender = inquiry.offender if inquiry else entry.offender or table.start.dealer
-                found.append(Ordered(at, inquiry, offender, entry.law, entry.effects))
+                found.append(Ordered(at, inquiry, _offender(table, inquiry, entry), entry.law, entry.effects))
         elif isinstance(entry, Rescinded):
             own = [one for one in found if one.inquiry and one.inquiry.id == entry.inquiry]
             found = [one for one in found if one not in own[entry.kept :]]
     return found
+
+
+def _offender(table: Table, inquiry: Inquiry | None, entry: Ruled) -> Seat | None:
+    if inquiry is None:
+        return entry.offender or table.start.dealer
+    return inquiry.offends
 
 
 def call_text(call: Call | str) -> Text | str:
@@ -119,7 +125,14 @@ def happened(table: Table, one: Irregularity) -> Text:
     said = _HAPPENED.get(one.kind.name)
     if said is None:
         return say("{by}: {act}: {what}", by=one.by, act=action_text(table, one.at), what=title_of(one.kind.procedure))
-    return said._replace(values=(("by", one.by), ("act", action_text(table, one.at)), ("rightful", one.rightful)))
+    rightful = _at_the_same_time(table, one.at) if one.kind is Kind.SIMULTANEOUS else one.rightful
+    return said._replace(values=(("by", one.by), ("act", action_text(table, one.at)), ("rightful", rightful)))
+
+
+def _at_the_same_time(table: Table, at: int) -> Seat | None:
+    """33. Who made the call in turn at the same time: of the entry before, or the one after that is marked."""
+    beside = at - 1 if getattr(table.entries[at], "at_once", False) else at + 1
+    return getattr(table.entries[beside], "by", None) if 0 <= beside < len(table.entries) else None
 
 
 _HAPPENED = {
@@ -143,6 +156,8 @@ _HAPPENED = {
     Kind.LEAD_OUT_OF_TURN.name: say("{by} leads {act} when it is the turn of {rightful}"),
     Kind.PLAY_OUT_OF_TURN.name: say("{by} plays {act} when it is the turn of {rightful}"),
     Kind.NOT_NAMED.name: say("{act} is put from dummy ({by}), which is not the card that declarer named"),
+    Kind.UNNAMED.name: say("{act} is put from dummy ({by}), though declarer's words do not name it"),
+    Kind.MAYBE_UNNAMED.name: say("{act} is put from dummy ({by}); whether declarer's words name it is not known"),
     Kind.BEFORE_LEAD.name: say("{by} plays {act} before declarer has led from the correct hand"),
     Kind.STRAY_CARD.name: say("{by} plays {act}, a second card to the trick"),
     Kind.DECLARING_LEAD.name: say("{by} leads {act}, though a defender makes the opening lead"),
@@ -161,7 +176,7 @@ def bound(effect: Effect, seat: Seat | None) -> Text:
     return _filled(effect.named if isinstance(effect, NoLead) else effect.text, who=seat)
 
 
-def effect_text(table: Table, effect: Effect, inquiry: Inquiry | None, offender: Seat) -> Text:
+def effect_text(table: Table, effect: Effect, inquiry: Inquiry | None, offender: Seat | None) -> Text:
     """An effect's sentence: roles with their seats, the irregular action by its name."""
     role = getattr(effect, "who", None)
     seat = seat_of(table, role, offender) if isinstance(role, Role) else None
@@ -171,12 +186,12 @@ def effect_text(table: Table, effect: Effect, inquiry: Inquiry | None, offender:
     what = None
     if getattr(effect, "what", None) is What.ACT and inquiry is not None and len(about := acts(table, inquiry, What.ACT)) == 1:
         what = say("the action {act}", act=act_text(table, next(iter(about))))
-    return _filled(effect.text, who=who, what=what)
+    return _filled(told(effect, table.start.edition), who=who, what=what)
 
 
-def seat_of(table: Table, role: Role, offender: Seat) -> Seat | None:
-    """The seat that a role means when that player is the offender."""
-    return Inquiry("", "", offender, None, 0).seat(role, table.declarer)
+def seat_of(table: Table, role: Role, offender: Seat | None) -> Seat | None:
+    """The seat that a role means when that player is the offender; None when there is none."""
+    return Inquiry("", "", offender or table.start.dealer, None, 0, nobodys=offender is None).seat(role, table.declarer)
 
 
 def _filled(text: Text, **values: object) -> Text:

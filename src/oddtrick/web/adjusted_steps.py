@@ -7,16 +7,17 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from oddtrick.awards import AdjustedScore, Average, SideAward
+from oddtrick.citations import Edition
 from oddtrick.outcome import NotPlayed
 from oddtrick.scoring.adjusted import knockout
 from oddtrick.scoring.artificial import OwnBoards, Role, by_session
 from oddtrick.scoring.artificial_awards import artificial_award, of_results, scored_in_imps
 from oddtrick.scoring.boards import TableResult
 from oddtrick.scoring.conditions import Conditions
-from oddtrick.scoring.pzbs import rounding_text, whole_imps
+from oddtrick.scoring.pzbs import rounding_point, rounding_text, whole_imps
 from oddtrick.scoring.session import score_session
 from oddtrick.scoring.why import why
-from oddtrick.scoring.why_methods import Line, shown, unit_of
+from oddtrick.scoring.why_methods import Line, of_top_line, shown, unit_of
 from oddtrick.seats import Side
 from oddtrick.texts import say
 from oddtrick.web.adjusted_awards import law_of_own_error
@@ -75,6 +76,9 @@ def _received(results: list[TableResult], side: Side, wanted: Wanted) -> Receive
     award = results[0].adjusted.of(side)
     if isinstance(award.value, Average):
         value, lines = _artificial(award, award.value, wanted.sessions[side.index], wanted.conditions)
+        top = score_session(results, wanted.conditions).boards[0].top
+        if value is not None and top is not None:
+            lines.append(of_top_line(value, top)._replace(edition=award.edition))
         return Received(side, award, value, tuple(lines))
     found = why(score_session(results, wanted.conditions), results[0].board, results[0].contestant(side))
     return Received(side, award, found.value, (*_own_action(wanted, side), *found.lines[:-1]))
@@ -98,7 +102,8 @@ def _artificial(
     text = say("{average}: {value} {unit}", average=average.text, value=shown(base.value), unit=unit_of(base.value, conditions))
     lines.append(Line(text, point, 0, award.edition))
     if other.earlier and average is not Average.EVEN:
-        lines.append(Line(say("{earlier} of its kind before on other boards", earlier=other.earlier), point, 1, award.edition))
+        law = point if pzbs else "12C2(d)" if award.edition is Edition.E2017 else "86A"
+        lines.append(Line(say("{earlier} of its kind before on other boards", earlier=other.earlier), law, 1, award.edition))
     if average is Average.EVEN:
         return base.value, lines
     mean = _mean(other, conditions)
@@ -161,7 +166,7 @@ def _whole(one: Received, wanted: Wanted) -> Received:
     fractional = [(one.value, Role.OFFENDING if offended else Role.NON_OFFENDING)]
     whole = whole_imps(fractional)
     lines = (
-        Line(rounding_text(fractional), "PZBS 3.1.F"),
+        Line(rounding_text(fractional), rounding_point(fractional)),
         Line(say("if no other board of the match has a fraction: {imps} IMPs", imps=whole), "PZBS 3.1.F", 1),
     )
     return one._replace(lines=(*one.lines, *lines))

@@ -28,6 +28,7 @@ from oddtrick.web.scored import (
     chosen,
     exactly,
     figure,
+    of_top,
     scored,
     totals,
 )
@@ -141,6 +142,7 @@ def traveller(request: Plain, reader: TheReader) -> Response[str] | Redirect:
         VULNERABILITIES=VULNERABILITIES,
         figure=figure,
         exactly=exactly,
+        of_top=of_top,
         signed=signed,
     )
 

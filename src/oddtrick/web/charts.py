@@ -80,7 +80,7 @@ def chart(
         case "svg":
             return Response(_file(reader, drawn, page), media_type="image/svg+xml", headers=_OF_FILES)
         case "csv":
-            rows = as_csv(table(drawn.procedure.run, reader.translate))
+            rows = as_csv(table(drawn.procedure.run, drawn.procedure.edition, reader.translate))
             return Response(
                 rows, media_type="text/csv; charset=utf-8", headers={"Content-Disposition": f'inline; filename="{bare}.csv"'}
             )
@@ -125,18 +125,19 @@ def compare(name: FromPath[str], reader: TheReader, group: FromQuery[int] = -1) 
         changes=by_kind(changes(cited)),
         shown=shown,
         BY=BY,
+        edition_of={str(edition): edition for edition in Edition},
     )
 
 
 def _drawn(name: str, edition: Edition, packed: str, n: int, house: House) -> Drawn:
     if not packed:
         procedure = _procedure(name, edition)
-        return Drawn(procedure, flow(procedure.run))
+        return Drawn(procedure, flow(procedure.run, procedure.edition))
     case = read(packed, house)
     if not 0 <= n < len(case.inquiries) or case.inquiries[n].procedure != name:
         raise BadInput(say("this address holds no inquiry"))
     procedure = case.procedure(n)
-    found = flow(procedure.run)
+    found = flow(procedure.run, procedure.edition)
     return Drawn(procedure, found, case, n, taken(found, case.progress(n, house).asked))
 
 

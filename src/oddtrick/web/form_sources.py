@@ -11,7 +11,7 @@ from oddtrick.citations import Edition
 from oddtrick.pages.forms.cases import Under, read_case, read_facts
 from oddtrick.pages.forms.known import Known, of_table
 from oddtrick.regulations.answers import cited
-from oddtrick.table.following import checked, follow
+from oddtrick.table.following import follow
 from oddtrick.table.record import load
 from oddtrick.table.state import Table
 from oddtrick.texts import BadInput, Translate, say
@@ -100,7 +100,7 @@ def of_plain(data: Any, house: House, translate: Translate, *, names: bool) -> K
 
 
 def _record(data: object) -> Table:
-    found = checked(load(data))
+    found = load(data)
     if len(found.entries) > 4 * MOST:
         raise BadInput(say("a table here takes at most {n} entries", n=MOST))
     return follow(found, {}, leave=True).table

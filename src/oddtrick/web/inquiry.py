@@ -49,7 +49,7 @@ def what_if(packed: FromPath[str], n: FromPath[int], value: FromPath[str], reade
         raise BadInput(say("nothing is asked here"))
     option = question.parse(value_of(value))
     found = step(case, n, house, case.progress(n, house), option)
-    return reader.page("if.html", packed=packed, question=question, option=option, step=found, shown=shown)
+    return reader.page("if.html", packed=packed, question=question, option=option, step=found, shown=shown, edition=case.edition)
 
 
 def page(request: Plain, reader: Reader, house: House, found: Acted, opened: str = "") -> Response[str]:

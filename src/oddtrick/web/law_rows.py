@@ -10,14 +10,13 @@ from typing import NamedTuple
 from oddtrick.citations import LAWS, Citation, Edition, Part
 from oddtrick.laws.editions import ALL, Procedure
 from oddtrick.laws.everyday_search import Index, words_of
-from oddtrick.laws.index import Change, Difference, Provision, Title, differences, find, law_title, of_law, provisions
+from oddtrick.laws.index import Change, Difference, Provision, Title, differences, find, law_title, of_law, preamble, provisions
 from oddtrick.regulations.documents import Layer
 from oddtrick.regulations.values import Regulations, Value
 from oddtrick.regulations.words import worded
 from oddtrick.texts import BadInput, Text, Translate, count, say
 
 _MOST = 80  # provisions that a search shows
-PREAMBLE = Title("Introduction and Definitions", "Wstęp i Definicje")
 
 
 class LawRow(NamedTuple):
@@ -68,12 +67,12 @@ def laws(edition: Edition) -> tuple[LawRow, ...]:
 
 def title(law: int, edition: Edition) -> Title:
     """What a Law is called."""
-    return law_title(law, edition) if law else PREAMBLE
+    return law_title(law, edition)
 
 
 def told(law: int, edition: Edition) -> tuple[Provision, ...]:
     """The provisions of a Law; of 0, of the Introduction and the Definitions. Raises BadInput when there is no such Law."""
-    return of_law(law, edition) if law else tuple(one for one in provisions(edition) if one.law == 0)
+    return of_law(law, edition) if law else preamble(edition)
 
 
 def rows(found: Iterable[Provision]) -> list[ProvisionRow]:

@@ -6,6 +6,7 @@ Nothing is stored: the address holds the choices and the seed, and the score of 
 from __future__ import annotations
 
 import secrets
+from random import Random
 from typing import Annotated, Any, NamedTuple
 
 from litestar import get, post
@@ -142,7 +143,7 @@ def _page(reader: Reader, wish: Wish, score: Score, chosen: int | None = None) -
         chosen=chosen,
         score=score,
         packed=case(item).packed() if item else "",
-        again=secrets.randbelow(_SEEDS),
+        again=Random(wish.seed).randrange(_SEEDS),  # by the address, so that a page is always the same
         path=f"/{reader.language}/practise?{wish.query}",
         **_choices(reader, wish),
         **_WORDS,

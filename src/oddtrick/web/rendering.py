@@ -17,6 +17,7 @@ from markupsafe import Markup, escape
 
 from oddtrick import __version__
 from oddtrick.language import LANGUAGES, translator
+from oddtrick.laws.pictures.words import placed, told
 from oddtrick.texts import Translate
 
 _AS_TEXT = "\ufe0e"  # asks for the plain sign where a phone would draw a small picture
@@ -70,6 +71,8 @@ def environment(language: str) -> Environment:
     found.globals |= {
         "_": translator(language),
         "words": lambda text: coloured(translator(language)(text)),
+        "placed": placed,
+        "told": told,
         "language": language,
         "other": next(other for other in LANGUAGES if other != language),
         "version": __version__,
@@ -77,9 +80,20 @@ def environment(language: str) -> Environment:
     return found
 
 
-@lru_cache(maxsize=4_000)
 def coloured(text: str) -> Markup:
     """Words, escaped, with the suits' symbols as text and hearts and diamonds red."""
+    return _kept(text) if len(text) <= _SENTENCE else _drawn(text)
+
+
+_SENTENCE = 300  # letters: what is longer is no sentence of the desk, and nobody meets it twice
+
+
+@lru_cache(maxsize=4_000)
+def _kept(text: str) -> Markup:
+    return _drawn(text)
+
+
+def _drawn(text: str) -> Markup:
     told = str(escape(text))
     for symbol in "♠♣":
         told = told.replace(symbol, symbol + _AS_TEXT)

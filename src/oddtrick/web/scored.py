@@ -7,8 +7,10 @@ from typing import NamedTuple
 
 from oddtrick.award_text import number_text
 from oddtrick.outcome import Adjusted
+from oddtrick.pages.rendering import shortest
 from oddtrick.scoring.butler import DatumRule
 from oddtrick.scoring.conditions import Conditions, Method
+from oddtrick.scoring.methods import Award
 from oddtrick.scoring.rounding import decimal
 from oddtrick.scoring.session import Session, score_session
 from oddtrick.scoring.why import why
@@ -75,11 +77,12 @@ class Given(NamedTuple):
 
 
 class Scored(NamedTuple):
-    """One line of the traveller: North-South's points, what both sides get, and how each came about."""
+    """One line of the traveller: North-South's points, what both sides get, their matchpoints, and how each came about."""
 
     row: Row
     points: int | None
     worth: tuple[Fraction | None, Fraction | None]
+    awards: tuple[Award | None, Award | None]
     lines: tuple[tuple[Line, ...], tuple[Line, ...]]
 
     @property
@@ -136,7 +139,7 @@ def _scored(session: Session, row: Row, at: int) -> Scored:
     board = session.boards[0]
     one = board.results[at]
     told = [why(session, board.number, one.result.contestant(side)) for side in Side]
-    return Scored(row, one.result.obtained, (told[0].value, told[1].value), (told[0].lines, told[1].lines))
+    return Scored(row, one.result.obtained, (told[0].value, told[1].value), (one.ns, one.ew), (told[0].lines, told[1].lines))
 
 
 class Totals(NamedTuple):
@@ -159,6 +162,13 @@ def figure(value: Fraction | None, places: int = 2, sign: bool = False) -> str:
         return "–"
     told = decimal(value, 0 if value.denominator == 1 and not places else places)
     return f"+{told}" if sign and value > 0 else told
+
+
+def of_top(award: Award | None) -> str:
+    """78A, 12C2(a). The matchpoints of a percentage and their top, as 8.4 / 14; nothing by other methods."""
+    if award is None or award.top is None or award.matchpoints is None:
+        return ""
+    return f"{shortest(award.matchpoints)} / {shortest(award.top)}"
 
 
 def exactly(value: Fraction) -> str:

@@ -17,6 +17,7 @@ from oddtrick.laws.effects import (
     Effect,
     FaceUp,
     Hold,
+    LowCardsWait,
     MayChange,
     MayChooseLead,
     MustLead,
@@ -29,12 +30,14 @@ from oddtrick.laws.effects import (
     NoLead,
     NoPlaySuit,
     NotSuggested,
+    OthersMayUse,
     Penalty,
     Then,
     Unauthorized,
     UseFreely,
 )
 from oddtrick.laws.index import titles
+from oddtrick.laws.pictures.words import placed
 from oddtrick.laws.vocabulary import Spell
 from oddtrick.table.bindings import Until
 from oddtrick.table.questions import Moment
@@ -97,7 +100,7 @@ class Sheet(NamedTuple):
 
 
 _SAYS_ITSELF = (FaceUp, MustPass, MustRepeat, NoDouble, NoLead)
-_INFORMATION = (UseFreely, Unauthorized, Authorized, NotSuggested)
+_INFORMATION = (UseFreely, Unauthorized, Authorized, NotSuggested, OthersMayUse)
 
 
 def sheet(case: Case, house: House, words: Mapping[str, str]) -> Sheet:
@@ -105,7 +108,8 @@ def sheet(case: Case, house: House, words: Mapping[str, str]) -> Sheet:
     matters, binds, information, laws, worked = [], [], [], [], []
     for n in range(len(case.inquiries)):
         one = seen(case, n, house, words)
-        said = [(effect, order.law) for order in one.orders for effect in order.effects if not isinstance(effect, Then)]
+        orders = [(placed(order.law, case.edition), effect) for order in one.orders for effect in order.effects]
+        said = [(effect, law) for law, effect in orders if not isinstance(effect, Then)]
         told = [Line(effect.text, None, law) for effect, law in said if until(effect) is None and not _informs(effect)]
         matters.append(Matter(n, one.procedure.title, one.procedure.law, one.given, told, one.question is not None))
         binds += [Line(effect.text, _told_until(effect), law) for effect, law in said if until(effect) is not None]
@@ -134,7 +138,7 @@ def until(effect: Effect) -> Until | Text | None:
             return Until.LEAD_LOST
         case MustPlay() | MustPlayRank() | MustPlaySuit() | NoPlaySuit():
             return Until.THAT_CARD
-        case Penalty():
+        case Penalty() | LowCardsWait():
             return Until.PLAYED
         case DummyLimited():
             return say("until the end of the play")
@@ -158,7 +162,7 @@ def _information(said: Sequence[tuple[Effect, str]], edition: Edition) -> list[L
     """Who may use what; of a withdrawn action the offending side may use nothing, unless a Law frees it (16C; 2007: 16D)."""
     lines = [Line(effect.text, None, law) for effect, law in said if _informs(effect)]
     taken_back = any(isinstance(effect, Cancel) and effect.informs for effect, _ in said)
-    if taken_back and not any(isinstance(effect, UseFreely | Unauthorized) for effect, _ in said):
+    if taken_back and not any(isinstance(effect, UseFreely | Unauthorized | OthersMayUse) for effect, _ in said):
         told = say("what the withdrawn action told may be used by the other side, but not by the offending side")
         lines.append(Line(told, None, "16C" if edition is Edition.E2017 else "16D"))
     return lines

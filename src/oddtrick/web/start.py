@@ -13,6 +13,7 @@ from litestar.params import FromQuery
 from litestar.response import Response
 
 from oddtrick.citations import Edition
+from oddtrick.language import translator
 from oddtrick.laws.editions import ALL, Procedure, named
 from oddtrick.laws.everyday import Moment, everyday, moment, nearest
 from oddtrick.texts import BadInput, say
@@ -40,11 +41,14 @@ def by_moment(edition: Edition) -> list[tuple[Moment, list[Procedure]]]:
     return [(when, [*dict.fromkeys(several)]) for when, several in groupby(mine, key=moment)]
 
 
+_LONGEST = 200  # letters of a search that are looked at
+
+
 @lru_cache(maxsize=256)
-def found(wanted: str, edition: Edition, reader: Reader) -> list[Procedure]:
+def found(wanted: str, edition: Edition, language: str) -> list[Procedure]:
     """The procedures that words mean, the nearest first; none when nothing is meant."""
     try:
-        return nearest(wanted[:200], edition, reader.translate)
+        return nearest(wanted, edition, translator(language))
     except BadInput:
         return []
 
@@ -88,7 +92,7 @@ def _context(
     searched = bool(q.strip())
     return {
         "searched": searched,
-        "found": found(q, edition, reader) if searched else [],
+        "found": found(q[:_LONGEST], edition, reader.language) if searched else [],
         "listed": [] if searched else by_moment(edition),
         "common": [(one, text) for name, text in COMMON.items() if (one := named(name, edition))],
         "q": q,

@@ -10,6 +10,7 @@ from oddtrick.calls import Call
 from oddtrick.cards import Card
 from oddtrick.laws.vocabulary import Source
 from oddtrick.seats import SEATS, Seat
+from oddtrick.table.changes import NOBODYS
 from oddtrick.table.entries import (
     Added,
     Answered,
@@ -180,7 +181,9 @@ def _take(found: Told, what: str, form: Form) -> Entry:
 
 def _matter(found: Told, what: str, form: Form) -> Entry:
     about = form.get("about", "")
-    return Opened(form.get("procedure", ""), _seat(form, "offender"), _place(found, about) if about else None)
+    procedure = form.get("procedure", "")
+    offender = None if procedure in NOBODYS else _seat(form, "offender")
+    return Opened(procedure, offender, _place(found, about) if about else None)
 
 
 def _open(found: Told, what: str, form: Form) -> Entry:

@@ -86,7 +86,7 @@ def _read_deal(told: int | str | None) -> Deal:
         raise BadInput(_NO_TABLE)
     if told is None:
         return _UNKNOWN
-    return Deal.numbered(told) if isinstance(told, int) else Deal.parse(told)
+    return Deal.numbered(told) if isinstance(told, int) else Deal.as_found(told)
 
 
 def _play(start: Start) -> list[Any] | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
@@ -15,13 +16,14 @@ from oddtrick.outcome import Outcome, PassedOut, Unknown
 from oddtrick.outcome import Played as PlayedOut
 from oddtrick.seats import SEATS, Seat, Vulnerability
 from oddtrick.table.entries import Called, Claimed, Played, Start
-from oddtrick.table.following import checked
+from oddtrick.table.possible import checked
 from oddtrick.table.words import call_text
 from oddtrick.texts import BadInput, Text, count, say
 from oddtrick.web.rules import House
-from oddtrick.web.table_story import Step, Story, begun, furnished
+from oddtrick.web.table_story import MOST, Step, Story, begun, furnished
 
 BOARDS = 128  # of a file that are offered
+STEPS = 100 * BOARDS  # calls and cards of all boards of a file: more than of any session
 _REMARKS = 6  # of one board, or of the file itself, that are shown
 _SHORT = 60  # letters of a name
 
@@ -63,7 +65,12 @@ def boards(data: bytes, name: str, edition: Edition, rules: str, house: House) -
     records, diagnostics = read(data, name)[:2]
     own, general = _sorted(records, [one for one in diagnostics if one.severity is not Severity.NOTE])
     offered = [(record, own.get(n, [])) for n, record in enumerate(records) if _worth(record, own.get(n, []))]
-    found = tuple(_found(record, said, edition, rules, house) for record, said in offered[:BOARDS])
+    left = STEPS
+    found: tuple[Found, ...] = ()
+    for record, said in offered[:BOARDS]:
+        one = _found(record, said, edition, rules, house, left)
+        left -= len(one.whole.steps) if one.whole else 0
+        found = (*found, one)
     if not any(one.hands or one.whole for one in found):
         why = next((remark for one in found for remark in one.remarks), None) or next((one.where for one in general), None)
         if why is None:
@@ -81,9 +88,13 @@ def _sorted(records: Sequence[Record], said: Iterable[Diagnostic]) -> tuple[Mapp
     """What was said of each record, and what belongs to none: by the line, and by the board where several stand in one line."""
     own: dict[int, list[Diagnostic]] = {}
     general = []
+    beginning: dict[int, list[int]] = {}
+    for n, record in enumerate(records):
+        beginning.setdefault(record.line, []).append(n)
+    lines = sorted(beginning)
     for one in said:
-        line = max((record.line for record in records if record.line <= one.line), default=None)
-        at = [n for n, record in enumerate(records) if record.line == line]
+        place = bisect_right(lines, one.line)
+        at = beginning[lines[place - 1]] if place else []
         same = [n for n in at if not one.board or one.board in (str(records[n].board), records[n].tags.get("Board"))]
         if same:
             own.setdefault(same[-1], []).append(one)
@@ -100,12 +111,12 @@ def _shortened(said: Sequence[Text]) -> tuple[Text, ...]:
 # ---------------------------------------------------------------- one board
 
 
-def _found(record: Record, said: Sequence[Diagnostic], edition: Edition, rules: str, house: House) -> Found:
+def _found(record: Record, said: Sequence[Diagnostic], edition: Edition, rules: str, house: House, left: int) -> Found:
     board = record.board if record.board and record.board < 10_000 else None
     dealer = record.dealer or (seats.dealer(board) if board else Seat.N)
     vulnerable = record.vulnerability or (seats.vulnerability(board) if board else Vulnerability.NONE)
     hands = Story(Start(edition, dealer, vulnerable, record.deal or UNSEEN), rules, board)
-    whole, trouble = _usable(_whole(record, hands), house)
+    whole, trouble = _usable(_whole(record, hands), house, left)
     remarks = [one.where for one in said]
     if trouble is not None:
         remarks.append(trouble)
@@ -114,9 +125,9 @@ def _found(record: Record, said: Sequence[Diagnostic], edition: Edition, rules: 
                  _shortened(remarks), _place(record, board))  # fmt: skip
 
 
-def _usable(story: Story, house: House) -> tuple[Story | None, Text | None]:
+def _usable(story: Story, house: House, left: int) -> tuple[Story | None, Text | None]:
     """The calls and cards up to the first that cannot have happened at a table, and why it cannot; None where there are none."""
-    steps: tuple[Step, ...] = ()
+    steps: list[Step] = []
     why = None
     try:
         found = begun(furnished(story, house))
@@ -124,8 +135,12 @@ def _usable(story: Story, house: House) -> tuple[Story | None, Text | None]:
         return None, error.text
     try:
         for step in story.steps:
+            if len(steps) == MOST:
+                raise BadInput(say("a table here takes at most {n} entries", n=MOST))
+            if len(steps) >= left:
+                raise BadInput(say("the boards of a file here take at most {n} calls and cards together", n=STEPS))
             found = found.after(_held(step, story.start))
-            steps = (*steps, step)
+            steps.append(step)
     except BadInput as error:
         told = {"used": len(steps), "all": len(story.steps), "error": error.text}
         why = say("{used} of {all} calls and cards can be used, up to this: {error}", **told)
@@ -133,7 +148,7 @@ def _usable(story: Story, house: House) -> tuple[Story | None, Text | None]:
         checked(found.table)
     except BadInput as error:
         return None, error.text
-    used = story._replace(steps=steps)
+    used = story._replace(steps=tuple(steps))
     return (used if steps or (story.start.contract and why is None) else None), why
 
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from oddtrick.table.desk import TABLE
 from oddtrick.table.entries import Answered, Attention, Awarded, Called, Closed, Entry, Opened, Rescinded, Ruled, Start
-from oddtrick.table.following import DIRECTOR, checked, follow
+from oddtrick.table.following import DIRECTOR, follow
 from oddtrick.table.questions import asked_now
 from oddtrick.table.record import dump, load
 from oddtrick.table.state import Table
@@ -31,7 +31,7 @@ class Kept(NamedTuple):
 
 def read_record(data: object, house: House) -> Kept:
     """The story of a record as `oddtrick table` reads it. Raises BadInput."""
-    found = checked(load(data))
+    found = load(data)
     if len(found.entries) > 4 * MOST:
         raise BadInput(say("a table here takes at most {n} entries", n=MOST))
     followed, _ = follow(found, {}, leave=True)
@@ -128,7 +128,7 @@ class _Telling:
             case Opened(procedure, offender, about):
                 place = None if about is None else self.here.get(about)
                 return about is not None and any(
-                    (one.procedure, one.offender, one.about) == (procedure, offender, place) for one in self.now.table.inquiries
+                    (one.procedure, one.offends, one.about) == (procedure, offender, place) for one in self.now.table.inquiries
                 )
             case _:
                 return False

@@ -18,7 +18,7 @@ from oddtrick.table.matters import Matter
 from oddtrick.table.options import Way, explained, in_sentences
 from oddtrick.table.questions import asked_now, to_seat
 from oddtrick.table.sheet import Sheet, sheet
-from oddtrick.table.state import Inquiry, Kind, Standing, Table
+from oddtrick.table.state import Inquiry, Standing, Table
 from oddtrick.table.view import Turn, calls, lawful, turn
 from oddtrick.table.words import Ordered, act_text, happened, rulings, title_of
 from oddtrick.texts import Text, say
@@ -119,7 +119,7 @@ def seen(found: Told) -> Seen:
         turn(table),
         lawful(table),
         seats_in_turn(table),
-        {one.at: happened(table, one) for one in table.irregularities if one.kind is not Kind.MAYBE_REVOKE},
+        {one.at: happened(table, one) for one in table.irregularities if not one.kind.is_doubt},
         list(_asked(table)),
         list(_noted(table)),
         chapters,
@@ -187,7 +187,7 @@ def last_step(found: Told) -> Text | None:
 
 def _noted(table: Table) -> Iterator[Noted]:
     for one in table.irregularities:
-        if one.standing is Standing.OPEN and one.kind is not Kind.MAYBE_REVOKE and one.at not in table.withdrawn:
+        if one.standing is Standing.OPEN and not one.kind.is_doubt and one.at not in table.withdrawn:
             procedure = named(one.kind.procedure, table.start.edition)
             yield Noted(one.at, happened(table, one), procedure.law if procedure else "")
 
@@ -249,7 +249,7 @@ def _undone(table: Table, chain: dict[str, Inquiry]) -> list[Text]:
         entry = table.entries[at]
         if isinstance(entry, Ruled) and entry.inquiry in chain:
             inquiry = chain[entry.inquiry]
-            (ruling,) = in_sentences(table, [Ordered(at, inquiry, inquiry.offender, entry.law, entry.effects)])
+            (ruling,) = in_sentences(table, [Ordered(at, inquiry, inquiry.offends, entry.law, entry.effects)])
             told += [say("{effect} (Law {law})", effect=effect, law=entry.law) for effect in ruling.effects]
     return told
 

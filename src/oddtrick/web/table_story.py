@@ -12,7 +12,8 @@ from oddtrick.laws.editions import named
 from oddtrick.table.desk import TABLE, advance, correct, record, take_up
 from oddtrick.table.entries import Answered, Attention, Awarded, Entry, Start
 from oddtrick.table.fold import after
-from oddtrick.table.following import DIRECTOR, checked, say_who
+from oddtrick.table.following import DIRECTOR, say_who
+from oddtrick.table.possible import checked
 from oddtrick.table.questions import Open, asked_now, to_whom
 from oddtrick.table.state import Inquiry, Table
 from oddtrick.texts import BadInput, say
@@ -89,7 +90,7 @@ def told(story: Story, house: House) -> Told:
     return _told(furnished(story, house), story.steps)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def _told(start: Start, steps: tuple[Step, ...]) -> Told:
     found = begun(start)
     for n, step in enumerate(steps):

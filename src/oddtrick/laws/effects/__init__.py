@@ -54,8 +54,10 @@ from oddtrick.laws.effects.board import (
     SeatRight,
 )
 from oddtrick.laws.effects.calls import (
+    AnyLegalCall,
     Cancel,
     FaceUp,
+    IfLegal,
     MustPass,
     MustRepeat,
     NoDouble,
@@ -101,13 +103,16 @@ from oddtrick.laws.effects.information import (
     MayChange,
     MayRetract,
     NotSuggested,
+    OthersMayUse,
     Permitted,
     Presume,
     Reserved,
+    Restates,
     Silent,
     Tell,
     Unauthorized,
     UseFreely,
+    WithdrawnInforms,
 )
 from oddtrick.laws.effects.matches import (
     AsManyBoards,
@@ -154,6 +159,7 @@ from oddtrick.laws.effects.play import (
     DummyLimited,
     Established,
     Hold,
+    LowCardsWait,
     MayChooseLead,
     MustLead,
     NoLead,
@@ -164,6 +170,7 @@ from oddtrick.laws.effects.play import (
     ReplaceByPenaltyCard,
     Summon,
 )
+from oddtrick.laws.effects.sayings import Says
 from oddtrick.laws.effects.score import (
     Adjust,
     AsIf,
@@ -194,6 +201,7 @@ from oddtrick.laws.effects.tricks import (
     MustPlayRank,
     MustPlaySuit,
     NoPlaySuit,
+    PlayedAtTurn,
     PlaysFromDummy,
     PlaysNext,
     Points,
@@ -201,6 +209,7 @@ from oddtrick.laws.effects.tricks import (
     StillBound,
     SuppliesCard,
     TakesBack,
+    VisiblePlayed,
 )
 
 __all__ = [
@@ -212,6 +221,7 @@ __all__ = [
     "Answerable",
     "Answers",
     "AnyCard",
+    "AnyLegalCall",
     "Artificial",
     "AsAnnounced",
     "AsArranged",
@@ -263,6 +273,7 @@ __all__ = [
     "Heard",
     "Hears",
     "Hold",
+    "IfLegal",
     "InFavourOf",
     "InImps",
     "Keep",
@@ -272,6 +283,7 @@ __all__ = [
     "LeadFrom",
     "Leaves",
     "LegalOnly",
+    "LowCardsWait",
     "Lowered",
     "MayAward",
     "MayChange",
@@ -303,6 +315,7 @@ __all__ = [
     "NotCounted",
     "NotSuggested",
     "OtherPower",
+    "OthersMayUse",
     "OwnPart",
     "PassFor",
     "Pause",
@@ -313,6 +326,7 @@ __all__ = [
     "PlayLater",
     "PlayOn",
     "PlayStops",
+    "PlayedAtTurn",
     "PlaysFromDummy",
     "PlaysNext",
     "Points",
@@ -333,6 +347,7 @@ __all__ = [
     "Reseat",
     "Reserved",
     "Responsible",
+    "Restates",
     "RestoresEquity",
     "Restrain",
     "ResultStands",
@@ -344,6 +359,7 @@ __all__ = [
     "RulingPeriod",
     "RulingStands",
     "Sanction",
+    "Says",
     "ScoreInGroups",
     "ScoreWithout",
     "ScreenRules",
@@ -371,9 +387,11 @@ __all__ = [
     "Undetermined",
     "Upheld",
     "UseFreely",
+    "VisiblePlayed",
     "VoidClaim",
     "Waived",
     "Wins",
+    "WithdrawnInforms",
     "WithoutInfraction",
 ]
 
@@ -388,14 +406,15 @@ Effect = (
     | LegalOnly | Lowered | MayAward | MayChange | MayChooseLead | MayComplete | MayNotAccept | MayNotOverrule
     | MayRetract | MeanOfBoth | MoveOn | MustBePlayed | MustLead | MustPass | MustPlay | MustPlayRank | MustPlaySuit
     | MustRepeat | NeedNotBalance | NeedsApproval | NoClaim | NoDouble | NoLead | NoPenalty | NoPenaltyFor | NoPlaySuit
-    | NoRectification | NoRestriction | NoSubstitute | NotCounted | NotSuggested | OtherPower | OwnPart | PassFor
+    | NoRectification | NoRestriction | NoSubstitute | NotCounted | NotSuggested | OtherPower | OthersMayUse | OwnPart | PassFor
     | Pause | Penalise | Penalty | Permitted | PickUp | PlayLater | PlayOn | PlayStops | PlaysFromDummy | PlaysNext
     | Points | Presume | ProceduralPenalty | Reckons | Recommend | Recorded | Rectifies | Redeal | Refer | Regains
     | Repair | Replace | ReplaceByPenaltyCard | Replaced | Replaces | Reseat | Reserved | Responsible | RestoresEquity
-    | Restrain | ResultStands | Retains
+    | Restates | Restrain | ResultStands | Retains
     | Revert | Reviewed | RoundEnds | Rules | RulingPeriod | RulingStands | Sanction | ScoreInGroups | ScoreWithout
     | ScreenRules | SeatRight | SecondAuction | SeesTo | SessionCounts | Settles | Silent | SortScores | Spread | Stand
-    | StillBound | SubstituteBoards | Summon | SuppliesCard | Suspended | TakesBack | Tell | Then | ThroughDirector
-    | Timely | Transfer | Unauthorized | Undetermined | Upheld | UseFreely | VoidClaim | Waived | Wins
-    | WithoutInfraction
+    | LowCardsWait | PlayedAtTurn | Says | StillBound | SubstituteBoards | Summon | SuppliesCard | Suspended
+    | TakesBack | Tell | Then | ThroughDirector
+    | Timely | Transfer | Unauthorized | Undetermined | Upheld | UseFreely | VisiblePlayed | VoidClaim | Waived | Wins
+    | WithdrawnInforms | WithoutInfraction | AnyLegalCall | IfLegal
 )  # fmt: skip

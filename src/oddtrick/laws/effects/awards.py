@@ -112,6 +112,13 @@ class NeedNotBalance:
         return say("the scores of the two sides need not balance")
 
 
+_GETS = {
+    Average.PLUS: say("{side} gets average plus: at least 60 per cent of the matchpoints that it could get"),
+    Average.EVEN: say("{side} gets average: 50 per cent of the matchpoints that it could get"),
+    Average.MINUS: say("{side} gets average minus: at most 40 per cent of the matchpoints that it could get"),
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Artificial:
     """The artificial score of a side, by how far it is at fault."""
@@ -122,7 +129,7 @@ class Artificial:
     @property
     def text(self) -> Text:
         """In words."""
-        return say("{side} gets {average}", side=self.side.text, average=self.average.text)
+        return _GETS[self.average]._replace(values=(("side", self.side.text),))
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,11 +10,13 @@ from oddtrick.texts import Text, say
 
 # Whole sentences: a language may have another form for one card and for several calls.
 _STANDS = {
+    What.FIRST: say("the first call stands"),
     What.SUBSTITUTE: say("the call put in its place stands as though legal"),
     What.DECLARERS_CARD: say("what declarer played after it stands as though legal"),
     What.FACE_DOWN: say("the lead that lies face down stands as though legal"),
 }
 _WITHDRAWN = {
+    What.FIRST: say("the first call is withdrawn"),
     What.SINCE: say("the irregular call and all calls after it are withdrawn"),
     What.SUBSTITUTE: say("the call put in its place is withdrawn"),
     What.LHO_CALL: say("what offender's LHO called over it is withdrawn"),
@@ -192,9 +194,35 @@ class PickUp:
 
 @dataclass(frozen=True, slots=True)
 class NoRectification:
-    """Nothing (further) is put right."""
+    """Nothing (further) is put right; `auction`: as long as the auction lasts, whatever follows when it has ended (24A, 24E)."""
+
+    auction: bool = False
 
     @property
     def text(self) -> Text:
         """In words."""
+        if self.auction:
+            return say("the auction goes on without further rectification")
         return say("there is no further rectification")
+
+
+@dataclass(frozen=True, slots=True)
+class AnyLegalCall:
+    """Somebody may make whatever legal call he likes at his turn; what follows is judged by the call that he makes."""
+
+    who: Role
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("{who} may make any legal call at his turn", who=self.who.text)
+
+
+@dataclass(frozen=True, slots=True)
+class IfLegal:
+    """31A1, 32A1: the call that is to be repeated costs nothing when it is legal at his turn."""
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("if that call is legal at his turn, there is no rectification; if not, its own Law deals with it")

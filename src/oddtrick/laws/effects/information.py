@@ -20,14 +20,41 @@ class UseFreely:
 
 @dataclass(frozen=True, slots=True)
 class Unauthorized:
-    """What an action told may not be used by somebody."""
+    """What an action told may not be used by somebody; `for_now`: unless a comparable call takes its place (30-32, 23B)."""
 
     who: Role
+    for_now: bool = False
 
     @property
     def text(self) -> Text:
         """In words."""
+        if self.for_now:
+            return say("{who} may not use what it told (Law 16C2), unless a comparable call takes its place", who=self.who.text)
         return say("{who} may not use what it told", who=self.who.text)
+
+
+@dataclass(frozen=True, slots=True)
+class OthersMayUse:
+    """What the withdrawn action told is free for the other side only, by that paragraph (16C; 2007: 16D)."""
+
+    law: str
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say(
+            "what the withdrawn action told may be used by the other side, not by the offending side (Law {law})", law=self.law
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class WithdrawnInforms:
+    """Who may use what cards that were taken back have told (16C; 2007: 16D), where a Law points there."""
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("what the cards taken back told may be used by the non-offending side only")
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +131,16 @@ class Answers:
     def text(self) -> Text:
         """In words."""
         return say("questions are answered {manner}, {language}", manner=self.manner.text, language=self.language.text)
+
+
+@dataclass(frozen=True, slots=True)
+class Restates:
+    """Who gives a review, and of what: an opponent, of every call (20B, 20D)."""
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("an opponent, and nobody else, restates all the calls in order and says which were alerted")
 
 
 @dataclass(frozen=True, slots=True)

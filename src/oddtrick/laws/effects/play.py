@@ -10,11 +10,15 @@ from oddtrick.texts import Text, say
 
 @dataclass(frozen=True, slots=True)
 class NoRestriction:
-    """The lead is free."""
+    """The lead is free; `waived`: because declarer makes no use of his right (26B)."""
+
+    waived: bool = False
 
     @property
     def text(self) -> Text:
         """In words."""
+        if self.waived:
+            return say("declarer makes no use of that right: the lead is free")
         return say("there is no lead restriction")
 
 
@@ -77,7 +81,7 @@ _SYMBOL = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 @dataclass(frozen=True, slots=True)
 class Penalty:
-    """A withdrawn card stays on the table as a penalty card; `major` is None where Law 50 decides which kind it is."""
+    """A card stays on the table as a penalty card; `major` is None in older records, where the table says which kind it is."""
 
     who: Role
     what: What = What.ACT
@@ -86,9 +90,32 @@ class Penalty:
     @property
     def text(self) -> Text:
         """In words."""
+        if self.major is None:
+            return say("{who}: the card becomes a penalty card", who=self.who.text)
         if self.major:
-            return say("{who}: the card becomes a major penalty card", who=self.who.text)
-        return say("{who}: the card becomes a penalty card", who=self.who.text)
+            return say(
+                "{who}: the card becomes a major penalty card; it is played at the first legal opportunity (50D1(a)), but to "
+                "follow suit or to lead or play as required comes first (50D1(b)); before his partner leads, declarer requires "
+                "or prohibits its suit, or does neither (50D2)",
+                who=self.who.text,
+            )
+        return say("{who}: the card becomes a minor penalty card", who=self.who.text)
+
+
+@dataclass(frozen=True, slots=True)
+class LowCardsWait:
+    """What a minor penalty card means as long as it lies there, for its player and for his partner (50C)."""
+
+    who: Role
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say(
+            "{who} may play no other card below the ten of its suit before the penalty card, but an honour; "
+            "his partner may lead what he likes",
+            who=self.who.text,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +137,11 @@ class DefendersPenalties:
     @property
     def text(self) -> Text:
         """In words."""
-        return say("every card withdrawn by the defenders becomes a penalty card")
+        return say(
+            "every card withdrawn by the defenders becomes a major penalty card; it is played at the first legal opportunity "
+            "(50D1(a)), but to follow suit or to lead or play as required comes first (50D1(b)); before the partner leads, "
+            "declarer requires or prohibits its suit, or does neither (50D2)"
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -197,6 +197,18 @@ class CardPlayed:
 
 
 @dataclass(frozen=True, slots=True)
+class VisiblePlayed:
+    """Of several cards of one hand the one whose face could be seen is played; the others go back unseen (58B1)."""
+
+    who: Role
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("the card whose face was visible is played; {who} takes the others back into his hand", who=self.who.text)
+
+
+@dataclass(frozen=True, slots=True)
 class MustBePlayed:
     """The card in question has still to be played by somebody, at his turn to this trick (45C in 2007, 45C5)."""
 
@@ -228,6 +240,18 @@ class CountsAsLed:
     def text(self) -> Text:
         """In words."""
         return say("that card was led: whoever could follow suit to it and did not may have revoked")
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedAtTurn:
+    """A card that was played before its turn stays in the trick: it counts as played in turn, and is no penalty card (57D)."""
+
+    who: Role
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("{who}: the card is played when his turn comes, and is no penalty card", who=self.who.text)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,15 +7,15 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from oddtrick.laws.asking import Law, Progress, Question, explore, stored
-from oddtrick.laws.effects import Adjust, Effect, Then
+from oddtrick.laws.effects import Adjust, Effect, OthersMayUse, Says, Then
 
 # An answer in one edition that settles the answer to another question: what has the same meaning is comparable, and so on.
 IMPLIES: dict[tuple[str, object], tuple[str, object]] = {
-    ("27B1b.same_meaning", True): ("27B1b.comparable", True),
+    ("27B1b.same_meaning", True): ("27B1b.comparable", "similar"),
     ("27B1a.natural", True): ("27B1a.specifies", True),
     ("27B1b.same", True): ("23A1.similar", True),
     ("27B1b.contained", True): ("23A2.subset", True),
-    ("26.final_call", "same"): ("26A.comparable", True),
+    ("26.final_call", "same"): ("26A.comparable", "similar"),
     ("27D.different_contract", True): ("27D.different", True),
 }
 
@@ -48,15 +48,15 @@ def _fit(one: Progress, other: Progress) -> bool:
 
 
 def _what(path: Progress) -> frozenset[Effect]:
-    """The effects, whatever paragraph of Law 12 an award goes by and whatever a further procedure already knows."""
-    return frozenset(_plain(effect) for effect in path.effects)
+    """What is ordered, whatever paragraph of Law 12 an award goes by and whatever a further procedure already knows."""
+    return frozenset(_plain(effect) for effect in path.effects if not isinstance(effect, Says))
 
 
 def _plain(effect: Effect) -> Effect:
     match effect:
         case Then():
             return replace(effect, given=())
-        case Adjust():
+        case Adjust() | OthersMayUse():
             return replace(effect, law="")
         case _:
             return effect

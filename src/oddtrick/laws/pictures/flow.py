@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from oddtrick.citations import Edition
 from oddtrick.laws.asking import Law, Order, Question, rule, shown
 from oddtrick.laws.effects import Effect, Then
 from oddtrick.texts import Text, say
@@ -44,8 +45,9 @@ class Arrow:
 
 @dataclass(frozen=True, slots=True)
 class Flow:
-    """A whole procedure: what it orders before its first question, and that question."""
+    """A whole procedure of an edition: what it orders before its first question, and that question."""
 
+    edition: Edition
     orders: tuple[Order, ...]
     first: Ask | None
 
@@ -58,7 +60,7 @@ class Taken:
     open: Ask | None
 
 
-def flow(law: Law, known: Mapping[str, Any] | None = None) -> Flow:
+def flow(law: Law, edition: Edition, known: Mapping[str, Any] | None = None) -> Flow:
     """The flowchart of a procedure from what is known; linear in the number of its paths."""
     parts: dict[tuple[Any, ...], Ask] = {}
 
@@ -75,7 +77,7 @@ def flow(law: Law, known: Mapping[str, Any] | None = None) -> Flow:
         return orders, parts[key]
 
     orders, first = part(known or {}, 0)
-    return Flow(orders, first)
+    return Flow(edition, orders, first)
 
 
 def drawn(order: Order, answers: Mapping[str, Any]) -> Order:

@@ -224,7 +224,7 @@ class _Spines:
     def _orders(self, orders: tuple[Order, ...], room: int, taken: bool) -> tuple[Line, ...]:
         lines: list[Line] = []
         for order in orders:
-            law, *effects = (self.translate(line) for line in order_lines(order))
+            law, *effects = (self.translate(line) for line in order_lines(order, self.flow.edition))
             lines += [Line(line, "law") for line in broken((_TICK if taken else "") + law, room, bold=True)]
             lines += [Line(line) for effect in effects for line in broken(effect, room)]
         return tuple(lines)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
+from oddtrick.citations import Edition
 from oddtrick.laws.asking import Order
 from oddtrick.laws.pictures.flow import Ask, Flow
 from oddtrick.laws.pictures.words import BY, order_lines
@@ -23,7 +24,7 @@ def mermaid(flow: Flow, translate: Translate) -> str:
         key = (orders, following)
         if key not in names:
             names[key] = f"o{len(names)}"
-            paragraphs = (_paragraph(order, translate) for order in orders)
+            paragraphs = (_paragraph(order, flow.edition, translate) for order in orders)
             lines.append(f'  {names[key]}["{"<br>".join(paragraphs)}"]')
             if following:
                 lines.append(f"  {names[key]} --> {following}")
@@ -51,8 +52,8 @@ def mermaid(flow: Flow, translate: Translate) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _paragraph(order: Order, translate: Translate) -> str:
-    law, *effects = (_safe(translate(line)) for line in order_lines(order))
+def _paragraph(order: Order, edition: Edition, translate: Translate) -> str:
+    law, *effects = (_safe(translate(line)) for line in order_lines(order, edition))
     return "<br>".join((f"<b>{law}</b>", *effects))
 
 

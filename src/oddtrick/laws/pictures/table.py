@@ -5,17 +5,19 @@ from __future__ import annotations
 import csv
 import io
 
+from oddtrick.citations import Edition
 from oddtrick.laws.asking import Law, explore, questions, shown
+from oddtrick.laws.pictures.words import told
 from oddtrick.texts import Translate, say
 
 
-def table(law: Law, translate: Translate) -> list[list[str]]:
+def table(law: Law, edition: Edition, translate: Translate) -> list[list[str]]:
     """A heading row (the questions), then a row for every path: its answers (empty: not asked), Laws, and effects."""
     asked = questions(law)
     rows = [[*(translate(question.text) for question in asked), translate(say("Laws")), translate(say("What follows"))]]
     for path in explore(law):
         answers = [translate(shown(path.asked[question])) if question in path.asked else "" for question in asked]
-        rows.append([*answers, "; ".join(path.laws), "; ".join(translate(effect.text) for effect in path.effects)])
+        rows.append([*answers, "; ".join(path.laws), "; ".join(translate(told(effect, edition)) for effect in path.effects)])
     return rows
 
 

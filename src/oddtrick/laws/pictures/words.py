@@ -1,8 +1,14 @@
-"""How questions, answers and orders are worded in every picture."""
+"""How questions, answers and orders are worded, in every picture and in every ruling."""
 
 from __future__ import annotations
 
+from functools import cache
+
+from oddtrick.citations import Citation, Edition, Part
+from oddtrick.laws import index
 from oddtrick.laws.asking import By, Order
+from oddtrick.laws.editions import named
+from oddtrick.laws.effects import Effect, Then, WithdrawnInforms
 from oddtrick.texts import Text, say
 
 BY = {
@@ -17,6 +23,22 @@ BY = {
 }
 
 
-def order_lines(order: Order) -> list[Text]:
+def order_lines(order: Order, edition: Edition) -> list[Text]:
     """An order line by line: its Law first, then each effect."""
-    return [say("Law {law}", law=order.law), *(effect.text for effect in order.effects)]
+    return [say("Law {law}", law=placed(order.law, edition)), *(told(effect, edition) for effect in order.effects)]
+
+
+def told(effect: Effect, edition: Edition) -> Text:
+    """An effect in words; what points to another Law is told with its number, which each edition has of its own."""
+    if isinstance(effect, WithdrawnInforms) and (found := named("withdrawn_action_information", edition)):
+        return say("what the cards taken back told may be used by the non-offending side only (Law {law})", law=found.law)
+    if isinstance(effect, Then) and (found := named(effect.procedure, edition)):
+        return say("then: {what} (Law {law})", **dict(effect.text.values), law=found.law)
+    return effect.text
+
+
+@cache
+def placed(law: str, edition: Edition) -> str:
+    """A paragraph as a reader finds it: a footnote of 2017 with the Law to which it stands, `fn12` as `45 fn12`."""
+    cited = Citation.parse(law, edition)
+    return f"{index.find(cited)[0].law} {cited}" if cited.part is Part.FOOTNOTE else law

@@ -152,7 +152,7 @@ def _left(table: Table) -> Deal | None:
 def _matter(one: told.Matter) -> Matter:
     findings = tuple(Finding(f.question, f.answer, f.source, f.reason) for f in one.findings if f.source != _SHOWN)
     orders = tuple(Ordered(ruling.law, ruling.effects) for ruling in one.rulings)
-    return Matter(one.title, one.law, one.inquiry.offender, one.fact, one.attention, findings, orders)
+    return Matter(one.title, one.law, one.inquiry.offends, one.fact, one.attention, findings, orders)
 
 
 def nameless(table: Table) -> Table:

@@ -6,7 +6,7 @@ from oddtrick.calls import DOUBLE, PASS, REDOUBLE
 from oddtrick.laws.effects import MustPass
 from oddtrick.laws.vocabulary import Spell
 from oddtrick.table.entries import Called
-from oddtrick.table.facts.kinds import MOOT, Fact, Only, kind_of, later_or_never, lho_accepts, lho_called, new_call, rightful
+from oddtrick.table.facts.kinds import MOOT, Fact, Only, acted, kind_of, later_or_never, lho_called, new_call, rightful
 from oddtrick.table.state import Inquiry, Kind, Standing, Table
 
 # ---------------------------------------------------------------- 28, 29
@@ -38,11 +38,23 @@ def _was(standing: Standing) -> Fact:
 
 
 def _lho_accepts(table: Table, inquiry: Inquiry) -> object:
-    """29A. LHO who calls has accepted; an opponent who calls at his own turn meanwhile has swept the call away (28B)."""
+    """29A. LHO who calls at the turn that the call gave him has accepted; an opponent who calls at his own turn meanwhile has
+    swept the call away (28B). If both are LHO's turns, only he can say which he meant.
+    """
+    if inquiry.about in table.withdrawn:
+        return False  # 30-32: cancelled by 29B
     offence = table.offence(inquiry)
     if offence is not None and offence.standing is Standing.FORFEITED:
         return MOOT
-    return lho_accepts(table, inquiry)
+    if offence is None or offence.rightful is inquiry.offender.lho:
+        return None
+    return True if offence.standing is Standing.CONDONED else None
+
+
+def _called_meanwhile(table: Table, inquiry: Inquiry) -> object:
+    """28B. Whether he whose turn it was has called while the Director asked him."""
+    assert inquiry.about is not None
+    return acted(table, inquiry.offender.lho, inquiry.about, len(table.entries))
 
 
 # ---------------------------------------------------------------- 30-32
@@ -157,6 +169,7 @@ CALLS: dict[str, Fact] = {
     "28B.rightful_called": _was(Standing.FORFEITED),
     "29A.lho_called": _was(Standing.CONDONED),
     "29A.lho_accepts": _lho_accepts,
+    "28B.called_meanwhile": _called_meanwhile,
     "29.call": _call,
     "30.turn": _whose_turn,
     "30.called_before": _called_before,

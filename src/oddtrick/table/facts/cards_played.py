@@ -72,7 +72,7 @@ def _played(table: Table, inquiry: Inquiry, seat: Seat, *, same_trick: bool = Fa
     return any(not same_trick or table.trick_of(at) == home for at in mine)
 
 
-def _both_on_the_next(table: Table, inquiry: Inquiry) -> object:
+def both_on_the_next(table: Table, inquiry: Inquiry) -> object:
     """45D1. Whether each side had a card on the next trick before attention was drawn."""
     return _both_sides(table, inquiry, _home(table, inquiry))
 
@@ -284,7 +284,7 @@ CARDS_PLAYED: dict[str, Fact] = {
     "45C4b.named": lambda table, inquiry: "dummy" if _is_dummy(table, inquiry.offender) else "own",
     "45C4b.partner_played": _partner_played,
     "45C4b.next": _next,
-    "45D1.too_late": _both_on_the_next,
+    "45D1.too_late": both_on_the_next,
     "45D2.place": _place,
     "45D1.rho_played": lambda table, inquiry: _played(table, inquiry, inquiry.offender.lho),
     "45D1.declarer_played": lambda table, inquiry: _played(table, inquiry, inquiry.offender.partner, same_trick=True),

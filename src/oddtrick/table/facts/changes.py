@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from oddtrick.calls import BIDS, PASS
-from oddtrick.table.acts import changed_call, replacement
+from oddtrick.table.acts import called_by, changed_call, replacement
 from oddtrick.table.facts.calls import next_call
 from oddtrick.table.facts.kinds import MOOT, Fact, acted, kind_of, later_or_never, lho_accepts
+from oddtrick.table.standing import illegal_by_itself
 from oddtrick.table.state import Inquiry, Kind, Phase, Standing, Table
 
 # ---------------------------------------------------------------- 25
@@ -36,14 +37,31 @@ def _first_was(table: Table, inquiry: Inquiry) -> object:
     return "insufficient" if fault.kind is Kind.INSUFFICIENT else "illegal"
 
 
+def _second_is(table: Table, inquiry: Inquiry) -> object:
+    """25A1. What the intended call is where it stands."""
+    kind = illegal_by_itself(table, inquiry.about or 0)
+    if kind is None:
+        return "legal"
+    return "insufficient" if kind is Kind.INSUFFICIENT else "illegal"
+
+
 _LEGAL = (Standing.CONDONED, Standing.REGULAR)
 
 
 def _lho_over_first(table: Table, inquiry: Inquiry) -> object:
-    """25A6. A call of LHO between the two; one that the new call has made illegal is gone by itself."""
+    """25A6. A call of LHO between the two, also one that the new call has made illegal."""
+    return bool(_over_first(table, inquiry))
+
+
+def _over_first(table: Table, inquiry: Inquiry) -> list[int]:
     first = changed_call(table, inquiry)
-    mine = [] if first is None else table.calls_by(inquiry.offender.lho, first)
-    return any(at < (inquiry.about or 0) for at in mine)
+    mine = [] if first is None else called_by(table, inquiry.offender.lho, first)
+    return [at for at in mine if at < (inquiry.about or 0)]
+
+
+def _withdraws(table: Table, inquiry: Inquiry) -> object:
+    """25A6. What the new call has made illegal is gone by itself; otherwise LHO decides."""
+    return None if any(at in table.calls for at in _over_first(table, inquiry)) else True
 
 
 def _lho_called_over(table: Table, inquiry: Inquiry) -> object:
@@ -131,6 +149,8 @@ CHANGES: dict[str, Fact] = {
     "25A.unintended": _unintended,
     "25A.too_late": _too_late,
     "25A6.lho_called": _lho_over_first,
+    "25A1.second": _second_is,
+    "25A6.lho_withdraws": _withdraws,
     "25B.first": _first_was,
     "25B1.lho_called": _lho_called_over,
     "25B1.lho_accepts": _lho_accepts_change,

@@ -133,15 +133,24 @@ def _regained(conceded: bool) -> Fact:
 
 
 def _trump(table: Table, inquiry: Inquiry) -> object:
-    """70C1. Without trumps, or when no opponent has one left, there is nothing to say."""
+    """70C1. Without trumps, or when no opponent has one left, there is nothing to say; who says nothing speaks of no trump."""
     play = table.play
     if play is None:
         return None
     if play.start.trump is None:
         return False
     hands = [table.held(seat) for seat in SEATS if seat.side is not inquiry.offender.side]
-    none_left = all(hand is not None and not hand.in_suit(play.start.trump) for hand in hands)
-    return False if none_left else None
+    if all(hand is not None and not hand.in_suit(play.start.trump) for hand in hands):
+        return False
+    one_left = any(hand is not None and hand.in_suit(play.start.trump) for hand in hands)
+    return True if one_left and _silent(table, inquiry) else None
+
+
+def _silent(table: Table, inquiry: Inquiry) -> bool:
+    """68C. Whether he has been found to have said nothing of how he would win the tricks; no words recorded prove nothing."""
+    claim = _claim(table, inquiry)
+    told = (one.answers.get("68C.stated") for one in table.inquiries if one.about == inquiry.about)
+    return claim is not None and not claim.words.strip() and any(stated is False for stated in told)
 
 
 def _depends(table: Table, inquiry: Inquiry) -> object:

@@ -8,6 +8,7 @@ from oddtrick.seats import Side
 from oddtrick.table.cards_back import restored, revoked_with_restored
 from oddtrick.table.entries import Added, Played, Quitted
 from oddtrick.table.facts.kinds import Fact
+from oddtrick.table.one_trick import has_played_on
 from oddtrick.table.standing import replayed
 from oddtrick.table.state import Inquiry, Table
 
@@ -29,12 +30,11 @@ def _trick(table: Table, number: int) -> Trick | None:
 
 
 def _next_trick(table: Table, inquiry: Inquiry) -> object:
-    """67A. Whether both sides had played to the next trick when the Director took it up."""
+    """67A. Whether both sides had played to the next trick when the Director took it up, be it withdrawn since."""
     number = defective_trick(table, inquiry)
     if number is None:
         return None
-    later = [at for at in table.cards if at < inquiry.since and (home := table.trick_of(at)) is not None and home > number]
-    return {entry.by.side for at in later if isinstance(entry := table.entries[at], Played)} == set(Side)
+    return all(has_played_on(table, side, number, 0, inquiry.since) for side in Side)
 
 
 def _fault(table: Table, inquiry: Inquiry) -> object:

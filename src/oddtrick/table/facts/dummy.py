@@ -50,25 +50,29 @@ def _makes_the_lead(table: Table, inquiry: Inquiry) -> object:
     return None if table.play is None else inquiry.offender is table.play.start.contract.leader
 
 
-def _lies_face_down(table: Table, inquiry: Inquiry) -> bool:
-    return inquiry.about is not None and isinstance(table.entries[inquiry.about], LedFaceDown)
+def _face_down_lead(table: Table, inquiry: Inquiry) -> int | None:
+    """41A. The lead that lies face down, or has lain so; told of no entry, the one that lies there now."""
+    if inquiry.about is None:
+        return table.face_down(inquiry.offender)
+    return inquiry.about if isinstance(table.entries[inquiry.about], LedFaceDown) else None
 
 
 def _subject(table: Table, inquiry: Inquiry) -> object:
     """41A. A lead that lies face down, or in the place of which another card was led."""
     fault = table.offence(inquiry)
     changed = fault is not None and fault.kind is Kind.LEAD_CHANGED
-    return "taken_back" if changed or _lies_face_down(table, inquiry) else None
+    return "taken_back" if changed or _face_down_lead(table, inquiry) is not None else None
 
 
 def _faced(table: Table, inquiry: Inquiry) -> object:
     """41A. Of a lead that is recorded face down whether it still lies so; else whether any has been faced."""
-    return inquiry.about not in table.unfaced if _lies_face_down(table, inquiry) else table.in_play
+    lead = _face_down_lead(table, inquiry)
+    return table.in_play if lead is None else lead not in table.unfaced
 
 
 def _why_back(table: Table, inquiry: Inquiry) -> object:
     """41A, 54. His partner's lead is in the record; what an opponent told him a person must say."""
-    if not _lies_face_down(table, inquiry) or table.play is None:
+    if _face_down_lead(table, inquiry) is None or table.play is None:
         return None
     if table.play.current.of(inquiry.offender.partner) is not None:
         return "partner"

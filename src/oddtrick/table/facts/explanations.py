@@ -94,9 +94,14 @@ def _after_partners_question(table: Table, inquiry: Inquiry) -> bool:
 
 
 def _has_played(table: Table, inquiry: Inquiry) -> object:
-    """20C2, fn6 (2007: 20C2 fn). A card from a hand of his; declarer's first one comes from dummy as a rule."""
+    """20C2, fn6 (2007: 20C2 fn). A card from a hand of his; declarer's first one comes from dummy as a rule.
+
+    After the first trick everybody has played, be it before the record begins.
+    """
     if _questioned(table, inquiry) is None:
         return None
+    if table.start.trick > 1:
+        return True
     then = _before(table, inquiry)
     entries = (then.entries[at] for at in then.cards)
     return any(isinstance(one, Played) and _player(then, one.by) is inquiry.offender for one in entries)

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from oddtrick.auction import Made
+from oddtrick.citations import Edition
 from oddtrick.seats import SEATS
 from oddtrick.table.clocks import Clock, clocks
-from oddtrick.table.entries import Called, CalledEight, Ruled
+from oddtrick.table.entries import Called, CalledEight
 from oddtrick.table.facts.calls import next_call
 from oddtrick.table.facts.kinds import NOT_YET, Fact, Only, acted, ask_at_end
-from oddtrick.table.fold import fold
 from oddtrick.table.state import Inquiry, Kind, Phase, Table
 
 # ---------------------------------------------------------------- 13
 
 
 def _hands(table: Table, inquiry: Inquiry) -> object:
-    """14A. Four known hands of which one is short show a missing card; more than thirteen no record of a deal can hold."""
-    hands = table.start.deal.hands
-    if table.start.trick > 1 or any(hand is None for hand in hands):
+    """13, 14A. Of four known hands: one with too many cards and another with too few, or one that is short and none over."""
+    sizes = [len(hand) for hand in table.start.deal.hands if hand is not None]
+    if table.start.trick > 1 or len(sizes) < 4:
         return None
-    return "short" if any(hand is not None and len(hand) < 13 for hand in hands) else None
+    if max(sizes) > 13:
+        return "over" if table.start.edition is Edition.E2007 else "misplaced"
+    return "short" if min(sizes) < 13 else None
 
 
 def _has_called(table: Table, inquiry: Inquiry) -> object:
@@ -102,18 +103,12 @@ def _discovered(table: Table, inquiry: Inquiry) -> object:
 
 def _alike(table: Table, inquiry: Inquiry) -> object:
     """15C (2007). A different call is in the record; that equal calls also mean the same, a person must tell."""
-    first, second = _first_auction(table, inquiry), table.auction.made
+    first, second = table.again, table.auction.made
     if any(one != other for one, other in zip(first, second, strict=False)):
         return False
     if not first:
         return True
     return None if len(second) >= len(first) and not table.doubtful else NOT_YET
-
-
-def _first_auction(table: Table, inquiry: Inquiry) -> tuple[Made, ...]:
-    """The auction as it stood when it was cancelled."""
-    orders = (at for at, entry in enumerate(table.entries) if isinstance(entry, Ruled) and entry.inquiry == inquiry.id)
-    return fold(table.start, table.entries[: next(orders, None)]).auction.made
 
 
 def _after_a_difference(table: Table, inquiry: Inquiry) -> object:
@@ -138,6 +133,7 @@ HANDS: dict[str, Fact] = {
     "14B.place": _place,
     "14B4.revoked": _revoked,
     "14B4.shown": _shown,
+    "15A.lead_faced": lambda table, inquiry: table.in_play,
     "15A2a.partner_called": _called_since("partner"),
     "15A2b.lho_called": _called_since("lho"),
     "15A.differs": _differs,

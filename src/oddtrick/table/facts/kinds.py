@@ -35,8 +35,8 @@ Fact = Callable[[Table, Inquiry], object]
 
 
 def later_or_never(table: Table) -> Wait:
-    """A wait for a call ends with the auction."""
-    return MOOT if table.auction.over else NOT_YET
+    """A wait for a call ends with the auction, or with a board that goes no further."""
+    return MOOT if table.auction.over or table.over else NOT_YET
 
 
 def at_end(then: Fact) -> Fact:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from oddtrick.auction import Made
 from oddtrick.laws.vocabulary import Suits
-from oddtrick.table.acts import changed_call
+from oddtrick.table.acts import changed_call, withdrawn_call
 from oddtrick.table.entries import CalledEight
-from oddtrick.table.facts.kinds import MOOT, NOT_YET, Fact, Only, ask_at_end, new_call
+from oddtrick.table.facts.kinds import MOOT, NOT_YET, Fact, Only, ask_at_end, later_or_never, new_call
 from oddtrick.table.state import Inquiry, Table
 from oddtrick.table.suits import of_the_call, open_to_choice, specified
 
@@ -24,11 +24,17 @@ def _comparable(table: Table, inquiry: Inquiry) -> object:
     """26A. Asked when the new call is made; a call that was never replaced has no comparable one in its place."""
     if _replaced_by(table, inquiry) is not None:
         return None
-    return False if table.auction.over else NOT_YET
+    return "not_replaced" if table.auction.over else NOT_YET
+
+
+def _unless_he_defends(table: Table, inquiry: Inquiry) -> object:
+    """26. What is judged only of a defender is asked once he is one, and never if he is none."""
+    defends = _defends(table, inquiry)
+    return None if defends is True else MOOT if defends is False else defends
 
 
 def _defends(table: Table, inquiry: Inquiry) -> object:
-    if table.auction.passed_out:
+    if table.auction.passed_out or table.stopped is not None:
         return MOOT
     defends = table.defends(inquiry.offender)
     return NOT_YET if defends is None else defends
@@ -61,11 +67,14 @@ def _of_the_call(table: Table, inquiry: Inquiry) -> object:
 
 def _final_call(table: Table, inquiry: Inquiry) -> object:
     """26 (2007): the same call can have a much different meaning, which the Director must say."""
-    new, old = _replaced_by(table, inquiry), table.made_at(inquiry.about)
+    about = withdrawn_call(table, inquiry)
+    new, old = _replaced_by(table, inquiry), table.made_at(about)
     if new is None:
-        return "other" if table.auction.over else NOT_YET
-    eight = isinstance(table.entries[inquiry.about or 0], CalledEight)
-    return Only(("same", "same_but_different")) if old is not None and old.call is new.call and not eight else "other"
+        return "other" if table.auction.over or table.play is not None else later_or_never(table)
+    eight = isinstance(table.entries[about or 0], CalledEight)
+    if old is None or old.call is not new.call or eight:
+        return "other"
+    return _unless_he_defends(table, inquiry) or Only(("same", "same_but_different"))
 
 
 def _all_specified(table: Table, inquiry: Inquiry) -> object:

@@ -9,10 +9,13 @@ from collections.abc import Iterator
 
 from oddtrick.cards import Card, Hand, Suit
 from oddtrick.play import Trick
-from oddtrick.seats import Seat
+from oddtrick.seats import Seat, Side
 from oddtrick.table.acts import cards_of
+from oddtrick.table.at_once import is_with_a_legal_card
 from oddtrick.table.entries import Played
 from oddtrick.table.facts.kinds import NOT_YET, Fact, Only, ask_at_end, kind_of, rightful
+from oddtrick.table.one_trick import has_played_on
+from oddtrick.table.refusals import shown_already
 from oddtrick.table.state import Inquiry, Kind, Standing, Table
 
 # ---------------------------------------------------------------- what was played, and when
@@ -28,7 +31,8 @@ def _cards(table: Table, first: int, before: int) -> Iterator[tuple[int, Played]
 def _since(table: Table, inquiry: Inquiry) -> Iterator[tuple[int, Played]]:
     """What followed the card in question before the Director took it up."""
     assert inquiry.about is not None
-    return _cards(table, inquiry.about + 1, inquiry.since)
+    place = table.place(inquiry.about)
+    return ((at, entry) for at, entry in _cards(table, 0, inquiry.since) if table.place(at) > place)
 
 
 def _played_since(table: Table, inquiry: Inquiry, seat: Seat) -> bool:
@@ -94,27 +98,59 @@ def _wrong_defender(table: Table, inquiry: Inquiry) -> object:
 
 
 def _done(table: Table, inquiry: Inquiry) -> object:
-    """54A-C. A card is in the record; cards that were spread or seen somebody must tell."""
-    for _, entry in _since(table, inquiry):
+    """54A-C. A card is in the record; cards that were spread or seen somebody must tell.
+
+    54B2 says nothing of who has drawn attention, so a card that dummy plays while the Director asks stands as well.
+    """
+    return _second_card(table, inquiry, inquiry.about or 0) or Only(("nothing", "spread", "saw_dummy"))
+
+
+def _second_card(table: Table, inquiry: Inquiry, since: int) -> str | None:
+    """From which of declarer's hands the first card to the irregular lead came, since an entry."""
+    if shown_already(table, inquiry, "54.choice") is not None:
+        return None  # the proper lead has taken its place
+    for _, entry in _cards(table, since + 1, len(table.entries)):
         if table.defends(entry.by) is False:
             return "from_hand" if entry.by is inquiry.offender.lho else "from_dummy"
-    return Only(("nothing", "spread", "saw_dummy"))
+    return None
 
 
 def _partner_face_down(table: Table, inquiry: Inquiry) -> object:
-    """54. A lead that lies face down is in the record, if somebody has entered it."""
-    return True if table.face_down(inquiry.offender.partner) is not None else None
+    """54. A lead that lies face down is in the record; where dummy has played to the other one, surely."""
+    if table.face_down(inquiry.offender.partner) is not None:
+        return True
+    return False if _second_card(table, inquiry, inquiry.about or 0) == "from_dummy" else None
 
 
 def _choice(table: Table, inquiry: Inquiry) -> object:
-    return "accept" if _plays_now(table, inquiry, inquiry.offender.lho) else None
+    """53A, 54B. He accepts by playing to the lead, from his own hand or from dummy."""
+    if (refused := shown_already(table, inquiry, "54.choice")) is not None:
+        return refused
+    match _second_card(table, inquiry, inquiry.since):
+        case "from_hand":
+            return "accept"
+        case from_dummy:
+            return from_dummy
 
 
 # ---------------------------------------------------------------- 55, 56
 
 
 def _lho_says(table: Table, inquiry: Inquiry) -> object:
-    return "accepts" if _plays_now(table, inquiry, inquiry.offender.lho) else None
+    """55A. He who plays to the lead accepts it; if it was his own turn to lead, only he can say what he meant."""
+    if (refused := shown_already(table, inquiry, "55A.lho")) is not None:
+        return refused
+    return "accepts" if _plays_to_it(table, inquiry) else None
+
+
+def _rho_says(table: Table, inquiry: Inquiry) -> object:
+    return shown_already(table, inquiry, "55A.rho")
+
+
+def _plays_to_it(table: Table, inquiry: Inquiry) -> bool:
+    """53A. Whether LHO has played while the Director asks, and it was not his own turn to lead."""
+    lho = inquiry.offender.lho
+    return rightful(table, inquiry) is not lho and _plays_now(table, inquiry, lho)
 
 
 def _whose_turn(table: Table, inquiry: Inquiry) -> object:
@@ -127,7 +163,9 @@ def _whose_turn(table: Table, inquiry: Inquiry) -> object:
 
 
 def _accepts(table: Table, inquiry: Inquiry) -> object:
-    return True if _plays_now(table, inquiry, inquiry.offender.lho) else None
+    if (refused := shown_already(table, inquiry, "56A.accepts")) is not None:
+        return refused
+    return True if _plays_to_it(table, inquiry) else None
 
 
 # ---------------------------------------------------------------- 57
@@ -153,7 +191,9 @@ def _earlier(table: Table, inquiry: Inquiry) -> set[Seat]:
     trick = _trick(table, inquiry)
     if trick is None:
         return set()
-    return {entry.by for at, entry in _cards(table, 0, inquiry.about) if trick.of(entry.by) is entry.card and at in table.cards}
+    place = table.place(inquiry.about)
+    earlier = ((at, entry) for at, entry in _cards(table, 0, len(table.entries)) if table.place(at) < place)
+    return {entry.by for at, entry in earlier if trick.of(entry.by) is entry.card and at in table.cards}
 
 
 def _before(table: Table, inquiry: Inquiry) -> object:
@@ -210,19 +250,25 @@ def _card(table: Table, inquiry: Inquiry) -> Card | None:
 
 
 def _at_once(table: Table, inquiry: Inquiry) -> object:
+    if inquiry.about is not None and is_with_a_legal_card(table, inquiry.about):
+        return "two_players"
     return "one_hand" if kind_of(table, inquiry) is Kind.AT_ONCE else None
 
 
+def _later_in_turn(table: Table, inquiry: Inquiry) -> object:
+    """58A. A card that is noted was not in turn, though it counted as the later one."""
+    return False if inquiry.about is not None and is_with_a_legal_card(table, inquiry.about) else None
+
+
 def _both_sides_on_the_next(table: Table, inquiry: Inquiry) -> object:
-    """58B4. Whether both sides have played to the next trick."""
+    """58B4. Whether both sides had played to the next trick, be it withdrawn since."""
     if table.play is None:
         return None
     home = next((at for at, entry in reversed([*_cards(table, 0, inquiry.about or 0)]) if entry.by is inquiry.offender), None)
     number = None if home is None else table.trick_of(home)
     if number is None:
         return None
-    later = (*table.play.tricks, table.play.current)[number + 1 : number + 2]
-    return any(len({one.leader.after(k).side for k, card in enumerate(one.cards) if card}) == 2 for one in later)
+    return all(has_played_on(table, side, number, 0, inquiry.since) for side in Side)
 
 
 def _after_it(seat_of: str) -> Fact:
@@ -280,6 +326,7 @@ OUT_OF_TURN: dict[str, Fact] = {
     "54.face_down": _partner_face_down,
     "54.choice": _choice,
     "55A.lho": _lho_says,
+    "55A.rho": _rho_says,
     "55B.turn": _whose_turn,
     "55C.line": ask_at_end,
     "56A.accepts": _accepts,
@@ -291,6 +338,7 @@ OUT_OF_TURN: dict[str, Fact] = {
     "57C3.legal": _legal,
     "57D.legal": _legal,
     "58.whose": _at_once,
+    "58A.in_turn": _later_in_turn,
     "58B4.too_late": _both_sides_on_the_next,
     "58B2.defends": lambda table, inquiry: table.defends(inquiry.offender),
     "58B3.lho_played": _after_it("lho"),

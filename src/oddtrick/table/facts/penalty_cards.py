@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 
 from oddtrick.cards import Card, Hand, Suit
+from oddtrick.laws.effects import MustLead, NoLead
+from oddtrick.laws.law_26 import Choice
+from oddtrick.laws.vocabulary import What
 from oddtrick.seats import Seat
-from oddtrick.table.acts import cards_of
-from oddtrick.table.duties import lawful_cards, played_after
-from oddtrick.table.entries import Played
+from oddtrick.table.acts import acts, cards_of
+from oddtrick.table.duties import lawful_penalty_cards, played_after
+from oddtrick.table.entries import Claimed, Exposed, Played
 from oddtrick.table.facts.kinds import MOOT, NOT_YET, Fact, Only, ask_at_end
+from oddtrick.table.put_instead import is_put_instead_since
 from oddtrick.table.state import Inquiry, Kind, Table
 
 # ---------------------------------------------------------------- 49, 50B
@@ -27,10 +31,19 @@ def _too_late(table: Table, inquiry: Inquiry) -> object:
 
 
 def _how(table: Table, inquiry: Inquiry) -> object:
-    """49. Only a lead that was made too soon shows in the record; whatever else happened a person must tell."""
+    """49. A lead that was made too soon; cards recorded as exposed are cards that partner could have seen.
+
+    Only with a claim or concession of his a person must say whether they were faced with it or with a statement of his (68).
+    """
     if _led_too_soon(table, inquiry):
         return "led"
-    return Only(("shown", "named", "unseen", "regular", "trick", "conceded", "turn"))
+    entry = None if inquiry.about is None else table.entries[inquiry.about]
+    if not isinstance(entry, Exposed):
+        return Only(("shown", "named", "unseen", "regular", "trick", "conceded", "turn"))
+    claims = any(isinstance(one, Claimed) and one.by is entry.by for one in table.entries)
+    if not claims and not entry.led:
+        return "shown"
+    return Only(("shown", "regular", "trick", "conceded", "turn"))
 
 
 def _led_too_soon(table: Table, inquiry: Inquiry) -> bool:
@@ -45,13 +58,24 @@ def _played_since(table: Table, inquiry: Inquiry) -> Iterator[Played]:
 
 def _cards(table: Table, inquiry: Inquiry) -> object:
     """50B. Which cards, those counted that lie on the table already."""
-    cards = cards_of(table, inquiry.about)
+    cards = [card for at in _exposed(table, inquiry) for card in cards_of(table, at)]
     if not cards:
         return None
     others = [one for one in table.penalties if one.seat is inquiry.offender and one.card not in cards]
     if len(cards) + len(others) > 1:
         return "several"
     return "honour" if cards[0].rank.is_honour else "low"
+
+
+def _exposed(table: Table, inquiry: Inquiry) -> set[int]:
+    """The entries whose cards become penalty cards: of two played at once the other one (58B2), or what came back (14B4, 67B2)."""
+    match inquiry.procedure:
+        case "simultaneous_plays" if inquiry.answers.get("58B2.designated") == "other":
+            return acts(table, inquiry, What.OTHER_CARD)
+        case "missing_card" | "defective_trick":
+            return acts(table, inquiry, What.RESTORED)
+        case _:
+            return acts(table, inquiry, What.ACT)
 
 
 # ---------------------------------------------------------------- 50D2, 51
@@ -91,6 +115,20 @@ def _choice(table: Table, inquiry: Inquiry) -> object:
     return MOOT if table.over or _has_card_since(table, inquiry, inquiry.offender.partner) else None
 
 
+def _lead_of(suit: str) -> Fact:
+    """50D2, 51B. What declarer may choose about that suit; not what another ruling has forbidden or ordered already (26)."""
+
+    def fact(table: Table, inquiry: Inquiry) -> object:
+        leader = inquiry.offender.partner
+        barred = {duty.effect.suit for duty in table.mine(leader, NoLead) if isinstance(duty.effect, NoLead)}
+        wanted = {duty.effect.suit for duty in table.mine(leader, MustLead) if isinstance(duty.effect, MustLead)}
+        shut = {"require"} if suit in barred or wanted - {suit} else {"prohibit"} if suit in wanted else set()
+        moot = _choice(table, inquiry)
+        return moot if moot is not None or not shut else Only(tuple(one.slug for one in Choice if one.slug not in shut))
+
+    return fact
+
+
 def _has_card_since(table: Table, inquiry: Inquiry, seat: Seat) -> bool:
     since = (table.entries[at] for at in table.cards if at > inquiry.since)
     return any(isinstance(entry, Played) and entry.by is seat for entry in since)
@@ -104,16 +142,14 @@ def _has_played(table: Table, inquiry: Inquiry) -> object:
 
 
 def _suit(table: Table, inquiry: Inquiry) -> object:
-    return _designated(table, inquiry, lambda card: str(card.suit), _lying(table, inquiry))
+    return _designated(table, inquiry, lambda card: str(card.suit), tuple("SHDC"))
 
 
 def _rank(table: Table, inquiry: Inquiry) -> object:
-    suit = inquiry.answers.get("51A.suit")
-    cards = [card for card in _lying(table, inquiry) if str(card.suit) == suit]
-    return _designated(table, inquiry, lambda card: str(card.rank), cards)
+    return _designated(table, inquiry, lambda card: str(card.rank), (inquiry.answers.get("51A.suit"),))
 
 
-def _designated(table: Table, inquiry: Inquiry, part: Callable[[Card], str], cards: list[Card]) -> object:
+def _designated(table: Table, inquiry: Inquiry, part: Callable[[Card], str], suits: Container[object]) -> object:
     """51A. The penalty card that was played is the one designated; before that, those from which declarer chooses.
 
     Another card is a matter for 52: if declarer refuses it he still designates, and if it stands there is nothing to choose.
@@ -126,8 +162,8 @@ def _designated(table: Table, inquiry: Inquiry, part: Callable[[Card], str], car
     if at is not None:
         card = next((one.card for n, one in table.laid if n == at and one.major), None)
         return MOOT if card is None else part(card)
-    lawful = lawful_cards(table, inquiry.offender)
-    return _one_or_only(part(card) for card in cards if lawful is None or card in lawful)
+    cards = lawful_penalty_cards(table, inquiry.offender)
+    return _one_or_only(part(card) for card in cards if str(card.suit) in suits)
 
 
 def _one_or_only(found: Iterator[str]) -> object:
@@ -162,9 +198,9 @@ def _withdrew(table: Table, inquiry: Inquiry) -> object:
 
 
 def _accepts(table: Table, inquiry: Inquiry) -> object:
-    """52B1(b). An act is an answer: declarer who plays on from either hand has accepted."""
+    """52B1(b). An act is an answer: declarer who plays on from either hand has accepted; over the penalty card, refused."""
     later = (entry for entry in table.entries[inquiry.since :] if isinstance(entry, Played))
-    return True if any(table.defends(entry.by) is False for entry in later) else None
+    return not is_put_instead_since(table, inquiry) if any(table.defends(entry.by) is False for entry in later) else None
 
 
 PENALTY_CARDS: dict[str, Fact] = {
@@ -189,10 +225,10 @@ DECLARERS_CHOICES: dict[str, Fact] = {
     "50D2.diamonds": _lies_in("D"),
     "50D2.clubs": _lies_in("C"),
     "51B1.several": _several,
-    "50D2.lead_spades": _choice,
-    "50D2.lead_hearts": _choice,
-    "50D2.lead_diamonds": _choice,
-    "50D2.lead_clubs": _choice,
+    "50D2.lead_spades": _lead_of("S"),
+    "50D2.lead_hearts": _lead_of("H"),
+    "50D2.lead_diamonds": _lead_of("D"),
+    "50D2.lead_clubs": _lead_of("C"),
     "51B2b.hearts_too": _choice,
     "51B2b.diamonds_too": _choice,
     "51B2b.clubs_too": _choice,

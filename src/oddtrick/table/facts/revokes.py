@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import takewhile
 
 from oddtrick.cards import Card, Hand
+from oddtrick.citations import Edition
 from oddtrick.laws.effects import DefendersPenalties
 from oddtrick.laws.vocabulary import Role
 from oddtrick.play import Trick
@@ -14,6 +15,7 @@ from oddtrick.table.duties import lawful_cards
 from oddtrick.table.entries import Assented, Attention, Claimed, Entry, Moment, Objected, Passed, Played
 from oddtrick.table.facts.kinds import NOT_YET, Fact, Only, at_end
 from oddtrick.table.fold import fold
+from oddtrick.table.one_trick import doubts, has_played_on, is_established, one_side_has_played_on, played_to, revokes_on
 from oddtrick.table.results import is_settled, revoke_trick, won_from
 from oddtrick.table.state import Inquiry, Irregularity, Kind, Table
 from oddtrick.table.words import rulings
@@ -35,11 +37,35 @@ def _asks(table: Table, inquiry: Inquiry) -> object:
 
 
 def _failure(table: Table, inquiry: Inquiry) -> object:
-    """61A. A revoke that the hands prove; of a hand that is not known the player must tell."""
-    offence = table.offence(inquiry)
-    if offence is None or offence.kind is Kind.MAYBE_REVOKE:
+    """61A. A revoke that the hands prove, or that they disprove; of a hand that is not known the player must tell."""
+    offence = next((one for one in table.irregularities if one.at == inquiry.about and one.kind in _REVOKES), None)
+    if offence is None:
+        return _lawful_card(table, inquiry)
+    if offence.kind is Kind.MAYBE_REVOKE:
         return None
     return "suit" if table.trick_of(offence.at) is not None and _led(table, offence) else "required"
+
+
+_REVOKES = (Kind.REVOKE, Kind.MAYBE_REVOKE)
+
+
+def _lawful_card(table: Table, inquiry: Inquiry) -> object:
+    """61A. Of a card that stands, from a hand that is known: whether he followed suit or could not."""
+    entry = None if inquiry.about is None else table.entries[inquiry.about]
+    trick = _trick_at(table, None if inquiry.about is None else table.trick_of(inquiry.about))
+    if trick is None or not isinstance(entry, Played) or table.start.deal[entry.by] is None:
+        return None
+    return "nothing" if entry.card.suit is trick.led else "unable"
+
+
+def _unable(table: Table, inquiry: Inquiry) -> object:
+    """59. Who has been found unable to follow suit had no card of it; of a lead, or another duty, a person must tell why."""
+    told = [one for one in table.inquiries if one.procedure == "revoke" and one.about == inquiry.about]
+    entry = None if inquiry.about is None else table.entries[inquiry.about]
+    trick = _trick_at(table, None if inquiry.about is None else table.trick_of(inquiry.about))
+    if trick is None or not isinstance(entry, Played) or all(one.answers.get("61A.failure") != "unable" for one in told):
+        return None
+    return None if entry.card.suit is trick.led else "no_card"
 
 
 def _led(table: Table, offence: Irregularity) -> bool:
@@ -88,16 +114,15 @@ def _twelfth_in_time(table: Table, inquiry: Inquiry) -> object:
 
 def _since(table: Table, inquiry: Inquiry) -> object:
     """63A. What the offending side had done when the Director took it up; a mere naming of a card he must be told."""
-    offence, trick = table.offence(inquiry), _trick(table, inquiry)
+    offence, trick = table.offence(inquiry), played_to(table, inquiry.about)
     if offence is None or trick is None:
         return None
     side = offence.by.side
-    for at in range(offence.at + 1, inquiry.since):
-        entry = table.entries[at]
-        if isinstance(entry, Played) and entry.by.side is side and (home := table.trick_of(at)) is not None and home > trick:
-            return "played"
-        if isinstance(entry, Claimed) and at == table.claimed:
-            return _claim(entry, table.entries[at : inquiry.since], side)
+    if has_played_on(table, side, trick, offence.at + 1, inquiry.since):
+        return "played"
+    claim = table.claimed
+    if claim is not None and offence.at < claim < inquiry.since and isinstance(entry := table.entries[claim], Claimed):
+        return _claim(entry, table.entries[claim : inquiry.since], side)
     return "nothing"
 
 
@@ -118,16 +143,13 @@ def _claim(claim: Claimed, since: tuple[Entry, ...], side: Side) -> str:
 
 
 def _both_on_the_trick(table: Table, inquiry: Inquiry) -> object:
-    """62C3. A revoke of the other side on the same trick, and no card of that side on the next."""
-    trick, side = _trick(table, inquiry), inquiry.offender.side.opponents
-    if trick is None or table.play is None:
+    """62C3. A revoke of the other side on the same trick, and a card of only one side on the next."""
+    trick, other = played_to(table, inquiry.about), inquiry.offender.side.opponents
+    if trick is None or one_side_has_played_on(table, trick, inquiry.since) is None:
         return False
-    hole, following = len(table.play.tricks), _trick_at(table, trick + 1)
-    tricks = [table.trick_of(one.at) for one in _revokes(table, side)]
-    put_right = [revoke_trick(table, one.at) for one in _corrected(table, side)]
-    if trick not in (*tricks, *(hole if number is None else number for number in put_right)):
-        return False
-    return following is None or not any(following.of(seat) for seat in Seat if seat.side is side)
+    if revokes_on(table, trick, other):
+        return True
+    return NOT_YET if doubts(table, trick, other) else False
 
 
 def _whose(table: Table, inquiry: Inquiry) -> object:
@@ -138,10 +160,11 @@ def _whose(table: Table, inquiry: Inquiry) -> object:
 
 
 def _after_it(table: Table, inquiry: Inquiry, seat: Seat) -> Iterator[int]:
-    """The cards of that player from the revoke until the Director took it up, which stand."""
+    """The cards of that player from the revoke until the Director took it up, which stand; not an established revoke (63B)."""
     assert inquiry.about is not None
     for at in table.cards:
-        if inquiry.about < at < inquiry.since and getattr(table.entries[at], "by", None) is seat:
+        mine = inquiry.about < at < inquiry.since and getattr(table.entries[at], "by", None) is seat
+        if mine and not is_established(table, at):
             yield at
 
 
@@ -262,12 +285,18 @@ def _attention(table: Table, inquiry: Inquiry) -> object:
     return "next_deal" if other in before else "in_time"
 
 
+def _is_established_by_now(table: Table, one: Irregularity) -> bool:
+    since = _since(table, Inquiry("", "revoke", one.by, one.at, len(table.entries)))
+    return since != "nothing" and (since != "assented" or table.start.edition is Edition.E2007)
+
+
 def _both_sides(table: Table, inquiry: Inquiry) -> object:
-    """64B7. Revokes of the other side that stand were not corrected, so they are established."""
+    """64B7. A revoke of the other side that stands; it is to be corrected yet where nothing has established it (63A)."""
     other = inquiry.offender.side.opponents
-    if _revokes(table, other):
+    found = _revokes(table, other)
+    if any(_is_established_by_now(table, one) for one in found):
         return "both_established"
-    if _corrected(table, other):
+    if found or _corrected(table, other):
         return "one_not"
     return "no" if _seen_all(table) else None
 
@@ -277,9 +306,11 @@ def _by_62C3(table: Table, inquiry: Inquiry) -> object:
 
 
 REVOKES: dict[str, Fact] = {
+    "59.why": _unable,
     "61B.who": _asks,
     "61A.failure": _failure,
     "62D1.twelfth": _twelfth_in_time,
+    "62D1.hands_back": lambda table, inquiry: True if Moment.RETURNED in table.moments else None,
     "63A.since": _since,
     "62C3.both": _both_on_the_trick,
     "62A.attention": lambda table, inquiry: True,

@@ -90,8 +90,10 @@ def _drawn(name: str, edition: Edition, language: str) -> Chart:
     one, translate = named(name, edition), translator(language)
     assert one is not None
     heading = translate(say("Law {law} ({edition}): {title}", law=one.law, edition=edition, title=one.title))
-    head, *rows = table(one.run, translate)
-    return Chart(str(edition), one.name, one.law, translate(one.title), head, rows, svg(flow(one.run), heading, translate))
+    head, *rows = table(one.run, one.edition, translate)
+    return Chart(
+        str(edition), one.name, one.law, translate(one.title), head, rows, svg(flow(one.run, one.edition), heading, translate)
+    )
 
 
 HANDLERS = [procedures, laws, law, regulations, chart]

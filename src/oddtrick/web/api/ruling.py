@@ -14,11 +14,12 @@ from oddtrick.laws.editions import find
 from oddtrick.laws.record import Answer
 from oddtrick.shapes import inquiry
 from oddtrick.shapes.inquiry import Ruling
+from oddtrick.shapes.result_moved import BoardPlayed
 from oddtrick.shapes.table_answers import check_answers
 from oddtrick.shapes.table_json import as_json
 from oddtrick.shapes.table_regulations import under
 from oddtrick.shapes.table_schema import TableOut
-from oddtrick.table.following import checked, follow
+from oddtrick.table.following import follow
 from oddtrick.table.record import load
 from oddtrick.web.api.errors import refusals
 from oddtrick.web.api.wanted import AnswerIn, RuleIn, TableIn
@@ -36,14 +37,15 @@ async def rule(data: RequestBody[RuleIn], reader: TheReader, house: TheHouse) ->
     found = inquiry.under(find(data.procedure, data.edition), data.regulations, values)
     answers = _answers(data.answers)
     progress = inquiry.progress_of(found, answers)
-    told = partial(inquiry.state, found, progress, answers, reader.translate, what_if=data.what_if)
+    board = BoardPlayed.parse(data.result, data.vulnerable, data.offender or "") if data.result else None
+    told = partial(inquiry.state, found, progress, answers, reader.translate, what_if=data.what_if, board=board)
     return await asyncio.to_thread(told) if data.what_if else told()  # all ways on can be thousands
 
 
 @post("/table", sync_to_thread=True, status_code=200, responses=refusals(400, 413, 415))
 def table(data: RequestBody[TableIn], reader: TheReader, house: TheHouse) -> TableOut:
     """The state of a table: who acts, what binds whom, what is asked, what was ruled, and the record, continued."""
-    found = checked(load(msgspec.to_builtins(data.record)))
+    found = load(msgspec.to_builtins(data.record))
     if data.regulations:
         found = under(found, house.regulations(data.regulations, found.start.edition))
     answers = _answers(data.answers)

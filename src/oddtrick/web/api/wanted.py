@@ -30,6 +30,7 @@ class RuleIn(msgspec.Struct, forbid_unknown_fields=True):
     """An inquiry and the answers that were given. `procedure` is its name, or the Law of just one (`27B1`).
 
     `regulations` is a name of /api/regulations; without it the Laws' own choice holds. A judgement needs its reason.
+    `result`, as `4S S 10`, with the `offender`: the score before tricks go over and after it is told.
     """
 
     procedure: Short
@@ -37,6 +38,9 @@ class RuleIn(msgspec.Struct, forbid_unknown_fields=True):
     regulations: Short = ""
     answers: Answers = msgspec.field(default_factory=dict)
     what_if: bool = False
+    result: Short = ""
+    vulnerable: Literal["none", "NS", "EW", "both"] = "none"
+    offender: Literal["N", "E", "S", "W"] | None = None
     lang: Language | None = None
 
 

@@ -1,0 +1,22 @@
+"""The verbs of the command line with what each does, so that their list is shown without loading any of them."""
+
+from __future__ import annotations
+
+from oddtrick.texts import msg
+
+VERBS = {
+    "serve": msg("Start the Director's desk, for this computer and phones in the same network."),
+    "score": msg("Score a file of results (PBN or LIN) and rank the contestants (Law 78)."),
+    "contract": msg("Score a contract (Law 77): 4S, 3NTX or 1CXX with its tricks, or Pass."),
+    "calculate": msg("Work out IMPs, when a period ends, rounding, boards to replay, the better of two scores."),
+    "deal": msg("Deal boards and write them as PBN."),
+    "check": msg("Read a file of boards (PBN or LIN) and say everything that is wrong with it."),
+    "rule": msg("Rule by a Law: an interview, or one step as JSON."),
+    "table": msg("Show a table from its record, and rule on what went wrong."),
+    "form": msg("Write a form of the Director: ruling, adjustment, penalty, claim, appeal."),
+    "poll": msg("Count a poll of peers (Law 16B1): what they would consider and choose."),
+    "draw": msg("Draw a Law: flowchart (Mermaid, SVG) or decision table (CSV)."),
+    "diff": msg("Where the Laws of 2007 and 2017 rule the same situation differently."),
+    "laws": msg("List the Laws, or the provisions of one: what implements and tests each, or why not."),
+    "regulations": msg("What the Laws leave to Authorities and organizers, and who chose what."),
+}

@@ -1,0 +1,34 @@
+"""Laws 50B and 50C: of which kind a card is that becomes a penalty card, and what a minor one means.
+
+A card played is exposed by a deliberate play, so that it is a major one; what that means (50D) its order says by itself.
+"""
+
+from __future__ import annotations
+
+from oddtrick.laws.asking import Director, Option, Question
+from oddtrick.laws.effects import LowCardsWait, Penalty
+from oddtrick.laws.vocabulary import Role, What
+from oddtrick.texts import say
+
+
+class Cards(Option):
+    """50B: which cards."""
+
+    LOW = "low", say("one card below the ten")
+    HONOUR = "honour", say("one honour")
+    SEVERAL = "several", say("two cards or more, or one more beside a penalty card that he already has")
+
+
+CARDS = Question("50B.cards", say("Which cards are they?"), tuple(Cards))
+
+
+def becomes_penalty_card(td: Director, law: str, *, major: bool, what: What = What.ACT) -> None:
+    """50B and 50C, the same in both editions: the card lies on the table, and what that means."""
+    td.order(law, Penalty(Role.OFFENDER, what, major))
+    if not major:
+        td.order("50C", LowCardsWait(Role.OFFENDER))
+
+
+def exposed_by_accident(td: Director) -> bool:
+    """50B. Whether a card that was not played deliberately is a major penalty card: an honour, or one of several."""
+    return td.ask(CARDS) is not Cards.LOW

@@ -1,0 +1,96 @@
+"""To which trick a card was played when it was played; and two revokes on one trick (62C3, 63A1, 63B).
+
+A ruling about one of them does not make the other forget what had been played by then. Whoever draws attention to the one
+shows the trick to the Director, so that the other is before him as well: the board does not depend on which was spoken of.
+"""
+
+from __future__ import annotations
+
+from oddtrick.citations import Edition
+from oddtrick.seats import Side
+from oddtrick.table.entries import Entry, Opened, Played
+from oddtrick.table.state import Inquiry, Irregularity, Kind, Standing, Table
+
+
+def played_to(table: Table, at: int | None) -> int | None:
+    """The trick (from 0) to which a card was played, be it withdrawn since; of a fifth card that came to be a lead, its own."""
+    found = None if at is None else table.trick_of(at)
+    return next((trick for card, trick in reversed(table.homes) if card == at), None) if found is None else found
+
+
+def has_played_on(table: Table, side: Side, trick: int, first: int, before: int) -> bool:
+    """63A1. Whether that side has played to a later trick, legally or not: between two entries, whatever was withdrawn since.
+
+    In 2017 not by a card that an opponent's mistaken word had it play, and that was taken back (47E1).
+    """
+    return any(
+        isinstance(entry := table.entries[at], Played) and entry.by.side is side and (played_to(table, at) or 0) > trick
+        for at in range(first, min(before, len(table.entries)))
+        if not _misinformed(table, at)
+    )
+
+
+def _misinformed(table: Table, at: int) -> bool:
+    if table.start.edition is Edition.E2007 or at not in table.withdrawn:
+        return False
+    return any(one.procedure == "play_on_misinformation" and one.about == at for one in table.inquiries)
+
+
+# ---------------------------------------------------------------- both sides
+
+
+def revokes_on(table: Table, trick: int, side: Side | None = None, kind: Kind = Kind.REVOKE) -> list[Irregularity]:
+    """The revokes on a trick, by one side or any, those withdrawn since as well."""
+    found = (one for one in table.irregularities if one.kind is kind and side in (None, one.by.side))
+    return [one for one in found if played_to(table, one.at) == trick]
+
+
+def one_side_has_played_on(table: Table, trick: int, before: int) -> Side | None:
+    """62C3. The side that had played to the trick after that one before an entry, if the other had not."""
+    sides = [side for side in Side if has_played_on(table, side, trick, 0, before)]
+    return sides[0] if len(sides) == 1 else None
+
+
+def is_established(table: Table, at: int) -> bool:
+    """63A1, 63B. Whether that card is a revoke over which its side has played on."""
+    trick = played_to(table, at)
+    mine = next((one for one in table.irregularities if one.at == at and one.kind is Kind.REVOKE), None)
+    return mine is not None and trick is not None and has_played_on(table, mine.by.side, trick, at, len(table.entries))
+
+
+def doubts(table: Table, trick: int, side: Side) -> list[Irregularity]:
+    """The discards of that side on a trick of which nobody has told yet whether they are revokes."""
+    told = {one.about for one in table.inquiries if one.procedure == "revoke" and "61A.failure" in one.answers}
+    found = revokes_on(table, trick, side, Kind.MAYBE_REVOKE)
+    return [one for one in found if not one.standing.is_settled and one.at not in told]
+
+
+def as_told(table: Table, inquiry: Inquiry, failure: object) -> Table:
+    """61A. A doubtful discard that the player, or the Director, has found to be a revoke is one from then on."""
+    found = tuple(
+        one._replace(kind=Kind.REVOKE) if (one.at, one.kind) == (inquiry.about, Kind.MAYBE_REVOKE) else one
+        for one in table.irregularities
+    )
+    return table._replace(irregularities=found) if failure in ("suit", "required") else table
+
+
+def other_revoke_due(table: Table) -> Entry | None:
+    """A revoke on the trick of one that is before the Director; of hands that are not known only where 62C3 depends on it."""
+    for inquiry in table.inquiries:
+        trick = played_to(table, inquiry.about) if inquiry.procedure == "revoke" else None
+        for one in () if trick is None else _others(table, inquiry, trick):
+            if one.standing is Standing.OPEN and not _is_before_the_director(table, one):
+                return Opened("revoke", one.by, one.at)
+    return None
+
+
+def _others(table: Table, inquiry: Inquiry, trick: int) -> list[Irregularity]:
+    if inquiry.answers.get("61A.failure") not in ("suit", "required"):
+        return []
+    other = inquiry.offender.side.opponents
+    asks = table.start.edition is not Edition.E2007 and one_side_has_played_on(table, trick, inquiry.since) is not None
+    return [*revokes_on(table, trick), *(doubts(table, trick, other) if asks else ())]
+
+
+def _is_before_the_director(table: Table, one: Irregularity) -> bool:
+    return any(inquiry.procedure == "revoke" and inquiry.about == one.at for inquiry in table.inquiries)

@@ -1,0 +1,14 @@
+"""The desk made ready once, in a process that every worker is a copy of (see `workers`): nobody waits for its imports."""
+
+from __future__ import annotations
+
+from oddtrick.language import LANGUAGES
+from oddtrick.web.app import application
+from oddtrick.web.rendering import environment
+
+DESK = application()
+
+for _language in LANGUAGES:
+    _templates = environment(_language)
+    for _name in _templates.list_templates(["html"]):
+        _templates.get_template(_name)

@@ -1,0 +1,61 @@
+"""`oddtrick score --method imps` of one match: board by board, and who won (Law 78B)."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from running import oddtrick
+
+# Nobody vulnerable: +420 against -50, -400 against -150, +90 against +120.
+PLAYED = [(1, "4S S 10", "4S S 9"), (2, "3NT E 9", "2NT E 9"), (3, "1NT N 7", "1NT N 8")]
+TEAMS = {"HomeTeam": "Orły", "VisitTeam": "Kruki"}
+
+
+def match(**teams: str) -> str:
+    games = []
+    for board, *results in PLAYED:
+        for (ns, ew, room), result in zip((("1", "2", "Open"), ("3", "4", "Closed")), results, strict=True):
+            contract, by, tricks = result.split()
+            told = {"Board": board, "Dealer": "N", "Vulnerable": "None", "PairNS": ns, "PairEW": ew, "Room": room, **teams}
+            told |= {"Contract": contract, "Declarer": by, "Result": tricks}
+            games.append("\n".join(f'[{tag} "{value}"]' for tag, value in told.items()))
+    return "\n\n".join(games) + "\n"
+
+
+@pytest.mark.parametrize(("teams", "home", "visitor"), [(TEAMS, "Orły", "Kruki"), ({}, "1 + 4", "2 + 3")])
+def test_78B_a_match_of_two_tables_is_told_board_by_board(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], teams: dict[str, str], home: str, visitor: str
+) -> None:
+    """470 is 10 IMPs, 250 is 6, 30 is 1: the home team wins 10 to 7."""
+    file = tmp_path / "match.pbn"
+    file.write_text(match(**teams))
+    ran = oddtrick(capsys, "score", str(file), "--method", "imps", "--lang", "en")
+    rows = [line.split() for line in ran.out.splitlines()]
+    assert [row for row in rows if len(row) == 4 and row[0].isdecimal()] == [
+        ["1", "+420", "-50", "10"],
+        ["2", "-400", "-150", "6"],
+        ["3", "+90", "+120", "1"],
+    ]
+    assert f"Home: {home}; visitors: {visitor}" in ran.out
+    assert ran.out.endswith(f"{home}: 10 : 7, by 3 IMPs\n")
+    assert "Ranking" not in ran.out
+
+
+def test_78B_a_match_of_two_tables_in_json_and_on_the_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file, page = tmp_path / "match.pbn", tmp_path / "page.html"
+    file.write_text(match(**TEAMS))
+    found = oddtrick(capsys, "score", str(file), "--method", "imps", "--json").json
+    assert found["matches"] == [
+        {"home": "Orły", "visitor": "Kruki", "round": "", "boards": 3}
+        | {"home_won": 10, "visitor_won": 7, "home_score": 3, "visitor_score": -3}
+    ]
+    oddtrick(capsys, "score", str(file), "--method", "imps", "--html", str(page), "--lang", "en")
+    assert "<caption>Matches</caption>" in page.read_text()
+
+
+def test_78B_three_tables_are_no_match(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "field.pbn"
+    file.write_text(match() + "\n" + match().replace('"1"]', '"5"]', 1).replace('PairEW "2"', 'PairEW "6"', 1))
+    assert "matches" not in json.loads(oddtrick(capsys, "score", str(file), "--method", "imps", "--json").out)

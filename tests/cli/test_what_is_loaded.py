@@ -1,0 +1,56 @@
+"""The command line imports only what a verb needs: its help and a ruling do not wait for pages, fields and servers."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from importlib import import_module
+
+import pytest
+
+from oddtrick.cli.verbs import VERBS
+
+PRINT = "import sys; from oddtrick.cli import run; run(sys.argv[1:]); print(*sys.modules, file=sys.stderr)"
+OTHERS = {"rich", "msgspec", "jinja2", "litestar", "uvicorn", "segno", "fpdf"}
+PARTS = {"web", "pages", "shapes", "formats", "scoring", "analysis", "table", "regulations", "laws"}
+
+
+def loaded(*arguments: str) -> tuple[set[str], set[str], set[str]]:
+    """Packages of others, parts of Oddtrick and modules of the command line that a run has imported."""
+    ran = subprocess.run([sys.executable, "-c", PRINT, *arguments], capture_output=True, text=True, check=True)
+    names = ran.stderr.split()
+    own = [name.split(".") for name in names if name.startswith("oddtrick.")]
+    return (
+        {name.partition(".")[0] for name in names},
+        {one[1] for one in own},
+        {one[2] for one in own if one[1] == "cli" and one[2:]},
+    )
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["--help", "--lang", "pl"], ["--version"]])
+def test_help_loads_no_verb_and_none_of_its_parts(arguments: list[str]) -> None:
+    packages, parts, verbs = loaded(*arguments)
+    assert packages & OTHERS == set()
+    assert parts & PARTS == set()
+    assert verbs & {*VERBS} == set()
+
+
+@pytest.mark.parametrize("arguments", [["rule", "27"], ["rule", "a", "bid", "too", "low"], ["rule"]])
+def test_a_ruling_loads_the_laws_and_neither_field_nor_pages(arguments: list[str]) -> None:
+    packages, parts, verbs = loaded(*arguments)
+    assert packages & OTHERS == {"msgspec"}
+    assert parts & PARTS == {"shapes", "regulations", "laws"}
+    assert verbs & {*VERBS} == {"rule"}
+
+
+def test_a_contract_is_scored_without_the_laws() -> None:
+    packages, parts, verbs = loaded("contract", "4S", "--by", "S", "--tricks", "10")
+    assert packages & (OTHERS - {"rich", "msgspec"}) == set()
+    assert parts & (PARTS - {"shapes", "scoring"}) == set()
+    assert verbs & {*VERBS} == {"contract"}
+
+
+@pytest.mark.parametrize("name", VERBS)
+def test_every_verb_has_its_module(name: str) -> None:
+    command = import_module(f"oddtrick.cli.{name}").command
+    assert (command.name, command.help) == (name, VERBS[name])

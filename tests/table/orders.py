@@ -1,0 +1,170 @@
+"""The order in which people speak does not change the board: each property is `check_…(edition, seed)`.
+
+The true exceptions, and the paragraph that makes each of them one, stand in docs/table.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise, permutations
+from random import Random
+
+from telling import Broken, Refused, Step, steps
+from wild_play import wild
+
+from oddtrick.citations import Edition
+from oddtrick.seats import Seat
+from oddtrick.table.answered_late import TOLD_WHEN_SPOKEN
+from oddtrick.table.desk import Asked, answer, asking, person, record, take_up
+from oddtrick.table.entries import Action, Answered, Played
+from oddtrick.table.fold import fold
+from oddtrick.table.results import final
+from oddtrick.table.state import Kind, Standing, Table
+
+S = Seat.S
+MOMENTS = 3  # of each board at which the order is turned round
+
+
+def outcome(table: Table) -> dict[str, object]:
+    """What has become of the board, without the entries by which it came about."""
+    play = table.play
+    return {
+        "calls": tuple(table.auction.made),
+        "tricks": () if play is None else (*((one.leader, one.cards) for one in play.tricks), (play.leader, play.trick)),
+        "turn": table.turn,
+        "duties": sorted(str((one.seat, one.effect)) for one in table.duties),
+        "penalty cards": sorted(str((one.seat, one.card, one.major)) for one in table.penalties),
+        "transfers": sorted(str(one) for one in table.transfers),
+        "tricks won": final(table) or table.tricks,
+        "adjusted": sorted(str(one) for one in table.adjustments),
+    }
+
+
+def _same(name: str, table: Table, one: Table, other: Table) -> None:
+    first, second = outcome(one), outcome(other)
+    for what, told in first.items():
+        if told != second[what]:
+            raise Broken(name, table, AssertionError(f"{what}: {told} and {second[what]}"))
+
+
+# ---------------------------------------------------------------- 58A: cards at the same time
+
+
+def check_cards_at_once_in_any_order(edition: Edition, seed: int) -> None:
+    """Which of several cards at the same time was entered first does not matter (58A)."""
+    *_, table = wild(edition, seed)
+    chance = Random(seed)
+    for at in chance.sample(table.cards, min(MOMENTS, len(table.cards))):
+        before = fold(table.start, table.entries[:at])
+        if before.over or before.play is None or asking(before):
+            continue
+        cards = [Played(by, card) for by in chance.sample(tuple(Seat), 3) if (card := next(iter(before.held(by) or ()), None))]
+        tables = [_at_once(before, order) for order in permutations(cards)]
+        for other in tables[1:]:
+            _same("check_cards_at_once_in_any_order", before, tables[0], other)
+
+
+def _at_once(table: Table, cards: tuple[Played, ...]) -> Table:
+    entries = [replace(one, at_once=n > 0) for n, one in enumerate(cards)]
+    return fold(table.start, (*table.entries, *entries))
+
+
+# ---------------------------------------------------------------- attention
+
+
+def check_attention_to_either(edition: Edition, seed: int) -> None:
+    """Of two revokes on one trick it does not matter to which of them attention is drawn (62C3, 63)."""
+    for table in _sampled(edition, seed):
+        revokes = [one for one in table.irregularities if one.kind is Kind.REVOKE and one.standing is Standing.OPEN]
+        for one in revokes:
+            for other in revokes:
+                if one.at < other.at and table.trick_of(one.at) is not None and table.trick_of(one.at) == table.trick_of(other.at):
+                    made = [_ruled(take_up(table, one.by.lho, which.at), seed) for which in (one, other)]
+                    _same("check_attention_to_either", table, *made)
+
+
+def check_attention_in_either_order(edition: Edition, seed: int) -> None:
+    """Of two matters of the play that are open it does not matter to which of them attention is drawn first."""
+    for table in _sampled(edition, seed):
+        found = [one for one in table.irregularities if one.standing is Standing.OPEN and one.kind not in _BY_POSITION]
+        for one, other in list(pairwise(found))[:2]:
+            ways = [
+                _ruled(take_up(_ruled(take_up(table, S, first.at), seed), S, second.at), seed)
+                for first, second in ((one, other), (other, one))
+            ]
+            if not any(_has_chosen(table, way) for way in ways):
+                _same("check_attention_in_either_order", table, *ways)
+
+
+def _has_chosen(before: Table, after: Table) -> bool:
+    """50D2, 51A. Whether declarer has chosen for a card to come, which a later ruling may put off; he is asked at his time."""
+    new = after.entries[len(before.entries) :]
+    return any(isinstance(entry, Answered) and entry.question.startswith(TOLD_WHEN_SPOKEN) for entry in new)
+
+
+# 45E: whether a card with no place in the trick was led is judged by the position in which the Director finds it; of a doubt
+# nobody speaks.
+_BY_POSITION = {Kind.STRAY_CARD, *(kind for kind in Kind if kind.is_doubt)}
+
+
+def _ruled(table: Table, seed: int) -> Table:
+    """Every question answered, each the same way whenever it comes."""
+    for _ in range(60):
+        if not (found := asking(table)):
+            return table
+        one = found[0]
+        table = answer(table, one.question.id, _choice(one, seed), "?", "by lot")
+    return table
+
+
+def _choice(one: Asked, seed: int) -> bool | str:
+    return Random(f"{one.question.id} {one.inquiry.offender} {seed}").choice(one.options)
+
+
+def _sampled(edition: Edition, seed: int) -> Iterator[Table]:
+    tables = [table for table in wild(edition, seed) if not asking(table)]
+    yield from Random(seed).sample(tables, min(12, len(tables)))
+
+
+# ---------------------------------------------------------------- answers
+
+
+def check_answers_given_later(edition: Edition, seed: int) -> None:
+    """An answer that is entered after the next cards leads to the board to which it leads at once (9B2)."""
+    *_, table = wild(edition, seed)
+    told = steps(table)
+    chance = Random(seed)
+    answers = [n for n, one in enumerate(told) if _can_wait(told, n)]
+    for n in chance.sample(answers, min(MOMENTS, len(answers))):
+        before = fold(table.start, table.entries[: told[n].at])
+        cards = [one.entry for one in told[n + 1 : n + 2]]
+        assert isinstance(told[n].entry, Answered)
+        try:
+            _one_later(before, told[n].entry, cards[0])
+        except Refused:
+            continue
+
+
+def _can_wait(told: list[Step], n: int) -> bool:
+    """An answer, and then a card or call."""
+    one = told[n].entry
+    follows = told[n + 1].entry if n + 1 < len(told) else None
+    return isinstance(one, Answered) and not one.question.startswith(TOLD_WHEN_SPOKEN) and isinstance(follows, Action)
+
+
+def _one_later(before: Table, told: Answered, then: object) -> None:
+    assert isinstance(then, Action)
+    asked = next((one for one in asking(before) if (one.inquiry.id, one.question.id) == (told.inquiry, told.question)), None)
+    if asked is None or _speaks_by_acting(before, asked, then):
+        raise Refused
+    at_once = record(answer(before, told.question, told.answer, told.by, "by lot"), then)
+    waited = record(before, then)
+    if any((one.inquiry.id, one.question.id) == (told.inquiry, told.question) for one in asking(waited)):
+        _same("check_answers_given_later", before, at_once, answer(waited, told.question, told.answer, told.by, "by lot"))
+
+
+def _speaks_by_acting(before: Table, asked: Asked, then: Action) -> bool:
+    """28B, 29A. Who is asked and acts says afterwards what he meant; and so does he by whose action the matter is settled."""
+    player = person(before, asked)
+    return player is not None and then.by in (player, player.partner)

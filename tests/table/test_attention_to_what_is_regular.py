@@ -1,0 +1,51 @@
+"""Attention to what turns out to be regular: the sheet says so, with the Law; the record keeps who spoke."""
+
+from __future__ import annotations
+
+import pytest
+from tables import E2007, E2017, N, S, W, calls, cards, table, then
+
+from oddtrick.citations import Edition
+from oddtrick.deal import Deal
+from oddtrick.table.desk import take_up
+from oddtrick.table.entries import Attention
+from oddtrick.table.regular import regular
+from oddtrick.table.state import Table
+
+EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+DEAL = Deal.parse("N:AK54.K52.J83.Q72 QJ9.AQ4.KT52.J84 T873.J83.A94.AK5 62.T976.Q76.T963")
+
+
+def said(found: Table, *about: int) -> list[str]:
+    return [str(one) for one in regular(then(found, *(Attention(W, at) for at in about)))]
+
+
+@EDITIONS
+def test_17_18_19_a_call_that_is_regular_is_said_to_be(edition: Edition) -> None:
+    found = table(edition, "1H P 2H X XX")
+    assert said(found, 0, 1, 2, 3, 4) == [
+        "N: 1♥: it is regular (Law 17B)",
+        "E: Pass: it is regular (Law 17C)",
+        "S: 2♥: it is regular (Law 18C)",
+        "W: X: it is regular (Law 19A1)",
+        "N: XX: it is regular (Law 19B1)",
+    ]
+
+
+@EDITIONS
+def test_44_a_card_that_is_regular_is_said_to_be(edition: Edition) -> None:
+    found = cards(table(edition, "1N P P P", S, DEAL), "H6 H2 HQ H3")
+    assert said(found, 4, 5) == ["W: ♥6: it is regular (Law 44A)", "N: ♥2: it is regular (Law 44C)"]
+
+
+@EDITIONS
+def test_what_is_irregular_or_ruled_on_is_not_said_to_be_regular(edition: Edition) -> None:
+    irregular = calls(table(edition), "S 1S")
+    assert said(irregular, 0) == []
+    assert said(take_up(irregular, W, 0), 0) == []
+
+
+@EDITIONS
+def test_9A_that_somebody_spoke_is_recorded_also_when_nothing_follows(edition: Edition) -> None:
+    found = table(edition, "1H P")
+    assert take_up(found, N, 1).entries == (*found.entries, Attention(N, 1))

@@ -1,0 +1,90 @@
+"""The desk comes to an end, whatever the record says; and where it did not, it names the matter."""
+
+from __future__ import annotations
+
+import pytest
+from playing import DEAL
+from tables import E2007, E2017, E, N, S, answers, asked, laws, table, then
+
+from oddtrick.cards import Card
+from oddtrick.citations import Edition
+from oddtrick.language import translator
+from oddtrick.seats import Seat
+from oddtrick.table import desk
+from oddtrick.table.desk import advance, take_up
+from oddtrick.table.entries import Answered, Entry, Opened, Played
+from oddtrick.table.following import follow
+from oddtrick.table.state import Irregularity, Kind, Standing, Table
+from oddtrick.table.steps import FOR_EACH, LEAST, Endless, check_taken_up
+
+EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+
+
+def _played(found: Table, text: str) -> Table:
+    """`W H6  N HK`: cards by whose hand they say."""
+    words = text.split()
+    for by, card in zip(words[::2], words[1::2], strict=True):
+        found = then(found, Played(Seat(by), Card.parse(card)))
+    return found
+
+
+@EDITIONS
+def test_67B2b_a_card_held_all_the_time_makes_a_revoke_of_a_discard_on_which_none_was_found(edition: Edition) -> None:
+    """E plays two cards to trick one and discards on trick two; the one that goes back is of the suit led to trick two."""
+    found = _played(table(edition, "1N P P P", S), "W H6 N HK E H4 E DT S H3 N D3 E C4 S D4 W D7")
+    found = answers(then(found, Opened("revoke", E, 10)), x61A_failure="nothing")
+    assert laws(found) == ["61A"]
+    found = answers(take_up(found, S, 7), x67B2a_faced=True, x67B2a_exposed=False)
+    assert [(one.at, one.kind, one.standing) for one in found.irregularities if one.at == 10] == [
+        (10, Kind.REVOKE, Standing.CANCELLED)
+    ]
+    assert laws(found)[-4:] == ["63A", "62A", "62B", "62B1"], "not established, so it is corrected"
+    again = follow(Table.begin(found.start)._replace(entries=found.entries), {}, leave=False).table
+    assert again.irregularities == found.irregularities
+    assert asked(again) == []
+
+
+def _revoke(edition: Edition) -> Table:
+    found = _played(table(edition, "1N P P P", S, DEAL), "W H6 N C2")
+    return take_up(found, E)
+
+
+@EDITIONS
+def test_a_step_that_repeats_itself_is_an_error_that_names_the_matter(edition: Edition, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = _revoke(edition)
+    inquiry = found.inquiries[0]
+    monkeypatch.setattr(desk, "_next", lambda table: Answered(inquiry.id, "61A.failure", "suit", "table"))
+    with pytest.raises(Endless) as error:
+        advance(found)
+    assert str(error.value) == (
+        f"the desk does not come to an end in inquiry {inquiry.id}: a revoke (Law 63) comes back to the same step"
+    )
+    assert "nie dochodzi do końca" in translator("pl")(error.value.text)
+
+
+def test_the_steps_of_the_desk_have_a_bound_that_grows_with_the_record(monkeypatch: pytest.MonkeyPatch) -> None:
+    taken: list[Entry] = []
+
+    def more(table: Table) -> Entry:
+        return Opened("misinformation", N, len(table.entries))  # never the same one
+
+    def one_more(table: Table, entry: Entry) -> Table:
+        taken.append(entry)
+        return table._replace(entries=(*table.entries, entry))
+
+    short, longer = table(E2017, "1N"), table(E2017, "1N P P P", S, DEAL)
+    monkeypatch.setattr(desk, "_next", more)
+    monkeypatch.setattr(desk, "after", one_more)
+    for found in (short, longer):
+        with pytest.raises(Endless):
+            advance(found)
+    assert len(taken) == 2 * LEAST + FOR_EACH * (1 + 4)
+
+
+def test_a_matter_that_is_taken_up_and_open_as_before_is_an_error() -> None:
+    found = _played(table(E2017, "1N P P P", S, DEAL), "W H6 N C2")
+    one = found.irregularities[0]
+    assert isinstance(one, Irregularity)
+    with pytest.raises(Endless, match="Law 63"):
+        check_taken_up(found, one)
+    check_taken_up(take_up(found, E), one)

@@ -1,0 +1,124 @@
+"""Laws 45D and 46 at the table: declarer's words, the card that dummy puts, and what is known of them without dummy's hand."""
+
+from __future__ import annotations
+
+import pytest
+from playing import lawful, orders, trick
+from tables import E2007, E2017, N, S, W, answers, asked, cards, then
+
+from oddtrick.cards import Card
+from oddtrick.citations import Edition
+from oddtrick.contract import Contract
+from oddtrick.deal import Deal
+from oddtrick.table.desk import asking, person, take_up
+from oddtrick.table.entries import Opened, Played, Start
+from oddtrick.table.state import Kind, Standing, Table
+
+EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+DEAL = Deal.parse("N:Q53.KQJ975.62.AK T7.42.T73.JT9732 842.T63.AKQ5.864 AKJ96.A8.J984.Q5")
+UNKNOWN = Deal(None, None, None, None)
+
+
+def from_dummy(edition: Edition, said: str, card: str, lead: str = "S9", deal: Deal = DEAL) -> Table:
+    """South declares 3NT and West leads; North is dummy with Q53.KQJ975.62.AK."""
+    found = cards(Table.begin(Start(edition, N, deal=deal, contract=Contract.parse("3NT", S))), lead)
+    return then(found, Played(N, Card.parse(card), said=said))
+
+
+def noted(found: Table) -> list[tuple[Kind, Standing]]:
+    return [(one.kind, one.standing) for one in found.irregularities]
+
+
+@EDITIONS
+def test_46B4_a_card_that_is_not_in_dummy_names_none_and_declarer_designates(edition: Edition) -> None:
+    """The king of spades is called for, and dummy puts the queen."""
+    found = from_dummy(edition, "king of spades", "SQ")
+    assert noted(found) == [(Kind.UNNAMED, Standing.OPEN)]
+    found = answers(take_up(found, W), x46B_intention=False)
+    assert asked(found) == ["46B4.declarer"]
+    assert person(found, asking(found)[0]) is S
+    kept = answers(found, x46B4_declarer=True)
+    assert (trick(kept), asked(kept)) == ("W S9 SQ", [])
+    found = answers(found, x46B4_declarer=False)
+    assert (trick(found), lawful(found), asked(found)) == ("W S9", "N Q53...", [])
+    assert orders(found) == ("46B4 45D1" if edition is E2017 else "46B4 45D")
+    assert trick(then(found, Played(N, Card.parse("S3"), said="three of spades"))) == "W S9 S3"
+
+
+@EDITIONS
+def test_46B4_opened_as_an_incomplete_designation_the_card_does_not_stand_by_itself(edition: Edition) -> None:
+    found = then(from_dummy(edition, "king of diamonds", "SQ"), Opened("incomplete_designation", N, 1))
+    found = answers(found, x46B_intention=False, x46B4_declarer=False)
+    assert trick(found) == "W S9"
+
+
+@EDITIONS
+def test_46B_the_intention_beyond_doubt_may_be_the_card_that_lies_there(edition: Edition) -> None:
+    found = answers(take_up(from_dummy(edition, "king of spades", "SQ"), W), x46B_intention=True)
+    assert asked(found) == ["46.that"]
+    assert trick(answers(found, x46_that=True)) == "W S9 SQ"
+    assert trick(answers(found, x46_that=False)) == "W S9"
+
+
+@EDITIONS
+def test_46B5_play_anything_lets_either_defender_designate(edition: Edition) -> None:
+    found = take_up(from_dummy(edition, "anything", "SQ"), W)
+    found = answers(found, x46B_intention=False)
+    assert (asked(found), person(found, asking(found)[0])) == (["46B5.lho"], N.lho)
+    found = answers(found, x46B5_lho=False)
+    assert (asked(found), person(found, asking(found)[0])) == (["46B5.rho"], W)
+    assert trick(answers(found, x46B5_rho=False)) == "W S9 SQ"
+    assert trick(answers(found, x46B5_rho=True)) == "W S9"
+
+
+@EDITIONS
+def test_46B5_who_has_one_legal_card_is_left_no_choice(edition: Edition) -> None:
+    found = from_dummy(edition, "anything", "D2", "D4", Deal.parse("N:Q53.KQJ9754.2.AK - - -"))
+    assert noted(found) == []
+
+
+@EDITIONS
+def test_46_a_record_without_dummys_hand_asks_what_it_held(edition: Edition) -> None:
+    """The king called for, the queen played: if dummy has the king it is a matter of 45D, if not of 46B4."""
+    found = from_dummy(edition, "king of spades", "SQ", deal=UNKNOWN)
+    assert noted(found) == [(Kind.UNNAMED, Standing.OPEN)]
+    found = take_up(found, W)
+    assert asked(found) == ["46B4.in_dummy"]
+    assert orders(answers(found, x46B4_in_dummy=True)) == ("46A 45D1" if edition is E2017 else "46A 45D")
+    assert trick(answers(found, x46B4_in_dummy=True)) == "W S9"
+    assert asked(answers(found, x46B4_in_dummy=False, x46B_intention=False)) == ["46B4.declarer"]
+
+
+@EDITIONS
+@pytest.mark.parametrize(("said", "card"), [("heart", "SQ"), ("low", "D2"), ("king", "SQ"), ("high", "HK"), ("anything", "S3")])
+def test_46_what_no_hand_of_dummy_would_allow_is_noted_without_it(edition: Edition, said: str, card: str) -> None:
+    assert noted(from_dummy(edition, said, card, deal=UNKNOWN)) == [(Kind.UNNAMED, Standing.OPEN)]
+
+
+@EDITIONS
+@pytest.mark.parametrize(("said", "card"), [("spade", "SQ"), ("low", "S5"), ("high", "S3"), ("queen", "SQ")])
+def test_46_what_depends_on_dummys_hand_is_a_doubt_that_nobody_is_shown_unasked(edition: Edition, said: str, card: str) -> None:
+    found = from_dummy(edition, said, card, deal=UNKNOWN)
+    assert noted(found) == [(Kind.MAYBE_UNNAMED, Standing.OPEN)]
+    assert take_up(found, W).inquiries == ()
+    assert take_up(found, W, 1).inquiries[0].procedure == "incomplete_designation"
+
+
+@EDITIONS
+def test_45D2_a_card_that_no_words_named_stays_once_each_side_has_played_to_the_next_trick(edition: Edition) -> None:
+    found = cards(from_dummy(edition, "king of spades", "SQ"), "S7 S2 HK H4 H3")
+    assert noted(found) == [(Kind.UNNAMED, Standing.CONDONED)]
+    found = answers(take_up(found, W, 1), x46B_intention=False)
+    assert (asked(found), trick(found, 0)) == ([], "W S9 SQ S7 S2")
+
+
+@EDITIONS
+@pytest.mark.parametrize(("lead", "words", "follows"), [("S9", "high", True), ("S9", "low", True), ("C5", "low", True)])
+def test_46B1_whether_dummy_follows_is_known_before_he_has_put_a_card(
+    edition: Edition, lead: str, words: str, follows: bool
+) -> None:
+    found = cards(Table.begin(Start(edition, N, deal=DEAL, contract=Contract.parse("3NT", S))), lead)
+    found = answers(then(found, Opened("incomplete_designation", N, None)), x46_words=words, x46B_intention=False)
+    known = {**found.inquiries[0].answers}
+    assert (asked(found), known.get("46B1.follows", known.get("46B1.suit") == "led")) == ([], follows)
+    assert found.inquiries[0].answers["46.placed"] == "no"

@@ -1,0 +1,48 @@
+"""What is installed to run the desk, and what is in the wheel."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from conftest import ROOT, missing
+
+
+def pinned(name: str) -> dict[str, str]:
+    text = (ROOT / "requirements" / f"{name}.txt").read_text()
+    assert "--hash=sha256:" in text
+    assert not re.search(r"^--|https?://", text, re.MULTILINE), "a lock names no package host"
+    return dict(re.findall(r"^([A-Za-z0-9_.-]+)==([^ ;\\]+)", text, re.MULTILINE))
+
+
+def test_what_runs_the_desk_is_locked_alone() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    run, dev = pinned("run"), pinned("dev")
+    wanted = {re.split(r"[<>=\[;]", one)[0] for one in project["project"]["dependencies"]}
+    assert wanted <= run.keys()
+    assert run.items() <= dev.items(), "the same versions as those that are tested"
+    assert not {"pytest", "mypy", "ruff", "hypothesis", "playwright", "schemathesis", "babel"} & run.keys()
+
+
+def test_make_run_installs_no_more_than_that() -> None:
+    text = (ROOT / "Makefile").read_text()
+    assert re.search(r"^run: \.venv-run/ready$", text, re.MULTILINE)
+    assert re.search(r"^\t@tools/venv .* \.venv-run requirements/run\.txt$", text, re.MULTILINE)
+    assert re.search(r"for group in [^;]*\brun\b", text)
+
+
+def test_the_wheel_has_the_compiled_catalogue_and_not_its_source(tmp_path: Path) -> None:
+    try:
+        from hatchling.builders.wheel import WheelBuilder
+    except ImportError:
+        missing("hatchling")
+        pytest.skip()
+    (made,) = WheelBuilder(str(ROOT)).build(directory=str(tmp_path), versions=["standard"])
+    names = zipfile.ZipFile(made).namelist()
+    assert [one for one in names if one.endswith("oddtrick.mo")]
+    assert not [one for one in names if one.endswith((".po", ".pot", ".pyc"))]
+    assert [one for one in names if one.endswith("static/desk.css")]
