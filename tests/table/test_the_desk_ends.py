@@ -10,7 +10,7 @@ from oddtrick.cards import Card
 from oddtrick.citations import Edition
 from oddtrick.language import translator
 from oddtrick.seats import Seat
-from oddtrick.table import desk
+from oddtrick.table import running
 from oddtrick.table.desk import advance, take_up
 from oddtrick.table.entries import Answered, Entry, Opened, Played
 from oddtrick.table.following import follow
@@ -53,7 +53,7 @@ def _revoke(edition: Edition) -> Table:
 def test_a_step_that_repeats_itself_is_an_error_that_names_the_matter(edition: Edition, monkeypatch: pytest.MonkeyPatch) -> None:
     found = _revoke(edition)
     inquiry = found.inquiries[0]
-    monkeypatch.setattr(desk, "_next", lambda table: Answered(inquiry.id, "61A.failure", "suit", "table"))
+    monkeypatch.setattr(running, "next_step", lambda table: Answered(inquiry.id, "61A.failure", "suit", "table"))
     with pytest.raises(Endless) as error:
         advance(found)
     assert str(error.value) == (
@@ -73,8 +73,8 @@ def test_the_steps_of_the_desk_have_a_bound_that_grows_with_the_record(monkeypat
         return table._replace(entries=(*table.entries, entry))
 
     short, longer = table(E2017, "1N"), table(E2017, "1N P P P", S, DEAL)
-    monkeypatch.setattr(desk, "_next", more)
-    monkeypatch.setattr(desk, "after", one_more)
+    monkeypatch.setattr(running, "next_step", more)
+    monkeypatch.setattr(running, "after", one_more)
     for found in (short, longer):
         with pytest.raises(Endless):
             advance(found)

@@ -22,7 +22,7 @@ laws.asking.questions laws.everyday._sayings laws.everyday_words.sayings laws.in
 laws.index._laws laws.index._provisions laws.index._reasons laws.index.differences laws.practice._asked_about
 laws.practice._known laws.practice._words laws.practice.procedures laws.practice.ways laws.pictures.words.placed laws.terms._found
 pages.rendering.environment regulations.answers.asked_of_regulations regulations.hooks.hooks regulations.readymade.pzbs
-regulations.readymade.ready regulations.readymade.wbf shapes.table_answers._known table.desk._known table.record._hints
+regulations.readymade.ready regulations.readymade.wbf shapes.table_answers._known table.running.questions_of table.record._hints
 table.regulated._known web.addresses._words web.case.asked_by web.law_rows._by_code web.law_rows._notes
 web.law_rows._phrases web.law_rows.laws web.rendering.environment web.rules._points web.rules._ready_answers
 web.rules._ready_made web.table_story._questions

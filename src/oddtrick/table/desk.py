@@ -1,175 +1,44 @@
-"""The Director's desk. Laws run here, and only here; what they ask and order is appended to the table as entries.
+"""The Director's desk: what he is told, what is answered, awarded and corrected, and how an action is taken.
 
-`advance` runs the open inquiries until each waits for a person or for the game. A waiting inquiry lets the game go on; a
-question that a person can answer now holds it (9B2).
+The inquiries run in `running`. A waiting inquiry lets the game go on; a question that a person can answer now holds it (9B2).
 """
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
-from typing import NamedTuple
-
 from oddtrick.awards import AdjustedScore
-from oddtrick.laws.asking import By, Law, Order, Progress, Question, questions, rule, stored, with_reason
+from oddtrick.laws.asking import Order, Question, with_reason
 from oddtrick.laws.editions import named
 from oddtrick.laws.effects import Cancel, PassFor, Stand
-from oddtrick.laws.vocabulary import Role
 from oddtrick.reasons import Reason
 from oddtrick.seats import Seat
 from oddtrick.table import answered_late, awarding
 from oddtrick.table.at_once import taken_up_as
 from oddtrick.table.correcting import played_again, played_over, without_cause
-from oddtrick.table.due import due, is_about
-from oddtrick.table.entries import Action, Answered, Attention, Called, CalledEight, Closed, Entry, Opened, Rescinded, Ruled
-from oddtrick.table.facts import MOOT, NOT_YET, Only, fact
+from oddtrick.table.due import is_about
+from oddtrick.table.entries import Action, Answered, Attention, Closed, Entry, Opened, Rescinded
 from oddtrick.table.fold import after, cannot, why_not
 from oddtrick.table.refusals import shown_by
-from oddtrick.table.regulated import Stored, read, told_to
-from oddtrick.table.state import Inquiry, Irregularity, Kind, Standing, Table
-from oddtrick.table.steps import Steps
+from oddtrick.table.running import (
+    TABLE,
+    Asked,
+    advance,
+    asking,
+    is_call,
+    next_step,
+    open_until,
+    person,
+    plain,
+    progress,
+    questions_of,
+    waits,
+)
+from oddtrick.table.state import Kind, Standing, Table
 from oddtrick.texts import BadInput, say
 
-TABLE = "table"
-
-
-class Asked(NamedTuple):
-    """A question that is open: of which inquiry, what, and the (stored) options that the table leaves."""
-
-    inquiry: Inquiry
-    question: Question[object]
-    options: tuple[bool | str, ...]
-
-
-@cache
-def _known(law: Law) -> dict[str, Question[object]]:
-    return {question.id: question for question in questions(law)}
-
-
-def progress(table: Table, inquiry: Inquiry) -> Progress | None:
-    """How far an inquiry got; None when its procedure is not written in this edition."""
-    procedure = named(inquiry.procedure, table.start.edition)
-    if procedure is None:
-        return None
-    known = _known(procedure.run)
-    answers = tuple((id, value) for id, value in inquiry.answers.items() if id in known)
-    return _progress(procedure.run, answers, told_to(procedure.run, table.start))
-
-
-@lru_cache(maxsize=1_024)  # the desk asks it of each open inquiry at each step
-def _progress(law: Law, answers: Stored, regulations: Stored) -> Progress:
-    known = _known(law)
-    return rule(law, {id: known[id].parse(value) for id, value in answers}, read(law, regulations))
-
-
-def waiting_for(table: Table, inquiry: Inquiry) -> object:
-    """What the table says to the open question of an inquiry: an answer, NOT_YET, MOOT, `Only`, or None (ask)."""
-    found = progress(table, inquiry)
-    return None if found is None or found.question is None else fact(table, inquiry, found.question.id)
-
-
-def advance(table: Table) -> Table:
-    """Run the desk: carry out what is due and write down the facts the table knows, until nothing more can be done."""
-    steps = None
-    while (entry := _next(table)) is not None:
-        steps = steps or Steps(table)
-        steps.take(table, entry)
-        table = after(table, entry)
-    return table
-
-
-def _next(table: Table) -> Entry | None:
-    for inquiry in table.inquiries:
-        if not inquiry.closed and (entry := _step(table, inquiry)) is not None:
-            return entry
-    return due(table) or _next_matter(table)
-
-
-def _next_matter(table: Table) -> Entry | None:
-    """81C3. Of calls the Director rules on the earliest first: on what stands open before the one that was spoken of, too.
-
-    So the ruling does not depend on which of them is spoken of first. A word alone does not bring the Director (9B1(a));
-    while a person is asked, the next matter waits.
-    """
-    if not table.inquiries:
-        return None
-    spoken = {entry.about for entry in table.entries if isinstance(entry, Attention)}
-    one = next(iter(open_until(table, max(spoken.intersection(table.unsettled), default=-1))), None)
-    return None if one is None or asking(table) else Opened(one.kind.procedure, one.by, one.at)
-
-
-def open_until(table: Table, last: int) -> list[Irregularity]:
-    """The irregular calls until that entry that nobody has taken up; in the place of a call that was changed its change (25)."""
-    found = [
-        one
-        for one in table.irregularities
-        if one.standing is Standing.OPEN and _is_call(table, one) and one.at not in table.withdrawn
-        if named(one.kind.procedure, table.start.edition) is not None
-    ]
-    changes = {one.first: one for one in reversed(found) if one.kind is Kind.CHANGE}
-    return [changes.get(one.at, one) for one in found if one.at <= last]
-
-
-def _is_call(table: Table, one: Irregularity) -> bool:
-    return isinstance(table.entries[one.at], Called | CalledEight)
-
-
-def _step(table: Table, inquiry: Inquiry) -> Entry | None:
-    """An order that is due, a fact that the table knows, or the end: nothing follows, or the question can never come."""
-    found = progress(table, inquiry)
-    if found is None:
-        return None
-    if inquiry.ordered < len(found.orders):
-        order = found.orders[inquiry.ordered]
-        last = found.question is None and inquiry.ordered + 1 == len(found.orders)
-        return Ruled(inquiry.id, order.law, order.effects, last)
-    if found.question is None:
-        return Closed(inquiry.id)
-    known = fact(table, inquiry, found.question.id)
-    if known is MOOT:
-        return Closed(inquiry.id)
-    if isinstance(known, bool | str):
-        return Answered(inquiry.id, found.question.id, known, TABLE)
-    return None
-
-
-# ---------------------------------------------------------------- people
-
-
-def asking(table: Table) -> list[Asked]:
-    """What persons are asked now, with the options that the table leaves them."""
-    found = []
-    for inquiry in table.inquiries:
-        got = None if inquiry.closed else progress(table, inquiry)
-        if got is None or got.question is None:
-            continue
-        known = fact(table, inquiry, got.question.id)
-        if known is NOT_YET:
-            continue
-        options = known.options if isinstance(known, Only) else tuple(map(_plain, got.question.options))
-        found.append(Asked(inquiry, got.question, options))
-    return found
-
-
-def _plain(option: object) -> bool | str:
-    value = stored(option)
-    assert isinstance(value, bool | str)
-    return value
-
-
-def person(table: Table, asked: Asked) -> Seat | None:
-    """The player who answers; None when it is the Director, a regulation or the table. Declarer answers for dummy's hand."""
-    role = _ROLES.get(asked.question.by)
-    seat = role and asked.inquiry.seat(role, table.declarer)
-    return table.declarer if seat is not None and table.is_dummy(seat) else seat
-
-
-_ROLES = {by: Role(by.value) for by in By if by.value in {role.value for role in Role}}
-
-
-def waits(table: Table) -> list[tuple[Inquiry, Question[object]]]:
-    """The questions that will come later, when the game has got there."""
-    found = ((one, progress(table, one)) for one in table.inquiries if not one.closed)
-    return [(one, got.question) for one, got in found if got and got.question and fact(table, one, got.question.id) is NOT_YET]
+__all__ = [
+    "TABLE", "Asked", "advance", "answer", "asking", "attempt", "award", "correct", "given", "open_until", "person", "progress",
+    "record", "take_up", "waits",
+]  # fmt: skip
 
 
 def take_up(table: Table, by: Seat, about: int | None = None) -> Table:
@@ -185,7 +54,7 @@ def take_up(table: Table, by: Seat, about: int | None = None) -> Table:
             table = after(table, Attention(by, one.at))
             own = table.irregularities[-1]  # 43A1(b): dummy's own, when it is he who draws attention in the play
             first = own if own.kind is Kind.DUMMY_SPOKE and own.at == len(table.entries) - 1 else one
-            if first is one and _is_call(table, one):
+            if first is one and is_call(table, one):
                 first = next(iter(open_until(table, one.at)), one)
                 if asking(table):
                     continue
@@ -219,12 +88,12 @@ def answer(table: Table, question: str, value: bool | str, by: str, reason: str 
 
 def _as_stored(question: Question[object], value: bool | str) -> bool | str:
     """The option that a value of former times stands for; any other value as it is."""
-    return next((_plain(option) for before, option in question.older if before is value), value)
+    return next((plain(option) for before, option in question.older if before is value), value)
 
 
 def given(table: Table, told: Answered) -> Table:
     """The table with a person's answer to an open question; where the game has gone on since, told anew from there (9B2)."""
-    return answered_late.given(table, told, answered_late.Desk(_next, advance, record, _asks, _player))
+    return answered_late.given(table, told, answered_late.Desk(next_step, advance, record, _asks, _player))
 
 
 def _asks(table: Table, inquiry: str, question: str) -> bool:
@@ -277,7 +146,7 @@ def _without_what_rested_on_it(before: Table, question: str, table: Table) -> Ta
 def _question(table: Table, id: str, question: str) -> Question[object] | None:
     inquiry = table.inquiry(id)
     procedure = inquiry and named(inquiry.procedure, table.start.edition)
-    return _known(procedure.run).get(question) if procedure else None
+    return questions_of(procedure.run).get(question) if procedure else None
 
 
 _CALLS_CHANGE = (Cancel, Stand, PassFor)
