@@ -53,6 +53,13 @@ def record(*entries: dict[str, Any], **start: object) -> dict[str, Any]:
             {"is": "Ruled", "inquiry": None, "law": "57", "effects": [{"is": "NoPlaySuit", "who": "offender", "suit": "N"}]},
             "entries[2].effects[0].suit: 'N' is not a suit; expected S, H, D or C",
         ),
+        *(
+            (
+                {"is": "Ruled", "inquiry": None, "law": "26", "effects": [{"is": "MayChooseLead", "who": "partner"} | pair]},
+                "entries[2].effects[0].require: ",
+            )
+            for pair in ({"suits": "specified", "require": False}, {"suits": "any", "require": True})
+        ),
     ],
 )
 def test_an_entry_that_points_nowhere_is_named(entry: dict[str, Any], said: str) -> None:

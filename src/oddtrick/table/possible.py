@@ -11,8 +11,8 @@ from oddtrick.award_text import parse_award
 from oddtrick.cards import Card
 from oddtrick.laws.asking import questions
 from oddtrick.laws.editions import named
-from oddtrick.laws.effects import Effect, MustLead, MustPlay, MustPlaySuit, NoLead, NoPlaySuit, PickUp, Then
-from oddtrick.laws.vocabulary import PROCEDURES
+from oddtrick.laws.effects import Effect, MayChooseLead, MustLead, MustPlay, MustPlaySuit, NoLead, NoPlaySuit, PickUp, Then
+from oddtrick.laws.vocabulary import PROCEDURES, Suits
 from oddtrick.seats import SEATS, Seat
 from oddtrick.table.changes import NOBODYS
 from oddtrick.table.entries import (
@@ -165,6 +165,10 @@ def _check_effects(n: int, effects: tuple[Effect, ...]) -> None:
             raise BadInput(say("{where}.suit: {suit} is not a suit; expected S, H, D or C", where=where, suit=repr(suit)))
         if isinstance(effect, MustPlay):
             _check_card(effect.card, f"{where}.card")
+        if isinstance(effect, MayChooseLead) and effect.require is not (effect.suits is Suits.SPECIFIED):
+            raise BadInput(
+                say("{where}.require: a lead is required of suits that a call specified, and only of these (26A2)", where=where)
+            )
         if isinstance(effect, Then) and effect.procedure not in PROCEDURES:
             raise BadInput(say("{where}.procedure: {name} is not a procedure", where=where, name=repr(effect.procedure)))
 

@@ -15,7 +15,7 @@ _BY_A_CARD = {Kind.LEAD_OUT_OF_TURN, Kind.PLAY_OUT_OF_TURN, Kind.NOT_PENALTY_CAR
 def settled_by_card(table: Table, action: Played) -> Table:
     """The table after what the next card does to open irregularities, before the card itself is played."""
     for one in table.irregularities:
-        if one.kind is Kind.TOO_SOON and one.standing is Standing.OPEN and action.by is one.by.lho:
+        if one.kind is Kind.TOO_SOON and one.standing is Standing.OPEN and action.by is one.by.lho and _is_last_led(table, one):
             table = settled(replayed(table, (*table.cards, one.at)), {one.at}, Standing.CONDONED)
         if one.standing.is_settled or one.kind not in _BY_A_CARD or one.at not in table.cards:
             continue
@@ -31,6 +31,11 @@ def settled_by_card(table: Table, action: Played) -> Table:
             case _:
                 pass
     return table
+
+
+def _is_last_led(table: Table, one: Irregularity) -> bool:
+    """60A1. Whether a card is played to the lead that came too soon, and not to another one made since."""
+    return max(table.cards, default=-1) < one.at
 
 
 def _lead(table: Table, one: Irregularity, action: Played) -> Table:

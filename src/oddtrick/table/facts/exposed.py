@@ -5,7 +5,7 @@ from __future__ import annotations
 from oddtrick.citations import Edition
 from oddtrick.table.acts import cards_of
 from oddtrick.table.entries import Exposed, Played
-from oddtrick.table.facts.kinds import NOT_YET, Fact
+from oddtrick.table.facts.kinds import MOOT, NOT_YET, Fact
 from oddtrick.table.state import Inquiry, Phase, Table
 
 
@@ -38,6 +38,8 @@ def _becomes(table: Table, inquiry: Inquiry) -> object:
     """Law 24. In 2007 the cards of the declaring side lie until the auction period has ended with the opening lead."""
     if table.auction.passed_out:
         return "nothing"
+    if table.stopped is not None:
+        return MOOT
     defends = table.defends(inquiry.offender)
     if defends is None or (not defends and table.start.edition is Edition.E2007 and not table.in_play):
         return NOT_YET

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from oddtrick.auction import Made
+from oddtrick.laws.effects import MustLead, NoLead
+from oddtrick.laws.law_26 import Choice
 from oddtrick.laws.vocabulary import Suits
+from oddtrick.seats import Seat
 from oddtrick.table.acts import changed_call, withdrawn_call
 from oddtrick.table.entries import CalledEight
 from oddtrick.table.facts.kinds import MOOT, NOT_YET, Fact, Only, ask_at_end, later_or_never, new_call
@@ -51,18 +54,42 @@ def _first_lead(table: Table, inquiry: Inquiry) -> object:
     return None if not play.trick and play.turn is partner else NOT_YET
 
 
-def _not_specified(table: Table, inquiry: Inquiry) -> object:
-    """26B (2017): one suit that the offender has not specified, or none."""
+def _prohibited(suits: Suits) -> Fact:
+    """26B: one of these suits, or none; not one that declarer has required of the same player because of a penalty card."""
+
+    def fact(table: Table, inquiry: Inquiry) -> object:
+        moment = _first_lead(table, inquiry)
+        return Only((*_open(table, inquiry, suits, "prohibit"), "none")) if moment is None else moment
+
+    return fact
+
+
+def _require_or_prohibit(table: Table, inquiry: Inquiry) -> object:
+    """26A2 (2007): as far as a suit is left for it."""
     moment = _first_lead(table, inquiry)
-    return Only((*open_to_choice(table, inquiry, Suits.UNSPECIFIED), "none")) if moment is None else moment
+    shut = {one for one in ("require", "prohibit") if not _open(table, inquiry, Suits.SPECIFIED, one)}
+    return moment if moment is not None or not shut else Only(tuple(one.slug for one in Choice if one.slug not in shut))
 
 
 def _of_the_call(table: Table, inquiry: Inquiry) -> object:
     """26A2 (2007): a suit of the withdrawn call that he has not specified since."""
-    suits = open_to_choice(table, inquiry, Suits.SPECIFIED)
+    suits = _open(table, inquiry, Suits.SPECIFIED, inquiry.answers.get("26A2.choice"))
     if len(suits) == 1:
         return suits[0]
     return Only(suits) if suits else None
+
+
+def _open(table: Table, inquiry: Inquiry, suits: Suits, choice: object) -> tuple[str, ...]:
+    """The suits about which declarer may choose so."""
+    found = open_to_choice(table, inquiry, suits)
+    return tuple(suit for suit in found if choice not in shut(table, inquiry.offender.partner, suit))
+
+
+def shut(table: Table, leader: Seat, suit: str) -> set[str]:
+    """26, 50D2, 51B. What can be chosen about a suit no more, since another ruling has forbidden or ordered a lead already."""
+    barred = {duty.effect.suit for duty in table.mine(leader, NoLead) if isinstance(duty.effect, NoLead)}
+    wanted = {duty.effect.suit for duty in table.mine(leader, MustLead) if isinstance(duty.effect, MustLead)}
+    return {"require"} if suit in barred or wanted - {suit} else {"prohibit"} if suit in wanted else set()
 
 
 def _final_call(table: Table, inquiry: Inquiry) -> object:
@@ -85,9 +112,9 @@ def _all_specified(table: Table, inquiry: Inquiry) -> object:
 LEADS: dict[str, Fact] = {
     "26A.comparable": _comparable,
     "26.defends": _defends,
-    "26B.prohibited": _not_specified,
-    "26B.any": _first_lead,
-    "26A2.choice": _first_lead,
+    "26B.prohibited": _prohibited(Suits.UNSPECIFIED),
+    "26B.any": _prohibited(Suits.ANY),
+    "26A2.choice": _require_or_prohibit,
     "26A2.suit": _of_the_call,
     "26.final_call": _final_call,
     "26A1.all_specified": _all_specified,

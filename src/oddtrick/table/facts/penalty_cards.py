@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterator
 
 from oddtrick.cards import Card, Hand, Suit
-from oddtrick.laws.effects import MustLead, NoLead
 from oddtrick.laws.law_26 import Choice
 from oddtrick.laws.vocabulary import What
 from oddtrick.seats import Seat
@@ -13,6 +12,7 @@ from oddtrick.table.acts import acts, cards_of
 from oddtrick.table.duties import lawful_penalty_cards, played_after
 from oddtrick.table.entries import Claimed, Exposed, Played
 from oddtrick.table.facts.kinds import MOOT, NOT_YET, Fact, Only, ask_at_end
+from oddtrick.table.facts.leads import shut
 from oddtrick.table.put_instead import is_put_instead_since
 from oddtrick.table.state import Inquiry, Kind, Table
 
@@ -23,8 +23,8 @@ def _too_late(table: Table, inquiry: Inquiry) -> object:
     """60A1, 49. A lead made too soon to which the next hand has played; or the cards are no longer in the defender's hand."""
     assert inquiry.about is not None
     if _led_too_soon(table, inquiry):
-        lho = inquiry.offender.lho
-        return "forfeited" if any(entry.by is lho for entry in _played_since(table, inquiry)) else "no"
+        pair = (inquiry.offender, inquiry.offender.lho)  # who leads another card himself has put the first one by
+        return "forfeited" if next((e.by for e in _played_since(table, inquiry) if e.by in pair), None) is pair[1] else "no"
     cards = Hand.of(cards_of(table, inquiry.about))
     gone = table.play.gone if table.play else 0
     return "played" if table.over or not cards.bits & ~gone else "no"
@@ -119,12 +119,18 @@ def _lead_of(suit: str) -> Fact:
     """50D2, 51B. What declarer may choose about that suit; not what another ruling has forbidden or ordered already (26)."""
 
     def fact(table: Table, inquiry: Inquiry) -> object:
-        leader = inquiry.offender.partner
-        barred = {duty.effect.suit for duty in table.mine(leader, NoLead) if isinstance(duty.effect, NoLead)}
-        wanted = {duty.effect.suit for duty in table.mine(leader, MustLead) if isinstance(duty.effect, MustLead)}
-        shut = {"require"} if suit in barred or wanted - {suit} else {"prohibit"} if suit in wanted else set()
+        barred, moot = shut(table, inquiry.offender.partner, suit), _choice(table, inquiry)
+        return moot if moot is not None or not barred else Only(tuple(one.slug for one in Choice if one.slug not in barred))
+
+    return fact
+
+
+def _too(suit: str) -> Fact:
+    """51B2(b). Whether declarer prohibits that suit as well; not one that another ruling requires (26)."""
+
+    def fact(table: Table, inquiry: Inquiry) -> object:
         moot = _choice(table, inquiry)
-        return moot if moot is not None or not shut else Only(tuple(one.slug for one in Choice if one.slug not in shut))
+        return False if moot is None and "prohibit" in shut(table, inquiry.offender.partner, suit) else moot
 
     return fact
 
@@ -229,9 +235,9 @@ DECLARERS_CHOICES: dict[str, Fact] = {
     "50D2.lead_hearts": _lead_of("H"),
     "50D2.lead_diamonds": _lead_of("D"),
     "50D2.lead_clubs": _lead_of("C"),
-    "51B2b.hearts_too": _choice,
-    "51B2b.diamonds_too": _choice,
-    "51B2b.clubs_too": _choice,
+    "51B2b.hearts_too": _too("H"),
+    "51B2b.diamonds_too": _too("D"),
+    "51B2b.clubs_too": _too("C"),
     "51A.played": _has_played,
     "51A.suit": _suit,
     "51A.rank": _rank,

@@ -1,0 +1,101 @@
+"""What luck found in the play: cases by their Law, and the seeds on which a property did not hold."""
+
+from __future__ import annotations
+
+import pytest
+from checks import found as checks
+from playing import EAST, begun, hands, trick
+from tables import E2007, E2017, E, N, S, W, answers, asked, table, then, told, waiting
+from test_table_25_to_27 import lost, restricted
+
+from oddtrick.cards import Card
+from oddtrick.citations import Edition
+from oddtrick.laws.effects import MustLead, NoLead, ResultStands
+from oddtrick.laws.vocabulary import Role
+from oddtrick.table.desk import asking, take_up
+from oddtrick.table.entries import Exposed
+from oddtrick.table.state import Kind, Standing, Table
+
+EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+
+
+# ---------------------------------------------------------------- 26 and 50D2
+
+
+@EDITIONS
+def test_26B_50D2_a_suit_that_is_required_already_is_not_prohibited(edition: Edition) -> None:
+    """Declarer has required a heart of East; under 26B he then prohibits no heart, nor demands another suit under 26A2 (2007)."""
+    only = {"x26A_only_suits": False} if edition is E2007 else {}
+    found = told(answers(restricted(edition), **only), E, MustLead(Role.OFFENDER, "H"))
+    assert asking(lost(found))[0].options == ("S", "D", "C", "none")
+
+
+@pytest.mark.parametrize(
+    ("duty", "options"),
+    [
+        (MustLead(Role.OFFENDER, "D"), ("prohibit", "neither")),
+        (MustLead(Role.OFFENDER, "H"), ("require", "neither")),
+        (NoLead(Role.OFFENDER, "H"), ("prohibit", "neither")),
+    ],
+    ids=str,
+)
+def test_26A2_what_is_forbidden_or_ordered_already_is_not_offered_2007(duty: MustLead | NoLead, options: tuple[str, ...]) -> None:
+    found = told(answers(restricted(E2007), x26A_only_suits=True), E, duty)
+    assert asking(lost(found))[0].options == options
+
+
+@EDITIONS
+def test_51B2b_a_suit_that_is_required_already_is_not_prohibited_as_well(edition: Edition) -> None:
+    found = told(begun(edition, EAST), E, MustLead(Role.OFFENDER, "H"))
+    found = answers(take_up(then(found, Exposed(W, tuple(map(Card.parse, ("S6", "HT", "D7"))))), S), x50_waived=False)
+    found = answers(found, x50D2_lead_spades="prohibit")
+    assert asked(found) == ["51B2b.diamonds_too"]
+
+
+@EDITIONS
+def test_50D2_after_another_lead_the_next_hand_plays_to_that_one(edition: Edition) -> None:
+    """East leads before declarer has chosen, then declarer chooses, and East leads another card."""
+    found = _east_to_lead(edition)
+    found = answers(hands(found, "E D2"), x50D2_lead_hearts="prohibit")
+    found = hands(found, "E S9", "S S3")
+    assert trick(found) == "E S9 S3"
+    assert [(one.kind, one.standing) for one in found.irregularities[-1:]] == [(Kind.TOO_SOON, Standing.OPEN)]
+
+
+def _east_to_lead(edition: Edition) -> Table:
+    """With the ten of hearts of West on the table."""
+    return answers(take_up(then(begun(edition, EAST), Exposed(W, (Card.parse("HT"),))), S), x50_waived=False)
+
+
+@EDITIONS
+def test_49_a_lead_put_by_for_another_one_is_a_card_exposed(edition: Edition) -> None:
+    """The next hand has played to the other lead, and has not forfeited anything by that."""
+    found = answers(hands(_east_to_lead(edition), "E D2"), x50D2_lead_hearts="prohibit")
+    found = take_up(hands(found, "E S9", "S S3"), S)
+    assert [str(one.card) for one in found.penalties] == ["D2"]
+
+
+# ---------------------------------------------------------------- boards that go no further
+
+
+@EDITIONS
+def test_24_of_a_board_that_goes_no_further_nobody_becomes_anything(edition: Edition) -> None:
+    found = take_up(then(table(edition, "1N"), Exposed(W, (Card.parse("HT"),))), S)
+    assert "24E.becomes" in waiting(found)
+    assert waiting(told(found, N, ResultStands(allowed=False))) == []
+
+
+# ---------------------------------------------------------------- seeds
+
+
+@pytest.mark.parametrize(
+    ("name", "edition", "seed"),
+    [
+        ("properties.check_lawful_players_can_act", E2007, 376662000),
+        ("properties.check_duties_do_not_contradict", E2007, 376662005),
+        ("properties.check_what_stands", E2007, 60274),
+        ("properties.check_what_stands", E2017, 251246815),
+    ],
+)
+def test_what_luck_found(name: str, edition: Edition, seed: int) -> None:
+    checks()[name](edition, seed)
