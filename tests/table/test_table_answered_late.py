@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 import pytest
 from playing import DUMMY, EAST, SOUTH, begun, hands, lying, trick
-from tables import E2007, E2017, E, S, W, answers, asked, auction, bound, calls, gone, laws, table, then
+from tables import E2007, E2017, E, N, S, W, answers, asked, auction, bound, calls, gone, laws, table, then
 
 from oddtrick.cards import Card
 from oddtrick.citations import Edition
 from oddtrick.laws.record import Answer
 from oddtrick.table.desk import take_up
-from oddtrick.table.entries import Exposed, Played
+from oddtrick.table.entries import Attention, Exposed, Played
 from oddtrick.table.fold import fold
 from oddtrick.table.following import follow
 from oddtrick.table.record import dump, load
@@ -123,3 +123,16 @@ def test_50D2_in_a_file_of_answers_a_lead_against_the_choice_was_made_before_it(
         told = Table.begin(found.start)._replace(entries=(*found.entries, Played(W, Card.parse(lead))))
         after = follow(told, {"50D2.lead_spades": Answer("require")}, leave=True)
         assert ([one.kind for one in after.table.irregularities], after.unused) == (kinds, ())
+
+
+@EDITIONS
+def test_what_a_file_tells_after_a_late_answer_is_about_the_same_card(edition: Edition) -> None:
+    """The desk wrote the file down to the open question; its answer comes with the file, and then attention is drawn to a card."""
+    found = hands(take_up(hands(table(edition, "1N P P P", S), "W H6", "N HK", "E C4", "S H3"), S, 6), "E HQ", "N S4")
+    assert asked(found) == ["62C1.lho_withdraws"]
+    told = found.entries.index(Played(N, Card.parse("S4")))
+    more = Table.begin(found.start)._replace(entries=(*found.entries, Attention(E, told)))
+    after = follow(more, {"62C1.lho_withdraws": Answer(False)}, leave=True).table
+    place = next(entry.about for entry in after.entries if isinstance(entry, Attention) and entry.by is E)
+    assert place > told
+    assert after.entries[place] == Played(N, Card.parse("S4"))

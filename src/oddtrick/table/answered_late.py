@@ -8,7 +8,7 @@ who is asked and acts first: then he says what he meant by it (28B, 29A).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -46,13 +46,26 @@ class Desk(NamedTuple):
     player: Callable[[Table, str, str], Seat | None]
 
 
-def given(table: Table, told: Answered, desk: Desk) -> Table:
+class Given(NamedTuple):
+    """The table with an answer: at which entry it stands, and where what people had told before stands now.
+
+    What they told and what no longer has happened has no place; nor has what the desk works out itself.
+    """
+
+    table: Table
+    at: int
+    places: Mapping[int, int]
+
+
+def given(table: Table, told: Answered, desk: Desk) -> Given:
     """The table with a person's answer to an open question, and what follows from it."""
-    place = _asked_at(table, told, desk)
-    if place is None:
-        return desk.advance(after(table, told))
+    late = _asked_at(table, told, desk)
+    place = len(table.entries) if late is None else late
+    places = {n: n for n in range(place)}
+    if late is None:
+        return Given(desk.advance(after(table, told)), place, places)
     again = desk.advance(after(fold(table.start, table.entries[:place]), told))
-    return _Telling(table, again, desk, dict(zip(range(place), range(place), strict=True))).from_entry(place)
+    return Given(_Telling(table, again, desk, places).from_entry(place), place, places)
 
 
 def _asked_at(table: Table, told: Answered, desk: Desk) -> int | None:
@@ -82,7 +95,7 @@ class _Telling:
 
     def __init__(self, old: Table, again: Table, desk: Desk, places: dict[int, int]) -> None:
         self.old, self.again, self.desk, self.places = old, again, desk, places
-        self.waiting: list[tuple[Answered, Inquiry]] = []
+        self.waiting: list[tuple[int, Answered, Inquiry]] = []
 
     def from_entry(self, place: int) -> Table:
         before = fold(self.old.start, self.old.entries[:place])
@@ -109,7 +122,7 @@ class _Telling:
     def _once_more(self, before: Table, at: int, entry: Entry) -> None:
         if isinstance(entry, Answered):
             if (inquiry := before.inquiry(entry.inquiry)) is not None:
-                self.waiting.append((entry, inquiry))
+                self.waiting.append((at, entry, inquiry))
             return
         here = self._here(before, entry)
         if here is not None:
@@ -139,10 +152,11 @@ class _Telling:
 
     def _answer(self) -> None:
         """The answers that were given, each as soon as it is asked for."""
-        for told, inquiry in tuple(self.waiting):
+        for at, told, inquiry in tuple(self.waiting):
             open_now = (one.id for one in self._now(inquiry) if self.desk.asks(self.again, one.id, told.question))
             if (id := next(open_now, None)) is not None:
-                self.waiting.remove((told, inquiry))
+                self.waiting.remove((at, told, inquiry))
+                self.places[at] = len(self.again.entries)
                 self.again = self.desk.advance(after(self.again, replace(told, inquiry=id)))
                 return self._answer()
         return None

@@ -36,8 +36,8 @@ from oddtrick.table.state import Kind, Standing, Table
 from oddtrick.texts import BadInput, say
 
 __all__ = [
-    "TABLE", "Asked", "advance", "answer", "asking", "attempt", "award", "correct", "given", "open_until", "person", "progress",
-    "record", "take_up", "waits",
+    "TABLE", "Asked", "advance", "answer", "asking", "attempt", "award", "correct", "given", "given_at", "open_until", "person",
+    "progress", "record", "take_up", "waits",
 ]  # fmt: skip
 
 
@@ -93,6 +93,11 @@ def _as_stored(question: Question[object], value: bool | str) -> bool | str:
 
 def given(table: Table, told: Answered) -> Table:
     """The table with a person's answer to an open question; where the game has gone on since, told anew from there (9B2)."""
+    return given_at(table, told).table
+
+
+def given_at(table: Table, told: Answered) -> answered_late.Given:
+    """The same, with where everything stands now."""
     return answered_late.given(table, told, answered_late.Desk(next_step, advance, record, _asks, _player))
 
 

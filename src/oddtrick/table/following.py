@@ -38,6 +38,7 @@ from oddtrick.table.steps import check_taken_up
 from oddtrick.texts import BadInput, say
 
 DIRECTOR, TABLE = "TD", "table"
+GONE = -1
 
 
 class Followed(NamedTuple):
@@ -66,7 +67,7 @@ class _Desk:
         self.answers = answers
         self.written = 1 + max((n for n, entry in enumerate(found.entries) if _by_desk(entry)), default=-1)
         self.table = fold(found.start, found.entries[: self.written])
-        self.places = [*range(self.written)]
+        self.places: list[int] = [*range(self.written)]
 
     def correct(self) -> None:
         """An answer that a person gave, told anew as `2.0:29A.lho_accepts`: what followed from the old one is taken back (82C)."""
@@ -106,22 +107,27 @@ class _Desk:
         """One more entry. Attention brings the Director, unless the record itself says next that he takes it up."""
         match entry:
             case Attention(by, about):
-                place = self.places[about]
+                place = self._place(about)
                 noted = any(one.at == place and _ruled_on(self.table, one) for one in self.table.irregularities)
                 if noted and not any(isinstance(one, Opened) and one.about == about for one in following):
                     return take_up(self.table, by, place)
                 return record(self.table, replace(entry, about=place))
-            case Opened(procedure, offender, about) if _just_opened(self.table, procedure, offender, self._place(about)):
+            case Opened(procedure, offender, about) if _just_opened(
+                self.table, procedure, offender, None if about is None else self._place(about)
+            ):
                 return self.table
             case (
                 Opened(about=int() as about) | Informed(_, _, int() as about) | Explained(_, about) | Questioned(_, int() as about)
             ):
-                return record(self.table, replace(entry, about=self.places[about]))
+                return record(self.table, replace(entry, about=self._place(about)))
             case _:
                 return record(self.table, entry)
 
-    def _place(self, about: int | None) -> int | None:
-        return None if about is None else self.places[about]
+    def _place(self, about: int) -> int:
+        """Where an entry of the file is now; one that an answer given late has left without a place is none (9B2)."""
+        if (place := self.places[about]) == GONE:
+            raise BadInput(say("there is no such earlier entry"))
+        return place
 
     def take_up_all(self) -> None:
         """What is open is taken up, the earliest first; while a person is asked, the next matter waits."""
@@ -146,7 +152,11 @@ class _Desk:
                 raise BadInput(
                     say("{id}: {value} is not open now; expected one of {options}", id=key, value=value, options=options)
                 )
-            self.table = given(self.table, one, value, answer.by or say_who(self.table, one), answer.reason)
+            with_reason(one.question, answer.reason)
+            who = answer.by or say_who(self.table, one)
+            now = desk.given_at(self.table, Answered(one.inquiry.id, one.question.id, value, who, answer.reason))
+            self.table = now.table
+            self.places = [now.places.get(at, GONE) for at in self.places]
 
     def _due(self, following: tuple[Entry, ...]) -> Iterator[tuple[Open, str]]:
         for one in asked_now(self.table):

@@ -37,7 +37,7 @@ from oddtrick.texts import BadInput, say
 from oddtrick.web.table_address import spoken
 from oddtrick.web.table_awards import WrongField, award
 from oddtrick.web.table_offers import SIGN, bidding, left, may_change, open_to, signs
-from oddtrick.web.table_story import Step, Told, changed, numbered, question_of
+from oddtrick.web.table_story import GONE, Step, Told, changed, numbered, question_of
 
 Form = Mapping[str, str]
 LONGEST = 2_000  # letters of free words
@@ -212,7 +212,7 @@ def _field(found: Told, number: str, question: str) -> str:
     """Where the reason of an answer is written: beside the open question, or, to correct it, beside the answer given before."""
     id = numbered(found.table, number).id
     for place, at in reversed([*enumerate(found.places)]):
-        entry = found.table.entries[at]
+        entry = None if at == GONE else found.table.entries[at]
         if isinstance(entry, Answered) and (entry.inquiry, entry.question) == (id, question):
             return f"w.{place}.reason"
     return f"reason.{number}.{question}"

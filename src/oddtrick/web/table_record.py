@@ -101,12 +101,17 @@ class _Telling:
             if step is None:
                 self.next += 1
                 continue
-            first = len(self.now.table.entries)
-            self.now = self.now.after(step)
-            self.match(first)
+            self.goes_on(self.now.after(step))
+            self.match(self.now.places[-1])
             self.next = max(self.next, n + 1)
             steps.append(step)
         return steps
+
+    def goes_on(self, now: Told) -> None:
+        """One step more; an answer that comes late (9B2) moves what stood behind its question."""
+        before, self.now = self.now, now
+        if now.places[:-1] != before.places:
+            self.here = {n: place for n, at in self.here.items() if (place := _moved(before, now, at)) is not None}
 
     def match(self, first: int) -> None:
         """Entries of the record that the desk has just written by itself are passed over."""
@@ -185,15 +190,24 @@ class _Telling:
         first = asked and mine == asked[0]
         step = Step(replace(said, inquiry="" if first else str(mine), by=""))
         try:
-            (entry, *_) = self.now.after(step).table.entries[len(table.entries) :]
+            then = self.now.after(step)
         except BadInput:
             return None
+        entry = then.table.entries[then.places[-1]]
         return step if entry == replace(said, inquiry=table.inquiries[mine].id) else Step(changed(step.entry, {"by": said.by}))
 
     def inquiry(self, id: str) -> str:
         """What an inquiry of the record is called now."""
         at, _, n = id.partition(".")
         return f"{self.here[int(at)]}.{n}" if at.isdecimal() and int(at) in self.here else ""
+
+
+def _moved(before: Told, now: Told, at: int) -> int | None:
+    try:
+        place = now.entry(before.place(at))
+    except BadInput:
+        return at if before.table.entries[: at + 1] == now.table.entries[: at + 1] else None
+    return place if _alike(before.table.entries[at], now.table.entries[place]) else None
 
 
 def _alike(one: Entry, other: Entry) -> bool:

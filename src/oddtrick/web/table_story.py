@@ -9,9 +9,8 @@ from typing import Any, NamedTuple, TypeVar
 
 from oddtrick.laws.asking import ASKED, Law, Question, questions, stored
 from oddtrick.laws.editions import named
-from oddtrick.table.desk import TABLE, advance, correct, record, take_up
+from oddtrick.table.desk import TABLE, advance, correct, given_at, record, take_up
 from oddtrick.table.entries import Answered, Attention, Awarded, Entry, Start
-from oddtrick.table.fold import after
 from oddtrick.table.following import DIRECTOR, say_who
 from oddtrick.table.possible import checked
 from oddtrick.table.questions import Open, asked_now, to_whom
@@ -22,6 +21,7 @@ from oddtrick.web.inquiry_acts import FACTS
 from oddtrick.web.rules import House
 
 MOST = 400  # steps of one board
+GONE = -1  # the place of a step that an answer given late has left without an entry
 _SPAN = 1_000  # how far apart the places of two steps are counted
 NO_REASON = "–"  # stands where the reason of a corrected judgement is not told: it is no part of an address
 
@@ -59,27 +59,32 @@ class Story(NamedTuple):
 
 
 class Told(NamedTuple):
-    """The table that a story leads to, and the entry at which each step begins: what the desk adds stands between them."""
+    """The table that a story leads to, and the entry at which each step begins: what the desk adds stands between them.
+
+    After an answer that came late (9B2) the steps do not stand in their order; what has not happened then stands at GONE.
+    """
 
     table: Table
     places: tuple[int, ...] = ()
 
     def place(self, entry: int) -> int:
         """An entry as a story names it: the number of its step, and a thousand for every entry that comes after it there."""
-        step = max((n for n, at in enumerate(self.places) if at <= entry), default=-1)
-        if step < 0 or entry >= len(self.table.entries):
+        at, step = max(((at, n) for n, at in enumerate(self.places) if GONE < at <= entry), default=(GONE, GONE))
+        if step == GONE or entry >= len(self.table.entries):
             raise BadInput(say("there is no such earlier entry"))
-        return step + _SPAN * (entry - self.places[step])
+        return step + _SPAN * (entry - at)
 
     def entry(self, place: int) -> int:
         """The entry that a place names."""
         step, further = place % _SPAN, place // _SPAN
-        if step >= len(self.places) or not 0 <= self.places[step] + further < len(self.table.entries):
+        if step >= len(self.places) or self.places[step] == GONE or self.places[step] + further >= len(self.table.entries):
             raise BadInput(say("there is no such earlier entry"))
         return self.places[step] + further
 
     def after(self, step: Step) -> Told:
         """With one more step, and all that the desk does upon it. Raises BadInput when it cannot have happened."""
+        if isinstance(step.entry, Answered):
+            return _answered(self, step.entry)
         return Told(_after(self, step), (*self.places, len(self.table.entries)))
 
 
@@ -137,8 +142,6 @@ def _after(found: Told, step: Step) -> Table:
             noted = any(one.at == place and named(one.kind.procedure, table.start.edition) for one in table.irregularities)
             taken = take_up(table, by, place) if noted and not step.alone else table
             return taken if len(taken.entries) > len(table.entries) else record(table, Attention(by, place))
-        case Answered():
-            return _answered(table, entry)
         case _:
             return record(table, changed(entry, _meant(found, entry)))
 
@@ -155,8 +158,9 @@ def _meant(found: Told, entry: Entry) -> dict[str, object]:
     return values
 
 
-def _answered(table: Table, said: Answered) -> Table:
-    """An answer to what is asked; to what was answered before, a correction (82C)."""
+def _answered(found: Told, said: Answered) -> Told:
+    """An answer to what is asked, where it was asked (9B2); to what was answered before, a correction (82C)."""
+    table = found.table
     inquiry = numbered(table, said.inquiry) if said.inquiry else None
     for one in asked_now(table):
         if one.question.id == said.question and (inquiry is None or one.inquiry.id == inquiry.id):
@@ -164,10 +168,11 @@ def _answered(table: Table, said: Answered) -> Table:
                 raise BadInput(say("{value} is not open now; expected one of {options}", value=repr(said.answer),
                                    options=", ".join(map(str, one.options))))  # fmt: skip
             by = said.by or say_who(table, one)
-            return advance(after(table, Answered(one.inquiry.id, said.question, said.answer, by, said.reason)))
+            now = given_at(table, Answered(one.inquiry.id, said.question, said.answer, by, said.reason))
+            return Told(now.table, (*(now.places.get(at, GONE) for at in found.places), now.at))
     if inquiry is None or answered_by(table, inquiry, said.question) in (None, TABLE):
         raise BadInput(say("{question} is not asked now", question=said.question))
-    return _corrected(table, inquiry, said)
+    return Told(_corrected(table, inquiry, said), (*found.places, len(table.entries)))
 
 
 def _corrected(table: Table, inquiry: Inquiry, said: Answered) -> Table:
