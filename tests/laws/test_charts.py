@@ -114,7 +114,9 @@ def chart_29(a: Answers) -> str | None:
         return None
     if a["29A.lho_called"] or a["29A.lho_accepts"]:
         return "29.2"
-    return {"pass": "FC-30", "artificial_pass": "FC-31", "bid": "FC-31", "double": "FC-32"}[str(a["29.call"])]
+    return {"pass": "FC-30", "artificial_pass": "FC-31", "bid": "FC-31", "insufficient": "FC-31", "double": "FC-32"}[
+        str(a["29.call"])
+    ]
 
 
 def test_chart_29_a_call_out_of_rotation() -> None:
@@ -270,9 +272,9 @@ def chart_63(a: Answers) -> str | None:
 def test_chart_63_establishment() -> None:
     """The chart asks for trick twelve only when something has established the revoke; the Law corrects it there anyway."""
     ends: dict[str, Callable[[Progress], bool]] = {
-        "63.4": lambda p: p.laws == ("62D1",),
-        "63.5": lambda p: p.effects[0] == Established(False) and isinstance(p.effects[1], Then),
-        "63.6": lambda p: p.effects == (Established(True), Then("established_revoke")),
+        "63.4": lambda p: p.laws[-1] == "62D1",
+        "63.5": lambda p: p.effects[-2] == Established(False) and isinstance(p.effects[-1], Then),
+        "63.6": lambda p: p.effects[-2:] == (Established(True), Then("established_revoke")),
     }
     walk("63", chart_63, ends)
 

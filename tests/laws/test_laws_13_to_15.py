@@ -20,12 +20,13 @@ from oddtrick.laws.effects import (
     PlayOn,
     Repair,
     ResultStands,
+    Says,
     SeatRight,
     SecondAuction,
     Then,
     Unauthorized,
 )
-from oddtrick.laws.vocabulary import Breach, Camp, Mend, Role, What
+from oddtrick.laws.vocabulary import Breach, Camp, Mend, Role, Saying, What
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 PENALTY = Penalise(Role.OFFENDER, Breach.POWER)
@@ -243,6 +244,7 @@ def test_14B4_the_card_was_held_all_the_time(edition: Edition) -> None:
     assert found.effects[2:] == (
         Repair(Mend.HELD),
         Then("revoke"),
+        Says(Saying.MAJOR_HONOUR),
         Penalty(Role.OFFENDER, What.RESTORED, major=True),
         Unauthorized(Role.PARTNER),
     )

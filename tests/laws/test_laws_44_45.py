@@ -123,7 +123,7 @@ def test_45C2a_45C2b_declarers_card_by_how_he_holds_it(edition: Edition, positio
 @BOTH
 def test_45C2_a_card_that_declarer_dropped_is_not_played(edition: Edition) -> None:
     found = did(edition, "declarers", x45C2_position="neither")
-    assert (found.laws, found.effects) == (("48A",), (CardPlayed(False),))
+    assert (found.laws, found.effects) == (("45C2", "48A"), (CardPlayed(False), NoRectification()))
 
 
 @BOTH

@@ -24,6 +24,7 @@ from oddtrick.laws.effects import (
     PickUp,
     PlayedAtTurn,
     Replace,
+    Says,
     Stand,
     StillBound,
     Then,
@@ -31,7 +32,7 @@ from oddtrick.laws.effects import (
     WithdrawnInforms,
 )
 from oddtrick.laws.law_57 import SHOWN_ON_PURPOSE
-from oddtrick.laws.vocabulary import Role, What
+from oddtrick.laws.vocabulary import Role, Saying, What
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 MAJOR = Penalty(Role.OFFENDER, major=True)
@@ -137,6 +138,8 @@ def test_57C3_57C2_declarers_premature_card_stays_if_legal_in_2017_and_always_in
 def test_57D_at_rhos_turn_the_card_is_played_in_turn_in_2017_and_is_an_exposed_card_in_2007() -> None:
     new, old = premature(E2017, "at_rhos_turn", x57D_legal=True), premature(E2007, "at_rhos_turn", x57D_legal=True)
     assert (new.laws, new.effects) == (("57D",), (PlayedAtTurn(Role.OFFENDER), Then("unauthorized_information", SEEN)))
+    told = str(PlayedAtTurn(Role.OFFENDER).text)
+    assert all(words in told for words in ("RHO (dummy or declarer) plays first", "own turn", "no penalty card"))
     assert (old.laws, old.effects) == (("49", "45C1"), (Cancel(), SHOWN_ON_PURPOSE, MustBePlayed(Role.OFFENDER)))
 
 
@@ -195,8 +198,8 @@ def test_58B2_declarer_designates_one_and_picks_the_other_up(edition: Edition) -
 def test_58B2_a_defenders_other_card_becomes_a_penalty_card_of_the_kind_that_50B_says(edition: Edition) -> None:
     first = ruled("58", edition, **together(x58B2_designated="first", x58B2_defends=True, x50B_cards="honour"))
     other = ruled("58", edition, **together(x58B2_designated="other", x58B2_defends=True, x50B_cards="low"))
-    assert first.effects == (Penalty(Role.OFFENDER, What.ACT, True),)
-    minor = Penalty(Role.OFFENDER, What.OTHER_CARD, False), LowCardsWait(Role.OFFENDER)
+    assert first.effects == (Says(Saying.MAJOR_HONOUR), Penalty(Role.OFFENDER, What.ACT, True))
+    minor = Says(Saying.MINOR_CARD), Penalty(Role.OFFENDER, What.OTHER_CARD, False), LowCardsWait(Role.OFFENDER)
     assert other.effects == (Cancel(What.OTHER_CARD), Stand(), *minor)
 
 
@@ -210,7 +213,7 @@ def test_58B3_an_opponent_may_change_what_he_played_to_the_card_that_goes_back(e
     assert found.orders[-2].effects == (Cancel(What.LHO_CARDS), NoRectification(), WithdrawnInforms())
     assert found.orders[-1].effects == (Cancel(What.RHO_CARDS), NoRectification(), WithdrawnInforms())
     kept = ruled("58", edition, **given, x58B3_lho_withdraws=False, x58B3_rho_withdraws=False)
-    assert kept.laws == ("58B2",)
+    assert kept.laws == ("50B", "58B2")
 
 
 @BOTH

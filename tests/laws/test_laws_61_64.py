@@ -50,7 +50,6 @@ def test_61A_who_cannot_comply_has_not_revoked(edition: Edition) -> None:
     ("who", "law", "permitted"),
     [
         ("declarer", "61B1", True),
-        ("dummy_defender", "61B2(b)", False),
         ("defender_declarer", "61B3", True),
         ("defenders", "61B3", True),
     ],
@@ -59,6 +58,21 @@ def test_61B_who_may_ask_whom(edition: Edition, who: str, law: str, permitted: b
     found = ruled("61", edition, x61B_who=who)
     assert found.laws == (law,)
     assert says(found, Permitted(permitted))
+
+
+@BOTH
+def test_42B1_61B2b_dummy_may_not_ask_a_defender(edition: Edition) -> None:
+    found = ruled("61", edition, x61B_who="dummy_defender")
+    assert (found.laws, follows(found)) == (("42B1", "61B2(b)"), ["unauthorized_information"])
+    assert says(found, Permitted(False))
+
+
+@BOTH
+def test_61A_not_to_play_as_required_is_a_revoke_by_its_definition(edition: Edition) -> None:
+    """Of a failure to follow suit nobody doubts it, so nothing is said of it."""
+    given = {"x62D1_twelfth": False, "x63A_since": "claimed"}
+    assert ruled("63", edition, **given, x61A_failure="required").laws == ("61A", "63A3")
+    assert ruled("63", edition, **given, x61A_failure="suit").laws == ("63A3",)
 
 
 @BOTH

@@ -105,6 +105,8 @@ def _contradicts(one: Effect, other: Effect) -> bool:
         # A line of play is accepted, or it is not.
         case Reckons(Reckoning.FINDING), Reckons(Reckoning.SHOWN_OUT | Reckoning.IRRATIONAL):
             return True
+        case Reckons(Reckoning.UNSTATED), Reckons(Reckoning.NO_WORSE | Reckoning.SHOWN_OUT | Reckoning.IRRATIONAL):
+            return True
         case Says(Saying.PASSES_TEST), Says(Saying.NO_TEST):
             return True
         case _:
@@ -144,6 +146,7 @@ def test_what_is_permitted_and_what_is_not_stands_under_different_paragraphs(pro
         (NoRectification(), Penalty(Role.OFFENDER)),
         (Cancel(), Stand()),
         (Keep(), Adjust("12C1")),
+        (Reckons(Reckoning.UNSTATED), Reckons(Reckoning.SHOWN_OUT)),
     ],
 )
 def test_the_pairs_are_found_in_either_order(one: Effect, other: Effect) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from tables import E2007, E2017, N, S, W, calls, cards, table, then
+from tables import E2007, E2017, E, N, S, W, calls, cards, table, then
 
+from oddtrick.cards import Card
 from oddtrick.citations import Edition
 from oddtrick.deal import Deal
 from oddtrick.table.desk import take_up
-from oddtrick.table.entries import Attention
+from oddtrick.table.entries import Attention, Played
 from oddtrick.table.regular import regular
 from oddtrick.table.state import Table
 
@@ -30,6 +31,13 @@ def test_17_18_19_a_call_that_is_regular_is_said_to_be(edition: Edition) -> None
         "W: X: it is regular (Law 19A1)",
         "N: XX: it is regular (Law 19B1)",
     ]
+
+
+@EDITIONS
+def test_57C1_a_card_before_partners_is_regular_once_declarer_has_played_from_both_hands(edition: Edition) -> None:
+    found = cards(table(edition, "1N P P P", S, DEAL), "H6 H2 H4 HJ")
+    found = then(found, *(Played(hand, Card.parse(card)) for hand, card in [(S, "C5"), (N, "C2"), (E, "C4")]))
+    assert said(found, 10) == ["E: ♣4: it is regular (Law 57C1)"]
 
 
 @EDITIONS

@@ -152,6 +152,7 @@ def test_24E_50B_a_second_penalty_card_makes_both_major(edition: Edition) -> Non
     second = director(then(first, Exposed(E, (Card.parse("C2"),))))
     ended = calls(second, "E P", "S P", "W P")
     assert [(str(one.card), one.major) for one in ended.penalties] == [("D4", True), ("C2", True)]
+    assert "50B" in laws(ended), "which kind it is, no other paragraph says"
 
 
 @BOTH

@@ -370,7 +370,8 @@ def test_27C_a_premature_double_stands_in_2007_and_is_cancelled_in_2017() -> Non
 @BOTH
 def test_27A2_an_insufficient_bid_out_of_rotation_goes_to_31(edition: Edition) -> None:
     found = director(calls(table(edition, "1S"), "S 1H"), x29A_lho_accepts=False)
-    assert "27" not in laws(found)
+    assert "27A2" in laws(found)
+    assert "27A2" not in laws(director(calls(table(edition, "1S"), "S 2H"), x29A_lho_accepts=False))
     assert any(one.procedure == "bid_out_of_rotation" for one in found.inquiries)
 
 

@@ -10,7 +10,7 @@ from oddtrick.citations import Edition
 from oddtrick.deal import Deal
 from oddtrick.laws.effects import MustLead, MustPlay, NoLead, Unauthorized
 from oddtrick.laws.vocabulary import Role
-from oddtrick.table.bindings import information
+from oddtrick.table.bindings import information, obligations
 from oddtrick.table.desk import asking, take_up
 from oddtrick.table.duties import lawful_cards
 from oddtrick.table.entries import Exposed, Opened, Played
@@ -19,6 +19,7 @@ from oddtrick.table.words import rulings
 
 EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 DEAL = Deal.parse("N:AK54.K52.J83.Q72 QJ9.AQ4.KT52.J84 T873.J83.A94.AK5 62.T976.Q76.T963")
+NO_SPADE = Deal.parse("N:AK5462.K52.J8.Q2 QJ9.AQ4.KT52.J84 T873.J83.A94.AK5 .T976.Q763.T9763")  # West has none
 SOUTH_LEADS = "H6 H2 H4 HJ"
 
 
@@ -190,6 +191,17 @@ def test_50D2a_the_suit_is_prohibited_and_the_card_picked_up(edition: Edition) -
     found = answers(west_to_lead(edition), x50D2_lead_spades="prohibit")
     assert (lying(found), bound(found)) == ("", ["W NoLead S"])
     assert str(lawful_cards(found, W)) == ".T97.Q76.963"
+
+
+@EDITIONS
+def test_59_of_a_suit_that_he_does_not_have_no_lead_is_required(edition: Edition) -> None:
+    """The table says it where it knows the hand; the duty itself is not gone before he has led."""
+    shown = shows(cards(table(edition, "1N P P P", S, NO_SPADE), SOUTH_LEADS), "E", "SQ")
+    found = answers(from_hand(shown, "S C5", "W CT", "N C2", "E C4"), x50D2_lead_spades="require")
+    assert [(one.player, one.what, one.law) for one in obligations(found)] == [(W, "any_lead", "59")]
+    assert str(lawful_cards(found, W)) == ".T97.Q763.9763"
+    held = answers(west_to_lead(edition), x50D2_lead_spades="require")
+    assert [(one.what, one.law) for one in obligations(held)] == [("must_lead", "50D2(a)")]
 
 
 @EDITIONS

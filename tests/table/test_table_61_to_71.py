@@ -28,7 +28,7 @@ EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 @EDITIONS
 @pytest.mark.parametrize(
     ("asks", "about", "law", "permitted"),
-    [(N, W, "61B2(b)", False), (W, S, "61B3", True), (W, E, "61B3", True), (N, S, "61B2(a)", True), (S, E, "61B1", True)],
+    [(N, W, "42B1", False), (W, S, "61B3", True), (W, E, "61B3", True), (N, S, "61B2(a)", True), (S, E, "61B1", True)],
 )
 def test_61B_who_asks_whom_is_read_from_the_card(edition: Edition, asks: Seat, about: Seat, law: str, permitted: bool) -> None:
     found = begun(edition, "H6 H2 HQ H3")

@@ -241,6 +241,11 @@ def test_68D2b_all_four_play_on_and_what_they_reach_stands_2017() -> None:
     assert result(found) == (7, 6, 90)
 
 
+def test_68D2bi_unless_all_four_want_it_the_director_comes_2017() -> None:
+    found = answers(claim(E2017, 12, Objected(W)), x68C_stated=False, x68D_course="play_on", x68D2b_concur=False)
+    assert ("68D2(b)(i)" in laws(found), "68D2(b)(ii)" in laws(found), found.turn) == (True, False, None)
+
+
 def test_68D_in_2007_play_has_ended_whatever_they_want_2007() -> None:
     found = claim(E2007, 12, Objected(W), PlayedOn(), Played(E, Card.parse("D2")))
     assert (found.phase, found.turn, len(found.cards)) == (Phase.OVER, None, 4)

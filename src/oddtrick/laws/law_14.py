@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oddtrick.laws.asking import Director, Option, Question, yes_no
 from oddtrick.laws.effects import NoRectification, Penalise, PlayOn, Repair, Then, Unauthorized
-from oddtrick.laws.law_50_cards import becomes_penalty_card, exposed_by_accident
+from oddtrick.laws.law_50_cards import exposed_by_accident
 from oddtrick.laws.vocabulary import Breach, Mend, Role, What
 from oddtrick.texts import say
 
@@ -71,5 +71,5 @@ def _after_lead(td: Director) -> None:
     if td.ask(REVOKED):
         td.order("14B4", Then("revoke"))
     if td.ask(SHOWN):
-        becomes_penalty_card(td, "14B4", major=exposed_by_accident(td), what=What.RESTORED)
+        exposed_by_accident(td, "14B4", what=What.RESTORED)
     return td.order("14C", Unauthorized(Role.PARTNER))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from oddtrick.laws.asking import Director, Option, Question
 from oddtrick.laws.effects import FaceUp, MustPass, NoRectification, PickUp, Then, Unauthorized
-from oddtrick.laws.law_50_cards import becomes_penalty_card
-from oddtrick.laws.vocabulary import Role, Spell
+from oddtrick.laws.law_50_cards import of_its_kind
+from oddtrick.laws.vocabulary import Role, Saying, Spell
 from oddtrick.texts import say
 
 
@@ -38,6 +38,12 @@ WHEN = Question("24.when", say("When did the card become visible to partner?"), 
 CARDS = Question("24.cards", say("Which cards?"), tuple(Cards))
 BECOMES = Question("24E.becomes", say("The auction has ended: what does the offender become?"), tuple(Becomes))
 SHOWN = (FaceUp(Role.OFFENDER), Unauthorized(Role.PARTNER))
+_KIND = {
+    Cards.LOW: Saying.MINOR_CARD,
+    Cards.HONOUR: Saying.MAJOR_HONOUR,
+    Cards.LED: Saying.MAJOR_PLAYED,
+    Cards.SEVERAL: Saying.MAJOR_SEVERAL,
+}
 _PASSES = {Cards.HONOUR: "24B", Cards.LED: "24B", Cards.SEVERAL: "24C"}
 
 
@@ -51,7 +57,7 @@ def exposed_in_auction_2017(td: Director) -> None:
     cards = _silence(td)
     match td.ask(BECOMES):
         case Becomes.DEFENDER:
-            return becomes_penalty_card(td, "24E", major=cards is not Cards.LOW)
+            return of_its_kind(td, "24E", _KIND[cards])
         case Becomes.DECLARING:
             return td.order("24D", PickUp(Role.OFFENDER))
         case _:
@@ -73,7 +79,7 @@ def exposed_in_auction_2007(td: Director) -> None:
     """Law 24 (2007). During the whole auction period, from the first card taken out to the lead that is faced."""
     cards = _silence(td)
     if td.ask(BECOMES) is Becomes.DEFENDER:
-        return becomes_penalty_card(td, "24", major=cards is not Cards.LOW)
+        return of_its_kind(td, "24", _KIND[cards])
     return td.order("24", PickUp(Role.OFFENDER))
 
 

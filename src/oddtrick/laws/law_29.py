@@ -13,6 +13,7 @@ class Call(Option):
     PASS = "pass", say("a pass, neither artificial nor of an artificial call of partner's")
     ARTIFICIAL_PASS = "artificial_pass", say("an artificial pass, or a pass of an artificial call of partner's")
     BID = "bid", say("a bid")
+    INSUFFICIENT = "insufficient", say("a bid that was insufficient, too")
     DOUBLE = "double", say("a double or redouble")
 
 
@@ -38,8 +39,11 @@ _FURTHER = {
     Call.PASS: "pass_out_of_rotation",
     Call.ARTIFICIAL_PASS: "bid_out_of_rotation",
     Call.BID: "bid_out_of_rotation",
+    Call.INSUFFICIENT: "bid_out_of_rotation",
     Call.DOUBLE: "double_out_of_rotation",
 }
+# The paragraph that names the Law to go on by, where it is not 29B.
+_LEADS_ON = {Call.ARTIFICIAL_PASS: "30C", Call.INSUFFICIENT: "27A2"}
 # What 30-32 need not ask again.
 _DECLINED = (("29A.lho_called", False), ("29A.lho_accepts", False))
 _KNOWN = {False: _DECLINED, True: (("32.inadmissible", False), *_DECLINED)}
@@ -100,4 +104,4 @@ def _lho_is_rightful(td: Director, overtaken: tuple[Effect, ...]) -> None:
 def _cancelled(td: Director) -> None:
     td.order("29B", Cancel(), Revert())
     call = td.ask(CALL)
-    td.order("30C" if call is Call.ARTIFICIAL_PASS else "29B", Then(_FURTHER[call], _KNOWN[call is Call.DOUBLE]))
+    td.order(_LEADS_ON.get(call, "29B"), Then(_FURTHER[call], _KNOWN[call is Call.DOUBLE]))

@@ -112,7 +112,8 @@ def _deemed_played(td: Director, binding: Effect, held: Law, note: str) -> None:
         case Act.DECLARERS:
             position = td.ask(POSITION)
             if position is Position.NEITHER:
-                return td.order("48A", CardPlayed(False))
+                td.order("45C2", CardPlayed(False))
+                return td.order("48A", NoRectification())
             return td.order(_POSITIONS[position], binding)
         case Act.TOUCHED:
             return td.order("45C3", binding if td.ask(PURPOSE) is Purpose.PLAY else CardPlayed(False))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oddtrick.laws.asking import By, Director, Option, Question, yes_no
 from oddtrick.laws.effects import Adjust, Keep, NoRectification, Penalise, PickUp, PlayOn, Stand, Then
-from oddtrick.laws.law_50_cards import becomes_penalty_card, exposed_by_accident
+from oddtrick.laws.law_50_cards import exposed_by_accident
 from oddtrick.laws.vocabulary import Breach, Role
 from oddtrick.texts import say
 
@@ -34,7 +34,7 @@ def fifth_card(td: Director) -> None:
         td.order(law, Stand())
         return None if td.ask(IN_TURN) else td.order(law, Then("lead_out_of_turn", (("53.lead", whose.slug),)))
     if whose is Whose.DEFENDER:
-        return becomes_penalty_card(td, law, major=exposed_by_accident(td))
+        return exposed_by_accident(td, law)
     return td.order(law, PickUp(Role.OFFENDER), NoRectification())
 
 

@@ -6,8 +6,8 @@ A card played is exposed by a deliberate play, so that it is a major one; what t
 from __future__ import annotations
 
 from oddtrick.laws.asking import Director, Option, Question
-from oddtrick.laws.effects import LowCardsWait, Penalty
-from oddtrick.laws.vocabulary import Role, What
+from oddtrick.laws.effects import LowCardsWait, Penalty, Says
+from oddtrick.laws.vocabulary import Role, Saying, What
 from oddtrick.texts import say
 
 
@@ -22,6 +22,13 @@ class Cards(Option):
 CARDS = Question("50B.cards", say("Which cards are they?"), tuple(Cards))
 
 
+_KIND = {
+    Cards.LOW: Saying.MINOR_CARD,
+    Cards.HONOUR: Saying.MAJOR_HONOUR,
+    Cards.SEVERAL: Saying.MAJOR_SEVERAL,
+}
+
+
 def becomes_penalty_card(td: Director, law: str, *, major: bool, what: What = What.ACT) -> None:
     """50B and 50C, the same in both editions: the card lies on the table, and what that means."""
     td.order(law, Penalty(Role.OFFENDER, what, major))
@@ -29,6 +36,12 @@ def becomes_penalty_card(td: Director, law: str, *, major: bool, what: What = Wh
         td.order("50C", LowCardsWait(Role.OFFENDER))
 
 
-def exposed_by_accident(td: Director) -> bool:
-    """50B. Whether a card that was not played deliberately is a major penalty card: an honour, or one of several."""
-    return td.ask(CARDS) is not Cards.LOW
+def of_its_kind(td: Director, law: str, kind: Saying, what: What = What.ACT) -> None:
+    """The same, where 50B has to say which kind it is: `kind` is its reason."""
+    td.order("50B", Says(kind))
+    becomes_penalty_card(td, law, major=kind is not Saying.MINOR_CARD, what=what)
+
+
+def exposed_by_accident(td: Director, law: str, what: What = What.ACT) -> None:
+    """A card that was not played on purpose: a major penalty card if it is an honour, or one of several."""
+    of_its_kind(td, law, _KIND[td.ask(CARDS)], what)

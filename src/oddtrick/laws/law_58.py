@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from oddtrick.laws.asking import By, Director, Option, Question, yes_no
 from oddtrick.laws.effects import Cancel, NoRectification, PickUp, Stand, Then, VisiblePlayed, WithdrawnInforms
-from oddtrick.laws.law_50_cards import becomes_penalty_card, exposed_by_accident
+from oddtrick.laws.law_50_cards import exposed_by_accident
 from oddtrick.laws.vocabulary import Role, What
 from oddtrick.texts import say
 
@@ -58,7 +58,7 @@ def _designated(td: Director) -> None:
     gone = What.OTHER_CARD if card is Card.OTHER else What.ACT
     if not td.ask(DEFENDS):
         return td.order("58B2", PickUp(Role.OFFENDER))
-    return becomes_penalty_card(td, "58B2", major=exposed_by_accident(td), what=gone)
+    return exposed_by_accident(td, "58B2", what=gone)
 
 
 def _may_change(td: Director) -> None:

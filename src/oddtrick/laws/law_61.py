@@ -57,7 +57,8 @@ def _inquiry(td: Director, inspection: str, defenders_may: Callable[[], bool]) -
                 return td.order("43B2(b)", Permitted(False), Then("dummy_asked_first"))
             return td.order("61B2(a)", Permitted(True))
         case Asking.DUMMY_DEFENDER:
-            return td.order("61B2(b)", Permitted(False), Then("unauthorized_information"))
+            td.order("42B1", Permitted(False))
+            return td.order("61B2(b)", Then("unauthorized_information"))
         case Asking.DEFENDER_DECLARER:
             return td.order("61B3", Permitted(True))
         case _:

@@ -74,7 +74,10 @@ def revoke_2007(td: Director) -> None:
 
 def _is_revoke(td: Director) -> bool:
     match td.ask(FAILURE):
-        case Failure.SUIT | Failure.REQUIRED:
+        case Failure.SUIT:
+            return True
+        case Failure.REQUIRED:
+            td.order("61A", Says(Saying.REVOKES_TOO))
             return True
         case Failure.UNABLE:
             td.order("61A", NoRectification(), Then("no_legal_card"))

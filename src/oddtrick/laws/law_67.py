@@ -18,7 +18,7 @@ from oddtrick.laws.effects import (
     TakesBack,
     Then,
 )
-from oddtrick.laws.law_50_cards import becomes_penalty_card, exposed_by_accident
+from oddtrick.laws.law_50_cards import exposed_by_accident
 from oddtrick.laws.vocabulary import Mend, Role, Saying, What
 from oddtrick.texts import say
 
@@ -103,7 +103,7 @@ def _too_many(td: Director, note: str) -> None:
     td.order("67B2(a)", Leaves(Role.OFFENDER, faced=td.ask(FACED)))
     td.order("67B2(b)", TakesBack(Role.OFFENDER))
     if td.ask(EXPOSED):
-        becomes_penalty_card(td, note, major=exposed_by_accident(td), what=What.RESTORED)
+        exposed_by_accident(td, note, what=What.RESTORED)
     if td.ask(REVOKED):
         td.order("67B2(b)", Then("revoke"))
 

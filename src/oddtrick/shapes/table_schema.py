@@ -48,6 +48,7 @@ class ObligationOut(msgspec.Struct):
         "must_pass",
         "must_repeat",
         "may_repeat",
+        "any_lead",
         "no_double",
         "must_lead",
         "no_lead",

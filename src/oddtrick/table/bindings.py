@@ -25,7 +25,7 @@ from oddtrick.laws.effects import (
 from oddtrick.laws.vocabulary import Spell
 from oddtrick.seats import SEATS, Seat, Side
 from oddtrick.table.acts import cards_of
-from oddtrick.table.duties import lawful_cards
+from oddtrick.table.duties import cannot_lead_so, lawful_cards
 from oddtrick.table.entries import Explained, Exposed, Informed
 from oddtrick.table.second_auction import to_repeat
 from oddtrick.table.state import Choice, Duty, Table
@@ -84,7 +84,7 @@ class Told(NamedTuple):
 
 def obligations(table: Table) -> list[Obliged]:
     """What each player must or may not do now, and until when."""
-    found = [_need_not_repeat(duty) if _cannot_repeat(table, duty) else _duty(duty) for duty in table.duties]
+    found = [_obliged(table, duty) for duty in table.duties]
     if (first := to_repeat(table)) is not None:
         found.append(_of_the_first_auction_2007(first))
     for seat in SEATS:
@@ -114,6 +114,24 @@ def _of_the_first_auction_2007(made: Made) -> Obliged:
     """15C (2007). The call that comes next in the second auction."""
     text = say("{who} must repeat {call} at his turn", who=made.by, call=call_text(made.call))
     return Obliged(made.by, "must_repeat", text, Until.NEXT_CALL, "15C")
+
+
+def _obliged(table: Table, duty: Duty) -> Obliged:
+    """What a duty comes to now: one that cannot be met any more binds to nothing (31A1, 59)."""
+    if _cannot_repeat(table, duty):
+        return _need_not_repeat(duty)
+    return _leads_any_card(duty) if cannot_lead_so(table, duty) else _duty(duty)
+
+
+def _leads_any_card(duty: Duty) -> Obliged:
+    """59. A lead that was required or prohibited, and that the player's cards do not allow."""
+    assert isinstance(duty.effect, MustLead | NoLead)
+    suit = Suit.parse(duty.effect.suit).symbol
+    if isinstance(duty.effect, MustLead):
+        text = say("{who} has no card of {suit}, and leads any card", who=duty.seat, suit=suit)
+    else:
+        text = say("{who} has only cards of {suit}, and leads any card", who=duty.seat, suit=suit)
+    return Obliged(duty.seat, "any_lead", text, Until.THAT_LEAD, "59")
 
 
 def _cannot_repeat(table: Table, duty: Duty) -> bool:

@@ -124,6 +124,19 @@ def lawful_cards(table: Table, seat: Seat) -> Hand | None:
     return _sifted(table, seat, cards)
 
 
+def cannot_lead_so(table: Table, duty: Duty) -> bool:
+    """59. Whether a player in turn to lead has no card that meets a duty about his lead; False where his hand is not known."""
+    if table.play is None or table.play.trick or table.turn is not duty.seat or (cards := table.held(duty.seat)) is None:
+        return False
+    match duty.effect:
+        case MustLead(_, suit):
+            return not cards.bits & Suit.parse(suit).mask
+        case NoLead(_, suit):
+            return not cards.bits & ~Suit.parse(suit).mask
+        case _:
+            return False
+
+
 def lawful_penalty_cards(table: Table, seat: Seat) -> list[Card]:
     """51A. The major penalty cards that he may play now. They lie face up: of a hand that is not known, as far as they show."""
     lying = [one.card for one in table.penalties if one.seat is seat and one.major]

@@ -39,11 +39,20 @@ def _of_a_call(call: Call, *, first: bool) -> str:
 
 
 def _of_a_card(table: Table, at: int) -> str | None:
-    """44A: the lead is free; 44C: he follows suit; 44D: he has none of it."""
+    """44A: the lead is free; 57C1: declarer's hands had both played; 44C: he follows suit; 44D: he has none of it."""
     number, entry = table.trick_of(at), table.entries[at]
     if number is None or table.play is None or not isinstance(entry, Played):
         return None
     trick = (*table.play.tricks, table.play.current)[number]
     if trick.leader is entry.by:
         return "44A"
+    before = {card.by for card in _to_the_trick_before(table, at, number)}
+    if table.defends(entry.by) and entry.by.partner not in before and {entry.by.lho, entry.by.rho} <= before:
+        return "57C1"
     return "44C" if trick.led is entry.card.suit else "44D"
+
+
+def _to_the_trick_before(table: Table, at: int, number: int) -> Iterator[Played]:
+    for one in table.cards:
+        if one < at and table.trick_of(one) == number and isinstance(card := table.entries[one], Played):
+            yield card

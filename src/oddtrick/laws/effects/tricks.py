@@ -251,7 +251,10 @@ class PlayedAtTurn:
     @property
     def text(self) -> Text:
         """In words."""
-        return say("{who}: the card is played when his turn comes, and is no penalty card", who=self.who.text)
+        return say(
+            "{who}: his RHO (dummy or declarer) plays first; the card is played when its own turn comes, and is no penalty card",
+            who=self.who.text,
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,16 @@ def _call(table: Table, inquiry: Inquiry) -> object:
         return None
     if made.call is PASS:
         return Only(("pass", "artificial_pass"))
-    return "double" if made.call in (DOUBLE, REDOUBLE) else "bid"
+    if made.call in (DOUBLE, REDOUBLE):
+        return "double"
+    return "insufficient" if _is_insufficient(table, inquiry.about or 0) else "bid"
+
+
+def _is_insufficient(table: Table, at: int) -> bool:
+    """18D. Whether a bid is no higher than one that stands before it."""
+    own, before = table.made_at(at), (table.made_at(one) for one in table.calls if one < at)
+    bids = [made.call for made in before if made is not None and made.call.is_bid]
+    return own is not None and bool(bids) and not own.call.supersedes(bids[-1])
 
 
 def _lho_is_rightful(table: Table, inquiry: Inquiry) -> object:
