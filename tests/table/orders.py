@@ -89,11 +89,12 @@ def check_attention_in_either_order(edition: Edition, seed: int) -> None:
     for table in _sampled(edition, seed):
         found = [one for one in table.irregularities if one.standing is Standing.OPEN and one.kind not in _BY_POSITION]
         for one, other in list(pairwise(found))[:2]:
+            speaks = S if table.declarer is None else table.declarer.lho  # 43A1(b): not dummy
             ways = [
-                _ruled(take_up(_ruled(take_up(table, S, first.at), seed), S, second.at), seed)
+                _ruled(take_up(_ruled(take_up(table, speaks, first.at), seed), speaks, second.at), seed)
                 for first, second in ((one, other), (other, one))
             ]
-            if not any(_has_chosen(table, way) for way in ways):
+            if not any(_has_chosen(table, way) or _has_a_new_end(table, way) for way in ways):
                 _same("check_attention_in_either_order", table, *ways)
 
 
@@ -101,6 +102,12 @@ def _has_chosen(before: Table, after: Table) -> bool:
     """50D2, 51A. Whether declarer has chosen for a card to come, which a later ruling may put off; he is asked at his time."""
     new = after.entries[len(before.entries) :]
     return any(isinstance(entry, Answered) and entry.question.startswith(TOLD_WHEN_SPOKEN) for entry in new)
+
+
+def _has_a_new_end(before: Table, after: Table) -> bool:
+    """62A, 64. Whether a card of the last trick goes back: then play ends once more, and what was judged at its end is to be
+    judged again (82C)."""
+    return before.over and not after.over
 
 
 # 45E: whether a card with no place in the trick was led is judged by the position in which the Director finds it; of a doubt

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from checks import found as checks
-from playing import EAST, begun, hands, trick
-from tables import E2007, E2017, E, N, S, W, answers, asked, table, then, told, waiting
+from playing import EAST, SOUTH, begun, hands, trick
+from tables import E2007, E2017, E, N, S, W, answers, asked, bound, table, then, told, waiting
 from test_table_25_to_27 import lost, restricted
 
 from oddtrick.cards import Card
@@ -75,6 +75,30 @@ def test_49_a_lead_put_by_for_another_one_is_a_card_exposed(edition: Edition) ->
     assert [str(one.card) for one in found.penalties] == ["D2"]
 
 
+# ---------------------------------------------------------------- 58B
+
+
+@EDITIONS
+@pytest.mark.parametrize("who", ["the revoke", "both"])
+def test_58B_until_the_card_led_is_known_nobody_has_revoked_to_it(edition: Edition, who: str) -> None:
+    """South leads two cards, West does not follow suit to the first; West is spoken of first, or both are."""
+    found = hands(begun(edition, SOUTH), "S C5", "S S3 too", "W S2")
+    found = take_up(found, W, len(found.entries) - 1 if who == "the revoke" else None)
+    assert asked(found) == ["58B.visible"]
+    found = answers(found, x58B_visible=True, x58B2_designated="other", x58B3_lho_withdraws=False)
+    assert trick(found) == "S S3 S2"
+    assert (asked(found), found.penalties, bound(found)) == ([], (), [])
+
+
+@EDITIONS
+def test_58B_what_was_spoken_of_meanwhile_comes_next(edition: Edition) -> None:
+    found = hands(begun(edition, SOUTH), "S C5", "S S3 too", "W S2")
+    found = take_up(found, E, len(found.entries) - 1)
+    found = answers(found, x58B_visible=True, x58B2_designated="first", x58B3_lho_withdraws=False)
+    assert [one.procedure for one in found.inquiries][:2] == ["simultaneous_plays", "revoke"]
+    assert [str(one.card) for one in found.penalties] == ["S2"]
+
+
 # ---------------------------------------------------------------- boards that go no further
 
 
@@ -93,6 +117,10 @@ def test_24_of_a_board_that_goes_no_further_nobody_becomes_anything(edition: Edi
     [
         ("properties.check_lawful_players_can_act", E2007, 376662000),
         ("properties.check_duties_do_not_contradict", E2007, 376662005),
+        *(("orders.check_attention_in_either_order", edition, 269083050) for edition in Edition),
+        ("orders.check_attention_in_either_order", E2007, 269083122),
+        *(("orders.check_attention_in_either_order", edition, 700729752) for edition in Edition),
+        ("orders.check_attention_in_either_order", E2017, 700729800),
         ("properties.check_what_stands", E2007, 60274),
         ("properties.check_what_stands", E2017, 251246815),
     ],

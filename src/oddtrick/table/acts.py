@@ -142,7 +142,7 @@ def withdrawn_since(table: Table) -> list[int]:
     return sorted(at for at, entry in cards if not entry.card.bit & table.play.gone)
 
 
-def _home(table: Table, about: int) -> int | None:
+def home_of(table: Table, about: int) -> int | None:
     """The trick of a card; of one that is withdrawn that of the card put in its place, or the one in progress with its hole.
 
     Of a second card of one hand at the same time (58B) that of its first.
@@ -160,7 +160,7 @@ def _home(table: Table, about: int) -> int | None:
 
 
 def _same_trick(table: Table, about: int) -> list[int]:
-    home = _home(table, about)
+    home = home_of(table, about)
     return [at for at in table.cards if at > about and table.trick_of(at) == home]
 
 
@@ -170,7 +170,7 @@ def played_with(table: Table, about: int, seat: Seat) -> set[int]:
 
 
 def _cards_after(table: Table, about: int) -> set[int]:
-    home = _home(table, about)
+    home = home_of(table, about)
     waiting = homeless(table)
     return {at for at in table.cards if at > about and home is not None and (at in waiting or (table.trick_of(at) or 0) > home)}
 

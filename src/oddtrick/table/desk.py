@@ -12,7 +12,7 @@ from oddtrick.laws.effects import Cancel, PassFor, Stand
 from oddtrick.reasons import Reason
 from oddtrick.seats import Seat
 from oddtrick.table import answered_late, awarding
-from oddtrick.table.at_once import taken_up_as
+from oddtrick.table.at_once import of_one_hand_before, taken_up_as
 from oddtrick.table.correcting import played_again, played_over, without_cause
 from oddtrick.table.due import is_about
 from oddtrick.table.entries import Action, Answered, Attention, Closed, Entry, Opened, Rescinded
@@ -57,6 +57,10 @@ def take_up(table: Table, by: Seat, about: int | None = None) -> Table:
             if first is one and is_call(table, one):
                 first = next(iter(open_until(table, one.at)), one)
                 if asking(table):
+                    continue
+            if (sooner := of_one_hand_before(table, first)) is not None:
+                first = sooner
+                if sooner.standing is not Standing.OPEN:
                     continue
             table = after(table, Opened(taken_up_as(table, first), first.by, first.at))
     if about is not None and len(table.entries) == before:

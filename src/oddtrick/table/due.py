@@ -6,6 +6,7 @@ from oddtrick.laws.editions import named
 from oddtrick.laws.effects import MustRepeat
 from oddtrick.seats import Seat
 from oddtrick.table import awarding
+from oddtrick.table.at_once import ruled_on_next, taken_up_as
 from oddtrick.table.duties import lawful_penalty_cards
 from oddtrick.table.entries import Attention, Claimed, Entry, Objected, Opened, Ruled
 from oddtrick.table.irregular_cards import declarer_chooses
@@ -19,7 +20,8 @@ def due(table: Table) -> Entry | None:
     if not (table.penalties or table.penalised or table.inquiries or table.claimed is not None or table.adjusting):
         return _missed_turn(table) or (corrected_due(table) if table.irregularities else None)
     found = _missed_turn(table) or corrected_due(table) or _choice_due(table) or _doubt_due(table) or _spoken_of(table)
-    found = found or (_could_not_repeat(table) if table.issued else None) or other_revoke_due(table) or _after_penalty_card(table)
+    found = found or _had_to_wait(table) or (_could_not_repeat(table) if table.issued else None)
+    found = found or other_revoke_due(table) or _after_penalty_card(table)
     return found or (awarding.due(table) if table.adjusting else None)
 
 
@@ -80,6 +82,12 @@ def _spoken_of(table: Table) -> Entry | None:
             ):
                 return Opened(one.kind.procedure, one.by, one.at)
     return None
+
+
+def _had_to_wait(table: Table) -> Entry | None:
+    """58B. What was spoken of while nobody had said yet which of two cards of one hand was played to that trick."""
+    one = ruled_on_next(table)
+    return None if one is None else Opened(taken_up_as(table, one), one.by, one.at)
 
 
 def _asks_about_dummy(inquiry: Inquiry, about: int) -> bool:

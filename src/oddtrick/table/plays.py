@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oddtrick.play import Play
 from oddtrick.seats import Seat, Side
-from oddtrick.table.changes import noted, refreshed
+from oddtrick.table.changes import noted, refreshed, settled
 from oddtrick.table.entries import Added, Exposed, Played
 from oddtrick.table.face_down import released, turned_up
 from oddtrick.table.irregular_cards import irregular_card
@@ -145,12 +145,16 @@ _NO_REVOKE = ("nothing", "unable")
 
 
 def kept_cards(table: Table, inquiry: Inquiry) -> Table:
-    """58B3. Who does not change his card once another has been designated must have followed suit to that one."""
+    """58B3. Who does not change his card once another has been designated must have followed suit to that one, and to no other."""
     if inquiry.procedure != "simultaneous_plays" or table.play is None:
         return table
     cards = [(at, entry) for at in table.cards if isinstance(entry := table.entries[at], Played)]
     home = next((table.trick_of(at) for at, entry in reversed(cards) if entry.by is inquiry.offender), None)
     led = None if home is None else (*table.play.tricks, table.play.current)[home].led
+    if inquiry.answers.get("58B2.designated") == "other":
+        here = {at for at, one in cards if table.trick_of(at) == home and one.card.suit is led and one.by is not inquiry.offender}
+        followed = {one.at for one in table.irregularities if one.at in here and one.kind in (Kind.REVOKE, Kind.MAYBE_REVOKE)}
+        table = settled(table, followed, Standing.REGULAR)
     before = {one.at for one in table.irregularities}
     for at, entry in cards if led is not None else ():
         assert led is not None
