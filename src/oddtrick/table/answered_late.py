@@ -13,6 +13,8 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from oddtrick.seats import Seat
+from oddtrick.table.awarding import belongs
+from oddtrick.table.correcting import is_of_the_desk
 from oddtrick.table.entries import (
     Action,
     Added,
@@ -37,7 +39,7 @@ TOLD_WHEN_SPOKEN = ("26A2.", "26B.", "50D2.", "51A.", "51B2b.")
 
 
 class Desk(NamedTuple):
-    """What the desk does: the next step of its own, all of them, an entry of the game, and whether a question is open."""
+    """What the desk does: the next step of its own, all of them, an entry of the game; whether a question is open, and to whom."""
 
     next: Callable[[Table], Entry | None]
     advance: Callable[[Table], Table]
@@ -65,7 +67,7 @@ def given(table: Table, told: Answered, desk: Desk) -> Given:
     if late is None:
         return Given(desk.advance(after(table, told)), place, places)
     again = desk.advance(after(fold(table.start, table.entries[:place]), told))
-    return Given(_Telling(table, again, desk, places).from_entry(place), place, places)
+    return Given(Telling(table, again, desk, places).from_entry(place), place, places)
 
 
 def _asked_at(table: Table, told: Answered, desk: Desk) -> int | None:
@@ -74,7 +76,7 @@ def _asked_at(table: Table, told: Answered, desk: Desk) -> int | None:
     inquiry = table.inquiry(told.inquiry)
     first = 1 + max(own, default=inquiry.since if inquiry else 0)
     later = table.entries[first:]
-    if told.question.startswith(TOLD_WHEN_SPOKEN) or not _game(later) or any(isinstance(one, Rescinded) for one in later):
+    if told.question.startswith(TOLD_WHEN_SPOKEN) or not is_of_the_game(later) or any(isinstance(one, Rescinded) for one in later):
         return None
     found = fold(table.start, table.entries[:first])
     for place in range(first, len(table.entries)):
@@ -86,11 +88,12 @@ def _asked_at(table: Table, told: Answered, desk: Desk) -> int | None:
     return None
 
 
-def _game(entries: Iterable[Entry]) -> bool:
+def is_of_the_game(entries: Iterable[Entry]) -> bool:
+    """Whether anybody has acted in them."""
     return any(isinstance(one, _GAME) for one in entries)
 
 
-class _Telling:
+class Telling:
     """The rest of a record once more: the table as it was told, the one told anew, and where each entry has gone."""
 
     def __init__(self, old: Table, again: Table, desk: Desk, places: dict[int, int]) -> None:
@@ -98,6 +101,7 @@ class _Telling:
         self.waiting: list[tuple[int, Answered, Inquiry]] = []
 
     def from_entry(self, place: int) -> Table:
+        """What people did from that entry on."""
         before = fold(self.old.start, self.old.entries[:place])
         for at, entry in enumerate(self.old.entries[place:], place):
             if self._is_of_people(before, entry):
@@ -106,13 +110,29 @@ class _Telling:
             before = after(before, entry)
         return self.again
 
+    def of_the_desk(self, place: int, corrected: str) -> Table:
+        """What people did since about matters: taken up, answered, awarded where that does not rest on what is corrected."""
+        before = fold(self.old.start, self.old.entries[:place])
+        for at, entry in enumerate(self.old.entries[place:], place):
+            if (is_of_the_desk(entry) or self._is_to_award_again(at, corrected)) and self._is_of_people(before, entry):
+                self._once_more(before, at, entry)
+                self._answer()
+            before = after(before, entry)
+        return self.again
+
+    def _is_to_award_again(self, at: int, corrected: str) -> bool:
+        entry = self.old.entries[at]
+        if not isinstance(entry, Awarded) or entry.matter is None or at not in self.old.awards or at in self.again.awards:
+            return False
+        return not belongs(self.old, entry.matter, corrected) and not belongs(self.old, corrected, entry.matter)
+
     def _is_of_people(self, before: Table, entry: Entry) -> bool:
         match entry:
             case Answered(by=by):
                 return by != TABLE
             case Ruled(inquiry=inquiry):
                 return inquiry is None
-            case Closed():
+            case Closed() | Rescinded():
                 return False
             case Opened():
                 return self.desk.next(before) != entry
@@ -122,6 +142,8 @@ class _Telling:
     def _once_more(self, before: Table, at: int, entry: Entry) -> None:
         if isinstance(entry, Answered):
             if (inquiry := before.inquiry(entry.inquiry)) is not None:
+                same = (entry.inquiry, entry.question)
+                self.waiting = [one for one in self.waiting if (one[1].inquiry, one[1].question) != same]
                 self.waiting.append((at, entry, inquiry))
             return
         here = self._here(before, entry)
@@ -146,8 +168,8 @@ class _Telling:
             return None if was and not now else here
         if isinstance(entry, Awarded) and entry.matter is not None:
             inquiry = before.inquiry(entry.matter)
-            matter = None if inquiry is None else self._now(inquiry)
-            return None if matter is None else replace(entry, matter=matter[-1].id)
+            matter = self._now(inquiry) if inquiry else []
+            return replace(entry, matter=matter[-1].id) if matter else None
         return here
 
     def _answer(self) -> None:

@@ -2,29 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from oddtrick.laws.effects import MustLead, MustPlay, MustPlayRank, MustPlaySuit, NoLead, NoPlaySuit
 from oddtrick.table.awarding import belongs
 from oddtrick.table.changes import with_inquiry
-from oddtrick.table.entries import Awarded, Entry, Played, Rescinded, Ruled
+from oddtrick.table.entries import Answered, Awarded, Closed, Entry, Opened, Played, Rescinded, Ruled
 from oddtrick.table.state import Inquiry, Table
 
 _OF_CARDS = (MustLead, NoLead, MustPlay, MustPlayRank, MustPlaySuit, NoPlaySuit)
 
 
-def taken_back(entries: Iterable[Entry]) -> set[int]:
-    """The orders that corrected answers have taken back."""
+def taken_back(entries: Sequence[Entry]) -> set[int]:
+    """The orders that corrected answers have taken back; and with `since` all that the desk wrote then."""
     return set(_corrections(entries)[0])
 
 
-def in_place_of(entries: Iterable[Entry]) -> dict[int, int]:
+def in_place_of(entries: Sequence[Entry]) -> dict[int, int]:
     """Of each order taken back, the order that holds instead, where it binds cards: those played since are read by it."""
     return _corrections(entries)[1]
 
 
-def _corrections(entries: Iterable[Entry]) -> tuple[set[int], dict[int, int]]:
+def is_of_the_desk(entry: Entry) -> bool:
+    """What a desk writes when a matter is before it, be it what people answered or what it worked out."""
+    return isinstance(entry, Opened | Answered | Closed) or (isinstance(entry, Ruled) and entry.inquiry is not None)
+
+
+def _corrections(entries: Sequence[Entry]) -> tuple[set[int], dict[int, int]]:
     """The orders taken back; and by the first one given in its place which order of that inquiry holds now."""
     gone: set[int] = set()
     first: dict[tuple[str, int], int] = {}
@@ -37,6 +42,12 @@ def _corrections(entries: Iterable[Entry]) -> tuple[set[int], dict[int, int]]:
             if old != at and any(isinstance(effect, _OF_CARDS) for effect in entry.effects):
                 instead[old] = at
             mine.append(at)
+        elif isinstance(entry, Rescinded) and entry.since is not None:
+            void = {n for n in range(max(0, entry.since), at - 1) if is_of_the_desk(entries[n])}
+            gone |= void
+            first = {key: n for key, n in first.items() if n not in void}
+            holding = {id: [n for n in mine if n not in void] for id, mine in holding.items()}
+            instead = {old: new for old, new in instead.items() if not {old, new} & void}
         elif isinstance(entry, Rescinded):
             mine = holding.get(entry.inquiry, [])
             gone.update(mine[entry.kept :])

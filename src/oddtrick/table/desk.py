@@ -6,16 +6,14 @@ The inquiries run in `running`. A waiting inquiry lets the game go on; a questio
 from __future__ import annotations
 
 from oddtrick.awards import AdjustedScore
-from oddtrick.laws.asking import Order, Question, with_reason
+from oddtrick.laws.asking import Question, with_reason
 from oddtrick.laws.editions import named
-from oddtrick.laws.effects import Cancel, PassFor, Stand
 from oddtrick.reasons import Reason
 from oddtrick.seats import Seat
-from oddtrick.table import answered_late, awarding
+from oddtrick.table import answered_late, awarding, put_right
 from oddtrick.table.at_once import of_one_hand_before, taken_up_as
-from oddtrick.table.correcting import played_again, played_over, without_cause
 from oddtrick.table.due import is_about
-from oddtrick.table.entries import Action, Answered, Attention, Closed, Entry, Opened, Rescinded
+from oddtrick.table.entries import Action, Answered, Attention, Entry, Opened
 from oddtrick.table.fold import after, cannot, why_not
 from oddtrick.table.refusals import shown_by
 from oddtrick.table.running import (
@@ -102,7 +100,11 @@ def given(table: Table, told: Answered) -> Table:
 
 def given_at(table: Table, told: Answered) -> answered_late.Given:
     """The same, with where everything stands now."""
-    return answered_late.given(table, told, answered_late.Desk(next_step, advance, record, _asks, _player))
+    return answered_late.given(table, told, _desk())
+
+
+def _desk() -> answered_late.Desk:
+    return answered_late.Desk(next_step, advance, record, _asks, _player)
 
 
 def _asks(table: Table, inquiry: str, question: str) -> bool:
@@ -123,48 +125,21 @@ def award(table: Table, matter: str | None, adjusted: AdjustedScore, by: str, re
 
 
 def correct(table: Table, inquiry: str, question: str, value: bool | str, by: str, reason: str = "") -> Table:
-    """A corrected answer takes back only the orders that now differ; what was read in their light stays read so.
+    """82C. A corrected answer leads to the board to which it leads at once; what rested on the old one is taken back.
 
-    Orders about cards hold from where the old ones were given, so that the cards since are read by them. Once the opening lead
-    is faced the auction is no longer changed, nor a card about which play has gone on: raises BadInput; the Director adjusts
-    the score (82C).
+    Raises BadInput once the opening lead is faced and the calls would change, or where play has gone on over the answer: the
+    Director adjusts the score; and for a question that is not of that inquiry.
     """
-    if (asked := _question(table, inquiry, question)) is not None:
-        with_reason(asked, reason)
-    old = _orders(table, inquiry)
-    told = after(table, Answered(inquiry, question, value, by, reason))
-    new = _orders(told, inquiry)
-    kept = next((n for n, (one, other) in enumerate(zip(old, new, strict=False)) if one != other), min(len(old), len(new)))
-    if table.in_play and any(isinstance(effect, _CALLS_CHANGE) for order in (*old[kept:], *new[kept:]) for effect in order.effects):
-        raise BadInput(say("{question}: the opening lead has been faced, and the calls stand (Law 82C)", question=question))
-    return _without_what_rested_on_it(table, question, advance(after(told, Rescinded(inquiry, kept))))
-
-
-def _without_what_rested_on_it(before: Table, question: str, table: Table) -> Table:
-    """What was ruled about a card that is no longer irregular is taken back; once play has gone on over it, it stands."""
-    stand = say("{question}: play has gone on over what was ruled by it, and the cards stand (Law 82C)", question=question)
-    for one in without_cause(before, table):
-        if played_over(before, one):
-            raise BadInput(stand)
-        table = advance(after(after(table, Rescinded(one.id, 0)), Closed(one.id)))
-    if played_again(table):
-        raise BadInput(stand)
-    return table
+    if (asked := _question(table, inquiry, question)) is None:
+        raise BadInput(say("{question} is not asked in inquiry {id}", question=question, id=inquiry))
+    with_reason(asked, reason)
+    return put_right.corrected(table, Answered(inquiry, question, value, by, reason), _desk())
 
 
 def _question(table: Table, id: str, question: str) -> Question[object] | None:
     inquiry = table.inquiry(id)
     procedure = inquiry and named(inquiry.procedure, table.start.edition)
     return questions_of(procedure.run).get(question) if procedure else None
-
-
-_CALLS_CHANGE = (Cancel, Stand, PassFor)
-
-
-def _orders(table: Table, id: str) -> tuple[Order, ...]:
-    inquiry = table.inquiry(id)
-    found = inquiry and progress(table, inquiry)
-    return found.orders if found else ()
 
 
 # ---------------------------------------------------------------- policies

@@ -247,10 +247,14 @@ class Ruled:
 
 @dataclass(frozen=True, slots=True)
 class Rescinded:
-    """A corrected answer (82C): that inquiry's orders after the first `kept` are taken back."""
+    """A corrected answer (82C): that inquiry's orders after the first `kept` are taken back.
+
+    `since`: what was answered and ruled from that entry on is taken back as well, in every matter; nobody had acted since.
+    """
 
     inquiry: str
     kept: int = 0
+    since: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -99,6 +99,8 @@ def _check_pointers(entries: Entries, n: int, entry: Entry) -> None:
     about, order, inquiry = _about(entry), getattr(entry, "order", None), _inquiry(entry)
     if about is not None and not 0 <= about < n:
         raise BadInput(say("entries[{n}].about: {about} is not an earlier entry", n=n, about=about))
+    if isinstance(entry, Rescinded) and entry.since is not None and not 0 <= entry.since < n:
+        raise BadInput(say("entries[{n}].since: {since} is not an earlier entry", n=n, since=entry.since))
     if order is not None and not (0 <= order < n and isinstance(entries[order], Ruled)):
         raise BadInput(say("entries[{n}].order: {order} is not an earlier order", n=n, order=order))
     if inquiry is not None and inquiry not in _matters(entries, n, inquiry):

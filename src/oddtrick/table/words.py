@@ -55,7 +55,8 @@ def rulings(table: Table) -> list[Ordered]:
                 found.append(Ordered(at, inquiry, _offender(table, inquiry, entry), entry.law, entry.effects))
         elif isinstance(entry, Rescinded):
             own = [one for one in found if one.inquiry and one.inquiry.id == entry.inquiry]
-            found = [one for one in found if one not in own[entry.kept :]]
+            void = own[entry.kept :] if entry.since is None else [one for one in found if one.inquiry and one.entry >= entry.since]
+            found = [one for one in found if one not in void]
     return found
 
 
