@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import accumulate, compress, product
 from math import comb, prod
 from typing import Any, NamedTuple, final
@@ -196,7 +196,7 @@ def _subsets() -> _Subsets:
     return _Subsets(tuple(map(tuple, of_size)), tuple(place))
 
 
-@cache
+@lru_cache(maxsize=4)
 def _blocks(n: int) -> _Blocks:
     sizes = tuple(one for one in product(range(14), repeat=n) if sum(one) == 13 * n // 2)
     return _Blocks(sizes, (0, *accumulate(prod(comb(13, size) for size in one) for one in sizes)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from functools import cache
+from functools import lru_cache
 from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
 
@@ -22,7 +22,7 @@ def printable(text: str) -> str:
     return _CONTROL.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
 
 
-@cache
+@lru_cache(maxsize=8)
 def translator(language: str) -> Translate:
     """The function that shows a `Text`, or a plain English message, in `en` or `pl`; other values as their `str`."""
     catalogue = _catalogue(language)
@@ -54,7 +54,7 @@ def preferred() -> str:
     return "en"
 
 
-@cache
+@lru_cache(maxsize=8)
 def _catalogue(language: str) -> NullTranslations:
     if language == "en":
         return NullTranslations()

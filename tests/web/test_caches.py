@@ -2,31 +2,28 @@
 
 from __future__ import annotations
 
+import ast
 import gc
+import re
 from functools import _lru_cache_wrapper
+from pathlib import Path
 
-import oddtrick.web.app  # noqa: F401 - all that a desk is made of
+import oddtrick.web.app  # all that a desk is made of
 from oddtrick.citations import Edition
 from oddtrick.laws.asking import By, questions
 from oddtrick.laws.editions import ALL
+from oddtrick.laws.pictures import words
+from oddtrick.laws.pictures.words import placed
 from oddtrick.seats import Seat, Vulnerability
 from oddtrick.table import regulated
 from oddtrick.table.entries import Start
 from oddtrick.web import rendering, start
 from oddtrick.web.table_address import _UNKNOWN
 
-# Caches without a number of entries: what they are asked by is part of the program, and never of a request.
-PROGRAM = """
-citations._paragraphs deal._blocks deal._subsets deal._tables language._catalogue language.translator
-laws.asking.questions laws.everyday._sayings laws.everyday_words.sayings laws.index._changes laws.index._kinds
-laws.index._laws laws.index._provisions laws.index._reasons laws.index.differences laws.practice._asked_about
-laws.practice._known laws.practice._words laws.practice.procedures laws.practice.ways laws.pictures.words.placed laws.terms._found
-pages.rendering.environment regulations.answers.asked_of_regulations regulations.hooks.hooks regulations.readymade.pzbs
-regulations.readymade.ready regulations.readymade.wbf shapes.table_answers._known table.running.questions_of table.record._hints
-table.regulated._known web.addresses._words web.case.asked_by web.law_rows._by_code web.law_rows._notes
-web.law_rows._phrases web.law_rows.laws web.rendering.environment web.rules._points web.rules._ready_answers
-web.rules._ready_made web.table_story._questions
-""".split()
+SOURCE = Path(oddtrick.web.app.__file__).parents[1]
+
+# A cache without a number of entries is asked by nothing, or by what the program is made of and no request can add to.
+OF_THE_PROGRAM = {"Edition", "Law", "Question[Any]", "type"}
 
 
 def test_a_long_text_is_drawn_and_forgotten() -> None:
@@ -53,10 +50,37 @@ def test_regulations_that_nobody_asks_are_not_remembered() -> None:
     assert regulated._read.cache_info().currsize <= before + 1
 
 
-def test_every_cache_that_a_request_can_fill_has_a_number() -> None:
-    caches = [one for one in gc.get_objects() if isinstance(one, _lru_cache_wrapper) and one.__module__.startswith("oddtrick.")]
-    unbounded = {
-        f"{one.__module__.removeprefix('oddtrick.')}.{one.__name__}" for one in caches if one.cache_parameters()["maxsize"] is None
-    }
-    assert unbounded
-    assert unbounded <= {*PROGRAM}, "is what this cache is asked by ever part of a request? If so it needs a number"
+def test_every_cache_that_something_from_outside_can_fill_has_a_number() -> None:
+    """A name, a number, a language or a table comes from outside: a cache by one of these forgets what was asked long ago."""
+    found = [(path, one) for path in SOURCE.rglob("*.py") for one in _cached(ast.parse(path.read_text()))]
+    assert len(found) > 20
+    for path, one in found:
+        assert (one.args.vararg, one.args.kwarg) == (None, None), one.name
+        asked = {ast.unparse(arg.annotation) for arg in (*one.args.args, *one.args.kwonlyargs) if arg.annotation}
+        assert asked <= OF_THE_PROGRAM, f"{path.relative_to(SOURCE)}: {one.name} is asked by {asked}; give its cache a number"
+
+
+def _cached(tree: ast.AST) -> list[ast.FunctionDef]:
+    """The functions that remember without a bound: `@cache`, or `@lru_cache(maxsize=None)`."""
+    return [
+        one
+        for one in ast.walk(tree)
+        if isinstance(one, ast.FunctionDef)
+        and any(re.fullmatch(r"(functools\.)?(cache|lru_cache\(.*None.*\))", ast.unparse(by)) for by in one.decorator_list)
+    ]
+
+
+def test_no_cache_without_a_number_is_made_in_another_way() -> None:
+    """Where a cache is made by hand, as of a method, it has a number, too."""
+    made = [one for one in gc.get_objects() if isinstance(one, _lru_cache_wrapper) and one.__module__.startswith("oddtrick.")]
+    trees = [ast.parse(path.read_text()) for path in SOURCE.rglob("*.py")]
+    known = {one.name for tree in trees for one in _cached(tree)}
+    assert {one.__name__ for one in made if one.cache_parameters()["maxsize"] is None} <= known
+
+
+def test_a_paragraph_in_thousands_of_spellings_is_not_remembered() -> None:
+    before = words._placed.cache_info().currsize
+    for n in range(40, 2_000):
+        assert placed(f"27B{' ' * n}", Edition.E2017) == "27B"
+    assert words._placed.cache_info().currsize <= before + 1
+    assert placed("fn12", Edition.E2017) == "45 fn12"

@@ -11,7 +11,7 @@ import random
 import re
 from collections.abc import Iterable, Sequence
 from enum import Enum
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from oddtrick.citations import Edition
@@ -147,7 +147,7 @@ _SMALL = frozenset(
 )
 
 
-@cache
+@lru_cache(maxsize=1 << 14)
 def _words(text: str) -> frozenset[str]:
     return frozenset(word.rstrip("s") for word in _WORD.findall(_LAW.sub("", text.lower()))) - _SMALL
 
@@ -173,7 +173,7 @@ def repeats(way: Way, other: Way) -> bool:
 # ---------------------------------------------------------------- what there is to ask about
 
 
-@cache
+@lru_cache(maxsize=1_024)
 def ways(name: str, edition: Edition) -> tuple[Way, ...]:
     """All ways through the procedure of that name."""
     procedure = named(name, edition)
@@ -189,7 +189,7 @@ def _likely(found: Progress) -> bool:
     return held > 1 or found.asked.get(SUITS) is not Suits.SEVERAL
 
 
-@cache
+@lru_cache(maxsize=1_024)
 def _asked_about(name: str, edition: Edition) -> tuple[Way, ...]:
     """The ways that tell a fact, and of which something can be asked: another way orders something else, and no mere word."""
     several = ways(name, edition)
@@ -209,7 +209,7 @@ def laws(edition: Edition) -> list[int]:
     return sorted({one.citation.law for one in procedures(edition)})
 
 
-@cache
+@lru_cache(maxsize=1_024)
 def _known(edition: Edition, law: int | None, level: Difficulty | None) -> tuple[tuple[Procedure, tuple[Way, ...]], ...]:
     """The procedures to draw from, with those of their ways that tell a fact and are as difficult as is wished."""
     found = []

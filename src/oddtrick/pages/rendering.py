@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 from markupsafe import Markup
@@ -17,7 +17,7 @@ _AS_TEXT = "\ufe0e"  # asks for the plain sign where a phone would draw a small 
 _MINUS = "\u2212"
 
 
-@cache
+@lru_cache(maxsize=8)
 def environment(language: str) -> Environment:
     """The templates of this package in one language."""
     found = Environment(

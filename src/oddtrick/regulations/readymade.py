@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
 from oddtrick.citations import Edition
@@ -21,7 +21,7 @@ _LONGEST = 8
 Find = Callable[[str, str], tuple[str, str]]
 
 
-@cache
+@lru_cache(maxsize=16)
 def ready(name: str) -> Document:
     """A ready-made document."""
     text = (files("oddtrick.regulations") / "data" / f"{name}.toml").read_text(encoding="utf-8")

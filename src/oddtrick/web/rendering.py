@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
@@ -56,7 +56,7 @@ def own_path(request: Request[Any, Any, Any]) -> str:
     return f"{path}?{query}" if query else path
 
 
-@cache
+@lru_cache(maxsize=8)
 def environment(language: str) -> Environment:
     """The templates of the desk in one language."""
     found = Environment(

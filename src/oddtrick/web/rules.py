@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -79,16 +79,16 @@ class House(NamedTuple):
 TheHouse = NamedDependency[SkipValidation[House]]
 
 
-@cache
+@lru_cache(maxsize=16)
 def _ready_made(name: str, edition: Edition) -> Regulations:
     return laid((ready(name),), edition).regulations if name else of_laws(edition)
 
 
-@cache
+@lru_cache(maxsize=16)
 def _ready_answers(name: str, edition: Edition) -> Mapping[str, Any]:
     return answers_of(_ready_made(name, edition))
 
 
-@cache
+@lru_cache(maxsize=16)
 def _points(name: str, edition: Edition) -> tuple[tuple[str, str], ...]:
     return tuple((id, str(point)) for id, point in sorted(points_of(_ready_made(name, edition)).items()))

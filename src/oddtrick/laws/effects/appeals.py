@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from oddtrick.laws.effects.value import effect
 from oddtrick.laws.vocabulary import Body, Share
 from oddtrick.texts import Text, say
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class RulingPeriod:
     """92B. How long a ruling may be asked for or appealed: thirty minutes, or the organizer's own period."""
 
@@ -22,7 +21,7 @@ class RulingPeriod:
         return say("a ruling may be asked for or appealed until 30 minutes after the official score can be seen")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Expired:
     """The right to a ruling, or to have one reviewed, is gone."""
 
@@ -32,7 +31,7 @@ class Expired:
         return say("the right to ask for it has expired")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Rules:
     """The Director gives the ruling that he was asked for."""
 
@@ -42,7 +41,7 @@ class Rules:
         return say("the Director rules")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class ThroughDirector:
     """The request must go through the Director."""
 
@@ -52,7 +51,7 @@ class ThroughDirector:
         return say("it goes through the Director, and is not taken up otherwise")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Heard:
     """Whether a request for review, or an appeal, is heard."""
 
@@ -64,7 +63,7 @@ class Heard:
         return say("it is heard") if self.heard else say("it is not heard")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Before:
     """Who hears and decides an appeal, or a part of it."""
 
@@ -77,7 +76,7 @@ class Before:
         return say("{part}: {body} hears it and decides", part=self.share.text, body=self.body.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class AsArranged:
     """How a body decides, and with what powers, does not stand in the Laws."""
 
@@ -87,7 +86,7 @@ class AsArranged:
         return say("how it decides, and with what powers, is for the organizer to say")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class AsAnnounced:
     """The regulations have left out or changed stages of the appeal."""
 
@@ -97,7 +96,7 @@ class AsAnnounced:
         return say("the appeal takes the course that the regulations have announced")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class AllPowers:
     """The reviewing body has the Director's powers."""
 
@@ -109,7 +108,7 @@ class AllPowers:
         return say("{body} may do whatever the Laws let the Director do", body=self.body.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class MayNotOverrule:
     """The reviewing body may not put its own decision in the place of the Director in charge's."""
 
@@ -121,7 +120,7 @@ class MayNotOverrule:
         return say("{body} may not overrule the Director in charge here", body=self.body.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Recommend:
     """The reviewing body recommends another ruling, which the Director in charge may give or not."""
 
@@ -131,7 +130,7 @@ class Recommend:
         return say("it recommends to the Director in charge that he change his ruling")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Reviewed:
     """What becomes of the ruling."""
 
@@ -143,7 +142,7 @@ class Reviewed:
         return say("the ruling is changed") if self.changed else say("the ruling stands")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class LastWord:
     """Whose decision is final. `binding`: the Authority itself is bound by it."""
 
@@ -158,7 +157,7 @@ class LastWord:
         return say("what {body} decides is final", body=self.body.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class FurtherAppeal:
     """Whether there is a further appeal when those of the Laws are exhausted."""
 
@@ -172,7 +171,7 @@ class FurtherAppeal:
         return say("there is no further appeal")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Sanction:
     """What a request without merit costs by the regulations: the deposit, points, both, or nothing."""
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from oddtrick.awards import Average
+from oddtrick.laws.effects.value import effect
 from oddtrick.laws.vocabulary import Camp, Form, Role
 from oddtrick.texts import Text, say
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Replaces:
     """An assigned score is awarded and takes the place of the score obtained in play (12C1(a))."""
 
@@ -19,7 +18,7 @@ class Replaces:
         return say("an assigned score takes the place of the score obtained in play")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class InFavourOf:
     """The score is adjusted for the good of one side only (12A1 of 2017)."""
 
@@ -31,7 +30,7 @@ class InFavourOf:
         return say("the score is adjusted in favour of {side}", side=self.side.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class KeepsScore:
     """One side keeps what it obtained in play; only the other is adjusted."""
 
@@ -43,7 +42,7 @@ class KeepsScore:
         return say("{side} keeps the score that it obtained in play", side=self.side.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class WithoutInfraction:
     """An assigned score comes as near as it can to what would probably have happened without the infraction."""
 
@@ -53,7 +52,7 @@ class WithoutInfraction:
         return say("the assigned score comes as near as possible to the probable result without the infraction")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Assign:
     """The form of an assigned score, for both sides or for one."""
 
@@ -68,7 +67,7 @@ class Assign:
         return say("{side} is assigned {form}", side=self.side.text, form=self.form.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class LegalOnly:
     """Only results that could have come about without a breach of the Laws count."""
 
@@ -78,7 +77,7 @@ class LegalOnly:
         return say("only results that could come about without a breach of the Laws are counted")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class AsRectified:
     """A side gets the score that puts its infraction right, whatever its opponents did to themselves."""
 
@@ -90,7 +89,7 @@ class AsRectified:
         return say("{side} gets the full adjusted score, whatever its opponents did to themselves", side=self.side.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class OwnPart:
     """A side gets no relief for that part of its damage that it did itself."""
 
@@ -102,7 +101,7 @@ class OwnPart:
         return say("{side} gets no relief for the part of its damage that it did itself", side=self.side.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class NeedNotBalance:
     """The scores of the two sides may differ from one another."""
 
@@ -119,7 +118,7 @@ _GETS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Artificial:
     """The artificial score of a side, by how far it is at fault."""
 
@@ -132,7 +131,7 @@ class Artificial:
         return _GETS[self.average]._replace(values=(("side", self.side.text),))
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class InImps:
     """What average plus and average minus are worth in IMPs: three, or what the regulations say."""
 
@@ -146,7 +145,7 @@ class InImps:
         return say("average plus is worth 3 IMPs, average minus minus 3 IMPs")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class SessionCounts:
     """The contestant's other boards of the session replace his average plus or minus, where that goes further."""
 
@@ -161,7 +160,7 @@ class SessionCounts:
         return say("{side} gets its percentage on the session's other boards, if that is below 40%", side=self.side.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class EachFurther:
     """The regulations say what each further board of the session without a result is worth."""
 
@@ -171,7 +170,7 @@ class EachFurther:
         return say("each further board of the session without a result is worth what the regulations say")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class AlikeForPartners:
     """In an individual both members of the offending side get the same score."""
 
@@ -181,7 +180,7 @@ class AlikeForPartners:
         return say("both members of the offending side get the same score, whoever of them was at fault")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class NoPenaltyFor:
     """Somebody gets no procedural penalty."""
 
@@ -193,7 +192,7 @@ class NoPenaltyFor:
         return say("{who} gets no procedural penalty", who=self.who.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class MeanOfBoth:
     """In a knockout, scores that do not balance: each side's is reckoned, and both get the mean."""
 

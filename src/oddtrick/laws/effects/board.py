@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from oddtrick.laws.effects.value import effect
 from oddtrick.laws.vocabulary import Camp, Mend, Mover
 from oddtrick.texts import Text, say
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Repair:
     """The Director puts the cards of a hand or a board right."""
 
@@ -20,7 +19,7 @@ class Repair:
         return self.how.text
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Reseat:
     """The players change places so that whoever knows a hand holds it."""
 
@@ -30,7 +29,7 @@ class Reseat:
         return say("the players change places, so that the player who knows the hand holds it")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class SeatRight:
     """The right contestants are seated."""
 
@@ -40,7 +39,7 @@ class SeatRight:
         return say("the right players take their places")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class PlayLater:
     """The board that should have been played may be required later."""
 
@@ -50,7 +49,7 @@ class PlayLater:
         return say("the right board is played later")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Redeal:
     """The cards are shuffled and dealt again."""
 
@@ -60,7 +59,7 @@ class Redeal:
         return say("there is a new shuffle and deal")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Responsible:
     """Which side answers in the first place for proper conditions at the table."""
 
@@ -72,7 +71,7 @@ class Responsible:
         return say("{side} answers in the first place for proper conditions at the table", side=self.side.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class RoundEnds:
     """Whether the round has ended for the table or the players concerned."""
 
@@ -84,7 +83,7 @@ class RoundEnds:
         return say("for them the round has ended") if self.ended else say("for them the round goes on")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class MoveOn:
     """Players and boards move as the Director has instructed."""
 
@@ -94,7 +93,7 @@ class MoveOn:
         return say("players and boards move as the Director has instructed")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Carries:
     """Who takes the boards just played to their next table."""
 
@@ -106,7 +105,7 @@ class Carries:
         return say("the boards are taken to the next table by {carrier}", carrier=self.carrier.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class ResultStands:
     """Whether a result on this deal may stand."""
 

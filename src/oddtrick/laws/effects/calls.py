@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from oddtrick.cards import Suit
+from oddtrick.laws.effects.value import effect
 from oddtrick.laws.vocabulary import Instead, Role, Spell, What
 from oddtrick.texts import Text, say
 
@@ -35,7 +34,7 @@ _WITHDRAWN = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Stand:
     """The action is treated as legal."""
 
@@ -47,7 +46,7 @@ class Stand:
         return _STANDS.get(self.what) or say("{what} stands as though legal", what=self.what.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Cancel:
     """An action is withdrawn; `informs` tells whether the offending side may not use what it learned from it (16C)."""
 
@@ -60,7 +59,7 @@ class Cancel:
         return _WITHDRAWN.get(self.what) or say("{what} is withdrawn", what=self.what.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Replace:
     """Somebody must put a legal action in the place of the one withdrawn."""
 
@@ -81,7 +80,7 @@ _REPLACED = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Replaced:
     """By what somebody has replaced, or wants to replace, his bid."""
 
@@ -94,7 +93,7 @@ class Replaced:
         return _REPLACED[self.by]._replace(values=(("who", self.who.text),))
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class PassFor:
     """A pass is put in the place of somebody's call."""
 
@@ -106,7 +105,7 @@ class PassFor:
         return say("{who}: a pass takes the place of the call", who=self.who.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Revert:
     """The auction goes back to the player whose turn it was."""
 
@@ -116,7 +115,7 @@ class Revert:
         return say("the auction goes back to the player whose turn it was")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class SecondAuction:
     """The auction is held again (2007: 15C); everybody repeats what was called before."""
 
@@ -126,7 +125,7 @@ class SecondAuction:
         return say("a second auction repeats every call of the first; the players hear their rights, now and in later rounds")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class MustPass:
     """Somebody must pass, at his next turn or at all his turns."""
 
@@ -141,7 +140,7 @@ class MustPass:
         return say("{who} must pass at all his turns", who=self.who.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class MustRepeat:
     """Somebody must make the withdrawn call again at his turn."""
 
@@ -153,7 +152,7 @@ class MustRepeat:
         return say("{who} must repeat the call at his turn", who=self.who.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class NoDouble:
     """Somebody may not double or redouble at his next turn."""
 
@@ -165,7 +164,7 @@ class NoDouble:
         return say("{who} may not double or redouble at that turn", who=self.who.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class FaceUp:
     """The cards lie face up on the table until the auction (2007: the auction period) has ended."""
 
@@ -177,7 +176,7 @@ class FaceUp:
         return say("{who}: the cards lie face up until the auction has ended", who=self.who.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class PickUp:
     """Somebody takes exposed cards back into his hand; with a suit, his penalty cards of that suit."""
 
@@ -192,7 +191,7 @@ class PickUp:
         return say("{who} picks the cards up", who=self.who.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class NoRectification:
     """Nothing (further) is put right; `auction`: as long as the auction lasts, whatever follows when it has ended (24A, 24E)."""
 
@@ -206,7 +205,7 @@ class NoRectification:
         return say("there is no further rectification")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class AnyLegalCall:
     """Somebody may make whatever legal call he likes at his turn; what follows is judged by the call that he makes."""
 
@@ -218,7 +217,7 @@ class AnyLegalCall:
         return say("{who} may make any legal call at his turn", who=self.who.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class IfLegal:
     """31A1, 32A1: the call that is to be repeated costs nothing when it is legal at his turn."""
 

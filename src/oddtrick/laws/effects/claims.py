@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from oddtrick.laws.effects.value import effect
 from oddtrick.laws.vocabulary import Hearing, Reckoning, Role
 from oddtrick.texts import Text, count, say
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class PlayStops:
     """Play ends with the claim or concession; `suspended`: it could still go on if all four players want that (68D2)."""
 
@@ -20,7 +19,7 @@ class PlayStops:
         return say("play is suspended") if self.suspended else say("play ceases")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class NoClaim:
     """What was said or shown is no concession, and not a claim either; `conceded`: the Law speaks of the concession only."""
 
@@ -32,7 +31,7 @@ class NoClaim:
         return say("nothing has been conceded") if self.conceded else say("this is neither a claim nor a concession")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class VoidClaim:
     """The claim or concession is void: play went on by consent, and what was played stands."""
 
@@ -42,7 +41,7 @@ class VoidClaim:
         return say("the claim or concession is void, and play goes on")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class ClaimAgreed:
     """The claim or concession is agreed as it was made."""
 
@@ -52,7 +51,7 @@ class ClaimAgreed:
         return say("the claim is agreed, and the tricks are scored as it says")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Wins:
     """The side of somebody wins so many of the tricks that were not played, or that are disputed."""
 
@@ -65,7 +64,7 @@ class Wins:
         return count("{who} wins {n} of the tricks left", "{who} wins {n} of the tricks left", self.tricks, who=self.who.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Concedes:
     """Somebody's side concedes tricks: those that he said it would lose, or (`rest`) all that he does not claim (68B1)."""
 
@@ -80,7 +79,7 @@ class Concedes:
         return say("{who}: his side concedes the tricks that he said it would lose", who=self.who.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class FacesHand:
     """Somebody faces his hand when he claims or concedes."""
 
@@ -92,7 +91,7 @@ class FacesHand:
         return say("{who} faces his hand", who=self.who.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class NotCounted:
     """What was played after the claim or concession does not count."""
 
@@ -102,7 +101,7 @@ class NotCounted:
         return say("what was played after the claim does not count")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Hears:
     """A step of the Director who hears a contested claim."""
 
@@ -114,7 +113,7 @@ class Hears:
         return self.step.text
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Reckons:
     """By what the Director reckons the tricks of a contested claim or of a concession."""
 
@@ -126,7 +125,7 @@ class Reckons:
         return self.how.text
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Regains:
     """So many tricks that were lost by a claim or concession are awarded to somebody's side after all."""
 
@@ -139,7 +138,7 @@ class Regains:
         return count("{who} gets {n} trick back", "{who} gets {n} tricks back", self.tricks, who=self.who.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Recorded:
     """With how many tricks the declaring side is recorded."""
 
@@ -151,7 +150,7 @@ class Recorded:
         return count("the declaring side has won {n} trick", "the declaring side has won {n} tricks", self.tricks)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Lowered:
     """The score of one side is lowered, and that of the other does not rise."""
 

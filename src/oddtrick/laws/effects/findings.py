@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from oddtrick.laws.effects.value import effect
 from oddtrick.laws.vocabulary import Camp
 from oddtrick.texts import Text, say
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class CarriedOut:
     """The rectification that a Law prescribes, or that was chosen, is carried out under the Director's eyes."""
 
@@ -18,7 +17,7 @@ class CarriedOut:
         return say("the Director sees that the rectification is carried out")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Favours:
     """Doubt about the case is resolved for that side."""
 
@@ -30,7 +29,7 @@ class Favours:
         return say("what is doubtful is ruled in favour of {side}", side=self.side.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class RestoresEquity:
     """The aim of a ruling at the Director's discretion."""
 
@@ -40,7 +39,7 @@ class RestoresEquity:
         return say("the Director seeks what would have been fair without the irregularity")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Collects:
     """What the Director collects before he weighs it, where the facts are disputed."""
 
@@ -53,7 +52,7 @@ class Collects:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Found:
     """The facts by which it is ruled: as that side tells them (None: neither as the one nor as the other does)."""
 
@@ -67,7 +66,7 @@ class Found:
         return say("the facts are taken to be as {side} tells them", side=self.side.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Undetermined:
     """The facts stay open; the ruling has to let the game go on."""
 
@@ -77,7 +76,7 @@ class Undetermined:
         return say("the facts stay open: the Director rules in such a way that play can go on")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class AdvisesAppeal:
     """The contestant is told that he may appeal."""
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from oddtrick.laws.effects.value import effect
 from oddtrick.laws.vocabulary import Camp, Language, Manner, Role, When
 from oddtrick.texts import Text, say
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class UseFreely:
     """What the withdrawn action told may be used by both sides."""
 
@@ -18,7 +17,7 @@ class UseFreely:
         return say("both sides may use what the withdrawn call told")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Unauthorized:
     """What an action told may not be used by somebody; `for_now`: unless a comparable call takes its place (30-32, 23B)."""
 
@@ -33,7 +32,7 @@ class Unauthorized:
         return say("{who} may not use what it told", who=self.who.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class OthersMayUse:
     """What the withdrawn action told is free for the other side only, by that paragraph (16C; 2007: 16D)."""
 
@@ -47,7 +46,7 @@ class OthersMayUse:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class WithdrawnInforms:
     """Who may use what cards that were taken back have told (16C; 2007: 16D), where a Law points there."""
 
@@ -57,7 +56,7 @@ class WithdrawnInforms:
         return say("what the cards taken back told may be used by the non-offending side only")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class NotSuggested:
     """Between two suits somebody may not choose the play that the withdrawn card could have suggested."""
 
@@ -69,7 +68,7 @@ class NotSuggested:
         return say("{who}, with cards of two suits, may not choose a play that it could have suggested", who=self.who.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Permitted:
     """Whether the rules permit what a player did or wants to do."""
 
@@ -81,7 +80,7 @@ class Permitted:
         return say("this is permitted") if self.allowed else say("this is not permitted")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Authorized:
     """What an action told may be used by somebody; `own_risk`: nothing makes good a wrong inference from it (73D1)."""
 
@@ -96,7 +95,7 @@ class Authorized:
         return say("{who} may use what it told", who=self.who.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class MayChange:
     """Somebody may put another call in the place of his last one, without further rectification."""
 
@@ -108,7 +107,7 @@ class MayChange:
         return say("{who} may change his last call", who=self.who.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class MayRetract:
     """Somebody may take the card he played back into his hand, without further rectification."""
 
@@ -120,7 +119,7 @@ class MayRetract:
         return say("{who} may take the card he played back", who=self.who.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Answers:
     """How questions about calls and plays are answered at this table."""
 
@@ -133,7 +132,7 @@ class Answers:
         return say("questions are answered {manner}, {language}", manner=self.manner.text, language=self.language.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Restates:
     """Who gives a review, and of what: an opponent, of every call (20B, 20D)."""
 
@@ -143,7 +142,7 @@ class Restates:
         return say("an opponent, and nobody else, restates all the calls in order and says which were alerted")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Tell:
     """Somebody must call the Director and put an explanation right, not before (or: not after) that moment."""
 
@@ -156,7 +155,7 @@ class Tell:
         return say("{who} calls the Director and puts it right {when}", who=self.who.text, when=self.when.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Silent:
     """Somebody may not show that an explanation was wrong before that moment."""
 
@@ -169,7 +168,7 @@ class Silent:
         return say("{who} may not show in any way that it was wrong: only {when}", who=self.who.text, when=self.when.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Explain:
     """The Director explains to somebody every option he has (10C1); he chooses without his partner (10C2)."""
 
@@ -181,7 +180,7 @@ class Explain:
         return say("the Director explains all options; {who} chooses alone", who=self.who.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Presume:
     """Without evidence to the contrary the Director takes it for a mistaken explanation, not for a mistaken call."""
 
@@ -191,7 +190,7 @@ class Presume:
         return say("without evidence to the contrary it counts as a mistaken explanation")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Reserved:
     """A player has kept the right to call the Director later (16B2)."""
 
@@ -201,7 +200,7 @@ class Reserved:
         return say("the right to call the Director later is reserved")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class CallDirector:
     """Which side should call the Director, and when (16B2, 16B3)."""
 
@@ -214,7 +213,7 @@ class CallDirector:
         return say("{side} should call the Director {when}", side=self.side.text, when=self.when.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class ContractTold:
     """Somebody learns the contract and whether it was doubled or redoubled; who did that he is not told."""
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from oddtrick.laws.effects.value import effect
 from oddtrick.laws.vocabulary import Awarded, Camp
 from oddtrick.texts import Text, say
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Awards:
     """Which score the Director awards for each board in question."""
 
@@ -20,7 +19,7 @@ class Awards:
         return say("the Director awards {what}", what=self.what.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class MayAward:
     """86D (2007). A score that the Director is free to award; `should`: the Law wants him to."""
 
@@ -34,7 +33,7 @@ class MayAward:
         return say("the Director may award an adjusted score in IMPs or total points")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class BetterOf:
     """The better of two scores for a side; `average_plus`: the artificial one of the two is average plus and no other."""
 
@@ -49,7 +48,7 @@ class BetterOf:
         return say("{side} gets an artificial or an assigned score on each board, whichever is better", side=self.side.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Complement:
     """A side gets the opposite of what its opponents get."""
 
@@ -61,7 +60,7 @@ class Complement:
         return say("{side} gets the complement of its opponents' score", side=self.side.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class SubstituteBoards:
     """Boards are dealt anew and played."""
 
@@ -71,7 +70,7 @@ class SubstituteBoards:
         return say("substitute boards are shuffled, dealt and played")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class NoSubstitute:
     """One single board is not dealt anew."""
 
@@ -81,7 +80,7 @@ class NoSubstitute:
         return say("no single board is dealt anew: a contestant could know the result of the match without it")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class AsManyBoards:
     """By regulation as many boards are replaced as possible, in a fixed order and without regard to results."""
 
@@ -94,7 +93,7 @@ class AsManyBoards:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class MayComplete:
     """86D fn (2007). A board that has been begun at another table may be played to its end there."""
 
@@ -104,7 +103,7 @@ class MayComplete:
         return say("the board may be completed at the other table, where it has been begun")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Fouled:
     """Whether a board counts as fouled."""
 
@@ -116,7 +115,7 @@ class Fouled:
         return say("the board is fouled") if self.fouled else say("the board does not count as fouled")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class SortScores:
     """The Director finds out in which form of the board each score was obtained."""
 
@@ -126,7 +125,7 @@ class SortScores:
         return say("the Director finds out, as nearly as he can, which scores come from the correct form and which from another")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class ScoreInGroups:
     """The scores of each form of a board are a group and are rated by themselves; `announced`: by the Director's own method."""
 
@@ -140,7 +139,7 @@ class ScoreInGroups:
         return say("the scores of each form are a group and are rated apart, as the regulations provide")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class BothPartners:
     """12C3. In an individual event a rectification and an adjusted score bind both players of the offending side alike."""
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from oddtrick.laws.effects.value import effect
 from oddtrick.laws.vocabulary import Authority, BoardOrder
 from oddtrick.texts import Text, say
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Timely:
     """Whether something was reported before its period ended (79C1)."""
 
@@ -20,7 +19,7 @@ class Timely:
         return say("it was reported in time") if self.in_time else say("the correction period had ended")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Correctable:
     """Whether an error in the score may still be put right (79C)."""
 
@@ -32,7 +31,7 @@ class Correctable:
         return say("the error in the score may be corrected") if self.allowed else say("the score stays as it is recorded")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Governs:
     """Which organization is the Regulating Authority (80A1)."""
 
@@ -44,7 +43,7 @@ class Governs:
         return say("the Regulating Authority is {body}", body=self.body.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Answerable:
     """Who answers for powers or duties that were given to somebody else: still whoever gave them, or not any more."""
 
@@ -58,7 +57,7 @@ class Answerable:
         return say("only whoever was given the powers answers for their use")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Designate:
     """80B2(a). Without an appointed Director the players name somebody who does his work."""
 
@@ -68,7 +67,7 @@ class Designate:
         return say("the players should name somebody who does the Director's work")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class SeesTo:
     """The Director sees to a task of the organizer: as his own by custom, or because the organizer has left it undone."""
 
@@ -82,7 +81,7 @@ class SeesTo:
         return say("the Director has the power to make good what the organizer has left out")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class ScreenRules:
     """80B2(e). Whether the rectification is that of the Laws or the one which the regulations provide for screens."""
 
@@ -96,7 +95,7 @@ class ScreenRules:
         return say("the rectification is that of the Laws")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Binding:
     """Whether a regulation binds the Director and the players."""
 
@@ -110,7 +109,7 @@ class Binding:
         return say("the regulation has no effect")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Rectifies:
     """Whether the Director, and nobody else, puts an error or irregularity right."""
 
@@ -126,7 +125,7 @@ class Rectifies:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Waived:
     """81C5. Whether the Director waives a rectification."""
 
@@ -138,7 +137,7 @@ class Waived:
         return say("the Director waives the rectification") if self.now else say("the rectification is carried out")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Settles:
     """81C6. The Director settles a dispute."""
 
@@ -148,7 +147,7 @@ class Settles:
         return say("the Director settles the dispute")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class BoardIs:
     """82B2. What the Director does with the play of a board."""
 
@@ -160,7 +159,7 @@ class BoardIs:
         return self.order.text
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class OtherPower:
     """82B3. The Director uses some other power."""
 
@@ -170,7 +169,7 @@ class OtherPower:
         return say("the Director uses another power that the Laws give him")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class RulingStands:
     """82C. Whether a ruling stands, or the right one takes its place."""
 
@@ -184,7 +183,7 @@ class RulingStands:
         return say("the right ruling takes its place, and the board is scored normally")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class BothInnocent:
     """82C. Neither side counts as offending when the score is adjusted."""
 

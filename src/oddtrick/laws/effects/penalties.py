@@ -5,14 +5,13 @@ A penalty is in addition to every rectification; the other contestants' scores d
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from oddtrick.laws.effects.value import effect
 from oddtrick.laws.vocabulary import Liable, Role, Span
 from oddtrick.penalties import Unit
 from oddtrick.texts import Text, say
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class NoPenalty:
     """Nobody is penalised."""
 
@@ -22,7 +21,7 @@ class NoPenalty:
         return say("no penalty is given")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class ProceduralPenalty:
     """Somebody's contestant loses the usual amount for the offence, or another that the Director names with his reason."""
 
@@ -38,7 +37,7 @@ class ProceduralPenalty:
         return say("{who} gets a procedural penalty in {unit}, as the Director names it", who=self.who.text, unit=self.unit.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class DisciplinaryPenalty:
     """Somebody's contestant loses points for the sake of order and discipline."""
 
@@ -51,7 +50,7 @@ class DisciplinaryPenalty:
         return say("{who} gets a disciplinary penalty in {unit}", who=self.who.text, unit=self.unit.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Suspended:
     """A player or contestant does not play for so long."""
 
@@ -64,7 +63,7 @@ class Suspended:
         return say("{liable} is suspended {span}", liable=self.liable.text, span=self.span.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Disqualified:
     """A player or contestant is out of the event."""
 
@@ -76,7 +75,7 @@ class Disqualified:
         return say("{liable} is disqualified", liable=self.liable.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class NeedsApproval:
     """Nothing happens before the Tournament Organizer has approved it."""
 
@@ -86,7 +85,7 @@ class NeedsApproval:
         return say("this needs the approval of the Tournament Organizer first")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Final:
     """A decision that no appeals committee may overrule; it may advise the Director to change it (93B3)."""
 

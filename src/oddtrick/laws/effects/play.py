@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from oddtrick.laws.effects.value import effect
 from oddtrick.laws.vocabulary import Role, Suits, What
 from oddtrick.texts import Text, say
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class NoRestriction:
     """The lead is free; `waived`: because declarer makes no use of his right (26B)."""
 
@@ -22,7 +21,7 @@ class NoRestriction:
         return say("there is no lead restriction")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class MayChooseLead:
     """Declarer will choose, when that player first has to lead: to forbid a suit, and where `require` to demand one."""
 
@@ -45,7 +44,7 @@ _CHOICE = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class MustLead:
     """Somebody must lead a suit, once."""
 
@@ -58,7 +57,7 @@ class MustLead:
         return say("{who} must lead {suit}", who=self.who.text, suit=_SYMBOL[self.suit])
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class NoLead:
     """Somebody may not lead a suit as long as he keeps the lead; `named` says only what, for where it stands with until when."""
 
@@ -79,7 +78,7 @@ class NoLead:
 _SYMBOL = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Penalty:
     """A card stays on the table as a penalty card; `major` is None in older records, where the table says which kind it is."""
 
@@ -102,7 +101,7 @@ class Penalty:
         return say("{who}: the card becomes a minor penalty card", who=self.who.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class LowCardsWait:
     """What a minor penalty card means as long as it lies there, for its player and for his partner (50C)."""
 
@@ -118,7 +117,7 @@ class LowCardsWait:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class ReplaceByPenaltyCard:
     """A defender must put the penalty card that he had to play in the place of the card refused (52B2)."""
 
@@ -130,7 +129,7 @@ class ReplaceByPenaltyCard:
         return say("{who} must put in its place the penalty card that he had to play", who=self.who.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class DefendersPenalties:
     """Every card that the defenders withdraw becomes a penalty card."""
 
@@ -144,7 +143,7 @@ class DefendersPenalties:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Established:
     """Whether the revoke is established."""
 
@@ -156,7 +155,7 @@ class Established:
         return say("the revoke is established") if self.now else say("the revoke is not established")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Summon:
     """The Director is called."""
 
@@ -166,7 +165,7 @@ class Summon:
         return say("the Director is called at once")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Hold:
     """Auction and play wait for the Director."""
 
@@ -176,7 +175,7 @@ class Hold:
         return say("nobody acts before the Director has explained how the irregularity is put right")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Pause:
     """The regulations require a pause there (73A2); how a player acts is judged from its end."""
 
@@ -186,7 +185,7 @@ class Pause:
         return say("a pause is required there, and tempo counts from its end")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class PlayOn:
     """Auction and play go on."""
 
@@ -196,7 +195,7 @@ class PlayOn:
         return say("auction and play continue")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class DummyLimited:
     """Dummy has broken 43A2: what he asks, warns of or draws attention to from then on has the results of 43B."""
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from oddtrick.laws.effects.value import effect
 from oddtrick.laws.vocabulary import Saying
 from oddtrick.texts import Text
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Says:
     """What a paragraph means for the case; nothing changes by it at the table, what it leads to is ordered beside it."""
 

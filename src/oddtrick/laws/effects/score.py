@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from oddtrick.laws.effects.value import effect
 from oddtrick.laws.vocabulary import PROCEDURES, Breach, Camp, Role, Supposed
 from oddtrick.texts import Text, count, say
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class ScoreWithout:
     """The contract is scored as though the call had not been made."""
 
@@ -18,7 +17,7 @@ class ScoreWithout:
         return say("the contract is scored as though the call had not been made")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Transfer:
     """So many tricks go from the offending side to the other when play ends."""
 
@@ -30,7 +29,7 @@ class Transfer:
         return count("{n} trick goes to the non-offending side", "{n} tricks go to the non-offending side", self.tricks)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Adjust:
     """The Director awards an adjusted score by that paragraph of Law 12; `only` one side, the other keeps its score."""
 
@@ -45,7 +44,7 @@ class Adjust:
         return say("the Director awards an adjusted score (Law {law})", law=self.law)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class AsIf:
     """By what the result of an adjusted score is estimated: what the opponents would have known (75D3)."""
 
@@ -57,7 +56,7 @@ class AsIf:
         return say("the result is estimated as though {supposed}", supposed=self.supposed.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Keep:
     """The score stays as it is."""
 
@@ -67,7 +66,7 @@ class Keep:
         return say("the score is not adjusted")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Penalise:
     """The Director may penalise somebody; how usual that is follows from the words of the Law (Introduction)."""
 
@@ -80,7 +79,7 @@ class Penalise:
         return say("{who}: {breach}", who=self.who.text, breach=self.breach.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Restrain:
     """The Director restrains a spectator (76A1): by the verb of the Law that he broke, or as the regulations say."""
 
@@ -94,7 +93,7 @@ class Restrain:
         return say("the Director restrains the spectator: {breach}", breach=self.breach.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class AtFault:
     """Whose fault something counts as when a score is adjusted; None: no contestant's."""
 
@@ -108,7 +107,7 @@ class AtFault:
         return say("{who}: his side is at fault", who=self.who.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Forfeits:
     """Somebody's side loses its right to rectification."""
 
@@ -120,7 +119,7 @@ class Forfeits:
         return say("{who}: his side loses the right to rectification", who=self.who.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Retains:
     """A side (None: nobody in particular) does not lose any right by what was done."""
 
@@ -134,7 +133,7 @@ class Retains:
         return say("{side} keeps all its rights", side=self.side.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Upheld:
     """Whether a rectification that players made, or waived, by themselves is allowed to stand."""
 
@@ -148,7 +147,7 @@ class Upheld:
         return say("what the players settled by themselves is cancelled, and the Director rules")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Refer:
     """The matter goes on to the committee or Authority that deals with it."""
 
@@ -158,7 +157,7 @@ class Refer:
         return say("the matter is reported to the committee or Authority that deals with it")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Then:
     """A further procedure about the same matter, by its name; `given` are answers that it need not ask again."""
 
@@ -171,7 +170,7 @@ class Then:
         return say("then: {what}", what=PROCEDURES[self.procedure])
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class KeepsRights:
     """Somebody's side keeps every right that an irregularity of the other side gives it."""
 
@@ -183,7 +182,7 @@ class KeepsRights:
         return say("{who}: his side keeps all its rights", who=self.who.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class DecidedFor:
     """What cannot be found out any more is decided in favour of somebody's side; with nobody, it is presumed of neither."""
 

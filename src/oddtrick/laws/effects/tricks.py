@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from oddtrick.laws.effects.value import effect
 from oddtrick.laws.vocabulary import FromDummy, Role
 from oddtrick.texts import Text, say
 
 _SYMBOL = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class MustPlay:
     """Somebody must play that card (`SQ`) at this turn, if it is legal."""
 
@@ -24,7 +23,7 @@ class MustPlay:
         return say("{who} must play {card}", who=self.who.text, card=shown)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class MustPlayRank:
     """Somebody must play his highest, or his lowest, card of the suit led."""
 
@@ -39,7 +38,7 @@ class MustPlayRank:
         return say("{who} must play the lowest card of the suit led", who=self.who.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class MustPlaySuit:
     """Somebody must play a card of that suit to this trick."""
 
@@ -52,7 +51,7 @@ class MustPlaySuit:
         return say("{who} must play a card of {suit} to this trick", who=self.who.text, suit=_SYMBOL[self.suit])
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class NoPlaySuit:
     """Somebody may not play a card of that suit to this trick."""
 
@@ -65,7 +64,7 @@ class NoPlaySuit:
         return say("{who} may not play a card of {suit} to this trick", who=self.who.text, suit=_SYMBOL[self.suit])
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Spread:
     """Declarer has spread his hand and becomes dummy; his partner becomes declarer."""
 
@@ -75,7 +74,7 @@ class Spread:
         return say("declarer spreads his hand and becomes dummy; the other hand is played by his partner")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class LeadFrom:
     """The lead is from that hand."""
 
@@ -87,7 +86,7 @@ class LeadFrom:
         return say("the lead is from the hand of: {who}", who=self.who.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class PlaysNext:
     """The next card to the trick comes from that hand."""
 
@@ -99,7 +98,7 @@ class PlaysNext:
         return say("the next card to the trick is played from the hand of: {who}", who=self.who.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class AnyCard:
     """59. What was required cannot be met: any card may be played that is legal apart from it."""
 
@@ -109,7 +108,7 @@ class AnyCard:
         return say("what was required cannot be done: the player may play any card that is otherwise legal")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class StillBound:
     """What somebody's side had to do before (a penalty card, a lead or play restriction) it still has to do at later turns."""
 
@@ -121,7 +120,7 @@ class StillBound:
         return say("{who}: what his side had to do before still binds it at later turns", who=self.who.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class AddsCard:
     """Somebody adds a card from his hand to a trick to which he had not played; the trick keeps its owner (67B1).
 
@@ -142,7 +141,7 @@ class AddsCard:
         return say("{who} faces any card and adds it to the defective trick; who won it does not change", who=self.who.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class SuppliesCard:
     """Somebody plays the card that he still owes to a trick; it can win the trick (67A1)."""
 
@@ -154,7 +153,7 @@ class SuppliesCard:
         return say("{who} plays to the defective trick a card that he can legally play", who=self.who.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Leaves:
     """Which of several cards stays played: the one that was faced, or else the highest that could legally be played (67B2)."""
 
@@ -172,7 +171,7 @@ class Leaves:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class TakesBack:
     """Somebody takes a surplus card back from a trick; it counts as held in his hand all the time."""
 
@@ -184,7 +183,7 @@ class TakesBack:
         return say("{who} takes the surplus card back; it counts as held all the time", who=self.who.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class CardPlayed:
     """Whether the card counts as played (or led) by what was done with it (45)."""
 
@@ -196,7 +195,7 @@ class CardPlayed:
         return say("the card has been played") if self.now else say("the card has not been played")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class VisiblePlayed:
     """Of several cards of one hand the one whose face could be seen is played; the others go back unseen (58B1)."""
 
@@ -208,7 +207,7 @@ class VisiblePlayed:
         return say("the card whose face was visible is played; {who} takes the others back into his hand", who=self.who.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class MustBePlayed:
     """The card in question has still to be played by somebody, at his turn to this trick (45C in 2007, 45C5)."""
 
@@ -220,7 +219,7 @@ class MustBePlayed:
         return say("{who} must play that card", who=self.who.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class PlaysFromDummy:
     """Which card is played from dummy when declarer did not name it in full (46)."""
 
@@ -232,7 +231,7 @@ class PlaysFromDummy:
         return say("from dummy is played: {card}", card=self.card.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class CountsAsLed:
     """A wrong card of dummy that can no longer be changed was led: suit is followed, or not, to that card (45D2)."""
 
@@ -242,7 +241,7 @@ class CountsAsLed:
         return say("that card was led: whoever could follow suit to it and did not may have revoked")
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class PlayedAtTurn:
     """A card that was played before its turn stays in the trick: it counts as played in turn, and is no penalty card (57D)."""
 
@@ -257,7 +256,7 @@ class PlayedAtTurn:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class MayNotAccept:
     """Somebody may not accept the lead or play (47E1)."""
 
@@ -269,7 +268,7 @@ class MayNotAccept:
         return say("{who} may not accept it", who=self.who.text)
 
 
-@dataclass(frozen=True, slots=True)
+@effect
 class Points:
     """A quitted card is turned: it points to the partner when the side has won the trick, else to the opponents."""
 

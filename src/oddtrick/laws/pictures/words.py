@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from oddtrick.citations import Citation, Edition, Part
 from oddtrick.laws import index
@@ -37,8 +37,15 @@ def told(effect: Effect, edition: Edition) -> Text:
     return effect.text
 
 
-@cache
 def placed(law: str, edition: Edition) -> str:
     """A paragraph as a reader finds it: a footnote of 2017 with the Law to which it stands, `fn12` as `45 fn12`."""
+    return _placed(law if len(law) <= _LONGEST else str(Citation.parse(law, edition)), edition)
+
+
+@lru_cache(maxsize=1_024)
+def _placed(law: str, edition: Edition) -> str:
     cited = Citation.parse(law, edition)
     return f"{index.find(cited)[0].law} {cited}" if cited.part is Part.FOOTNOTE else law
+
+
+_LONGEST = 40  # letters of a citation that is remembered as it was written
