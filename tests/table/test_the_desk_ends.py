@@ -9,11 +9,14 @@ from tables import E2007, E2017, E, N, S, answers, asked, laws, table, then
 from oddtrick.cards import Card
 from oddtrick.citations import Edition
 from oddtrick.language import translator
+from oddtrick.laws.record import Answer
+from oddtrick.laws.vocabulary import Source
 from oddtrick.seats import Seat
-from oddtrick.table import running
+from oddtrick.table import following, running
 from oddtrick.table.desk import advance, take_up
-from oddtrick.table.entries import Answered, Entry, Opened, Played
+from oddtrick.table.entries import Answered, Entry, Informed, Opened, Played
 from oddtrick.table.following import follow
+from oddtrick.table.names import names
 from oddtrick.table.state import Irregularity, Kind, Standing, Table
 from oddtrick.table.steps import FOR_EACH, LEAST, Endless, check_taken_up
 
@@ -88,3 +91,18 @@ def test_a_matter_that_is_taken_up_and_open_as_before_is_an_error() -> None:
     with pytest.raises(Endless, match="Law 63"):
         check_taken_up(found, one)
     check_taken_up(take_up(found, E), one)
+
+
+def test_a_record_of_many_open_matters_is_read_without_naming_each_of_them_at_each_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A name goes through the whole record: it is looked for only where an answer waits, and once a step for all matters."""
+    asked: list[Table] = []
+    monkeypatch.setattr(following, "names", lambda table: asked.append(table) or names(table))
+    found = table(E2017, "1N")
+    for _ in range(20):
+        sign = Informed(S, Source.REMARK, None)
+        found = found._replace(entries=(*found.entries, sign, Opened("extraneous_information", S, len(found.entries))))
+    record = Table.begin(found.start)._replace(entries=found.entries)
+    assert len(follow(record, {}, leave=True).table.inquiries) == 20
+    assert len(asked) <= 1
+    follow(record, {"27B.none": Answer("x")}, leave=True)
+    assert len(asked) <= 2 * len(found.entries)

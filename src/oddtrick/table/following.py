@@ -31,7 +31,7 @@ from oddtrick.table.entries import (
     Ruled,
 )
 from oddtrick.table.fold import after, fault_of, fold
-from oddtrick.table.names import name_of, names
+from oddtrick.table.names import names
 from oddtrick.table.questions import Open, asked_now, to_seat
 from oddtrick.table.state import Irregularity, Kind, Standing, Table
 from oddtrick.table.steps import check_taken_up
@@ -159,8 +159,11 @@ class _Desk:
             self.places = [now.places.get(at, GONE) for at in self.places]
 
     def _due(self, following: tuple[Entry, ...]) -> Iterator[tuple[Open, str]]:
+        if not self.answers:
+            return
+        matters = names(self.table)
         for one in asked_now(self.table):
-            own = (one.inquiry.id, name_of(self.table, one.inquiry))
+            own = (one.inquiry.id, matters[one.inquiry.id])
             for key in (*(f"{matter}:{one.question.id}" for matter in own), one.question.id):
                 if key in self.answers and not self._comes_after(one, key, following):
                     yield one, key
