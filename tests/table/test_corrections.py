@@ -28,7 +28,9 @@ def test_82C_a_correction_leads_to_the_board_of_the_right_answer(edition: Editio
 
 
 @pytest.mark.parametrize(
-    ("edition", "seed"), [(E2007, 17), (E2017, 41), (E2007, 42), (E2007, 57), (E2017, 59), (E2017, 814307944)], ids=str
+    ("edition", "seed"),
+    [(E2007, 17), (E2017, 41), (E2007, 42), (E2007, 57), (E2017, 59), (E2017, 814307944), (E2017, 25056731)],
+    ids=str,
 )
 def test_82C_boards_on_which_what_had_come_up_by_the_wrong_answer_stayed(edition: Edition, seed: int) -> None:
     check_a_correction_at_once(edition, seed)

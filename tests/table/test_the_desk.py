@@ -138,6 +138,30 @@ def test_82C_a_call_accepted_by_mistake_is_cancelled_with_what_was_called_over_i
     assert sum(isinstance(entry, Rescinded) for entry in fixed.entries) == 1
 
 
+@BOTH
+def test_31A1_a_call_is_not_repeated_when_the_pass_on_which_that_rests_is_withdrawn(edition: Edition) -> None:
+    """East's 3H at North's turn was to be repeated; but West's 2H before had not been accepted."""
+    found = director(calls(table(edition, "1S P 2S"), "W 2H"), x27A1_lho_accepts=True)
+    found = calls(director(calls(found, "E 3H"), x29A_lho_accepts=False), "N P")
+    assert bound(found) == ["E MustRepeat 3H"]
+    found = correct(found, found.inquiries[0].id, "27A1.lho_accepts", False, "TD", "he had refused")
+    assert (bound(found), found.turn) == ([], W)
+    found = calls(found, "W 3C")
+    found = answers(
+        found, **({"x27B1a_specifies": False, "x27B1b_comparable": False} if edition is E2017 else {"x27B1b_same_meaning": False})
+    )
+    assert bound(found) == ["E MustPass throughout"]
+    assert bound(calls(found, "N P")) == ["E MustPass throughout"]
+
+
+@BOTH
+def test_31A1_37_who_must_pass_does_not_repeat_his_call(edition: Edition) -> None:
+    found = calls(director(calls(table(edition), "E 1H"), x29A_lho_accepts=False), "N P")
+    assert bound(found) == ["E MustRepeat 1H"]
+    silenced = must_pass(found, E)
+    assert (bound(silenced), calls(silenced, "E P").irregularities) == (["E MustPass once"], silenced.irregularities)
+
+
 def test_82C_not_once_the_opening_lead_is_faced() -> None:
     found = director(calls(table(), "E 1H"), x29A_lho_accepts=True)
     found = cards(calls(found, "S P", "W P", "N P"), "SA")

@@ -5,18 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from oddtrick.calls import PASS
+from oddtrick.laws.effects import MustPass, MustRepeat
 from oddtrick.play import Play
 from oddtrick.seats import Side
 from oddtrick.table.duties import in_force
 from oddtrick.table.entries import Opened
-from oddtrick.table.state import Inquiry, Irregularity, Kind, Standing, Table
+from oddtrick.table.state import Duty, Inquiry, Irregularity, Kind, Standing, Table
 
 
 def refreshed(table: Table) -> Table:
     """What follows from the calls that stand: the duties in force, and a play once the auction has ended with a bid."""
     if table.issued or table.duties:
-        table = table._replace(duties=tuple(duty for duty in table.issued if in_force(table, duty)))
+        duties = tuple(duty for duty in table.issued if in_force(table, duty))
+        table = table._replace(duties=tuple(duty for duty in duties if not _is_silenced(duties, duty)))
     return start_play(table)
+
+
+def _is_silenced(duties: tuple[Duty, ...], duty: Duty) -> bool:
+    """31A1, 37. Whether the call to be repeated is not legal, as that player must pass."""
+    if not isinstance(duty.effect, MustRepeat) or duty.call is PASS:
+        return False
+    return any(one.seat is duty.seat and isinstance(one.effect, MustPass) for one in duties)
 
 
 def start_play(table: Table) -> Table:

@@ -24,6 +24,13 @@ def in_place_of(entries: Sequence[Entry]) -> dict[int, int]:
     return _corrections(entries)[1]
 
 
+def _same(old: Entry, new: Entry) -> bool:
+    """Whether both answer the same question of a matter: then the old one says nothing any more."""
+    if not isinstance(old, Answered) or not isinstance(new, Answered):
+        return False
+    return (old.inquiry, old.question) == (new.inquiry, new.question)
+
+
 def is_of_the_desk(entry: Entry) -> bool:
     """What a desk writes when a matter is before it, be it what people answered or what it worked out."""
     return isinstance(entry, Opened | Answered | Closed) or (isinstance(entry, Ruled) and entry.inquiry is not None)
@@ -43,7 +50,9 @@ def _corrections(entries: Sequence[Entry]) -> tuple[set[int], dict[int, int]]:
                 instead[old] = at
             mine.append(at)
         elif isinstance(entry, Rescinded) and entry.since is not None:
-            void = {n for n in range(max(0, entry.since), at - 1) if is_of_the_desk(entries[n])}
+            void = {
+                n for n in range(at - 1) if (n >= entry.since and is_of_the_desk(entries[n])) or _same(entries[n], entries[at - 1])
+            }
             gone |= void
             first = {key: n for key, n in first.items() if n not in void}
             holding = {id: [n for n in mine if n not in void] for id, mine in holding.items()}

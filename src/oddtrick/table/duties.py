@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from oddtrick.calls import PASS
 from oddtrick.cards import Card, Hand, Suit
 from oddtrick.laws.effects import (
     MustLead,
@@ -24,7 +25,7 @@ from oddtrick.laws.effects import (
 from oddtrick.laws.vocabulary import Spell
 from oddtrick.play import Trick
 from oddtrick.seats import Seat
-from oddtrick.table.entries import Played
+from oddtrick.table.entries import Played, Ruled
 from oddtrick.table.state import Duty, Kind, PenaltyCard, Standing, Table
 
 
@@ -160,6 +161,8 @@ def in_force(table: Table, duty: Duty) -> bool:
     match duty.effect:
         case MustPass(_, Spell.THROUGHOUT):
             return not table.auction.over
+        case MustRepeat() if not _rho_has_passed(table, duty):
+            return False
         case MustPass() | MustRepeat() | NoDouble():
             return not table.auction.over and not _has_called(table, duty)
         case MustLead():
@@ -172,6 +175,19 @@ def in_force(table: Table, duty: Duty) -> bool:
             return not _played(table, duty) and (table.play is None or not Card.parse(card).bit & table.play.gone)
         case MustPlayRank() | MustPlaySuit() | NoPlaySuit():
             return not _played(table, duty)
+
+
+def _rho_has_passed(table: Table, duty: Duty) -> bool:
+    """31A1, 32A1 (2007: 32B1). Whether RHO's pass stands, on which it rests that the call is repeated."""
+    order = table.entries[duty.at]
+    inquiry = table.inquiry(order.inquiry) if isinstance(order, Ruled) else None
+    if inquiry is None or inquiry.about is None or inquiry.procedure not in _AFTER_A_PASS:
+        return True
+    last = table.made_at(max(table.calls_by(duty.seat.rho, inquiry.about), default=None))
+    return last is not None and last.call is PASS
+
+
+_AFTER_A_PASS = ("bid_out_of_rotation", "double_out_of_rotation")
 
 
 def _named_anew(table: Table, duty: Duty) -> bool:

@@ -108,7 +108,7 @@ def _at_once(table: Table, place: int, told: Answered, desk: Desk) -> Table:
 
 def _once_more(table: Table, place: int, told: Answered, desk: Desk) -> Table:
     """What was answered and ruled since is taken back and worked out again; it stays in the record. Nobody has acted since."""
-    again = advance(after(after(table, told), Rescinded(told.inquiry, 0, place + 1)))
+    again = advance(after(after(table, told), Rescinded(told.inquiry, 0, place)))
     known = range(len(table.entries))
     return Telling(table, again, desk, dict(zip(known, known, strict=True))).of_the_desk(place + 1, told.inquiry)
 
