@@ -17,6 +17,7 @@ from oddtrick.citations import Edition
 from oddtrick.seats import Seat
 from oddtrick.table.answered_late import TOLD_WHEN_SPOKEN
 from oddtrick.table.desk import Asked, answer, asking, person, record, take_up
+from oddtrick.table.duties import lawful_cards
 from oddtrick.table.entries import Action, Answered, Played
 from oddtrick.table.fold import fold
 from oddtrick.table.results import final
@@ -95,13 +96,24 @@ def check_attention_in_either_order(edition: Edition, seed: int) -> None:
                 for first, second in ((one, other), (other, one))
             ]
             if not any(_has_chosen(table, way) or _has_a_new_end(table, way) for way in ways):
-                _same("check_attention_in_either_order", table, *ways)
+                _same("check_attention_in_either_order", table, *map(_forced, ways))
 
 
 def _has_chosen(before: Table, after: Table) -> bool:
     """50D2, 51A. Whether declarer has chosen for a card to come, which a later ruling may put off; he is asked at his time."""
     new = after.entries[len(before.entries) :]
     return any(isinstance(entry, Answered) and entry.question.startswith(TOLD_WHEN_SPOKEN) for entry in new)
+
+
+def _forced(table: Table) -> Table:
+    """With the cards put down that complete the trick, where nobody has a choice."""
+    for _ in range(3):
+        turn = table.turn
+        cards = list(lawful_cards(table, turn) or ()) if turn is not None and table.play and table.play.trick else []
+        if turn is None or asking(table) or len(cards) != 1:
+            return table
+        table = record(table, Played(turn, cards[0]))
+    return table
 
 
 def _has_a_new_end(before: Table, after: Table) -> bool:

@@ -10,6 +10,7 @@ from test_table_25_to_27 import lost, restricted
 
 from oddtrick.cards import Card
 from oddtrick.citations import Edition
+from oddtrick.deal import Deal
 from oddtrick.laws.effects import MustLead, NoLead, ResultStands
 from oddtrick.laws.vocabulary import Role
 from oddtrick.table.desk import asking, take_up
@@ -99,6 +100,39 @@ def test_58B_what_was_spoken_of_meanwhile_comes_next(edition: Edition) -> None:
     assert [str(one.card) for one in found.penalties] == ["S2"]
 
 
+# ---------------------------------------------------------------- 47E1, 49, 62
+
+
+def test_47E1_whether_the_card_counts_by_which_a_revoke_is_established_is_ruled_on_first_2017() -> None:
+    """West revokes and then leads, told by an opponent that it is his turn: spoken of is the revoke."""
+    found = hands(begun(E2017, EAST), "E D2", "S D4", "W S2", "N D3", "W C3")
+    found = take_up(found, S, len(found.entries) - 3)
+    assert asked(found) == ["53A.misinformed"]
+    found = answers(found, x53A_misinformed=True)
+    assert [one.procedure for one in found.inquiries][-2:] == ["revoke", "revoke_correction"]
+    assert trick(found, 1) == "E D2 D4 - D3"
+
+
+@EDITIONS
+def test_63B_after_an_established_revoke_the_next_card_is_one_to_the_trick_in_progress(edition: Edition) -> None:
+    """West has revoked in hearts, East has led a diamond since; West, who has none, plays a heart to it."""
+    deal = Deal.parse("N:AK5.K52.J83.Q742 QJ9.AQ4.KT52.J86 T8743.J83.A94.A5 62.T976.Q76.KT93")
+    found = hands(begun(edition, "", deal), "W D6", "N D3", "E DK", "S D4", "E HA", "S H3", "W S2", "N H2", "E D2", "S D9")
+    found = take_up(found, S, len(found.entries) - 4)
+    assert trick(hands(found, "W H6")) == "E D2 D9 H6"
+
+
+@EDITIONS
+def test_49_who_has_played_the_card_since_has_it_exposed_no_more_though_it_was_taken_back(edition: Edition) -> None:
+    """East shows the queen of spades and revokes with her; the revoke is corrected, and then the other matter comes up."""
+    found = then(begun(edition, SOUTH), Exposed(E, (Card.parse("SQ"),)))
+    found = take_up(hands(found, "S C5", "W CT", "N C2", "E SQ"), S, len(found.entries) + 3)
+    assert [str(one.card) for one in found.penalties] == ["SQ"]
+    found = take_up(found, S, next(n for n, e in enumerate(found.entries) if isinstance(e, Exposed)))
+    assert [str(one.card) for one in found.penalties] == ["SQ"]
+    assert "50.waived" not in asked(found)
+
+
 # ---------------------------------------------------------------- boards that go no further
 
 
@@ -121,6 +155,10 @@ def test_24_of_a_board_that_goes_no_further_nobody_becomes_anything(edition: Edi
         ("orders.check_attention_in_either_order", E2007, 269083122),
         *(("orders.check_attention_in_either_order", edition, 700729752) for edition in Edition),
         ("orders.check_attention_in_either_order", E2017, 700729800),
+        ("orders.check_attention_in_either_order", E2017, 417014475),
+        ("orders.check_attention_in_either_order", E2017, 417014543),
+        ("orders.check_attention_in_either_order", E2017, 417014614),
+        *(("orders.check_attention_in_either_order", edition, 714261745) for edition in Edition),
         ("properties.check_what_stands", E2007, 60274),
         ("properties.check_what_stands", E2017, 251246815),
     ],

@@ -9,8 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from oddtrick.seats import Seat
-from oddtrick.table.acts import home_of
-from oddtrick.table.entries import Attention, Played
+from oddtrick.table.entries import Played
 from oddtrick.table.plays import played
 from oddtrick.table.state import Irregularity, Kind, Standing, Table
 
@@ -55,37 +54,6 @@ def is_with_a_legal_card(table: Table, at: int) -> bool:
 def taken_up_as(table: Table, one: Irregularity) -> str:
     """The procedure by which an irregularity comes before the Director: of a card that is later only by 58A that one first."""
     return "simultaneous_plays" if is_with_a_legal_card(table, one.at) else one.kind.procedure
-
-
-def of_one_hand_before(table: Table, one: Irregularity) -> Irregularity | None:
-    """58B. Two cards of one hand, earlier in the trick of that card, of which nobody has said yet which one is played.
-
-    Until then nobody knows to what the others have played: it is ruled on first, whichever of the two was spoken of.
-    """
-    if not isinstance(table.entries[one.at], Played) or one.at in table.withdrawn:
-        return None
-    open_now = {inquiry.about for inquiry in table.inquiries if inquiry.procedure == "simultaneous_plays" and not inquiry.closed}
-    for other in table.irregularities:
-        waits = other.kind is Kind.AT_ONCE and other.at < one.at and (other.standing is Standing.OPEN or other.at in open_now)
-        if waits and home_of(table, other.at) == home_of(table, one.at):
-            return other
-    return None
-
-
-def ruled_on_next(table: Table) -> Irregularity | None:
-    """What was spoken of, and had to wait for two cards of one hand in its trick (58B)."""
-    done = [inquiry for inquiry in table.inquiries if inquiry.procedure == "simultaneous_plays" and inquiry.closed]
-    for one in table.irregularities if done else ():
-        waited = one.standing is Standing.OPEN and not one.kind.is_doubt and one.at not in table.withdrawn
-        before = (each for each in done if each.about is not None and each.about < one.at)
-        if waited and any(home_of(table, each.about or 0) == home_of(table, one.at) for each in before) and _spoken_of(table, one):
-            return None if of_one_hand_before(table, one) else one
-    return None
-
-
-def _spoken_of(table: Table, one: Irregularity) -> bool:
-    drawn = (entry for entry in table.entries if isinstance(entry, Attention) and entry.about == one.at)
-    return any(entry.by.partner is not table.declarer for entry in drawn)  # 43A1(b): for dummy see 43B
 
 
 def _group(table: Table, at: int) -> range:

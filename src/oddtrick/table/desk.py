@@ -11,11 +11,12 @@ from oddtrick.laws.editions import named
 from oddtrick.reasons import Reason
 from oddtrick.seats import Seat
 from oddtrick.table import answered_late, awarding, put_right
-from oddtrick.table.at_once import of_one_hand_before, taken_up_as
+from oddtrick.table.at_once import taken_up_as
 from oddtrick.table.due import is_about
 from oddtrick.table.entries import Action, Answered, Attention, Entry, Opened
 from oddtrick.table.fold import after, cannot, why_not
 from oddtrick.table.refusals import shown_by
+from oddtrick.table.ruled_first import ruled_on_first
 from oddtrick.table.running import (
     TABLE,
     Asked,
@@ -56,7 +57,7 @@ def take_up(table: Table, by: Seat, about: int | None = None) -> Table:
                 first = next(iter(open_until(table, one.at)), one)
                 if asking(table):
                     continue
-            if (sooner := of_one_hand_before(table, first)) is not None:
+            if (sooner := ruled_on_first(table, first)) is not None:
                 first = sooner
                 if sooner.standing is not Standing.OPEN:
                     continue

@@ -6,12 +6,13 @@ from oddtrick.laws.editions import named
 from oddtrick.laws.effects import MustRepeat
 from oddtrick.seats import Seat
 from oddtrick.table import awarding
-from oddtrick.table.at_once import ruled_on_next, taken_up_as
+from oddtrick.table.at_once import taken_up_as
 from oddtrick.table.duties import lawful_penalty_cards
 from oddtrick.table.entries import Attention, Claimed, Entry, Objected, Opened, Ruled
 from oddtrick.table.irregular_cards import declarer_chooses
 from oddtrick.table.one_trick import other_revoke_due
 from oddtrick.table.put_instead import corrected_due
+from oddtrick.table.ruled_first import ruled_on_next
 from oddtrick.table.state import Inquiry, Irregularity, Standing, Table
 
 
@@ -85,7 +86,7 @@ def _spoken_of(table: Table) -> Entry | None:
 
 
 def _had_to_wait(table: Table) -> Entry | None:
-    """58B. What was spoken of while nobody had said yet which of two cards of one hand was played to that trick."""
+    """47E1, 58B. What was spoken of, and had to wait for the ruling on another card."""
     one = ruled_on_next(table)
     return None if one is None else Opened(taken_up_as(table, one), one.by, one.at)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterator
 
-from oddtrick.cards import Card, Hand, Suit
+from oddtrick.cards import Card, Suit
 from oddtrick.laws.law_26 import Choice
 from oddtrick.laws.vocabulary import What
 from oddtrick.seats import Seat
@@ -20,14 +20,14 @@ from oddtrick.table.state import Inquiry, Kind, Table
 
 
 def _too_late(table: Table, inquiry: Inquiry) -> object:
-    """60A1, 49. A lead made too soon to which the next hand has played; or the cards are no longer in the defender's hand."""
+    """60A1, 49. A lead made too soon to which the next hand has played; or the defender has played the cards since."""
     assert inquiry.about is not None
     if _led_too_soon(table, inquiry):
         pair = (inquiry.offender, inquiry.offender.lho)  # who leads another card himself has put the first one by
         return "forfeited" if next((e.by for e in _played_since(table, inquiry) if e.by in pair), None) is pair[1] else "no"
-    cards = Hand.of(cards_of(table, inquiry.about))
+    played = {card for at, _ in table.homes if at > inquiry.about for card in cards_of(table, at)}  # be it taken back since
     gone = table.play.gone if table.play else 0
-    return "played" if table.over or not cards.bits & ~gone else "no"
+    return "played" if table.over or all(c in played or c.bit & gone for c in cards_of(table, inquiry.about)) else "no"
 
 
 def _how(table: Table, inquiry: Inquiry) -> object:

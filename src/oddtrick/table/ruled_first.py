@@ -1,0 +1,57 @@
+"""Which of two matters of the play the Director rules on first, so that it does not matter which of them is spoken of first.
+
+58B: of two cards of one hand nobody knows which was played until it is designated, so it comes before what was played to it.
+47E1: the only card by which a side has played on over its revoke comes before the revoke, when it was out of turn.
+"""
+
+from __future__ import annotations
+
+from oddtrick.table.acts import home_of
+from oddtrick.table.entries import Attention, Played
+from oddtrick.table.one_trick import played_to
+from oddtrick.table.state import Irregularity, Kind, Standing, Table
+
+_OUT_OF_TURN = (Kind.LEAD_OUT_OF_TURN, Kind.PLAY_OUT_OF_TURN)
+_FIRST = ("simultaneous_plays", *(kind.procedure for kind in _OUT_OF_TURN))
+
+
+def ruled_on_first(table: Table, one: Irregularity) -> Irregularity | None:
+    """The matter, open or before the Director, that comes before that card."""
+    if not isinstance(table.entries[one.at], Played) or one.at in table.withdrawn:
+        return None
+    asked = {inquiry.about for inquiry in table.inquiries if not inquiry.closed}
+    found = [other for other in table.irregularities if other.standing is Standing.OPEN or other.at in asked]
+    for other in found:
+        if other.kind is Kind.AT_ONCE and other.at < one.at and home_of(table, other.at) == home_of(table, one.at):
+            return other
+    over = _played_on(table, one)
+    out_of_turn = [other for other in found if other.kind in _OUT_OF_TURN and other.at in over]
+    return out_of_turn[0] if out_of_turn and {other.at for other in out_of_turn} == set(over) else None
+
+
+def ruled_on_next(table: Table) -> Irregularity | None:
+    """What was spoken of, and had to wait for such a matter."""
+    done = {one.about for one in table.inquiries if one.closed and one.about is not None and one.procedure in _FIRST}
+    for one in table.irregularities if done else ():
+        if one.standing is not Standing.OPEN or one.kind.is_doubt or one.at in table.withdrawn or not _spoken_of(table, one):
+            continue
+        pair = {other.at for other in table.irregularities if other.kind is Kind.AT_ONCE and other.at < one.at}
+        same = any(home_of(table, at) == home_of(table, one.at) for at in pair & done)
+        if same or done.intersection(_played_on(table, one)):
+            return None if ruled_on_first(table, one) else one
+    return None
+
+
+def _played_on(table: Table, one: Irregularity) -> list[int]:
+    """63A1. The cards that the side of a revoke has played to later tricks, be they withdrawn since."""
+    trick = played_to(table, one.at) if one.kind is Kind.REVOKE else None
+    if trick is None:
+        return []
+    later = ((at, entry) for at, entry in enumerate(table.entries) if at > one.at and isinstance(entry, Played))
+    return [at for at, entry in later if entry.by.side is one.by.side and (played_to(table, at) or 0) > trick]
+
+
+def _spoken_of(table: Table, one: Irregularity) -> bool:
+    """43A1(b): attention that dummy draws is a matter of 43B."""
+    drawn = (entry for entry in table.entries if isinstance(entry, Attention) and entry.about == one.at)
+    return any(entry.by.partner is not table.declarer for entry in drawn)
