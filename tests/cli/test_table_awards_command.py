@@ -187,13 +187,19 @@ def test_12_while_law_12_asks_it_is_not_ready(office: Files) -> None:
         (("--award", "1/3 3S S 9; 2/3 3S S 10"), "reason"),
         (("--award", "average plus", "--reason", "so"), "is no result"),
         (("--award", "much", "--reason", "so"), "'2017 12C1: much' is no award"),
-        ((*AWARD, "--matter", "3.0"), "3.0 is no matter in which a score is adjusted; expected one of 77.0"),
+        ((*AWARD, "--matter", "3.0"), "3.0 is no matter in which a score is adjusted; expected one of adjusted_score@3"),
     ],
 )
 def test_12_what_the_ruling_does_not_allow_is_refused(office: Files, options: tuple[str, ...], said: str) -> None:
     ran = office.ruled(*options)
     assert ran.status != 0
     assert said in ran.err
+
+
+@pytest.mark.parametrize("matter", ["adjusted_score@3", "77.0"])
+def test_12_a_matter_is_meant_by_its_name_or_the_number_of_its_inquiry(office: Files, matter: str) -> None:
+    ran = office.ruled(*AWARD, "--matter", matter)
+    assert (ran.status, ran.err) == (0, "")
 
 
 def test_12_an_award_written_by_hand_that_its_ruling_does_not_allow_is_doubted(office: Files) -> None:

@@ -368,7 +368,23 @@ def test_an_open_question_stands_last_with_its_key(table: Any) -> None:
     out = table(record(called("S", "1S"), attention("W", 0)), None, "--lang", "en").out
     assert "W: call, after the Director's question (Law 9B2)" in out
     assert out.endswith("[offender's LHO (W)]\n  1. yes\n  2. no\n")
-    assert "Question 2.0:29A.lho_accepts" in out
+    assert "Question call_out_of_rotation@0:29A.lho_accepts" in out
+
+
+@pytest.mark.parametrize("matter", ["call_out_of_rotation@0", "2.0"])
+def test_an_open_question_is_answered_by_its_key_or_the_number_of_its_inquiry(table: Any, matter: str) -> None:
+    told = record(called("S", "1S"), attention("W", 0))
+    ran = table(told, {f"{matter}:29A.lho_accepts": False}, "--lang", "en")
+    assert (ran.err, "29A.lho_accepts" in ran.out) == ("", False)
+
+
+def test_answers_that_nobody_asked_for_are_named_in_json_too(table: Any) -> None:
+    told = record(called("S", "1S"), attention("W", 0))
+    given = {"29A.lho_accepts": False, "63A.since": "nothing", "revoke@3:61A.failure": "suit"}
+    ran = table(told, given, "--json", "--lang", "en")
+    assert state(ran)["ignored"] == ["63A.since", "revoke@3:61A.failure"]
+    assert "answers to questions that were not asked: 63A.since, revoke@3:61A.failure" in ran.err
+    assert "ignored" not in state(table(told, {"29A.lho_accepts": False}, "--json"))
 
 
 def test_what_waits_for_the_director(table: Any) -> None:

@@ -119,6 +119,17 @@ def test_a_record_goes_on_from_what_came_back(client: TestClient[Any]) -> None:
     assert state["options"][0]["question"] == "27A1.lho_accepts"
 
 
+def test_answers_that_nobody_asked_for_are_named(client: TestClient[Any]) -> None:
+    record = {"start": {"edition": "2017", "dealer": "N", "vulnerability": "none"}}
+    record["entries"] = [{"is": "Called", "by": by, "call": call} for call, by in (("1S", "N"), ("1H", "E"))]  # type: ignore[assignment]
+    given = {"27A1.lho_accepts": True, "63A.since": "nothing", "revoke@9:61A.failure": "suit"}
+    state = client.post("/api/table", json={"record": record, "answers": given}).json()
+    assert state["ignored"] == ["63A.since", "revoke@9:61A.failure"]
+    assert "ignored" not in client.post("/api/table", json={"record": record, "answers": {"27A1.lho_accepts": True}}).json()
+    unknown = client.post("/api/table", json={"record": record, "answers": {"99.unknown": True}})
+    assert (unknown.status_code, "99.unknown is not a question" in unknown.text) == (400, True)
+
+
 def test_a_contract(client: TestClient[Any]) -> None:
     score = client.post("/api/contract", json={"contract": "3NTX", "declarer": "E", "tricks": 8, "vulnerable": "both"})
     assert score.json() == {"score_ns": 200}

@@ -77,7 +77,7 @@ def command(
     if doubted(table):
         terminal.warn(say("the award is not one that its ruling allows"))
     if terminal.as_json:
-        terminal.json(as_json(table, terminal.translate))
+        terminal.json(as_json(table, terminal.translate, unused))
 
 
 def _awarded(table: Table, award: str | None, reason: str | None, by: str | None, matter: str | None) -> Table:
@@ -126,7 +126,7 @@ def _interview(terminal: Terminal, table: Table, *, leave: bool) -> Table:
             if matter.open or matter.inquiry.id == one.inquiry.id:
                 print_matter(terminal, table, matter)
         for matter in matters(table):
-            print_open(terminal, matter)
+            print_open(terminal, table, matter)
     return _interview_award(terminal, table)
 
 

@@ -14,6 +14,7 @@ from oddtrick.cli.common import Terminal
 from oddtrick.laws.index import Title
 from oddtrick.laws.pictures.words import placed
 from oddtrick.table.matters import Finding, Matter
+from oddtrick.table.names import name_of
 from oddtrick.table.options import Later, Options, Ruling
 from oddtrick.table.questions import Waiting
 from oddtrick.table.sheet import Applies, Sheet, TrickSeen, laws_cited, sheet, titles
@@ -44,7 +45,7 @@ def print_table(terminal: Terminal, table: Table, *, every_option: bool = False)
     _print_later(terminal, found.later)
     _print_lines(terminal, say("Result"), found.result)
     for matter in found.matters:
-        print_open(terminal, matter)
+        print_open(terminal, table, matter)
 
 
 def print_matter(terminal: Terminal, table: Table, matter: Matter, *, every_option: bool = False) -> None:
@@ -73,11 +74,11 @@ def print_matter(terminal: Terminal, table: Table, matter: Matter, *, every_opti
             _print_choice(terminal, options)
 
 
-def print_open(terminal: Terminal, matter: Matter) -> None:
+def print_open(terminal: Terminal, table: Table, matter: Matter) -> None:
     """What is asked now about a matter: whom, and his options by number; first the key under which an answers file answers it."""
     translate = terminal.translate
     for one in matter.open:
-        _head(terminal, say("Question {key}", key=f"{one.inquiry.id}:{one.question.id}"))
+        _head(terminal, say("Question {key}", key=f"{name_of(table, one.inquiry)}:{one.question.id}"))
         click.echo(f"{translate(one.question.text)} [{translate(one.to)}]")
         for n, option in enumerate(one.shown, 1):
             click.echo(f"  {n}. {translate(option)}")

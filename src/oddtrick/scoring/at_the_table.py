@@ -21,6 +21,7 @@ from oddtrick.scoring.ruled import Findings, adjusted_by, awarded
 from oddtrick.seats import Seat, Side
 from oddtrick.table import awarding
 from oddtrick.table.desk import progress
+from oddtrick.table.names import names
 from oddtrick.table.results import final
 from oddtrick.table.state import Inquiry, Table
 from oddtrick.texts import BadInput, say
@@ -67,15 +68,17 @@ def awarded_at(table: Table, found: str, reason: str, matter: str | None = None)
 
 def _matter(table: Table, matter: str | None) -> Inquiry:
     heads = [*awarding.heads(table)]
-    names = ", ".join(head.id for head in heads) or "-"
+    lasting = names(table)
+    known = ", ".join(lasting[head.id] for head in heads)
+    wanted = next((id for id, name in lasting.items() if name == matter), matter)
     if not heads:
         raise BadInput(say("no score is adjusted here; an award comes after a ruling by Law 12"))
     if matter is None and len(heads) > 1:
-        raise BadInput(say("several scores are to be adjusted; expected which matter is meant, one of {names}", names=names))
+        raise BadInput(say("several scores are to be adjusted; expected which matter is meant, one of {names}", names=known))
     for head in heads:
-        if matter is None or (table.inquiry(matter) and awarding.belongs(table, matter, head.id)):
+        if matter is None or (wanted is not None and table.inquiry(wanted) and awarding.belongs(table, wanted, head.id)):
             return head
-    raise BadInput(say("{matter} is no matter in which a score is adjusted; expected one of {names}", matter=matter, names=names))
+    raise BadInput(say("{matter} is no matter in which a score is adjusted; expected one of {names}", matter=matter, names=known))
 
 
 def findings(found: str, edition: Edition, reason: str) -> Findings:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from enum import Enum
 from typing import Any
@@ -31,8 +31,8 @@ from oddtrick.table.words import Ordered, effect_text, happened, rulings, seat_o
 from oddtrick.texts import Translate
 
 
-def as_json(table: Table, translate: Translate) -> TableOut:
-    """A table as it is printed; every text in the reader's language."""
+def as_json(table: Table, translate: Translate, unused: Sequence[str] = ()) -> TableOut:
+    """A table as it is printed, with the keys of answers that nobody asked for; every text in the reader's language."""
     found = table.contract
     plain = {
         "edition": str(table.start.edition),
@@ -62,6 +62,8 @@ def as_json(table: Table, translate: Translate) -> TableOut:
         "rulings": [_ruling(table, translate, one) for one in rulings(table)],
         "record": dump(table),
     }
+    if unused:
+        plain["ignored"] = [*unused]
     return msgspec.convert(plain, TableOut)
 
 

@@ -287,7 +287,10 @@ class ClaimOut(msgspec.Struct):
 
 
 class TableOut(msgspec.Struct):
-    """What `oddtrick table --json` prints. `lawful` is null when the hand is not known; `record` is the record, continued."""
+    """What `oddtrick table --json` prints. `lawful` is null when the hand is not known; `record` is the record, continued.
+
+    `ignored`: the keys of answers to questions that were not asked, as those of another edition; it is there when there are any.
+    """
 
     edition: Literal["2007", "2017"]
     board: int | None
@@ -314,3 +317,4 @@ class TableOut(msgspec.Struct):
     irregularities: list[IrregularityOut]
     rulings: list[RulingOut]
     record: dict[str, Any]
+    ignored: list[str] | msgspec.UnsetType = msgspec.UNSET

@@ -44,14 +44,17 @@ async def rule(data: RequestBody[RuleIn], reader: TheReader, house: TheHouse) ->
 
 @post("/table", sync_to_thread=True, status_code=200, responses=refusals(400, 413, 415))
 def table(data: RequestBody[TableIn], reader: TheReader, house: TheHouse) -> TableOut:
-    """The state of a table: who acts, what binds whom, what is asked, what was ruled, and the record, continued."""
+    """The state of a table: who acts, what binds whom, what is asked, what was ruled, and the record, continued.
+
+    Answers to questions that were not asked are named in `ignored`.
+    """
     found = load(msgspec.to_builtins(data.record))
     if data.regulations:
         found = under(found, house.regulations(data.regulations, found.start.edition))
     answers = _answers(data.answers)
     check_answers(found.start.edition, answers)
-    after, _ = follow(found, answers, leave=data.leave)
-    return as_json(after, reader.translate)
+    after, unused = follow(found, answers, leave=data.leave)
+    return as_json(after, reader.translate, unused)
 
 
 def _answers(told: Mapping[str, bool | str | AnswerIn]) -> dict[str, Answer]:
