@@ -15,6 +15,7 @@ from oddtrick.laws.effects import (
     Artificial,
     AsRectified,
     Assign,
+    AtFault,
     EachFurther,
     InFavourOf,
     InImps,
@@ -57,9 +58,14 @@ def assigned(edition: Edition, **answers: bool | str) -> Progress:
     return ruled("assigned_score", edition, **{**usual, **answers})
 
 
+GIVEN = {"x12A_sides": "both", "x12C2b_imps": False}
+
+
 def artificial(edition: Edition, offending: str = "directly", other: str = "not", /, **answers: bool | str) -> Progress:
     """At matchpoints, in an ordinary contest."""
-    usual: dict[str, bool | str] = {"x12A_sides": "both", "x12C2b_imps": False, "x12C4_contest": "other"}
+    usual: dict[str, bool | str] = {"x12A_sides": "both", "x12C4_contest": "other"}
+    if (offending, other) != ("partly", "partly"):
+        usual["x12C2b_imps"] = False
     faults = {"x12C2a_offending": offending, "x12C2a_non_offending": other}
     return ruled("artificial_score", edition, **{**usual, **{id: fault for id, fault in faults.items() if fault}, **answers})
 
@@ -291,11 +297,26 @@ def test_12C2a_plus_average_or_minus_by_responsibility(edition: Edition, fault: 
 
 
 @BOTH
+def test_12C2a_where_there_is_no_offending_side_both_get_average_plus(edition: Edition) -> None:
+    """And nobody is asked about "the other side" of an offence that there was not."""
+    found = ruled("artificial_score", edition, **GIVEN, x12C2a_offending="nobody", x12C4_contest="other")
+    assert found.orders[0].effects == (AtFault(None), Artificial(None, Average.PLUS))
+    assert says(found, SessionCounts(None, Average.PLUS))
+    alone = ruled("artificial_score", edition, x12A_sides="offending", x12C2a_offending="nobody")
+    assert alone.effects == (AtFault(None), Keep())
+
+
+@BOTH
 def test_12C2a_only_the_contestant_who_was_deprived_gets_one(edition: Edition) -> None:
     """15B3: the other keeps the score that it has."""
     found = artificial(edition, "", x12A_sides="non_offending")
     assert found.orders[0].effects == (Artificial(OTHERS, Average.PLUS),)
     assert says(found, KeepsScore(OFFENDING))
+
+
+@BOTH
+def test_12C2b_of_two_averages_nobody_is_asked_what_plus_and_minus_are_worth(edition: Edition) -> None:
+    assert "12C2b.imps" not in artificial(edition, "partly", "partly").answers
 
 
 @BOTH

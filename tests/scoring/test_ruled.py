@@ -46,6 +46,13 @@ def artificial(edition: Edition, **answers: bool | str) -> Progress:
     return inquiry("artificial_score", edition, None, **{**usual, **answers})
 
 
+@pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+def test_12C2a_of_a_board_where_nobody_has_offended_neither_side_is_an_offending_one(edition: Edition) -> None:
+    told = {"x12A_sides": "both", "x12C2a_offending": "nobody", "x12C2b_imps": False, "x12C4_contest": "other"}
+    found = adjusted_by([inquiry("artificial_score", edition, None, **told)], Side.EW, findings(), edition)
+    assert (found.ns.value, found.ew.value, found.offenders) == (Average.PLUS, Average.PLUS, ())
+
+
 def findings(*results: Possible, own: tuple[Possible, ...] = (), reason: str = "as found") -> Findings:
     return Findings(results, own, reason=reason)
 

@@ -11,6 +11,7 @@ from oddtrick.cards import Card
 from oddtrick.citations import Edition
 from oddtrick.contract import Contract
 from oddtrick.deal import Deal
+from oddtrick.laws.effects import AtFault
 from oddtrick.reasons import Reason
 from oddtrick.table.bindings import information, obligations
 from oddtrick.table.changes import LAW_12
@@ -387,7 +388,17 @@ def test_15C_a_different_call_cancels_the_board_2007() -> None:
     found = again("N 1S", "E X")
     assert given(found, "15C.alike") is False
     assert awards(found) == (("15C", "12C2(a)"),)
-    assert asked(found) == ["15C.purpose", "12C2a.offending"], "the board goes no further"
+    assert asked(found)[:1] == ["15C.purpose"], "the board goes no further"
+
+
+def test_12C2a_where_nobody_has_offended_both_sides_get_average_plus_2007() -> None:
+    """15C: Law 12 asks for no offending side, and names none."""
+    found = answers(again("N 1S", "E X"), x15C_purpose="no")
+    assert "12C2a.offending" not in asked(found)
+    assert AtFault(None) in [effect for one in rulings(found) for effect in one.effects]
+    assert [one.offender for one in rulings(found)] == [None] * len(rulings(found))
+    named = answers(calls(then(table(E2007, "1S P 2S"), Opened("wrong_board", E)), "N 1S", "E X"), x15C_purpose="no")
+    assert "12C2a.offending" in asked(named)
 
 
 def test_15C_whether_equal_calls_differ_otherwise_a_person_says_2007() -> None:

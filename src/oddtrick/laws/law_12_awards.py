@@ -9,8 +9,10 @@ from oddtrick.laws.effects import (
     Artificial,
     AsRectified,
     Assign,
+    AtFault,
     EachFurther,
     InImps,
+    Keep,
     KeepsScore,
     LegalOnly,
     MeanOfBoth,
@@ -51,6 +53,7 @@ class Fault(Option):
     DIRECTLY = "directly", say("it is directly at fault")
     PARTLY = "partly", say("it is only partly at fault")
     NOT = "not", say("it is in no way at fault")
+    NOBODY = "nobody", say("there is no offending side: no contestant is at fault")
 
 
 WEIGHTED = yes_no("12C1c.weighted", say("Does the Director weigh several possible results?"), By.DIRECTOR)
@@ -88,7 +91,10 @@ FAULTS = {
         "12C2a.offending", say("How far is the offending side responsible for the irregularity?"), tuple(Fault), By.DIRECTOR
     ),
     Camp.NON_OFFENDING: Question(
-        "12C2a.non_offending", say("How far is the other side responsible for the irregularity?"), tuple(Fault), By.DIRECTOR
+        "12C2a.non_offending",
+        say("How far is the other side responsible for the irregularity?"),
+        (Fault.DIRECTLY, Fault.PARTLY, Fault.NOT),
+        By.DIRECTOR,
     ),
 }
 SERIES = yes_no(
@@ -166,29 +172,35 @@ def artificial_score_2017(td: Director) -> None:
     """Law 12C2 (2017). By fault; in IMPs as the regulations may vary them, and boards of one session one after another."""
     sides = td.ask(SIDES)
     averages = _by_fault(td, sides)
+    if not averages:
+        return
     series = td.ask(SERIES)
-    if td.ask(IMPS):
+    if _is_plus_or_minus(averages) and td.ask(IMPS):
         td.order("12C2(b)", InImps(series or td.ask(VARIED)))
     if series:
         td.order("12C2(d)", EachFurther())
     _one_side(td, sides, "12C2(a)")
-    _in_contest(td, sides, _unbalanced(averages))
+    _in_contest(td, sides, _unbalanced(averages), offended=Camp.OFFENDING in averages)
 
 
 def artificial_score_2007(td: Director) -> None:
     """Law 12C2 (2007). By fault; in IMPs plus and minus three, unless varied as 86A allows."""
     sides = td.ask(SIDES)
     averages = _by_fault(td, sides)
-    if td.ask(IMPS):
+    if not averages:
+        return
+    if _is_plus_or_minus(averages) and td.ask(IMPS):
         varied = td.ask(VARIED)
         td.order("86A" if varied else "12C2(b)", InImps(varied))
     _one_side(td, sides, "12C2(a)")
-    _in_contest(td, sides, _unbalanced(averages), "86B")
+    _in_contest(td, sides, _unbalanced(averages), "86B", offended=Camp.OFFENDING in averages)
 
 
 def _by_fault(td: Director, sides: Sides) -> dict[Camp, Average]:
     """12C2(a) and 12C2(c), the same in both editions: average plus, average or average minus, by responsibility."""
     camps = [camp for camp in Camp if CAMPS.get(sides, camp) is camp]
+    if Camp.OFFENDING in camps and td.ask(FAULTS[Camp.OFFENDING]) is Fault.NOBODY:
+        return _nobodys(td, sides)
     averages = {camp: _AVERAGES[td.ask(FAULTS[camp])] for camp in camps}
     td.order("12C2(a)", *(Artificial(camp, average) for camp, average in averages.items()))
     if by_session := [SessionCounts(camp, one) for camp, one in averages.items() if one is not Average.EVEN]:
@@ -196,9 +208,27 @@ def _by_fault(td: Director, sides: Sides) -> dict[Camp, Average]:
     return averages
 
 
+def _nobodys(td: Director, sides: Sides) -> dict[Camp, Average]:
+    """12C2(a) where nobody at the table has offended, as on a board to which the players were sent: average plus for both.
+
+    Neither is an offending side, and a score is not adjusted for such a side alone.
+    """
+    if sides is not Sides.BOTH:
+        td.order("12C2(a)", AtFault(None), Keep())
+        return {}
+    td.order("12C2(a)", AtFault(None), Artificial(None, Average.PLUS))
+    td.order("12C2(c)", SessionCounts(None, Average.PLUS))
+    return {Camp.NON_OFFENDING: Average.PLUS}
+
+
 def _unbalanced(averages: dict[Camp, Average]) -> bool:
     """12C4. Whether the scores may not balance: average plus and minus do not where 12C2(c), 12C2(d) or regulations vary one."""
     return len(averages) == 1 or set(averages.values()) != _BALANCED
+
+
+def _is_plus_or_minus(averages: dict[Camp, Average]) -> bool:
+    """12C2(b). Whether there is an average plus or minus, of which alone it says what it is worth in IMPs."""
+    return set(averages.values()) != _BALANCED
 
 
 def _one_side(td: Director, sides: Sides, law: str) -> None:
@@ -207,10 +237,10 @@ def _one_side(td: Director, sides: Sides, law: str) -> None:
         td.order(law, KeepsScore(next(camp for camp in Camp if camp is not CAMPS[sides])))
 
 
-def _in_contest(td: Director, sides: Sides, unbalanced: bool, also: str | None = None) -> None:
+def _in_contest(td: Director, sides: Sides, unbalanced: bool, also: str | None = None, *, offended: bool = True) -> None:
     """12C3 and 12C4 (in 2007 also 86B): partners of an individual alike; in a knockout the mean of scores that differ."""
     contest = td.ask(CONTEST)
-    if contest is Contest.INDIVIDUAL and sides is not Sides.NON_OFFENDING:
+    if contest is Contest.INDIVIDUAL and sides is not Sides.NON_OFFENDING and offended:
         td.order("12C3", AlikeForPartners())
         if not td.ask(TO_BLAME):
             td.order("12C3", NoPenaltyFor(Role.PARTNER))

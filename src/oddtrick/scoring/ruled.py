@@ -12,7 +12,7 @@ from typing import NamedTuple
 from oddtrick.awards import AdjustedScore, Assigned, Obtained, Possible, SideAward, weighted_2007, weighted_2017
 from oddtrick.citations import Edition
 from oddtrick.laws.asking import Progress
-from oddtrick.laws.effects import Artificial, Assign, Effect, Keep, KeepsScore, OwnPart
+from oddtrick.laws.effects import Artificial, Assign, AtFault, Effect, Keep, KeepsScore, OwnPart
 from oddtrick.laws.vocabulary import Camp, Form
 from oddtrick.scoring.adjusted import Likelihood, likely_and_probable_2007
 from oddtrick.scoring.boards import TableResult
@@ -78,7 +78,8 @@ def adjusted_by(inquiries: Iterable[Progress], offenders: Side, findings: Findin
     if not awards:
         laws = [law for law, effect in ordered.effects if isinstance(effect, Keep)] or ["12A"]
         raise BadInput(say("the ruling adjusts no score, so none is awarded (Law {law})", law=laws[-1]))
-    return AdjustedScore.split(offenders, awards[Camp.OFFENDING], awards[Camp.NON_OFFENDING], findings.reason)
+    score = AdjustedScore.split(offenders, awards[Camp.OFFENDING], awards[Camp.NON_OFFENDING], findings.reason)
+    return score._replace(offenders=()) if any(effect == AtFault(None) for _, effect in ordered.effects) else score
 
 
 def awarded(result: TableResult, adjusted: AdjustedScore | None) -> TableResult:
@@ -134,8 +135,10 @@ def _refuse_what_is_not_asked(ordered: _Ordered, findings: Findings) -> None:
 def _awards(ordered: _Ordered, offenders: Side, findings: Findings) -> Iterator[tuple[Camp, SideAward]]:
     for law, effect in ordered.effects:
         match effect:
-            case Artificial(camp, average):
-                yield camp, SideAward(average, law, ordered.edition)
+            case Artificial(only, average):
+                for camp in Camp:
+                    if only in (None, camp):
+                        yield camp, SideAward(average, law, ordered.edition)
             case KeepsScore(camp):
                 yield camp, SideAward(Obtained.SCORE, law, ordered.edition)
             case Assign(_, only):

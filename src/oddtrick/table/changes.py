@@ -10,7 +10,7 @@ from oddtrick.laws.effects import MustPass, MustRepeat
 from oddtrick.play import Play
 from oddtrick.seats import Side
 from oddtrick.table.duties import in_force
-from oddtrick.table.entries import Opened
+from oddtrick.table.entries import Opened, Ruled
 from oddtrick.table.state import Duty, Inquiry, Irregularity, Kind, Standing, Table
 
 
@@ -102,10 +102,19 @@ def opened(table: Table, id: str, procedure: str, entry: Opened, given: tuple[tu
     offender = entry.offender or table.start.dealer
     alike = [one for one in _about(table, entry) if (one.procedure, one.offender) == (procedure, offender)]
     if procedure in LAW_12 or not alike or (procedure == "revoke" and _is_a_revoke_now(table, entry, alike)):
-        since, nobodys = len(table.entries) - 1, entry.offender is None and procedure in NOBODYS
+        since, nobodys = len(table.entries) - 1, _is_nobodys(table, procedure, entry)
         inquiry = Inquiry(id, procedure, offender, entry.about, since, dict(given), nobodys=nobodys)
         table = table._replace(inquiries=(*table.inquiries, inquiry))
     return _taken_up(table, procedure, entry.about)
+
+
+def _is_nobodys(table: Table, procedure: str, entry: Opened) -> bool:
+    """Whether nobody has offended there, nor where the adjusted score was ordered that it is about (12)."""
+    if procedure in NOBODYS:
+        return entry.offender is None
+    order = table.entries[entry.order] if entry.order is not None and procedure in LAW_12 else None
+    above = table.inquiry(order.inquiry) if isinstance(order, Ruled) else None
+    return above is not None and above.nobodys
 
 
 def _is_a_revoke_now(table: Table, entry: Opened, earlier: list[Inquiry]) -> bool:

@@ -97,7 +97,8 @@ def _kinds(effect: Any) -> dict[str, str]:
     """What one effect gives to which camp. Effects are told by their names, so that this can be read without them."""
     match type(effect).__name__:
         case "Artificial":
-            return {effect.side.name: _KIND[effect.average]}
+            camps = ("OFFENDING", "NON_OFFENDING") if effect.side is None else (effect.side.name,)
+            return dict.fromkeys(camps, _KIND[effect.average])
         case "KeepsScore":
             return {effect.side.name: "table"}
         case "Assign":

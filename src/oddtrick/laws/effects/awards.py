@@ -120,14 +120,16 @@ _GETS = {
 
 @effect
 class Artificial:
-    """The artificial score of a side, by how far it is at fault."""
+    """The artificial score of a side, by how far it is at fault; None: of both, for nobody is, so it is average plus."""
 
-    side: Camp
+    side: Camp | None
     average: Average
 
     @property
     def text(self) -> Text:
         """In words."""
+        if self.side is None:
+            return say("both sides get average plus: at least 60 per cent of the matchpoints that they could get")
         return _GETS[self.average]._replace(values=(("side", self.side.text),))
 
 
@@ -147,14 +149,19 @@ class InImps:
 
 @effect
 class SessionCounts:
-    """The contestant's other boards of the session replace his average plus or minus, where that goes further."""
+    """The contestant's other boards of the session replace his average plus or minus, if that goes further.
 
-    side: Camp
+    None: of both, an average plus.
+    """
+
+    side: Camp | None
     average: Average
 
     @property
     def text(self) -> Text:
         """In words."""
+        if self.side is None:
+            return say("both sides get their percentage on the session's other boards, if that is above 60%")
         if self.average is Average.PLUS:
             return say("{side} gets its percentage on the session's other boards, if that is above 60%", side=self.side.text)
         return say("{side} gets its percentage on the session's other boards, if that is below 40%", side=self.side.text)
