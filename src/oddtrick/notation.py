@@ -112,14 +112,16 @@ def hand(text: str) -> Hand:
 
 
 def deal(text: str) -> Deal:
-    """Read a seat, a colon and four hands in rotation, `-` for one that is not known. Raises BadInput."""
+    """Read a seat, a colon and four hands in rotation, `-` for one that is not known. Raises BadInput.
+
+    A board is read as it was found: a hand may have too many cards or too few (13), but no card stands in two.
+    """
     first, colon, rest = _plain(text).strip().partition(":")
     hands = rest.split()
     if not colon or len(hands) != 4:
-        return Deal.parse(text)  # which says what was expected
-    start = Seat.parse(first).index
-    dealt = [None if one == "-" else hand(one) for one in hands]
-    return Deal(*(dealt[(seat - start) % 4] for seat in range(4)))
+        return Deal.as_found(text)  # which says what was expected
+    dealt = ("-" if one == "-" else str(hand(one)) for one in hands)
+    return Deal.as_found(f"{Seat.parse(first)}:{' '.join(dealt)}")
 
 
 def contract(text: str, declarer: Seat) -> Contract:

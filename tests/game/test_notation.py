@@ -78,6 +78,11 @@ def test_a_void_is_a_hyphen_or_nothing() -> None:
     assert str(notation.deal("E:AKDW... - -.D10.. -")) == "N:- AKQJ... - .QT.."
 
 
+def test_13_a_board_is_read_as_it_was_found() -> None:
+    found = notation.deal("N:AK542.K52.J83.D72 DW9.AQ4.K1052.W84 T873.J83.A94.AK5 6.T976.Q76.T963")
+    assert [len(hand or ()) for hand in found] == [14, 13, 13, 12]
+
+
 @pytest.mark.parametrize("text", ["AKQ", "A.K.Q", "♠A ♠K", "x♠A", "AA...", "Ax...", "A.K.Q.J.T"])
 def test_what_is_no_hand_is_refused(text: str) -> None:
     with pytest.raises(BadInput):

@@ -112,9 +112,24 @@ def test_a_board_that_begins_in_the_play(client):
     assert "call:1S" not in room.buttons
 
 
+FOURTEEN = "N:AK542.K52.J83.Q72 QJ9.AQ4.KT52.J84 T873.J83.A94.AK5 6.T976.Q76.T963"  # West's deuce is in North's hand
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_13_a_board_with_a_hand_of_fourteen_is_entered_as_it_was_found(client, language):
+    """Before the auction, and with the play: the matter is opened, ruled on, and the record read back."""
+    room = Room(client, language, dealer="S", deal=FOURTEEN)
+    room.do("matter", procedure="wrong_number_of_cards", offender="N")
+    assert "13A1.seen" in room.text, "how many cards each hand has, the record says"
+    assert room.file()["start"]["deal"] == FOURTEEN
+    assert Room(client, language, deal=FOURTEEN, contract="1NT", declarer="S").response.status_code == 200
+
+
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
+        ({"deal": FOURTEEN.replace("QJ9", "AJ9")}, "is in two hands, N and E"),
+        ({"deal": FOURTEEN, "contract": "1NT", "declarer": "S", "trick": "3", "leader": "W"}, "that of N has 14"),
         ({"board": "many"}, "not the number of a board"),
         ({"deal": "N:AKQ.."}, 'class="wrong"'),
         ({"contract": "9S", "declarer": "N"}, "not a contract"),
