@@ -56,3 +56,18 @@ def test_a_part_of_our_own_is_reported(part: str, line: str) -> None:
     done = bench(part)
     assert done.returncode == 0, done.stderr
     assert re.search(rf"^{line}.*: [\d.]+ µs", done.stdout, re.MULTILINE), done.stdout
+
+
+@pytest.mark.skipif(not Path("/proc/self/smaps_rollup").exists(), reason="the system does not tell what a process holds")
+def test_the_memory_of_the_server_is_that_of_all_its_processes() -> None:
+    program = """
+import subprocess, sys
+from bench.web import _family, _held
+asked = [sys.executable, "-c", "import os; print(flush=True) if os.fork() else 0; input()"]
+with subprocess.Popen(asked, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as one:
+    one.stdout.readline()
+    print(len(_family(one.pid)), _held(one.pid))
+    one.communicate(b"\\n\\n")
+"""
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert re.fullmatch(r"2 \d+ MB \(\d+ \+ \d+\)\n", done.stdout), done.stderr
