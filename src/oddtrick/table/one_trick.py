@@ -60,8 +60,13 @@ def is_established(table: Table, at: int) -> bool:
 
 def doubts(table: Table, trick: int, side: Side) -> list[Irregularity]:
     """The discards of that side on a trick of which nobody has told yet whether they are revokes."""
+    return [one for one in in_doubt(table, side) if played_to(table, one.at) == trick]
+
+
+def in_doubt(table: Table, side: Side) -> list[Irregularity]:
+    """The same on any trick."""
     told = {one.about for one in table.inquiries if one.procedure == "revoke" and "61A.failure" in one.answers}
-    found = revokes_on(table, trick, side, Kind.MAYBE_REVOKE)
+    found = (one for one in table.irregularities if one.kind is Kind.MAYBE_REVOKE and one.by.side is side)
     return [one for one in found if not one.standing.is_settled and one.at not in told]
 
 

@@ -140,12 +140,20 @@ def _unmasked(table: Table, entry: Played) -> Table:
         if trick is None or table.play is None:
             changed.append(one)
             continue
-        led = (*table.play.tricks, table.play.current)[trick].led
+        led = (*table.play.tricks, table.play.current)[trick].led if _led_before(table, one.at, trick) else None
         denied = any(i.about == one.at and i.closed and i.answers.get("61A.failure") in _NO_REVOKE for i in table.inquiries)
         revoke = one._replace(kind=Kind.REVOKE, standing=Standing.OPEN if denied else one.standing)
         followed = getattr(table.entries[one.at], "card", entry.card).suit is led  # then the doubt is about another duty
         changed.append(revoke if led is entry.card.suit and not followed else one)
     return table._replace(irregularities=tuple(changed))
+
+
+def _led_before(table: Table, at: int, trick: int) -> bool:
+    """62C1. Whether a card was played to the lead that stands, and not to one that was withdrawn."""
+    assert table.play is not None
+    leader = (*table.play.tricks, table.play.current)[trick].leader
+    leads = (n for n in table.cards if table.trick_of(n) == trick and getattr(table.entries[n], "by", None) is leader)
+    return next(leads, at) <= at
 
 
 _NO_REVOKE = ("nothing", "unable")

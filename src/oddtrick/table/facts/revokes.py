@@ -15,7 +15,7 @@ from oddtrick.table.duties import lawful_cards
 from oddtrick.table.entries import Assented, Attention, Claimed, Entry, Moment, Objected, Passed, Played
 from oddtrick.table.facts.kinds import NOT_YET, Fact, Only, at_end
 from oddtrick.table.fold import fold
-from oddtrick.table.one_trick import doubts, has_played_on, is_established, one_side_has_played_on, played_to, revokes_on
+from oddtrick.table.one_trick import doubts, has_played_on, in_doubt, is_established, one_side_has_played_on, played_to, revokes_on
 from oddtrick.table.results import is_settled, revoke_trick, won_from
 from oddtrick.table.state import Inquiry, Irregularity, Kind, Table
 from oddtrick.table.words import rulings
@@ -297,7 +297,7 @@ def _both_sides(table: Table, inquiry: Inquiry) -> object:
     if any(_is_established_by_now(table, one) for one in found):
         return "both_established"
     if found or _corrected(table, other):
-        return "one_not"
+        return Only(("both_established", "one_not")) if in_doubt(table, other) else "one_not"
     return "no" if _seen_all(table) else None
 
 
