@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from contextlib import redirect_stdout
 from functools import cache
+from io import StringIO
 
 import pytest
 
 from oddtrick.citations import Edition
+from oddtrick.cli.common import Terminal
+from oddtrick.cli.rule import show
 from oddtrick.language import LANGUAGES, translator
-from oddtrick.laws.asking import Order, explore, questions, shown
+from oddtrick.laws.asking import Order, Progress, explore, questions, shown
 from oddtrick.laws.editions import ALL, Procedure
-from oddtrick.laws.pictures.words import BY, order_lines
+from oddtrick.laws.pictures.words import BY, order_lines, placed, rests_on
+from oddtrick.shapes.inquiry import under
 
 every = pytest.mark.parametrize("procedure", ALL, ids=lambda one: f"{one.name}-{one.edition}")
 
@@ -49,3 +54,42 @@ def test_every_question_has_words_in_both_languages(procedure: Procedure) -> Non
     for question in questions(procedure.run):
         for text in (question.text, BY[question.by], *map(shown, question.options)):
             assert is_translated(text, procedure.edition), text
+
+
+# ---------------------------------------------------------------- whole sheets
+
+SHEETS = 20  # of each procedure, spread evenly over its paths
+
+
+def ends(procedure: Procedure) -> list[Progress]:
+    """The ends of its paths; of many, evenly chosen ones, the last among them."""
+    paths = list(explore(procedure.run))
+    return paths[:: -(-len(paths) // SHEETS)] + paths[-1:]
+
+
+def printed(procedure: Procedure, path: Progress, language: str) -> list[str]:
+    """The sheet of `oddtrick rule`, line by line."""
+    with redirect_stdout(StringIO()) as written:
+        show(Terminal(language), under(procedure, "", None), path, {})
+    return written.getvalue().splitlines()
+
+
+@every
+def test_a_whole_sheet_has_no_empty_line_and_is_translated(procedure: Procedure) -> None:
+    for path in ends(procedure):
+        english, polish = (printed(procedure, path, language) for language in ("en", "pl"))
+        assert len(english) == len(polish)
+        for one, other in zip(english, polish, strict=True):
+            assert one.strip(" *")
+            assert other.strip(" *")
+            assert one != other or not any(letter.islower() for letter in one), one
+
+
+@every
+def test_no_paragraph_is_named_of_which_nothing_was_applied(procedure: Procedure) -> None:
+    """A Law that a procedure begins with, and leaves for another, decides nothing: 45A of a card of dummy's."""
+    for path in explore(procedure.run):
+        laws = [order.law for order in path.orders]
+        if procedure.law in set(rests_on(procedure.law, laws, procedure.edition)) - set(laws):
+            inside = [placed(law, procedure.edition) for law in laws]
+            assert any(law.startswith(procedure.law) for law in inside), inside

@@ -12,6 +12,7 @@ from oddtrick.deal import Deal
 from oddtrick.seats import Side
 from oddtrick.table.desk import asking, person, take_up
 from oddtrick.table.entries import Exposed
+from oddtrick.table.sheet import laws_cited, sheet
 from oddtrick.table.state import Kind, Standing, Table
 
 EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
@@ -287,3 +288,11 @@ def test_60C_partners_card_to_a_lead_out_of_turn_waits_for_it_and_goes_back_with
 def test_60C_accepted_the_lead_makes_partners_card_one_at_rhos_turn_2017() -> None:
     found = director(begun(E2017, EAST), "W S2", "E S9", x56A_accepts=True, x16B1_might_suggest=False)
     assert ("57D" in laws(found), trick(found), found.turn) == (True, "W S2 - S9", N)
+
+
+@EDITIONS
+def test_60A2_the_sheet_does_not_cite_57_of_which_nothing_was_applied(edition: Edition) -> None:
+    """East has played over the early card from dummy: by Law 60 it counts as played in turn."""
+    found = take_up(hands(begun(edition, SOUTH), "S C5", "N C2", "E CJ"), S)
+    (matter,) = sheet(found).matters
+    assert [law for law, _ in laws_cited(found, matter)] == ["60A1", "60A2"]

@@ -157,6 +157,12 @@ def _reason(terminal: Terminal, question: Question[Any]) -> str:
     return str(click.prompt(terminal.translate(say("Why")), prompt_suffix="? "))
 
 
+def show(terminal: Terminal, under: Under, progress: Progress, answers: Mapping[str, Answer]) -> None:
+    """A whole ruling: what was found and is ordered, then what follows."""
+    _show(terminal, under, progress, answers, 0, 0)
+    _closing(terminal, under, progress)
+
+
 def _show(terminal: Terminal, under: Under, progress: Progress, answers: Mapping[str, Answer], orders: int, asked: int) -> None:
     translate = terminal.translate
     for question, answer in [*progress.asked.items()][asked:]:

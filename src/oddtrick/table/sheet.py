@@ -9,6 +9,7 @@ from oddtrick.cards import Card
 from oddtrick.citations import Edition
 from oddtrick.laws import index
 from oddtrick.laws.index import Title
+from oddtrick.laws.pictures.words import rests_on
 from oddtrick.seats import SEATS, Seat, Side, Vulnerability
 from oddtrick.table.award_words import award_lines
 from oddtrick.table.awarding import to_award
@@ -286,7 +287,7 @@ def _points(score: int) -> str:
 
 def laws_cited(table: Table, matter: Matter) -> list[tuple[str, tuple[Title, ...]]]:
     """The paragraphs that decided a matter, the procedure's own first, each with short titles in our own words."""
-    laws = dict.fromkeys((matter.law, *(ruling.law for ruling in matter.rulings)))
+    laws = rests_on(matter.law, (ruling.law for ruling in matter.rulings), table.start.edition)
     return [(law, titles(table, law)) for law in laws if law]
 
 

@@ -37,7 +37,7 @@ from oddtrick.laws.effects import (
     UseFreely,
 )
 from oddtrick.laws.index import titles
-from oddtrick.laws.pictures.words import placed
+from oddtrick.laws.pictures.words import placed, rests_on
 from oddtrick.laws.vocabulary import Spell
 from oddtrick.table.bindings import Until
 from oddtrick.table.questions import Moment
@@ -114,7 +114,7 @@ def sheet(case: Case, house: House, words: Mapping[str, str]) -> Sheet:
         matters.append(Matter(n, one.procedure.title, one.procedure.law, one.given, told, one.question is not None))
         binds += [Line(effect.text, _told_until(effect), law) for effect, law in said if until(effect) is not None]
         information += _information(said, case.edition)
-        laws += [one.procedure.law, *(order.law for order in one.orders)]
+        laws += rests_on(one.procedure.law, (order.law for order in one.orders), case.edition)
         worked += [n] if one.worked_out else []
     later = [_later(case, n, then) for n, then in case.waiting(house)]
     cited = [(law, titles(law, case.edition)) for law in dict.fromkeys(laws)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from oddtrick.citations import Citation, Edition, Part
@@ -21,6 +22,25 @@ BY = {
     By.DIRECTOR: say("the Director judges"),
     By.REGULATION: say("the regulations"),
 }
+
+
+def rests_on(own: str, ordered: Iterable[str], edition: Edition) -> list[str]:
+    """The paragraphs that a ruling rests on, each once: those that order something, after the procedure's `own`.
+
+    That one is left out when nothing of it was applied: then it is no more than the way to the Law that decided.
+    """
+    laws = list(dict.fromkeys(ordered))
+    if not own or (laws and not any(_is_of(law, own, edition) for law in laws)):
+        return laws
+    return list(dict.fromkeys((own, *laws)))
+
+
+def _is_of(law: str, whole: str, edition: Edition) -> bool:
+    """Whether a paragraph is that one or a part of it; a footnote is a part of its Law."""
+    cited, own = Citation.parse(law, edition), Citation.parse(whole, edition)
+    if cited.part is Part.FOOTNOTE:
+        return not own.path and index.find(cited)[0].law == own.law
+    return cited.within(own)
 
 
 def order_lines(order: Order, edition: Edition) -> list[Text]:
