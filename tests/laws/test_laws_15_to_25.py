@@ -181,7 +181,7 @@ UNINTENDED_2007 = {"x25A_unintended": True, "x25A1_no_pause": True, "x25A_too_la
 def test_25A1_an_unintended_call_is_replaced(edition: Edition) -> None:
     answers = UNINTENDED_2017 if edition is E2017 else UNINTENDED_2007
     found = ruled("25", edition, **answers, x25A6_lho_called=False, x25A1_second="legal")
-    assert found.laws == (("25A3", "25A1") if edition is E2017 else ("25A1",))
+    assert found.laws == (("25A3", "25A1") if edition is E2017 else ("25A1", "25A4"))
     assert {Cancel(What.FIRST), Stand(What.SUBSTITUTE)} < {*found.effects}
     assert says(found, NoRestriction()) is (edition is E2017), "25A1 of 2017 says that 26 does not apply"
     assert follows(found) == [], "no lead restrictions"
@@ -264,7 +264,18 @@ def test_25A6_lho_may_take_his_call_back_2017() -> None:
 
 def test_25A4_lho_may_take_his_call_back_2007() -> None:
     found = ruled("25", E2007, **UNINTENDED_2007, x25A6_lho_called=True, x25A6_lho_withdraws=True, x25A1_second="legal")
-    assert found.orders[-1] == Order("25A4", (Cancel(What.LHO_CALL), OthersMayUse("16D")))
+    assert found.orders[-2] == Order("25A4", (Cancel(What.LHO_CALL), OthersMayUse("16D")))
+    assert found.orders[-1] == Order("25A4", (NoRectification(),))
+
+
+@BOTH
+@pytest.mark.parametrize("second", ["insufficient", "illegal"])
+def test_25A1_an_intended_call_that_is_illegal_itself_is_not_said_to_be_legal(edition: Edition, second: str) -> None:
+    """It stands, and its own Law deals with it: so nothing is said to need no rectification."""
+    answers = UNINTENDED_2017 if edition is E2017 else UNINTENDED_2007
+    found = ruled("25", edition, **answers, x25A6_lho_called=False, x25A1_second=second)
+    assert not says(found, NoRectification())
+    assert "legal" not in " ".join(str(effect.text) for effect in found.effects if isinstance(effect, Stand))
 
 
 @BOTH

@@ -54,7 +54,8 @@ def change_of_call_2017(td: Director) -> None:
         return _intended(td, BY_16C_2017)
     td.order("25A3", Permitted(True))
     td.order("25A1", Cancel(What.FIRST), Stand(What.SUBSTITUTE), NoRestriction())
-    return _allowed(td, "25A6", BY_16C_2017)
+    _allowed(td, "25A6", BY_16C_2017)
+    return None
 
 
 def change_of_call_2007(td: Director) -> None:
@@ -70,16 +71,20 @@ def change_of_call_2007(td: Director) -> None:
         return _too_late(td, late, _LATE_2007[late], BY_16D_2007)
     if not unintended:
         return _intended(td, BY_16D_2007)
-    td.order("25A1", Cancel(What.FIRST), Stand(What.SUBSTITUTE), NoRectification())
-    return _allowed(td, "25A4", BY_16D_2007)
+    td.order("25A1", Cancel(What.FIRST), Stand(What.SUBSTITUTE))
+    if not _allowed(td, "25A4", BY_16D_2007):
+        td.order("25A4", NoRectification())
+    return None
 
 
-def _allowed(td: Director, law: str, told: OthersMayUse) -> None:
-    """25A6 (2007: 25A4) and 25A1. LHO may take back what he called over the unintended call; the one intended has its own Law."""
+def _allowed(td: Director, law: str, told: OthersMayUse) -> bool:
+    """25A6 (2007: 25A4) and 25A1. LHO may take back what he called over the first call; whether the new one has its own Law."""
     if td.ask(LHO_OVER_FIRST) and td.ask(LHO_WITHDRAWS):
         td.order(law, Cancel(What.LHO_CALL), told)
-    if further := _ILLEGAL.get(td.ask(INTENDED)):
+    further = _ILLEGAL.get(td.ask(INTENDED))
+    if further is not None:
         td.order("25A1", Then(further))
+    return further is not None
 
 
 def _intended(td: Director, told: OthersMayUse) -> None:

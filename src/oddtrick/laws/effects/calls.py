@@ -10,7 +10,7 @@ from oddtrick.texts import Text, say
 # Whole sentences: a language may have another form for one card and for several calls.
 _STANDS = {
     What.FIRST: say("the first call stands"),
-    What.SUBSTITUTE: say("the call put in its place stands as though legal"),
+    What.SUBSTITUTE: say("the call put in its place stands"),
     What.DECLARERS_CARD: say("what declarer played after it stands as though legal"),
     What.FACE_DOWN: say("the lead that lies face down stands as though legal"),
 }
