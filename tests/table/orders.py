@@ -20,6 +20,7 @@ from oddtrick.table.desk import Asked, answer, asking, person, record, take_up
 from oddtrick.table.duties import lawful_cards
 from oddtrick.table.entries import Action, Answered, Played
 from oddtrick.table.fold import fold
+from oddtrick.table.replaying import homeless
 from oddtrick.table.results import final
 from oddtrick.table.state import Kind, Standing, Table
 
@@ -86,17 +87,24 @@ def check_attention_to_either(edition: Edition, seed: int) -> None:
 
 
 def check_attention_in_either_order(edition: Edition, seed: int) -> None:
-    """Of two matters of the play that are open it does not matter to which of them attention is drawn first."""
+    """Of two matters of the play that are open it does not matter to which of them attention is drawn first.
+
+    62A, 64: where a card of the last trick goes back, play ends once more, and what was judged at its end is judged again (82C).
+    62B: where one goes back and others wait for it, it is replaced before anybody speaks of another matter.
+    """
     for table in _sampled(edition, seed):
         found = [one for one in table.irregularities if one.standing is Standing.OPEN and one.kind not in _BY_POSITION]
         for one, other in list(pairwise(found))[:2]:
             speaks = S if table.declarer is None else table.declarer.lho  # 43A1(b): not dummy
-            ways = [
-                _ruled(take_up(_ruled(take_up(table, speaks, first.at), seed), speaks, second.at), seed)
-                for first, second in ((one, other), (other, one))
-            ]
-            if not any(_has_chosen(table, way) or _has_a_new_end(table, way) for way in ways):
-                _same("check_attention_in_either_order", table, *map(_forced, ways))
+            ways = []
+            for first, second in ((one, other), (other, one)):
+                then = _ruled(take_up(table, speaks, first.at), seed)
+                last = _ruled(take_up(then, speaks, second.at), seed)
+                if homeless(then) or _has_chosen(table, last) or (table.over and not (then.over and last.over)):
+                    break
+                ways.append(_forced(last))
+            else:
+                _same("check_attention_in_either_order", table, *ways)
 
 
 def _has_chosen(before: Table, after: Table) -> bool:
@@ -114,12 +122,6 @@ def _forced(table: Table) -> Table:
             return table
         table = record(table, Played(turn, cards[0]))
     return table
-
-
-def _has_a_new_end(before: Table, after: Table) -> bool:
-    """62A, 64. Whether a card of the last trick goes back: then play ends once more, and what was judged at its end is to be
-    judged again (82C)."""
-    return before.over and not after.over
 
 
 # 45E: whether a card with no place in the trick was led is judged by the position in which the Director finds it; of a doubt

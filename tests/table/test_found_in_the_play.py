@@ -133,6 +133,15 @@ def test_49_who_has_played_the_card_since_has_it_exposed_no_more_though_it_was_t
     assert "50.waived" not in asked(found)
 
 
+@EDITIONS
+def test_57A_what_declarer_demands_is_about_no_other_trick_than_that_one(edition: Edition) -> None:
+    """East leads to the next trick before West has played, and West plays before attention is drawn (60C)."""
+    found = hands(begun(edition, EAST), "E D2", "S D4", "E SQ", "W D6")
+    found = answers(take_up(found, S, len(found.entries) - 2), x45E_led=True, x57A_demand="lowest")
+    assert bound(found) == []
+    assert bound(hands(found, "N D3")) == []
+
+
 # ---------------------------------------------------------------- boards that go no further
 
 
@@ -159,6 +168,9 @@ def test_24_of_a_board_that_goes_no_further_nobody_becomes_anything(edition: Edi
         ("orders.check_attention_in_either_order", E2017, 417014543),
         ("orders.check_attention_in_either_order", E2017, 417014614),
         *(("orders.check_attention_in_either_order", edition, 714261745) for edition in Edition),
+        ("orders.check_attention_in_either_order", E2007, 714261950),
+        ("properties.check_nobody_waits", E2007, 198458157),
+        ("properties.check_duties_do_not_contradict", E2017, 198457752),
         ("properties.check_what_stands", E2007, 60274),
         ("properties.check_what_stands", E2017, 251246815),
     ],

@@ -10,7 +10,7 @@ from oddtrick.laws.vocabulary import What
 from oddtrick.seats import SEATS, Seat
 from oddtrick.table.acts import acts, cards_of, played_with, taken_back, withdrawn_since
 from oddtrick.table.changes import noted, opened, settled
-from oddtrick.table.entries import Opened, Played, Ruled
+from oddtrick.table.entries import Added, Opened, Played, Ruled
 from oddtrick.table.replaying import two_cards
 from oddtrick.table.standing import replayed, withdrawn
 from oddtrick.table.state import Inquiry, Irregularity, Kind, PenaltyCard, Standing, Table
@@ -39,6 +39,7 @@ def _lying(table: Table, seat: Seat, ats: Collection[int], law: str, *, delibera
     cards = dict.fromkeys(card for at in ats for card in cards_of(table, at))
     new = [PenaltyCard(seat, card, deliberate or card.rank.is_honour, law) for card in cards]
     since = {card for at in table.cards if at not in ats for card in cards_of(table, at)}  # played before it was ruled on
+    since |= {entry.card for at in table.turned if isinstance(entry := table.entries[at], Added)}  # 67A1, 67B1
     mine = [
         *(one for one in table.penalties if one.seat is seat and one.card not in cards),
         *(one for one in new if one.card not in since),

@@ -174,7 +174,7 @@ def in_force(table: Table, duty: Duty) -> bool:
         case MustPlay(_, card):
             return not _played(table, duty) and (table.play is None or not Card.parse(card).bit & table.play.gone)
         case MustPlayRank() | MustPlaySuit() | NoPlaySuit():
-            return not _played(table, duty)
+            return not _played(table, duty) and not _has_played_to_it(table, duty)
 
 
 def _rho_has_passed(table: Table, duty: Duty) -> bool:
@@ -198,6 +198,13 @@ def _named_anew(table: Table, duty: Duty) -> bool:
 def _played(table: Table, duty: Duty) -> list[int]:
     """His cards since the ruling that stand: one that is withdrawn brings the duty back."""
     return [at for at in table.cards if at > duty.at and getattr(table.entries[at], "by", None) is duty.seat]
+
+
+def _has_played_to_it(table: Table, duty: Duty) -> bool:
+    """57A. Whether he had played to the trick about which declarer has chosen: it is about no other trick."""
+    before = {at: number for at in table.cards if at < duty.at and (number := table.trick_of(at)) is not None}
+    here = [at for at in before if before[at] == max(before.values())]
+    return len(here) < 4 and any(getattr(table.entries[at], "by", None) is duty.seat for at in here)
 
 
 def _trick(table: Table, at: int) -> Trick | None:

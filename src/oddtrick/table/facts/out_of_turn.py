@@ -16,6 +16,7 @@ from oddtrick.table.entries import Played
 from oddtrick.table.facts.kinds import NOT_YET, Fact, Only, ask_at_end, kind_of, rightful
 from oddtrick.table.one_trick import has_played_on
 from oddtrick.table.refusals import shown_already
+from oddtrick.table.replaying import homeless
 from oddtrick.table.state import Inquiry, Kind, Standing, Table
 
 # ---------------------------------------------------------------- what was played, and when
@@ -176,6 +177,8 @@ def _what(table: Table, inquiry: Inquiry) -> object:
 
     So is, in 2017, a card that was played because partner could see it too early (45C1).
     """
+    if kind_of(table, inquiry) is Kind.PLAY_OUT_OF_TURN and not table.over and inquiry.about in homeless(table):
+        return NOT_YET  # 62B: it waits for the card of the trick before, and nobody knows yet whether it has a place
     if table.defends(inquiry.offender) is False:
         return "declarer"
     if kind_of(table, inquiry) is Kind.STRAY_CARD:
