@@ -29,6 +29,7 @@ from oddtrick.regulations.readymade import pzbs, wbf
 from oddtrick.regulations.values import Regulations
 from oddtrick.seats import SEATS, Seat, Vulnerability
 from oddtrick.shapes.table_regulations import under
+from oddtrick.table.awarding import finished, heads
 from oddtrick.table.desk import asking, attempt
 from oddtrick.table.duties import lawful_cards, sieve
 from oddtrick.table.entries import (
@@ -38,6 +39,7 @@ from oddtrick.table.entries import (
     Answered,
     Assented,
     Attention,
+    Awarded,
     Called,
     CalledEight,
     Claimed,
@@ -61,6 +63,7 @@ from oddtrick.table.fold import why_not
 from oddtrick.table.state import Irregularity, Kind, Standing, Table
 
 MOST = 260  # steps; by then every board is brought to its end
+_AWARDS = ("+170", "3S S 10", "1/3 +140; 2/3 +170", "60%", "average plus", "table", "cancelled", "+2 IMP")
 _WILD = (0.01, 0.03, 0.03, 0.1, 0.1, 0.3)
 
 
@@ -97,6 +100,7 @@ class _Lot:
 
     def __init__(self, edition: Edition, seed: int, policy: Policy) -> None:
         self.chance = Random(f"{edition} {seed} {policy.value}")
+        self.awards = Random(f"award {edition} {seed} {policy.value}")
         self.policy = policy
         self.wild = self.chance.choice(_WILD) if policy is Policy.RECORD else 0.3
         self.cards = random_deal(self.chance)  # what everybody holds, be it recorded or not
@@ -148,6 +152,7 @@ class _Lot:
                 break
             yield from self._does(self._next())
         yield from self._to_the_end()
+        yield from self._awarded()
 
     def _does(self, step: Entry | None) -> Iterator[Table]:
         if step is None:
@@ -207,6 +212,20 @@ class _Lot:
             if still and not known and named(one.kind.procedure, self.table.start.edition) is not None:
                 return one
         return None
+
+    def _awarded(self) -> Iterator[Table]:
+        """12. What is to be awarded mostly is; now and then in another way later, and an answer is corrected after it."""
+        for matter in [one.id for one in heads(self.table) if finished(self.table, one.id)]:
+            for often in (0.8, 0.2):
+                if self.awards.random() < often:
+                    yield from self._does(self._award(matter))
+        if self.table.awards and self.awards.random() < 0.3:
+            yield from self._does(self._correction())
+            yield from self._to_the_end()
+
+    def _award(self, matter: str) -> Awarded:
+        both = self.awards.choice(_AWARDS)
+        return Awarded(matter, both, self.awards.choice((both, *_AWARDS)), "?", "by lot")
 
     # ---------------------------------------------------------------- answers
 

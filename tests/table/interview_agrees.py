@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-from properties import at_every_moment
+from random import Random
 
+from any_board import board
+from properties import at_every_moment
+from telling import Broken
+
+from oddtrick.citations import Edition
+from oddtrick.language import LANGUAGES, translator
 from oddtrick.laws.asking import Order, Question, answered, rule
 from oddtrick.laws.editions import named
 from oddtrick.laws.pictures.words import told
+from oddtrick.laws.vocabulary import PROCEDURES
+from oddtrick.seats import SEATS
+from oddtrick.table.desk import asking, given, record
+from oddtrick.table.entries import Answered, Opened
 from oddtrick.table.regulated import regulations_for
 from oddtrick.table.state import Inquiry, Table
 from oddtrick.table.words import effect_text, rulings
 
-NOW_AND_THEN = 4
+NOW_AND_THEN, PART = 4, 6  # moments of a board; procedures for each seed
 SEATED = ("who", "what")  # at a table these words have a seat, or name the action
 
 
@@ -27,19 +37,56 @@ def interviewed(table: Table, inquiry: Inquiry) -> tuple[tuple[Order, ...], Ques
 def check_an_interview_and_a_table_agree(table: Table) -> None:
     """What the table has ordered in an inquiry is what the interview orders, so far as the table has carried it out."""
     for inquiry in table.inquiries:
-        if named(inquiry.procedure, table.start.edition) is None:
-            continue
-        carried_out = [one for one in rulings(table) if one.inquiry and one.inquiry.id == inquiry.id]
-        orders, question = interviewed(table, inquiry)
-        at_table = [(one.law, one.effects) for one in carried_out]
-        assert at_table == [(one.law, one.effects) for one in orders[: len(at_table)]], inquiry
-        if inquiry.closed and question is None and carried_out:
-            assert len(at_table) == len(orders), inquiry
-        for one in carried_out:
-            for effect in one.effects:
-                here, alone = effect_text(table, effect, one.inquiry, one.offender), told(effect, table.start.edition)
-                assert (here.template, here.several) == (alone.template, alone.several), effect
-                assert _unseated(here.values) == _unseated(alone.values), effect
+        _agrees(table, inquiry)
+
+
+def check_what_the_director_takes_up_agrees(edition: Edition, seed: int) -> None:
+    """The same of any procedure that the Director takes up at a table: some for each seed, each in its turn."""
+    names = procedures(edition)
+    tables = board(edition, seed).tables
+    for name in (names[(PART * seed + n) % len(names)] for n in range(PART)):
+        table = taken_up(Random(f"{name} {seed}").choice(tables), name, seed)
+        try:
+            for inquiry in table.inquiries:
+                _agrees(table, inquiry)
+        except AssertionError as error:
+            raise Broken(name, table, error) from error
+
+
+def procedures(edition: Edition) -> list[str]:
+    """Every procedure of an edition."""
+    return [name for name in PROCEDURES if named(name, edition) is not None]
+
+
+def taken_up(table: Table, name: str, seed: int) -> Table:
+    """The Director takes that up, about an earlier entry or none, and everything is answered by lot."""
+    chance = Random(f"{name} {seed} answers")
+    about = chance.choice((None, *range(len(table.entries))))
+    table = record(table, Opened(name, chance.choice(SEATS), about))
+    for _ in range(40):
+        if not (found := asking(table)):
+            break
+        one = chance.choice(found)
+        table = given(table, Answered(one.inquiry.id, one.question.id, chance.choice(one.options), "?", "by lot"))
+    return table
+
+
+def _agrees(table: Table, inquiry: Inquiry) -> None:
+    if named(inquiry.procedure, table.start.edition) is None:
+        return
+    carried_out = [one for one in rulings(table) if one.inquiry and one.inquiry.id == inquiry.id]
+    orders, question = interviewed(table, inquiry)
+    at_table = [(one.law, one.effects) for one in carried_out]
+    assert at_table == [(one.law, one.effects) for one in orders[: len(at_table)]], inquiry
+    if inquiry.closed and question is None and carried_out:
+        assert len(at_table) == len(orders), inquiry
+    for one in carried_out:
+        for effect in one.effects:
+            here, alone = effect_text(table, effect, one.inquiry, one.offender), told(effect, table.start.edition)
+            assert (here.template, here.several) == (alone.template, alone.several), effect
+            assert _unseated(here.values) == _unseated(alone.values), effect
+            if here.values == alone.values:
+                assert [translator(one)(here) for one in LANGUAGES] == [translator(one)(alone) for one in LANGUAGES], effect
 
 
 def _unseated(values: tuple[tuple[str, object], ...]) -> list[tuple[str, object]]:

@@ -60,6 +60,17 @@ def test_82C_an_answer_in_the_play_is_corrected_as_long_as_nobody_has_acted(edit
     assert load(json.loads(json.dumps(dump(right)))) == right
 
 
+@EDITIONS
+def test_82C_an_answer_may_be_corrected_more_than_once(edition: Edition) -> None:
+    found = _lead_from_the_wrong_hand(edition, "nothing")
+    told = [one.law for one in rulings(found)]
+    matter = next(one.id for one in found.inquiries if "55A.rho" in one.answers)
+    for value in ("accepts", "refuses", "accepts", "nothing"):
+        found = correct(found, matter, "55A.rho", value, "TD", "so he says now")
+    assert [one.law for one in rulings(found)] == told
+    assert load(json.loads(json.dumps(dump(found)))) == found
+
+
 def test_82C_a_question_that_was_not_asked_there_has_no_answer_to_correct() -> None:
     found = _lead_from_the_wrong_hand(E2017, "accepts")
     for matter, question in (("99.0", "55A.rho"), (found.inquiries[0].id, "29A.lho_accepts")):

@@ -53,6 +53,7 @@ def _corrections(entries: Sequence[Entry]) -> tuple[set[int], dict[int, int]]:
             void = {
                 n for n in range(at - 1) if (n >= entry.since and is_of_the_desk(entries[n])) or _same(entries[n], entries[at - 1])
             }
+            void |= set(holding.get(entry.inquiry, [])[entry.kept :])
             gone |= void
             first = {key: n for key, n in first.items() if n not in void}
             holding = {id: [n for n in mine if n not in void] for id, mine in holding.items()}

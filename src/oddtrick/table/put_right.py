@@ -67,13 +67,17 @@ def _open(table: Table) -> list[tuple[str, str, str]]:
 def _only_what_differs(table: Table, answer: Answered) -> Table:
     """Orders about cards hold from where the old ones were given, so that the cards since are read by them."""
     inquiry, question = answer.inquiry, answer.question
-    old = _orders(table, inquiry)
     told = after(table, answer)
-    new = _orders(told, inquiry)
-    kept = next((n for n, (one, other) in enumerate(zip(old, new, strict=False)) if one != other), min(len(old), len(new)))
+    old, new, kept = _orders(table, inquiry), _orders(told, inquiry), _kept(table, told, inquiry)
     if table.in_play and any(isinstance(effect, _CALLS_CHANGE) for order in (*old[kept:], *new[kept:]) for effect in order.effects):
         raise BadInput(say("{question}: the opening lead has been faced, and the calls stand (Law 82C)", question=question))
     return _without_what_rested_on_it(table, question, advance(after(told, Rescinded(inquiry, kept))))
+
+
+def _kept(table: Table, told: Table, inquiry: str) -> int:
+    """How many orders of an inquiry are the same by the old answer and by the right one."""
+    old, new = _orders(table, inquiry), _orders(told, inquiry)
+    return next((n for n, (one, other) in enumerate(zip(old, new, strict=False)) if one != other), min(len(old), len(new)))
 
 
 def _orders(table: Table, id: str) -> tuple[Order, ...]:
@@ -108,7 +112,8 @@ def _at_once(table: Table, place: int, told: Answered, desk: Desk) -> Table:
 
 def _once_more(table: Table, place: int, told: Answered, desk: Desk) -> Table:
     """What was answered and ruled since is taken back and worked out again; it stays in the record. Nobody has acted since."""
-    again = advance(after(after(table, told), Rescinded(told.inquiry, 0, place)))
+    answered = after(table, told)
+    again = advance(after(answered, Rescinded(told.inquiry, _kept(table, answered, told.inquiry), place)))
     known = range(len(table.entries))
     return Telling(table, again, desk, dict(zip(known, known, strict=True))).of_the_desk(place + 1, told.inquiry)
 

@@ -55,7 +55,8 @@ def rulings(table: Table) -> list[Ordered]:
                 found.append(Ordered(at, inquiry, _offender(table, inquiry, entry), entry.law, entry.effects))
         elif isinstance(entry, Rescinded):
             own = [one for one in found if one.inquiry and one.inquiry.id == entry.inquiry]
-            void = own[entry.kept :] if entry.since is None else [one for one in found if one.inquiry and one.entry >= entry.since]
+            since = len(table.entries) if entry.since is None else entry.since
+            void = [*own[entry.kept :], *(one for one in found if one.inquiry and one.entry >= since)]
             found = [one for one in found if one not in void]
     return found
 
