@@ -14,8 +14,9 @@ from oddtrick.laws.asking import ASKED, By, rule, stored
 from oddtrick.laws.editions import ALL
 from oddtrick.laws.law_50 import HELD, SUITS, Suits
 from oddtrick.laws.pictures.words import told as in_words
-from oddtrick.laws.practice import Asks, Difficulty, binding, draw, key, laws, paper, procedures, repeats, ways
+from oddtrick.laws.practice import Asks, Difficulty, draw, laws, paper, procedures
 from oddtrick.laws.practice_paper import data, feedback, gift, instead
+from oddtrick.laws.practice_ways import binding, key, repeats, ways
 from oddtrick.texts import BadInput
 
 seeds = st.integers(0, 10**6)

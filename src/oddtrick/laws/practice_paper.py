@@ -9,7 +9,8 @@ from typing import Any
 from oddtrick.citations import Edition
 from oddtrick.laws.asking import Order, shown, stored
 from oddtrick.laws.pictures.words import told
-from oddtrick.laws.practice import Asks, Fact, Item
+from oddtrick.laws.practice import Asks, Item
+from oddtrick.laws.practice_ways import Fact
 from oddtrick.texts import Text, Translate, say
 
 RULING = say("What is the ruling?")

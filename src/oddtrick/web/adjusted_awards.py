@@ -9,7 +9,8 @@ from oddtrick.awards import AdjustedScore, Assigned, Obtained, Possible, SideAwa
 from oddtrick.citations import Edition
 from oddtrick.seats import Side
 from oddtrick.texts import BadInput, say
-from oddtrick.web.adjusted_form import AVERAGES, Entry, Wanted
+from oddtrick.web.adjusted_form import Entry, Wanted
+from oddtrick.web.adjusted_words import AVERAGES
 
 
 def awarded(wanted: Wanted) -> AdjustedScore:

@@ -8,64 +8,22 @@ from fractions import Fraction
 from typing import NamedTuple, TypeVar
 
 from oddtrick.award_text import number_text
-from oddtrick.awards import Average, Possible
+from oddtrick.awards import Possible
 from oddtrick.citations import Edition
 from oddtrick.outcome import NotPlayed, PassedOut, Played
-from oddtrick.scoring.adjusted import Likelihood, OwnAction, cuts_relief_2007, cuts_relief_2017
+from oddtrick.scoring.adjusted import cuts_relief_2007, cuts_relief_2017
 from oddtrick.scoring.artificial import LAWS
 from oddtrick.scoring.conditions import Conditions
 from oddtrick.scoring.pzbs import PZBS
 from oddtrick.seats import Side, Vulnerability
-from oddtrick.texts import BadInput, Text, msg, say
+from oddtrick.texts import BadInput, Text, say
+from oddtrick.web.adjusted_words import ACTIONS, FOR, KINDS, LIKELY, OFFENDERS, OWN, VALUES
 from oddtrick.web.scored import METHODS, VULNERABILITIES, Given, board_number, chosen
 from oddtrick.web.traveller import Row, Traveller, read_row, read_traveller
 
 LINES = 10  # results that one page takes
 _FEW = 2
 
-OFFENDERS = {
-    "": msg("neither side"),
-    "NS": msg("North-South"),
-    "EW": msg("East-West"),
-    "both": msg("both sides"),
-}
-AVERAGES = {"plus": Average.PLUS, "even": Average.EVEN, "minus": Average.MINUS}
-KINDS = {
-    "results": msg("the results below"),
-    "plus": msg("average plus"),
-    "even": msg("average"),
-    "minus": msg("average minus"),
-    "table": msg("its score from the table"),
-}
-FOR = {
-    "both": msg("both sides"),
-    "NS": msg("North-South"),
-    "EW": msg("East-West"),
-    "own": msg("the side without its own error"),
-}
-LIKELY = {
-    "likely": (Likelihood.LIKELY, msg("likely")),
-    "probable": (Likelihood.PROBABLE, msg("not likely, but at all probable")),
-    "not": (Likelihood.NOT_PROBABLE, msg("not even that")),
-}
-OWN = {
-    "": msg("nothing, or no more than an ordinary mistake"),
-    "related": msg("a serious error that had to do with the infraction"),
-    "serious": msg("a serious error that had nothing to do with the infraction, but no extreme one"),
-    "extreme": msg("an extremely serious error that had nothing to do with the infraction"),
-    "wild": msg("a wild action"),
-    "gambling": msg("a gambling action, but without hope that a failure would be put right"),
-    "double": msg("a gambling action, in the hope that the Director would put a failure right"),
-}
-_ACTIONS = {
-    "related": (OwnAction.SERIOUS_ERROR, True),
-    "serious": (OwnAction.SERIOUS_ERROR, False),
-    "extreme": (OwnAction.EXTREMELY_SERIOUS_ERROR, False),
-    "wild": (OwnAction.WILD, False),
-    "gambling": (OwnAction.GAMBLING, False),
-    "double": (OwnAction.DOUBLE_SHOT, False),
-}
-VALUES = {"laws": msg("by the Laws (3 IMPs)"), "pzbs": msg("by the Polish federation (PZBS 3.1)")}
 _Instead = TypeVar("_Instead")
 _NUMBER = re.compile(r"[+-]?[0-9]{1,5}(\.[0-9]{1,4})?(/[1-9][0-9]{0,3})?")
 _WEIGHT = re.compile(r"([0-9]{1,3}(?:\.[0-9]{1,4})?)\s*%?|([0-9]{1,4})/([1-9][0-9]{0,3})")
@@ -140,7 +98,7 @@ class Wanted(NamedTuple):
         """12C1(e) (2007: 12C1(b)). Whether what the other side did to itself costs it relief."""
         if not self.own:
             return False
-        action, related = _ACTIONS[self.own]
+        action, related = ACTIONS[self.own]
         return (cuts_relief_2017 if self.edition is Edition.E2017 else cuts_relief_2007)(action, related)
 
     def entered(self, *whom: str) -> tuple[Entry, ...]:

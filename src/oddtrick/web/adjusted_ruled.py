@@ -16,7 +16,8 @@ from oddtrick.laws.asking import Progress
 from oddtrick.seats import Side
 from oddtrick.texts import BadInput, Text, say
 from oddtrick.web.adjusted_awards import weighed
-from oddtrick.web.adjusted_form import AVERAGES, LIKELY, Wanted
+from oddtrick.web.adjusted_form import Wanted
+from oddtrick.web.adjusted_words import AVERAGES, LIKELY
 from oddtrick.web.case import Case
 from oddtrick.web.rules import House
 

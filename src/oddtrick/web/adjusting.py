@@ -15,9 +15,10 @@ from oddtrick.table.award_words import sides_text
 from oddtrick.texts import BadInput, Text, say
 from oddtrick.web.addresses import LONGEST
 from oddtrick.web.adjusted_awards import awarded
-from oddtrick.web.adjusted_form import FOR, KINDS, LIKELY, OFFENDERS, OWN, VALUES, Problem, Wanted, read_wanted, shown_lines
+from oddtrick.web.adjusted_form import Problem, Wanted, read_wanted, shown_lines
 from oddtrick.web.adjusted_ruled import Ruling, as_ruled, awarded_by, ruling
 from oddtrick.web.adjusted_steps import Worked, worked
+from oddtrick.web.adjusted_words import FOR, KINDS, LIKELY, OFFENDERS, OWN, VALUES
 from oddtrick.web.calculate import Plain, fields, packed, unpacked
 from oddtrick.web.case import Case, read
 from oddtrick.web.rendering import Reader, TheReader

@@ -34,7 +34,7 @@ from oddtrick.web.inquiry_acts import FACTS
 from oddtrick.web.links import code, link, only_here
 from oddtrick.web.rendering import Reader, TheReader
 from oddtrick.web.rules import House, TheHouse
-from oddtrick.web.table_acts import claimed, extends, grown, steps
+from oddtrick.web.table_acts import extends, grown, steps
 from oddtrick.web.table_address import packed, unpacked
 from oddtrick.web.table_adjusted import sums
 from oddtrick.web.table_awards import WrongField
@@ -43,6 +43,7 @@ from oddtrick.web.table_cards import GRID, SUIT_NAMES, face, spoken_call, spoken
 from oddtrick.web.table_files import chosen, content_of, from_fields, from_record, is_file
 from oddtrick.web.table_offers import to_blame
 from oddtrick.web.table_record import as_record
+from oddtrick.web.table_said import claimed
 from oddtrick.web.table_seen import claim, procedures, seen
 from oddtrick.web.table_story import Story, told, with_words, words
 from oddtrick.web.table_words import MOMENTS, PHASE_MODES

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from oddtrick import notation
 from oddtrick.calls import Call
 from oddtrick.cards import Card
-from oddtrick.laws.vocabulary import Source
 from oddtrick.seats import SEATS, Seat
 from oddtrick.table.changes import NOBODYS
 from oddtrick.table.entries import (
@@ -18,29 +17,23 @@ from oddtrick.table.entries import (
     Attention,
     Called,
     CalledEight,
-    Claimed,
     Entry,
-    Explained,
     Exposed,
     Informed,
-    Moment,
     Objected,
     Opened,
-    Passed,
     Played,
     PlayedOn,
-    Questioned,
     Quitted,
 )
 from oddtrick.table.state import Table
 from oddtrick.texts import BadInput, say
 from oddtrick.web.table_address import spoken
 from oddtrick.web.table_awards import WrongField, award
-from oddtrick.web.table_offers import SIGN, bidding, left, may_change, open_to, signs
+from oddtrick.web.table_fields import LONGEST, Form, number, place_of, seat
+from oddtrick.web.table_offers import SIGN, bidding, may_change, open_to, signs
+from oddtrick.web.table_said import SAID
 from oddtrick.web.table_story import GONE, Step, Told, changed, numbered, question_of
-
-Form = Mapping[str, str]
-LONGEST = 2_000  # letters of free words
 
 
 def steps(found: Told, do: str, form: Form) -> list[Step]:
@@ -79,26 +72,26 @@ def _call(found: Told, what: str, form: Form) -> Entry:
     names = form.get("names", "")
     shows = "".join(letter for letter in "CDHSN" if form.get(f"shows.{letter}"))
     named = Call.parse(names) if names else None
-    by = _seat(form, "caller" if bidding(found.table) else "by")
+    by = seat(form, "caller" if bidding(found.table) else "by")
     return Called(by, Call.parse(what), bool(form.get("instead")), shows, named, bool(form.get("at_once")))
 
 
 def _eight(found: Told, what: str, form: Form) -> Entry:
     if what not in ("C", "D", "H", "S", "NT"):
         raise BadInput(say("{what} is not a bid", what=repr(what)))
-    return CalledEight(_seat(form, "caller" if bidding(found.table) else "by"), f"8{what}")
+    return CalledEight(seat(form, "caller" if bidding(found.table) else "by"), f"8{what}")
 
 
 def _card(found: Told, what: str, form: Form) -> Entry:
     card = Card.parse(what)
-    by = holder(found.table, card) or _seat(form, "by")
+    by = holder(found.table, card) or seat(form, "by")
     mode = form.get("mode", "play")
     if mode in ("show", "more"):
         return Exposed(by, (card,))
     if mode == "show_lead":
         return Exposed(by, (card,), led=True)
     if mode == "add":
-        return Added(by, card, _number(form, "trick", 1, 13))
+        return Added(by, card, number(form, "trick", 1, 13))
     return _played(found.table, by, card, mode, form.get("said", ""))
 
 
@@ -165,11 +158,11 @@ def _noticed(found: Told, what: str) -> list[Step]:
 
 def _attention(found: Told, what: str) -> Attention:
     at, _, seat = what.partition(":")
-    return Attention(Seat.parse(seat), _place(found, at))
+    return Attention(Seat.parse(seat), place_of(found, at))
 
 
 def _take(found: Told, what: str, form: Form) -> Entry:
-    place = _place(found, what)
+    place = place_of(found, what)
     entry = found.table.entries[found.entry(place)]
     if isinstance(entry, Informed) and found.entry(place) in signs(found.table):
         return Opened(SIGN, entry.by, place)
@@ -182,15 +175,15 @@ def _take(found: Told, what: str, form: Form) -> Entry:
 def _matter(found: Told, what: str, form: Form) -> Entry:
     about = form.get("about", "")
     procedure = form.get("procedure", "")
-    offender = None if procedure in NOBODYS else _seat(form, "offender")
-    return Opened(procedure, offender, _place(found, about) if about else None)
+    offender = None if procedure in NOBODYS else seat(form, "offender")
+    return Opened(procedure, offender, place_of(found, about) if about else None)
 
 
 def _open(found: Told, what: str, form: Form) -> Entry:
     """84, 85. The facts of the matter that is asked about last; without one, of the player chosen for another matter."""
     last = found.table.inquiries[-1] if found.table.inquiries else None
     if last is None:
-        return Opened(what, _seat(form, "offender"))
+        return Opened(what, seat(form, "offender"))
     return Opened(what, last.offender, None if last.about is None else found.place(last.about))
 
 
@@ -224,67 +217,6 @@ def _award(found: Told, what: str, form: Form) -> Entry:
     return changed(entry, {"matter": what, "by": ""})
 
 
-# ---------------------------------------------------------------- claims, words, signs
-
-
-def _claim(found: Told, what: str, form: Form) -> Entry:
-    tricks = _tricks(found.table, form, "tricks") if form.get("tricks", "").strip() else None
-    return Claimed(_seat(form, "claimer"), (), tricks, form.get("statement", "").strip()[:LONGEST])
-
-
-def _tricks(table: Table, form: Form, name: str) -> int:
-    """How many of the tricks that are left: no more than there are."""
-    try:
-        return _number(form, name, 0, left(table))
-    except BadInput as error:
-        raise WrongField(error.text, name) from None
-
-
-def claimed(found: Told, form: Form) -> tuple[int, Step]:
-    """68A. The claim that is agreed, and that named no number: its step, and the step with the number that all mean."""
-    table, at = found.table, found.table.claimed
-    entry = None if at is None else table.entries[at]
-    if at is None or not isinstance(entry, Claimed):
-        raise BadInput(say("there is no such earlier entry"))
-    if not form.get("claimed", "").strip():
-        raise WrongField(say("The claim named no number. Write how many of the tricks left his side is to win."), "claimed")
-    return found.places.index(at), Step(changed(entry, {"tricks": _tricks(table, form, "claimed")}))
-
-
-def _ended(found: Told, what: str, form: Form) -> Entry:
-    """The rest of the play is not entered: declarer's tricks are told, and all agree."""
-    table = found.table
-    if table.play is None:
-        raise BadInput(say("there is no play yet"))
-    declarer = table.play.start.contract.declarer
-    won = table.play.tricks_of(declarer.side)
-    return Claimed(declarer, SEATS, _number(form, "total", won, won + left(table)) - won)
-
-
-def _sign(found: Told, what: str, form: Form) -> Entry:
-    about = form.get("about_sign", "")
-    source = next((one for one in Source if one.value == form.get("source")), Source.OTHER)
-    words = form.get("words_said", "").strip()[:LONGEST]
-    return Informed(_seat(form, "speaker"), source, _place(found, about) if about else None, words)
-
-
-def _question(found: Told, what: str, form: Form) -> Entry:
-    about = form.get("about_sign", "")
-    return Questioned(_seat(form, "speaker"), _place(found, about) if about else None)
-
-
-def _explain(found: Told, what: str, form: Form) -> Entry:
-    words = form.get("words_said", "").strip()[:LONGEST]
-    return Explained(_seat(form, "speaker"), _place(found, form.get("about_sign", "")), words)
-
-
-def _moment(found: Told, what: str, form: Form) -> Entry:
-    for one in Moment:
-        if one.value == form.get("moment"):
-            return Passed(one)
-    raise BadInput(say("choose a moment"))
-
-
 _VERBS: dict[str, Callable[[Told, str, Form], Entry]] = {
     "call": _call,
     "eight": _eight,
@@ -295,30 +227,8 @@ _VERBS: dict[str, Callable[[Told, str, Form], Entry]] = {
     "open": _open,
     "answer": _answer,
     "award": _award,
-    "claim": _claim,
     "agree": lambda found, what, form: Assented(Seat.parse(what)),
     "object": lambda found, what, form: Objected(Seat.parse(what)),
+    **SAID,
     "play_on": lambda found, what, form: PlayedOn(),
-    "ended": _ended,
-    "sign": _sign,
-    "question": _question,
-    "explain": _explain,
-    "moment": _moment,
 }
-
-
-def _seat(form: Form, name: str) -> Seat:
-    return Seat.parse(form.get(name, ""))
-
-
-def _place(found: Told, text: str) -> int:
-    if not text.isdecimal() or len(text) > 5:
-        raise BadInput(say("choose the call or card that it is about"))
-    return found.place(int(text))
-
-
-def _number(form: Form, name: str, least: int, most: int) -> int:
-    text = form.get(name, "").strip()
-    if not text.isdecimal() or len(text) > 3 or not least <= int(text) <= most:
-        raise BadInput(say("{text} is not a number from {least} to {most}", text=repr(text[:20]), least=least, most=most))
-    return int(text)

@@ -5,36 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from oddtrick.laws.asking import By, Question, shown, stored
+from oddtrick.laws.asking import Question, shown
 from oddtrick.laws.editions import ALL, Procedure, named
 from oddtrick.laws.everyday import Moment, moment
 from oddtrick.laws.terms import Term, terms
 from oddtrick.seats import Seat
 from oddtrick.table.awarding import finished, heads
-from oddtrick.table.correcting import taken_back
-from oddtrick.table.desk import TABLE, progress
-from oddtrick.table.entries import Answered, Assented, Claimed, Objected, Opened, Passed, Played, Quitted, Ruled
-from oddtrick.table.matters import Matter
-from oddtrick.table.options import Way, explained, in_sentences
-from oddtrick.table.questions import asked_now, to_seat
+from oddtrick.table.entries import Answered, Assented, Claimed, Objected, Passed, Played, Quitted
+from oddtrick.table.options import explained
+from oddtrick.table.questions import asked_now
 from oddtrick.table.sheet import Sheet, sheet
-from oddtrick.table.state import Inquiry, Standing, Table
+from oddtrick.table.state import Standing, Table
 from oddtrick.table.view import Turn, calls, lawful, turn
-from oddtrick.table.words import Ordered, act_text, happened, rulings, title_of
+from oddtrick.table.words import act_text, happened, rulings, title_of
 from oddtrick.texts import Text, say
 from oddtrick.web import peers
 from oddtrick.web.table_cards import Holding, holdings, seats_in_turn
-from oddtrick.web.table_offers import SIGN, bidding, left, may_change, open_to, signs
-from oddtrick.web.table_story import NO_REASON, Told, questions_of
+from oddtrick.web.table_chapters import Chapter, Choice, chapter, root_of, value
+from oddtrick.web.table_offers import SIGN, bidding, left, may_change, signs
+from oddtrick.web.table_story import Told, questions_of
 from oddtrick.web.table_words import MOMENTS
-
-
-class Choice(NamedTuple):
-    """An answer that can be given: as it is stored, in words, and what follows from it (10C1)."""
-
-    value: str
-    text: Text
-    way: Way | None = None
 
 
 class Asked(NamedTuple):
@@ -52,27 +42,6 @@ class Asked(NamedTuple):
     reason: str
     terms: list[Term]
     poll: str
-
-
-class Given(NamedTuple):
-    """An answer; `others` are what it can be changed into (none: the record shows it), `field` where its reason stands."""
-
-    number: int
-    question: Question[object]
-    text: Text
-    source: Text
-    others: list[Choice]
-    field: str
-    reason: str
-
-
-class Chapter(NamedTuple):
-    """A matter: its answers, those that are not asked any more, what is ordered, and what was and has been taken back."""
-
-    matter: Matter
-    given: list[Given]
-    idle: list[tuple[Text, Text]]
-    undone: list[Text]
 
 
 class Noted(NamedTuple):
@@ -112,7 +81,7 @@ def seen(found: Told) -> Seen:
     """All that the page of a table shows."""
     table, told = found.table, sheet(found.table)
     known, unknown = holdings(table)
-    chapters = [_chapter(found, matter) for matter in told.matters]
+    chapters = [chapter(found, matter) for matter in told.matters]
     return Seen(
         table,
         told,
@@ -140,7 +109,7 @@ def seen(found: Told) -> Seen:
 def _latest(table: Table, chapters: list[Chapter]) -> Chapter | None:
     """The matter in which the last order was given: that is what the Director reads out now."""
     last = next((one.inquiry for one in reversed(rulings(table)) if one.inquiry), None)
-    root = last and _root(table, last)
+    root = last and root_of(table, last)
     return next((one for one in chapters if one.matter.inquiry.id == root), None)
 
 
@@ -203,82 +172,12 @@ def _asked(table: Table) -> Iterator[Asked]:
     for one in asked_now(table):
         number = table.inquiries.index(one.inquiry)
         ways = explained(table, one.inquiry, one.question, None).ways
-        choices = [Choice(_value(option), text, way) for option, text, way in zip(one.options, one.shown, ways, strict=True)]
+        choices = [Choice(value(option), text, way) for option, text, way in zip(one.options, one.shown, ways, strict=True)]
         procedure = named(one.inquiry.procedure, table.start.edition)
         law = procedure.law if procedure else ""
         reason, words = f"reason.{number}.{one.question.id}", terms(one.question, table.start.edition)
         poll = peers.query(table, one.inquiry) if peers.helps(one.question) else ""
         yield Asked(number, title_of(one.inquiry.procedure), law, one.question, one.to, choices, reason, words, poll)
-
-
-def _value(option: object) -> str:
-    return str(option).lower() if isinstance(option, bool) else str(option)
-
-
-def _chapter(found: Told, matter: Matter) -> Chapter:
-    table = found.table
-    chain = [one for one in table.inquiries if _root(table, one) == matter.inquiry.id]
-    given: list[Given] = []
-    idle: list[tuple[Text, Text]] = []
-    for inquiry in chain:
-        got = progress(table, inquiry)
-        asked = got.asked if got else {}
-        given += [_given(found, inquiry, question, answer) for question, answer in asked.items() if question.id in inquiry.answers]
-        used = {question.id for question in asked}
-        idle += [
-            (question.text, shown(question.parse(inquiry.answers[question.id])))
-            for question in questions_of(table, inquiry).values()
-            if question.id in inquiry.answers and question.id not in used
-        ]
-    return Chapter(matter, given, idle, _undone(table, {one.id: one for one in chain}))
-
-
-def _root(table: Table, inquiry: Inquiry) -> str:
-    """The inquiry with which a matter began."""
-    entry = table.entries[int(inquiry.id.partition(".")[0])]
-    if isinstance(entry, Opened) and entry.order is not None:
-        entry = table.entries[entry.order]
-    above = table.inquiry(entry.inquiry) if isinstance(entry, Ruled) else None
-    return _root(table, above) if above else inquiry.id
-
-
-def _undone(table: Table, chain: dict[str, Inquiry]) -> list[Text]:
-    """Orders that a corrected answer has taken back and that were not given again."""
-    told = []
-    for at in sorted(taken_back(table.entries)):
-        entry = table.entries[at]
-        if isinstance(entry, Ruled) and entry.inquiry in chain:
-            inquiry = chain[entry.inquiry]
-            (ruling,) = in_sentences(table, [Ordered(at, inquiry, inquiry.offends, entry.law, entry.effects)])
-            told += [say("{effect} (Law {law})", effect=effect, law=entry.law) for effect in ruling.effects]
-    return told
-
-
-def _given(found: Told, inquiry: Inquiry, question: Question[object], answer: object) -> Given:
-    table, number = found.table, found.table.inquiries.index(inquiry)
-    at, entry = _last_answer(table, inquiry, question)
-    if entry is None or entry.by == TABLE:
-        seat = to_seat(table, inquiry, question.by)
-        source = say("the record shows it") if seat is None else say("{seat} chose it by what he did", seat=seat)
-        return Given(number, question, shown(answer), source, [], "", "")
-    options = open_to(table, inquiry, question)
-    others = [Choice(_value(one), shown(question.parse(one))) for one in options if one != stored(answer)]
-    reason = "" if entry.reason == NO_REASON else entry.reason
-    return Given(number, question, shown(answer), _said_by(entry, question), others, f"w.{found.place(at)}.reason", reason)
-
-
-def _said_by(entry: Answered, question: Question[object]) -> Text:
-    if question.by is By.DIRECTOR:
-        return say("{who} judges", who=entry.by)
-    return say("{who} says so", who=entry.by) if question.by is By.TABLE else say("{who} chooses", who=entry.by)
-
-
-def _last_answer(table: Table, inquiry: Inquiry, question: Question[object]) -> tuple[int, Answered | None]:
-    for at in range(len(table.entries) - 1, -1, -1):
-        entry = table.entries[at]
-        if isinstance(entry, Answered) and (entry.inquiry, entry.question) == (inquiry.id, question.id):
-            return at, entry
-    return -1, None
 
 
 def procedures(table: Table) -> list[tuple[Moment, list[Procedure]]]:
