@@ -30,10 +30,11 @@ from oddtrick.table.state import Table
 from oddtrick.texts import BadInput, say
 from oddtrick.web.table_address import spoken
 from oddtrick.web.table_awards import WrongField, award
+from oddtrick.web.table_chapters import last_answer
 from oddtrick.web.table_fields import LONGEST, Form, number, place_of, seat
 from oddtrick.web.table_offers import SIGN, bidding, may_change, open_to, signs
 from oddtrick.web.table_said import SAID
-from oddtrick.web.table_story import GONE, Step, Told, changed, numbered, question_of
+from oddtrick.web.table_story import Step, Told, changed, numbered, question_of
 
 
 def steps(found: Told, do: str, form: Form) -> list[Step]:
@@ -202,13 +203,13 @@ def _answer(found: Told, what: str, form: Form) -> Entry:
 
 
 def _field(found: Told, number: str, question: str) -> str:
-    """Where the reason of an answer is written: beside the open question, or, to correct it, beside the answer given before."""
-    id = numbered(found.table, number).id
-    for place, at in reversed([*enumerate(found.places)]):
-        entry = None if at == GONE else found.table.entries[at]
-        if isinstance(entry, Answered) and (entry.inquiry, entry.question) == (id, question):
-            return f"w.{place}.reason"
-    return f"reason.{number}.{question}"
+    """Where the reason of an answer is written: beside the open question, or, to correct it, beside the answer given last.
+
+    What is asked anew after a correction (82C) is open, whatever was answered before.
+    """
+    inquiry = numbered(found.table, number)
+    at, _ = last_answer(found.table, inquiry, question)
+    return f"reason.{number}.{question}" if question not in inquiry.answers or at < 0 else f"w.{found.place(at)}.reason"
 
 
 def _award(found: Told, what: str, form: Form) -> Entry:

@@ -94,7 +94,7 @@ def _undone(table: Table, chain: dict[str, Inquiry]) -> list[Text]:
 
 def _given(found: Told, inquiry: Inquiry, question: Question[object], answer: object) -> Given:
     table, number = found.table, found.table.inquiries.index(inquiry)
-    at, entry = _last_answer(table, inquiry, question)
+    at, entry = last_answer(table, inquiry, question.id)
     if entry is None or entry.by == TABLE:
         seat = to_seat(table, inquiry, question.by)
         source = say("the record shows it") if seat is None else say("{seat} chose it by what he did", seat=seat)
@@ -111,9 +111,10 @@ def _said_by(entry: Answered, question: Question[object]) -> Text:
     return say("{who} says so", who=entry.by) if question.by is By.TABLE else say("{who} chooses", who=entry.by)
 
 
-def _last_answer(table: Table, inquiry: Inquiry, question: Question[object]) -> tuple[int, Answered | None]:
+def last_answer(table: Table, inquiry: Inquiry, question: str) -> tuple[int, Answered | None]:
+    """The answer that a question of an inquiry was given last, and its entry; -1 when it was never answered."""
     for at in range(len(table.entries) - 1, -1, -1):
         entry = table.entries[at]
-        if isinstance(entry, Answered) and (entry.inquiry, entry.question) == (inquiry.id, question.id):
+        if isinstance(entry, Answered) and (entry.inquiry, entry.question) == (inquiry.id, question):
             return at, entry
     return -1, None
