@@ -10,13 +10,13 @@ import random
 from functools import cache
 from typing import NamedTuple
 
-from oddtrick.auction import Auction
-from oddtrick.calls import PASS
-from oddtrick.contract import Contract
-from oddtrick.deal import Deal
-from oddtrick.dealing import Seed
-from oddtrick.play import Play
-from oddtrick.seats import SEATS, Seat, Vulnerability, dealer, vulnerability
+from oddtrick.game.auction import Auction
+from oddtrick.game.calls import PASS
+from oddtrick.game.contract import Contract
+from oddtrick.game.deal import Deal
+from oddtrick.game.dealing import Seed
+from oddtrick.game.play import Play
+from oddtrick.game.seats import SEATS, Seat, Vulnerability, dealer, vulnerability
 
 PLAYERS = "West North East South".split()
 

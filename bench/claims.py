@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 from bench.measure import OURS, Contest
 from oddtrick.analysis.claims import Ending, extremes
-from oddtrick.cards import CARDS, DENOMINATIONS, Hand
-from oddtrick.deal import Deal
-from oddtrick.seats import Seat, Side
+from oddtrick.game.cards import CARDS, DENOMINATIONS, Hand
+from oddtrick.game.deal import Deal
+from oddtrick.game.seats import Seat, Side
 
 
 def endings(cards: int, how_many: int) -> list[Ending]:

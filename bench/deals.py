@@ -6,8 +6,8 @@ import random
 from collections.abc import Callable
 
 from bench.measure import OURS, Contest, need
-from oddtrick.deal import TOTAL, Deal
-from oddtrick.dealing import Seed, random_deal
+from oddtrick.game.deal import TOTAL, Deal
+from oddtrick.game.dealing import Seed, random_deal
 
 
 def seeded() -> Callable[[], int]:

@@ -23,13 +23,13 @@ from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 
 from bench.measure import number
-from oddtrick.calls import BIDS
-from oddtrick.contract import Contract
-from oddtrick.outcome import Outcome, Played
-from oddtrick.scoring.boards import Meeting, TableResult
-from oddtrick.scoring.conditions import Conditions, Method
-from oddtrick.scoring.session import Session, score_session
-from oddtrick.seats import Seat, vulnerability
+from oddtrick.game.calls import BIDS
+from oddtrick.game.contract import Contract
+from oddtrick.game.outcome import Outcome, Played
+from oddtrick.game.seats import Seat, vulnerability
+from oddtrick.scoring.methods.conditions import Conditions, Method
+from oddtrick.scoring.sessions.boards import Meeting, TableResult
+from oddtrick.scoring.sessions.session import Session, score_session
 
 SIZES = (625, 1_250, 2_500, 5_000)
 BOARDS = 32

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from typing import Any
 
 from bench.measure import OURS, Contest, need
-from oddtrick.auction import Auction
-from oddtrick.dealing import Seed
-from oddtrick.play import Play
-from oddtrick.seats import SEATS
+from oddtrick.game.auction import Auction
+from oddtrick.game.dealing import Seed
+from oddtrick.game.play import Play
+from oddtrick.game.seats import SEATS
 
 BOARDS = 400
 DEALS = [Seed("rollout").deal(board) for board in range(1, BOARDS + 1)]

@@ -9,7 +9,7 @@ from time import perf_counter
 from bench.measure import Line
 
 MODULES = {
-    "oddtrick": "oddtrick, oddtrick.auction, oddtrick.play, oddtrick.dealing",
+    "oddtrick": "oddtrick, oddtrick.game.auction, oddtrick.game.play, oddtrick.game.dealing",
     "endplay": "endplay",
     "bridgebots": "bridgebots",
 }

@@ -5,9 +5,9 @@ from __future__ import annotations
 from statistics import median
 from time import perf_counter
 
-from oddtrick.laws.asking import explore, rule
+from oddtrick.inquiry.asking import explore, rule
 from oddtrick.laws.editions import ALL, Procedure
-from oddtrick.laws.pictures.flow import flow, reachable
+from oddtrick.pictures.flow import flow, reachable
 
 STEPS = 2_000
 

@@ -7,11 +7,11 @@ from random import Random
 
 from bench import game
 from bench.measure import OURS, Contest
-from oddtrick.calls import BIDS, PASS
-from oddtrick.cards import Card
 from oddtrick.citations import Edition
-from oddtrick.seats import SEATS, Seat
-from oddtrick.table.desk import answer, asking, record, take_up
+from oddtrick.game.calls import BIDS, PASS
+from oddtrick.game.cards import Card
+from oddtrick.game.seats import SEATS, Seat
+from oddtrick.table.desk.desk import answer, asking, record, take_up
 from oddtrick.table.duties import lawful_cards
 from oddtrick.table.entries import Called, Claimed, Entry, Exposed, Opened, Played, Quitted, Start
 from oddtrick.table.state import Standing, Table

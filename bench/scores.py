@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from bench.measure import OURS, Contest, need
-from oddtrick.calls import BIDS
-from oddtrick.contract import RISKS, Contract
-from oddtrick.seats import Seat
+from oddtrick.game.calls import BIDS
+from oddtrick.game.contract import RISKS, Contract
+from oddtrick.game.seats import Seat
 
 ALL = [(bid, risk, vulnerable, tricks) for bid in BIDS for risk in RISKS for vulnerable in (False, True) for tricks in range(14)]
 ROUNDS = 30

@@ -9,12 +9,12 @@ from time import perf_counter
 
 from bench import game
 from bench.measure import Absent, number
-from oddtrick.calls import Call
 from oddtrick.citations import Edition
-from oddtrick.seats import SEATS, Seat
-from oddtrick.table.desk import answer, asking, attempt, record, take_up
+from oddtrick.game.calls import Call
+from oddtrick.game.seats import SEATS, Seat
+from oddtrick.table.desk.desk import answer, asking, attempt, record, take_up
 from oddtrick.table.entries import Called, Played, Start
-from oddtrick.table.fold import after
+from oddtrick.table.folding.fold import after
 from oddtrick.table.state import Table
 
 BOARDS = 100

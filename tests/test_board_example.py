@@ -9,15 +9,15 @@ from pathlib import Path
 import pytest
 
 from conftest import ROOT
-from oddtrick import diagrams
 from oddtrick.cli import run
-from oddtrick.deal import Deal
-from oddtrick.laws.record import read_answers
-from oddtrick.table.desk import asking
-from oddtrick.table.following import follow
-from oddtrick.table.record import load
+from oddtrick.game import diagrams
+from oddtrick.game.deal import Deal
+from oddtrick.pictures.record import read_answers
+from oddtrick.table.desk.desk import asking
+from oddtrick.table.desk.following import follow
+from oddtrick.table.folding.record import load
+from oddtrick.table.sheets.view import score_ns
 from oddtrick.table.state import Table
-from oddtrick.table.view import score_ns
 
 EXAMPLES = ROOT / "src" / "oddtrick" / "examples"
 PAGES = {"en": "board.md", "pl": "board.pl.md"}

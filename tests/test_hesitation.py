@@ -12,7 +12,7 @@ import pytest
 from conftest import ROOT
 from oddtrick.cli import run
 from oddtrick.language import translator
-from oddtrick.laws.poll import load, reason
+from oddtrick.polls.peers import load, reason
 
 EXAMPLES = ROOT / "src" / "oddtrick" / "examples"
 PAGES = {"en": "hesitation.md", "pl": "hesitation.pl.md"}

@@ -12,7 +12,7 @@ import pytest
 
 from conftest import ROOT
 from oddtrick.cli import run
-from oddtrick.laws import law_27
+from oddtrick.laws.auction import law_27
 
 README = (ROOT / "README.md").read_text()
 

@@ -12,8 +12,8 @@ import pytest
 from babel.messages.pofile import read_po
 
 from conftest import ROOT
+from oddtrick.inquiry.effects import Transfer
 from oddtrick.language import LANGUAGES, preferred, translator
-from oddtrick.laws.effects import Transfer
 from oddtrick.texts import BadInput, count, say
 
 CATALOGUE = ROOT / "src" / "oddtrick" / "locale" / "pl" / "LC_MESSAGES" / "oddtrick.po"

@@ -27,9 +27,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 from index_lists import DATA, E2007, E2017, ROOT, checked, derive, read
 from oddtrick.citations import Citation, Edition
-from oddtrick.laws.asking import explore
+from oddtrick.inquiry.asking import explore
+from oddtrick.inquiry.effects import Adjust
 from oddtrick.laws.editions import ALL, Procedure
-from oddtrick.laws.effects import Adjust
 from oddtrick.regulations.hooks import hooks
 from oddtrick.texts import BadInput
 
@@ -50,35 +50,35 @@ IN_BOTH = {"18D", "Def:Dummy/1"}  # the ruling differs, but what the code does w
 REFERRED = {"43B2(b)", "43B3", "69A", "72B2"}  # procedures only point to them
 # Who cites a paragraph, and the statements of it that his code is really about.
 NARROWER = {
-    ("oddtrick.cards:Suit", "1A"): ["1A/1", "1A/2"],
-    ("oddtrick.cards:Rank", "1A"): ["1A/1", "1A/3"],
-    ("oddtrick.seats:dealer", "2"): ["2/3", "2/5"],
-    ("oddtrick.seats:vulnerability", "2"): ["2/4", "2/5"],
-    ("oddtrick.deal:Deal", "6B"): ["6B/1"],
-    ("oddtrick.laws.law_06:irregular_deal_2017", "6B"): ["6B/3"],
-    ("oddtrick.laws.law_06:irregular_deal_2007", "6B"): [],
-    ("oddtrick.laws.law_17:missed_turn_2007", "17D3"): [],  # the ids of questions are those of 2017
-    ("oddtrick.laws.law_16_sources:withdrawn_action_information_2007", "16C2"): [],
-    ("oddtrick.laws.law_16_sources:extraneous_information_2007", "16D1"): [],
-    ("oddtrick.laws.law_16_sources:extraneous_information_2007", "16D2"): [],
-    ("oddtrick.scoring.field:weighted", "12C1(c)"): ["12C1(c)/1"],
-    ("oddtrick.scoring.adjusted:table_score", "12C1(c)"): ["12C1(c)/1"],
-    ("oddtrick.contract:Contract.leader", "41A"): ["41A/1"],
-    ("oddtrick.play:Play", "41A"): ["41A/1"],
-    ("oddtrick.designation:resolve", "46B"): [],
+    ("oddtrick.game.cards:Suit", "1A"): ["1A/1", "1A/2"],
+    ("oddtrick.game.cards:Rank", "1A"): ["1A/1", "1A/3"],
+    ("oddtrick.game.seats:dealer", "2"): ["2/3", "2/5"],
+    ("oddtrick.game.seats:vulnerability", "2"): ["2/4", "2/5"],
+    ("oddtrick.game.deal:Deal", "6B"): ["6B/1"],
+    ("oddtrick.laws.general.law_06:irregular_deal_2017", "6B"): ["6B/3"],
+    ("oddtrick.laws.general.law_06:irregular_deal_2007", "6B"): [],
+    ("oddtrick.laws.auction.law_17:missed_turn_2007", "17D3"): [],  # the ids of questions are those of 2017
+    ("oddtrick.laws.general.law_16_sources:withdrawn_action_information_2007", "16C2"): [],
+    ("oddtrick.laws.general.law_16_sources:extraneous_information_2007", "16D1"): [],
+    ("oddtrick.laws.general.law_16_sources:extraneous_information_2007", "16D2"): [],
+    ("oddtrick.scoring.methods.field:weighted", "12C1(c)"): ["12C1(c)/1"],
+    ("oddtrick.scoring.adjusted.assigned:table_score", "12C1(c)"): ["12C1(c)/1"],
+    ("oddtrick.game.contract:Contract.leader", "41A"): ["41A/1"],
+    ("oddtrick.game.play:Play", "41A"): ["41A/1"],
+    ("oddtrick.game.designation:resolve", "46B"): [],
     # the ids of questions are those of 2017, and 2007 has four statements in its 40B2(a)
-    ("oddtrick.laws.law_17:call_on_wrong_cards_2007", "15A"): [],
-    ("oddtrick.laws.law_17:source_of_wrong_cards_2007", "15A"): [],
-    ("oddtrick.laws.law_40_methods:special_understanding_2007", "40B4"): [],
-    ("oddtrick.laws.law_40_methods:special_understanding_2007", "40B2(a)"): ["40B2(a)/1"],
-    ("oddtrick.laws.law_40_methods:special_understanding_2007", "40B1(b)"): ["40B1(b)/2"],
-    ("oddtrick.laws.law_40_methods:meaning_by_player_2007", "40B2(a)"): ["40B2(a)/4"],
-    ("oddtrick.laws.law_40_methods:varied_understanding_2007", "40B2(a)"): [],
-    ("oddtrick.laws.law_40_cards:system_card_2007", "40B2(a)"): ["40B2(a)/2"],
-    ("oddtrick.laws.law_40_cards:aids_2007", "40B2(d)"): [],
-    ("oddtrick.laws.law_40:undisclosed_understanding_2007", "40B2(a)"): ["40B2(a)/3"],
-    ("oddtrick.laws.law_40:undisclosed_understanding_2007", "40B1(b)"): ["40B1(b)/1"],
-    ("oddtrick.laws.law_40:deviation_2007", "40B2(a)"): [],
+    ("oddtrick.laws.auction.law_17:call_on_wrong_cards_2007", "15A"): [],
+    ("oddtrick.laws.auction.law_17:source_of_wrong_cards_2007", "15A"): [],
+    ("oddtrick.laws.auction.law_40_methods:special_understanding_2007", "40B4"): [],
+    ("oddtrick.laws.auction.law_40_methods:special_understanding_2007", "40B2(a)"): ["40B2(a)/1"],
+    ("oddtrick.laws.auction.law_40_methods:special_understanding_2007", "40B1(b)"): ["40B1(b)/2"],
+    ("oddtrick.laws.auction.law_40_methods:meaning_by_player_2007", "40B2(a)"): ["40B2(a)/4"],
+    ("oddtrick.laws.auction.law_40_methods:varied_understanding_2007", "40B2(a)"): [],
+    ("oddtrick.laws.auction.law_40_cards:system_card_2007", "40B2(a)"): ["40B2(a)/2"],
+    ("oddtrick.laws.auction.law_40_cards:aids_2007", "40B2(d)"): [],
+    ("oddtrick.laws.auction.law_40:undisclosed_understanding_2007", "40B2(a)"): ["40B2(a)/3"],
+    ("oddtrick.laws.auction.law_40:undisclosed_understanding_2007", "40B1(b)"): ["40B1(b)/1"],
+    ("oddtrick.laws.auction.law_40:deviation_2007", "40B2(a)"): [],
     **{
         (f"oddtrick.{who}", "77"): [f"77/{n}" for n in range(1, 11)]
         for who in ("contract", "contract:Contract.score", "contract:Contract.score_ns", "scoring.breakdown:breakdown")
@@ -86,32 +86,32 @@ NARROWER = {
 }
 # What code does though no citation of it opens a docstring: notes and statements that shape a procedure's questions.
 ASIDE = {
-    ("4/1", E2017): "oddtrick.seats:Side",
-    ("4/1", E2007): "oddtrick.seats:Side",
-    ("fn1", E2017): "oddtrick.laws.law_06:irregular_deal_2017",
-    ("6D2 fn", E2007): "oddtrick.laws.law_06:irregular_deal_2007",
-    ("fn3", E2017): "oddtrick.laws.law_17:source_of_wrong_cards_2017",
-    ("17D2 fn", E2007): "oddtrick.laws.law_17:call_on_wrong_cards_2007",
-    ("13B/1", E2017): "oddtrick.laws.law_13:wrong_number_of_cards_2017",
-    ("26 fn", E2007): "oddtrick.laws.law_26:lead_restrictions_2007",
-    ("27B1(b) fn", E2007): "oddtrick.laws.law_23:comparable_call_2007",
-    ("27D fn", E2007): "oddtrick.laws.law_27:after_insufficient_bid_2007",
-    ("fn5", E2017): "oddtrick.laws.law_16:reserved_rights_2017",
-    ("16B3 fn", E2007): "oddtrick.laws.law_16:reserved_rights_2007",
-    ("16B1(a) fn", E2007): "oddtrick.laws.law_16:unauthorized_information_2007",
-    ("73C fn", E2007): "oddtrick.laws.law_16:care_with_information_2007",
-    ("fn8", E2017): "oddtrick.table.facts.calls",
-    ("31A2 fn", E2007): "oddtrick.table.facts.calls",
-    ("29C", E2017): "oddtrick.table.facts.calls",
-    ("29C", E2007): "oddtrick.table.facts.calls",
+    ("4/1", E2017): "oddtrick.game.seats:Side",
+    ("4/1", E2007): "oddtrick.game.seats:Side",
+    ("fn1", E2017): "oddtrick.laws.general.law_06:irregular_deal_2017",
+    ("6D2 fn", E2007): "oddtrick.laws.general.law_06:irregular_deal_2007",
+    ("fn3", E2017): "oddtrick.laws.auction.law_17:source_of_wrong_cards_2017",
+    ("17D2 fn", E2007): "oddtrick.laws.auction.law_17:call_on_wrong_cards_2007",
+    ("13B/1", E2017): "oddtrick.laws.general.law_13:wrong_number_of_cards_2017",
+    ("26 fn", E2007): "oddtrick.laws.auction.law_26:lead_restrictions_2007",
+    ("27B1(b) fn", E2007): "oddtrick.laws.auction.law_23:comparable_call_2007",
+    ("27D fn", E2007): "oddtrick.laws.auction.law_27:after_insufficient_bid_2007",
+    ("fn5", E2017): "oddtrick.laws.general.law_16:reserved_rights_2017",
+    ("16B3 fn", E2007): "oddtrick.laws.general.law_16:reserved_rights_2007",
+    ("16B1(a) fn", E2007): "oddtrick.laws.general.law_16:unauthorized_information_2007",
+    ("73C fn", E2007): "oddtrick.laws.general.law_16:care_with_information_2007",
+    ("fn8", E2017): "oddtrick.table.facts.auction.calls",
+    ("31A2 fn", E2007): "oddtrick.table.facts.auction.calls",
+    ("29C", E2017): "oddtrick.table.facts.auction.calls",
+    ("29C", E2007): "oddtrick.table.facts.auction.calls",
     ("fn13", E2017): "oddtrick.table.duties",
     ("50D2(a) fn", E2007): "oddtrick.table.duties",
     ("fn15", E2017): "oddtrick.table.duties",
     ("51B1(a) fn", E2007): "oddtrick.table.duties",
-    ("fn16", E2017): "oddtrick.table.desk",
+    ("fn16", E2017): "oddtrick.table.desk.desk",
     ("25B3", E2017): "oddtrick.table.standing",
     ("25B3", E2007): "oddtrick.table.standing",
-    ("fn19", E2017): "oddtrick.laws.law_64:established_revoke_2017",
+    ("fn19", E2017): "oddtrick.laws.tricks.law_64:established_revoke_2017",
     ("17D1/1", E2017): "oddtrick.table.clocks:clocks",
     ("17D1/2", E2017): "oddtrick.table.clocks:clocks",
     ("17D2", E2017): "oddtrick.table.clocks:clocks",
@@ -119,24 +119,24 @@ ASIDE = {
     ("22B1/1", E2007): "oddtrick.table.clocks:clocks",
     ("22B1/2", E2007): "oddtrick.table.clocks:clocks",
     ("22B2", E2007): "oddtrick.table.clocks:clocks",
-    ("30B1", E2017): "oddtrick.laws.law_30:pass_out_of_rotation_2017",
-    ("31A2", E2017): "oddtrick.laws.law_30:bid_out_of_rotation_2017",
-    ("31A2", E2007): "oddtrick.laws.law_30:bid_out_of_rotation_2007",
-    ("fn28", E2017): "oddtrick.laws.law_86:team_adjustment_2017",
+    ("30B1", E2017): "oddtrick.laws.auction.law_30:pass_out_of_rotation_2017",
+    ("31A2", E2017): "oddtrick.laws.auction.law_30:bid_out_of_rotation_2017",
+    ("31A2", E2007): "oddtrick.laws.auction.law_30:bid_out_of_rotation_2007",
+    ("fn28", E2017): "oddtrick.laws.office.law_86:team_adjustment_2017",
     **{
         (ref, edition): who
         for edition in Edition
         for ref, who in {
-            "18C": "oddtrick.auction:Auction.why_not",
-            "19A2": "oddtrick.table.irregular:irregular_call",
-            "19B2": "oddtrick.table.irregular:irregular_call",
-            "19C": "oddtrick.auction:Auction.after",
-            "19D": "oddtrick.contract:Contract.score",
-            "Def:Session": "oddtrick.scoring.artificial:OwnBoards",
+            "18C": "oddtrick.game.auction:Auction.why_not",
+            "19A2": "oddtrick.table.actions.irregular:irregular_call",
+            "19B2": "oddtrick.table.actions.irregular:irregular_call",
+            "19C": "oddtrick.game.auction:Auction.after",
+            "19D": "oddtrick.game.contract:Contract.score",
+            "Def:Session": "oddtrick.scoring.methods.artificial:OwnBoards",
         }.items()
     },
     **{
-        (ref, edition): f"oddtrick.laws.law_36:{name}{year}"
+        (ref, edition): f"oddtrick.laws.auction.law_36:{name}{year}"
         for name, of_2007, of_2017 in (
             ("inadmissible_double", "35/1", "35A"),
             ("call_when_required_to_pass", "35/2", "35B"),
@@ -144,8 +144,8 @@ ASIDE = {
         )
         for edition, ref, year in ((E2007, of_2007, "_2007"), (E2017, of_2017, "_2017"))
     },
-    **{(ref, edition): "oddtrick.laws.law_36:call_after_final_pass" for edition, ref in ((E2007, "35/4"), (E2017, "35D"))},
-    ("64A1 fn", E2007): "oddtrick.laws.law_64:established_revoke_2007",
+    **{(ref, edition): "oddtrick.laws.auction.law_36:call_after_final_pass" for edition, ref in ((E2007, "35/4"), (E2017, "35D"))},
+    ("64A1 fn", E2007): "oddtrick.laws.tricks.law_64:established_revoke_2007",
 }
 
 

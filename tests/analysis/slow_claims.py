@@ -6,9 +6,9 @@ from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field
 
 from oddtrick.analysis.claims import Ending, Statement, Step
-from oddtrick.cards import Card
-from oddtrick.play import Trick
-from oddtrick.seats import Seat, Side
+from oddtrick.game.cards import Card
+from oddtrick.game.play import Trick
+from oddtrick.game.seats import Seat, Side
 
 Hands = dict[Seat, frozenset[Card]]
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from oddtrick.analysis.contested import bound, claim
-from oddtrick.cards import Card
 from oddtrick.citations import Edition
-from oddtrick.contract import Contract
-from oddtrick.deal import Deal
-from oddtrick.seats import Seat
+from oddtrick.game.cards import Card
+from oddtrick.game.contract import Contract
+from oddtrick.game.deal import Deal
+from oddtrick.game.seats import Seat
 from oddtrick.table.entries import Assented, Claimed, Entry, Objected, Opened, Played, PlayedOn, Start
-from oddtrick.table.fold import fold
+from oddtrick.table.folding.fold import fold
 from oddtrick.table.state import Table
 
 N, E, S, W = Seat

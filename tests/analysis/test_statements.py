@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from oddtrick.analysis.claims import Statement, Step
-from oddtrick.cards import CARDS, SUITS
-from oddtrick.seats import Seat
+from oddtrick.game.cards import CARDS, SUITS
+from oddtrick.game.seats import Seat
 from oddtrick.texts import BadInput
 
 

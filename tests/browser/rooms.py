@@ -9,18 +9,18 @@ from urllib.parse import urlencode
 
 from browsing import QUIET, Visit
 
-from oddtrick.calls import Call
-from oddtrick.cards import Card, Hand
-from oddtrick.laws.meanings import Meaning, Methods
-from oddtrick.laws.poll_hand import Reply, Shown, read_calls
-from oddtrick.seats import Seat, Vulnerability
+from oddtrick.game.calls import Call
+from oddtrick.game.cards import Card, Hand
+from oddtrick.game.seats import Seat, Vulnerability
+from oddtrick.polls.hand import Reply, Shown, read_calls
+from oddtrick.polls.meanings import Meaning, Methods
 from oddtrick.table.entries import Answered, Attention, Called, Entry, Played
-from oddtrick.web import table_address
 from oddtrick.web.case import Agreed, Case, Facts
-from oddtrick.web.poll_address import packed, packed_replies, packed_reply
+from oddtrick.web.polls.address import packed, packed_replies, packed_reply
 from oddtrick.web.rules import House
-from oddtrick.web.table_files import from_fields
-from oddtrick.web.table_story import Step, Story
+from oddtrick.web.table import address as table_address
+from oddtrick.web.table.files import from_fields
+from oddtrick.web.table.story import Step, Story
 
 DEAL = "N:Q53.KQJ975.62.AK T7.42.T73.JT9732 842.T63.AKQ5.864 AKJ96.A8.J984.Q5"
 REASON = {

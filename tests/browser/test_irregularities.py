@@ -13,7 +13,7 @@ from oddtrick.citations import Edition
 from oddtrick.language import translator
 from oddtrick.laws.editions import named
 from oddtrick.web.case import Case, read
-from oddtrick.web.inquiry_seen import value_of
+from oddtrick.web.inquiry.seen import value_of
 from oddtrick.web.rules import House
 
 HOUSE = House()

@@ -10,7 +10,7 @@ import pytest
 from running import oddtrick
 
 from conftest import ROOT
-from oddtrick.scoring.victory_points import wbf
+from oddtrick.scoring.methods.victory_points import wbf
 
 CHORZOW = ROOT / "tests" / "data" / "chorzow_1003_published.csv"
 

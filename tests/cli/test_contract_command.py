@@ -10,7 +10,7 @@ from schemas import check_schema
 
 from conftest import ROOT
 from oddtrick.cli import run
-from oddtrick.cli.contract import ContractScore
+from oddtrick.cli.commands.contract import ContractScore
 
 SCHEMA = ROOT / "docs" / "schemas" / "contract.json"
 

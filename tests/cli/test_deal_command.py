@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from running import oddtrick
 
-from oddtrick.deal import Deal
-from oddtrick.dealing import Seed
 from oddtrick.formats.pbn import read_pbn
-from oddtrick.seats import dealer, vulnerability
+from oddtrick.game.deal import Deal
+from oddtrick.game.dealing import Seed
+from oddtrick.game.seats import dealer, vulnerability
 
 Capsys = pytest.CaptureFixture[str]
 

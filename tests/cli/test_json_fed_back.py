@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from running import oddtrick
 
+from oddtrick.inquiry.asking import explore
 from oddtrick.language import translator
-from oddtrick.laws.asking import explore
 from oddtrick.laws.editions import ALL, E2007, Procedure
-from oddtrick.laws.record import as_json
+from oddtrick.pictures.record import as_json
 from oddtrick.table.entries import Ruled
-from oddtrick.table.record import load_entry
+from oddtrick.table.folding.record import load_entry
 
 Capsys = pytest.CaptureFixture[str]
 

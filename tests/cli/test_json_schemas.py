@@ -12,9 +12,9 @@ from running import oddtrick
 from schemas import check_schema
 
 from conftest import ROOT
-from oddtrick.cli.check import Checked
-from oddtrick.cli.deal import Dealt
-from oddtrick.cli.diff import Compared
+from oddtrick.cli.commands.check import Checked
+from oddtrick.cli.commands.deal import Dealt
+from oddtrick.cli.commands.diff import Compared
 from oddtrick.shapes.inquiry import Ruling
 
 SCHEMAS = ROOT / "docs" / "schemas"

@@ -12,7 +12,7 @@ from running import oddtrick
 from schemas import check_schema
 
 from conftest import ROOT
-from oddtrick.cli.laws import Index
+from oddtrick.cli.commands.laws import Index
 
 Capsys = pytest.CaptureFixture[str]
 SCHEMA = ROOT / "docs" / "schemas" / "laws.json"
@@ -44,7 +44,7 @@ def test_a_law_with_what_implements_and_tests_it(capsys: Capsys) -> None:
     assert [row["title"] for row in index["laws"]] == ["Insufficient bid"]
     row = index["provisions"][3]
     assert (row["ref"], row["kind"]) == ("27B1(a)", "rectification")
-    assert row["implemented_by"] == ["oddtrick.laws.law_27:insufficient_bid_2017"]
+    assert row["implemented_by"] == ["oddtrick.laws.auction.law_27:insufficient_bid_2017"]
     assert all(re.fullmatch(r"tests/\w+/test_\w+\.py::test_\w+", test) for test in row["tested_by"])
     assert "why_not" not in row
     assert {"refs_2007": ["27C"], "refs_2017": ["27C"], "change": "substantive"}.items() <= index["differences"][5].items()

@@ -12,7 +12,7 @@ from running import Ran, oddtrick
 from schemas import check_schema
 
 from conftest import ROOT
-from oddtrick.cli.poll import Polled
+from oddtrick.cli.commands.poll import Polled
 
 Capsys = pytest.CaptureFixture[str]
 SCHEMA = ROOT / "docs" / "schemas" / "poll.json"

@@ -15,11 +15,11 @@ from schemas import WRITE
 from test_table_command import DECLINED, OUT_OF_ROTATION, TWICE, table  # noqa: F401 - a fixture
 
 from conftest import ROOT
-from oddtrick.calls import Call
-from oddtrick.cards import Card
-from oddtrick.contract import Contract
-from oddtrick.deal import Deal
-from oddtrick.laws.effects import Effect
+from oddtrick.game.calls import Call
+from oddtrick.game.cards import Card
+from oddtrick.game.contract import Contract
+from oddtrick.game.deal import Deal
+from oddtrick.inquiry.effects import Effect
 from oddtrick.table.entries import Entry, Start
 
 SCHEMA = ROOT / "docs" / "schemas" / "record.json"

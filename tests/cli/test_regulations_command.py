@@ -12,7 +12,7 @@ from running import oddtrick
 from schemas import check_schema
 
 from conftest import ROOT
-from oddtrick.cli.regulations import CheckedOut, DifferencesOut
+from oddtrick.cli.commands.regulations import CheckedOut, DifferencesOut
 from oddtrick.regulations.hooks import hooks
 from oddtrick.shapes.regulations import Shown
 

@@ -161,7 +161,7 @@ def test_no_difference_where_the_editions_agree(capsys: Capsys) -> None:
 def test_an_interview_at_a_terminal(capsys: Capsys, monkeypatch: pytest.MonkeyPatch) -> None:
     """Number answers, `?` shows what follows, `<` takes an answer back, a judgement asks why, nonsense is asked again."""
     replies = iter(["2", "9", "?", "2", "1", "<", "2", "2", "3", "5", "nothing alike"])
-    monkeypatch.setattr("oddtrick.cli.rule.sys.stdin.isatty", lambda: True, raising=False)
+    monkeypatch.setattr("oddtrick.cli.commands.rule.sys.stdin.isatty", lambda: True, raising=False)
     monkeypatch.setattr("click.termui.visible_prompt_func", lambda _text: next(replies))
     ran = oddtrick(capsys, "rule", "27", "--lang", "en")
     assert ran.status == 0

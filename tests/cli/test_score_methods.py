@@ -11,8 +11,8 @@ from jsonschema import Draft202012Validator
 
 from conftest import ROOT
 from oddtrick.cli import run
-from oddtrick.deal import Deal
-from oddtrick.scoring.victory_points import wbf
+from oddtrick.game.deal import Deal
+from oddtrick.scoring.methods.victory_points import wbf
 
 SCHEMA = ROOT / "docs" / "schemas" / "score.json"
 LIN = ROOT / "tests" / "data" / "bridgebots_usbf_sf_14502.lin"

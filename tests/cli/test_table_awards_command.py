@@ -214,7 +214,7 @@ def test_12_an_award_written_by_hand_that_its_ruling_does_not_allow_is_doubted(o
 def test_12_the_interview_ends_with_the_award(office: Files, monkeypatch: pytest.MonkeyPatch) -> None:
     """An award that the ruling does not allow is refused, and asked again."""
     replies = iter(["+140", "so", "1/3 3S S 9; 2/3 3S S 10", REASON])
-    monkeypatch.setattr("oddtrick.cli.table.sys.stdin.isatty", lambda: True, raising=False)
+    monkeypatch.setattr("oddtrick.cli.commands.table.sys.stdin.isatty", lambda: True, raising=False)
     monkeypatch.setattr("click.prompt", lambda *_args, **_more: next(replies))
     ran = office.ruled("--save", "saved.json")
     assert f"awarded by TD: {REASON}" in ran.out

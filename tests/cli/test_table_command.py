@@ -409,7 +409,7 @@ def test_it_speaks_polish(table: Any) -> None:
 
 def test_an_interview_at_a_terminal(table: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     replies = iter(["7", "2", ""])
-    monkeypatch.setattr("oddtrick.cli.table.sys.stdin.isatty", lambda: True, raising=False)
+    monkeypatch.setattr("oddtrick.cli.commands.table.sys.stdin.isatty", lambda: True, raising=False)
     monkeypatch.setattr("click.termui.visible_prompt_func", lambda _text: next(replies))
     saved = tmp_path / "saved.json"
     ran = table(

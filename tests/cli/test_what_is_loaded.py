@@ -12,7 +12,20 @@ from oddtrick.cli.verbs import VERBS
 
 PRINT = "import sys; from oddtrick.cli import run; run(sys.argv[1:]); print(*sys.modules, file=sys.stderr)"
 OTHERS = {"rich", "msgspec", "jinja2", "litestar", "uvicorn", "segno", "fpdf"}
-PARTS = {"web", "pages", "shapes", "formats", "scoring", "analysis", "table", "regulations", "laws"}
+PARTS = {
+    "web",
+    "pages",
+    "shapes",
+    "formats",
+    "scoring",
+    "analysis",
+    "table",
+    "regulations",
+    "laws",
+    "everyday",
+    "polls",
+    "practice",
+}
 
 
 def loaded(*arguments: str) -> tuple[set[str], set[str], set[str]]:
@@ -23,7 +36,7 @@ def loaded(*arguments: str) -> tuple[set[str], set[str], set[str]]:
     return (
         {name.partition(".")[0] for name in names},
         {one[1] for one in own},
-        {one[2] for one in own if one[1] == "cli" and one[2:]},
+        {one[3] for one in own if one[1:3] == ["cli", "commands"] and one[3:]},
     )
 
 
@@ -39,7 +52,7 @@ def test_help_loads_no_verb_and_none_of_its_parts(arguments: list[str]) -> None:
 def test_a_ruling_loads_the_laws_and_neither_field_nor_pages(arguments: list[str]) -> None:
     packages, parts, verbs = loaded(*arguments)
     assert packages & OTHERS == {"msgspec"}
-    assert parts & PARTS == {"shapes", "regulations", "laws"}
+    assert parts & PARTS == {"everyday", "shapes", "regulations", "laws"}
     assert verbs & {*VERBS} == {"rule"}
 
 
@@ -52,5 +65,5 @@ def test_a_contract_is_scored_without_the_laws() -> None:
 
 @pytest.mark.parametrize("name", VERBS)
 def test_every_verb_has_its_module(name: str) -> None:
-    command = import_module(f"oddtrick.cli.{name}").command
+    command = import_module(f"oddtrick.cli.commands.{name}").command
     assert (command.name, command.help) == (name, VERBS[name])

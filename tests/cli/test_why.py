@@ -11,7 +11,7 @@ from running import oddtrick
 from schemas import check_schema
 
 from conftest import ROOT
-from oddtrick.cli.why import WhyOut
+from oddtrick.cli.score.why import WhyOut
 
 EXAMPLE = str(ROOT / "src" / "oddtrick" / "examples" / "warsaw-2013-08-08.pbn")
 SCHEMA = ROOT / "docs" / "schemas" / "why.json"

@@ -9,7 +9,7 @@ import pytest
 from growing import grows_well
 from oddtrick.formats.detect import read
 from oddtrick.formats.pbn import read_pbn, write_pbn
-from oddtrick.formats.pbn_parts import FOR_ALL
+from oddtrick.formats.pbn.parts import FOR_ALL
 from oddtrick.formats.replay import LONGEST
 
 BOARD = b'[Board "1"]\n[Dealer "N"]\n'

@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 
 from conftest import ROOT, SHARED
-from oddtrick.contract import Contract
-from oddtrick.deal import Deal
-from oddtrick.formats import pbn_games
 from oddtrick.formats.detect import read
 from oddtrick.formats.lin import read_lin
 from oddtrick.formats.pbn import decode, encode, read_pbn, write_pbn
+from oddtrick.formats.pbn import games as pbn_games
 from oddtrick.formats.records import End, Reading, Record
-from oddtrick.outcome import NotPlayed, PassedOut, Played, score_ns
-from oddtrick.seats import Seat, Vulnerability
+from oddtrick.game.contract import Contract
+from oddtrick.game.deal import Deal
+from oddtrick.game.outcome import NotPlayed, PassedOut, Played, score_ns
+from oddtrick.game.seats import Seat, Vulnerability
 from oddtrick.texts import BadInput
 
 DATA = ROOT / "tests" / "data"

@@ -9,13 +9,13 @@ from urllib.parse import quote
 import pytest
 
 import oddtrick.formats
-from oddtrick.calls import Call
-from oddtrick.contract import Contract
 from oddtrick.formats.lin import read_lin
 from oddtrick.formats.pbn import read_pbn, write_pbn
 from oddtrick.formats.records import End, Record
-from oddtrick.outcome import NotPlayed, PassedOut, Played, Unknown
-from oddtrick.seats import Seat, Vulnerability
+from oddtrick.game.calls import Call
+from oddtrick.game.contract import Contract
+from oddtrick.game.outcome import NotPlayed, PassedOut, Played, Unknown
+from oddtrick.game.seats import Seat, Vulnerability
 from oddtrick.texts import BadInput, Text
 
 HANDS = "SJ973HJ98742D3CK4,SKQT2HATDJ6542C85,SH63DAKQ987CA9732,SA8654HKQ5DTCQJT6"
@@ -234,7 +234,7 @@ def test_every_sentence_has_a_case() -> None:
         for finding in read_lin(text).diagnostics:
             seen |= templates(finding.text)
     written = set()
-    for file in Path(oddtrick.formats.__file__).parent.glob("lin*.py"):
+    for file in (Path(oddtrick.formats.__file__).parent / "lin").glob("*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "say":
                 assert isinstance(node.args[0], ast.Constant)

@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pbn_examples import played, with_
 
-from oddtrick.awards import AdjustedScore, Average, Cancelled, Obtained, Percent, SideAward, SitOut
+from oddtrick.awards.values import AdjustedScore, Average, Cancelled, Obtained, Percent, SideAward, SitOut
 from oddtrick.formats.pbn import read_pbn, write_pbn
-from oddtrick.formats.pbn_awards import award_tags, with_award
+from oddtrick.formats.pbn.awards import award_tags, with_award
 from oddtrick.formats.records import Record
-from oddtrick.outcome import NotPlayed, Played
+from oddtrick.game.outcome import NotPlayed, Played
 from oddtrick.scoring.gathering import gather
 
 PLUS = AdjustedScore.both(Average.PLUS, "12C2(a)", reason="a card was missing")

@@ -9,14 +9,14 @@ from typing import NamedTuple
 import pytest
 from pbn_examples import DEAL, SCHIPHOL, auction, play, played, with_
 
-from oddtrick.calls import Call
-from oddtrick.cards import Card, Denomination
-from oddtrick.contract import Contract
-from oddtrick.deal import Deal
 from oddtrick.formats.pbn import decode, read_pbn, write_pbn
 from oddtrick.formats.records import End, Record
-from oddtrick.outcome import Adjusted, NotPlayed, PassedOut, Played, Unknown
-from oddtrick.seats import Seat, Vulnerability
+from oddtrick.game.calls import Call
+from oddtrick.game.cards import Card, Denomination
+from oddtrick.game.contract import Contract
+from oddtrick.game.deal import Deal
+from oddtrick.game.outcome import Adjusted, NotPlayed, PassedOut, Played, Unknown
+from oddtrick.game.seats import Seat, Vulnerability
 
 
 def calls_of(record: Record) -> str:

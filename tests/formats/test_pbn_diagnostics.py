@@ -388,7 +388,7 @@ def test_every_sentence_of_the_reader_has_a_case() -> None:
             seen |= _templates(one.text)
     written = set()
     folder = Path(oddtrick.formats.__file__).parent
-    for file in [*folder.glob("pbn_*.py"), folder / "replay.py"]:
+    for file in [*(folder / "pbn").glob("*.py"), folder / "replay.py"]:
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("say", "count"):
                 assert isinstance(node.args[0], ast.Constant)

@@ -13,27 +13,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oddtrick import seats
-from oddtrick.auction import Auction
-from oddtrick.calls import PASS, Call
-from oddtrick.deal import TOTAL, Deal
 from oddtrick.formats.pbn import decode, encode, read_pbn, write_pbn
-from oddtrick.formats.pbn_names import export_order
-from oddtrick.formats.records import (
-    MANDATORY,
-    Annotation,
-    Comment,
-    End,
-    Note,
-    Record,
-    RecordedAuction,
-    RecordedPlay,
-)
+from oddtrick.formats.pbn.names import export_order
+from oddtrick.formats.records import MANDATORY, Annotation, Comment, End, Note, Record, RecordedAuction, RecordedPlay
 from oddtrick.formats.replay import in_columns
 from oddtrick.formats.tables import Section
-from oddtrick.outcome import Adjusted, NotPlayed, Outcome, PassedOut, Played, Unknown
-from oddtrick.play import Play
-from oddtrick.seats import Vulnerability
+from oddtrick.game import seats
+from oddtrick.game.auction import Auction
+from oddtrick.game.calls import PASS, Call
+from oddtrick.game.deal import TOTAL, Deal
+from oddtrick.game.outcome import Adjusted, NotPlayed, Outcome, PassedOut, Played, Unknown
+from oddtrick.game.play import Play
+from oddtrick.game.seats import Vulnerability
 from oddtrick.texts import BadInput
 
 LETTERS = st.characters(codec="utf-8", exclude_categories=("Cc", "Cs", "Zl", "Zp"))

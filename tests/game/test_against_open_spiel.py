@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from conftest import missing
-from oddtrick.auction import Auction
-from oddtrick.calls import BIDS, DOUBLE, PASS, REDOUBLE
-from oddtrick.cards import CARDS
-from oddtrick.deal import TOTAL, Deal
-from oddtrick.play import Play
-from oddtrick.seats import SEATS, Seat, Side, Vulnerability
+from oddtrick.game.auction import Auction
+from oddtrick.game.calls import BIDS, DOUBLE, PASS, REDOUBLE
+from oddtrick.game.cards import CARDS
+from oddtrick.game.deal import TOTAL, Deal
+from oddtrick.game.play import Play
+from oddtrick.game.seats import SEATS, Seat, Side, Vulnerability
 
 # OpenSpiel deals cards 0-51 (suits within ranks) in rotation from dealer, who is its player 0; calls follow from 52.
 CALLS = (PASS, DOUBLE, REDOUBLE, *BIDS)

@@ -7,9 +7,9 @@ import slow_bridge as slow
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from oddtrick.auction import Auction, Made
-from oddtrick.calls import CALLS, DOUBLE, PASS, REDOUBLE, Call
-from oddtrick.seats import SEATS, Seat
+from oddtrick.game.auction import Auction, Made
+from oddtrick.game.calls import CALLS, DOUBLE, PASS, REDOUBLE, Call
+from oddtrick.game.seats import SEATS, Seat
 
 N, E, S, W = Seat
 P, ONE_CLUB, ONE_HEART = PASS, Call.parse("1C"), Call.parse("1H")

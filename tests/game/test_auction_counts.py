@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from oddtrick.auction import Auction
-from oddtrick.calls import BIDS, DOUBLE, PASS, REDOUBLE, Call
-from oddtrick.seats import SEATS, Seat
+from oddtrick.game.auction import Auction
+from oddtrick.game.calls import BIDS, DOUBLE, PASS, REDOUBLE, Call
+from oddtrick.game.seats import SEATS, Seat
 
 
 def continuations(auction: Auction, depth: int) -> int:

@@ -9,11 +9,11 @@ import slow_bridge as slow
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oddtrick.auction import Auction
-from oddtrick.calls import CALLS, DOUBLE, PASS, REDOUBLE, Call
 from oddtrick.citations import Citation
-from oddtrick.contract import Contract, Risk
-from oddtrick.seats import SEATS, Seat, Side
+from oddtrick.game.auction import Auction
+from oddtrick.game.calls import CALLS, DOUBLE, PASS, REDOUBLE, Call
+from oddtrick.game.contract import Contract, Risk
+from oddtrick.game.seats import SEATS, Seat, Side
 
 seats = st.sampled_from(SEATS)
 

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oddtrick.calls import BIDS, CALLS, DOUBLE, PASS, REDOUBLE, Call, Calls
-from oddtrick.cards import DENOMINATIONS, Denomination
+from oddtrick.game.calls import BIDS, CALLS, DOUBLE, PASS, REDOUBLE, Call, Calls
+from oddtrick.game.cards import DENOMINATIONS, Denomination
 from oddtrick.texts import BadInput
 
 

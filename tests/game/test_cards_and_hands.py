@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oddtrick.cards import (
+from oddtrick.game.cards import (
     ALL_RANKS,
     CARDS,
     DENOMINATIONS,

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oddtrick.deal import TOTAL, Deal
-from oddtrick.dealing import Seed, random_deal
+from oddtrick.game.deal import TOTAL, Deal
+from oddtrick.game.dealing import Seed, random_deal
 from oddtrick.texts import BadInput
 
 ODDTRICK = {

@@ -12,9 +12,9 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from oddtrick.cards import CARDS, PACK, SUITS, Hand
-from oddtrick.deal import TOTAL, Deal
-from oddtrick.seats import SEATS, Seat
+from oddtrick.game.cards import CARDS, PACK, SUITS, Hand
+from oddtrick.game.deal import TOTAL, Deal
+from oddtrick.game.seats import SEATS, Seat
 from oddtrick.texts import BadInput
 
 numbers = st.integers(0, TOTAL - 1)

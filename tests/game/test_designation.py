@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from oddtrick.cards import Card, Hand, Rank, Suit
-from oddtrick.designation import Chooser, Designation, Named, Unnamed, Word, resolve
-from oddtrick.play import Trick
-from oddtrick.seats import Seat
+from oddtrick.game.cards import Card, Hand, Rank, Suit
+from oddtrick.game.designation import Chooser, Designation, Named, Unnamed, Word, resolve
+from oddtrick.game.play import Trick
+from oddtrick.game.seats import Seat
 from oddtrick.texts import BadInput
 
 DUMMY = Hand.parse("Q5.AJ72.Q4.2")

@@ -29,7 +29,9 @@ def imported(module: str, *options: str) -> set[str]:
     return set(json.loads(done.stdout))
 
 
-@pytest.mark.parametrize("module", ["oddtrick", "oddtrick.auction", "oddtrick.play", "oddtrick.dealing", "oddtrick.outcome"])
+@pytest.mark.parametrize(
+    "module", ["oddtrick", "oddtrick.game.auction", "oddtrick.game.play", "oddtrick.game.dealing", "oddtrick.game.outcome"]
+)
 @pytest.mark.parametrize("options", [["-S"], []], ids=["without site-packages", "with site-packages"])
 def test_importing_needs_only_the_standard_library(module: str, options: list[str]) -> None:
     roots = {name.partition(".")[0] for name in imported(module, *options)}
@@ -42,11 +44,11 @@ def test_importing_the_package_imports_no_module_of_it() -> None:
 
 
 def test_importing_the_game_imports_nothing_of_what_stands_to_its_right() -> None:
-    modules = {name for name in imported("oddtrick.play", "-S") if name.startswith("oddtrick.")}
-    values = {"texts", "cards", "seats", "calls", "deal", "contract", "reasons", "play"}
-    assert modules == {f"oddtrick.{name}" for name in values}
+    modules = {name for name in imported("oddtrick.game.play", "-S") if name.startswith("oddtrick.")}
+    values = {"cards", "seats", "calls", "deal", "contract", "reasons", "play"}
+    assert modules == {"oddtrick.texts", "oddtrick.game", *(f"oddtrick.game.{name}" for name in values)}
 
 
 def test_importing_the_game_does_not_load_slow_parts_of_the_standard_library() -> None:
     heavy = {"asyncio", "dataclasses", "email", "http", "inspect", "logging", "random", "subprocess", "unittest", "xml"}
-    assert not imported("oddtrick.play", "-S") & heavy
+    assert not imported("oddtrick.game.play", "-S") & heavy

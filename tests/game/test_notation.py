@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oddtrick import notation
-from oddtrick.calls import CALLS, Call
-from oddtrick.cards import CARDS, Card, Hand, Suit
-from oddtrick.seats import Seat
+from oddtrick.game import notation
+from oddtrick.game.calls import CALLS, Call
+from oddtrick.game.cards import CARDS, Card, Hand, Suit
+from oddtrick.game.seats import Seat
 from oddtrick.texts import BadInput
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oddtrick.cards import CARDS, Card, Hand
-from oddtrick.contract import Contract
-from oddtrick.deal import Deal
-from oddtrick.play import Play, Played, Trick
-from oddtrick.seats import SEATS, Seat, Side
+from oddtrick.game.cards import CARDS, Card, Hand
+from oddtrick.game.contract import Contract
+from oddtrick.game.deal import Deal
+from oddtrick.game.play import Play, Played, Trick
+from oddtrick.game.seats import SEATS, Seat, Side
 
 N, E, S, W = Seat
 DEAL = Deal.parse("N:T84.8.JT743.AKT4 K3.QT962.AK8.763 2.7543.652.QJ952 AQJ9765.AKJ.Q9.8")

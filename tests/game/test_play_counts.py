@@ -6,12 +6,12 @@ from math import factorial
 
 import pytest
 
-from oddtrick.cards import Card
-from oddtrick.contract import Contract
-from oddtrick.deal import Deal
-from oddtrick.dealing import Seed
-from oddtrick.play import Play
-from oddtrick.seats import Seat
+from oddtrick.game.cards import Card
+from oddtrick.game.contract import Contract
+from oddtrick.game.deal import Deal
+from oddtrick.game.dealing import Seed
+from oddtrick.game.play import Play
+from oddtrick.game.seats import Seat
 
 
 def continuations(play: Play, depth: int) -> int:

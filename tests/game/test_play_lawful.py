@@ -9,13 +9,13 @@ import slow_bridge as slow
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oddtrick.calls import BIDS
-from oddtrick.cards import CARDS, Card, Hand, Suit
 from oddtrick.citations import Citation
-from oddtrick.contract import RISKS, Contract
-from oddtrick.deal import TOTAL, Deal
-from oddtrick.play import Play, Trick
-from oddtrick.seats import SEATS, Seat, Side
+from oddtrick.game.calls import BIDS
+from oddtrick.game.cards import CARDS, Card, Hand, Suit
+from oddtrick.game.contract import RISKS, Contract
+from oddtrick.game.deal import TOTAL, Deal
+from oddtrick.game.play import Play, Trick
+from oddtrick.game.seats import SEATS, Seat, Side
 
 contracts = st.builds(Contract, st.sampled_from(BIDS), st.sampled_from(RISKS), st.sampled_from(SEATS))
 deals = st.integers(0, TOTAL - 1).map(Deal.numbered)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oddtrick.seats import SEATS, Role, Seat, Side, Vulnerability, dealer, vulnerability
+from oddtrick.game.seats import SEATS, Role, Seat, Side, Vulnerability, dealer, vulnerability
 from oddtrick.texts import BadInput
 
 # Law 2 names the boards of each vulnerability outright.

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from oddtrick.citations import Edition
-from oddtrick.laws.asking import Progress, answered, rule
+from oddtrick.inquiry.asking import Progress, answered, rule
+from oddtrick.inquiry.effects import Adjust, Effect, Then
 from oddtrick.laws.editions import find, named
-from oddtrick.laws.effects import Adjust, Effect, Then
 
 E2007, E2017 = Edition.E2007, Edition.E2017
 

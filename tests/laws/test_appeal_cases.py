@@ -15,14 +15,14 @@ from ruling import says
 
 from conftest import SHARED
 from oddtrick.citations import Citation, Edition
-from oddtrick.laws.asking import Progress, answered, rule
+from oddtrick.game.seats import Seat
+from oddtrick.inquiry.asking import Progress, answered, rule
+from oddtrick.inquiry.effects import Before, FurtherAppeal, Heard, MayNotOverrule, Recommend, Reviewed
 from oddtrick.laws.editions import find
-from oddtrick.laws.effects import Before, FurtherAppeal, Heard, MayNotOverrule, Recommend, Reviewed
 from oddtrick.regulations.answers import answers
 from oddtrick.regulations.periods import in_time, ruling_minutes
 from oddtrick.regulations.readymade import load
 from oddtrick.regulations.values import Regulations
-from oddtrick.seats import Seat
 
 Case = dict[str, Any]
 Inquiry = tuple[str, dict[str, bool | str]]

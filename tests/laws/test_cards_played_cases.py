@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 from ruling import follows, ruled, says
 
-from oddtrick.cards import Hand
 from oddtrick.citations import Edition
-from oddtrick.designation import Designation, Named, resolve
-from oddtrick.laws.asking import By, Progress, answered, questions, rule
-from oddtrick.laws.editions import find, named
-from oddtrick.laws.effects import (
+from oddtrick.game.cards import Hand
+from oddtrick.game.designation import Designation, Named, resolve
+from oddtrick.game.play import Trick
+from oddtrick.game.seats import Seat
+from oddtrick.inquiry.asking import By, Progress, answered, questions, rule
+from oddtrick.inquiry.effects import (
     Cancel,
     CardPlayed,
     MayNotAccept,
@@ -26,9 +27,8 @@ from oddtrick.laws.effects import (
     PlaysFromDummy,
     Stand,
 )
-from oddtrick.laws.vocabulary import FromDummy, Role, What
-from oddtrick.play import Trick
-from oddtrick.seats import Seat
+from oddtrick.inquiry.vocabulary import FromDummy, Role, What
+from oddtrick.laws.editions import find, named
 
 DATA = Path(__file__).parent.parent / "data"
 CASES: dict[str, dict[str, Any]] = {

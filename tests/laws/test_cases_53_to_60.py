@@ -13,12 +13,12 @@ from typing import Any
 import pytest
 from ruling import E2017, ruled
 
-from oddtrick.cards import Card, Hand, Suit
 from oddtrick.citations import Citation, Edition
-from oddtrick.laws.asking import Progress
-from oddtrick.laws.effects import Cancel, LeadFrom, MustLead, MustPlayRank, Penalty, PickUp, PlaysNext, Spread, Stand
-from oddtrick.laws.vocabulary import Role, What
-from oddtrick.seats import Seat
+from oddtrick.game.cards import Card, Hand, Suit
+from oddtrick.game.seats import Seat
+from oddtrick.inquiry.asking import Progress
+from oddtrick.inquiry.effects import Cancel, LeadFrom, MustLead, MustPlayRank, Penalty, PickUp, PlaysNext, Spread, Stand
+from oddtrick.inquiry.vocabulary import Role, What
 from oddtrick.table.state import Inquiry
 
 Case = dict[str, Any]

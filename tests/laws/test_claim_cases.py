@@ -14,13 +14,14 @@ from typing import Any, NamedTuple
 import pytest
 from ruling import ruled
 
-from oddtrick.cards import Card, Hand
 from oddtrick.citations import Citation, Edition
-from oddtrick.contract import Contract
-from oddtrick.deal import Deal
-from oddtrick.laws.asking import Progress
-from oddtrick.laws.editions import named
-from oddtrick.laws.effects import (
+from oddtrick.game.cards import Card, Hand
+from oddtrick.game.contract import Contract
+from oddtrick.game.deal import Deal
+from oddtrick.game.play import Play, beats
+from oddtrick.game.seats import Seat, Side
+from oddtrick.inquiry.asking import Progress
+from oddtrick.inquiry.effects import (
     Authorized,
     Concedes,
     Leaves,
@@ -34,9 +35,8 @@ from oddtrick.laws.effects import (
     Unauthorized,
     Wins,
 )
-from oddtrick.laws.vocabulary import Reckoning, Role
-from oddtrick.play import Play, beats
-from oddtrick.seats import Seat, Side
+from oddtrick.inquiry.vocabulary import Reckoning, Role
+from oddtrick.laws.editions import named
 
 DATA = Path(__file__).parent.parent / "data" / "claim_cases.jsonl"
 CASES = {case["id"]: case for case in map(json.loads, DATA.read_text().splitlines())}

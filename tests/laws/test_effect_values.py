@@ -8,9 +8,9 @@ from dataclasses import FrozenInstanceError, fields, is_dataclass, replace
 
 import pytest
 
-from oddtrick.laws import effects
-from oddtrick.laws.effects import Cancel, Established, Stand
-from oddtrick.laws.vocabulary import What
+from oddtrick.inquiry import effects
+from oddtrick.inquiry.effects import Cancel, Established, Stand
+from oddtrick.inquiry.vocabulary import What
 
 
 def test_effects_are_compared_and_hashed_by_what_they_say() -> None:

@@ -6,7 +6,7 @@ import pytest
 from ruling import E2007, E2017, follows, ruled, says
 
 from oddtrick.citations import Edition
-from oddtrick.laws.effects import Adjust, NoRectification, Permitted, Redeal, ResultStands
+from oddtrick.inquiry.effects import Adjust, NoRectification, Permitted, Redeal, ResultStands
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 

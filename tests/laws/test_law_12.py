@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 from ruling import E2007, E2017, follows, ruled, says
 
-from oddtrick.awards import Average
+from oddtrick.awards.values import Average
 from oddtrick.citations import Edition
-from oddtrick.laws.asking import ASKED, By, Progress, answered, explore, questions, rule, stored
-from oddtrick.laws.editions import ALL, find, named
-from oddtrick.laws.effects import (
+from oddtrick.inquiry.asking import ASKED, By, Progress, answered, explore, questions, rule, stored
+from oddtrick.inquiry.effects import (
     Adjust,
     AlikeForPartners,
     Artificial,
@@ -31,9 +30,10 @@ from oddtrick.laws.effects import (
     Then,
     WithoutInfraction,
 )
-from oddtrick.laws.law_12 import AS_IN_ANY_CONTEST
-from oddtrick.laws.law_12 import follows as next_after
-from oddtrick.laws.vocabulary import Camp, Form, Role
+from oddtrick.inquiry.vocabulary import Camp, Form, Role
+from oddtrick.laws.editions import ALL, find, named
+from oddtrick.laws.general.law_12 import AS_IN_ANY_CONTEST
+from oddtrick.laws.general.law_12 import follows as next_after
 from oddtrick.regulations.answers import answers as regulated
 from oddtrick.regulations.answers import cited
 from oddtrick.regulations.readymade import load, pzbs

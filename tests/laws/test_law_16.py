@@ -6,9 +6,8 @@ import pytest
 from ruling import E2007, E2017, adjusted, follows, ruled, says
 
 from oddtrick.citations import Edition
-from oddtrick.laws.asking import By, Progress, answered, explore, questions, rule
-from oddtrick.laws.editions import find, named
-from oddtrick.laws.effects import (
+from oddtrick.inquiry.asking import By, Progress, answered, explore, questions, rule
+from oddtrick.inquiry.effects import (
     Adjust,
     Authorized,
     CallDirector,
@@ -24,8 +23,9 @@ from oddtrick.laws.effects import (
     Unauthorized,
     UseFreely,
 )
-from oddtrick.laws.law_16 import Means
-from oddtrick.laws.vocabulary import Breach, Camp, Role, Source, When
+from oddtrick.inquiry.vocabulary import Breach, Camp, Role, Source, When
+from oddtrick.laws.editions import find, named
+from oddtrick.laws.general.law_16 import Means
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 Answers = dict[str, bool | str]

@@ -6,9 +6,9 @@ import pytest
 from ruling import E2007, E2017, follows, ruled, says
 
 from oddtrick.citations import Edition
-from oddtrick.laws.asking import Progress
-from oddtrick.laws.effects import Penalise, Silent, Tell, Then, Unauthorized
-from oddtrick.laws.vocabulary import Breach, Role, When
+from oddtrick.inquiry.asking import Progress
+from oddtrick.inquiry.effects import Penalise, Silent, Tell, Then, Unauthorized
+from oddtrick.inquiry.vocabulary import Breach, Role, When
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 

@@ -6,9 +6,9 @@ import pytest
 from ruling import E2007, E2017, adjusted, follows, ruled, says
 
 from oddtrick.citations import Edition
-from oddtrick.laws.asking import Progress
-from oddtrick.laws.effects import Adjust, Keep, Penalise, Permitted, Says
-from oddtrick.laws.vocabulary import Breach, Role, Saying
+from oddtrick.inquiry.asking import Progress
+from oddtrick.inquiry.effects import Adjust, Keep, Penalise, Permitted, Says
+from oddtrick.inquiry.vocabulary import Breach, Role, Saying
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 ONCE: dict[str, bool | str] = {"x40B3a_over": True, "x40B3b_repeated": False}

@@ -6,9 +6,8 @@ import pytest
 from ruling import E2007, E2017, follows, ruled, says
 
 from oddtrick.citations import Edition
-from oddtrick.laws.asking import Progress, explore, questions
-from oddtrick.laws.editions import find
-from oddtrick.laws.effects import (
+from oddtrick.inquiry.asking import Progress, explore, questions
+from oddtrick.inquiry.effects import (
     Authorized,
     Concedes,
     FacesHand,
@@ -23,7 +22,8 @@ from oddtrick.laws.effects import (
     Unauthorized,
     VoidClaim,
 )
-from oddtrick.laws.vocabulary import Breach, Role
+from oddtrick.inquiry.vocabulary import Breach, Role
+from oddtrick.laws.editions import find
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 

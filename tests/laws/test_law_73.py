@@ -6,9 +6,9 @@ import pytest
 from ruling import E2007, E2017, adjusted, follows, ruled, says
 
 from oddtrick.citations import Edition
-from oddtrick.laws.asking import Progress
-from oddtrick.laws.effects import Authorized, Keep, Pause, Penalise, Permitted, Refer, Then, Unauthorized
-from oddtrick.laws.vocabulary import Breach, Role
+from oddtrick.inquiry.asking import Progress
+from oddtrick.inquiry.effects import Authorized, Keep, Pause, Penalise, Permitted, Refer, Then, Unauthorized
+from oddtrick.inquiry.vocabulary import Breach, Role
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 SHOULD = Penalise(Role.OFFENDER, Breach.SHOULD)

@@ -12,16 +12,26 @@ from typing import Any, NamedTuple
 import pytest
 from ruling import adjusted, ruled
 
-from oddtrick.cards import Card, Hand
 from oddtrick.citations import Citation, Edition
-from oddtrick.contract import Contract
-from oddtrick.deal import Deal
-from oddtrick.laws.asking import Progress, answered, rule
+from oddtrick.game.cards import Card, Hand
+from oddtrick.game.contract import Contract
+from oddtrick.game.deal import Deal
+from oddtrick.game.play import Play
+from oddtrick.game.seats import Seat, Side, Vulnerability
+from oddtrick.inquiry.asking import Progress, answered, rule
+from oddtrick.inquiry.effects import (
+    Adjust,
+    Established,
+    MayChooseLead,
+    MustPass,
+    NoLead,
+    Penalty,
+    Permitted,
+    Then,
+    Transfer,
+)
+from oddtrick.inquiry.vocabulary import Role, Suits
 from oddtrick.laws.editions import find, named
-from oddtrick.laws.effects import Adjust, Established, MayChooseLead, MustPass, NoLead, Penalty, Permitted, Then, Transfer
-from oddtrick.laws.vocabulary import Role, Suits
-from oddtrick.play import Play
-from oddtrick.seats import Seat, Side, Vulnerability
 
 CASES = {
     case["id"]: case for case in map(json.loads, (Path(__file__).parent.parent / "data" / "cases.jsonl").read_text().splitlines())

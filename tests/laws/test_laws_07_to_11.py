@@ -6,9 +6,8 @@ import pytest
 from ruling import E2007, E2017, adjusted, follows, ruled, says
 
 from oddtrick.citations import Edition
-from oddtrick.laws.asking import Order, Progress, rule
-from oddtrick.laws.editions import find, named
-from oddtrick.laws.effects import (
+from oddtrick.inquiry.asking import Order, Progress, rule
+from oddtrick.inquiry.effects import (
     Adjust,
     CarriedOut,
     Carries,
@@ -30,7 +29,8 @@ from oddtrick.laws.effects import (
     Then,
     Upheld,
 )
-from oddtrick.laws.vocabulary import Breach, Camp, Mend, Mover, Role, Saying
+from oddtrick.inquiry.vocabulary import Breach, Camp, Mend, Mover, Role, Saying
+from oddtrick.laws.editions import find, named
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 

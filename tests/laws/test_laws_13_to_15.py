@@ -6,9 +6,8 @@ import pytest
 from ruling import E2007, E2017, adjusted, follows, ruled, says
 
 from oddtrick.citations import Edition
-from oddtrick.laws.asking import Progress, questions
-from oddtrick.laws.editions import find
-from oddtrick.laws.effects import (
+from oddtrick.inquiry.asking import Progress, questions
+from oddtrick.inquiry.effects import (
     Adjust,
     Cancel,
     Keep,
@@ -26,7 +25,8 @@ from oddtrick.laws.effects import (
     Then,
     Unauthorized,
 )
-from oddtrick.laws.vocabulary import Breach, Camp, Mend, Role, Saying, What
+from oddtrick.inquiry.vocabulary import Breach, Camp, Mend, Role, Saying, What
+from oddtrick.laws.editions import find
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 PENALTY = Penalise(Role.OFFENDER, Breach.POWER)

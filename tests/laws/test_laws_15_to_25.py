@@ -6,8 +6,8 @@ import pytest
 from ruling import E2007, E2017, adjusted, follows, ruled, says
 
 from oddtrick.citations import Citation, Edition
-from oddtrick.laws.asking import Order
-from oddtrick.laws.effects import (
+from oddtrick.inquiry.asking import Order
+from oddtrick.inquiry.effects import (
     Adjust,
     Cancel,
     FaceUp,
@@ -27,8 +27,8 @@ from oddtrick.laws.effects import (
     Then,
     Unauthorized,
 )
+from oddtrick.inquiry.vocabulary import Role, Saying, Spell, What
 from oddtrick.laws.index import Kind, find
-from oddtrick.laws.vocabulary import Role, Saying, Spell, What
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 PARTNER_ONCE = MustPass(Role.PARTNER, Spell.ONCE)

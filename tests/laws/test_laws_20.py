@@ -6,9 +6,9 @@ import pytest
 from ruling import E2007, E2017, adjusted, follows, ruled, says
 
 from oddtrick.citations import Edition
-from oddtrick.laws.asking import Progress
-from oddtrick.laws.effects import Answers, NoRectification, Penalise, Permitted, Restates, Unauthorized
-from oddtrick.laws.vocabulary import Breach, Language, Manner, Role
+from oddtrick.inquiry.asking import Progress
+from oddtrick.inquiry.effects import Answers, NoRectification, Penalise, Permitted, Restates, Unauthorized
+from oddtrick.inquiry.vocabulary import Breach, Language, Manner, Role
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 YES, NO = Permitted(True), Permitted(False)

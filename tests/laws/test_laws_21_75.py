@@ -6,9 +6,8 @@ import pytest
 from ruling import E2007, E2017, adjusted, follows, ruled, says
 
 from oddtrick.citations import Edition
-from oddtrick.laws.asking import Progress, explore
-from oddtrick.laws.editions import find, named
-from oddtrick.laws.effects import (
+from oddtrick.inquiry.asking import Progress, explore
+from oddtrick.inquiry.effects import (
     Adjust,
     AsIf,
     Keep,
@@ -20,7 +19,8 @@ from oddtrick.laws.effects import (
     Then,
     Unauthorized,
 )
-from oddtrick.laws.vocabulary import Breach, Role, Supposed
+from oddtrick.inquiry.vocabulary import Breach, Role, Supposed
+from oddtrick.laws.editions import find, named
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 LATER = "after_misinformation"

@@ -6,9 +6,8 @@ import pytest
 from ruling import E2007, E2017, adjusted, follows, ruled, says
 
 from oddtrick.citations import Edition
-from oddtrick.laws.asking import Progress, questions, stored
-from oddtrick.laws.editions import find
-from oddtrick.laws.effects import (
+from oddtrick.inquiry.asking import Progress, questions, stored
+from oddtrick.inquiry.effects import (
     Cancel,
     MayChooseLead,
     MustLead,
@@ -23,7 +22,8 @@ from oddtrick.laws.effects import (
     Then,
     UseFreely,
 )
-from oddtrick.laws.vocabulary import Role, Saying, Spell, Suits, What
+from oddtrick.inquiry.vocabulary import Role, Saying, Spell, Suits, What
+from oddtrick.laws.editions import find
 from oddtrick.texts import BadInput
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)

@@ -6,9 +6,8 @@ import pytest
 from ruling import E2007, E2017, follows, ruled, says
 
 from oddtrick.citations import Edition
-from oddtrick.laws.asking import Progress
-from oddtrick.laws.editions import find
-from oddtrick.laws.effects import (
+from oddtrick.inquiry.asking import Progress
+from oddtrick.inquiry.effects import (
     Adjust,
     Cancel,
     Effect,
@@ -32,7 +31,8 @@ from oddtrick.laws.effects import (
     Unauthorized,
     UseFreely,
 )
-from oddtrick.laws.vocabulary import Role, Spell, Suits, What
+from oddtrick.inquiry.vocabulary import Role, Spell, Suits, What
+from oddtrick.laws.editions import find
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 PARTNER_ONCE = MustPass(Role.PARTNER, Spell.ONCE)

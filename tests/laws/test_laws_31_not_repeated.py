@@ -6,9 +6,9 @@ import pytest
 from ruling import E2007, E2017, follows, ruled, says
 
 from oddtrick.citations import Edition
+from oddtrick.inquiry.effects import Cancel, MustRepeat, NoDouble, Replace, Stand
+from oddtrick.inquiry.vocabulary import Role
 from oddtrick.laws.editions import find, named
-from oddtrick.laws.effects import Cancel, MustRepeat, NoDouble, Replace, Stand
-from oddtrick.laws.vocabulary import Role
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 

@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 from ruling import E2007, E2017, follows, ruled, says
 
-from oddtrick.cards import Card, Hand
 from oddtrick.citations import Citation, Edition
-from oddtrick.contract import Contract
-from oddtrick.deal import Deal
-from oddtrick.laws.asking import Progress
-from oddtrick.laws.editions import find
-from oddtrick.laws.effects import (
+from oddtrick.game.cards import Card, Hand
+from oddtrick.game.contract import Contract
+from oddtrick.game.deal import Deal
+from oddtrick.game.play import Play
+from oddtrick.game.seats import Seat
+from oddtrick.inquiry.asking import Progress
+from oddtrick.inquiry.effects import (
     Adjust,
     Cancel,
     ContractTold,
@@ -34,9 +35,8 @@ from oddtrick.laws.effects import (
     Then,
     Transfer,
 )
-from oddtrick.laws.vocabulary import Breach, Camp, Role, What
-from oddtrick.play import Play
-from oddtrick.seats import Seat
+from oddtrick.inquiry.vocabulary import Breach, Camp, Role, What
+from oddtrick.laws.editions import find
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 ALONE = {"x62C1_lho_played": False, "x62C1_rho_played": False}

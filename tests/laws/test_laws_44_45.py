@@ -5,25 +5,16 @@ from __future__ import annotations
 import pytest
 from ruling import E2007, E2017, follows, ruled, says
 
-from oddtrick.cards import Card
 from oddtrick.citations import Edition
-from oddtrick.contract import Contract
-from oddtrick.deal import Deal
-from oddtrick.laws.asking import By, Progress, answered, rule
+from oddtrick.game.cards import Card
+from oddtrick.game.contract import Contract
+from oddtrick.game.deal import Deal
+from oddtrick.game.play import Play
+from oddtrick.game.seats import Seat
+from oddtrick.inquiry.asking import By, Progress, answered, rule
+from oddtrick.inquiry.effects import Cancel, CardPlayed, MustBePlayed, NoRectification, Permitted, Replace, Stand, Then
+from oddtrick.inquiry.vocabulary import Role, What
 from oddtrick.laws.editions import find
-from oddtrick.laws.effects import (
-    Cancel,
-    CardPlayed,
-    MustBePlayed,
-    NoRectification,
-    Permitted,
-    Replace,
-    Stand,
-    Then,
-)
-from oddtrick.laws.vocabulary import Role, What
-from oddtrick.play import Play
-from oddtrick.seats import Seat
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 OWES = MustBePlayed(Role.OFFENDER)

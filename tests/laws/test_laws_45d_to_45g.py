@@ -6,8 +6,8 @@ import pytest
 from ruling import E2007, E2017, adjusted, follows, ruled, says
 
 from oddtrick.citations import Edition
-from oddtrick.laws.asking import Progress
-from oddtrick.laws.effects import (
+from oddtrick.inquiry.asking import Progress
+from oddtrick.inquiry.effects import (
     Cancel,
     CountsAsLed,
     Keep,
@@ -21,7 +21,7 @@ from oddtrick.laws.effects import (
     Stand,
     Then,
 )
-from oddtrick.laws.vocabulary import Breach, Role, What
+from oddtrick.inquiry.vocabulary import Breach, Role, What
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 

@@ -6,8 +6,8 @@ import pytest
 from ruling import E2007, E2017, adjusted, follows, ruled, says
 
 from oddtrick.citations import Edition
-from oddtrick.laws.asking import Progress
-from oddtrick.laws.effects import (
+from oddtrick.inquiry.asking import Progress
+from oddtrick.inquiry.effects import (
     Cancel,
     CardPlayed,
     Established,
@@ -25,7 +25,7 @@ from oddtrick.laws.effects import (
     Then,
     Unauthorized,
 )
-from oddtrick.laws.vocabulary import Breach, FromDummy, Role, What
+from oddtrick.inquiry.vocabulary import Breach, FromDummy, Role, What
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 PENALTY = Penalty(Role.OFFENDER, major=True)  # 50B: exposed by a deliberate play

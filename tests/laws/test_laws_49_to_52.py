@@ -8,9 +8,8 @@ import pytest
 from ruling import E2007, E2017, adjusted, follows, ruled, says
 
 from oddtrick.citations import Edition
-from oddtrick.laws.asking import Progress, answered, explore, rule
-from oddtrick.laws.editions import find
-from oddtrick.laws.effects import (
+from oddtrick.inquiry.asking import Progress, answered, explore, rule
+from oddtrick.inquiry.effects import (
     Adjust,
     Authorized,
     Cancel,
@@ -28,7 +27,8 @@ from oddtrick.laws.effects import (
     Then,
     Unauthorized,
 )
-from oddtrick.laws.vocabulary import Breach, Role, Saying
+from oddtrick.inquiry.vocabulary import Breach, Role, Saying
+from oddtrick.laws.editions import find
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}

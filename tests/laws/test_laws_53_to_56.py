@@ -6,9 +6,8 @@ import pytest
 from ruling import E2007, E2017, adjusted, follows, ruled, says
 
 from oddtrick.citations import Edition
-from oddtrick.laws.asking import By, Progress, explore
-from oddtrick.laws.editions import find
-from oddtrick.laws.effects import (
+from oddtrick.inquiry.asking import By, Progress, explore
+from oddtrick.inquiry.effects import (
     Adjust,
     Cancel,
     DefendersPenalties,
@@ -26,7 +25,8 @@ from oddtrick.laws.effects import (
     Then,
     WithdrawnInforms,
 )
-from oddtrick.laws.vocabulary import Role, What
+from oddtrick.inquiry.vocabulary import Role, What
+from oddtrick.laws.editions import find
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 DECLARER, DEFENDER, OPENING = {"x53_lead": "declarer"}, {"x53_lead": "defender"}, {"x53_lead": "opening"}

@@ -6,9 +6,8 @@ import pytest
 from ruling import E2007, E2017, follows, ruled, says
 
 from oddtrick.citations import Edition
-from oddtrick.laws.asking import Progress, explore
-from oddtrick.laws.editions import find
-from oddtrick.laws.effects import (
+from oddtrick.inquiry.asking import Progress, explore
+from oddtrick.inquiry.effects import (
     AnyCard,
     Cancel,
     Forfeits,
@@ -31,8 +30,9 @@ from oddtrick.laws.effects import (
     VisiblePlayed,
     WithdrawnInforms,
 )
-from oddtrick.laws.law_57 import SHOWN_ON_PURPOSE
-from oddtrick.laws.vocabulary import Role, Saying, What
+from oddtrick.inquiry.vocabulary import Role, Saying, What
+from oddtrick.laws.editions import find
+from oddtrick.laws.out_of_turn.law_57 import SHOWN_ON_PURPOSE
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 MAJOR = Penalty(Role.OFFENDER, major=True)

@@ -6,9 +6,8 @@ import pytest
 from ruling import E2007, E2017, adjusted, follows, ruled, says
 
 from oddtrick.citations import Edition
-from oddtrick.laws.asking import explore
-from oddtrick.laws.editions import find
-from oddtrick.laws.effects import (
+from oddtrick.inquiry.asking import explore
+from oddtrick.inquiry.effects import (
     Cancel,
     DefendersPenalties,
     Established,
@@ -23,7 +22,8 @@ from oddtrick.laws.effects import (
     Transfer,
     Unauthorized,
 )
-from oddtrick.laws.vocabulary import Role, Saying, What
+from oddtrick.inquiry.vocabulary import Role, Saying, What
+from oddtrick.laws.editions import find
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 REDRESS = Then("revoke_redress")

@@ -10,10 +10,10 @@ import pytest
 from ruling import E2007, E2017, follows, ruled, says
 
 from oddtrick.citations import Edition
-from oddtrick.laws.asking import Progress
-from oddtrick.laws.effects import DecidedFor, NoRectification, Penalise, Permitted, Points, Then
-from oddtrick.laws.vocabulary import Breach, Role
-from oddtrick.seats import Seat
+from oddtrick.game.seats import Seat
+from oddtrick.inquiry.asking import Progress
+from oddtrick.inquiry.effects import DecidedFor, NoRectification, Penalise, Permitted, Points, Then
+from oddtrick.inquiry.vocabulary import Breach, Role
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 

@@ -6,9 +6,8 @@ import pytest
 from ruling import E2007, E2017, adjusted, follows, ruled, says
 
 from oddtrick.citations import Edition
-from oddtrick.laws.asking import By, explore, questions, shown
-from oddtrick.laws.editions import find
-from oddtrick.laws.effects import (
+from oddtrick.inquiry.asking import By, explore, questions, shown
+from oddtrick.inquiry.effects import (
     AddsCard,
     ClaimAgreed,
     Established,
@@ -23,7 +22,8 @@ from oddtrick.laws.effects import (
     TakesBack,
     Then,
 )
-from oddtrick.laws.vocabulary import Mend, Reckoning, Role, What
+from oddtrick.inquiry.vocabulary import Mend, Reckoning, Role, What
+from oddtrick.laws.editions import find
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 EARLY: dict[str, bool | str] = {"x67A_next_trick": False}

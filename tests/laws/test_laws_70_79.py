@@ -6,10 +6,10 @@ import pytest
 from ruling import E2007, E2017, follows, ruled, says
 
 from oddtrick.citations import Edition
-from oddtrick.laws.asking import By, Progress, questions
+from oddtrick.inquiry.asking import By, Progress, questions
+from oddtrick.inquiry.effects import Hears, Keep, Lowered, Penalise, Reckons, Recorded, Says, Then, Wins
+from oddtrick.inquiry.vocabulary import Breach, Hearing, Reckoning, Role, Saying
 from oddtrick.laws.editions import find
-from oddtrick.laws.effects import Hears, Keep, Lowered, Penalise, Reckons, Recorded, Says, Then, Wins
-from oddtrick.laws.vocabulary import Breach, Hearing, Reckoning, Role, Saying
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 

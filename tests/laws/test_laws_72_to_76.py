@@ -6,9 +6,9 @@ import pytest
 from ruling import E2007, E2017, follows, ruled, says
 
 from oddtrick.citations import Edition
-from oddtrick.laws.asking import Progress
-from oddtrick.laws.effects import AtFault, Authorized, Penalise, Permitted, Restrain, Says, Then, Unauthorized
-from oddtrick.laws.vocabulary import Breach, Role, Saying
+from oddtrick.inquiry.asking import Progress
+from oddtrick.inquiry.effects import AtFault, Authorized, Penalise, Permitted, Restrain, Says, Then, Unauthorized
+from oddtrick.inquiry.vocabulary import Breach, Role, Saying
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 

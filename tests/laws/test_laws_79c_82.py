@@ -8,9 +8,8 @@ import pytest
 from ruling import E2007, E2017, adjusted, follows, ruled
 
 from oddtrick.citations import Edition
-from oddtrick.laws.asking import By, Progress, explore, questions, rule, stored
-from oddtrick.laws.editions import find
-from oddtrick.laws.effects import (
+from oddtrick.inquiry.asking import By, Progress, explore, questions, rule, stored
+from oddtrick.inquiry.effects import (
     Adjust,
     Answerable,
     Binding,
@@ -32,7 +31,8 @@ from oddtrick.laws.effects import (
     Timely,
     Waived,
 )
-from oddtrick.laws.vocabulary import Authority, BoardOrder
+from oddtrick.inquiry.vocabulary import Authority, BoardOrder
+from oddtrick.laws.editions import find
 from oddtrick.regulations.answers import answers
 from oddtrick.regulations.periods import correction_minutes, directors_minutes, expires, in_time, ruling_minutes
 from oddtrick.regulations.readymade import load, wbf

@@ -6,9 +6,8 @@ import pytest
 from ruling import E2007, E2017, adjusted, follows, ruled, says
 
 from oddtrick.citations import Edition
-from oddtrick.laws.asking import By, Progress, answered, questions, rule
-from oddtrick.laws.editions import find
-from oddtrick.laws.effects import (
+from oddtrick.inquiry.asking import By, Progress, answered, questions, rule
+from oddtrick.inquiry.effects import (
     AdvisesAppeal,
     CarriedOut,
     Collects,
@@ -22,7 +21,8 @@ from oddtrick.laws.effects import (
     Then,
     Undetermined,
 )
-from oddtrick.laws.vocabulary import Camp
+from oddtrick.inquiry.vocabulary import Camp
+from oddtrick.laws.editions import find
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 

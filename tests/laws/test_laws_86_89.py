@@ -8,9 +8,8 @@ import pytest
 from ruling import E2007, E2017, follows, ruled, says
 
 from oddtrick.citations import Edition
-from oddtrick.laws.asking import By, Progress, answered, questions, rule, stored
-from oddtrick.laws.editions import find
-from oddtrick.laws.effects import (
+from oddtrick.inquiry.asking import By, Progress, answered, questions, rule, stored
+from oddtrick.inquiry.effects import (
     AsManyBoards,
     Awards,
     BetterOf,
@@ -29,7 +28,8 @@ from oddtrick.laws.effects import (
     SubstituteBoards,
     Then,
 )
-from oddtrick.laws.vocabulary import Awarded, Camp, Role
+from oddtrick.inquiry.vocabulary import Awarded, Camp, Role
+from oddtrick.laws.editions import find
 from oddtrick.regulations.answers import answers
 from oddtrick.regulations.readymade import load, pzbs, wbf
 

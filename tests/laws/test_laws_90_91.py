@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from ruling import E2007, E2017, follows, ruled
 
+from oddtrick.awards.penalties import Unit
 from oddtrick.citations import Edition
-from oddtrick.laws.asking import Progress, explore, questions
-from oddtrick.laws.editions import find
-from oddtrick.laws.effects import (
+from oddtrick.inquiry.asking import Progress, explore, questions
+from oddtrick.inquiry.effects import (
     DisciplinaryPenalty,
     Disqualified,
     Effect,
@@ -20,8 +20,8 @@ from oddtrick.laws.effects import (
     Says,
     Suspended,
 )
-from oddtrick.laws.vocabulary import Liable, Role, Saying, Span
-from oddtrick.penalties import Unit
+from oddtrick.inquiry.vocabulary import Liable, Role, Saying, Span
+from oddtrick.laws.editions import find
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 SOME = {"x90A_measure": "usual", "x90A_unit": "percent"}

@@ -6,9 +6,8 @@ import pytest
 from ruling import E2007, E2017, follows, ruled, says
 
 from oddtrick.citations import Edition
-from oddtrick.laws.asking import Progress, answered, explore, rule
-from oddtrick.laws.editions import find
-from oddtrick.laws.effects import (
+from oddtrick.inquiry.asking import Progress, answered, explore, rule
+from oddtrick.inquiry.effects import (
     AllPowers,
     AsAnnounced,
     AsArranged,
@@ -26,7 +25,8 @@ from oddtrick.laws.effects import (
     Then,
     ThroughDirector,
 )
-from oddtrick.laws.vocabulary import Body, Share
+from oddtrick.inquiry.vocabulary import Body, Share
+from oddtrick.laws.editions import find
 from oddtrick.regulations.answers import answers, cited
 from oddtrick.regulations.readymade import load, pzbs, wbf
 from oddtrick.regulations.values import Regulations

@@ -12,9 +12,8 @@ from itertools import combinations
 import pytest
 from test_paths import every
 
-from oddtrick.laws.asking import explore
-from oddtrick.laws.editions import Procedure
-from oddtrick.laws.effects import (
+from oddtrick.inquiry.asking import explore
+from oddtrick.inquiry.effects import (
     Adjust,
     Authorized,
     Cancel,
@@ -45,7 +44,8 @@ from oddtrick.laws.effects import (
     Upheld,
     UseFreely,
 )
-from oddtrick.laws.vocabulary import Camp, Reckoning, Role, Saying, Spell, What
+from oddtrick.inquiry.vocabulary import Camp, Reckoning, Role, Saying, Spell, What
+from oddtrick.laws.editions import Procedure
 
 OFFENDERS = (Role.OFFENDER, Role.PARTNER)
 # Said there of the one player whose card goes back: the others' cards have paragraphs of their own.

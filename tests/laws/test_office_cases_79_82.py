@@ -15,20 +15,20 @@ from typing import Any
 import pytest
 
 from conftest import SHARED
-from oddtrick.calls import Call
 from oddtrick.citations import Edition
-from oddtrick.contract import RISKS, Contract
-from oddtrick.laws.asking import Progress, questions, rule
+from oddtrick.game.calls import Call
+from oddtrick.game.contract import RISKS, Contract
+from oddtrick.game.seats import Seat, Side, Vulnerability
+from oddtrick.inquiry.asking import Progress, questions, rule
+from oddtrick.inquiry.effects import Adjust, BothInnocent, Correctable, Effect, Rectifies, Timely
 from oddtrick.laws.editions import find
-from oddtrick.laws.effects import Adjust, BothInnocent, Correctable, Effect, Rectifies, Timely
 from oddtrick.regulations.answers import answers
 from oddtrick.regulations.periods import correction_minutes, directors_minutes, in_time
 from oddtrick.regulations.readymade import load
 from oddtrick.regulations.values import Regulations
-from oddtrick.scoring.field import Field
-from oddtrick.scoring.imps import imps
-from oddtrick.scoring.matchpoints import matchpoints, top
-from oddtrick.seats import Seat, Side, Vulnerability
+from oddtrick.scoring.methods.field import Field
+from oddtrick.scoring.methods.imps import imps
+from oddtrick.scoring.methods.matchpoints import matchpoints, top
 
 DATA = Path(__file__).parent.parent / "data" / "score_and_office_cases.jsonl"
 CASES: dict[str, dict[str, Any]] = {case["id"]: case for case in map(json.loads, DATA.read_text().splitlines())}

@@ -11,17 +11,17 @@ import pytest
 
 from conftest import SHARED
 from oddtrick.citations import Citation, Edition
+from oddtrick.inquiry.asking import ASKED, By, explore, questions, rule, stored
+from oddtrick.inquiry.effects import Then
+from oddtrick.inquiry.vocabulary import PROCEDURES
 from oddtrick.language import LANGUAGES, translator
-from oddtrick.laws.asking import ASKED, By, explore, questions, rule, stored
 from oddtrick.laws.editions import ALL, Procedure, find, named
-from oddtrick.laws.effects import Then
-from oddtrick.laws.pictures.flow import drawn, flow, reachable
-from oddtrick.laws.pictures.layout import MARGIN, PAGE, pages, rows
-from oddtrick.laws.pictures.mermaid import mermaid
-from oddtrick.laws.pictures.svg import svg_pages
-from oddtrick.laws.pictures.table import as_csv, table
-from oddtrick.laws.pictures.words import order_lines
-from oddtrick.laws.vocabulary import PROCEDURES
+from oddtrick.pictures.flow import drawn, flow, reachable
+from oddtrick.pictures.layout import MARGIN, PAGE, pages, rows
+from oddtrick.pictures.mermaid import mermaid
+from oddtrick.pictures.svg import svg_pages
+from oddtrick.pictures.table import as_csv, table
+from oddtrick.pictures.words import order_lines
 from oddtrick.texts import BadInput
 
 every = pytest.mark.parametrize("procedure", ALL, ids=lambda one: f"{one.name}-{one.edition}")

@@ -8,18 +8,18 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from oddtrick.awards import AdjustedScore, Imps
+from oddtrick.awards.values import AdjustedScore, Imps
 from oddtrick.citations import Citation, Edition
-from oddtrick.laws.asking import Progress, answered, rule
+from oddtrick.game.seats import Side
+from oddtrick.inquiry.asking import Progress, answered, rule
 from oddtrick.laws.editions import find
 from oddtrick.regulations.answers import answers, cited
 from oddtrick.regulations.readymade import pzbs, wbf
 from oddtrick.regulations.values import Regulations
+from oddtrick.scoring.adjusted.pzbs import Match
 from oddtrick.scoring.by_regulation import averages
-from oddtrick.scoring.pzbs import Match
-from oddtrick.scoring.ruled_matches import Numbers, adjusted, remedy, within_reach
-from oddtrick.scoring.team_awards import Remedy
-from oddtrick.seats import Side
+from oddtrick.scoring.rulings.matches import Numbers, adjusted, remedy, within_reach
+from oddtrick.scoring.rulings.teams import Remedy
 
 DATA = Path(__file__).parent.parent / "data" / "team_cases.jsonl"
 CASES: dict[str, dict[str, Any]] = {case["id"]: case for case in map(json.loads, DATA.read_text().splitlines())}

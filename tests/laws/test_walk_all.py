@@ -9,12 +9,12 @@ from io import StringIO
 import pytest
 
 from oddtrick.citations import Edition
+from oddtrick.cli.commands.rule import show
 from oddtrick.cli.common import Terminal
-from oddtrick.cli.rule import show
+from oddtrick.inquiry.asking import Order, Progress, explore, questions, shown
 from oddtrick.language import LANGUAGES, translator
-from oddtrick.laws.asking import Order, Progress, explore, questions, shown
 from oddtrick.laws.editions import ALL, Procedure
-from oddtrick.laws.pictures.words import BY, order_lines, placed, rests_on
+from oddtrick.pictures.words import BY, order_lines, placed, rests_on
 from oddtrick.shapes.inquiry import under
 
 every = pytest.mark.parametrize("procedure", ALL, ids=lambda one: f"{one.name}-{one.edition}")

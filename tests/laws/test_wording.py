@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from oddtrick.citations import Edition
+from oddtrick.inquiry.asking import Order, explore
+from oddtrick.inquiry.effects import Then, WithdrawnInforms
 from oddtrick.language import LANGUAGES, translator
-from oddtrick.laws.asking import Order, explore
 from oddtrick.laws.editions import ALL, E2007, E2017, Procedure, find, named
-from oddtrick.laws.effects import Then, WithdrawnInforms
-from oddtrick.laws.pictures.flow import flow
-from oddtrick.laws.pictures.mermaid import mermaid
-from oddtrick.laws.pictures.words import order_lines, placed, told
+from oddtrick.pictures.flow import flow
+from oddtrick.pictures.mermaid import mermaid
+from oddtrick.pictures.words import order_lines, placed, told
 
 every = pytest.mark.parametrize("procedure", ALL, ids=lambda one: f"{one.name}-{one.edition}")
 

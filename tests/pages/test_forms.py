@@ -15,13 +15,13 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from conftest import ROOT, missing
-from oddtrick.award_text import adjusted_score
-from oddtrick.awards import AdjustedScore
+from oddtrick.awards.text import adjusted_score
+from oddtrick.awards.values import AdjustedScore
 from oddtrick.citations import Edition
+from oddtrick.game.seats import Seat, Vulnerability
+from oddtrick.inquiry.asking import explore, stored
 from oddtrick.language import LANGUAGES, translator
-from oddtrick.laws.asking import explore, stored
 from oddtrick.laws.editions import named
-from oddtrick.laws.record import read_answers
 from oddtrick.pages.forms import Form, Kind, checked, form, ids, kind
 from oddtrick.pages.forms.cases import Under, read_case
 from oddtrick.pages.forms.known import Known, of_table
@@ -29,9 +29,9 @@ from oddtrick.pages.forms.pdf import pdf
 from oddtrick.pages.forms.plain import as_json
 from oddtrick.pages.forms.sheet import BOTTOM, MARGIN, WIDTH, Sheet, printable
 from oddtrick.pages.forms.values import Board, Choice, Field, Findings, Orders, Results, Section, lines, worded
-from oddtrick.seats import Seat, Vulnerability
-from oddtrick.table.following import follow
-from oddtrick.table.record import load
+from oddtrick.pictures.record import read_answers
+from oddtrick.table.desk.following import follow
+from oddtrick.table.folding.record import load
 from oddtrick.texts import BadInput, Text
 
 EXAMPLES = ROOT / "src" / "oddtrick" / "examples"

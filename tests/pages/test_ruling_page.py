@@ -6,16 +6,16 @@ from html.parser import HTMLParser
 
 import pytest
 
-from oddtrick.calls import Call
 from oddtrick.citations import Edition
-from oddtrick.deal import Deal
+from oddtrick.game.calls import Call
+from oddtrick.game.deal import Deal
+from oddtrick.game.seats import Seat
 from oddtrick.language import LANGUAGES, translator
-from oddtrick.laws.record import Answer
 from oddtrick.pages.ruling import FIELDS, ruling_page
-from oddtrick.seats import Seat
+from oddtrick.pictures.record import Answer
+from oddtrick.table.desk.following import follow
 from oddtrick.table.entries import Attention, Called, CalledEight, Start
-from oddtrick.table.fold import fold
-from oddtrick.table.following import follow
+from oddtrick.table.folding.fold import fold
 from oddtrick.table.state import Table
 
 N, E, S, W = Seat

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from oddtrick.citations import Edition
-from oddtrick.laws.asking import ASKED, rule, stored
+from oddtrick.inquiry.asking import ASKED, rule, stored
+from oddtrick.inquiry.effects import Answers, Permitted
+from oddtrick.inquiry.vocabulary import Language, Manner
 from oddtrick.laws.editions import find
-from oddtrick.laws.effects import Answers, Permitted
-from oddtrick.laws.vocabulary import Language, Manner
 from oddtrick.regulations.answers import RULES, answers, asked_of_regulations, cited
 from oddtrick.regulations.hooks import hooks
 from oddtrick.regulations.readymade import load, pzbs, wbf

@@ -7,10 +7,10 @@ from fractions import Fraction
 from pathlib import Path
 from typing import NamedTuple
 
-from oddtrick.contract import Contract
-from oddtrick.outcome import Adjusted, Outcome, PassedOut, Played
-from oddtrick.scoring.boards import TableResult
-from oddtrick.seats import Seat, dealer, vulnerability
+from oddtrick.game.contract import Contract
+from oddtrick.game.outcome import Adjusted, Outcome, PassedOut, Played
+from oddtrick.game.seats import Seat, dealer, vulnerability
+from oddtrick.scoring.sessions.boards import TableResult
 
 DATA = Path(__file__).parent.parent / "data"
 WARSAW = DATA / "warsaw_2013_published.csv"

@@ -8,9 +8,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oddtrick.awards import AdjustedScore, Assigned, Average, Cancelled, Imps, Percent, Possible, SideAward, SitOut, Value
-from oddtrick.outcome import Adjusted, NotPlayed, Unknown
-from oddtrick.scoring.artificial import (
+from oddtrick.awards.values import (
+    AdjustedScore,
+    Assigned,
+    Average,
+    Cancelled,
+    Imps,
+    Percent,
+    Possible,
+    SideAward,
+    SitOut,
+    Value,
+)
+from oddtrick.game.outcome import Adjusted, NotPlayed, Unknown
+from oddtrick.game.seats import Side
+from oddtrick.scoring.checks import findings
+from oddtrick.scoring.methods.artificial import (
     LAWS,
     Averages,
     Fault,
@@ -23,12 +36,10 @@ from oddtrick.scoring.artificial import (
     varied_2007,
     varied_2017,
 )
-from oddtrick.scoring.boards import Meeting, TableResult
-from oddtrick.scoring.checks import findings
-from oddtrick.scoring.conditions import Conditions, Method
-from oddtrick.scoring.rounding import JFR
-from oddtrick.scoring.session import Session, score_session
-from oddtrick.seats import Side
+from oddtrick.scoring.methods.conditions import Conditions, Method
+from oddtrick.scoring.methods.rounding import JFR
+from oddtrick.scoring.sessions.boards import Meeting, TableResult
+from oddtrick.scoring.sessions.session import Session, score_session
 from oddtrick.texts import BadInput
 
 PLUS, MINUS = AdjustedScore.both(Average.PLUS, "12C2(a)"), AdjustedScore.both(Average.MINUS, "12C2(a)")

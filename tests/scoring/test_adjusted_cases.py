@@ -10,24 +10,24 @@ from typing import Any
 
 import pytest
 
-from oddtrick.awards import Average, Possible
+from oddtrick.awards.values import Average, Possible
 from oddtrick.citations import Edition
-from oddtrick.contract import Contract
-from oddtrick.laws.asking import Progress, answered, rule
+from oddtrick.game.contract import Contract
+from oddtrick.game.outcome import NotPlayed, Played, Unknown
+from oddtrick.game.seats import Seat, Side, Vulnerability
+from oddtrick.inquiry.asking import Progress, answered, rule
+from oddtrick.inquiry.effects import InImps
 from oddtrick.laws.editions import find
-from oddtrick.laws.effects import InImps
-from oddtrick.outcome import NotPlayed, Played, Unknown
-from oddtrick.scoring.adjusted import Likelihood, shares
-from oddtrick.scoring.artificial import LAWS
-from oddtrick.scoring.boards import TableResult, score_board
-from oddtrick.scoring.conditions import Conditions, Method
-from oddtrick.scoring.imps import imps
-from oddtrick.scoring.pzbs import PZBS, Match, Role, average_minus, average_plus, whole_imps
-from oddtrick.scoring.pzbs_matches import Cause as PzbsCause
-from oddtrick.scoring.pzbs_matches import fouled_boards, one_at_fault, without_replay
-from oddtrick.scoring.ruled import Findings, adjusted_by, awarded
-from oddtrick.scoring.team_awards import Blame, Remedy, one_result_2007, one_result_2017
-from oddtrick.seats import Seat, Side, Vulnerability
+from oddtrick.scoring.adjusted.assigned import Likelihood, shares
+from oddtrick.scoring.adjusted.pzbs import PZBS, Match, Role, average_minus, average_plus, whole_imps
+from oddtrick.scoring.methods.artificial import LAWS
+from oddtrick.scoring.methods.conditions import Conditions, Method
+from oddtrick.scoring.methods.imps import imps
+from oddtrick.scoring.rulings.awarded import Findings, adjusted_by, awarded
+from oddtrick.scoring.rulings.pzbs import Cause as PzbsCause
+from oddtrick.scoring.rulings.pzbs import fouled_boards, one_at_fault, without_replay
+from oddtrick.scoring.rulings.teams import Blame, Remedy, one_result_2007, one_result_2017
+from oddtrick.scoring.sessions.boards import TableResult, score_board
 
 Answers = dict[str, Any]
 CASES = {

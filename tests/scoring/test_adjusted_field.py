@@ -8,11 +8,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oddtrick.awards import AdjustedScore, Assigned, Average, Cancelled, Obtained, Possible, SideAward, weighted_2017
+from oddtrick.awards.values import (
+    AdjustedScore,
+    Assigned,
+    Average,
+    Cancelled,
+    Obtained,
+    Possible,
+    SideAward,
+    weighted_2017,
+)
 from oddtrick.citations import Edition
-from oddtrick.contract import Contract
-from oddtrick.outcome import NotPlayed, Played, Unknown
-from oddtrick.scoring.adjusted import (
+from oddtrick.game.contract import Contract
+from oddtrick.game.outcome import NotPlayed, Played, Unknown
+from oddtrick.game.seats import Seat, Side, Vulnerability
+from oddtrick.scoring.adjusted.assigned import (
     Likelihood,
     OwnAction,
     Relief,
@@ -30,11 +40,10 @@ from oddtrick.scoring.adjusted import (
     self_damage_2017,
     without_gain_2017,
 )
-from oddtrick.scoring.boards import TableResult, score_board
-from oddtrick.scoring.conditions import Conditions, Method
-from oddtrick.scoring.methods import Award
-from oddtrick.scoring.session import score_session
-from oddtrick.seats import Seat, Side, Vulnerability
+from oddtrick.scoring.methods.conditions import Conditions, Method
+from oddtrick.scoring.methods.every import Award
+from oddtrick.scoring.sessions.boards import TableResult, score_board
+from oddtrick.scoring.sessions.session import score_session
 from oddtrick.texts import BadInput
 
 NONE = Vulnerability.NONE

@@ -9,16 +9,16 @@ import pytest
 from published import CHORZOW, WARSAW, Published, read
 
 from conftest import ROOT
-from oddtrick.award_text import award_text, parse_award
-from oddtrick.awards import AdjustedScore, Average, Percent, SideAward, SitOut
+from oddtrick.awards.text import award_text, parse_award
+from oddtrick.awards.values import AdjustedScore, Average, Percent, SideAward, SitOut
 from oddtrick.cli import run
 from oddtrick.formats.pbn import decode, read_pbn
-from oddtrick.outcome import NotPlayed
-from oddtrick.scoring.boards import TableResult
-from oddtrick.scoring.conditions import Conditions
+from oddtrick.game.outcome import NotPlayed
 from oddtrick.scoring.gathering import gather
-from oddtrick.scoring.rounding import EXACT, JFR, KOPS, HouseRule
-from oddtrick.scoring.session import Session, score_session
+from oddtrick.scoring.methods.conditions import Conditions
+from oddtrick.scoring.methods.rounding import EXACT, JFR, KOPS, HouseRule
+from oddtrick.scoring.sessions.boards import TableResult
+from oddtrick.scoring.sessions.session import Session, score_session
 
 EXAMPLE = ROOT / "src" / "oddtrick" / "examples" / "warsaw-2013-08-08.pbn"
 

@@ -9,12 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oddtrick.awards import AdjustedScore, Average, Possible
-from oddtrick.outcome import NotPlayed, Unknown
-from oddtrick.scoring.artificial import LAWS, Counted
-from oddtrick.scoring.boards import TableResult
-from oddtrick.scoring.conditions import Conditions, Method
-from oddtrick.scoring.pzbs import (
+from oddtrick.awards.values import AdjustedScore, Average, Possible
+from oddtrick.game.outcome import NotPlayed, Unknown
+from oddtrick.scoring.adjusted.pzbs import (
     PZBS,
     Match,
     Role,
@@ -26,7 +23,9 @@ from oddtrick.scoring.pzbs import (
     rounding_text,
     whole_imps,
 )
-from oddtrick.scoring.pzbs_matches import (
+from oddtrick.scoring.methods.artificial import LAWS, Counted
+from oddtrick.scoring.methods.conditions import Conditions, Method
+from oddtrick.scoring.rulings.pzbs import (
     Affected,
     Cause,
     boards_to_replay,
@@ -36,8 +35,9 @@ from oddtrick.scoring.pzbs_matches import (
     too_few_boards,
     without_replay,
 )
-from oddtrick.scoring.session import score_session
-from oddtrick.scoring.team_awards import Blame, Kind
+from oddtrick.scoring.rulings.teams import Blame, Kind
+from oddtrick.scoring.sessions.boards import TableResult
+from oddtrick.scoring.sessions.session import score_session
 from oddtrick.texts import BadInput
 
 HALF = Fraction(1, 2)

@@ -6,12 +6,12 @@ from fractions import Fraction
 
 import pytest
 
-from oddtrick.awards import Possible
+from oddtrick.awards.values import Possible
 from oddtrick.citations import Edition
 from oddtrick.regulations.readymade import load, pzbs, wbf
-from oddtrick.scoring.artificial import LAWS, Counted
+from oddtrick.scoring.adjusted.pzbs import PZBS
 from oddtrick.scoring.by_regulation import averages, mean_counted, weighted
-from oddtrick.scoring.pzbs import PZBS
+from oddtrick.scoring.methods.artificial import LAWS, Counted
 from oddtrick.texts import BadInput
 
 HALF = Fraction(1, 2)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from oddtrick.scoring.team_awards import (
+from oddtrick.scoring.rulings.teams import (
     Blame,
     Kind,
     Strength,

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oddtrick.award_text import adjusted_score, award_text, number_text, parse_award
-from oddtrick.awards import (
+from oddtrick.awards.text import adjusted_score, award_text, number_text, parse_award
+from oddtrick.awards.values import (
     AdjustedScore,
     Assigned,
     Average,
@@ -23,11 +23,11 @@ from oddtrick.awards import (
     weighted_2007,
     weighted_2017,
 )
-from oddtrick.calls import BIDS
 from oddtrick.citations import Edition
-from oddtrick.contract import RISKS, Contract
-from oddtrick.outcome import PassedOut, Played
-from oddtrick.seats import SEATS, Seat, Side, Vulnerability
+from oddtrick.game.calls import BIDS
+from oddtrick.game.contract import RISKS, Contract
+from oddtrick.game.outcome import PassedOut, Played
+from oddtrick.game.seats import SEATS, Seat, Side, Vulnerability
 from oddtrick.texts import BadInput
 
 THIRD = Fraction(1, 3)

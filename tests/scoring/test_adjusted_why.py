@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oddtrick.award_text import adjusted_score
-from oddtrick.awards import (
+from oddtrick.awards.text import adjusted_score
+from oddtrick.awards.values import (
     AdjustedScore,
     Assigned,
     Average,
@@ -23,20 +23,20 @@ from oddtrick.awards import (
     weighted_2017,
 )
 from oddtrick.citations import Citation, Edition
-from oddtrick.contract import Contract
-from oddtrick.outcome import Adjusted, NotPlayed, PassedOut, Played, Unknown
-from oddtrick.scoring.adjusted import self_damage_2007, self_damage_2017
-from oddtrick.scoring.artificial import varied_2017
-from oddtrick.scoring.boards import Meeting, TableResult
-from oddtrick.scoring.conditions import Conditions, Method
-from oddtrick.scoring.groups import Groups
-from oddtrick.scoring.imps import Over
-from oddtrick.scoring.pzbs import PZBS
-from oddtrick.scoring.rounding import ACBL, EBU, EXACT, JFR, KOPS
-from oddtrick.scoring.session import score_session
-from oddtrick.scoring.why import Why, why
-from oddtrick.scoring.why_methods import shown
-from oddtrick.seats import Seat, Side, Vulnerability
+from oddtrick.game.contract import Contract
+from oddtrick.game.outcome import Adjusted, NotPlayed, PassedOut, Played, Unknown
+from oddtrick.game.seats import Seat, Side, Vulnerability
+from oddtrick.scoring.adjusted.assigned import self_damage_2007, self_damage_2017
+from oddtrick.scoring.adjusted.pzbs import PZBS
+from oddtrick.scoring.methods.artificial import varied_2017
+from oddtrick.scoring.methods.conditions import Conditions, Method
+from oddtrick.scoring.methods.groups import Groups
+from oddtrick.scoring.methods.imps import Over
+from oddtrick.scoring.methods.rounding import ACBL, EBU, EXACT, JFR, KOPS
+from oddtrick.scoring.sessions.boards import Meeting, TableResult
+from oddtrick.scoring.sessions.session import score_session
+from oddtrick.scoring.why.methods import shown
+from oddtrick.scoring.why.score import Why, why
 from oddtrick.texts import BadInput
 
 WEIGHTED = weighted_2017([Possible(420, Fraction(2, 3), legal=True), Possible(-50, Fraction(1, 3), legal=True)])

@@ -8,15 +8,26 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oddtrick.awards import AdjustedScore, Assigned, Average, Cancelled, Imps, Percent, Possible, SideAward, SitOut, weighted_2017
-from oddtrick.deal import Deal
-from oddtrick.outcome import NotPlayed, Unknown
-from oddtrick.scoring.boards import ScoredBoard, TableResult
-from oddtrick.scoring.conditions import Conditions, Method
-from oddtrick.scoring.groups import Groups
-from oddtrick.scoring.imps import Over
-from oddtrick.scoring.session import Session, score_session
-from oddtrick.seats import Side
+from oddtrick.awards.values import (
+    AdjustedScore,
+    Assigned,
+    Average,
+    Cancelled,
+    Imps,
+    Percent,
+    Possible,
+    SideAward,
+    SitOut,
+    weighted_2017,
+)
+from oddtrick.game.deal import Deal
+from oddtrick.game.outcome import NotPlayed, Unknown
+from oddtrick.game.seats import Side
+from oddtrick.scoring.methods.conditions import Conditions, Method
+from oddtrick.scoring.methods.groups import Groups
+from oddtrick.scoring.methods.imps import Over
+from oddtrick.scoring.sessions.boards import ScoredBoard, TableResult
+from oddtrick.scoring.sessions.session import Session, score_session
 
 POINTS = st.integers(-60, 60).map(lambda tens: 10 * tens)
 PARTS = st.lists(st.tuples(POINTS, st.integers(1, 9)), min_size=1, max_size=3)

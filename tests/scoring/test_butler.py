@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oddtrick.scoring.butler import MEAN, Centre, DatumRule, Ends, Tens, butler, datum
-from oddtrick.scoring.field import Chance, Field, certain, weighted
-from oddtrick.scoring.imps import imps
-from oddtrick.seats import Side
+from oddtrick.game.seats import Side
+from oddtrick.scoring.methods.butler import MEAN, Centre, DatumRule, Ends, Tens, butler, datum
+from oddtrick.scoring.methods.field import Chance, Field, certain, weighted
+from oddtrick.scoring.methods.imps import imps
 from oddtrick.texts import BadInput
 
 rules = st.one_of(

@@ -8,15 +8,15 @@ from fractions import Fraction
 
 from published import DATA
 
-from oddtrick.awards import AdjustedScore, Assigned, Average, Imps, Possible, SideAward
-from oddtrick.contract import Contract
-from oddtrick.outcome import NotPlayed, Outcome, PassedOut, Played, Unknown
-from oddtrick.scoring.boards import TableResult, had_the_board
-from oddtrick.scoring.butler import DatumRule
-from oddtrick.scoring.conditions import Conditions, Method
-from oddtrick.scoring.session import score_session
-from oddtrick.scoring.why import why
-from oddtrick.seats import Seat, dealer, vulnerability
+from oddtrick.awards.values import AdjustedScore, Assigned, Average, Imps, Possible, SideAward
+from oddtrick.game.contract import Contract
+from oddtrick.game.outcome import NotPlayed, Outcome, PassedOut, Played, Unknown
+from oddtrick.game.seats import Seat, dealer, vulnerability
+from oddtrick.scoring.methods.butler import DatumRule
+from oddtrick.scoring.methods.conditions import Conditions, Method
+from oddtrick.scoring.sessions.boards import TableResult, had_the_board
+from oddtrick.scoring.sessions.session import score_session
+from oddtrick.scoring.why.score import why
 
 SZCZYRK = DATA / "szczyrk_2013_published.csv"
 BUTLER = Conditions(Method.BUTLER, datum=DatumRule.parse("jfr"))

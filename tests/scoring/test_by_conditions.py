@@ -10,24 +10,24 @@ import pytest
 
 from conftest import ROOT
 from oddtrick.citations import Edition
-from oddtrick.contract import Contract
-from oddtrick.outcome import Played
+from oddtrick.game.contract import Contract
+from oddtrick.game.outcome import Played
+from oddtrick.game.seats import Seat
 from oddtrick.regulations.readymade import load, pzbs, wbf
 from oddtrick.regulations.values import of_laws
-from oddtrick.scoring.artificial import LAWS
-from oddtrick.scoring.boards import Meeting, TableResult
-from oddtrick.scoring.butler import DatumRule
+from oddtrick.scoring.adjusted.pzbs import PZBS
 from oddtrick.scoring.by_regulation import conditions, overridden
 from oddtrick.scoring.checks import carried_by_nobody
-from oddtrick.scoring.conditions import CarryOver, Conditions, Method
-from oddtrick.scoring.groups import Groups
-from oddtrick.scoring.imps import Over
-from oddtrick.scoring.pzbs import PZBS
-from oddtrick.scoring.rounding import EBU, KOPS
-from oddtrick.scoring.session import Session, score_session
-from oddtrick.scoring.victory_points import VictoryPoints
-from oddtrick.scoring.victory_points import wbf as scale_of
-from oddtrick.seats import Seat
+from oddtrick.scoring.methods.artificial import LAWS
+from oddtrick.scoring.methods.butler import DatumRule
+from oddtrick.scoring.methods.conditions import CarryOver, Conditions, Method
+from oddtrick.scoring.methods.groups import Groups
+from oddtrick.scoring.methods.imps import Over
+from oddtrick.scoring.methods.rounding import EBU, KOPS
+from oddtrick.scoring.methods.victory_points import VictoryPoints
+from oddtrick.scoring.methods.victory_points import wbf as scale_of
+from oddtrick.scoring.sessions.boards import Meeting, TableResult
+from oddtrick.scoring.sessions.session import Session, score_session
 from oddtrick.texts import BadInput
 
 

@@ -9,15 +9,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oddtrick.contract import Contract
-from oddtrick.outcome import Adjusted, NotPlayed, Played
-from oddtrick.scoring import session as scoring
-from oddtrick.scoring.boards import ScoredBoard, TableResult
-from oddtrick.scoring.conditions import Conditions, Method
-from oddtrick.scoring.rounding import JFR
-from oddtrick.scoring.session import Session, score_session
-from oddtrick.scoring.tally import Tally
-from oddtrick.seats import Seat
+from oddtrick.game.contract import Contract
+from oddtrick.game.outcome import Adjusted, NotPlayed, Played
+from oddtrick.game.seats import Seat
+from oddtrick.scoring.methods.conditions import Conditions, Method
+from oddtrick.scoring.methods.rounding import JFR
+from oddtrick.scoring.sessions import session as scoring
+from oddtrick.scoring.sessions.boards import ScoredBoard, TableResult
+from oddtrick.scoring.sessions.session import Session, score_session
+from oddtrick.scoring.sessions.tally import Tally
 
 OUTCOMES = [
     *(Played(Contract.parse("4S", Seat.N), tricks) for tricks in range(6, 13)),

@@ -6,15 +6,15 @@ from fractions import Fraction
 
 import pytest
 
-from oddtrick.award_text import adjusted_score
-from oddtrick.contract import Contract
-from oddtrick.deal import Deal
-from oddtrick.outcome import Adjusted, NotPlayed, Outcome, Played, Unknown
-from oddtrick.scoring.boards import Meeting, TableResult
+from oddtrick.awards.text import adjusted_score
+from oddtrick.game.contract import Contract
+from oddtrick.game.deal import Deal
+from oddtrick.game.outcome import Adjusted, NotPlayed, Outcome, Played, Unknown
+from oddtrick.game.seats import Seat, Vulnerability
 from oddtrick.scoring.checks import findings, marked_otherwise, not_compared
-from oddtrick.scoring.conditions import Conditions, Method
-from oddtrick.scoring.session import by_board, score_session
-from oddtrick.seats import Seat, Vulnerability
+from oddtrick.scoring.methods.conditions import Conditions, Method
+from oddtrick.scoring.sessions.boards import Meeting, TableResult
+from oddtrick.scoring.sessions.session import by_board, score_session
 
 MADE = Played(Contract.parse("4S", Seat.N), 10)
 

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oddtrick.scoring.field import Chance, Field, TableScore, certain, weighted
-from oddtrick.scoring.imps import Over, cross_imps, imps
-from oddtrick.seats import Side
+from oddtrick.game.seats import Side
+from oddtrick.scoring.methods.field import Chance, Field, TableScore, certain, weighted
+from oddtrick.scoring.methods.imps import Over, cross_imps, imps
 
 points = st.integers(-760, 760).map(lambda tens: 10 * tens)
 played = points.map(certain)

@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oddtrick.cards import Card
-from oddtrick.deal import Deal
-from oddtrick.outcome import Unknown
-from oddtrick.scoring.boards import TableResult, score_board, versions
-from oddtrick.scoring.conditions import Conditions, Method
-from oddtrick.scoring.fouled import Copy, Displaced, differences, displaced, forms
-from oddtrick.seats import Seat, Vulnerability
+from oddtrick.game.cards import Card
+from oddtrick.game.deal import Deal
+from oddtrick.game.outcome import Unknown
+from oddtrick.game.seats import Seat, Vulnerability
+from oddtrick.scoring.methods.conditions import Conditions, Method
+from oddtrick.scoring.sessions.boards import TableResult, score_board, versions
+from oddtrick.scoring.sessions.fouled import Copy, Displaced, differences, displaced, forms
 
 RIGHT = Deal.parse("N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432")
 SWAPPED = Deal.parse("N:AKQT.AKQ.AKQ.AKQ J987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432")

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from oddtrick.awards import AdjustedScore
-from oddtrick.contract import Contract
-from oddtrick.deal import Deal
-from oddtrick.outcome import Adjusted, NotPlayed, Outcome, PassedOut, Played, Unknown
+from oddtrick.awards.values import AdjustedScore
+from oddtrick.game.contract import Contract
+from oddtrick.game.deal import Deal
+from oddtrick.game.outcome import Adjusted, NotPlayed, Outcome, PassedOut, Played, Unknown
+from oddtrick.game.seats import Seat, Vulnerability
 from oddtrick.scoring.gathering import gather
-from oddtrick.seats import Seat, Vulnerability
 
 MADE = Played(Contract.parse("4S", Seat.N), 10)
 

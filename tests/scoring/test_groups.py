@@ -9,18 +9,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oddtrick.contract import Contract
-from oddtrick.deal import Deal
-from oddtrick.outcome import Played
-from oddtrick.scoring.boards import TableResult, score_board
-from oddtrick.scoring.conditions import Conditions, Method
-from oddtrick.scoring.field import Field, TableScore, certain, weighted
-from oddtrick.scoring.groups import Groups, group_matchpoints, is_small
-from oddtrick.scoring.imps import Over
-from oddtrick.scoring.matchpoints import matchpoint_scale, matchpoints
-from oddtrick.scoring.methods import Group, awards
-from oddtrick.scoring.rounding import EBU, rounded
-from oddtrick.seats import Seat, Side
+from oddtrick.game.contract import Contract
+from oddtrick.game.deal import Deal
+from oddtrick.game.outcome import Played
+from oddtrick.game.seats import Seat, Side
+from oddtrick.scoring.methods.conditions import Conditions, Method
+from oddtrick.scoring.methods.every import Group, awards
+from oddtrick.scoring.methods.field import Field, TableScore, certain, weighted
+from oddtrick.scoring.methods.groups import Groups, group_matchpoints, is_small
+from oddtrick.scoring.methods.imps import Over
+from oddtrick.scoring.methods.matchpoints import matchpoint_scale, matchpoints
+from oddtrick.scoring.methods.rounding import EBU, rounded
+from oddtrick.scoring.sessions.boards import TableResult, score_board
 
 RIGHT, FOULED = Deal.numbered(1), Deal.numbered(2)
 

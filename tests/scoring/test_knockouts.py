@@ -8,18 +8,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oddtrick.award_text import adjusted_score
-from oddtrick.awards import AdjustedScore
-from oddtrick.outcome import Adjusted, Unknown
-from oddtrick.scoring import session as scoring
-from oddtrick.scoring.artificial import LAWS
-from oddtrick.scoring.balance import balanced
-from oddtrick.scoring.boards import Meeting, ScoredBoard, TableResult
-from oddtrick.scoring.conditions import Conditions, Method
-from oddtrick.scoring.pzbs import PZBS
-from oddtrick.scoring.rounding import EXACT, KOPS
-from oddtrick.scoring.session import Session, score_session
-from oddtrick.scoring.why import why
+from oddtrick.awards.text import adjusted_score
+from oddtrick.awards.values import AdjustedScore
+from oddtrick.game.outcome import Adjusted, Unknown
+from oddtrick.scoring.adjusted.pzbs import PZBS
+from oddtrick.scoring.methods.artificial import LAWS
+from oddtrick.scoring.methods.conditions import Conditions, Method
+from oddtrick.scoring.methods.rounding import EXACT, KOPS
+from oddtrick.scoring.sessions import session as scoring
+from oddtrick.scoring.sessions.balance import balanced
+from oddtrick.scoring.sessions.boards import Meeting, ScoredBoard, TableResult
+from oddtrick.scoring.sessions.session import Session, score_session
+from oddtrick.scoring.why.score import why
 
 SPLIT = adjusted_score("", "2007 12C1(e)(i): +420", "2007 12C1(e)(ii): +110")
 AWARDS = [

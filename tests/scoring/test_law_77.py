@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from oddtrick.calls import BIDS
-from oddtrick.contract import RISKS, Contract
-from oddtrick.outcome import Adjusted, NotPlayed, PassedOut, Played, Unknown, score_ns
-from oddtrick.scoring.breakdown import breakdown
-from oddtrick.seats import Seat, Vulnerability
+from oddtrick.game.calls import BIDS
+from oddtrick.game.contract import RISKS, Contract
+from oddtrick.game.outcome import Adjusted, NotPlayed, PassedOut, Played, Unknown, score_ns
+from oddtrick.game.seats import Seat, Vulnerability
+from oddtrick.scoring.why.breakdown import breakdown
 from oddtrick.texts import BadInput
 
 # What defenders write for one to thirteen undertricks, as scorers know it by heart: [doubled][vulnerable].

@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oddtrick.scoring.bam import match_imps
-from oddtrick.scoring.butler import butler
-from oddtrick.scoring.field import Chance, Field, certain, weighted
-from oddtrick.scoring.imps import LOWEST_DIFFERENCES, cross_imps, imps
-from oddtrick.scoring.matchpoints import average, matchpoints, neuberg, percentage, top
-from oddtrick.scoring.ranking import places
-from oddtrick.scoring.totals import total_points
-from oddtrick.seats import Side
+from oddtrick.game.seats import Side
+from oddtrick.scoring.methods.bam import match_imps
+from oddtrick.scoring.methods.butler import butler
+from oddtrick.scoring.methods.field import Chance, Field, certain, weighted
+from oddtrick.scoring.methods.imps import LOWEST_DIFFERENCES, cross_imps, imps
+from oddtrick.scoring.methods.matchpoints import average, matchpoints, neuberg, percentage, top
+from oddtrick.scoring.methods.totals import total_points
+from oddtrick.scoring.sessions.ranking import places
 from oddtrick.texts import BadInput
 
 scores = st.lists(st.integers(-760, 760).map(lambda tens: 10 * tens), min_size=1, max_size=40)

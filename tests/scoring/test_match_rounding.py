@@ -6,22 +6,22 @@ from fractions import Fraction
 
 import pytest
 
-from oddtrick.award_text import adjusted_score, offenders_text, parse_offenders
-from oddtrick.awards import AdjustedScore, Average
+from oddtrick.awards.text import adjusted_score, offenders_text, parse_offenders
+from oddtrick.awards.values import AdjustedScore, Average
 from oddtrick.formats.pbn import read_pbn, write_pbn
-from oddtrick.formats.pbn_awards import with_award
-from oddtrick.outcome import NotPlayed
+from oddtrick.formats.pbn.awards import with_award
+from oddtrick.game.outcome import NotPlayed
+from oddtrick.game.seats import Side
 from oddtrick.regulations.readymade import load, pzbs
-from oddtrick.scoring.artificial import Counted, Role
-from oddtrick.scoring.boards import Meeting, TableResult
+from oddtrick.scoring.adjusted.pzbs import PZBS, role_of
 from oddtrick.scoring.by_regulation import conditions
 from oddtrick.scoring.checks import findings, too_short, without_role
-from oddtrick.scoring.conditions import Conditions, Method
-from oddtrick.scoring.pzbs import PZBS, role_of
-from oddtrick.scoring.session import Session, by_board, score_session
-from oddtrick.scoring.victory_points import wbf
-from oddtrick.scoring.why import why
-from oddtrick.seats import Side
+from oddtrick.scoring.methods.artificial import Counted, Role
+from oddtrick.scoring.methods.conditions import Conditions, Method
+from oddtrick.scoring.methods.victory_points import wbf
+from oddtrick.scoring.sessions.boards import Meeting, TableResult
+from oddtrick.scoring.sessions.session import Session, by_board, score_session
+from oddtrick.scoring.why.score import why
 from oddtrick.texts import BadInput
 
 FRACTION = "12C1(c): 1/2 +620; 1/2 -130"  # beside -100: half of +12 and half of -1, that is 5.5

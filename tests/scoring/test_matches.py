@@ -8,20 +8,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oddtrick.contract import Contract
-from oddtrick.deal import Deal
-from oddtrick.outcome import Adjusted, NotPlayed, PassedOut, Played, Unknown
-from oddtrick.scoring.bam import board_a_match, match_imps, match_points, swings
-from oddtrick.scoring.boards import Meeting, TableResult, tables_of_matches
-from oddtrick.scoring.conditions import Conditions, Method
-from oddtrick.scoring.field import Chance, Field, TableScore, certain, weighted
-from oddtrick.scoring.imps import imps
-from oddtrick.scoring.matches import BoardOfMatch, Match, carried_forward, carried_over, match_score, matches
-from oddtrick.scoring.matchpoints import matchpoints
-from oddtrick.scoring.patton import aggregates, both_swings, hybrid, patton, share
-from oddtrick.scoring.session import Session, score_session
-from oddtrick.scoring.victory_points import VictoryPoints, wbf
-from oddtrick.seats import Seat, Side
+from oddtrick.game.contract import Contract
+from oddtrick.game.deal import Deal
+from oddtrick.game.outcome import Adjusted, NotPlayed, PassedOut, Played, Unknown
+from oddtrick.game.seats import Seat, Side
+from oddtrick.scoring.methods.bam import board_a_match, match_imps, match_points, swings
+from oddtrick.scoring.methods.conditions import Conditions, Method
+from oddtrick.scoring.methods.field import Chance, Field, TableScore, certain, weighted
+from oddtrick.scoring.methods.imps import imps
+from oddtrick.scoring.methods.matchpoints import matchpoints
+from oddtrick.scoring.methods.patton import aggregates, both_swings, hybrid, patton, share
+from oddtrick.scoring.methods.victory_points import VictoryPoints, wbf
+from oddtrick.scoring.sessions.boards import Meeting, TableResult, tables_of_matches
+from oddtrick.scoring.sessions.matches import BoardOfMatch, Match, carried_forward, carried_over, match_score, matches
+from oddtrick.scoring.sessions.session import Session, score_session
 from oddtrick.texts import BadInput
 
 OF_TEAMS = [method for method in Method if method.of_teams]

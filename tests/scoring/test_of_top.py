@@ -6,17 +6,17 @@ from fractions import Fraction
 
 import pytest
 
-from oddtrick.awards import AdjustedScore, Average, Percent, SideAward
-from oddtrick.outcome import NotPlayed, Unknown
-from oddtrick.penalties import Penalty, Unit
-from oddtrick.scoring.boards import TableResult
-from oddtrick.scoring.conditions import Conditions, Method
-from oddtrick.scoring.groups import Groups
-from oddtrick.scoring.methods import Award
-from oddtrick.scoring.of_top import OfTop, of_tops
-from oddtrick.scoring.rounding import KOPS
-from oddtrick.scoring.session import score_session
-from oddtrick.scoring.why import why
+from oddtrick.awards.penalties import Penalty, Unit
+from oddtrick.awards.values import AdjustedScore, Average, Percent, SideAward
+from oddtrick.game.outcome import NotPlayed, Unknown
+from oddtrick.scoring.methods.conditions import Conditions, Method
+from oddtrick.scoring.methods.every import Award
+from oddtrick.scoring.methods.groups import Groups
+from oddtrick.scoring.methods.rounding import KOPS
+from oddtrick.scoring.sessions.boards import TableResult
+from oddtrick.scoring.sessions.of_top import OfTop, of_tops
+from oddtrick.scoring.sessions.session import score_session
+from oddtrick.scoring.why.score import why
 
 SIXTY = AdjustedScore(SideAward(Percent(Fraction(60)), "12C2(a)"), SideAward(Percent(Fraction(40)), "12C2(a)"))
 

@@ -8,22 +8,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from oddtrick.awards.penalties import Penalty, Unit, parse_penalties, parse_penalty
 from oddtrick.citations import Edition
 from oddtrick.formats.diagnostics import Severity
 from oddtrick.formats.pbn import read_pbn, write_pbn
-from oddtrick.outcome import NotPlayed
-from oddtrick.penalties import Penalty, Unit, parse_penalties, parse_penalty
+from oddtrick.game.outcome import NotPlayed
+from oddtrick.game.seats import Vulnerability
 from oddtrick.regulations.readymade import load, pzbs, wbf
-from oddtrick.scoring.boards import TableResult
 from oddtrick.scoring.by_regulation import usual_penalty
-from oddtrick.scoring.conditions import Conditions, Method
 from oddtrick.scoring.gathering import gather
-from oddtrick.scoring.groups import Groups
-from oddtrick.scoring.penalties import FITTING, deduction
-from oddtrick.scoring.rounding import JFR
-from oddtrick.scoring.session import Session, score_session
-from oddtrick.scoring.why import why
-from oddtrick.seats import Vulnerability
+from oddtrick.scoring.methods.conditions import Conditions, Method
+from oddtrick.scoring.methods.groups import Groups
+from oddtrick.scoring.methods.rounding import JFR
+from oddtrick.scoring.sessions.boards import TableResult
+from oddtrick.scoring.sessions.penalties import FITTING, deduction
+from oddtrick.scoring.sessions.session import Session, score_session
+from oddtrick.scoring.why.score import why
 from oddtrick.texts import BadInput
 
 TEN_PERCENT = Penalty("A", Fraction(10), Unit.PERCENT, "90B2", reason="slow on boards 3 and 4")

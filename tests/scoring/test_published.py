@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from published import CHORZOW, WARSAW, Published, read
 
-from oddtrick.scoring.boards import ScoredResult
-from oddtrick.scoring.conditions import Conditions
-from oddtrick.scoring.groups import Groups
-from oddtrick.scoring.rounding import JFR, KOPS, HouseRule
-from oddtrick.scoring.session import score_session
+from oddtrick.scoring.methods.conditions import Conditions
+from oddtrick.scoring.methods.groups import Groups
+from oddtrick.scoring.methods.rounding import JFR, KOPS, HouseRule
+from oddtrick.scoring.sessions.boards import ScoredResult
+from oddtrick.scoring.sessions.session import score_session
 
 
 def scored(games: list[Published], rule: HouseRule) -> list[tuple[Published, ScoredResult]]:

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oddtrick.contract import Contract
-from oddtrick.outcome import PassedOut, Played
-from oddtrick.scoring.boards import TableResult, score_board
-from oddtrick.scoring.conditions import Conditions, Method
-from oddtrick.scoring.matchpoints import average, neuberg
-from oddtrick.scoring.rounding import (
+from oddtrick.game.contract import Contract
+from oddtrick.game.outcome import PassedOut, Played
+from oddtrick.game.seats import Seat
+from oddtrick.scoring.methods.conditions import Conditions, Method
+from oddtrick.scoring.methods.matchpoints import average, neuberg
+from oddtrick.scoring.methods.rounding import (
     ACBL,
     EBU,
     EXACT,
@@ -28,7 +28,7 @@ from oddtrick.scoring.rounding import (
     house_rule,
     rounded,
 )
-from oddtrick.seats import Seat
+from oddtrick.scoring.sessions.boards import TableResult, score_board
 from oddtrick.texts import BadInput
 
 

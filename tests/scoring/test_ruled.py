@@ -6,19 +6,19 @@ from fractions import Fraction
 
 import pytest
 
-from oddtrick.award_text import award_text, parse_award
-from oddtrick.awards import AdjustedScore, Assigned, Average, Obtained, Possible
+from oddtrick.awards.text import award_text, parse_award
+from oddtrick.awards.values import AdjustedScore, Assigned, Average, Obtained, Possible
 from oddtrick.citations import Edition
-from oddtrick.contract import Contract
-from oddtrick.laws.asking import Progress, answered, rule
+from oddtrick.game.contract import Contract
+from oddtrick.game.outcome import NotPlayed, Played
+from oddtrick.game.seats import Seat, Side
+from oddtrick.inquiry.asking import Progress, answered, rule
 from oddtrick.laws.editions import find
-from oddtrick.outcome import NotPlayed, Played
-from oddtrick.scoring.adjusted import Likelihood
-from oddtrick.scoring.boards import TableResult
-from oddtrick.scoring.conditions import Conditions
-from oddtrick.scoring.ruled import Findings, adjusted_by, awarded
-from oddtrick.scoring.session import score_session
-from oddtrick.seats import Seat, Side
+from oddtrick.scoring.adjusted.assigned import Likelihood
+from oddtrick.scoring.methods.conditions import Conditions
+from oddtrick.scoring.rulings.awarded import Findings, adjusted_by, awarded
+from oddtrick.scoring.sessions.boards import TableResult
+from oddtrick.scoring.sessions.session import score_session
 from oddtrick.texts import BadInput
 
 E2007, E2017 = Edition.E2007, Edition.E2017

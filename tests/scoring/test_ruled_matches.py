@@ -6,21 +6,32 @@ from fractions import Fraction
 
 import pytest
 
-from oddtrick.awards import AdjustedScore, Assigned, Average, Cancelled, Imps, Obtained, Percent, Possible, SideAward, Value
+from oddtrick.awards.values import (
+    AdjustedScore,
+    Assigned,
+    Average,
+    Cancelled,
+    Imps,
+    Obtained,
+    Percent,
+    Possible,
+    SideAward,
+    Value,
+)
 from oddtrick.citations import Edition
-from oddtrick.laws.asking import Progress, answered, rule
+from oddtrick.game.outcome import Unknown
+from oddtrick.game.seats import Side
+from oddtrick.inquiry.asking import Progress, answered, rule
 from oddtrick.laws.editions import find
-from oddtrick.outcome import Unknown
 from oddtrick.regulations.answers import answers
 from oddtrick.regulations.readymade import load, pzbs
-from oddtrick.scoring.boards import Meeting, TableResult
-from oddtrick.scoring.conditions import Conditions, Method
-from oddtrick.scoring.pzbs import Match
-from oddtrick.scoring.pzbs_matches import Affected, Cause
-from oddtrick.scoring.ruled_matches import Numbers, adjusted, remedy, replayed, valid, within_reach
-from oddtrick.scoring.session import score_session
-from oddtrick.scoring.team_awards import Kind, Strength
-from oddtrick.seats import Side
+from oddtrick.scoring.adjusted.pzbs import Match
+from oddtrick.scoring.methods.conditions import Conditions, Method
+from oddtrick.scoring.rulings.matches import Numbers, adjusted, remedy, replayed, valid, within_reach
+from oddtrick.scoring.rulings.pzbs import Affected, Cause
+from oddtrick.scoring.rulings.teams import Kind, Strength
+from oddtrick.scoring.sessions.boards import Meeting, TableResult
+from oddtrick.scoring.sessions.session import score_session
 from oddtrick.texts import BadInput
 
 E2007, E2017 = Edition.E2007, Edition.E2017

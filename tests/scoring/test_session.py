@@ -8,15 +8,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oddtrick.contract import Contract
-from oddtrick.deal import Deal
-from oddtrick.outcome import Adjusted, NotPlayed, PassedOut, Played, Unknown
-from oddtrick.scoring.boards import TableResult, score_board, versions
-from oddtrick.scoring.conditions import Conditions, Method
-from oddtrick.scoring.groups import Groups
-from oddtrick.scoring.rounding import JFR
-from oddtrick.scoring.session import natural, score_session
-from oddtrick.seats import Seat, Side
+from oddtrick.game.contract import Contract
+from oddtrick.game.deal import Deal
+from oddtrick.game.outcome import Adjusted, NotPlayed, PassedOut, Played, Unknown
+from oddtrick.game.seats import Seat, Side
+from oddtrick.scoring.methods.conditions import Conditions, Method
+from oddtrick.scoring.methods.groups import Groups
+from oddtrick.scoring.methods.rounding import JFR
+from oddtrick.scoring.sessions.boards import TableResult, score_board, versions
+from oddtrick.scoring.sessions.session import natural, score_session
 
 OF_PAIRS = [method for method in Method if not method.of_teams]
 FIRST, SECOND = Deal.numbered(1), Deal.numbered(2)

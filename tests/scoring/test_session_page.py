@@ -10,18 +10,18 @@ from html.parser import HTMLParser
 import pytest
 from published import WARSAW, read
 
-from oddtrick import diagrams
-from oddtrick.contract import Contract
-from oddtrick.deal import Deal
+from oddtrick.game import diagrams
+from oddtrick.game.contract import Contract
+from oddtrick.game.deal import Deal
+from oddtrick.game.outcome import Adjusted, NotPlayed, PassedOut, Played, Unknown
+from oddtrick.game.seats import Seat
 from oddtrick.language import LANGUAGES
-from oddtrick.outcome import Adjusted, NotPlayed, PassedOut, Played, Unknown
 from oddtrick.pages.rendering import contract, number, shortest, signed, tricks
 from oddtrick.pages.session import Heading, session_page
-from oddtrick.scoring.boards import TableResult
-from oddtrick.scoring.conditions import Conditions, Method
-from oddtrick.scoring.rounding import JFR
-from oddtrick.scoring.session import score_session
-from oddtrick.seats import Seat
+from oddtrick.scoring.methods.conditions import Conditions, Method
+from oddtrick.scoring.methods.rounding import JFR
+from oddtrick.scoring.sessions.boards import TableResult
+from oddtrick.scoring.sessions.session import score_session
 
 VOID = {"meta", "link", "br", "hr", "img", "input"}
 

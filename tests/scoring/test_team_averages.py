@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from oddtrick.award_text import adjusted_score
-from oddtrick.awards import AdjustedScore
-from oddtrick.outcome import Unknown
-from oddtrick.scoring.averages import averages_of
-from oddtrick.scoring.boards import Meeting, TableResult
-from oddtrick.scoring.conditions import Conditions, Method
-from oddtrick.scoring.pzbs import PZBS
-from oddtrick.scoring.session import Session, score_session
-from oddtrick.scoring.why import why
-from oddtrick.seats import Side
+from oddtrick.awards.text import adjusted_score
+from oddtrick.awards.values import AdjustedScore
+from oddtrick.game.outcome import Unknown
+from oddtrick.game.seats import Side
+from oddtrick.scoring.adjusted.pzbs import PZBS
+from oddtrick.scoring.methods.conditions import Conditions, Method
+from oddtrick.scoring.sessions.averages import averages_of
+from oddtrick.scoring.sessions.boards import Meeting, TableResult
+from oddtrick.scoring.sessions.session import Session, score_session
+from oddtrick.scoring.why.score import why
 
 PLUS = adjusted_score("12C2(a): average plus")
 CONDITIONS = Conditions(Method.VP, averages=PZBS)

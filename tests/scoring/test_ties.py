@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from oddtrick.scoring.ties import extra_boards, opponents_to_partners, opponents_total
+from oddtrick.scoring.sessions.ties import extra_boards, opponents_to_partners, opponents_total
 
 
 def test_78D_tie_break_points_are_the_opponents_scores() -> None:

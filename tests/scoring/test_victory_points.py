@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oddtrick.scoring.victory_points import Scale, VictoryPoints, acbl, stepped, table, wbf
+from oddtrick.scoring.methods.victory_points import Scale, VictoryPoints, acbl, stepped, table, wbf
 from oddtrick.texts import BadInput
 
 PRINTED = Path(__file__).parent.parent / "data" / "wbf_victory_points.csv"

@@ -14,23 +14,22 @@ from typing import NamedTuple
 
 from telling import Broken, Refused, does
 
-from oddtrick.calls import BIDS, CALLS, DOUBLE, PASS, REDOUBLE, Call
-from oddtrick.cards import Card, Hand
 from oddtrick.citations import Edition
-from oddtrick.contract import Contract
-from oddtrick.deal import Deal
-from oddtrick.dealing import random_deal
-from oddtrick.laws.asking import ASKED, By, questions, stored
+from oddtrick.game.calls import BIDS, CALLS, DOUBLE, PASS, REDOUBLE, Call
+from oddtrick.game.cards import Card, Hand
+from oddtrick.game.contract import Contract
+from oddtrick.game.deal import Deal
+from oddtrick.game.dealing import random_deal
+from oddtrick.game.reasons import Reason
+from oddtrick.game.seats import SEATS, Seat, Vulnerability
+from oddtrick.inquiry.asking import ASKED, By, questions, stored
+from oddtrick.inquiry.effects import MustPass, MustRepeat, NoDouble
+from oddtrick.inquiry.vocabulary import PROCEDURES, Role, Source, Spell
 from oddtrick.laws.editions import ALL, named
-from oddtrick.laws.effects import MustPass, MustRepeat, NoDouble
-from oddtrick.laws.vocabulary import PROCEDURES, Role, Source, Spell
-from oddtrick.reasons import Reason
 from oddtrick.regulations.readymade import pzbs, wbf
 from oddtrick.regulations.values import Regulations
-from oddtrick.seats import SEATS, Seat, Vulnerability
 from oddtrick.shapes.table_regulations import under
-from oddtrick.table.awarding import finished, heads
-from oddtrick.table.desk import asking, attempt
+from oddtrick.table.desk.desk import asking, attempt
 from oddtrick.table.duties import lawful_cards, sieve
 from oddtrick.table.entries import (
     CONTESTS,
@@ -59,7 +58,8 @@ from oddtrick.table.entries import (
     Ruled,
     Start,
 )
-from oddtrick.table.fold import why_not
+from oddtrick.table.folding.awarding import finished, heads
+from oddtrick.table.folding.fold import why_not
 from oddtrick.table.state import Irregularity, Kind, Standing, Table
 
 MOST = 260  # steps; by then every board is brought to its end

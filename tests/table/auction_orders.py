@@ -9,15 +9,15 @@ from __future__ import annotations
 from random import Random
 from zlib import crc32
 
-from oddtrick.calls import BIDS, DOUBLE, PASS, REDOUBLE, Call
 from oddtrick.citations import Edition
-from oddtrick.seats import SEATS, Seat
-from oddtrick.table.desk import asking, record, take_up
+from oddtrick.game.calls import BIDS, DOUBLE, PASS, REDOUBLE, Call
+from oddtrick.game.seats import SEATS, Seat
+from oddtrick.table.desk.desk import asking, record, take_up
+from oddtrick.table.desk.following import given
+from oddtrick.table.desk.questions import asked_now
 from oddtrick.table.entries import Called, CalledEight, Entry, Start
-from oddtrick.table.following import given
-from oddtrick.table.questions import asked_now
+from oddtrick.table.sheets.view import lawful
 from oddtrick.table.state import Standing, Table
-from oddtrick.table.view import lawful
 
 LONGEST = 9
 

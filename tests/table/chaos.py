@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from oddtrick.auction import Auction
-from oddtrick.calls import BIDS, CALLS, DOUBLE, PASS, Call
 from oddtrick.citations import Edition
-from oddtrick.dealing import Seed
-from oddtrick.laws.effects import MustPass, MustRepeat, NoDouble
-from oddtrick.laws.vocabulary import Source
-from oddtrick.reasons import Reason
-from oddtrick.seats import SEATS, Seat
-from oddtrick.table.desk import advance, answer, asking, attempt, correct, record, take_up
+from oddtrick.game.auction import Auction
+from oddtrick.game.calls import BIDS, CALLS, DOUBLE, PASS, Call
+from oddtrick.game.dealing import Seed
+from oddtrick.game.reasons import Reason
+from oddtrick.game.seats import SEATS, Seat
+from oddtrick.inquiry.effects import MustPass, MustRepeat, NoDouble
+from oddtrick.inquiry.vocabulary import Source
+from oddtrick.table.desk.desk import advance, answer, asking, attempt, correct, record, take_up
 from oddtrick.table.duties import lawful_cards
 from oddtrick.table.entries import (
     Answered,

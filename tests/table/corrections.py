@@ -16,12 +16,12 @@ from orders import outcome
 from telling import Broken
 
 from oddtrick.citations import Edition
-from oddtrick.seats import Seat
-from oddtrick.table.desk import Asked, asking, correct, given, given_at, record, take_up
+from oddtrick.game.seats import Seat
+from oddtrick.table.desk.desk import Asked, asking, correct, given, given_at, record, take_up
+from oddtrick.table.desk.steps import Endless
 from oddtrick.table.duties import lawful_cards
 from oddtrick.table.entries import Answered, Played
 from oddtrick.table.state import Table
-from oddtrick.table.steps import Endless
 from oddtrick.texts import BadInput
 
 MOMENTS = 4

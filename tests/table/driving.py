@@ -11,16 +11,16 @@ from typing import Any
 
 from tables import before_the_award
 
-from oddtrick.calls import BIDS, PASS, Call
-from oddtrick.cards import Card
 from oddtrick.citations import Edition
-from oddtrick.contract import Contract
-from oddtrick.laws.effects import MustPass, MustRepeat
-from oddtrick.laws.vocabulary import Role, Spell
-from oddtrick.seats import Seat, Side
-from oddtrick.table.desk import Asked, advance, person, record, take_up
+from oddtrick.game.calls import BIDS, PASS, Call
+from oddtrick.game.cards import Card
+from oddtrick.game.contract import Contract
+from oddtrick.game.seats import Seat, Side
+from oddtrick.inquiry.effects import MustPass, MustRepeat
+from oddtrick.inquiry.vocabulary import Role, Spell
+from oddtrick.table.desk.desk import Asked, advance, person, record, take_up
 from oddtrick.table.entries import Answered, Called, CalledEight, Claimed, Entry, Exposed, Opened, Played, Ruled, Start
-from oddtrick.table.fold import after
+from oddtrick.table.folding.fold import after
 from oddtrick.table.state import Choice, Table
 
 Facts = dict[str, Any]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from tables import S, record, table, then
 
-from oddtrick.calls import Call
 from oddtrick.citations import Edition
-from oddtrick.seats import Seat
-from oddtrick.table.desk import asking
+from oddtrick.game.calls import Call
+from oddtrick.game.seats import Seat
+from oddtrick.table.desk.desk import asking
 from oddtrick.table.entries import Called, Explained
 from oddtrick.table.state import Table
 

@@ -9,17 +9,17 @@ from properties import at_every_moment
 from telling import Broken
 
 from oddtrick.citations import Edition
+from oddtrick.game.seats import SEATS
+from oddtrick.inquiry.asking import Order, Question, answered, rule
+from oddtrick.inquiry.vocabulary import PROCEDURES
 from oddtrick.language import LANGUAGES, translator
-from oddtrick.laws.asking import Order, Question, answered, rule
 from oddtrick.laws.editions import named
-from oddtrick.laws.pictures.words import told
-from oddtrick.laws.vocabulary import PROCEDURES
-from oddtrick.seats import SEATS
-from oddtrick.table.desk import asking, given, record
+from oddtrick.pictures.words import told
+from oddtrick.table.desk.desk import asking, given, record
 from oddtrick.table.entries import Answered, Opened
+from oddtrick.table.folding.words import effect_text, rulings
 from oddtrick.table.regulated import regulations_for
 from oddtrick.table.state import Inquiry, Table
-from oddtrick.table.words import effect_text, rulings
 
 NOW_AND_THEN, PART = 4, 6  # moments of a board; procedures for each seed
 SEATED = ("who", "what")  # at a table these words have a seat, or name the action

@@ -15,11 +15,11 @@ from any_board import board
 from telling import Broken, Step, _here, steps
 
 from oddtrick.citations import Edition
-from oddtrick.deal import Deal
-from oddtrick.seats import SEATS, Seat, Side
-from oddtrick.table.desk import advance, asking, record
+from oddtrick.game.deal import Deal
+from oddtrick.game.seats import SEATS, Seat, Side
+from oddtrick.table.desk.desk import advance, asking, record
 from oddtrick.table.entries import Answered, Called, Entry, Opened, Played, Rescinded, Start
-from oddtrick.table.fold import after, fold
+from oddtrick.table.folding.fold import after, fold
 from oddtrick.table.results import final
 from oddtrick.table.state import Inquiry, Table
 

@@ -12,24 +12,13 @@ from typing import Any
 
 from late_plays import Found, Revoke, fewest, searched
 
-from oddtrick.cards import Card, Hand
 from oddtrick.citations import Edition
-from oddtrick.contract import Contract
-from oddtrick.deal import Deal
-from oddtrick.seats import SEATS, Seat, Vulnerability
-from oddtrick.table.desk import Asked, answer, asking, person, record, take_up
-from oddtrick.table.entries import (
-    Assented,
-    Claimed,
-    Entry,
-    Exposed,
-    Moment,
-    Objected,
-    Opened,
-    Passed,
-    Played,
-    Start,
-)
+from oddtrick.game.cards import Card, Hand
+from oddtrick.game.contract import Contract
+from oddtrick.game.deal import Deal
+from oddtrick.game.seats import SEATS, Seat, Vulnerability
+from oddtrick.table.desk.desk import Asked, answer, asking, person, record, take_up
+from oddtrick.table.entries import Assented, Claimed, Entry, Exposed, Moment, Objected, Opened, Passed, Played, Start
 from oddtrick.table.state import Table
 
 Facts = dict[str, Any]

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import NamedTuple
 
-from oddtrick.cards import Card
-from oddtrick.contract import Contract
-from oddtrick.deal import Deal
-from oddtrick.dealing import Seed
-from oddtrick.play import Play, beats
-from oddtrick.seats import Seat
+from oddtrick.game.cards import Card
+from oddtrick.game.contract import Contract
+from oddtrick.game.deal import Deal
+from oddtrick.game.dealing import Seed
+from oddtrick.game.play import Play, beats
+from oddtrick.game.seats import Seat
 
 
 class Revoke(NamedTuple):

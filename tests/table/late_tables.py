@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from tables import cards, table
 
-from oddtrick.cards import Card, Hand
 from oddtrick.citations import Edition
-from oddtrick.contract import Contract
-from oddtrick.deal import Deal
-from oddtrick.seats import Seat
+from oddtrick.game.cards import Card, Hand
+from oddtrick.game.contract import Contract
+from oddtrick.game.deal import Deal
+from oddtrick.game.seats import Seat
 from oddtrick.table.entries import Played, Start
 from oddtrick.table.state import Table
 

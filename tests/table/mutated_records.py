@@ -16,10 +16,10 @@ from wild_play import wild
 
 from oddtrick.citations import Edition
 from oddtrick.shapes.table_json import as_json
-from oddtrick.table.following import follow
-from oddtrick.table.record import dump, load
-from oddtrick.table.sheet import sheet
-from oddtrick.table.steps import Endless
+from oddtrick.table.desk.following import follow
+from oddtrick.table.desk.steps import Endless
+from oddtrick.table.folding.record import dump, load
+from oddtrick.table.sheets.sheet import sheet
 from oddtrick.texts import BadInput
 
 BOARDS = 40

@@ -14,12 +14,12 @@ from telling import Broken, Refused, Step, steps
 from wild_play import wild
 
 from oddtrick.citations import Edition
-from oddtrick.seats import Seat
-from oddtrick.table.answered_late import TOLD_WHEN_SPOKEN
-from oddtrick.table.desk import Asked, answer, asking, person, record, take_up
+from oddtrick.game.seats import Seat
+from oddtrick.table.desk.answered_late import TOLD_WHEN_SPOKEN
+from oddtrick.table.desk.desk import Asked, answer, asking, person, record, take_up
 from oddtrick.table.duties import lawful_cards
 from oddtrick.table.entries import Action, Answered, Played
-from oddtrick.table.fold import fold
+from oddtrick.table.folding.fold import fold
 from oddtrick.table.replaying import homeless
 from oddtrick.table.results import final
 from oddtrick.table.state import Kind, Standing, Table

@@ -11,12 +11,12 @@ from dataclasses import dataclass, field
 from driving import Facts
 from tables import table as called
 
-from oddtrick.cards import Card, Hand, Suit
 from oddtrick.citations import Edition
-from oddtrick.contract import Contract
-from oddtrick.deal import Deal
-from oddtrick.seats import SEATS, Seat
-from oddtrick.table.desk import Asked, answer, asking, person, record, take_up
+from oddtrick.game.cards import Card, Hand, Suit
+from oddtrick.game.contract import Contract
+from oddtrick.game.deal import Deal
+from oddtrick.game.seats import SEATS, Seat
+from oddtrick.table.desk.desk import Asked, answer, asking, person, record, take_up
 from oddtrick.table.entries import Entry, Exposed, Played, Start
 from oddtrick.table.state import Table
 

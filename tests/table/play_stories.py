@@ -11,12 +11,12 @@ from collections.abc import Callable
 from driving import Facts
 from play_driving import Told, begun, bid, card
 
-from oddtrick.cards import Card, Hand, Suit
 from oddtrick.citations import Edition
 from oddtrick.cli.regulations_read import used
-from oddtrick.designation import Designation, Named, resolve
-from oddtrick.play import Trick
-from oddtrick.seats import SEATS, Seat
+from oddtrick.game.cards import Card, Hand, Suit
+from oddtrick.game.designation import Designation, Named, resolve
+from oddtrick.game.play import Trick
+from oddtrick.game.seats import SEATS, Seat
 from oddtrick.shapes.table_regulations import under
 from oddtrick.table.duties import lawful_cards
 from oddtrick.table.entries import Exposed, LedFaceDown, Opened, Played

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from tables import E2017, S, answers, asked, cards, laws, table, then
 
-from oddtrick.cards import Card
 from oddtrick.citations import Edition
-from oddtrick.deal import Deal
-from oddtrick.seats import Seat
-from oddtrick.table.desk import take_up
+from oddtrick.game.cards import Card
+from oddtrick.game.deal import Deal
+from oddtrick.game.seats import Seat
+from oddtrick.table.desk.desk import take_up
 from oddtrick.table.duties import lawful_cards
 from oddtrick.table.entries import Played
 from oddtrick.table.state import Table

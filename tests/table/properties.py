@@ -14,24 +14,33 @@ from any_board import Policy, board, boards
 from telling import Broken
 
 from oddtrick.citations import Edition
+from oddtrick.game.outcome import NotPlayed
+from oddtrick.game.outcome import Played as PlayedOut
+from oddtrick.game.seats import SEATS, Side
+from oddtrick.inquiry.effects import (
+    MustLead,
+    MustPass,
+    MustPlay,
+    MustPlayRank,
+    MustPlaySuit,
+    MustRepeat,
+    NoLead,
+    NoPlaySuit,
+)
 from oddtrick.language import LANGUAGES, translator
-from oddtrick.laws.effects import MustLead, MustPass, MustPlay, MustPlayRank, MustPlaySuit, MustRepeat, NoLead, NoPlaySuit
-from oddtrick.outcome import NotPlayed
-from oddtrick.outcome import Played as PlayedOut
-from oddtrick.scoring.at_the_table import outcome_of
-from oddtrick.seats import SEATS, Side
+from oddtrick.scoring.rulings.at_the_table import outcome_of
 from oddtrick.shapes.table_json import as_json
-from oddtrick.table.desk import advance, asking, waits
+from oddtrick.table.desk.desk import advance, asking, waits
+from oddtrick.table.desk.following import follow
 from oddtrick.table.duties import lawful_cards
 from oddtrick.table.entries import Moment, Played
-from oddtrick.table.fold import after, fold, why_not
-from oddtrick.table.following import follow
-from oddtrick.table.record import dump, load
+from oddtrick.table.folding.fold import after, fold, why_not
+from oddtrick.table.folding.record import dump, load
+from oddtrick.table.folding.words import effect_text, rulings
 from oddtrick.table.results import final, is_settled
-from oddtrick.table.sheet import sheet
+from oddtrick.table.sheets.sheet import sheet
+from oddtrick.table.sheets.view import lawful, score_ns
 from oddtrick.table.state import Duty, Table
-from oddtrick.table.view import lawful, score_ns
-from oddtrick.table.words import effect_text, rulings
 from oddtrick.texts import Text
 
 Says = Callable[[Table], None]

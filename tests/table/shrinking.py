@@ -15,9 +15,9 @@ from typing import Any
 
 from telling import Broken, Step, retold, steps
 
-from oddtrick.seats import Vulnerability
+from oddtrick.game.seats import Vulnerability
 from oddtrick.table.entries import Entry, Start
-from oddtrick.table.record import dump, dump_entry
+from oddtrick.table.folding.record import dump, dump_entry
 from oddtrick.table.state import Table
 
 _ROOT = str(Path(__file__).parent.parent.parent)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from oddtrick.calls import Call
-from oddtrick.cards import Card
 from oddtrick.citations import Edition
-from oddtrick.deal import Deal
-from oddtrick.laws.effects import Effect, MustPass
-from oddtrick.laws.vocabulary import Role, Spell
-from oddtrick.seats import Seat
+from oddtrick.game.calls import Call
+from oddtrick.game.cards import Card
+from oddtrick.game.deal import Deal
+from oddtrick.game.seats import Seat
+from oddtrick.inquiry.effects import Effect, MustPass
+from oddtrick.inquiry.vocabulary import Role, Spell
 from oddtrick.table.changes import LAW_12
-from oddtrick.table.desk import Asked, answer, asking, record, take_up, waits
+from oddtrick.table.desk.desk import Asked, answer, asking, record, take_up, waits
 from oddtrick.table.entries import Called, Entry, Played, Ruled, Start
 from oddtrick.table.state import Table
 

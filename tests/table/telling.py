@@ -9,13 +9,13 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from oddtrick.cards import Card
-from oddtrick.seats import Seat
-from oddtrick.table.desk import TABLE, advance, asking, correct, record, take_up
+from oddtrick.game.cards import Card
+from oddtrick.game.seats import Seat
+from oddtrick.table.desk.desk import TABLE, advance, asking, correct, record, take_up
+from oddtrick.table.desk.steps import Endless
 from oddtrick.table.entries import Answered, Attention, Awarded, Closed, Entry, Opened, Played, Rescinded, Ruled, Start
-from oddtrick.table.fold import after
+from oddtrick.table.folding.fold import after
 from oddtrick.table.state import Inquiry, Table
-from oddtrick.table.steps import Endless
 from oddtrick.texts import BadInput
 
 

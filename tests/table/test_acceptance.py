@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from tables import E2007, E2017, E, N, S, W, answers, asked, auction, bound, calls, gone, laws, table
 
-from oddtrick.cards import Card
 from oddtrick.citations import Edition
-from oddtrick.seats import Seat
-from oddtrick.table.desk import record, take_up
+from oddtrick.game.cards import Card
+from oddtrick.game.seats import Seat
+from oddtrick.table.desk.desk import record, take_up
 from oddtrick.table.entries import Played
-from oddtrick.table.matters import matters
+from oddtrick.table.sheets.matters import matters
 from oddtrick.table.state import Kind, Standing, Table
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from tables import E2007, E2017, E, N, S, W, calls, cards, table, then
 
-from oddtrick.cards import Card
 from oddtrick.citations import Edition
-from oddtrick.deal import Deal
-from oddtrick.table.desk import take_up
+from oddtrick.game.cards import Card
+from oddtrick.game.deal import Deal
+from oddtrick.table.desk.desk import take_up
 from oddtrick.table.entries import Attention, Played
-from oddtrick.table.regular import regular
+from oddtrick.table.sheets.regular import regular
 from oddtrick.table.state import Table
 
 EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)

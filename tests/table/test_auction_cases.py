@@ -11,14 +11,14 @@ from typing import Any, NamedTuple
 import pytest
 from driving import Story, to_the_end, to_the_end_of_the_auction, told, trick
 
-from oddtrick.auction import Made
 from oddtrick.citations import Citation, Edition
-from oddtrick.contract import RISKS
+from oddtrick.game.auction import Made
+from oddtrick.game.contract import RISKS
+from oddtrick.game.seats import Seat
+from oddtrick.inquiry.effects import MustLead, MustPass, MustRepeat, NoLead, Stand
+from oddtrick.inquiry.vocabulary import Spell, What
 from oddtrick.laws.editions import named
-from oddtrick.laws.effects import MustLead, MustPass, MustRepeat, NoLead, Stand
-from oddtrick.laws.vocabulary import Spell, What
-from oddtrick.seats import Seat
-from oddtrick.table.desk import person, waits
+from oddtrick.table.desk.desk import person, waits
 from oddtrick.table.entries import Answered, Called, CalledEight, Ruled
 from oddtrick.table.state import Standing, Table
 from oddtrick.texts import BadInput

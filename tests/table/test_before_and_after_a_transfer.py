@@ -6,13 +6,13 @@ from late_plays import Found, Revoke, searched
 from tables import E2017, E, N, S, W
 
 from oddtrick.citations import Edition
-from oddtrick.contract import Contract
+from oddtrick.game.contract import Contract
+from oddtrick.game.seats import Side
 from oddtrick.language import translator
-from oddtrick.seats import Side
 from oddtrick.shapes.table_json import as_json
-from oddtrick.table.desk import record, take_up
+from oddtrick.table.desk.desk import record, take_up
 from oddtrick.table.entries import Played, Start
-from oddtrick.table.sheet import sheet
+from oddtrick.table.sheets.sheet import sheet
 from oddtrick.table.state import Table
 
 GAME = Contract.parse("4S", S)

@@ -11,16 +11,16 @@ from typing import Any
 import pytest
 from tables import E2007, N, S, W, before_the_award, cards
 
-from oddtrick.calls import Call
 from oddtrick.citations import Citation, Edition
-from oddtrick.contract import Contract
-from oddtrick.deal import Deal
-from oddtrick.laws.asking import explore
+from oddtrick.game.calls import Call
+from oddtrick.game.contract import Contract
+from oddtrick.game.deal import Deal
+from oddtrick.game.seats import Seat, Side
+from oddtrick.inquiry.asking import explore
+from oddtrick.inquiry.effects import Adjust, Effect, Established, PlayOn, Repair, ResultStands
+from oddtrick.inquiry.vocabulary import Camp, Mend
 from oddtrick.laws.editions import named
-from oddtrick.laws.effects import Adjust, Effect, Established, PlayOn, Repair, ResultStands
-from oddtrick.laws.vocabulary import Camp, Mend
-from oddtrick.seats import Seat, Side
-from oddtrick.table.desk import Asked, answer, progress, record
+from oddtrick.table.desk.desk import Asked, answer, progress, record
 from oddtrick.table.entries import Called, Opened, Ruled, Start
 from oddtrick.table.state import Table
 

@@ -13,17 +13,17 @@ import pytest
 from late_plays import Found, Revoke, searched
 from tables import E2007, E2017, E, N, S, W, answers, asked, cards, laws, table, then, waiting
 
-from oddtrick.cards import Card
 from oddtrick.citations import Edition
-from oddtrick.contract import Contract
-from oddtrick.deal import Deal
-from oddtrick.laws.effects import NoRectification, PickUp, Replace
-from oddtrick.laws.vocabulary import Role
-from oddtrick.seats import Seat
-from oddtrick.table.desk import record, take_up
+from oddtrick.game.cards import Card
+from oddtrick.game.contract import Contract
+from oddtrick.game.deal import Deal
+from oddtrick.game.seats import Seat
+from oddtrick.inquiry.effects import NoRectification, PickUp, Replace
+from oddtrick.inquiry.vocabulary import Role
+from oddtrick.table.desk.desk import record, take_up
 from oddtrick.table.entries import Assented, Claimed, Entry, Exposed, Moment, Passed, Played, Start
+from oddtrick.table.folding.words import rulings
 from oddtrick.table.state import Kind, Table
-from oddtrick.table.words import rulings
 
 CONTRACT = Contract.parse("4S", S)
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)

@@ -10,10 +10,10 @@ from playing import begun, director, hands, trick
 from tables import E2007, E2017, answers, laws
 
 from oddtrick.citations import Edition
-from oddtrick.table.desk import correct
-from oddtrick.table.record import dump, load
+from oddtrick.table.desk.desk import correct
+from oddtrick.table.folding.record import dump, load
+from oddtrick.table.folding.words import rulings
 from oddtrick.table.state import Table
-from oddtrick.table.words import rulings
 from oddtrick.texts import BadInput
 
 EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)

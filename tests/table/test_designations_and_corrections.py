@@ -7,22 +7,22 @@ import json
 import pytest
 from tables import E2007, E2017, E, N, S, W, answers, asked, bound, calls, cards, laws, table, then
 
-from oddtrick.cards import Card
 from oddtrick.citations import Edition
-from oddtrick.contract import Contract
-from oddtrick.deal import Deal
+from oddtrick.game.cards import Card
+from oddtrick.game.contract import Contract
+from oddtrick.game.deal import Deal
+from oddtrick.game.seats import Seat
+from oddtrick.inquiry.effects import Cancel, Penalty, ReplaceByPenaltyCard
+from oddtrick.inquiry.vocabulary import Role
 from oddtrick.language import translator
-from oddtrick.laws.effects import Cancel, Penalty, ReplaceByPenaltyCard
-from oddtrick.laws.vocabulary import Role
-from oddtrick.seats import Seat
-from oddtrick.table.bindings import obligations
-from oddtrick.table.desk import asking, correct, take_up
+from oddtrick.table.desk.desk import asking, correct, take_up
 from oddtrick.table.duties import lawful_cards
 from oddtrick.table.entries import Exposed, Played, Quitted, Start
-from oddtrick.table.record import dump, load
-from oddtrick.table.sheet import sheet
+from oddtrick.table.folding.record import dump, load
+from oddtrick.table.folding.words import act_text, happened, rulings
+from oddtrick.table.sheets.bindings import obligations
+from oddtrick.table.sheets.sheet import sheet
 from oddtrick.table.state import Kind, Standing, Table
-from oddtrick.table.words import act_text, happened, rulings
 from oddtrick.texts import BadInput
 
 EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)

@@ -6,9 +6,9 @@ import pytest
 from tables import E2007, E2017, E, N, S, W, cards, table, then
 
 from oddtrick.citations import Edition
-from oddtrick.deal import Deal
-from oddtrick.laws.effects import DummyLimited
-from oddtrick.seats import Seat
+from oddtrick.game.deal import Deal
+from oddtrick.game.seats import Seat
+from oddtrick.inquiry.effects import DummyLimited
 from oddtrick.table.entries import Attention, Claimed, Opened, Rescinded, Ruled
 from oddtrick.table.facts import NOT_YET, Only, fact
 from oddtrick.table.state import Table

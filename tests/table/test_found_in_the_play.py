@@ -8,12 +8,12 @@ from playing import EAST, SOUTH, begun, hands, trick
 from tables import E2007, E2017, E, N, S, W, answers, asked, bound, table, then, told, waiting
 from test_table_25_to_27 import lost, restricted
 
-from oddtrick.cards import Card
 from oddtrick.citations import Edition
-from oddtrick.deal import Deal
-from oddtrick.laws.effects import MustLead, NoLead, ResultStands
-from oddtrick.laws.vocabulary import Role
-from oddtrick.table.desk import asking, take_up
+from oddtrick.game.cards import Card
+from oddtrick.game.deal import Deal
+from oddtrick.inquiry.effects import MustLead, NoLead, ResultStands
+from oddtrick.inquiry.vocabulary import Role
+from oddtrick.table.desk.desk import asking, take_up
 from oddtrick.table.entries import Exposed
 from oddtrick.table.state import Kind, Standing, Table
 

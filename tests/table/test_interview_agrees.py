@@ -8,8 +8,8 @@ from interview_agrees import PART, check_what_the_director_takes_up_agrees, proc
 from tables import E2007, E2017, table
 
 from oddtrick.citations import Edition
+from oddtrick.table.folding.words import rulings
 from oddtrick.table.state import Table
-from oddtrick.table.words import rulings
 
 EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 LOTS = 4

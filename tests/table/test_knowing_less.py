@@ -7,12 +7,12 @@ from knowing_less import check_hands_not_recorded, check_tricks_not_recorded
 from playing import begun, hands
 from tables import E2007, E2017, E, N, S, W, asked, table, then, told
 
-from oddtrick.cards import Hand
 from oddtrick.citations import Edition
-from oddtrick.contract import Contract
-from oddtrick.deal import Deal
-from oddtrick.laws.effects import MustPlaySuit
-from oddtrick.laws.vocabulary import Role
+from oddtrick.game.cards import Hand
+from oddtrick.game.contract import Contract
+from oddtrick.game.deal import Deal
+from oddtrick.inquiry.effects import MustPlaySuit
+from oddtrick.inquiry.vocabulary import Role
 from oddtrick.table.entries import Opened, Start
 from oddtrick.table.state import Kind, Table
 

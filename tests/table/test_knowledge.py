@@ -5,18 +5,18 @@ from __future__ import annotations
 import pytest
 from tables import E2007, E2017, E, N, S, W, auction, calls, gone, table, then, told
 
-from oddtrick.calls import Call
 from oddtrick.citations import Edition
-from oddtrick.laws.effects import MayChange
-from oddtrick.laws.vocabulary import Role, Source
-from oddtrick.reasons import Reason
-from oddtrick.seats import Side
-from oddtrick.table.bindings import information, obligations
-from oddtrick.table.desk import attempt
+from oddtrick.game.calls import Call
+from oddtrick.game.reasons import Reason
+from oddtrick.game.seats import Side
+from oddtrick.inquiry.effects import MayChange
+from oddtrick.inquiry.vocabulary import Role, Source
+from oddtrick.table.desk.desk import attempt
 from oddtrick.table.entries import Called, Explained, Informed
-from oddtrick.table.record import dump, load
+from oddtrick.table.folding.record import dump, load
+from oddtrick.table.folding.words import act_text
+from oddtrick.table.sheets.bindings import information, obligations
 from oddtrick.table.state import Kind, Phase, Table
-from oddtrick.table.words import act_text
 
 EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 TO_2H = "1N P 2D P 2H P P P"  # South opens; 2D was explained wrongly

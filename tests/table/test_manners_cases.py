@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from tables import N, answers, then
 
-from oddtrick.cards import Card
 from oddtrick.citations import Citation, Edition
-from oddtrick.contract import Contract
-from oddtrick.laws.effects import Penalise, Permitted
-from oddtrick.seats import Seat
+from oddtrick.game.cards import Card
+from oddtrick.game.contract import Contract
+from oddtrick.game.seats import Seat
+from oddtrick.inquiry.effects import Penalise, Permitted
 from oddtrick.table.entries import Claimed, Opened, Played, Ruled, Start
 from oddtrick.table.state import Table
 

@@ -7,14 +7,14 @@ from random import Random
 import pytest
 from any_board import board
 
-from oddtrick.calls import Call
 from oddtrick.citations import Edition
-from oddtrick.laws.record import Answer
-from oddtrick.seats import Seat
-from oddtrick.table.desk import answer, asking, record, take_up
+from oddtrick.game.calls import Call
+from oddtrick.game.seats import Seat
+from oddtrick.pictures.record import Answer
+from oddtrick.table.desk.desk import answer, asking, record, take_up
+from oddtrick.table.desk.following import follow
 from oddtrick.table.entries import Called, Start
-from oddtrick.table.following import follow
-from oddtrick.table.names import names
+from oddtrick.table.folding.names import names
 from oddtrick.table.state import Table
 
 E, N, S, W = Seat.E, Seat.N, Seat.S, Seat.W

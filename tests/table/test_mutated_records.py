@@ -9,10 +9,10 @@ from mutated_records import refusal
 from tables import E2017, N, answers, calls, table, take_up
 
 from oddtrick.citations import Edition
-from oddtrick.laws.record import Answer
+from oddtrick.pictures.record import Answer
+from oddtrick.table.desk.following import follow
 from oddtrick.table.entries import Answered
-from oddtrick.table.following import follow
-from oddtrick.table.record import dump, load
+from oddtrick.table.folding.record import dump, load
 from oddtrick.texts import BadInput
 
 EDITIONS = pytest.mark.parametrize("edition", list(Edition), ids=str)

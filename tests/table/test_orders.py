@@ -10,8 +10,8 @@ from playing import EAST, begun, hands, trick
 from tables import E2007, E2017, E, N, S, answers, table, then
 
 from oddtrick.citations import Edition
-from oddtrick.table import answered_late
-from oddtrick.table.desk import take_up
+from oddtrick.table.desk import answered_late
+from oddtrick.table.desk.desk import take_up
 from oddtrick.table.entries import Claimed
 
 EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)

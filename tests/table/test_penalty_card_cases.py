@@ -8,17 +8,17 @@ from typing import Any
 
 import pytest
 
-from oddtrick.cards import Card, Hand, Suit
 from oddtrick.citations import Citation, Edition
-from oddtrick.contract import Contract
-from oddtrick.deal import Deal
-from oddtrick.laws.effects import PickUp, Unauthorized
-from oddtrick.laws.vocabulary import Role
-from oddtrick.seats import SEATS, Seat
-from oddtrick.table.desk import advance, answer, asking, person, record, take_up
+from oddtrick.game.cards import Card, Hand, Suit
+from oddtrick.game.contract import Contract
+from oddtrick.game.deal import Deal
+from oddtrick.game.seats import SEATS, Seat
+from oddtrick.inquiry.effects import PickUp, Unauthorized
+from oddtrick.inquiry.vocabulary import Role
+from oddtrick.table.desk.desk import advance, answer, asking, person, record, take_up
 from oddtrick.table.duties import lawful_cards
 from oddtrick.table.entries import Opened, Played, Ruled, Start
-from oddtrick.table.fold import why_not
+from oddtrick.table.folding.fold import why_not
 from oddtrick.table.state import Kind, PenaltyCard, Table
 
 DATA = Path(__file__).parent.parent / "data"

@@ -12,18 +12,18 @@ import pytest
 from play_driving import Told, card, seen
 from play_stories import told
 
-from oddtrick.cards import Card
 from oddtrick.citations import Citation, Edition
+from oddtrick.game.cards import Card
+from oddtrick.game.seats import Seat, Side
+from oddtrick.inquiry.effects import Effect, Established, MustLead, NoLead, PickUp, PlaysFromDummy, Unauthorized
+from oddtrick.inquiry.vocabulary import FromDummy, Role
 from oddtrick.laws.editions import named
-from oddtrick.laws.effects import Effect, Established, MustLead, NoLead, PickUp, PlaysFromDummy, Unauthorized
-from oddtrick.laws.vocabulary import FromDummy, Role
-from oddtrick.seats import Seat, Side
-from oddtrick.table.bindings import obligations
-from oddtrick.table.desk import asking, person, record
+from oddtrick.table.desk.desk import asking, person, record
 from oddtrick.table.duties import lawful_cards
 from oddtrick.table.entries import Answered, Played, Ruled
-from oddtrick.table.fold import why_not
-from oddtrick.table.matters import matters
+from oddtrick.table.folding.fold import why_not
+from oddtrick.table.sheets.bindings import obligations
+from oddtrick.table.sheets.matters import matters
 from oddtrick.table.state import Kind, Phase, Standing, Table
 
 DATA = Path(__file__).parent.parent / "data"

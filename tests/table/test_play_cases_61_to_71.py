@@ -12,11 +12,11 @@ import pytest
 from late_driving import Story, told
 
 from conftest import SHARED
-from oddtrick.cards import Card
 from oddtrick.citations import Citation, Edition
-from oddtrick.laws.asking import Question
-from oddtrick.laws.editions import named
-from oddtrick.laws.effects import (
+from oddtrick.game.cards import Card
+from oddtrick.game.seats import Seat, Side
+from oddtrick.inquiry.asking import Question
+from oddtrick.inquiry.effects import (
     Authorized,
     Effect,
     Established,
@@ -28,14 +28,14 @@ from oddtrick.laws.effects import (
     Regains,
     Unauthorized,
 )
-from oddtrick.laws.vocabulary import Reckoning
-from oddtrick.seats import Seat, Side
-from oddtrick.table.desk import asking, correct, waits
+from oddtrick.inquiry.vocabulary import Reckoning
+from oddtrick.laws.editions import named
+from oddtrick.table.desk.desk import asking, correct, waits
 from oddtrick.table.entries import Answered, Claimed, Played, Ruled
+from oddtrick.table.folding.words import Ordered, rulings
 from oddtrick.table.results import as_claimed, final
+from oddtrick.table.sheets.view import score_ns
 from oddtrick.table.state import Inquiry, Kind, Phase, Table
-from oddtrick.table.view import score_ns
-from oddtrick.table.words import Ordered, rulings
 from oddtrick.texts import BadInput
 
 DATA = Path(__file__).parent.parent / "data"

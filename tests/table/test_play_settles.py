@@ -7,10 +7,11 @@ from dataclasses import replace
 import pytest
 from tables import E2007, E2017, E, N, S, W, cards, table, then, told
 
-from oddtrick.cards import Card
 from oddtrick.citations import Edition
-from oddtrick.deal import Deal
-from oddtrick.laws.effects import (
+from oddtrick.game.cards import Card
+from oddtrick.game.deal import Deal
+from oddtrick.game.seats import Seat, Side
+from oddtrick.inquiry.effects import (
     ClaimAgreed,
     LeadFrom,
     MustLead,
@@ -22,8 +23,7 @@ from oddtrick.laws.effects import (
     Spread,
     Wins,
 )
-from oddtrick.laws.vocabulary import Role
-from oddtrick.seats import Seat, Side
+from oddtrick.inquiry.vocabulary import Role
 from oddtrick.table.duties import lawful_cards
 from oddtrick.table.entries import (
     Added,
@@ -39,8 +39,8 @@ from oddtrick.table.entries import (
     Ruled,
 )
 from oddtrick.table.results import final
+from oddtrick.table.sheets.view import score_ns
 from oddtrick.table.state import Kind, Phase, Standing, Table
-from oddtrick.table.view import score_ns
 
 EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 DEAL = Deal.parse("N:AK54.K52.J83.Q72 QJ9.AQ4.KT52.J84 T873.J83.A94.AK5 62.T976.Q76.T963")

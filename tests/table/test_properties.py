@@ -13,10 +13,10 @@ from properties import OF_A_TABLE, at_every_moment
 from shrinking import TooLong, as_record, kind, limit, shrunk, table_of
 from telling import Broken, retold, steps
 
-from oddtrick.cards import Suit
 from oddtrick.citations import Edition
+from oddtrick.game.cards import Suit
 from oddtrick.table.entries import Awarded, Entry, Opened, Played
-from oddtrick.table.record import load
+from oddtrick.table.folding.record import load
 from oddtrick.table.state import Kind, Table
 
 SEEDS = range(1, 7)

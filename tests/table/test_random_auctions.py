@@ -7,17 +7,17 @@ import json
 import pytest
 from chaos import anything, prevented
 
-from oddtrick.auction import Auction
-from oddtrick.calls import CALLS, PASS
 from oddtrick.citations import Edition
-from oddtrick.laws.effects import MustPass, MustRepeat, NoDouble
-from oddtrick.laws.vocabulary import Spell
-from oddtrick.seats import Seat
-from oddtrick.table.correcting import taken_back
-from oddtrick.table.desk import advance, asking, progress, take_up
+from oddtrick.game.auction import Auction
+from oddtrick.game.calls import CALLS, PASS
+from oddtrick.game.seats import Seat
+from oddtrick.inquiry.effects import MustPass, MustRepeat, NoDouble
+from oddtrick.inquiry.vocabulary import Spell
+from oddtrick.table.desk.desk import advance, asking, progress, take_up
 from oddtrick.table.entries import Action, Called, Opened, Ruled
-from oddtrick.table.fold import why_not
-from oddtrick.table.record import dump, load
+from oddtrick.table.folding.correcting import taken_back
+from oddtrick.table.folding.fold import why_not
+from oddtrick.table.folding.record import dump, load
 from oddtrick.table.state import Kind, Standing, Table
 
 BOARDS, LOTS = 1500, 10

@@ -8,10 +8,10 @@ import pytest
 from wild_play import prevented, wild
 
 from oddtrick.citations import Edition
-from oddtrick.seats import Side
-from oddtrick.table.desk import advance, asking
+from oddtrick.game.seats import Side
+from oddtrick.table.desk.desk import advance, asking
 from oddtrick.table.entries import Opened
-from oddtrick.table.record import dump, load
+from oddtrick.table.folding.record import dump, load
 from oddtrick.table.results import final
 from oddtrick.table.state import Kind, Table
 

@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 from tables import E2007, E2017, E, N, S, W, calls, cards, laws, must_pass, table, take_up, then
 
-from oddtrick.cards import Card
 from oddtrick.citations import Edition
-from oddtrick.contract import Contract
-from oddtrick.seats import SEATS, Seat
+from oddtrick.game.cards import Card
+from oddtrick.game.contract import Contract
+from oddtrick.game.seats import SEATS, Seat
 from oddtrick.table.entries import Attention, Claimed, Explained, Moment, Passed, Played, Questioned, Start
 from oddtrick.table.rights import Right, rights, why_not_now
 from oddtrick.table.state import Kind, Table

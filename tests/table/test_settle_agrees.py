@@ -7,12 +7,12 @@ from collections.abc import Callable
 import pytest
 from tables import E2007, E2017, N, S, answers, auction, calls, director, must_pass, table, then
 
-from oddtrick.calls import Call
 from oddtrick.citations import Edition
-from oddtrick.laws.vocabulary import Spell
-from oddtrick.table.desk import take_up
+from oddtrick.game.calls import Call
+from oddtrick.inquiry.vocabulary import Spell
+from oddtrick.table.actions.settle import _BY_A_CALL
+from oddtrick.table.desk.desk import take_up
 from oddtrick.table.entries import Called
-from oddtrick.table.settle import _BY_A_CALL
 from oddtrick.table.state import Kind, Standing, Table
 
 # For each kind that LHO's own call accepts: the table before, the call, LHO's call, his answer to the Director's question.

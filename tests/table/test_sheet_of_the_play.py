@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from tables import E2007, E2017, S, cards, director, table, then
 
-from oddtrick.cards import Card
 from oddtrick.citations import Edition
-from oddtrick.deal import Deal
+from oddtrick.game.cards import Card
+from oddtrick.game.deal import Deal
+from oddtrick.game.seats import Seat
 from oddtrick.language import translator
-from oddtrick.seats import Seat
 from oddtrick.table.entries import Played
-from oddtrick.table.sheet import sheet
+from oddtrick.table.sheets.sheet import sheet
 from oddtrick.table.state import Table
 
 EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)

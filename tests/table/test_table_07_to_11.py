@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from tables import E2007, E2017, E, N, S, W, answers, asked, calls, cards, director, laws, table, then, waiting
 
-from oddtrick.cards import Card
 from oddtrick.citations import Edition
-from oddtrick.dealing import Seed
-from oddtrick.laws.effects import Adjust, Forfeits, Penalise
-from oddtrick.laws.vocabulary import Breach, Camp, Role
-from oddtrick.seats import Seat
-from oddtrick.table.desk import asking, take_up
+from oddtrick.game.cards import Card
+from oddtrick.game.dealing import Seed
+from oddtrick.game.seats import Seat
+from oddtrick.inquiry.effects import Adjust, Forfeits, Penalise
+from oddtrick.inquiry.vocabulary import Breach, Camp, Role
+from oddtrick.table.desk.desk import asking, take_up
 from oddtrick.table.entries import Attention, Claimed, Exposed, Moment, Opened, Passed, Played, Ruled
 from oddtrick.table.state import Table
 

@@ -5,23 +5,23 @@ from __future__ import annotations
 import pytest
 from tables import E2007, E2017, E, N, S, W, answers, asked, auction, awards, bound, calls, cards, gone, laws, table, then, waiting
 
-from oddtrick.awards import AdjustedScore, Average, SideAward
-from oddtrick.calls import Call
-from oddtrick.cards import Card
+from oddtrick.awards.values import AdjustedScore, Average, SideAward
 from oddtrick.citations import Edition
-from oddtrick.contract import Contract
-from oddtrick.deal import Deal
-from oddtrick.laws.effects import AtFault
-from oddtrick.reasons import Reason
-from oddtrick.table.bindings import information, obligations
+from oddtrick.game.calls import Call
+from oddtrick.game.cards import Card
+from oddtrick.game.contract import Contract
+from oddtrick.game.deal import Deal
+from oddtrick.game.reasons import Reason
+from oddtrick.inquiry.effects import AtFault
 from oddtrick.table.changes import LAW_12
-from oddtrick.table.desk import attempt, award, take_up
+from oddtrick.table.desk.desk import attempt, award, take_up
 from oddtrick.table.entries import Called, Claimed, Exposed, Moment, Opened, Passed, Played, Start
-from oddtrick.table.facts.hands import HANDS
-from oddtrick.table.record import dump, load
+from oddtrick.table.facts.auction.hands import HANDS
+from oddtrick.table.folding.record import dump, load
+from oddtrick.table.folding.words import rulings
+from oddtrick.table.sheets.bindings import information, obligations
+from oddtrick.table.sheets.view import lawful
 from oddtrick.table.state import Inquiry, Phase, Standing, Table
-from oddtrick.table.view import lawful
-from oddtrick.table.words import rulings
 from oddtrick.texts import BadInput, say
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)

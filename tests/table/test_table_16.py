@@ -9,19 +9,19 @@ from typing import Any
 import pytest
 from tables import E2007, E2017, E, N, S, W, answers, asked, auction, before_the_award, calls, cards, laws, table, then, waiting
 
-from oddtrick.calls import Call
 from oddtrick.citations import Citation, Edition
-from oddtrick.contract import Contract
-from oddtrick.laws.asking import questions
+from oddtrick.game.calls import Call
+from oddtrick.game.contract import Contract
+from oddtrick.game.seats import Seat, Vulnerability
+from oddtrick.inquiry.asking import questions
+from oddtrick.inquiry.effects import Adjust, CallDirector, Keep, Unauthorized, UseFreely
+from oddtrick.inquiry.vocabulary import Camp, Role, Source, When
 from oddtrick.laws.editions import named
-from oddtrick.laws.effects import Adjust, CallDirector, Keep, Unauthorized, UseFreely
-from oddtrick.laws.vocabulary import Camp, Role, Source, When
-from oddtrick.seats import Seat, Vulnerability
-from oddtrick.table.bindings import information
-from oddtrick.table.desk import record
+from oddtrick.table.desk.desk import record
+from oddtrick.table.desk.questions import Moment
+from oddtrick.table.desk.questions import waiting as waits_until
 from oddtrick.table.entries import Called, Claimed, Informed, Opened, Questioned, Ruled, Start
-from oddtrick.table.questions import Moment
-from oddtrick.table.questions import waiting as waits_until
+from oddtrick.table.sheets.bindings import information
 from oddtrick.table.state import Table
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)

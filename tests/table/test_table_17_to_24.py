@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 from tables import E2007, E2017, E, N, S, W, asked, auction, bound, calls, cards, director, gone, laws, table, then, waiting
 
-from oddtrick.calls import Call
-from oddtrick.cards import Card
 from oddtrick.citations import Edition
-from oddtrick.dealing import Seed
-from oddtrick.seats import Seat, Side
-from oddtrick.table.bindings import Until, obligations
+from oddtrick.game.calls import Call
+from oddtrick.game.cards import Card
+from oddtrick.game.dealing import Seed
+from oddtrick.game.seats import Seat, Side
 from oddtrick.table.clocks import Clock, Clocks, clocks
-from oddtrick.table.desk import attempt, take_up
+from oddtrick.table.desk.desk import attempt, take_up
 from oddtrick.table.entries import Called, Claimed, Exposed, Moment, Passed, Played
+from oddtrick.table.sheets.bindings import Until, obligations
 from oddtrick.table.state import Kind, Phase, Standing, Table
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)

@@ -7,11 +7,11 @@ from explaining import explained, known, options
 from tables import E2007, E2017, E, N, S, W, answers, asked, calls, cards, laws, must_pass, table, then, waiting
 
 from oddtrick.citations import Edition
-from oddtrick.seats import Seat
-from oddtrick.table.desk import take_up
+from oddtrick.game.seats import Seat
+from oddtrick.table.desk.desk import take_up
+from oddtrick.table.desk.questions import Moment
+from oddtrick.table.desk.questions import waiting as waits_for
 from oddtrick.table.entries import Claimed, Opened, Questioned
-from oddtrick.table.questions import Moment
-from oddtrick.table.questions import waiting as waits_for
 from oddtrick.table.state import Table
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)

@@ -11,12 +11,12 @@ from explaining import explained, known, options
 from tables import E2007, E2017, E, N, S, W, answers, asked, auction, calls, cards, gone, laws, table, then, waiting
 
 from oddtrick.citations import Citation, Edition
-from oddtrick.laws.effects import Silent, Tell
-from oddtrick.laws.vocabulary import Role, When
-from oddtrick.seats import Seat
+from oddtrick.game.seats import Seat
+from oddtrick.inquiry.effects import Silent, Tell
+from oddtrick.inquiry.vocabulary import Role, When
+from oddtrick.table.desk.questions import Moment as Until
+from oddtrick.table.desk.questions import waiting as waits_for
 from oddtrick.table.entries import Claimed, Explained, Moment, Opened, Passed, Ruled
-from oddtrick.table.questions import Moment as Until
-from oddtrick.table.questions import waiting as waits_for
 from oddtrick.table.state import Table
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)

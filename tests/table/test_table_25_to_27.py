@@ -24,15 +24,15 @@ from tables import (
     waiting,
 )
 
-from oddtrick.calls import Call
-from oddtrick.cards import Card
 from oddtrick.citations import Edition
-from oddtrick.laws.record import Answer
-from oddtrick.seats import Side
-from oddtrick.table.desk import asking, attempt, take_up
+from oddtrick.game.calls import Call
+from oddtrick.game.cards import Card
+from oddtrick.game.seats import Side
+from oddtrick.pictures.record import Answer
+from oddtrick.table.desk.desk import asking, attempt, take_up
+from oddtrick.table.desk.following import follow
 from oddtrick.table.entries import Called, Played
-from oddtrick.table.fold import fold
-from oddtrick.table.following import follow
+from oddtrick.table.folding.fold import fold
 from oddtrick.table.state import Kind, Standing, Table
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)

@@ -26,17 +26,17 @@ from tables import (
     waiting,
 )
 
-from oddtrick.calls import Call
 from oddtrick.citations import Edition
-from oddtrick.seats import Side
-from oddtrick.table.bindings import obligations
-from oddtrick.table.desk import take_up
+from oddtrick.game.calls import Call
+from oddtrick.game.seats import Side
+from oddtrick.table.desk.desk import take_up
+from oddtrick.table.desk.following import follow
 from oddtrick.table.entries import Called
-from oddtrick.table.following import follow
-from oddtrick.table.record import dump, load
+from oddtrick.table.folding.record import dump, load
+from oddtrick.table.folding.words import happened
+from oddtrick.table.sheets.bindings import obligations
+from oddtrick.table.sheets.view import lawful
 from oddtrick.table.state import Kind, Standing, Table
-from oddtrick.table.view import lawful
-from oddtrick.table.words import happened
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 

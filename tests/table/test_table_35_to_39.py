@@ -26,8 +26,8 @@ from tables import (
 )
 
 from oddtrick.citations import Edition
-from oddtrick.laws.vocabulary import Spell
-from oddtrick.table.desk import take_up
+from oddtrick.inquiry.vocabulary import Spell
+from oddtrick.table.desk.desk import take_up
 from oddtrick.table.entries import CalledEight
 from oddtrick.table.state import Kind, Standing
 

@@ -6,11 +6,11 @@ import pytest
 from tables import E2007, E2017, E, N, S, W, answers, asked, cards, laws, table, then, waiting
 
 from oddtrick.citations import Edition
-from oddtrick.seats import Seat
-from oddtrick.table.desk import asking
+from oddtrick.game.seats import Seat
+from oddtrick.table.desk.desk import asking
+from oddtrick.table.desk.questions import Moment as Until
+from oddtrick.table.desk.questions import moment_of
 from oddtrick.table.entries import Claimed, Moment, Opened, Passed, Questioned
-from oddtrick.table.questions import Moment as Until
-from oddtrick.table.questions import moment_of
 from oddtrick.table.state import Table
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)

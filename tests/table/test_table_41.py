@@ -7,17 +7,17 @@ from playing import DEAL, director, hands, lying, orders, trick
 from tables import E2007, E2017, E, N, S, W, answers, asked, then
 from tables import table as called
 
-from oddtrick.cards import Card
 from oddtrick.citations import Edition
-from oddtrick.seats import Seat
-from oddtrick.table.desk import asking, take_up
+from oddtrick.game.cards import Card
+from oddtrick.game.seats import Seat
+from oddtrick.table.desk.desk import asking, take_up
 from oddtrick.table.duties import lawful_cards
 from oddtrick.table.entries import LedFaceDown, Opened, Played
-from oddtrick.table.fold import why_not
-from oddtrick.table.possible import checked
-from oddtrick.table.record import dump, load
+from oddtrick.table.folding.fold import why_not
+from oddtrick.table.folding.possible import checked
+from oddtrick.table.folding.record import dump, load
+from oddtrick.table.sheets.view import Act, turn
 from oddtrick.table.state import Kind, Phase, Standing, Table
-from oddtrick.table.view import Act, turn
 from oddtrick.texts import BadInput
 
 EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)

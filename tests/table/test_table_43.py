@@ -6,8 +6,8 @@ import pytest
 from tables import E2007, E2017, E, N, S, answers, asked, cards, table
 
 from oddtrick.citations import Edition
-from oddtrick.deal import Deal
-from oddtrick.table.desk import asking, take_up
+from oddtrick.game.deal import Deal
+from oddtrick.table.desk.desk import asking, take_up
 from oddtrick.table.state import Kind, Standing, Table
 
 EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)

@@ -6,12 +6,12 @@ import pytest
 from playing import DUMMY, EAST, SOUTH, begun, by_edition, hands, lawful, lying, orders, trick
 from tables import E2007, E2017, E, N, S, W, answers, asked, cards, laws, then
 
-from oddtrick.cards import Card
 from oddtrick.citations import Edition
-from oddtrick.seats import Seat, Side
-from oddtrick.table.desk import asking, person, take_up
+from oddtrick.game.cards import Card
+from oddtrick.game.seats import Seat, Side
+from oddtrick.table.desk.desk import asking, person, take_up
 from oddtrick.table.entries import Attention, Claimed, Exposed, Opened, Played
-from oddtrick.table.fold import why_not
+from oddtrick.table.folding.fold import why_not
 from oddtrick.table.state import Table
 
 EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
@@ -49,7 +49,7 @@ def test_45C1_before_partner_has_played_it_is_out_of_turn_in_2017_and_waits_for_
 @EDITIONS
 def test_45C1_when_he_has_played_already_it_is_a_fifth_card(edition: Edition) -> None:
     found = held_up(edition, EAST + " D2", "C4", x45E_led=False)
-    assert (orders(found), trick(found), lying(found)) == ("45C1 45E1 50C", "E D2", "E:C4 minor")
+    assert (orders(found), trick(found), lying(found)) == ("45C1 50B 45E1 50C", "E D2", "E:C4 minor")
 
 
 # ---------------------------------------------------------------- 45C4(b)
@@ -167,7 +167,7 @@ def test_45D2_once_each_side_has_played_to_the_next_trick_it_stays(edition: Edit
 @EDITIONS
 def test_45E1_a_second_card_to_the_trick_is_a_penalty_card_of_the_lesser_kind(edition: Edition) -> None:
     found = answers(take_up(hands(begun(edition, EAST), "E D2", "E C4"), S), x45E_led=False)
-    assert (orders(found), trick(found), lying(found)) == ("45E1 50C", "E D2", "E:C4 minor")
+    assert (orders(found), trick(found), lying(found)) == ("50B 45E1 50C", "E D2", "E:C4 minor")
     honour = answers(take_up(hands(begun(edition, EAST), "E D2", "E CJ"), S), x45E_led=False)
     assert lying(honour) == "E:CJ"
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from tables import E2007, E2017, E, N, S, W, cards, table, then
 
-from oddtrick.cards import Card
 from oddtrick.citations import Edition
-from oddtrick.deal import Deal
-from oddtrick.seats import Seat
+from oddtrick.game.cards import Card
+from oddtrick.game.deal import Deal
+from oddtrick.game.seats import Seat
 from oddtrick.table.entries import Attention, Exposed, Played, Quitted
 from oddtrick.table.facts import NOT_YET, Only, fact
 from oddtrick.table.state import Inquiry, PenaltyCard, Table

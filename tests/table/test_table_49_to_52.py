@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 from tables import E2007, E2017, E, N, S, W, answers, asked, bound, cards, laws, table, then, told, waiting
 
-from oddtrick.cards import Card
 from oddtrick.citations import Edition
-from oddtrick.deal import Deal
-from oddtrick.laws.effects import MustLead, MustPlay, NoLead, Unauthorized
-from oddtrick.laws.vocabulary import Role
-from oddtrick.table.bindings import information, obligations
-from oddtrick.table.desk import asking, take_up
+from oddtrick.game.cards import Card
+from oddtrick.game.deal import Deal
+from oddtrick.inquiry.effects import MustLead, MustPlay, NoLead, Unauthorized
+from oddtrick.inquiry.vocabulary import Role
+from oddtrick.table.desk.desk import asking, take_up
 from oddtrick.table.duties import lawful_cards
 from oddtrick.table.entries import Exposed, Opened, Played
+from oddtrick.table.folding.words import rulings
+from oddtrick.table.sheets.bindings import information, obligations
 from oddtrick.table.state import Kind, Table
-from oddtrick.table.words import rulings
 
 EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 DEAL = Deal.parse("N:AK54.K52.J83.Q72 QJ9.AQ4.KT52.J84 T873.J83.A94.AK5 62.T976.Q76.T963")

@@ -6,12 +6,12 @@ import pytest
 from playing import EAST, SOUTH, begun, by_edition, director, hands, lawful, lying, orders, trick
 from tables import E2007, E2017, E, N, S, W, answers, asked, cards, laws, then, waiting
 
-from oddtrick.cards import Card, Hand
 from oddtrick.citations import Edition
-from oddtrick.contract import Contract
-from oddtrick.deal import Deal
-from oddtrick.seats import Side
-from oddtrick.table.desk import asking, person, take_up
+from oddtrick.game.cards import Card, Hand
+from oddtrick.game.contract import Contract
+from oddtrick.game.deal import Deal
+from oddtrick.game.seats import Side
+from oddtrick.table.desk.desk import asking, person, take_up
 from oddtrick.table.entries import Claimed, Start
 from oddtrick.table.rights import Right, why_not_now
 from oddtrick.table.state import Kind, Table

@@ -6,13 +6,13 @@ import pytest
 from playing import EAST, SOUTH, begun, by_edition, director, hands, lawful, lying, orders, trick
 from tables import E2007, E2017, E, N, S, W, answers, asked, bound, cards, laws, then
 
-from oddtrick.cards import Card
 from oddtrick.citations import Edition
-from oddtrick.deal import Deal
-from oddtrick.seats import Side
-from oddtrick.table.desk import asking, person, take_up
+from oddtrick.game.cards import Card
+from oddtrick.game.deal import Deal
+from oddtrick.game.seats import Side
+from oddtrick.table.desk.desk import asking, person, take_up
 from oddtrick.table.entries import Exposed
-from oddtrick.table.sheet import laws_cited, sheet
+from oddtrick.table.sheets.sheet import laws_cited, sheet
 from oddtrick.table.state import Kind, Standing, Table
 
 EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)

@@ -9,14 +9,14 @@ from playing import EAST, begun, hands, lying, trick
 from tables import E2007, E2017, E, S, answers, laws
 
 from oddtrick.citations import Edition
-from oddtrick.table import at_once
-from oddtrick.table import fold as fold_module
-from oddtrick.table.desk import take_up
+from oddtrick.table.actions import at_once
+from oddtrick.table.actions.plays import played
+from oddtrick.table.desk.desk import take_up
 from oddtrick.table.duties import lawful_cards
 from oddtrick.table.entries import Played
-from oddtrick.table.fold import after
-from oddtrick.table.plays import played
-from oddtrick.table.record import dump, load
+from oddtrick.table.folding import fold as fold_module
+from oddtrick.table.folding.fold import after
+from oddtrick.table.folding.record import dump, load
 from oddtrick.table.state import Kind, Standing, Table
 
 EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)

@@ -6,18 +6,18 @@ import pytest
 from late_tables import back, begun, complete, current, ending, lying
 from tables import E2007, E2017, E, N, S, W, answers, asked, cards, laws, then, told, waiting
 
-from oddtrick.cards import Card, Hand
 from oddtrick.citations import Edition
-from oddtrick.laws.effects import MustLead, NoLead
-from oddtrick.laws.vocabulary import Role
-from oddtrick.seats import Seat, Side
-from oddtrick.table.bindings import information
-from oddtrick.table.desk import record, take_up
+from oddtrick.game.cards import Card, Hand
+from oddtrick.game.seats import Seat, Side
+from oddtrick.inquiry.effects import MustLead, NoLead
+from oddtrick.inquiry.vocabulary import Role
+from oddtrick.table.desk.desk import record, take_up
 from oddtrick.table.duties import lawful_cards
 from oddtrick.table.entries import Assented, Claimed, Exposed, Objected, Opened, Played
 from oddtrick.table.results import final
+from oddtrick.table.sheets.bindings import information
+from oddtrick.table.sheets.view import score_ns
 from oddtrick.table.state import Kind, Phase, Standing
-from oddtrick.table.view import score_ns
 
 EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 

@@ -7,11 +7,11 @@ from late_plays import Found, Revoke, searched
 from late_tables import begun, complete, ending, lying
 from tables import E2007, E2017, E, N, S, W, answers, asked, cards, laws, then
 
-from oddtrick.cards import Card
 from oddtrick.citations import Edition
-from oddtrick.contract import Contract
-from oddtrick.seats import Seat, Side
-from oddtrick.table.desk import record, take_up
+from oddtrick.game.cards import Card
+from oddtrick.game.contract import Contract
+from oddtrick.game.seats import Seat, Side
+from oddtrick.table.desk.desk import record, take_up
 from oddtrick.table.entries import (
     Added,
     Assented,
@@ -28,8 +28,8 @@ from oddtrick.table.entries import (
     Start,
 )
 from oddtrick.table.results import final
+from oddtrick.table.sheets.view import score_ns
 from oddtrick.table.state import Phase, Table
-from oddtrick.table.view import score_ns
 
 EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 

@@ -5,12 +5,24 @@ from __future__ import annotations
 import pytest
 from tables import E2007, E2017, E, N, S, W, answers, asked, cards, laws, table, then, waiting
 
-from oddtrick.cards import Card
 from oddtrick.citations import Edition
-from oddtrick.deal import Deal
-from oddtrick.seats import Seat
-from oddtrick.table.desk import asking, take_up
-from oddtrick.table.entries import Added, Assented, Claimed, Exposed, Moment, Objected, Opened, Passed, Played, PlayedOn, Quitted
+from oddtrick.game.cards import Card
+from oddtrick.game.deal import Deal
+from oddtrick.game.seats import Seat
+from oddtrick.table.desk.desk import asking, take_up
+from oddtrick.table.entries import (
+    Added,
+    Assented,
+    Claimed,
+    Exposed,
+    Moment,
+    Objected,
+    Opened,
+    Passed,
+    Played,
+    PlayedOn,
+    Quitted,
+)
 from oddtrick.table.state import Table
 
 EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)

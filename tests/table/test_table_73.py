@@ -6,14 +6,14 @@ import pytest
 from tables import E2007, E2017, E, N, S, W, answers, asked, calls, cards, laws, table, then, waiting
 
 from oddtrick.citations import Edition
-from oddtrick.contract import Contract
-from oddtrick.laws.vocabulary import Source
-from oddtrick.seats import Seat
-from oddtrick.table.bindings import information
-from oddtrick.table.desk import asking
+from oddtrick.game.contract import Contract
+from oddtrick.game.seats import Seat
+from oddtrick.inquiry.vocabulary import Source
+from oddtrick.table.desk.desk import asking
+from oddtrick.table.desk.questions import Moment as Until
+from oddtrick.table.desk.questions import moment_of
 from oddtrick.table.entries import Claimed, Explained, Informed, Moment, Opened, Passed, Questioned, Start
-from oddtrick.table.questions import Moment as Until
-from oddtrick.table.questions import moment_of
+from oddtrick.table.sheets.bindings import information
 from oddtrick.table.state import Table
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)

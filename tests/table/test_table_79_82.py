@@ -6,7 +6,7 @@ import pytest
 from tables import E2007, E2017, E, N, S, W, asked, cards, laws, table, then
 
 from oddtrick.citations import Edition
-from oddtrick.deal import Deal
+from oddtrick.game.deal import Deal
 from oddtrick.table.entries import Claimed, Opened
 
 EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)

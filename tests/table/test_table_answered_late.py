@@ -8,14 +8,14 @@ import pytest
 from playing import DUMMY, EAST, SOUTH, begun, hands, lying, trick
 from tables import E2007, E2017, E, N, S, W, answers, asked, auction, bound, calls, gone, laws, table, then
 
-from oddtrick.cards import Card
 from oddtrick.citations import Edition
-from oddtrick.laws.record import Answer
-from oddtrick.table.desk import take_up
+from oddtrick.game.cards import Card
+from oddtrick.pictures.record import Answer
+from oddtrick.table.desk.desk import take_up
+from oddtrick.table.desk.following import follow
 from oddtrick.table.entries import Attention, Exposed, Played
-from oddtrick.table.fold import fold
-from oddtrick.table.following import follow
-from oddtrick.table.record import dump, load
+from oddtrick.table.folding.fold import fold
+from oddtrick.table.folding.record import dump, load
 from oddtrick.table.state import Kind, Table
 
 EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)

@@ -8,27 +8,27 @@ from importlib.resources import files
 
 import pytest
 
-from oddtrick.award_text import award_text, parse_award
-from oddtrick.awards import AdjustedScore, Average
+from oddtrick.awards.text import award_text, parse_award
+from oddtrick.awards.values import AdjustedScore, Average
 from oddtrick.citations import Edition
-from oddtrick.contract import Contract
-from oddtrick.laws.effects import Adjust
-from oddtrick.laws.record import Answer, read_answers
-from oddtrick.laws.vocabulary import Camp
-from oddtrick.outcome import NotPlayed, Unknown
-from oddtrick.scoring.at_the_table import awarded_at, doubted, outcome_of, result_of
-from oddtrick.seats import Seat, Side
-from oddtrick.table import awarding
-from oddtrick.table.award_words import award_lines, award_words
-from oddtrick.table.desk import answer, asking, award, correct, record
+from oddtrick.game.contract import Contract
+from oddtrick.game.outcome import NotPlayed, Unknown
+from oddtrick.game.seats import Seat, Side
+from oddtrick.inquiry.effects import Adjust
+from oddtrick.inquiry.vocabulary import Camp
+from oddtrick.pictures.record import Answer, read_answers
+from oddtrick.scoring.rulings.at_the_table import awarded_at, doubted, outcome_of, result_of
+from oddtrick.table.desk.desk import answer, asking, award, correct, record
+from oddtrick.table.desk.following import follow
 from oddtrick.table.entries import Awarded, Claimed, Opened, Ruled, Start
-from oddtrick.table.following import follow
-from oddtrick.table.matters import matters
-from oddtrick.table.possible import checked
-from oddtrick.table.record import dump, load
-from oddtrick.table.sheet import sheet
+from oddtrick.table.folding import awarding
+from oddtrick.table.folding.possible import checked
+from oddtrick.table.folding.record import dump, load
+from oddtrick.table.sheets.award_words import award_lines, award_words
+from oddtrick.table.sheets.matters import matters
+from oddtrick.table.sheets.sheet import sheet
+from oddtrick.table.sheets.view import score_ns
 from oddtrick.table.state import Table
-from oddtrick.table.view import score_ns
 from oddtrick.texts import BadInput
 
 EXAMPLES = files("oddtrick") / "examples"

@@ -8,15 +8,15 @@ import pytest
 from tables import E2007, E2017, S
 
 from oddtrick.citations import Edition
-from oddtrick.seats import Seat
-from oddtrick.table.desk import asking, record
+from oddtrick.game.seats import Seat
+from oddtrick.table.desk.desk import asking, record
 from oddtrick.table.entries import CONTESTS, SCORED_IN, Opened, Start
 from oddtrick.table.facts import FACTS, fact
-from oddtrick.table.facts.contest import CONTEST
 from oddtrick.table.facts.kinds import Only
-from oddtrick.table.possible import checked
-from oddtrick.table.record import dump, load
-from oddtrick.table.sheet import heading
+from oddtrick.table.facts.people.contest import CONTEST
+from oddtrick.table.folding.possible import checked
+from oddtrick.table.folding.record import dump, load
+from oddtrick.table.sheets.sheet import heading
 from oddtrick.table.state import Inquiry, Table
 from oddtrick.texts import BadInput
 

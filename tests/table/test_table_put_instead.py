@@ -6,13 +6,13 @@ import pytest
 from playing import begun, hands, lying, trick
 from tables import E2007, E2017, E, N, S, W, answers, asked, laws, table, then
 
-from oddtrick.cards import Card
 from oddtrick.citations import Edition
-from oddtrick.deal import Deal
-from oddtrick.table.desk import take_up
+from oddtrick.game.cards import Card
+from oddtrick.game.deal import Deal
+from oddtrick.table.desk.desk import take_up
 from oddtrick.table.duties import lawful_cards
 from oddtrick.table.entries import Exposed, Played
-from oddtrick.table.record import dump, load
+from oddtrick.table.folding.record import dump, load
 from oddtrick.table.state import Kind, Standing, Table
 
 EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)

@@ -9,27 +9,27 @@ from typing import Any
 
 import pytest
 
-from oddtrick.calls import PASS
 from oddtrick.citations import Edition
-from oddtrick.laws.asking import ASKED, By, stored
-from oddtrick.laws.record import Answer, read_answers
+from oddtrick.game.calls import PASS
+from oddtrick.game.seats import Seat
+from oddtrick.inquiry.asking import ASKED, By, stored
+from oddtrick.pictures.record import Answer, read_answers
 from oddtrick.regulations.answers import answers as answers_of
 from oddtrick.regulations.readymade import pzbs
 from oddtrick.regulations.values import of_laws
-from oddtrick.seats import Seat
 from oddtrick.shapes.table_regulations import under
 from oddtrick.table import regulated
-from oddtrick.table.desk import answer, asking
+from oddtrick.table.desk.desk import answer, asking
+from oddtrick.table.desk.following import follow
 from oddtrick.table.entries import Called, Moment, Passed, Start
-from oddtrick.table.fold import after, fold
-from oddtrick.table.following import follow
-from oddtrick.table.matters import matters
-from oddtrick.table.possible import checked
-from oddtrick.table.record import dump, load
+from oddtrick.table.folding.fold import after, fold
+from oddtrick.table.folding.possible import checked
+from oddtrick.table.folding.record import dump, load
+from oddtrick.table.folding.words import rulings
 from oddtrick.table.rights import Right, why_not_now
-from oddtrick.table.sheet import heading
+from oddtrick.table.sheets.matters import matters
+from oddtrick.table.sheets.sheet import heading
 from oddtrick.table.state import Table
-from oddtrick.table.words import rulings
 from oddtrick.texts import BadInput
 
 EXAMPLES = files("oddtrick") / "examples"

@@ -6,14 +6,14 @@ import pytest
 from tables import E2007, E2017, E, N, S, W, answers, asked, cards, laws, table, then
 
 from oddtrick.citations import Edition
-from oddtrick.deal import Deal
+from oddtrick.game.deal import Deal
+from oddtrick.game.seats import Seat, Side
 from oddtrick.language import translator
-from oddtrick.seats import Seat, Side
-from oddtrick.table.desk import take_up, waits
+from oddtrick.table.desk.desk import take_up, waits
 from oddtrick.table.entries import Assented, Claimed, Moment, Objected, Passed
-from oddtrick.table.sheet import sheet
+from oddtrick.table.sheets.sheet import sheet
+from oddtrick.table.sheets.view import final
 from oddtrick.table.state import Kind, Table
-from oddtrick.table.view import final
 
 EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 DEAL = Deal.parse("N:AK54.K52.J83.Q72 QJ9.AQ4.KT52.J84 T873.J83.A94.AK5 62.T976.Q76.T963")

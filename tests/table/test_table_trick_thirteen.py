@@ -6,13 +6,13 @@ import pytest
 from late_tables import complete, ending
 from tables import E2007, E2017, E, N, S, W, asked, laws, then
 
-from oddtrick.cards import Card
 from oddtrick.citations import Edition
-from oddtrick.seats import Seat, Side
-from oddtrick.table.desk import take_up
+from oddtrick.game.cards import Card
+from oddtrick.game.seats import Seat, Side
+from oddtrick.table.desk.desk import take_up
+from oddtrick.table.desk.following import follow
 from oddtrick.table.entries import Played
-from oddtrick.table.fold import fold
-from oddtrick.table.following import follow
+from oddtrick.table.folding.fold import fold
 from oddtrick.table.results import final
 from oddtrick.table.state import Standing, Table
 

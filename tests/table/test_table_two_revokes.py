@@ -8,13 +8,13 @@ import pytest
 from late_tables import back, begun, complete, current, ending, lying
 from tables import E2007, E2017, E, N, S, W, answers, asked, cards, laws
 
-from oddtrick.cards import Card
 from oddtrick.citations import Edition
-from oddtrick.deal import Deal
-from oddtrick.seats import Seat
-from oddtrick.table.desk import record, take_up
+from oddtrick.game.cards import Card
+from oddtrick.game.deal import Deal
+from oddtrick.game.seats import Seat
+from oddtrick.table.desk.desk import record, take_up
+from oddtrick.table.desk.following import follow
 from oddtrick.table.entries import Attention, Entry, Opened, Played
-from oddtrick.table.following import follow
 from oddtrick.table.one_trick import is_established, played_to
 from oddtrick.table.results import final
 from oddtrick.table.state import Kind, Standing, Table

@@ -27,16 +27,16 @@ from tables import (
     waiting,
 )
 
-from oddtrick.calls import Call
 from oddtrick.citations import Edition
-from oddtrick.laws.effects import MustPass, Penalty
-from oddtrick.laws.vocabulary import Role, Spell
-from oddtrick.reasons import Reason
-from oddtrick.seats import Side
-from oddtrick.table.desk import advance, answer, asking, attempt, correct, person, take_up, waits
+from oddtrick.game.calls import Call
+from oddtrick.game.reasons import Reason
+from oddtrick.game.seats import Side
+from oddtrick.inquiry.effects import MustPass, Penalty
+from oddtrick.inquiry.vocabulary import Role, Spell
+from oddtrick.table.desk.desk import advance, answer, asking, attempt, correct, person, take_up, waits
 from oddtrick.table.entries import Called, Claimed, Closed, Opened, Rescinded
-from oddtrick.table.fold import after, fold
-from oddtrick.table.record import dump, load
+from oddtrick.table.folding.fold import after, fold
+from oddtrick.table.folding.record import dump, load
 from oddtrick.table.state import Standing, Table
 from oddtrick.texts import BadInput
 

@@ -6,19 +6,19 @@ import pytest
 from playing import DEAL
 from tables import E2007, E2017, E, N, S, answers, asked, laws, table, then
 
-from oddtrick.cards import Card
 from oddtrick.citations import Edition
+from oddtrick.game.cards import Card
+from oddtrick.game.seats import Seat
+from oddtrick.inquiry.vocabulary import Source
 from oddtrick.language import translator
-from oddtrick.laws.record import Answer
-from oddtrick.laws.vocabulary import Source
-from oddtrick.seats import Seat
-from oddtrick.table import following, running
-from oddtrick.table.desk import advance, take_up
+from oddtrick.pictures.record import Answer
+from oddtrick.table.desk import following, running
+from oddtrick.table.desk.desk import advance, take_up
+from oddtrick.table.desk.following import follow
+from oddtrick.table.desk.steps import FOR_EACH, LEAST, Endless, check_taken_up
 from oddtrick.table.entries import Answered, Entry, Informed, Opened, Played
-from oddtrick.table.following import follow
-from oddtrick.table.names import names
+from oddtrick.table.folding.names import names
 from oddtrick.table.state import Irregularity, Kind, Standing, Table
-from oddtrick.table.steps import FOR_EACH, LEAST, Endless, check_taken_up
 
 EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 

@@ -6,11 +6,11 @@ import pytest
 from playing import begun, hands, lying, trick
 from tables import E2007, E2017, E, N, S, W, answers, asked, table, take_up, then
 
-from oddtrick.cards import Card
 from oddtrick.citations import Edition
-from oddtrick.deal import Deal
-from oddtrick.seats import Seat
-from oddtrick.table.desk import asking
+from oddtrick.game.cards import Card
+from oddtrick.game.deal import Deal
+from oddtrick.game.seats import Seat
+from oddtrick.table.desk.desk import asking
 from oddtrick.table.entries import Claimed, Exposed, LedFaceDown, Objected, Opened, Played, PlayedOn
 from oddtrick.table.state import Kind, Table
 

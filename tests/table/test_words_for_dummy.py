@@ -6,11 +6,11 @@ import pytest
 from playing import lawful, orders, trick
 from tables import E2007, E2017, N, S, W, answers, asked, cards, then
 
-from oddtrick.cards import Card
 from oddtrick.citations import Edition
-from oddtrick.contract import Contract
-from oddtrick.deal import Deal
-from oddtrick.table.desk import asking, person, take_up
+from oddtrick.game.cards import Card
+from oddtrick.game.contract import Contract
+from oddtrick.game.deal import Deal
+from oddtrick.table.desk.desk import asking, person, take_up
 from oddtrick.table.entries import Opened, Played, Start
 from oddtrick.table.state import Kind, Standing, Table
 

@@ -7,12 +7,12 @@ from typing import get_args, get_type_hints
 import msgspec
 import pytest
 
-from oddtrick.laws.asking import Option
+from oddtrick.inquiry.asking import Option
 from oddtrick.shapes.table_schema import ObligationOut, RightOut, TurnOut, WaitingOut
-from oddtrick.table.bindings import Until
-from oddtrick.table.questions import Moment
+from oddtrick.table.desk.questions import Moment
 from oddtrick.table.rights import Right
-from oddtrick.table.view import Act
+from oddtrick.table.sheets.bindings import Until
+from oddtrick.table.sheets.view import Act
 
 
 @pytest.mark.parametrize(

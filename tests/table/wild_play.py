@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from oddtrick.calls import BIDS, PASS
-from oddtrick.cards import Card
 from oddtrick.citations import Edition
-from oddtrick.dealing import Seed
-from oddtrick.laws.vocabulary import Source
-from oddtrick.seats import SEATS, Seat
-from oddtrick.table.desk import answer, asking, attempt, record, take_up
+from oddtrick.game.calls import BIDS, PASS
+from oddtrick.game.cards import Card
+from oddtrick.game.dealing import Seed
+from oddtrick.game.seats import SEATS, Seat
+from oddtrick.inquiry.vocabulary import Source
+from oddtrick.table.desk.desk import answer, asking, attempt, record, take_up
 from oddtrick.table.duties import lawful_cards
 from oddtrick.table.entries import (
     Added,

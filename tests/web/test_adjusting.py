@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from oddtrick.award_text import award_text, parse_award
+from oddtrick.awards.text import award_text, parse_award
 from oddtrick.citations import Edition
 from oddtrick.texts import BadInput
-from oddtrick.web import adjusted_ruled
-from oddtrick.web.adjusted_awards import awarded
-from oddtrick.web.adjusted_form import LINES, read_wanted, shown_lines, weight_text
-from oddtrick.web.adjusted_steps import Worked, worked
+from oddtrick.web.adjusted import ruled as adjusted_ruled
+from oddtrick.web.adjusted.awards import awarded
+from oddtrick.web.adjusted.form import LINES, read_wanted, shown_lines, weight_text
+from oddtrick.web.adjusted.steps import Worked, worked
 from oddtrick.web.app import application
 from oddtrick.web.case import Case
 

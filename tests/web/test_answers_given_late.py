@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from oddtrick.cards import Card
 from oddtrick.citations import Edition
-from oddtrick.contract import Contract
-from oddtrick.laws.record import Answer
-from oddtrick.seats import Seat
+from oddtrick.game.cards import Card
+from oddtrick.game.contract import Contract
+from oddtrick.game.seats import Seat
+from oddtrick.pictures.record import Answer
+from oddtrick.table.desk.following import follow
 from oddtrick.table.entries import Answered, Attention, Entry, Exposed, Played, Start
-from oddtrick.table.following import follow
+from oddtrick.table.folding.words import rulings
 from oddtrick.table.state import Table
-from oddtrick.table.words import rulings
 from oddtrick.texts import BadInput
 from oddtrick.web.rules import House
-from oddtrick.web.table_record import story_of
-from oddtrick.web.table_story import Step, Story, Told, told
+from oddtrick.web.table.record import story_of
+from oddtrick.web.table.story import Step, Story, Told, told
 
 HOUSE = House()
 EDITIONS = pytest.mark.parametrize("edition", Edition, ids=str)

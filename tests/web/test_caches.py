@@ -10,15 +10,16 @@ from pathlib import Path
 
 import oddtrick.web.app  # all that a desk is made of
 from oddtrick.citations import Edition
-from oddtrick.laws.asking import By, questions
+from oddtrick.game.seats import Seat, Vulnerability
+from oddtrick.inquiry.asking import By, questions
 from oddtrick.laws.editions import ALL
-from oddtrick.laws.pictures import words
-from oddtrick.laws.pictures.words import placed
-from oddtrick.seats import Seat, Vulnerability
+from oddtrick.pictures import words
+from oddtrick.pictures.words import placed
 from oddtrick.table import regulated
 from oddtrick.table.entries import Start
-from oddtrick.web import rendering, start
-from oddtrick.web.table_address import _UNKNOWN
+from oddtrick.web import rendering
+from oddtrick.web.inquiry import start
+from oddtrick.web.table.address import _UNKNOWN
 
 SOURCE = Path(oddtrick.web.app.__file__).parents[1]
 

@@ -13,15 +13,15 @@ from hypothesis import strategies as st
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from oddtrick.contract import Contract
-from oddtrick.outcome import Adjusted, NotPlayed, PassedOut, Played, Unknown
-from oddtrick.seats import Seat
+from oddtrick.game.contract import Contract
+from oddtrick.game.outcome import Adjusted, NotPlayed, PassedOut, Played, Unknown
+from oddtrick.game.seats import Seat
+from oddtrick.scoring.traveller import MOST, read_row, read_traveller
 from oddtrick.texts import BadInput
 from oddtrick.web.addresses import pack
 from oddtrick.web.app import application
-from oddtrick.web.calculators import steps, victory
-from oddtrick.web.scored import DATUMS, METHODS, Given, exactly, scored, totals
-from oddtrick.web.traveller import MOST, read_row, read_traveller
+from oddtrick.web.calculators.scored import DATUMS, METHODS, Given, exactly, scored, totals
+from oddtrick.web.calculators.small import steps, victory
 
 CROSS = "620\n170\n140\n140\n-100"
 BUTLER = "-650\n-170\n-1440\n100\n-170\n-200"

@@ -12,14 +12,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from oddtrick.citations import Edition
+from oddtrick.inquiry.effects import Then
 from oddtrick.laws.editions import ALL
-from oddtrick.laws.effects import Then
-from oddtrick.table.questions import Moment
+from oddtrick.table.desk.questions import Moment
 from oddtrick.texts import BadInput
 from oddtrick.web.addresses import VERSION, pack
 from oddtrick.web.case import Agreed, Balance, Case, Facts, Told, asked_by, checked, facts_of, parsed, read
-from oddtrick.web.inquiry_acts import FACTS, acted, adjusting, moment_when, words_in
-from oddtrick.web.passing import as_file, from_file
+from oddtrick.web.inquiry.acts import FACTS, acted, adjusting, moment_when, words_in
+from oddtrick.web.inquiry.passing import as_file, from_file
 from oddtrick.web.rules import House
 
 HOUSE = House()

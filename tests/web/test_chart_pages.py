@@ -16,12 +16,12 @@ from litestar.testing import TestClient
 
 import oddtrick.web
 from oddtrick.citations import Edition
-from oddtrick.laws.asking import explore
+from oddtrick.inquiry.asking import explore
 from oddtrick.laws.editions import ALL, Procedure, named
-from oddtrick.laws.pictures.svg import STYLE
+from oddtrick.pictures.svg import STYLE
 from oddtrick.web.app import application
 from oddtrick.web.case import Case
-from oddtrick.web.comparing import compared
+from oddtrick.web.laws.comparing import compared
 
 STATIC = Path(oddtrick.web.__file__).parent / "static"
 ANSWERS = {"27A2.out_of_rotation": False, "27A1.lho_called": False, "27C.premature": False, "27A1.lho_accepts": False}

@@ -10,18 +10,18 @@ import pytest
 from litestar.testing import TestClient
 
 from conftest import ROOT
-from oddtrick.calls import Call
 from oddtrick.citations import Edition
+from oddtrick.game.calls import Call
+from oddtrick.game.seats import Seat
+from oddtrick.inquiry.asking import explore, stored
 from oddtrick.language import LANGUAGES, translator
-from oddtrick.laws.asking import explore, stored
 from oddtrick.pages.forms import Kind, form, ids
 from oddtrick.pages.forms.values import Choice, Field
-from oddtrick.seats import Seat
 from oddtrick.table.entries import Called, Start
 from oddtrick.web.app import application
 from oddtrick.web.case import Case
-from oddtrick.web.table_address import packed
-from oddtrick.web.table_story import Step, Story
+from oddtrick.web.table.address import packed
+from oddtrick.web.table.story import Step, Story
 
 RECORD = (ROOT / "src" / "oddtrick" / "examples" / "board-record.json").read_text()
 client = TestClient(application())

@@ -12,7 +12,7 @@ from hostile import DECK, FORM, JSON, PLAY, START, Request, file, link, record
 from litestar.testing import TestClient
 
 from growing import grows_well
-from oddtrick.table.record import MOST, load
+from oddtrick.table.folding.record import MOST, load
 from oddtrick.texts import BadInput
 from oddtrick.web.app import application
 

@@ -24,7 +24,7 @@ from oddtrick.web.refusing import HEADERS
 APP = application()
 WEB = Path(str(files("oddtrick.web")))
 STATIC = [one for one in sorted((WEB / "static").iterdir()) if one.is_file()]
-TEMPLATES = sorted((WEB / "templates").glob("*.html"))
+TEMPLATES = sorted(WEB.rglob("*.html"))
 ROUTES = sorted((one for one in APP.routes if isinstance(one, HTTPRoute)), key=lambda one: one.path_format)
 CASE = Case(Edition.E2017).opened("insufficient_bid").packed()
 GOOD = {"packed": CASE, "n": "0", "value": "true", "name": "insufficient_bid", "law": "27", "reference": "27", "procedure": "27"}
@@ -130,7 +130,7 @@ def test_what_is_not_there(client: TestClient[Any], path: str) -> None:
 
 
 def test_a_mistake_of_ours(client: TestClient[Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("oddtrick.web.inquiry.read", lambda *_: 1 / 0)
+    monkeypatch.setattr("oddtrick.web.inquiry.pages.read", lambda *_: 1 / 0)
     answer = client.get(f"/en/rule/{CASE}")
     assert answer.status_code == 500
     assert "ZeroDivision" not in answer.text

@@ -12,13 +12,13 @@ import pytest
 from litestar.testing import TestClient
 
 from conftest import ROOT
-from oddtrick.cards import Hand
-from oddtrick.laws.poll_hand import Shown, read_calls
-from oddtrick.seats import Seat, Vulnerability
+from oddtrick.game.cards import Hand
+from oddtrick.game.seats import Seat, Vulnerability
+from oddtrick.polls.hand import Shown, read_calls
+from oddtrick.web.api.programs import ADDRESSES
 from oddtrick.web.app import application
 from oddtrick.web.case import Case
-from oddtrick.web.poll_address import numbered, packed, packed_reply
-from oddtrick.web.programs import ADDRESSES
+from oddtrick.web.polls.address import numbered, packed, packed_reply
 
 GOOD = """[Event "Club"]
 [Site "X"]

@@ -12,18 +12,18 @@ import pytest
 from litestar.testing import TestClient
 
 from oddtrick.citations import Citation, Edition
-from oddtrick.laws.asking import By
+from oddtrick.inquiry.asking import By
+from oddtrick.inquiry.terms import TERMS, terms
 from oddtrick.laws.editions import ALL
 from oddtrick.laws.index import find
-from oddtrick.laws.terms import TERMS, terms
 from oddtrick.web import links
 from oddtrick.web.addresses import LONGEST
 from oddtrick.web.app import application
 from oddtrick.web.case import Agreed, Balance, Case, Facts, asked_by, read
-from oddtrick.web.inquiry_acts import FACTS
-from oddtrick.web.inquiry_seen import WHO, as_value
+from oddtrick.web.inquiry.acts import FACTS
+from oddtrick.web.inquiry.seen import WHO, as_value
+from oddtrick.web.inquiry.sheet import sheet
 from oddtrick.web.rules import House
-from oddtrick.web.sheet import sheet
 
 HOUSE = House()
 HESITATION = Case().opened("unauthorized_information").answered(0, "16B1.source", "hesitation")

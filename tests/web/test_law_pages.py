@@ -13,9 +13,9 @@ from oddtrick.laws.index import differences, provisions
 from oddtrick.regulations.hooks import of_edition
 from oddtrick.regulations.readymade import pzbs
 from oddtrick.regulations.values import of_laws
-from oddtrick.web import law_rows
 from oddtrick.web.app import application
-from oddtrick.web.law_rows import anchor, left_open, searched
+from oddtrick.web.laws import rows as law_rows
+from oddtrick.web.laws.rows import anchor, left_open, searched
 
 both = pytest.mark.parametrize("edition", [*Edition], ids=str)
 

@@ -6,15 +6,15 @@ import re
 import pytest
 from litestar.testing import TestClient
 
-from oddtrick.calls import PASS, Call
-from oddtrick.cards import Hand
-from oddtrick.laws.poll import load as load_poll
-from oddtrick.laws.poll_hand import Reply, Shown, read_calls
+from oddtrick.game.calls import PASS, Call
+from oddtrick.game.cards import Hand
+from oddtrick.game.seats import Seat, Vulnerability
+from oddtrick.polls.hand import Reply, Shown, read_calls
+from oddtrick.polls.peers import load as load_poll
 from oddtrick.regulations.readymade import load, ready
-from oddtrick.seats import Seat, Vulnerability
 from oddtrick.texts import BadInput
 from oddtrick.web.app import application
-from oddtrick.web.poll_address import packed, packed_replies
+from oddtrick.web.polls.address import packed, packed_replies
 from oddtrick.web.rules import House
 
 FOUR = Call.parse("4S")

@@ -10,17 +10,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from litestar.testing import TestClient
 
-from oddtrick.calls import PASS, Call
-from oddtrick.cards import CARDS, Hand
-from oddtrick.laws.meanings import GROUPS, SUIT_NAMES, Meaning, Methods, OverOne, System, Twos
-from oddtrick.laws.poll import load
-from oddtrick.laws.poll_hand import MOST_VOTES, Asked, Reply, Shown, read_calls
-from oddtrick.seats import Seat, Vulnerability
+from oddtrick.game.calls import PASS, Call
+from oddtrick.game.cards import CARDS, Hand
+from oddtrick.game.seats import Seat, Vulnerability
+from oddtrick.polls.hand import MOST_VOTES, Asked, Reply, Shown, read_calls
+from oddtrick.polls.meanings import GROUPS, SUIT_NAMES, Meaning, Methods, OverOne, System, Twos
+from oddtrick.polls.peers import load
 from oddtrick.texts import BadInput
 from oddtrick.web.addresses import LONGEST, pack, unpack
 from oddtrick.web.app import application
-from oddtrick.web.poll_address import packed, packed_replies, packed_reply, unpacked, unpacked_replies, unpacked_reply
-from oddtrick.web.poll_form import fields_of, read
+from oddtrick.web.polls.address import packed, packed_replies, packed_reply, unpacked, unpacked_replies, unpacked_reply
+from oddtrick.web.polls.form import fields_of, read
 
 SHOWN = Shown(
     Seat.S,

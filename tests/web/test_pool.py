@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from oddtrick.web import front, pool
-from oddtrick.web.pool import Pool, Trouble
 from oddtrick.web.rules import House
-from oddtrick.web.workers import Answer, Sent, Worker
+from oddtrick.web.server import front, pool
+from oddtrick.web.server.pool import Pool, Trouble
+from oddtrick.web.server.workers import Answer, Sent, Worker
 
 QUICK, STUCK = Sent({"path": "/quick"}, b""), Sent({"path": "/stuck"}, b"")
 

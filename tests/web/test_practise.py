@@ -6,10 +6,10 @@ import pytest
 from litestar.testing import TestClient
 
 from oddtrick.citations import Edition
-from oddtrick.laws.practice import Asks, Difficulty, draw, laws
+from oddtrick.practice.questions import Asks, Difficulty, draw, laws
 from oddtrick.web.app import application
 from oddtrick.web.case import read
-from oddtrick.web.practise import case
+from oddtrick.web.practice.pages import case
 from oddtrick.web.rules import House
 
 

@@ -17,15 +17,15 @@ from litestar.routes import HTTPRoute
 from litestar.testing import TestClient
 
 from conftest import ROOT
-from oddtrick.cards import Hand
 from oddtrick.citations import Edition
-from oddtrick.laws.meanings import Meaning
-from oddtrick.laws.poll_hand import Shown, read_calls
-from oddtrick.seats import Seat, Vulnerability
+from oddtrick.game.cards import Hand
+from oddtrick.game.seats import Seat, Vulnerability
+from oddtrick.polls.hand import Shown, read_calls
+from oddtrick.polls.meanings import Meaning
 from oddtrick.web.addresses import pack, unpack
 from oddtrick.web.app import application
 from oddtrick.web.case import Case
-from oddtrick.web.poll_address import packed
+from oddtrick.web.polls.address import packed
 from oddtrick.web.refusing import HEADERS, LARGEST
 
 APP = application()

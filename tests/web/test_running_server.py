@@ -15,9 +15,9 @@ import pytest
 from serving import GONE, Server, form, free_port, running
 
 from oddtrick.texts import BadInput
-from oddtrick.web import connections
 from oddtrick.web.refusing import LARGEST
-from oddtrick.web.serving import listening
+from oddtrick.web.server import connections
+from oddtrick.web.server.serving import listening
 
 
 @pytest.fixture(scope="module")

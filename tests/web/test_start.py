@@ -13,8 +13,8 @@ from oddtrick.citations import Edition
 from oddtrick.laws.editions import ALL
 from oddtrick.web.app import application
 from oddtrick.web.case import Case, read
+from oddtrick.web.inquiry.start import COMMON, by_moment
 from oddtrick.web.rules import House
-from oddtrick.web.start import COMMON, by_moment
 
 HOUSE = House()
 

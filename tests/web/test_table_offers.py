@@ -11,8 +11,8 @@ from test_table_room import DEAL, Room
 
 from oddtrick.formats.of_table import record_of
 from oddtrick.formats.pbn import encode
-from oddtrick.formats.pbn_write import write_pbn
-from oddtrick.table.record import load
+from oddtrick.formats.pbn.write import write_pbn
+from oddtrick.table.folding.record import load
 from oddtrick.web.app import application
 
 ENDING = {

@@ -12,13 +12,13 @@ from litestar.testing import TestClient
 from test_table_room import DEAL, Room
 
 from oddtrick.citations import Edition
-from oddtrick.laws.asking import stored
+from oddtrick.inquiry.asking import stored
 from oddtrick.web.app import application
 from oddtrick.web.case import Agreed, Balance, Case, Facts
 from oddtrick.web.case import Told as Inquired
 from oddtrick.web.rules import House
-from oddtrick.web.table_address import packed, unpacked
-from oddtrick.web.table_record import read_record
+from oddtrick.web.table.address import packed, unpacked
+from oddtrick.web.table.record import read_record
 
 
 @pytest.fixture(scope="module")

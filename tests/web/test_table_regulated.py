@@ -10,18 +10,18 @@ from litestar.testing import TestClient
 from test_table_room import EXAMPLES, Room
 
 from oddtrick.citations import Edition
-from oddtrick.laws.record import read_answers
+from oddtrick.pictures.record import read_answers
 from oddtrick.regulations.readymade import load as load_regulations
 from oddtrick.regulations.readymade import pzbs
 from oddtrick.shapes.table_regulations import under
-from oddtrick.table.following import follow
-from oddtrick.table.possible import checked
-from oddtrick.table.record import dump, load
+from oddtrick.table.desk.following import follow
+from oddtrick.table.folding.possible import checked
+from oddtrick.table.folding.record import dump, load
 from oddtrick.texts import BadInput
 from oddtrick.web.app import application
 from oddtrick.web.rules import House
-from oddtrick.web.table_address import unpacked
-from oddtrick.web.table_record import read_record
+from oddtrick.web.table.address import unpacked
+from oddtrick.web.table.record import read_record
 
 
 @pytest.fixture(scope="module")

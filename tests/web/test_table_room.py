@@ -12,19 +12,19 @@ import pytest
 from litestar.testing import TestClient
 
 from oddtrick.citations import Edition
-from oddtrick.laws.record import read_answers
-from oddtrick.seats import Seat
+from oddtrick.game.seats import Seat
+from oddtrick.pictures.record import read_answers
+from oddtrick.table.desk.following import follow
 from oddtrick.table.entries import Start
-from oddtrick.table.following import follow
-from oddtrick.table.possible import checked
-from oddtrick.table.record import load
-from oddtrick.table.words import rulings
+from oddtrick.table.folding.possible import checked
+from oddtrick.table.folding.record import load
+from oddtrick.table.folding.words import rulings
 from oddtrick.web.addresses import LONGEST
 from oddtrick.web.app import application
 from oddtrick.web.rules import House
-from oddtrick.web.table_address import packed, unpacked
-from oddtrick.web.table_record import story_of
-from oddtrick.web.table_story import Story, told, words
+from oddtrick.web.table.address import packed, unpacked
+from oddtrick.web.table.record import story_of
+from oddtrick.web.table.story import Story, told, words
 
 ROOT = Path(__file__).parents[2]
 EXAMPLES = ROOT / "src" / "oddtrick" / "examples"

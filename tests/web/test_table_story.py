@@ -11,14 +11,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oddtrick.calls import BIDS, CALLS
-from oddtrick.cards import CARDS
 from oddtrick.citations import Edition
-from oddtrick.contract import RISKS, Contract
-from oddtrick.deal import TOTAL, Deal
-from oddtrick.laws.record import read_answers
-from oddtrick.laws.vocabulary import PROCEDURES, Source
-from oddtrick.seats import SEATS, Seat, Vulnerability
+from oddtrick.game.calls import BIDS, CALLS
+from oddtrick.game.cards import CARDS
+from oddtrick.game.contract import RISKS, Contract
+from oddtrick.game.deal import TOTAL, Deal
+from oddtrick.game.seats import SEATS, Seat, Vulnerability
+from oddtrick.inquiry.vocabulary import PROCEDURES, Source
+from oddtrick.pictures.record import read_answers
+from oddtrick.table.desk.following import follow
 from oddtrick.table.entries import (
     Added,
     Answered,
@@ -40,17 +41,16 @@ from oddtrick.table.entries import (
     Quitted,
     Start,
 )
-from oddtrick.table.following import follow
-from oddtrick.table.possible import checked
-from oddtrick.table.record import load
-from oddtrick.table.words import rulings
+from oddtrick.table.folding.possible import checked
+from oddtrick.table.folding.record import load
+from oddtrick.table.folding.words import rulings
 from oddtrick.texts import BadInput
 from oddtrick.web.addresses import pack
 from oddtrick.web.case import facts_of
 from oddtrick.web.rules import House
-from oddtrick.web.table_address import packed, unpacked
-from oddtrick.web.table_record import story_of
-from oddtrick.web.table_story import MOST, Step, Story, told, with_words, words
+from oddtrick.web.table.address import packed, unpacked
+from oddtrick.web.table.record import story_of
+from oddtrick.web.table.story import MOST, Step, Story, told, with_words, words
 
 sys.path.append(str(Path(__file__).parent.parent / "table"))  # the stories that the tests of the table tell
 import chaos

@@ -17,7 +17,7 @@ import pytest
 from hostile import REQUESTS, Request
 from serving import GONE, Server, running, sentence
 
-from oddtrick.web.workers import LIMIT
+from oddtrick.web.server.workers import LIMIT
 
 IN_TIME = 1.0  # seconds
 TRIES = 3  # times that the pages are asked for

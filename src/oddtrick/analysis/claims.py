@@ -14,9 +14,9 @@ from oddtrick.analysis.ending import Ending, Outstanding, outstanding
 from oddtrick.analysis.positions import Positions
 from oddtrick.analysis.search import Against, Together, TooMany, Ways
 from oddtrick.analysis.statement import Statement, Step
-from oddtrick.cards import CARDS
-from oddtrick.play import Trick
-from oddtrick.seats import SEATS, Seat, Side
+from oddtrick.game.cards import CARDS
+from oddtrick.game.play import Trick
+from oddtrick.game.seats import SEATS, Seat, Side
 
 __all__ = ["LIMIT", "Ending", "Extremes", "Line", "Outstanding", "Statement", "Step", "extremes", "outstanding"]
 

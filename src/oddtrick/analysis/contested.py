@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from oddtrick.analysis.claims import LIMIT, Ending, Extremes, Outstanding, Statement, extremes, outstanding
-from oddtrick.seats import SEATS, Seat
+from oddtrick.game.seats import SEATS, Seat
 from oddtrick.table.entries import Assented, Claimed, Objected
 from oddtrick.table.state import Inquiry, Table
 from oddtrick.texts import BadInput, Text

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from oddtrick.cards import Card, Hand, Suit
-from oddtrick.deal import Deal
-from oddtrick.play import Play, Trick
-from oddtrick.seats import SEATS, Seat, Side
+from oddtrick.game.cards import Card, Hand, Suit
+from oddtrick.game.deal import Deal
+from oddtrick.game.play import Play, Trick
+from oddtrick.game.seats import SEATS, Seat, Side
 from oddtrick.texts import BadInput, say
 
 

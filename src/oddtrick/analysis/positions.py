@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from oddtrick.analysis.ending import Ending
 from oddtrick.analysis.statement import Statement, Step
-from oddtrick.cards import SUITS, Suit
-from oddtrick.seats import SEATS, Seat
+from oddtrick.game.cards import SUITS, Suit
+from oddtrick.game.seats import SEATS, Seat
 
 _CLUBS, _DIAMONDS, _HEARTS, _SPADES = _MASKS = tuple(suit.mask for suit in SUITS)
 

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from oddtrick.cards import Card, Rank, Suit
-from oddtrick.designation import Designation
-from oddtrick.seats import Seat
+from oddtrick.game.cards import Card, Rank, Suit
+from oddtrick.game.designation import Designation
+from oddtrick.game.seats import Seat
 from oddtrick.texts import BadInput, say
 
 

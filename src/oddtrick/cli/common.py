@@ -146,7 +146,7 @@ class Verbs(click.Group):
         if cmd_name not in VERBS:
             return None
         with _uncollected():
-            command = import_module(f"oddtrick.cli.{cmd_name}").command
+            command = import_module(f"oddtrick.cli.commands.{cmd_name}").command
         assert isinstance(command, click.Command)
         return command
 

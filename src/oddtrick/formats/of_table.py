@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from oddtrick.formats.pbn_awards import with_award
+from oddtrick.formats.pbn.awards import with_award
 from oddtrick.formats.records import Annotation, End, Record, RecordedAuction, RecordedPlay
-from oddtrick.play import Play
-from oddtrick.scoring.at_the_table import result_of
+from oddtrick.game.play import Play
+from oddtrick.scoring.rulings.at_the_table import result_of
 from oddtrick.table.state import Kind, Table
 
 

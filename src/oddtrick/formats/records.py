@@ -13,20 +13,20 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar
 
-from oddtrick import seats
-from oddtrick.auction import Auction, Made
-from oddtrick.award_text import adjusted_score
-from oddtrick.awards import AdjustedScore
-from oddtrick.calls import BIDS, Call
-from oddtrick.cards import Card, Denomination
-from oddtrick.contract import Contract, Risk
-from oddtrick.deal import Deal
+from oddtrick.awards.text import adjusted_score
+from oddtrick.awards.values import AdjustedScore
 from oddtrick.formats.diagnostics import Diagnostic
 from oddtrick.formats.tables import Section
-from oddtrick.outcome import Adjusted, NotPlayed, Outcome, Unknown
-from oddtrick.outcome import Played as PlayedOut
-from oddtrick.play import Play
-from oddtrick.seats import SEATS, Seat, Vulnerability
+from oddtrick.game import seats
+from oddtrick.game.auction import Auction, Made
+from oddtrick.game.calls import BIDS, Call
+from oddtrick.game.cards import Card, Denomination
+from oddtrick.game.contract import Contract, Risk
+from oddtrick.game.deal import Deal
+from oddtrick.game.outcome import Adjusted, NotPlayed, Outcome, Unknown
+from oddtrick.game.outcome import Played as PlayedOut
+from oddtrick.game.play import Play
+from oddtrick.game.seats import SEATS, Seat, Vulnerability
 from oddtrick.texts import BadInput
 
 T = TypeVar("T")

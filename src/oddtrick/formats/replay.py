@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from oddtrick.auction import Auction, Made
-from oddtrick.calls import BIDS, CALLS
-from oddtrick.cards import CARDS, Card, Suit
-from oddtrick.contract import RISKS, Contract
-from oddtrick.deal import Deal
 from oddtrick.formats.diagnostics import Severity
 from oddtrick.formats.records import UNSEEN, RecordedAuction, RecordedPlay
-from oddtrick.play import Play
-from oddtrick.reasons import Reason
-from oddtrick.seats import SEATS, Seat, Side
+from oddtrick.game.auction import Auction, Made
+from oddtrick.game.calls import BIDS, CALLS
+from oddtrick.game.cards import CARDS, Card, Suit
+from oddtrick.game.contract import RISKS, Contract
+from oddtrick.game.deal import Deal
+from oddtrick.game.play import Play
+from oddtrick.game.reasons import Reason
+from oddtrick.game.seats import SEATS, Seat, Side
 from oddtrick.texts import Text, say
 
 MADE = tuple(tuple(Made(seat, call) for call in CALLS) for seat in SEATS)

@@ -5,20 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from oddtrick.citations import Citation, Edition
-from oddtrick.laws import (
-    law_06,
-    law_07,
-    law_08,
-    law_09,
-    law_10,
-    law_11,
-    law_12,
-    law_12_awards,
-    law_13,
-    law_14,
-    law_15,
-    law_16,
-    law_16_sources,
+from oddtrick.inquiry.asking import Law
+from oddtrick.inquiry.vocabulary import PROCEDURES
+from oddtrick.laws.auction import (
     law_17,
     law_20,
     law_20_corrections,
@@ -35,42 +24,23 @@ from oddtrick.laws import (
     law_40,
     law_40_cards,
     law_40_methods,
-    law_41,
-    law_42,
-    law_43,
-    law_45,
-    law_45_more,
-    law_46,
-    law_47,
-    law_48,
-    law_49,
-    law_50,
-    law_51,
-    law_52,
-    law_53,
-    law_54,
-    law_55,
-    law_56,
-    law_57,
-    law_58,
-    law_59,
-    law_60,
-    law_61,
-    law_62,
-    law_63,
-    law_64,
-    law_65,
-    law_66,
-    law_67,
-    law_68,
-    law_69,
-    law_70,
-    law_71,
-    law_72,
-    law_73,
-    law_74,
-    law_75,
-    law_76,
+)
+from oddtrick.laws.general import (
+    law_06,
+    law_07,
+    law_08,
+    law_09,
+    law_10,
+    law_11,
+    law_12,
+    law_12_awards,
+    law_13,
+    law_14,
+    law_15,
+    law_16,
+    law_16_sources,
+)
+from oddtrick.laws.office import (
     law_79,
     law_79_errors,
     law_80,
@@ -87,8 +57,23 @@ from oddtrick.laws import (
     law_92,
     law_93,
 )
-from oddtrick.laws.asking import Law
-from oddtrick.laws.vocabulary import PROCEDURES
+from oddtrick.laws.out_of_turn import law_53, law_54, law_55, law_56, law_57, law_58, law_59, law_60
+from oddtrick.laws.play import (
+    law_41,
+    law_42,
+    law_43,
+    law_45,
+    law_45_more,
+    law_46,
+    law_47,
+    law_48,
+    law_49,
+    law_50,
+    law_51,
+    law_52,
+)
+from oddtrick.laws.proprieties import law_72, law_73, law_74, law_75, law_76
+from oddtrick.laws.tricks import law_61, law_62, law_63, law_64, law_65, law_66, law_67, law_68, law_69, law_70, law_71
 from oddtrick.texts import BadInput, Text, say
 
 E2007, E2017 = Edition.E2007, Edition.E2017

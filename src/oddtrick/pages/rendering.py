@@ -8,10 +8,10 @@ from functools import lru_cache
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 from markupsafe import Markup
 
-from oddtrick.cards import Denomination, Suit
-from oddtrick.contract import Contract
+from oddtrick.game.cards import Denomination, Suit
+from oddtrick.game.contract import Contract
 from oddtrick.language import translator
-from oddtrick.scoring.rounding import decimal
+from oddtrick.scoring.methods.rounding import decimal
 
 _AS_TEXT = "\ufe0e"  # asks for the plain sign where a phone would draw a small picture
 _MINUS = "\u2212"

@@ -6,15 +6,15 @@ from collections.abc import Callable, Sequence
 
 from markupsafe import Markup, escape
 
-from oddtrick import diagrams
+from oddtrick.game import diagrams
 from oddtrick.language import translator
 from oddtrick.laws.index import Title
 from oddtrick.pages.rendering import environment
-from oddtrick.table.matters import Matter
-from oddtrick.table.sheet import hands_known, laws_cited, sheet, titles
+from oddtrick.table.folding.words import call_text
+from oddtrick.table.sheets.matters import Matter
+from oddtrick.table.sheets.sheet import hands_known, laws_cited, sheet, titles
+from oddtrick.table.sheets.view import COLUMNS
 from oddtrick.table.state import Table
-from oddtrick.table.view import COLUMNS
-from oddtrick.table.words import call_text
 from oddtrick.texts import Text, Translate, msg
 
 _AS_TEXT = "\ufe0e"  # asks for the plain sign where a phone would draw a small picture

@@ -9,19 +9,19 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from oddtrick import diagrams
-from oddtrick.awards import AdjustedScore, Cancelled, SitOut
+from oddtrick.awards.penalties import Penalty
+from oddtrick.awards.values import AdjustedScore, Cancelled, SitOut
 from oddtrick.citations import Edition
-from oddtrick.outcome import Adjusted, NotPlayed, PassedOut, Played
+from oddtrick.game import diagrams
+from oddtrick.game.outcome import Adjusted, NotPlayed, PassedOut, Played
+from oddtrick.game.seats import Seat, Side, Vulnerability
 from oddtrick.pages.rendering import contract, environment, number, shortest, signed, tricks
-from oddtrick.penalties import Penalty
-from oddtrick.scoring.boards import Award, ScoredBoard, ScoredResult
-from oddtrick.scoring.conditions import Method
-from oddtrick.scoring.of_top import of_tops
-from oddtrick.scoring.rounding import EXACT
-from oddtrick.scoring.session import Session, Standing
-from oddtrick.scoring.two_tables import matches_in_imps
-from oddtrick.seats import Seat, Side, Vulnerability
+from oddtrick.scoring.methods.conditions import Method
+from oddtrick.scoring.methods.rounding import EXACT
+from oddtrick.scoring.reckoning.two_tables import matches_in_imps
+from oddtrick.scoring.sessions.boards import Award, ScoredBoard, ScoredResult
+from oddtrick.scoring.sessions.of_top import of_tops
+from oddtrick.scoring.sessions.session import Session, Standing
 from oddtrick.texts import Text, count, say
 
 

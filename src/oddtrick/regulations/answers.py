@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, NamedTuple
 
-from oddtrick.laws.asking import ASKED, By, CaseByCase, Question, questions
+from oddtrick.inquiry.asking import ASKED, By, CaseByCase, Question, questions
 from oddtrick.laws.editions import ALL
 from oddtrick.regulations.documents import Layer
 from oddtrick.regulations.periods import MINUTES, ruling_minutes

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, NoReturn
 
 from oddtrick.citations import Edition
-from oddtrick.laws.asking import Option
+from oddtrick.inquiry.asking import Option
 from oddtrick.laws.index import Title
 from oddtrick.regulations.shapes import Plain, plain, shown
 from oddtrick.texts import BadInput, say

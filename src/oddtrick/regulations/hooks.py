@@ -9,7 +9,7 @@ from functools import cache
 from importlib.resources import files
 
 from oddtrick.citations import Citation, Edition, Part
-from oddtrick.laws.asking import Option
+from oddtrick.inquiry.asking import Option
 from oddtrick.laws.index import Title
 from oddtrick.regulations.shapes import Plain, Shape, plain
 from oddtrick.texts import Text, say

@@ -6,19 +6,19 @@ from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from oddtrick.awards import Assigned, Possible, weighted_2007, weighted_2017
+from oddtrick.awards.penalties import Unit, parse_measure
+from oddtrick.awards.values import Assigned, Possible, weighted_2007, weighted_2017
 from oddtrick.citations import Edition
-from oddtrick.penalties import Unit, parse_measure
 from oddtrick.regulations.documents import Layer
 from oddtrick.regulations.shapes import number_of_imps, shown
 from oddtrick.regulations.values import Regulations, Value
-from oddtrick.scoring.artificial import Averages, Counted, Role, checked
-from oddtrick.scoring.butler import DatumRule
-from oddtrick.scoring.conditions import CarryOver, Conditions, Method
-from oddtrick.scoring.groups import Groups
-from oddtrick.scoring.imps import Over
-from oddtrick.scoring.rounding import house_rule
-from oddtrick.scoring.victory_points import VictoryPoints, table
+from oddtrick.scoring.methods.artificial import Averages, Counted, Role, checked
+from oddtrick.scoring.methods.butler import DatumRule
+from oddtrick.scoring.methods.conditions import CarryOver, Conditions, Method
+from oddtrick.scoring.methods.groups import Groups
+from oddtrick.scoring.methods.imps import Over
+from oddtrick.scoring.methods.rounding import house_rule
+from oddtrick.scoring.methods.victory_points import VictoryPoints, table
 from oddtrick.texts import BadInput, Text, say
 
 _DIRECTED = {"favour_nos": Role.NON_OFFENDING, "against_os": Role.OFFENDING}

@@ -6,20 +6,20 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from oddtrick.award_text import award_text
-from oddtrick.awards import AdjustedScore, Average, Obtained, Percent, SideAward
-from oddtrick.outcome import Adjusted, NotPlayed
-from oddtrick.scoring.adjusted import own_error
-from oddtrick.scoring.artificial import Role
-from oddtrick.scoring.artificial_awards import artificial_award, artificial_value
-from oddtrick.scoring.boards import TableResult, tables_of_matches, versions
-from oddtrick.scoring.conditions import Conditions, Method
-from oddtrick.scoring.contestants import Seats, inferred_teams
-from oddtrick.scoring.matches import fractional_boards
-from oddtrick.scoring.pzbs import role_of
-from oddtrick.scoring.pzbs_matches import too_few_boards
-from oddtrick.scoring.session import Session
-from oddtrick.seats import Side, Vulnerability, dealer, vulnerability
+from oddtrick.awards.text import award_text
+from oddtrick.awards.values import AdjustedScore, Average, Obtained, Percent, SideAward
+from oddtrick.game.outcome import Adjusted, NotPlayed
+from oddtrick.game.seats import Side, Vulnerability, dealer, vulnerability
+from oddtrick.scoring.adjusted.artificial import artificial_award, artificial_value
+from oddtrick.scoring.adjusted.assigned import own_error
+from oddtrick.scoring.adjusted.pzbs import role_of
+from oddtrick.scoring.methods.artificial import Role
+from oddtrick.scoring.methods.conditions import Conditions, Method
+from oddtrick.scoring.rulings.pzbs import too_few_boards
+from oddtrick.scoring.sessions.boards import TableResult, tables_of_matches, versions
+from oddtrick.scoring.sessions.contestants import Seats, inferred_teams
+from oddtrick.scoring.sessions.matches import fractional_boards
+from oddtrick.scoring.sessions.session import Session
 from oddtrick.texts import Text, count, say
 
 _SEATS_WITH_NUMBERS = re.compile(r"([NESW]\d+)( & [NESW]\d+)?", re.IGNORECASE)

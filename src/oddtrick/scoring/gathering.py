@@ -9,15 +9,15 @@ from fractions import Fraction
 from itertools import chain
 from typing import Any, NamedTuple, Protocol
 
-from oddtrick.award_text import adjusted_score
-from oddtrick.awards import AdjustedScore
-from oddtrick.contract import Contract
-from oddtrick.deal import Deal
-from oddtrick.outcome import Adjusted, NotPlayed, Outcome, PassedOut, Played, Unknown
-from oddtrick.penalties import Penalty, parse_penalties
-from oddtrick.scoring.boards import Meeting, TableResult
+from oddtrick.awards.penalties import Penalty, parse_penalties
+from oddtrick.awards.text import adjusted_score
+from oddtrick.awards.values import AdjustedScore
+from oddtrick.game.contract import Contract
+from oddtrick.game.deal import Deal
+from oddtrick.game.outcome import Adjusted, NotPlayed, Outcome, PassedOut, Played, Unknown
+from oddtrick.game.seats import Seat, Side, Vulnerability, vulnerability
 from oddtrick.scoring.checks import Finding
-from oddtrick.seats import Seat, Side, Vulnerability, vulnerability
+from oddtrick.scoring.sessions.boards import Meeting, TableResult
 from oddtrick.texts import BadInput, say
 
 _SEATS = {Side.NS: (Seat.N, Seat.S), Side.EW: (Seat.E, Seat.W)}

@@ -6,7 +6,7 @@ from typing import Any
 
 from oddtrick.analysis.claims import Line
 from oddtrick.analysis.contested import claim
-from oddtrick.seats import SEATS
+from oddtrick.game.seats import SEATS
 from oddtrick.table.state import Table
 
 

@@ -7,10 +7,10 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from oddtrick.laws.asking import Progress, explore, questions, rule, shown
+from oddtrick.inquiry.asking import Progress, explore, questions, rule, shown
 from oddtrick.laws.editions import ALL, Procedure
-from oddtrick.laws.pictures.words import told
-from oddtrick.laws.record import Answer, as_json, for_rule
+from oddtrick.pictures.record import Answer, as_json, for_rule
+from oddtrick.pictures.words import told
 from oddtrick.regulations.answers import answers as answers_of
 from oddtrick.regulations.answers import cited
 from oddtrick.regulations.values import Regulations

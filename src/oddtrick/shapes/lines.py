@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from oddtrick.citations import Edition
-from oddtrick.scoring.why_methods import Line
+from oddtrick.scoring.why.methods import Line
 from oddtrick.texts import Translate
 
 

@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from oddtrick.citations import Edition
-from oddtrick.scoring.penalties import Deduction
+from oddtrick.scoring.sessions.penalties import Deduction
 
 
 class PenaltyOut(msgspec.Struct, omit_defaults=True):

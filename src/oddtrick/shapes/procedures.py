@@ -8,8 +8,8 @@ from typing import Literal
 import msgspec
 
 from oddtrick.citations import Edition
+from oddtrick.everyday.matters import Moment, moment
 from oddtrick.laws.editions import Procedure
-from oddtrick.laws.everyday import Moment, moment
 from oddtrick.texts import Translate
 
 

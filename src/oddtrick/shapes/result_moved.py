@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 import msgspec
 
-from oddtrick import notation
-from oddtrick.contract import Contract
-from oddtrick.laws.asking import Progress
-from oddtrick.laws.effects import Transfer
-from oddtrick.seats import Seat, Vulnerability
+from oddtrick.game import notation
+from oddtrick.game.contract import Contract
+from oddtrick.game.seats import Seat, Vulnerability
+from oddtrick.inquiry.asking import Progress
+from oddtrick.inquiry.effects import Transfer
 from oddtrick.texts import BadInput, say
 
 

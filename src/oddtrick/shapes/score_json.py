@@ -7,15 +7,15 @@ from typing import Literal
 
 import msgspec
 
-from oddtrick.award_text import award_text
-from oddtrick.contract import Contract
-from oddtrick.outcome import PassedOut, Played, Unknown
-from oddtrick.scoring.boards import ScoredBoard, ScoredResult
-from oddtrick.scoring.matches import MatchScore
-from oddtrick.scoring.methods import Award
-from oddtrick.scoring.of_top import OfTop, of_tops
-from oddtrick.scoring.session import Session, Standing
-from oddtrick.scoring.two_tables import matches_in_imps
+from oddtrick.awards.text import award_text
+from oddtrick.game.contract import Contract
+from oddtrick.game.outcome import PassedOut, Played, Unknown
+from oddtrick.scoring.methods.every import Award
+from oddtrick.scoring.reckoning.two_tables import matches_in_imps
+from oddtrick.scoring.sessions.boards import ScoredBoard, ScoredResult
+from oddtrick.scoring.sessions.matches import MatchScore
+from oddtrick.scoring.sessions.of_top import OfTop, of_tops
+from oddtrick.scoring.sessions.session import Session, Standing
 from oddtrick.shapes.penalties import PenaltyOut, penalty_out
 
 

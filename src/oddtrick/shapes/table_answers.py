@@ -7,9 +7,9 @@ from functools import cache
 from typing import Any
 
 from oddtrick.citations import Edition
-from oddtrick.laws.asking import Question, questions
+from oddtrick.inquiry.asking import Question, questions
 from oddtrick.laws.editions import ALL
-from oddtrick.laws.record import Answer
+from oddtrick.pictures.record import Answer
 from oddtrick.texts import BadInput, say
 
 

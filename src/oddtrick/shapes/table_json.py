@@ -9,25 +9,25 @@ from typing import Any
 
 import msgspec
 
-from oddtrick.award_text import award_text
-from oddtrick.laws.asking import Question, shown
-from oddtrick.laws.effects import Effect, Then
-from oddtrick.laws.vocabulary import Role
-from oddtrick.seats import Side
+from oddtrick.awards.text import award_text
+from oddtrick.game.seats import Side
+from oddtrick.inquiry.asking import Question, shown
+from oddtrick.inquiry.effects import Effect, Then
+from oddtrick.inquiry.vocabulary import Role
 from oddtrick.shapes.claim_json import claim_as_json
 from oddtrick.shapes.table_schema import TableOut
-from oddtrick.table.award_words import sides_text
-from oddtrick.table.awarding import Award, awards, finished, inquiry_of, to_award
-from oddtrick.table.bindings import information, obligations, restrictions
+from oddtrick.table.desk.questions import asked_now, to_seat, waiting
 from oddtrick.table.entries import Played
-from oddtrick.table.names import name_of
-from oddtrick.table.questions import asked_now, to_seat, waiting
-from oddtrick.table.record import dump
+from oddtrick.table.folding.awarding import Award, awards, finished, inquiry_of, to_award
+from oddtrick.table.folding.names import name_of
+from oddtrick.table.folding.record import dump
+from oddtrick.table.folding.words import Ordered, effect_text, happened, rulings, seat_of
 from oddtrick.table.results import final
 from oddtrick.table.rights import rights
+from oddtrick.table.sheets.award_words import sides_text
+from oddtrick.table.sheets.bindings import information, obligations, restrictions
+from oddtrick.table.sheets.view import before_transfers, calls, lawful, score_ns, turn
 from oddtrick.table.state import Adjustment, Inquiry, Table
-from oddtrick.table.view import before_transfers, calls, lawful, score_ns, turn
-from oddtrick.table.words import Ordered, effect_text, happened, rulings, seat_of
 from oddtrick.texts import Translate
 
 

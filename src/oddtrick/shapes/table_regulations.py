@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from oddtrick.laws.asking import ASKED, stored
+from oddtrick.inquiry.asking import ASKED, stored
 from oddtrick.regulations.answers import answers, points
 from oddtrick.regulations.values import Regulations
 from oddtrick.table.entries import Answered, Closed, Ruled
-from oddtrick.table.fold import fold
+from oddtrick.table.folding.fold import fold
 from oddtrick.table.state import Table
 from oddtrick.texts import BadInput, say
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from oddtrick.cards import Card
-from oddtrick.laws.vocabulary import What
-from oddtrick.seats import SEATS, Seat
+from oddtrick.game.cards import Card
+from oddtrick.game.seats import SEATS, Seat
+from oddtrick.inquiry.vocabulary import What
 from oddtrick.table.entries import Called, CalledEight, Exposed, Played
 from oddtrick.table.one_trick import is_established
 from oddtrick.table.replaying import homeless

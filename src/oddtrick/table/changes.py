@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from oddtrick.calls import PASS
-from oddtrick.laws.effects import MustPass, MustRepeat
-from oddtrick.play import Play
-from oddtrick.seats import Side
+from oddtrick.game.calls import PASS
+from oddtrick.game.play import Play
+from oddtrick.game.seats import Side
+from oddtrick.inquiry.effects import MustPass, MustRepeat
 from oddtrick.table.duties import in_force
 from oddtrick.table.entries import Opened, Ruled
 from oddtrick.table.state import Duty, Inquiry, Irregularity, Kind, Standing, Table

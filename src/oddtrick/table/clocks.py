@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple
 
-from oddtrick.seats import Side
+from oddtrick.game.seats import Side
 from oddtrick.table.entries import Moment
 from oddtrick.table.state import Phase, Table
 

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from oddtrick.calls import PASS
-from oddtrick.cards import Card, Hand, Suit
-from oddtrick.laws.effects import (
+from oddtrick.game.calls import PASS
+from oddtrick.game.cards import Card, Hand, Suit
+from oddtrick.game.play import Trick
+from oddtrick.game.seats import Seat
+from oddtrick.inquiry.effects import (
     MustLead,
     MustPass,
     MustPlay,
@@ -22,9 +24,7 @@ from oddtrick.laws.effects import (
     NoLead,
     NoPlaySuit,
 )
-from oddtrick.laws.vocabulary import Spell
-from oddtrick.play import Trick
-from oddtrick.seats import Seat
+from oddtrick.inquiry.vocabulary import Spell
 from oddtrick.table.entries import Played, Ruled
 from oddtrick.table.state import Duty, Kind, PenaltyCard, Standing, Table
 

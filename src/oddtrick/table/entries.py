@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from oddtrick.calls import Call
-from oddtrick.cards import Card
 from oddtrick.citations import Edition
-from oddtrick.contract import Contract
-from oddtrick.deal import Deal
-from oddtrick.laws.effects import Effect
-from oddtrick.laws.vocabulary import Source
-from oddtrick.seats import Seat, Vulnerability
+from oddtrick.game.calls import Call
+from oddtrick.game.cards import Card
+from oddtrick.game.contract import Contract
+from oddtrick.game.deal import Deal
+from oddtrick.game.seats import Seat, Vulnerability
+from oddtrick.inquiry.effects import Effect
+from oddtrick.inquiry.vocabulary import Source
 
 _UNKNOWN = Deal(None, None, None, None)
 
@@ -266,7 +266,7 @@ class Closed:
 
 @dataclass(frozen=True, slots=True)
 class Awarded:
-    """The Director awards an adjusted score: what each side gets, as `oddtrick.award_text` writes it (12).
+    """The Director awards an adjusted score: what each side gets, as `oddtrick.awards.text` writes it (12).
 
     `matter`: the inquiry by Law 12 (None: from before the record). The award made last counts.
     """

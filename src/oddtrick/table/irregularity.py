@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple
 
-from oddtrick.seats import Seat
+from oddtrick.game.seats import Seat
 
 
 class Kind(Enum):

@@ -7,7 +7,7 @@ shows the trick to the Director, so that the other is before him as well: the bo
 from __future__ import annotations
 
 from oddtrick.citations import Edition
-from oddtrick.seats import Side
+from oddtrick.game.seats import Side
 from oddtrick.table.entries import Entry, Opened, Played
 from oddtrick.table.state import Inquiry, Irregularity, Kind, Standing, Table
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Any
 
-from oddtrick.laws.asking import ASKED, By, Law, Question, questions
+from oddtrick.inquiry.asking import ASKED, By, Law, Question, questions
 from oddtrick.laws.editions import ALL
 from oddtrick.table.entries import Start
 from oddtrick.texts import BadInput, say

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from oddtrick.cards import Card
-from oddtrick.play import Play
-from oddtrick.play import Played as Laid
-from oddtrick.seats import Seat
+from oddtrick.game.cards import Card
+from oddtrick.game.play import Play
+from oddtrick.game.play import Played as Laid
+from oddtrick.game.seats import Seat
 from oddtrick.table.entries import Added, Played, Quitted, Ruled
 from oddtrick.table.state import Table
 

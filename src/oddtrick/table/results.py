@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oddtrick.seats import Side
+from oddtrick.game.seats import Side
 from oddtrick.table.entries import Assented, Claimed, Objected, Played, Quitted
 from oddtrick.table.replaying import play_of
 from oddtrick.table.state import Inquiry, Table

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from oddtrick.citations import Edition
-from oddtrick.laws.asking import Option
-from oddtrick.laws.effects import MustPass
-from oddtrick.laws.law_40_cards import OTHER_RULES, OWN_ALLOWED, UNTIL_TAKEN_OUT
-from oddtrick.reasons import Reason
-from oddtrick.seats import SEATS, Seat
+from oddtrick.game.reasons import Reason
+from oddtrick.game.seats import SEATS, Seat
+from oddtrick.inquiry.asking import Option
+from oddtrick.inquiry.effects import MustPass
+from oddtrick.laws.auction.law_40_cards import OTHER_RULES, OWN_ALLOWED, UNTIL_TAKEN_OUT
 from oddtrick.table.clocks import Clock, clocks
 from oddtrick.table.entries import Attention, Explained, Played, Questioned
 from oddtrick.table.regulated import allowed

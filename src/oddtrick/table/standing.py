@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from oddtrick.auction import Auction
-from oddtrick.calls import PASS
-from oddtrick.seats import Seat, Side
+from oddtrick.game.auction import Auction
+from oddtrick.game.calls import PASS
+from oddtrick.game.seats import Seat, Side
 from oddtrick.table.changes import noted, refreshed, settled
 from oddtrick.table.entries import Played
 from oddtrick.table.replaying import play_of

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
 from typing import NamedTuple
 
-from oddtrick.auction import Auction, Made
-from oddtrick.calls import DOUBLE, PASS, REDOUBLE, Call
-from oddtrick.cards import Card, Hand
-from oddtrick.contract import Contract, Risk
-from oddtrick.laws.effects import (
+from oddtrick.game.auction import Auction, Made
+from oddtrick.game.calls import DOUBLE, PASS, REDOUBLE, Call
+from oddtrick.game.cards import Card, Hand
+from oddtrick.game.contract import Contract, Risk
+from oddtrick.game.play import Play
+from oddtrick.game.seats import Seat, Side
+from oddtrick.inquiry.effects import (
     Adjust,
     MustLead,
     MustPass,
@@ -23,9 +24,7 @@ from oddtrick.laws.effects import (
     NoLead,
     NoPlaySuit,
 )
-from oddtrick.laws.vocabulary import Role
-from oddtrick.play import Play
-from oddtrick.seats import Seat, Side
+from oddtrick.inquiry.vocabulary import Role
 from oddtrick.table.entries import Called, CalledEight, Entry, Moment, Played, Ruled, Start
 from oddtrick.table.irregularity import Irregularity, Kind, Phase, Standing
 
@@ -116,6 +115,10 @@ class Inquiry:
     closed: bool = False
     nobodys: bool = False
 
+    def __hash__(self) -> int:
+        """An inquiry is told apart from others of its table by its id."""
+        return hash((self.id, self.procedure, self.ordered))
+
     @property
     def offends(self) -> Seat | None:
         """Who has offended, if anybody."""
@@ -140,7 +143,7 @@ class Inquiry:
                 return declarer and declarer.partner
 
 
-_NOTHING: Mapping[int, Side | None] = MappingProxyType({})
+_NOTHING: Mapping[int, Side | None] = {}  # of the type that has no way to change it
 
 
 class Table(NamedTuple):
@@ -201,6 +204,14 @@ class Table(NamedTuple):
     before: Table | None = None
     stopped: int | None = None
     again: tuple[Made, ...] = ()
+
+    def __hash__(self) -> int:
+        """Everything follows from the start and the entries."""
+        return hash((self.start, self.entries))
+
+    def __repr__(self) -> str:
+        who = "nobody" if self.turn is None else str(self.turn)
+        return f"<Table {self.start.edition}, {len(self.entries)} entries, {self.phase.name.lower()}, {who} to act>"
 
     @staticmethod
     def begin(start: Start) -> Table:

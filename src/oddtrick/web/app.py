@@ -15,26 +15,24 @@ from litestar.response import Redirect, Response
 from litestar.static_files import create_static_files_router
 
 from oddtrick.texts import BadInput, Text, say
-from oddtrick.web import (
-    adjusting,
-    calculate,
-    charts,
-    forms,
-    inquiry,
-    law_pages,
-    office_sums,
-    polls,
-    practise,
-    programs,
-    start,
-    table,
-)
-from oddtrick.web.api import errors
+from oddtrick.web import errors
+from oddtrick.web.adjusted import pages as adjusting
+from oddtrick.web.api import programs
 from oddtrick.web.api.interface import description, router
+from oddtrick.web.calculators import office as office_sums
+from oddtrick.web.calculators import pages as calculate
+from oddtrick.web.forms import pages as forms
 from oddtrick.web.heads import with_heads
+from oddtrick.web.inquiry import pages as inquiry
+from oddtrick.web.inquiry import start
+from oddtrick.web.laws import charts
+from oddtrick.web.laws import pages as law_pages
+from oddtrick.web.polls import pages as polls
+from oddtrick.web.practice import pages as practise
 from oddtrick.web.refusing import LARGEST, possible, sentence_page, with_headers
 from oddtrick.web.rendering import reader
 from oddtrick.web.rules import House
+from oddtrick.web.table import pages as table
 
 LOG = logging.getLogger("oddtrick")
 Plain = Request[Any, Any, Any]

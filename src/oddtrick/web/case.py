@@ -11,9 +11,9 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from oddtrick.citations import Edition
-from oddtrick.laws.asking import Law, Option, Progress, Question, questions, rule, stored
+from oddtrick.inquiry.asking import Law, Option, Progress, Question, questions, rule, stored
+from oddtrick.inquiry.effects import Then
 from oddtrick.laws.editions import Procedure, named
-from oddtrick.laws.effects import Then
 from oddtrick.texts import BadInput, Text, say
 from oddtrick.web.addresses import pack, unpack
 from oddtrick.web.rules import House

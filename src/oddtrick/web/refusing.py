@@ -12,7 +12,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 from oddtrick.language import LANGUAGES, translator
 from oddtrick.texts import Text, say
-from oddtrick.web.api import errors
+from oddtrick.web import errors
 from oddtrick.web.heads import allow_heads
 from oddtrick.web.rendering import Reader, own_path
 

@@ -17,7 +17,7 @@ from markupsafe import Markup, escape
 
 from oddtrick import __version__
 from oddtrick.language import LANGUAGES, translator
-from oddtrick.laws.pictures.words import placed, told
+from oddtrick.pictures.words import placed, told
 from oddtrick.texts import Translate
 
 _AS_TEXT = "\ufe0e"  # asks for the plain sign where a phone would draw a small picture
@@ -60,7 +60,7 @@ def own_path(request: Request[Any, Any, Any]) -> str:
 def environment(language: str) -> Environment:
     """The templates of the desk in one language."""
     found = Environment(
-        loader=PackageLoader("oddtrick.web", "templates"),
+        loader=PackageLoader("oddtrick.web", "."),
         autoescape=select_autoescape(default=True),
         undefined=StrictUndefined,
         auto_reload=False,

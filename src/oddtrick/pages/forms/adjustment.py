@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from oddtrick.awards import AdjustedScore, Assigned, Obtained, Possible, SideAward
-from oddtrick.contract import Contract
-from oddtrick.outcome import Played
+from oddtrick.awards.values import AdjustedScore, Assigned, Obtained, Possible, SideAward
+from oddtrick.game.contract import Contract
+from oddtrick.game.outcome import Played
+from oddtrick.game.seats import Side, Vulnerability
 from oddtrick.pages.forms import common
 from oddtrick.pages.forms.common import contract_shown
 from oddtrick.pages.forms.filling import SIDES, Filling
 from oddtrick.pages.forms.known import happened, laws
 from oddtrick.pages.forms.values import Board, Hands, Part, Results, Section, Weighed, Words
-from oddtrick.seats import Side, Vulnerability
-from oddtrick.table.award_words import award_words
+from oddtrick.table.sheets.award_words import award_words
 from oddtrick.texts import Text, say
 
 _KINDS = (

@@ -12,12 +12,12 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from oddtrick.citations import Edition
-from oddtrick.laws.asking import answered, rule
+from oddtrick.game.seats import SEATS
+from oddtrick.inquiry.asking import answered, rule
 from oddtrick.laws.editions import named
-from oddtrick.laws.record import read_answers
 from oddtrick.pages.forms.known import Facts, Inquired, Known, of_case
 from oddtrick.pages.forms.values import Words
-from oddtrick.seats import SEATS
+from oddtrick.pictures.record import read_answers
 from oddtrick.texts import BadInput, say
 
 _MOST = 40

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from oddtrick.analysis.ending import Outstanding
+from oddtrick.game.seats import Side
 from oddtrick.pages.forms import common
 from oddtrick.pages.forms.filling import PLAYERS, YES, Filling
 from oddtrick.pages.forms.known import Known, laws
 from oddtrick.pages.forms.values import Board, Hands, Section, Words
-from oddtrick.seats import Side
-from oddtrick.table.words import card_text
+from oddtrick.table.folding.words import card_text
 from oddtrick.texts import say
 
 _LAWS = ("68", "69", "70", "71")

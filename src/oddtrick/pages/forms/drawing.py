@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from oddtrick import diagrams
-from oddtrick.award_text import number_text
-from oddtrick.deal import Deal
+from oddtrick.awards.text import number_text
+from oddtrick.game import diagrams
+from oddtrick.game.deal import Deal
+from oddtrick.game.seats import SEATS, Seat
 from oddtrick.pages.forms.common import signed
 from oddtrick.pages.forms.sheet import ACCENT, BOTTOM, INK, MARGIN, RED, RULE, SOFT, WIDTH, Sheet
 from oddtrick.pages.forms.values import (
@@ -25,9 +26,8 @@ from oddtrick.pages.forms.values import (
     capital,
     worded,
 )
-from oddtrick.seats import SEATS, Seat
-from oddtrick.table.view import COLUMNS, CallMade, Status
-from oddtrick.table.words import call_text
+from oddtrick.table.folding.words import call_text
+from oddtrick.table.sheets.view import COLUMNS, CallMade, Status
 from oddtrick.texts import Text, Translate, say
 
 _SUIT, _CALL, _ROW, _WRITTEN = 5.2, 5.6, 5.2, 6.5

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
-from oddtrick import notation, seats
-from oddtrick.deal import Deal
+from oddtrick.game import notation, seats
+from oddtrick.game.deal import Deal
+from oddtrick.game.seats import SEATS, Seat, Vulnerability
 from oddtrick.pages.forms.known import Known
 from oddtrick.pages.forms.values import Calls, Choice, Field, Words, worded
-from oddtrick.seats import SEATS, Seat, Vulnerability
-from oddtrick.table.view import COLUMNS, CallMade, Status
+from oddtrick.table.sheets.view import COLUMNS, CallMade, Status
 from oddtrick.texts import BadInput, Text, Translate, say
 
 Read = TypeVar("Read")

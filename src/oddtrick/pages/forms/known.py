@@ -8,24 +8,24 @@ from typing import Any, NamedTuple
 
 from oddtrick.analysis.contested import Claim, claim
 from oddtrick.analysis.ending import Outstanding, outstanding
-from oddtrick.awards import AdjustedScore
+from oddtrick.awards.values import AdjustedScore
 from oddtrick.citations import Edition
-from oddtrick.contract import Contract
-from oddtrick.deal import Deal
-from oddtrick.laws.asking import By, Progress, questions, shown
+from oddtrick.game.contract import Contract
+from oddtrick.game.deal import Deal
+from oddtrick.game.seats import SEATS, Seat, Side, Vulnerability
+from oddtrick.inquiry.asking import By, Progress, questions, shown
 from oddtrick.laws.editions import Procedure, named
-from oddtrick.laws.pictures.words import BY
 from oddtrick.pages.forms.values import Calls, Finding, Ordered, Words
-from oddtrick.seats import SEATS, Seat, Side, Vulnerability
-from oddtrick.table import matters as told
-from oddtrick.table.awarding import adjusted
+from oddtrick.pictures.words import BY
+from oddtrick.table.desk.questions import to_seat
 from oddtrick.table.entries import Answered, Entry
-from oddtrick.table.fold import fold
-from oddtrick.table.questions import to_seat
+from oddtrick.table.folding.awarding import adjusted
+from oddtrick.table.folding.fold import fold
 from oddtrick.table.results import final
-from oddtrick.table.sheet import TrickSeen, hands_known, tricks
+from oddtrick.table.sheets import matters as told
+from oddtrick.table.sheets.sheet import TrickSeen, hands_known, tricks
+from oddtrick.table.sheets.view import auction_rows, score_ns
 from oddtrick.table.state import Table
-from oddtrick.table.view import auction_rows, score_ns
 from oddtrick.texts import Text, say
 
 _SHOWN = say("the record shows it")  # what anybody can see in auction and play is not told again

@@ -5,12 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, assert_never
 
-from oddtrick.award_text import number_text
+from oddtrick.awards.text import number_text
+from oddtrick.game.seats import SEATS
 from oddtrick.language import translator
 from oddtrick.pages.forms.filling import CALLS
-from oddtrick.pages.forms.values import Board, Choice, Field, Findings, Form, Note, Orders, Part, Results, Tricks, lines, worded
-from oddtrick.seats import SEATS
-from oddtrick.table.view import COLUMNS, Status
+from oddtrick.pages.forms.values import (
+    Board,
+    Choice,
+    Field,
+    Findings,
+    Form,
+    Note,
+    Orders,
+    Part,
+    Results,
+    Tricks,
+    lines,
+    worded,
+)
+from oddtrick.table.sheets.view import COLUMNS, Status
 from oddtrick.texts import Translate
 
 Plain = dict[str, Any]

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from oddtrick.deal import Deal
-from oddtrick.laws.asking import Option
-from oddtrick.seats import Seat, Vulnerability
-from oddtrick.table.sheet import TrickSeen
-from oddtrick.table.view import CallMade
+from oddtrick.game.deal import Deal
+from oddtrick.game.seats import Seat, Vulnerability
+from oddtrick.inquiry.asking import Option
+from oddtrick.table.sheets.sheet import TrickSeen
+from oddtrick.table.sheets.view import CallMade
 from oddtrick.texts import Text, Translate, msg, say
 
 # Words of a form: what somebody typed (never translated), or a sentence of ours.

@@ -8,28 +8,28 @@ read again later it could be another one.
 
 from __future__ import annotations
 
-from oddtrick.table.facts.before import BEFORE
-from oddtrick.table.facts.calls import CALLS
-from oddtrick.table.facts.cards_played import CARDS_PLAYED
-from oddtrick.table.facts.changes import CHANGES
-from oddtrick.table.facts.claims import CLAIMS
-from oddtrick.table.facts.contest import CONTEST
-from oddtrick.table.facts.defective import DEFECTIVE
-from oddtrick.table.facts.designations import DESIGNATIONS
-from oddtrick.table.facts.dummy import DUMMY
-from oddtrick.table.facts.explanations import CORRECTIONS, EXPLANATIONS
-from oddtrick.table.facts.exposed import EXPOSED
-from oddtrick.table.facts.hands import HANDS
-from oddtrick.table.facts.inspection import INSPECTION
+from oddtrick.table.facts.auction.calls import CALLS
+from oddtrick.table.facts.auction.changes import CHANGES
+from oddtrick.table.facts.auction.exposed import EXPOSED
+from oddtrick.table.facts.auction.hands import HANDS
+from oddtrick.table.facts.cards.cards_played import CARDS_PLAYED
+from oddtrick.table.facts.cards.claims import CLAIMS
+from oddtrick.table.facts.cards.defective import DEFECTIVE
+from oddtrick.table.facts.cards.designations import DESIGNATIONS
+from oddtrick.table.facts.cards.dummy import DUMMY
+from oddtrick.table.facts.cards.inspection import INSPECTION
+from oddtrick.table.facts.cards.leads import LEADS
+from oddtrick.table.facts.cards.out_of_turn import OUT_OF_TURN
+from oddtrick.table.facts.cards.penalty_cards import DECLARERS_CHOICES, PENALTY_CARDS
+from oddtrick.table.facts.cards.revokes import REVOKES
 from oddtrick.table.facts.kinds import MOOT, NOT_YET, Fact, Only, Wait
-from oddtrick.table.facts.knowledge import KNOWLEDGE
-from oddtrick.table.facts.leads import LEADS
-from oddtrick.table.facts.manners import MANNERS
-from oddtrick.table.facts.office import OFFICE
-from oddtrick.table.facts.out_of_turn import OUT_OF_TURN
-from oddtrick.table.facts.penalty_cards import DECLARERS_CHOICES, PENALTY_CARDS
-from oddtrick.table.facts.revokes import REVOKES
-from oddtrick.table.facts.understandings import UNDERSTANDINGS
+from oddtrick.table.facts.people.before import BEFORE
+from oddtrick.table.facts.people.contest import CONTEST
+from oddtrick.table.facts.people.explanations import CORRECTIONS, EXPLANATIONS
+from oddtrick.table.facts.people.knowledge import KNOWLEDGE
+from oddtrick.table.facts.people.manners import MANNERS
+from oddtrick.table.facts.people.office import OFFICE
+from oddtrick.table.facts.people.understandings import UNDERSTANDINGS
 from oddtrick.table.state import Inquiry, Table
 
 __all__ = ["FACTS", "MOOT", "NOT_YET", "Only", "Wait", "fact"]

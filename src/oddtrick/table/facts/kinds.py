@@ -6,11 +6,11 @@ from collections.abc import Callable
 from enum import Enum
 from typing import NamedTuple
 
-from oddtrick.auction import Made
-from oddtrick.seats import Seat
+from oddtrick.game.auction import Made
+from oddtrick.game.seats import Seat
+from oddtrick.table.actions.suits import shown_suits
 from oddtrick.table.entries import Called, CalledEight
 from oddtrick.table.state import Inquiry, Kind, Table
-from oddtrick.table.suits import shown_suits
 
 __all__ = ["MOOT", "NOT_YET", "Fact", "Only", "Wait", "shown_suits"]
 

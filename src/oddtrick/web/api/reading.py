@@ -9,18 +9,18 @@ from litestar import get
 from litestar.params import FromPath, FromQuery
 
 from oddtrick.citations import Citation, Edition
+from oddtrick.everyday.matters import meant
 from oddtrick.language import translator
 from oddtrick.laws.editions import ALL, find, named
-from oddtrick.laws.everyday import meant
-from oddtrick.laws.pictures.flow import flow
-from oddtrick.laws.pictures.svg import svg
-from oddtrick.laws.pictures.table import table
+from oddtrick.pictures.flow import flow
+from oddtrick.pictures.svg import svg
+from oddtrick.pictures.table import table
 from oddtrick.regulations.readymade import LAWS
 from oddtrick.shapes.laws import Index, all_laws, one_law
 from oddtrick.shapes.procedures import Procedures, listed
 from oddtrick.shapes.regulations import Shown, shown
 from oddtrick.texts import BadInput, say
-from oddtrick.web.api.errors import Missing, refusals
+from oddtrick.web.errors import Missing, refusals
 from oddtrick.web.rendering import TheReader
 from oddtrick.web.rules import TheHouse
 

@@ -11,7 +11,7 @@ from litestar import post
 from litestar.params import RequestBody
 
 from oddtrick.laws.editions import find
-from oddtrick.laws.record import Answer
+from oddtrick.pictures.record import Answer
 from oddtrick.shapes import inquiry
 from oddtrick.shapes.inquiry import Ruling
 from oddtrick.shapes.result_moved import BoardPlayed
@@ -19,10 +19,10 @@ from oddtrick.shapes.table_answers import check_answers
 from oddtrick.shapes.table_json import as_json
 from oddtrick.shapes.table_regulations import under
 from oddtrick.shapes.table_schema import TableOut
-from oddtrick.table.following import follow
-from oddtrick.table.record import load
-from oddtrick.web.api.errors import refusals
+from oddtrick.table.desk.following import follow
+from oddtrick.table.folding.record import load
 from oddtrick.web.api.wanted import AnswerIn, RuleIn, TableIn
+from oddtrick.web.errors import refusals
 from oddtrick.web.rendering import TheReader
 from oddtrick.web.rules import TheHouse
 

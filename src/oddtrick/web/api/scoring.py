@@ -8,27 +8,27 @@ from typing import Any
 from litestar import post
 from litestar.params import RequestBody
 
-from oddtrick.award_text import adjusted_score
-from oddtrick.contract import Contract
-from oddtrick.outcome import NotPlayed, Outcome, PassedOut, Played, Unknown, score_ns
-from oddtrick.penalties import parse_penalties
-from oddtrick.scoring.artificial import LAWS
-from oddtrick.scoring.boards import Meeting, TableResult
-from oddtrick.scoring.butler import DatumRule
+from oddtrick.awards.penalties import parse_penalties
+from oddtrick.awards.text import adjusted_score
+from oddtrick.game.contract import Contract
+from oddtrick.game.outcome import NotPlayed, Outcome, PassedOut, Played, Unknown, score_ns
+from oddtrick.game.seats import Seat, Vulnerability, vulnerability
+from oddtrick.scoring.adjusted.pzbs import PZBS
 from oddtrick.scoring.by_regulation import overridden
-from oddtrick.scoring.conditions import Conditions, Method
-from oddtrick.scoring.groups import Groups
-from oddtrick.scoring.imps import Over
-from oddtrick.scoring.pzbs import PZBS
-from oddtrick.scoring.rounding import house_rule
-from oddtrick.scoring.session import score_session
-from oddtrick.scoring.victory_points import VictoryPoints
-from oddtrick.seats import Seat, Vulnerability, vulnerability
+from oddtrick.scoring.methods.artificial import LAWS
+from oddtrick.scoring.methods.butler import DatumRule
+from oddtrick.scoring.methods.conditions import Conditions, Method
+from oddtrick.scoring.methods.groups import Groups
+from oddtrick.scoring.methods.imps import Over
+from oddtrick.scoring.methods.rounding import house_rule
+from oddtrick.scoring.methods.victory_points import VictoryPoints
+from oddtrick.scoring.sessions.boards import Meeting, TableResult
+from oddtrick.scoring.sessions.session import score_session
 from oddtrick.shapes.contract import ContractScore
 from oddtrick.shapes.score_json import SessionOut, session_out
 from oddtrick.texts import BadInput, say
-from oddtrick.web.api.errors import refusals
 from oddtrick.web.api.wanted import BoardIn, ContractIn, ResultIn, ScoreIn
+from oddtrick.web.errors import refusals
 from oddtrick.web.rules import House, TheHouse
 
 _PASS = ("P", "PASS")

@@ -1,0 +1,99 @@
+"""`oddtrick check`: read a file and say everything that is wrong with it; prove that its boards came from a seed."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import click
+import msgspec
+
+from oddtrick.cli.common import Command, Option, Terminal
+from oddtrick.cli.encodings import ENCODING
+from oddtrick.cli.files import read_file
+from oddtrick.cli.verbs import VERBS
+from oddtrick.formats.detect import read
+from oddtrick.formats.diagnostics import Diagnostic, Severity
+from oddtrick.formats.records import Record
+from oddtrick.game.dealing import Seed
+from oddtrick.game.outcome import Adjusted, NotPlayed, PassedOut, Played, Unknown
+from oddtrick.texts import BadInput, Text, count, msg, say
+
+
+class Finding(msgspec.Struct):
+    """One diagnostic as `--json` prints it."""
+
+    line: int
+    severity: str
+    board: str
+    text: str
+
+
+class Checked(msgspec.Struct):
+    """What `oddtrick check --json` prints: how many records of each kind there are, and what was found."""
+
+    records: int
+    played: int
+    passed_out: int
+    adjusted: int
+    unknown: int
+    not_played: int
+    findings: list[Finding]
+
+
+@click.command(cls=Command, name="check", help=VERBS["check"])
+@click.argument("file")
+@click.option("--strict", is_flag=True, cls=Option, help=msg("Refuse the file at its first error or warning."))
+@ENCODING
+@click.option("--seed", "seed_text", cls=Option, help=msg("Check that every board is the one that this seed deals."))
+@click.option("--commitment", cls=Option, help=msg("Check that the seed is the one that was committed to."))
+@click.pass_obj
+def command(terminal: Terminal, file: str, strict: bool, told: str | None, seed_text: str | None, commitment: str | None) -> None:
+    """Print the findings; errors make the exit status 2, warnings and notes do not."""
+    reading = read(read_file(file), file, strict=strict, told=told)
+    if commitment is not None and seed_text is None:
+        raise click.UsageError(terminal.translate(msg("--commitment needs --seed, the line of text that was kept secret")))
+    checked = _checked(terminal, reading.records, reading.diagnostics)
+    if terminal.as_json:
+        terminal.json(checked)
+    else:
+        for found in reading.diagnostics:
+            terminal.say(say("{severity}: {where}", severity=_SEVERITY[found.severity], where=found.where))
+        terminal.say(_summary(checked))
+    if seed_text is not None:
+        _prove(terminal, Seed(seed_text), commitment, reading.records)
+    errors = sum(found.severity is Severity.ERROR for found in reading.diagnostics)
+    if errors:
+        raise BadInput(count("{file}: {n} error", "{file}: {n} errors", errors, file=file))
+
+
+_SEVERITY = {Severity.NOTE: say("note"), Severity.WARNING: say("warning"), Severity.ERROR: say("error")}
+
+
+def _checked(terminal: Terminal, records: tuple[Record, ...], diagnostics: tuple[Diagnostic, ...]) -> Checked:
+    kinds = Counter(type(record.outcome) for record in records)
+    findings = [Finding(one.line, str(one.severity), one.board, terminal.translate(one.text)) for one in diagnostics]
+    return Checked(len(records), kinds[Played], kinds[PassedOut], kinds[Adjusted], kinds[Unknown], kinds[NotPlayed], findings)
+
+
+def _summary(checked: Checked) -> Text:
+    return say(
+        "{records}: {played} played, {passed_out} passed out, {adjusted} adjusted, {unknown} unknown, {not_played} not played",
+        records=count("{n} record", "{n} records", checked.records),
+        played=checked.played,
+        passed_out=checked.passed_out,
+        adjusted=checked.adjusted,
+        unknown=checked.unknown,
+        not_played=checked.not_played,
+    )
+
+
+def _prove(terminal: Terminal, seed: Seed, commitment: str | None, records: tuple[Record, ...]) -> None:
+    if commitment is not None and seed.commitment != commitment.strip().lower():
+        raise BadInput(say("the seed is not the one that was committed to: its commitment is {found}", found=seed.commitment))
+    for record in records:
+        if record.board is None or record.deal != seed.deal(record.board):
+            raise BadInput(
+                say("board {board} (line {line}) is not the deal of this seed", board=record.board or "?", line=record.line)
+            )
+    if not terminal.as_json:
+        terminal.say(count("{n} board is the one that this seed deals", "{n} boards are those that this seed deals", len(records)))

@@ -1,0 +1,58 @@
+"""`oddtrick draw`: a Law as a flowchart or as a decision table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from oddtrick.citations import Edition
+from oddtrick.cli.commands.rule import EDITION
+from oddtrick.cli.common import Command, Option, Terminal
+from oddtrick.cli.files import write_file
+from oddtrick.cli.verbs import VERBS
+from oddtrick.laws.editions import Procedure, find
+from oddtrick.pictures.flow import flow
+from oddtrick.pictures.mermaid import mermaid
+from oddtrick.pictures.svg import svg, svg_pages
+from oddtrick.pictures.table import as_csv, table
+from oddtrick.texts import count, msg, say
+
+_KINDS = click.Choice(["mermaid", "svg", "csv"])
+
+
+@click.command(cls=Command, name="draw", help=VERBS["draw"])
+@click.argument("law")
+@EDITION
+@click.option("--format", "kind", cls=Option, type=_KINDS, default="mermaid", show_default=True, help=msg("What to draw."))
+@click.option("-o", "--output", cls=Option, type=click.Path(), help=msg("The file to write; SVG pages become files of their own."))
+@click.pass_obj
+def command(terminal: Terminal, law: str, edition: str, kind: str, output: str | None) -> None:
+    """Print the drawing, or write it and say where."""
+    procedure = find(law, Edition(edition))
+    drawings = _draw(terminal, procedure, kind, paged=output is not None)
+    if output is None:
+        click.echo("".join(drawings), nl=False)
+        return
+    names = _names(Path(output), len(drawings))
+    for name, drawing in zip(names, drawings, strict=True):
+        write_file(str(name), drawing)
+    terminal.say(count("{n} page written: {files}", "{n} pages written: {files}", len(names), files=", ".join(map(str, names))))
+
+
+def _draw(terminal: Terminal, procedure: Procedure, kind: str, *, paged: bool) -> list[str]:
+    translate = terminal.translate
+    if kind == "csv":
+        return [as_csv(table(procedure.run, procedure.edition, translate))]
+    chart = flow(procedure.run, procedure.edition)
+    if kind == "mermaid":
+        return [mermaid(chart, translate)]
+    title = translate(say("Law {law} ({edition}): {title}", law=procedure.law, edition=procedure.edition, title=procedure.title))
+    return svg_pages(chart, title, translate) if paged else [svg(chart, title, translate)]
+
+
+def _names(output: Path, pages: int) -> list[Path]:
+    """The file itself for one page; `name-1.svg`, `name-2.svg` ... for more."""
+    if pages == 1:
+        return [output]
+    return [output.with_stem(f"{output.stem}-{n}") for n in range(1, pages + 1)]

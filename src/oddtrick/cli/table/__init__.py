@@ -1,0 +1,1 @@
+"""A table and a contested claim as text."""

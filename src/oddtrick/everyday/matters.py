@@ -1,0 +1,158 @@
+"""The procedures by what happened at the table: found by words of their titles, listed by the moment to which they belong."""
+
+from __future__ import annotations
+
+import re
+from functools import cache, lru_cache
+
+from oddtrick.citations import Edition
+from oddtrick.everyday.calls import Told, read_calls
+from oddtrick.everyday.search import Index, bare, words_of
+from oddtrick.everyday.words import EVERYDAY, sayings
+from oddtrick.inquiry.asking import Option
+from oddtrick.laws.editions import ALL, Procedure, find, named, standing_in
+from oddtrick.texts import BadInput, Text, Translate, say
+
+
+class Moment(Option):
+    """When what a procedure is about happens, or is found."""
+
+    BEFORE = "before", say("Before the auction")
+    AUCTION = "auction", say("The auction")
+    LEAD = "lead", say("The opening lead")
+    PLAY = "play", say("The play")
+    CLAIM = "claim", say("Claims and concessions")
+    AFTER = "after", say("After the play")
+    SCORING = "scoring", say("Scores, penalties and appeals")
+    ANY = "any", say("At any time")
+
+
+_AFTER = {
+    "established_revoke",
+    "after_forfeiture",
+    "after_wrong_number_of_cards",
+    "after_comparable_call",
+    "after_insufficient_bid",
+    "after_penalty_card",
+    "revoke_redress",
+    "repeated_revoke_redress",
+    "both_revoked_redress",
+    "awareness",
+    "after_extraneous_information",
+    "after_uncorrected_review",
+    "after_misinformation",
+    "after_changed_call",
+    "after_declarers_lead",
+    "after_dummys_attention",
+    "explanation_heard",
+}
+_ANY_TIME = {8, 9, 10, 11, 16, 20, 21, 40, 73, 74, 75, 76, 80, 81, 82, 84, 85}
+_LEAD = {41, 54}
+_CLAIM = {68, 69, 70, 71}
+_SCORING = {12, 77, 78, 79, 83, *range(86, 94)}
+_PLAY = {"lead_restrictions"}
+_AUCTION = {"call_on_wrong_cards", "source_of_wrong_cards"}
+_AS_GOOD, _NEAR = 0.75, 0.55  # of the best: what is meant as well, and what is shown after it
+
+
+def moment(procedure: Procedure) -> Moment:
+    """To which moment a procedure belongs: by the number of its Law, but for a few."""
+    law = procedure.citation.law
+    if law in _SCORING:
+        return Moment.SCORING
+    if (law in _ANY_TIME or procedure.name == "intent") and procedure.name not in _AFTER:
+        return Moment.ANY
+    if procedure.name in _AFTER or law > 71:
+        return Moment.AFTER
+    if law in _LEAD:
+        return Moment.LEAD
+    if law in _CLAIM:
+        return Moment.CLAIM
+    if procedure.name in _PLAY or law > 40:
+        return Moment.PLAY
+    return Moment.AUCTION if procedure.name in _AUCTION or law > 16 else Moment.BEFORE
+
+
+def meant(wanted: str, edition: Edition, translate: Translate) -> list[Procedure]:
+    """The procedures that a name, a Law or words mean; all of them for none. Raises BadInput when nothing is meant.
+
+    Words are those of a player, in English or Polish, accents or not; a whole title or saying means just those that have it.
+    """
+    mine = [one for one in ALL if one.edition is edition]
+    if not wanted.strip():
+        return mine
+    if found := _cited(wanted.strip(), edition):
+        return found
+    told, known = read_calls(wanted), _known(edition, translate)
+    if whole := _whole(told, known):
+        return _in_order(whole, mine, wanted)
+    order = known.ranked(told.words)
+    best = [one.name for one in order if one.tier == order[0].tier and one.score > _AS_GOOD * order[0].score]
+    return _in_order(best, mine, wanted)
+
+
+def nearest(wanted: str, edition: Edition, translate: Translate, most: int = 12) -> list[Procedure]:
+    """As `meant`, but a few, the best first: what is near as well, and all of a Law. Raises BadInput for none."""
+    mine = [one for one in ALL if one.edition is edition]
+    if _LAW.fullmatch(wanted.strip()) and (first := _cited(wanted.strip(), edition)):
+        return [*first, *(one for one in mine if one.citation.law == first[0].citation.law and one not in first)][:most]
+    told, known = read_calls(wanted.replace("_", " ")), _known(edition, translate)
+    found = known.ranked(told.words)
+    order = [*_whole(told, known), *(one.name for one in found if one.score > _NEAR * found[0].score)]
+    return _in_order([*dict.fromkeys(order)][:most], mine, wanted)
+
+
+def _whole(told: Told, known: Index) -> list[str]:
+    """What calls that were typed mean, and those of whom it is a whole title or saying."""
+    said = known.whole.get(bare(words_of(told.words)), [])
+    return [told.meant] if told.meant else said
+
+
+def _in_order(names: list[str], mine: list[Procedure], wanted: str) -> list[Procedure]:
+    by_name = {one.name: one for one in mine}
+    if not names:
+        raise BadInput(say("no procedure has {words} in its title; oddtrick rule lists them all", words=repr(wanted)))
+    return [by_name[name] for name in names]
+
+
+def _cited(wanted: str, edition: Edition) -> list[Procedure] | None:
+    """What a lasting name or a reference means. Digits among words are no reference: `15 cards`, but `27B1` and `Law 64`.
+
+    Several for a paragraph that only its parts decide, as 64C2.
+    """
+    reference = _LAW.fullmatch(wanted)
+    if not reference and not named(wanted, edition):
+        return None
+    try:
+        if reference and len(parts := standing_in(reference["law"], edition)) > 1:
+            return parts
+        return [find(reference["law"] if reference else wanted, edition)]
+    except BadInput:
+        if read_calls(wanted).meant:  # `8H`, which no Law is
+            return None
+        raise
+
+
+_LAW = re.compile(r"(?:laws?|przepis\w*)?\s*(?P<law>\d{1,3}(?:[A-Ha-h]\S*)?|fn\d+|Def:.+)", re.IGNORECASE)
+
+
+def everyday(procedure: Procedure) -> Text | None:
+    """What people at the table call it, where the title has other words."""
+    return EVERYDAY.get(procedure.name)
+
+
+@lru_cache(maxsize=8)
+def _known(edition: Edition, translate: Translate) -> Index:
+    """The phrases of all procedures of an edition, by their names."""
+    return Index({one.name: _phrases(one, translate) for one in ALL if one.edition is edition})
+
+
+def _phrases(procedure: Procedure, translate: Translate) -> list[list[str]]:
+    """Every way in which it is put: the title and what is shown beside it in both languages, and the sayings that only find it."""
+    shown = [procedure.title, *([words] if (words := everyday(procedure)) else [])]
+    return [*(words_of(form) for text in shown for form in (str(text), translate(text))), *_sayings().get(procedure.name, ())]
+
+
+@cache
+def _sayings() -> dict[str, list[list[str]]]:
+    return {name: [words_of(phrase) for phrase in phrases] for name, phrases in sayings().items()}

@@ -1,0 +1,222 @@
+"""The auction (Laws 17-19, 22): what was called, whose turn it is, and which calls would be lawful.
+
+`after` records what really happened, lawful or not. Whether a call is lawful is a separate question: `lawful` is the
+view of all calls that are, `why_not` gives the Law that forbids one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from oddtrick.game.calls import BIDS, CALLS, DOUBLE, PASS, REDOUBLE, Call, Calls
+from oddtrick.game.contract import Contract, Risk
+from oddtrick.game.reasons import Reason
+from oddtrick.game.seats import SEATS, Seat
+from oddtrick.texts import say
+
+
+class Made(NamedTuple):
+    """A call, and who made it."""
+
+    by: Seat
+    call: Call
+
+
+class Auction(NamedTuple):
+    """The calls on one board so far, in the order in which they were made.
+
+    Begin with `Auction(dealer)`; the other fields follow from the calls and are kept so that a further call costs
+    the same however long the auction is. `passes` counts the passes since the last other call. When one of them was
+    out of rotation, `missed` is who must still call before the auction can end: first of all the player whose turn it
+    took away (17D3). `stray` are calls made after the auction had ended: they happened, but are not part of it (39).
+    """
+
+    dealer: Seat
+    made: tuple[Made, ...] = ()
+    last: Seat | None = None
+    bid: Call | None = None
+    bidder: Seat | None = None
+    risk: Risk = Risk.UNDOUBLED
+    passes: int = 0
+    missed: Seat | None = None
+    stray: tuple[Made, ...] = ()
+
+    @staticmethod
+    def of(dealer: Seat, calls: Iterable[Call]) -> Auction:
+        """The auction in which these calls were made in rotation, beginning with dealer."""
+        auction = Auction(dealer)
+        for call in calls:
+            auction = auction.after(call)
+        return auction
+
+    def after(self, call: Call, by: Seat | None = None) -> Auction:
+        """The auction with one more call; by the player in turn unless somebody else is named."""
+        dealer, made, last, bid, bidder, risk, passes, missed, stray = self
+        if passes >= 3 and self.over:
+            return self._replace(stray=(*stray, Made(by or self.turn, call)))
+        turn = dealer if last is None else last.lho if missed is None else self.turn
+        if by is None:
+            by = turn
+        made = made + (_MADE[by.index][call.index],)  # noqa: RUF005 - joining tuples is quicker than unpacking them
+        if call is PASS:
+            passes += 1
+            if by is not turn or missed is not None:
+                missed = _missed(dealer if passes == len(made) else made[-passes - 1].by.lho, made[-passes:], bid is not None)
+            return _new(Auction, (dealer, made, by, bid, bidder, risk, passes, missed, stray))
+        if call is DOUBLE:
+            return _new(Auction, (dealer, made, by, bid, bidder, _DOUBLED, 0, None, stray))
+        if call is REDOUBLE:
+            return _new(Auction, (dealer, made, by, bid, bidder, _REDOUBLED, 0, None, stray))
+        return _new(Auction, (dealer, made, by, call, by, _UNDOUBLED, 0, None, stray))
+
+    @property
+    def turn(self) -> Seat:
+        """17B, 17C, 17D3. Who calls next, or would if the auction had not ended: dealer, then the player to the left."""
+        if self.last is None:
+            return self.dealer
+        if self.missed is not None and self.passes >= self._needed:
+            return self.missed
+        return self.last.lho
+
+    @property
+    def _needed(self) -> int:
+        """22. How many passes in rotation end the auction."""
+        return 4 if self.bid is None else 3
+
+    @property
+    def calls(self) -> tuple[Call, ...]:
+        """The calls alone, in order."""
+        return tuple(call for _, call in self.made)
+
+    @property
+    def over(self) -> bool:
+        """22, 17D3. Three passes in rotation after the last bid or double, or four passes and no bid, end the auction."""
+        if self.passes < 3 or self.missed is not None:
+            return False
+        return self.bid is not None or self.passes >= 4
+
+    @property
+    def passed_out(self) -> bool:
+        """22B. Whether all four players passed and nobody bid: no play, no new deal."""
+        return self.bid is None and self.over
+
+    @property
+    def reverted(self) -> Auction:
+        """17D3. The auction as it goes on when a pass out of rotation cost a player his turn: the later passes cancelled."""
+        if self.missed is None or self.passes < self._needed:
+            return self
+        for place in range(len(self.made) - self.passes, len(self.made)):
+            if self._due(place) is self.missed is not self.made[place].by:
+                auction = Auction(self.dealer)
+                for by, call in self.made[:place]:
+                    auction = auction.after(call, by)
+                return auction
+        return self
+
+    def _due(self, place: int) -> Seat:
+        return self.made[place - 1].by.lho if place else self.dealer
+
+    @property
+    def contract(self) -> Contract | None:
+        """22A. The contract once the auction has ended with a bid, doubled or not as it then stands (19C, 19D)."""
+        if self.bid is None or not self.over:
+            return None
+        declarer = self.declarer
+        assert declarer is not None
+        return Contract(self.bid, self.risk, declarer)
+
+    @property
+    def declarer(self) -> Seat | None:
+        """Def:Declarer. Who first named the denomination of the last bid for the side that bid it: declarer if it stands."""
+        if self.bid is None or self.bidder is None:
+            return None
+        denomination, side = self.bid.denomination, self.bidder.side
+        for by, call in self.made:
+            if call.denomination is denomination and by.side is side:
+                return by
+        return self.bidder
+
+    @property
+    def dummy(self) -> Seat | None:
+        """Def:Dummy. The partner of declarer."""
+        return (declarer := self.declarer) and declarer.partner
+
+    @property
+    def lawful(self) -> Calls:
+        """The calls that are lawful for the player in turn: empty when the auction has ended."""
+        _, _, last, bid, bidder, risk, passes, missed, _ = self
+        if bid is None or bidder is None:
+            return _NO_CALLS if self.over else _OPENING
+        if passes >= 3:
+            return _NO_CALLS if missed is None else _LAWFUL[risk.index * 2 + (bidder.side is not missed.side)][bid.index]
+        assert last is not None
+        return _LAWFUL[risk.index * 2 + (bidder.side is last.side)][bid.index]
+
+    def why_not(self, call: Call, by: Seat | None = None) -> Reason | None:
+        """The Law that forbids a call, or None when it is lawful; by the player in turn unless somebody else is named."""
+        turn = self.turn
+        by = by or turn
+        if self.over:
+            return Reason("22B" if self.passed_out else "22A", say("the auction has ended"))
+        if call is DOUBLE and (reason := self._why_no_double(by)):
+            return reason
+        if call is REDOUBLE and (reason := self._why_no_redouble(by)):
+            return reason
+        if by is not turn:
+            law = "17C" if self.made else "17B"
+            return Reason(law, say("it is {turn} and not {by} who calls now", turn=turn, by=by))
+        if call.is_bid and self.bid is not None and not call.supersedes(self.bid):
+            return Reason("18D", say("{call} is not higher than {bid}", call=call, bid=self.bid))
+        return None
+
+    def _why_no_double(self, by: Seat) -> Reason | None:
+        if self.bid is None or self.bidder is None:
+            return Reason("19A1", say("there is no bid to double"))
+        if self.bidder.side is by.side:
+            return Reason("19A1", say("only an opponent's bid may be doubled; {bid} is the side's own", bid=self.bid))
+        if self.risk is not _UNDOUBLED:
+            return Reason("19A1", say("{bid} has been doubled already", bid=self.bid))
+        return None
+
+    def _why_no_redouble(self, by: Seat) -> Reason | None:
+        if self.bid is None or self.bidder is None or self.risk is Risk.UNDOUBLED:
+            return Reason("19B1", say("there is no double to redouble"))
+        if self.bidder.side is not by.side:
+            return Reason("19B1", say("only an opponent's double may be redoubled"))
+        if self.risk is Risk.REDOUBLED:
+            return Reason("19B1", say("{bid} has been redoubled already", bid=self.bid))
+        return None
+
+
+def _missed(due: Seat, passes: tuple[Made, ...], is_bid: bool) -> Seat | None:
+    """17D3. Who must still call after these passes, the first of which was the turn of `due`; None when all have passed.
+
+    Those whom a pass out of rotation passed over come first, then the others in rotation. Once there is a bid the
+    player who made the last call before the passes need not call again.
+    """
+    settled = {by for by, _ in passes} | ({due.rho} if is_bid else set())
+    waiting = []
+    for by, _ in passes:
+        if by is not due:
+            waiting.append(due)
+        due = by.lho
+    waiting += [due, due.lho, due.partner, due.rho]
+    return next((seat for seat in waiting if seat not in settled), None)
+
+
+_UNDOUBLED, _DOUBLED, _REDOUBLED = Risk
+_MADE = tuple(tuple(Made(seat, call) for call in CALLS) for seat in SEATS)
+_new = tuple.__new__
+_NO_CALLS = Calls(0)
+_OPENING = Calls(PASS.bit | sum(bid.bit for bid in BIDS))
+
+
+def _lawful_over(bid: Call, extra: Call | None) -> Calls:
+    higher = sum(other.bit for other in BIDS[bid.index + 1 :])
+    return Calls(PASS.bit | higher | (extra.bit if extra else 0))
+
+
+# By risk and whether the last bid is the opponents', then by the last bid: undoubled ours, undoubled theirs, ...
+_EXTRA = (None, DOUBLE, REDOUBLE, None, None, None)
+_LAWFUL = tuple(tuple(_lawful_over(bid, extra) for bid in BIDS) for extra in _EXTRA)

@@ -1,0 +1,148 @@
+"""The contract (Law 22A) and what it scores (Law 77)."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple
+
+from oddtrick.game.calls import Call
+from oddtrick.game.cards import Denomination, Suit
+from oddtrick.game.seats import Seat, Vulnerability
+from oddtrick.texts import BadInput, say
+
+
+class Risk(Enum):
+    """Whether a contract is doubled (Law 19D); the value is what stands behind the bid: nothing, X or XX."""
+
+    UNDOUBLED = ""
+    DOUBLED = "X"
+    REDOUBLED = "XX"
+
+    index: int
+
+    __hash__ = object.__hash__
+
+    def __str__(self) -> str:
+        return _SIGN[self.index]
+
+
+RISKS: tuple[Risk, ...] = tuple(Risk)
+_SIGN = ("", "X", "XX")
+for _index, _risk in enumerate(RISKS):
+    _risk.index = _index
+
+# Law 77, not vulnerable then vulnerable; undoubled, doubled, redoubled.
+_TRICK = {
+    Denomination.CLUBS: 20,
+    Denomination.DIAMONDS: 20,
+    Denomination.HEARTS: 30,
+    Denomination.SPADES: 30,
+    Denomination.NO_TRUMP: 30,
+}
+_FIRST_NO_TRUMP = 10
+_GAME, _PARTSCORE = (300, 500), 50
+_SLAM = {6: (500, 750), 7: (1000, 1500)}
+_MADE = (0, 50, 100)
+_OVERTRICK = ((0, 0), (100, 200), (200, 400))
+_FIRST_UNDERTRICK = ((50, 100), (100, 200), (200, 400))
+_NEXT_UNDERTRICKS = ((50, 100), (200, 300), (400, 600))
+_FROM_FOURTH = ((0, 0), (100, 0), (200, 0))
+
+
+def _score(level: int, denomination: Denomination, risk: int, vulnerable: bool, tricks: int) -> int:
+    """Law 77, worked out: the points of declarer's side, negative when the contract fails."""
+    over = tricks - 6 - level
+    if over < 0:
+        under = -over
+        first, following = _FIRST_UNDERTRICK[risk][vulnerable], _NEXT_UNDERTRICKS[risk][vulnerable]
+        return -(first + following * (under - 1) + _FROM_FOURTH[risk][vulnerable] * max(0, under - 3))
+    each = _TRICK[denomination]
+    extra = _FIRST_NO_TRUMP if denomination is Denomination.NO_TRUMP else 0
+    trick_points = (each * level + extra) << risk
+    premium = _GAME[vulnerable] if trick_points >= 100 else _PARTSCORE
+    premium += _SLAM[level][vulnerable] if level in _SLAM else 0
+    overtricks = over * (_OVERTRICK[risk][vulnerable] if risk else each)
+    return trick_points + premium + _MADE[risk] + overtricks
+
+
+class Contract(NamedTuple):
+    """The last bid, whether it was doubled, and who plays it."""
+
+    bid: Call
+    risk: Risk
+    declarer: Seat
+
+    @staticmethod
+    def parse(text: str, declarer: Seat) -> Contract:
+        """Read a bid and nothing, X or XX behind it, as in `4SX`, in either case. Raises BadInput."""
+        wanted = text.strip().upper().replace("*", "X")
+        bid = wanted.rstrip("X")
+        risk = wanted[len(bid) :]
+        try:
+            call = Call.parse(bid)
+            if call.is_bid and len(risk) <= 2:
+                return Contract(call, RISKS[len(risk)], declarer)
+        except BadInput:
+            pass
+        raise BadInput(say("{text!r} is not a contract; expected a bid and nothing, X or XX behind it, as in 4SX", text=text))
+
+    def __str__(self) -> str:
+        return f"{self.bid}{self.risk}"
+
+    @property
+    def trump(self) -> Suit | None:
+        """Def:Trump. The suit of the contract, None at no trump."""
+        return self.denomination.trump
+
+    @property
+    def denomination(self) -> Denomination:
+        """The denomination of the last bid."""
+        denomination = self.bid.denomination
+        assert denomination is not None
+        return denomination
+
+    @property
+    def level(self) -> int:
+        """The number of odd tricks undertaken, one to seven."""
+        level = self.bid.level
+        assert level is not None
+        return level
+
+    @property
+    def dummy(self) -> Seat:
+        """Def:Dummy. Declarer's partner."""
+        return self.declarer.partner
+
+    @property
+    def leader(self) -> Seat:
+        """41A. The defender on declarer's left, who makes the opening lead."""
+        return self.declarer.lho
+
+    def score(self, tricks: int, vulnerable: bool) -> int:
+        """Law 77. Points of declarer's side for winning so many tricks (0-13); negative when it fails. Raises BadInput."""
+        try:
+            return _SCORES[vulnerable][self.bid.index * 3 + self.risk.index][tricks]
+        except KeyError:
+            raise _no_tricks(tricks) from None
+
+    def score_ns(self, tricks: int, vulnerability: Vulnerability) -> int:
+        """Law 77. The same from North-South's point of view, on a board with that vulnerability."""
+        side = self.declarer.side
+        score = self.score(tricks, vulnerability.includes(side))
+        return -score if side.index else score
+
+
+def _no_tricks(tricks: int) -> BadInput:
+    return BadInput(say("{tricks} is not a number of tricks; expected 0 to 13", tricks=tricks))
+
+
+# Worked out once: 35 bids x 3 x 2 x 14. Dictionaries, so that a negative number of tricks is refused.
+_SCORES: tuple[tuple[dict[int, int], ...], ...] = tuple(
+    tuple(
+        {tricks: _score(level, denomination, risk, vulnerable, tricks) for tricks in range(14)}
+        for level in range(1, 8)
+        for denomination in Denomination
+        for risk in range(3)
+    )
+    for vulnerable in (False, True)
+)

@@ -1,0 +1,188 @@
+"""What is ordered about requests for a ruling and appeals: whether they are heard, by whom, with what powers, and what is final."""
+
+from __future__ import annotations
+
+from oddtrick.inquiry.effects.value import effect
+from oddtrick.inquiry.vocabulary import Body, Share
+from oddtrick.texts import Text, say
+
+
+@effect
+class RulingPeriod:
+    """92B. How long a ruling may be asked for or appealed: thirty minutes, or the organizer's own period."""
+
+    own: bool
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        if self.own:
+            return say("a ruling may be asked for or appealed in the period that the organizer has set")
+        return say("a ruling may be asked for or appealed until 30 minutes after the official score can be seen")
+
+
+@effect
+class Expired:
+    """The right to a ruling, or to have one reviewed, is gone."""
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("the right to ask for it has expired")
+
+
+@effect
+class Rules:
+    """The Director gives the ruling that he was asked for."""
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("the Director rules")
+
+
+@effect
+class ThroughDirector:
+    """The request must go through the Director."""
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("it goes through the Director, and is not taken up otherwise")
+
+
+@effect
+class Heard:
+    """Whether a request for review, or an appeal, is heard."""
+
+    heard: bool
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("it is heard") if self.heard else say("it is not heard")
+
+
+@effect
+class Before:
+    """Who hears and decides an appeal, or a part of it."""
+
+    body: Body
+    share: Share = Share.WHOLE
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("{part}: {body} hears it and decides", part=self.share.text, body=self.body.text)
+
+
+@effect
+class AsArranged:
+    """How a body decides, and with what powers, does not stand in the Laws."""
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("how it decides, and with what powers, is for the organizer to say")
+
+
+@effect
+class AsAnnounced:
+    """The regulations have left out or changed stages of the appeal."""
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("the appeal takes the course that the regulations have announced")
+
+
+@effect
+class AllPowers:
+    """The reviewing body has the Director's powers."""
+
+    body: Body
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("{body} may do whatever the Laws let the Director do", body=self.body.text)
+
+
+@effect
+class MayNotOverrule:
+    """The reviewing body may not put its own decision in the place of the Director in charge's."""
+
+    body: Body
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("{body} may not overrule the Director in charge here", body=self.body.text)
+
+
+@effect
+class Recommend:
+    """The reviewing body recommends another ruling, which the Director in charge may give or not."""
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("it recommends to the Director in charge that he change his ruling")
+
+
+@effect
+class Reviewed:
+    """What becomes of the ruling."""
+
+    changed: bool
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("the ruling is changed") if self.changed else say("the ruling stands")
+
+
+@effect
+class LastWord:
+    """Whose decision is final. `binding`: the Authority itself is bound by it."""
+
+    body: Body
+    binding: bool = False
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        if self.binding:
+            return say("what {body} decides is final: it binds the parties and the Regulating Authority", body=self.body.text)
+        return say("what {body} decides is final", body=self.body.text)
+
+
+@effect
+class FurtherAppeal:
+    """Whether there is a further appeal when those of the Laws are exhausted."""
+
+    possible: bool
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        if self.possible:
+            return say("the Authority has provided for a further appeal")
+        return say("there is no further appeal")
+
+
+@effect
+class Sanction:
+    """What a request without merit costs by the regulations: the deposit, points, both, or nothing."""
+
+    deposit: bool = False
+    points: bool = False
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        if self.deposit and self.points:
+            return say("the deposit is kept, and points are taken off as the regulations provide")
+        if self.deposit:
+            return say("the deposit is kept")
+        return say("points are taken off as the regulations provide") if self.points else say("it costs nothing")

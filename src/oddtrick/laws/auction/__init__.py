@@ -1,0 +1,1 @@
+"""Laws 17-40: the auction."""

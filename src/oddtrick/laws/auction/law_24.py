@@ -1,0 +1,94 @@
+"""Law 24: a card that partner could see, or that was led, before the play."""
+
+from __future__ import annotations
+
+from oddtrick.inquiry.asking import Director, Option, Question
+from oddtrick.inquiry.effects import FaceUp, MustPass, NoRectification, PickUp, Then, Unauthorized
+from oddtrick.inquiry.vocabulary import Role, Saying, Spell
+from oddtrick.laws.play.law_50_cards import of_its_kind
+from oddtrick.texts import say
+
+
+class When(Option):
+    """When the cards became visible."""
+
+    BEFORE = "before", say("before the first call")
+    AUCTION = "auction", say("from the first call to the final pass")
+    AFTER = "after", say("after the final pass, before a lead was faced")
+
+
+class Cards(Option):
+    """Which cards, and how."""
+
+    LOW = "low", say("one card below the ten, not led")
+    HONOUR = "honour", say("one honour, not led")
+    LED = "led", say("one card, led too soon")
+    SEVERAL = "several", say("two cards or more")
+
+
+class Becomes(Option):
+    """What the offender is when the auction has ended."""
+
+    DEFENDER = "defender", say("a defender")
+    DECLARING = "declaring", say("declarer or dummy")
+    NOTHING = "nothing", say("nothing: the board was passed out")
+
+
+WHEN = Question("24.when", say("When did the card become visible to partner?"), tuple(When))
+CARDS = Question("24.cards", say("Which cards?"), tuple(Cards))
+BECOMES = Question("24E.becomes", say("The auction has ended: what does the offender become?"), tuple(Becomes))
+SHOWN = (FaceUp(Role.OFFENDER), Unauthorized(Role.PARTNER))
+_KIND = {
+    Cards.LOW: Saying.MINOR_CARD,
+    Cards.HONOUR: Saying.MAJOR_HONOUR,
+    Cards.LED: Saying.MAJOR_PLAYED,
+    Cards.SEVERAL: Saying.MAJOR_SEVERAL,
+}
+_PASSES = {Cards.HONOUR: "24B", Cards.LED: "24B", Cards.SEVERAL: "24C"}
+
+
+def exposed_in_auction_2017(td: Director) -> None:
+    """Law 24 (2017). Only during the auction itself; before it Law 16D, after it Laws 48 and 49 take the matter."""
+    when = td.ask(WHEN)
+    if when is When.BEFORE:
+        return td.order("24", Then("extraneous_information"))
+    if when is When.AFTER:
+        return _after_the_auction(td)
+    cards = _silence(td)
+    match td.ask(BECOMES):
+        case Becomes.DEFENDER:
+            return of_its_kind(td, "24E", _KIND[cards])
+        case Becomes.DECLARING:
+            return td.order("24D", PickUp(Role.OFFENDER))
+        case _:
+            return td.order("24", PickUp(Role.OFFENDER))
+
+
+def _after_the_auction(td: Director) -> None:
+    """48A and 49 (2017). After the final pass only a defender's card is restricted; of a board passed out all go back (22B)."""
+    match td.ask(BECOMES):
+        case Becomes.DEFENDER:
+            return td.order("24", Then("card_exposed_by_defender"))
+        case Becomes.DECLARING:
+            return td.order("48A", PickUp(Role.OFFENDER), NoRectification())
+        case _:
+            return td.order("22B", PickUp(Role.OFFENDER), NoRectification())
+
+
+def exposed_in_auction_2007(td: Director) -> None:
+    """Law 24 (2007). During the whole auction period, from the first card taken out to the lead that is faced."""
+    cards = _silence(td)
+    if td.ask(BECOMES) is Becomes.DEFENDER:
+        return of_its_kind(td, "24", _KIND[cards])
+    return td.order("24", PickUp(Role.OFFENDER))
+
+
+def _silence(td: Director) -> Cards:
+    """24A-C, the same in both editions: partner passes once, unless it was one low card that was not led."""
+    td.order("24", *SHOWN)
+    cards = td.ask(CARDS)
+    if cards is Cards.LOW:
+        td.order("24A", NoRectification(auction=True))
+    else:
+        td.order(_PASSES[cards], MustPass(Role.PARTNER, Spell.ONCE), Then("awareness"))
+    return cards

@@ -1,0 +1,1 @@
+"""Laws 72-76: conduct, tempo, what partners tell one another, spectators."""

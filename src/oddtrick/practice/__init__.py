@@ -1,0 +1,1 @@
+"""Questions for Directors in training, drawn from the ways through the procedures."""

@@ -1,0 +1,206 @@
+"""Questions for Directors in training, drawn from the ways through the procedures: the facts are told, the ruling is asked.
+
+The right answer is what the way of these facts orders; the wrong ones are what neighbouring ways order, so that each shows
+which fact was taken otherwise. Nothing is written by hand, and no two answers of a question say the same. An answer that
+only fills in a word that the facts have told (a number, a suit, a name) is no wrong one to choose.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from enum import Enum
+from functools import cache, lru_cache
+from typing import Any, NamedTuple
+
+from oddtrick.citations import Edition
+from oddtrick.inquiry.asking import Option, Question
+from oddtrick.laws.editions import ALL, Procedure
+from oddtrick.practice.ways import Facts, Way, key, repeats, ways
+from oddtrick.texts import BadInput, Text, say
+
+MOST_ANSWERS = 4
+_OFTEN_NEXT = 0.25  # the share of questions that ask what to find out, where the facts allow one
+_TRIES = 20  # draws for each question of a paper before it is taken to be all there is
+
+
+class Difficulty(Option):
+    """How many facts decide."""
+
+    EASY = "easy", say("easy: one or two facts")
+    MEDIUM = "medium", say("medium: three or four facts")
+    HARD = "hard", say("hard: five facts or more")
+
+    @staticmethod
+    def of(facts: Facts) -> Difficulty:
+        """The difficulty of a way by its facts."""
+        return Difficulty.EASY if len(facts) <= 2 else Difficulty.MEDIUM if len(facts) <= 4 else Difficulty.HARD
+
+
+class Asks(Enum):
+    """What is asked: what the Laws order, or what the Director must still find out."""
+
+    RULING = "ruling"
+    NEXT = "next"
+
+    __hash__ = object.__hash__
+
+
+class Answer(NamedTuple):
+    """An answer to choose: the lines that it says, and a way on which it would be right."""
+
+    lines: tuple[Text, ...]
+    way: Way
+
+
+class Item(NamedTuple):
+    """A question: what is told, the answers to choose from, which of them is right (from 0), and how difficult it is."""
+
+    procedure: Procedure
+    asks: Asks
+    level: Difficulty
+    facts: Facts
+    answers: tuple[Answer, ...]
+    right: int
+
+    @property
+    def way(self) -> Way:
+        """The way that the facts tell, to its end."""
+        return self.answers[self.right].way
+
+    @property
+    def law(self) -> tuple[str, ...]:
+        """The paragraphs on which the right answer rests."""
+        return self.way.laws if self.asks is Asks.RULING and self.way.laws else (self.procedure.law,)
+
+    @property
+    def common(self) -> tuple[Text, ...]:
+        """The lines that all answers have: they are said once, above them."""
+        others = [key(one.lines) for one in self.answers]
+        return tuple(line for line in self.answers[0].lines if all(str(line) in said for said in others))
+
+    def own(self, answer: int) -> tuple[Text, ...]:
+        """The lines in which an answer differs from the others."""
+        common = key(self.common)
+        left = tuple(line for line in self.answers[answer].lines if str(line) not in common)
+        return left or (say("nothing more is ordered"),)
+
+    def otherwise(self, answer: int) -> Facts:
+        """The facts with which an answer would be right: the first is where its way parts from what is told."""
+        told = dict(self.way.facts)
+        return tuple((asked, said) for asked, said in self.answers[answer].way.facts if told.get(asked) != said)
+
+
+# ---------------------------------------------------------------- what there is to ask about
+
+
+@lru_cache(maxsize=1_024)
+def _asked_about(name: str, edition: Edition) -> tuple[Way, ...]:
+    """The ways that tell a fact, and of which something can be asked: another way orders something else, and no mere word."""
+    several = ways(name, edition)
+    return tuple(way for way in several if way.facts and any(one.said != way.said and not repeats(way, one) for one in several))
+
+
+@cache
+def procedures(edition: Edition) -> tuple[Procedure, ...]:
+    """Those of which something can be asked, in the order of the Laws."""
+    known = {one.name: one for one in ALL if one.edition is edition}
+    several = (one for one in known.values() if _asked_about(one.name, edition))
+    return tuple(sorted(several, key=lambda one: one.citation))
+
+
+def laws(edition: Edition) -> list[int]:
+    """The Laws of which there are questions."""
+    return sorted({one.citation.law for one in procedures(edition)})
+
+
+@lru_cache(maxsize=1_024)
+def _known(edition: Edition, law: int | None, level: Difficulty | None) -> tuple[tuple[Procedure, tuple[Way, ...]], ...]:
+    """The procedures to draw from, with those of their ways that tell a fact and are as difficult as is wished."""
+    found = []
+    for one in procedures(edition):
+        if law is None or one.citation.law == law:
+            fitting = (way for way in _asked_about(one.name, edition) if level in (None, Difficulty.of(way.facts)))
+            found.append((one, tuple(fitting)))
+    if not found:
+        raise BadInput(
+            say("there are no questions about Law {law} of {edition}; choose another one", law=law or "", edition=edition)
+        )
+    fit = tuple((one, several) for one, several in found if several)
+    if not fit:
+        raise BadInput(say("there is no question of that difficulty here; choose another one"))
+    return fit
+
+
+# ---------------------------------------------------------------- drawing
+
+
+def draw(seed: int, edition: Edition = Edition.E2017, law: int | None = None, level: Difficulty | None = None) -> Item:
+    """A question; the same seed and wishes give the same one. Raises BadInput for a Law or difficulty of which there is none."""
+    chance = random.Random(f"{seed}-{edition}-{law}-{level and level.slug}")
+    procedure, fitting = chance.choice(_known(edition, law, level))
+    way = chance.choice(fitting)
+    asks_next = chance.random() < _OFTEN_NEXT
+    return (_next(chance, procedure, way) if asks_next else None) or _ruling(chance, procedure, way)
+
+
+def paper(seed: int, number: int, edition: Edition, law: int | None = None, level: Difficulty | None = None) -> list[Item]:
+    """Several questions, no two alike: fewer than the number when there are not so many."""
+    found: dict[object, Item] = {}
+    for n in range(number * _TRIES):
+        item = draw(seed * 1_000 + n, edition, law, level)
+        found.setdefault((item.procedure.name, item.asks, item.facts), item)
+        if len(found) == number:
+            break
+    return [*found.values()]
+
+
+def _ruling(chance: random.Random, procedure: Procedure, way: Way) -> Item:
+    """What is ordered, against the nearest endings by the facts; first one for each fact that could be taken otherwise."""
+    others: dict[frozenset[str], Answer] = {}
+    for one in _nearest(chance, procedure, way):
+        if one.said not in others and one.said != way.said and not repeats(way, one):
+            others[one.said] = Answer(one.lines, one)
+    right = Answer(way.lines, way)
+    by_fact: dict[Question[Any] | None, Answer] = {}
+    for answer in others.values():
+        by_fact.setdefault(_parting(way, answer.way), answer)
+    return _item(chance, procedure, Asks.RULING, way.facts, right, [*dict.fromkeys([*by_fact.values(), *others.values()])])
+
+
+def _next(chance: random.Random, procedure: Procedure, way: Way) -> Item | None:
+    """What must still be found out, against questions of the same procedure that these facts make idle."""
+    if len(way.facts) < 2:
+        return None
+    at = chance.randrange(max(1, len(way.facts) - 2), len(way.facts))
+    known, asked = way.facts[:at], way.facts[at][0]
+    idle: dict[str, Answer] = {}
+    for one in _nearest(chance, procedure, way):
+        for question, _ in one.facts:
+            idle.setdefault(str(question.text), Answer((question.text,), one))
+    same = [one for one in ways(procedure.name, procedure.edition) if one.facts[:at] == known]
+    for question, _ in (fact for one in same for fact in one.facts):
+        idle.pop(str(question.text), None)
+    if not idle:
+        return None
+    wrong = [*idle.values()]
+    chance.shuffle(wrong)
+    return _item(chance, procedure, Asks.NEXT, known, Answer((asked.text,), way), wrong)
+
+
+def _parting(way: Way, other: Way) -> Question[Any] | None:
+    """The question at which another way leaves this one."""
+    return next((ours[0] for ours, theirs in zip(way.facts, other.facts, strict=False) if ours != theirs), None)
+
+
+def _nearest(chance: random.Random, procedure: Procedure, way: Way) -> list[Way]:
+    """All ways of a procedure, those first that differ by the fewest facts."""
+    told = set(way.facts)
+    several = ways(procedure.name, procedure.edition)
+    return sorted(several, key=lambda one: (len(told.symmetric_difference(one.facts)), chance.random()))
+
+
+def _item(chance: random.Random, procedure: Procedure, asks: Asks, facts: Facts, right: Answer, wrong: Sequence[Answer]) -> Item:
+    answers = [right, *wrong[: MOST_ANSWERS - 1]]
+    chance.shuffle(answers)
+    return Item(procedure, asks, Difficulty.of(right.way.facts), facts, tuple(answers), answers.index(right))

@@ -1,0 +1,1 @@
+"""Small reckonings of the Director's office, line by line."""

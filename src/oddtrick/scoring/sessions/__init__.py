@@ -1,0 +1,1 @@
+"""Boards, matches and sessions: what every table handed in becomes a ranking."""

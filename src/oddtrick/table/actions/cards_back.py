@@ -1,0 +1,213 @@
+"""Cards that leave their trick: to lie on the table as penalty cards, to be picked up, or with the lead that they followed."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from oddtrick.game.cards import Card
+from oddtrick.game.seats import SEATS, Seat
+from oddtrick.inquiry.effects import Penalty, PickUp
+from oddtrick.inquiry.vocabulary import What
+from oddtrick.table.acts import acts, cards_of, played_with, taken_back, withdrawn_since
+from oddtrick.table.changes import noted, opened, settled
+from oddtrick.table.entries import Added, Opened, Played, Ruled
+from oddtrick.table.replaying import two_cards
+from oddtrick.table.standing import replayed, withdrawn
+from oddtrick.table.state import Inquiry, Irregularity, Kind, PenaltyCard, Standing, Table
+
+LEADS = (
+    "lead_out_of_turn",
+    "opening_lead_out_of_turn",
+    "declarers_lead_out_of_turn",
+    "defenders_lead_out_of_turn",
+)
+
+
+def penalised(table: Table, inquiry: Inquiry, effect: Penalty, law: str) -> Table:
+    """50B: a second penalty card of a player makes the first a major one too; an honour, or a card played, always is."""
+    seat = inquiry.seat(effect.who, table.declarer)
+    assert seat is not None
+    if table.defends(seat) is False:
+        return table
+    ats = taken_back(table, inquiry, seat) if effect.what is What.PARTNER_CARD else acts(table, inquiry, effect.what)
+    played = inquiry.procedure != "fifth_card" and any(_deliberate(table, at) for at in ats)
+    deliberate = played if effect.major is None else effect.major
+    return _off_the_trick(_lying(table, seat, ats, law, deliberate=deliberate), inquiry, ats)
+
+
+def _lying(table: Table, seat: Seat, ats: Collection[int], law: str, *, deliberate: bool) -> Table:
+    cards = dict.fromkeys(card for at in ats for card in cards_of(table, at))
+    new = [PenaltyCard(seat, card, deliberate or card.rank.is_honour, law) for card in cards]
+    since = {card for at in table.cards if at not in ats for card in cards_of(table, at)}  # played before it was ruled on
+    since |= {entry.card for at in table.turned if isinstance(entry := table.entries[at], Added)}  # 67A1, 67B1
+    mine = [
+        *(one for one in table.penalties if one.seat is seat and one.card not in cards),
+        *(one for one in new if one.card not in since),
+    ]
+    if len(mine) > 1:
+        mine = [one._replace(major=True) for one in mine]
+    others = tuple(one for one in table.penalties if one.seat is not seat)
+    faced = tuple(one for one in table.faced if one[1] not in cards)
+    return table._replace(penalties=(*others, *mine), penalised=(*table.penalised, *new), faced=faced)
+
+
+def defenders_cards(table: Table, law: str) -> Table:
+    """62C3. Every card that the defenders have withdrawn from the trick in progress, and from what was played after it."""
+    for seat in SEATS:
+        mine = [at for at in withdrawn_since(table) if getattr(table.entries[at], "by", None) is seat]
+        if mine and table.defends(seat):
+            table = _lying(table, seat, mine, law, deliberate=True)
+    return table
+
+
+def _deliberate(table: Table, at: int) -> bool:
+    """50B. A card played, and not one dropped or played together with another."""
+    loose = {one.at for one in table.irregularities if one.kind in (Kind.STRAY_CARD, Kind.AT_ONCE)}
+    loose |= {_before(table, one.at) for one in table.irregularities if one.kind is Kind.AT_ONCE}
+    return isinstance(table.entries[at], Played) and at not in loose
+
+
+def _before(table: Table, at: int) -> int:
+    """The card of the same hand before that entry: the one with which it was played together (58B)."""
+    by = getattr(table.entries[at], "by", None)
+    return next((n for n in reversed(range(at)) if isinstance(e := table.entries[n], Played) and e.by is by), at)
+
+
+def picked_up(table: Table, inquiry: Inquiry, effect: PickUp) -> Table:
+    """The exposed cards of the entry; with a suit, every penalty card of the player in it (50D2(a), 51B)."""
+    if effect.suit:
+        seat = inquiry.seat(effect.who, table.declarer)
+        kept = tuple(one for one in table.penalties if one.seat is not seat or str(one.card.suit) != effect.suit)
+        return table._replace(penalties=kept)
+    gone = cards_of(table, inquiry.about)
+    table = table._replace(
+        faced=tuple(one for one in table.faced if one[1] not in gone),
+        penalties=tuple(one for one in table.penalties if one.card not in gone),
+    )
+    return _off_the_trick(table, inquiry, acts(table, inquiry, What.ACT)) if inquiry.procedure == "fifth_card" else table
+
+
+def _off_the_trick(table: Table, inquiry: Inquiry, ats: set[int]) -> Table:
+    """45E. A card that has been taken for a lead, and is a penalty card or goes back, stands no longer."""
+    return withdrawn(table, ats.intersection(table.cards), inquiry.offender.side)
+
+
+def exchanged(table: Table, inquiry: Inquiry, at: int) -> Table:
+    """67B2(a). Where nobody knows which of two cards was faced, the highest that he could legally play stays in the trick."""
+    kept = table.entries[inquiry.about] if inquiry.about is not None else None
+    number = None if table.play is None else two_cards(table, table.play, inquiry.about or 0)
+    if not isinstance(kept, Played) or table.play is None or number is None or kept.card.bit & table.play.gone:
+        return table
+    trick = table.play.tricks[number]
+    first = trick.of(kept.by)
+    assert first is not None
+    legal = [card for card in (first, kept.card) if card.suit is trick.led] or [first, kept.card]
+    if max(legal, key=lambda card: card.rank.index) is first:
+        return table
+    return replayed(table._replace(turned=(*table.turned, at)), table.cards)
+
+
+def revoked_with_restored(table: Table, inquiry: Inquiry) -> int | None:
+    """67B2(b). The first card with which the offender failed to follow suit, though he had the one that went back to his hand."""
+    number = None if table.play is None or inquiry.about is None else two_cards(table, table.play, inquiry.about)
+    card = restored(table, inquiry)
+    if table.play is None or number is None or card is None:
+        return None
+    for trick in table.play.tricks[number + 1 :]:
+        played = trick.of(inquiry.offender)
+        if played is card:
+            return None
+        if played is not None and trick.leader is not inquiry.offender and trick.led is card.suit is not played.suit:
+            return next((at for at in table.cards if cards_of(table, at) == (played,)), None)
+    noted_before = (one for one in table.irregularities if one.kind is Kind.REVOKE and one.by is inquiry.offender)
+    return next((one.at for one in noted_before if one.at in table.withdrawn and one.at > (inquiry.about or 0)), None)
+
+
+def noted_with_restored(table: Table, inquiry: Inquiry) -> tuple[Table, int | None]:
+    """67B2(b). The revoke that the card back in the hand makes of a later one, noted if nobody could see it before."""
+    about = revoked_with_restored(table, inquiry)
+    if about is None or any(one.at == about and one.kind is Kind.REVOKE for one in table.irregularities):
+        return table, inquiry.about if about is None else about
+    known = tuple(one for one in table.irregularities if (one.at, one.kind) != (about, Kind.MAYBE_REVOKE))
+    revoke = Irregularity(about, Kind.REVOKE, inquiry.offender, inquiry.offender, phase=table.phase)
+    return noted(table._replace(irregularities=known), revoke), about
+
+
+def restored(table: Table, inquiry: Inquiry) -> Card | None:
+    """67B2(a). The card that goes back: the one in question, unless it was exchanged for the one in the trick."""
+    kept = cards_of(table, inquiry.about)
+    orders = (table.entries[at] for at in table.turned)
+    if not any(isinstance(order, Ruled) and order.inquiry == inquiry.id for order in orders):
+        return kept[0] if len(kept) == 1 else None
+    earlier = (at for at in reversed(table.cards) if at < (inquiry.about or 0) and _by(table, at) is inquiry.offender)
+    return next((card for at in earlier for card in cards_of(table, at)), None)
+
+
+def _by(table: Table, at: int) -> Seat | None:
+    entry = table.entries[at]
+    return entry.by if isinstance(entry, Played) else None
+
+
+def is_buried(table: Table, inquiry: Inquiry, at: int) -> bool:
+    """A card of a trick before the last complete one stays where it is: only 62D reaches further back."""
+    trick = table.trick_of(at)
+    if trick is None or table.play is None or inquiry.procedure == "revoke_correction":
+        return False
+    return trick < len(table.play.tricks) - 1
+
+
+# ---------------------------------------------------------------- with the lead
+
+
+def led_before_partner(table: Table, inquiry: Inquiry) -> bool:
+    """57A. Whether a defender has led to the next trick, as the Director considers, while his partner had still to play."""
+    number = None if table.play is None else len(table.play.tricks)
+    if number is None or inquiry.about is None or not table.defends(inquiry.offender):
+        return False
+    earlier = [at for at in table.cards if at < inquiry.about and table.trick_of(at) == number]
+    hands = {getattr(table.entries[at], "by", None) for at in earlier}
+    return inquiry.offender in hands and inquiry.offender.partner not in hands
+
+
+def followers(table: Table, inquiry: Inquiry, what: What) -> set[int]:
+    """60C, fn17. What had been played to an irregular lead goes back with it; an opponent's proper lead stays (53B)."""
+    if what is not What.ACT or inquiry.procedure not in LEADS or inquiry.about is None or inquiry.about not in table.cards:
+        return set()
+    offence, trick = table.offence(inquiry), table.trick_of(inquiry.about)
+    later = [at for at in table.cards if at > inquiry.about and table.trick_of(at) == trick]
+    whose = offence.rightful if offence and offence.rightful.side is not inquiry.offender.side else None
+    proper = next((at for at in later if getattr(table.entries[at], "by", None) is whose), None)
+    return {at for at in later if proper is None or at < proper}
+
+
+def led_to_last_trick(table: Table, inquiry: Inquiry) -> Seat | None:
+    """fn17. Whose lead it rightly was, where all four have played to a lead out of turn to the last trick."""
+    offence = table.offence(inquiry)
+    if table.play is None or not table.play.over or inquiry.about is None or offence is None or inquiry.procedure not in LEADS:
+        return None
+    return offence.rightful if table.trick_of(inquiry.about) == len(table.play.tricks) - 1 else None
+
+
+def relaid(table: Table, inquiry: Inquiry, leader: Seat) -> Table:
+    """fn17. The lead comes from the right hand; nobody has another card to play than the one that he has played."""
+    assert table.play is not None
+    leads = (*table.leads, (len(table.play.tricks) - 1, leader))
+    table = settled(table, {inquiry.about} if inquiry.about is not None else (), Standing.CANCELLED)
+    return replayed(table._replace(leads=leads), table.cards)
+
+
+def exposed_with_the_lead(table: Table, inquiry: Inquiry, gone: set[int], id: str) -> Table:
+    """49. A defender's card that goes back with his partner's lead was exposed to him."""
+    for at in gone:
+        entry = table.entries[at]
+        if isinstance(entry, Played) and entry.by is inquiry.offender.partner and table.defends(entry.by):
+            matter = Opened("card_exposed_by_defender", entry.by, at)
+            table = opened(table, id, matter.procedure, matter)
+    return table
+
+
+def exposed_by_spreading(table: Table, inquiry: Inquiry) -> Table:
+    """54A. A card that declarer put on the table as he began to spread his hand has not been played; all may know it."""
+    if inquiry.about is None or table.declarer is None:
+        return table
+    return withdrawn(table, played_with(table, inquiry.about, table.declarer), None)

@@ -1,0 +1,78 @@
+"""45D, 46B: a card from dummy beside the words with which declarer called for it."""
+
+from __future__ import annotations
+
+from oddtrick.citations import Edition
+from oddtrick.game.cards import Card, Hand
+from oddtrick.game.designation import Designation, Named, Word, resolve
+from oddtrick.game.play import Play
+from oddtrick.game.reasons import Reason
+from oddtrick.game.seats import Seat
+from oddtrick.table.actions.irregular import Fault
+from oddtrick.table.entries import Played
+from oddtrick.table.state import Kind, Table
+from oddtrick.texts import BadInput, say
+
+
+def not_named(table: Table, play: Play, entry: Played) -> Fault | None:
+    """A card from dummy that is not the one declarer's words name (45D), or that no words have named (46B4, 46B5).
+
+    Of a dummy that is not known only what would be wrong with any hand is certain; the rest is a doubt.
+    """
+    if table.declarer is not entry.by.partner or not entry.said:
+        return None
+    said = words_of(entry)
+    if said is None:
+        return Fault(Kind.MAYBE_UNNAMED, _none_named(entry).reason)  # words that only a person understands
+    if said.word is Word.WIN:
+        return None  # which card is known to win is for the Director
+    dummy = table.held(entry.by)
+    if dummy is None:
+        return _of_unknown_dummy(table, play, entry, said)
+    named = named_from(table, play, entry.by, said, dummy)
+    if named is not None:
+        return None if named is entry.card else _another(table, entry, named)
+    if len(play.lawful or ()) == 1 and play.turn is entry.by:
+        return None  # he has no choice
+    return _none_named(entry)
+
+
+def words_of(entry: Played) -> Designation | None:
+    """Declarer's words as they can be read; without words of his own he named the card in full."""
+    try:
+        return Designation.parse(entry.said) if entry.said else Designation(entry.card.suit, entry.card.rank)
+    except BadInput:
+        return None
+
+
+def named_from(table: Table, play: Play, seat: Seat, said: Designation, dummy: Hand) -> Card | None:
+    """The card that the words name from that hand; None when they name none."""
+    named = resolve(said, dummy, play.current, play.start.trump, seat=seat, won_with=_won_with(table, play, seat))
+    return named.card if isinstance(named, Named) else None
+
+
+def _of_unknown_dummy(table: Table, play: Play, entry: Played, said: Designation) -> Fault | None:
+    """46. Named in full it is that card or none; other words may fit the card, if no other one fits them better."""
+    if said.suit is not None and said.rank is not None:
+        return None if Card.of(said.suit, said.rank) is entry.card else _none_named(entry)
+    if named_from(table, play, entry.by, said, Hand.of([entry.card])) is not entry.card:
+        return _none_named(entry)
+    return Fault(Kind.MAYBE_UNNAMED, _none_named(entry).reason)
+
+
+def _another(table: Table, entry: Played, named: Card) -> Fault:
+    law = "45D1" if table.start.edition is Edition.E2017 else "45D"
+    return Fault(Kind.NOT_NAMED, Reason(law, say("declarer named {named} ({words})", named=named, words=entry.said)))
+
+
+def _none_named(entry: Played) -> Fault:
+    text = say("declarer's words name no such card of dummy ({words})", words=entry.said)
+    return Fault(Kind.UNNAMED, Reason("46B", text))
+
+
+def _won_with(table: Table, play: Play, dummy: Seat) -> Card | None:
+    """46B3(a). The card with which dummy won the last trick; in 2007 the suit led to it goes on."""
+    if not play.tricks or play.trick or play.turn is not dummy:
+        return None
+    last = play.tricks[-1]
+    return last.of(dummy if table.start.edition is Edition.E2017 else last.leader)

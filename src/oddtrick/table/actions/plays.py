@@ -1,0 +1,216 @@
+"""The fold of the play: cards, exposed cards, tricks turned too soon, and what dummy may not say."""
+
+from __future__ import annotations
+
+from oddtrick.game.play import Play
+from oddtrick.game.seats import Seat, Side
+from oddtrick.inquiry.effects import Established
+from oddtrick.table.actions.face_down import released, turned_up
+from oddtrick.table.actions.irregular_cards import irregular_card
+from oddtrick.table.actions.settle import settle
+from oddtrick.table.changes import noted, refreshed, settled
+from oddtrick.table.entries import Added, Exposed, Played, Ruled
+from oddtrick.table.replaying import homeless, lost
+from oddtrick.table.rights import Right, why_not_now
+from oddtrick.table.standing import replayed, withdrawn
+from oddtrick.table.state import Inquiry, Irregularity, Kind, Phase, Standing, Table
+
+
+def phase_before(table: Table) -> Phase:
+    """The phase before the entry made last."""
+    return table._replace(entries=table.entries[:-1]).phase
+
+
+def played(table: Table, at: int, entry: Played) -> Table:
+    """A card: settled is what it settles by itself; what is irregular about it is noted; absorbed it is part of its trick."""
+    if table.claimed is not None and table._replace(entries=table.entries[:-1]).owing is not entry.by:
+        return table  # 68D: what is played after a claim counts for nothing
+    if table.irregularities and is_put_instead(table, entry):
+        return _unmasked(table, entry)
+    table = settle(_retracted(table, at, entry) if table.retracts else table, entry)
+    fault = irregular_card(table, entry)
+    table = turned_up(table, entry.by) if table.unfaced else table
+    if fault is not None:
+        rightful = table.play.turn if table.play and table.play.turn else entry.by
+        table = noted(table, Irregularity(at, fault.kind, entry.by, rightful, Standing.OPEN, phase_before(table)))
+    if table.play is None or (fault is not None and fault.kind is Kind.EXPOSED):
+        return table._replace(faced=(*table.faced, (entry.by, entry.card)))
+    play = table.play
+    if fault is None or fault.kind.absorbed or fault.kind in _LEADS:
+        home = len(play.tricks) + (play.current.of(entry.by) is not None)
+        table = table._replace(homes=(*table.homes, (at, home)))
+    if fault is None or fault.kind.absorbed:
+        table = _joined(table._replace(lead_faced=True), play, at, entry)
+    if table.penalties:
+        laid = tuple((at, one) for one in table.penalties if (one.seat, one.card) == (entry.by, entry.card))
+        penalties = tuple(one for one in table.penalties if (one.seat, one.card) != (entry.by, entry.card))
+        table = table._replace(penalties=penalties, laid=(*table.laid, *laid))
+    table = _unmasked(table, entry) if table.irregularities else table
+    return refreshed(table) if table.issued else table
+
+
+def is_put_instead(table: Table, entry: Played) -> bool:
+    """52A, 62A. Whether a card is put in the place of the one that this hand has just played, and that was irregular.
+
+    The penalty card that he had to play, or a card of the suit led. Where it is his turn to lead, it is his lead instead,
+    unless the Director has the matter already.
+    """
+    if entry.lead or entry.at_once or table.play is None or not table.cards:
+        return False
+    last = max(at for at in table.cards)
+    for one in table.irregularities:
+        if one.standing.is_settled or one.by is not entry.by or one.at not in table.cards:
+            continue
+        leads = table.play.turn is entry.by and one.standing is Standing.OPEN
+        if one.kind is Kind.NOT_PENALTY_CARD and one.at == last and not leads:
+            return any((lying.seat, lying.card) == (entry.by, entry.card) for lying in table.penalties)
+        if one.kind in (Kind.REVOKE, Kind.MAYBE_REVOKE) and not leads and _can_correct(table, one, entry):
+            return _is_of_the_suit_led(table, one.at, entry)
+    return False
+
+
+def _can_correct(table: Table, one: Irregularity, entry: Played) -> bool:
+    """62A. On the trick in progress or the last one; while the Director asks later, unless the card follows to a later lead.
+
+    No longer once he has found it established (63B): then the card is one to the trick in progress.
+    """
+    assert table.play is not None
+    if _last_trick(table) == table.trick_of(one.at):
+        return True
+    mine = {inquiry.id for inquiry in table.inquiries if inquiry.about == one.at}
+    if any(isinstance(entry, Ruled) and entry.inquiry in mine and Established(True) in entry.effects for entry in table.entries):
+        return False
+    since = any(at > one.at and getattr(table.entries[at], "by", None) is entry.by for at in table.cards)
+    return one.standing is Standing.TAKEN_UP and not since and table.play.current.led is not entry.card.suit
+
+
+def _last_trick(table: Table) -> int | None:
+    """The trick in progress, or the one before it when nobody has led yet."""
+    assert table.play is not None
+    return len(table.play.tricks) - (0 if table.play.trick else 1)
+
+
+def _is_of_the_suit_led(table: Table, at: int, entry: Played) -> bool:
+    trick = table.trick_of(at)
+    assert table.play is not None
+    assert trick is not None
+    led = (*table.play.tricks, table.play.current)[trick]
+    return led.leader is not entry.by and led.led is entry.card.suit
+
+
+_LEADS = (Kind.TOO_SOON, Kind.BEFORE_LEAD)  # to the trick that is about to be led to, though they do not count in it
+
+
+def _joined(table: Table, play: Play, at: int, entry: Played) -> Table:
+    """The card in its trick. It may let in those that waited for it; a lead that cannot stand any more goes back."""
+    waiting = homeless(table)
+    if not waiting:
+        return table._replace(play=play.after(entry.card, entry.by), cards=(*table.cards, at))
+    again = {one for one in waiting if getattr(table.entries[one], "card", None) is entry.card}
+    table = replayed(table, (*(one for one in table.cards if one not in again), at))
+    gone = lost(table)
+    return withdrawn(table, gone, None, {one: _side(table, one).opponents for one in gone}) if gone else table
+
+
+def _side(table: Table, at: int) -> Side:
+    entry = table.entries[at]
+    assert isinstance(entry, Played)
+    return entry.by.side
+
+
+def _retracted(table: Table, at: int, entry: Played) -> Table:
+    """47E2(a). Who may retract his card does so by playing another; only the card played last can be."""
+    leave = next((one for one in table.retracts if one.seat is entry.by and one.at < at), None)
+    if leave is None or not table.cards:
+        return released(table, entry.by)
+    last = table.entries[table.cards[-1]]
+    table = table._replace(retracts=tuple(one for one in table.retracts if one is not leave))
+    mine = isinstance(last, Played) and last.by is entry.by and last.card is not entry.card and table.cards[-1] < leave.at
+    return withdrawn(table, {table.cards[-1]}, leave.barred) if mine else table
+
+
+def _unmasked(table: Table, entry: Played) -> Table:
+    """A hand that we do not see shows a suit to which it failed to follow before: the doubt becomes a revoke.
+
+    It is open again where the Director had been told that it was none.
+    """
+    changed = []
+    for one in table.irregularities:
+        trick = table.trick_of(one.at) if one.kind is Kind.MAYBE_REVOKE and one.by is entry.by else None
+        if trick is None or table.play is None:
+            changed.append(one)
+            continue
+        led = (*table.play.tricks, table.play.current)[trick].led if _led_before(table, one.at, trick) else None
+        denied = any(i.about == one.at and i.closed and i.answers.get("61A.failure") in _NO_REVOKE for i in table.inquiries)
+        revoke = one._replace(kind=Kind.REVOKE, standing=Standing.OPEN if denied else one.standing)
+        followed = getattr(table.entries[one.at], "card", entry.card).suit is led  # then the doubt is about another duty
+        changed.append(revoke if led is entry.card.suit and not followed else one)
+    return table._replace(irregularities=tuple(changed))
+
+
+def _led_before(table: Table, at: int, trick: int) -> bool:
+    """62C1. Whether a card was played to the lead that stands, and not to one that was withdrawn."""
+    assert table.play is not None
+    leader = (*table.play.tricks, table.play.current)[trick].leader
+    leads = (n for n in table.cards if table.trick_of(n) == trick and getattr(table.entries[n], "by", None) is leader)
+    return next(leads, at) <= at
+
+
+_NO_REVOKE = ("nothing", "unable")
+
+
+def kept_cards(table: Table, inquiry: Inquiry) -> Table:
+    """58B3. Who does not change his card once another has been designated must have followed suit to that one, and to no other."""
+    if inquiry.procedure != "simultaneous_plays" or table.play is None:
+        return table
+    cards = [(at, entry) for at in table.cards if isinstance(entry := table.entries[at], Played)]
+    home = next((table.trick_of(at) for at, entry in reversed(cards) if entry.by is inquiry.offender), None)
+    led = None if home is None else (*table.play.tricks, table.play.current)[home].led
+    if inquiry.answers.get("58B2.designated") == "other":
+        here = {at for at, one in cards if table.trick_of(at) == home and one.card.suit is led and one.by is not inquiry.offender}
+        followed = {one.at for one in table.irregularities if one.at in here and one.kind in (Kind.REVOKE, Kind.MAYBE_REVOKE)}
+        table = settled(table, followed, Standing.REGULAR)
+    before = {one.at for one in table.irregularities}
+    for at, entry in cards if led is not None else ():
+        assert led is not None
+        hand = table.held(entry.by) if table.trick_of(at) == home and at not in before else None
+        if hand is not None and entry.card.suit is not led and hand.in_suit(led):
+            table = noted(table, Irregularity(at, Kind.REVOKE, entry.by, entry.by, Standing.OPEN, Phase.PLAY))
+    return table
+
+
+def exposed(table: Table, at: int, entry: Exposed) -> Table:
+    """24, or once the opening lead has been faced 49. No card of declarer or dummy is restricted then (48A)."""
+    if table.in_play and not table.defends(entry.by):
+        return table
+    kind = Kind.SHOWN if table.in_play else Kind.EXPOSED
+    faced = table.faced if table.in_play else (*table.faced, *((entry.by, card) for card in entry.cards))
+    one = Irregularity(at, kind, entry.by, entry.by, Standing.OPEN, phase_before(table))
+    return noted(table._replace(faced=faced), one)
+
+
+def quitted(table: Table, at: int) -> Table:
+    """67. A trick turned with a card missing: the hand whose turn it was has not played to it."""
+    if table.play is None or table.claimed is not None or not table.play.trick or table.play.turn is None:
+        return table
+    hand = table.play.turn
+    one = Irregularity(at, Kind.DEFECTIVE, hand, hand, Standing.OPEN, phase_before(table))
+    return refreshed(noted(table._replace(play=table.play.quitted(), turned=(*table.turned, at)), one))
+
+
+def added(table: Table, at: int, entry: Added) -> Table:
+    """67A1, 67B1. The card that was missing: in time it is part of its trick, later only among the cards played."""
+    number = entry.trick - table.start.trick
+    if table.play is None or not 0 <= number < len(table.play.tricks) or table.play.tricks[number].of(entry.by) is not None:
+        return table
+    before = [table.entries[one] for one in table.turned]
+    if any(isinstance(one, Added) and (one.by, one.trick) == (entry.by, entry.trick) for one in before):
+        return table
+    return refreshed(replayed(table._replace(turned=(*table.turned, at)), table.cards))
+
+
+def spoke(table: Table, at: int, by: Seat) -> Table:
+    """9A4, 43A1(b). Attention that dummy draws during the play is itself noted."""
+    if why_not_now(table._replace(entries=table.entries[:-1]), by, Right.ATTENTION) is None:
+        return table
+    return noted(table, Irregularity(at, Kind.DUMMY_SPOKE, by, by, Standing.OPEN, phase_before(table)))

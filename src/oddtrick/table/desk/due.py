@@ -1,0 +1,129 @@
+"""What comes before the Director though nobody draws attention to it; the desk asks when nothing else is left to do."""
+
+from __future__ import annotations
+
+from oddtrick.game.seats import Seat
+from oddtrick.inquiry.effects import MustRepeat
+from oddtrick.laws.editions import named
+from oddtrick.table.actions.at_once import taken_up_as
+from oddtrick.table.actions.irregular_cards import declarer_chooses
+from oddtrick.table.actions.put_instead import corrected_due
+from oddtrick.table.desk.ruled_first import ruled_on_next
+from oddtrick.table.duties import lawful_penalty_cards
+from oddtrick.table.entries import Attention, Claimed, Entry, Objected, Opened, Ruled
+from oddtrick.table.folding import awarding
+from oddtrick.table.one_trick import other_revoke_due
+from oddtrick.table.state import Inquiry, Irregularity, Standing, Table
+
+
+def due(table: Table) -> Entry | None:
+    """What comes before the Director though nobody draws attention to it."""
+    if not (table.penalties or table.penalised or table.inquiries or table.claimed is not None or table.adjusting):
+        return _missed_turn(table) or (corrected_due(table) if table.irregularities else None)
+    found = _missed_turn(table) or corrected_due(table) or _choice_due(table) or _doubt_due(table) or _spoken_of(table)
+    found = found or _had_to_wait(table) or (_could_not_repeat(table) if table.issued else None)
+    found = found or other_revoke_due(table) or _after_penalty_card(table)
+    return found or (awarding.due(table) if table.adjusting else None)
+
+
+def _after_penalty_card(table: Table) -> Entry | None:
+    """50E4 (2007: 50E3). When play has ended: of every defender who has had a penalty card."""
+    if not table.over:
+        return None
+    asked = {one.offender for one in table.inquiries if one.procedure == "after_penalty_card"}
+    seat = next((one.seat for one in table.penalised if one.seat not in asked), None)
+    if seat is None or named("after_penalty_card", table.start.edition) is None:
+        return None
+    return Opened("after_penalty_card", seat)
+
+
+def _choice_due(table: Table) -> Entry | None:
+    """50D2, 51A: declarer chooses before a defender leads whose partner has a major penalty card, or who has several to play."""
+    if table.play is None or table.over or not table.penalties or (turn := table.turn) is None or not table.defends(turn):
+        return None
+    if not table.play.trick and any(one.seat is turn.partner and one.major for one in table.penalties):
+        return _asked_for_this_card(table, "penalty_card_lead", turn.partner)
+    if len(lawful_penalty_cards(table, turn)) > 1:
+        return _asked_for_this_card(table, "penalty_cards_choice", turn)
+    return None
+
+
+def _asked_for_this_card(table: Table, procedure: str, offender: Seat) -> Entry | None:
+    """Once for each card that is to come, while nobody's question is open."""
+    if named(procedure, table.start.edition) is None or declarer_chooses(table):
+        return None
+    since = max(table.cards, default=-1)
+    if any(one.procedure == procedure and one.offender is offender and one.since > since for one in table.inquiries):
+        return None
+    return Opened(procedure, offender)
+
+
+def _doubt_due(table: Table) -> Entry | None:
+    """68D2. A claim that somebody doubts."""
+    if table.claimed is None or named("claim", table.start.edition) is None:
+        return None
+    doubted = any(isinstance(entry, Objected) for entry in table.entries[table.claimed :])
+    claim = table.entries[table.claimed]
+    if not doubted or not isinstance(claim, Claimed) or any(one.about == table.claimed for one in table.inquiries):
+        return None
+    return Opened("claim", claim.by, table.claimed)
+
+
+def _spoken_of(table: Table) -> Entry | None:
+    """43A1(b), 43B3. What dummy drew attention to comes up once it is clear whether he had lost his right to do so."""
+    for inquiry in table.inquiries:
+        told = table.entries[inquiry.about] if inquiry.procedure == "dummys_violation" and inquiry.about is not None else None
+        if not isinstance(told, Attention) or any(_asks_about_dummy(one, told.about) for one in (inquiry, *table.inquiries)):
+            continue
+        for one in table.irregularities:
+            if (
+                one.at == told.about
+                and one.standing is Standing.OPEN
+                and not any(is_about(other, one) for other in table.inquiries)
+            ):
+                return Opened(one.kind.procedure, one.by, one.at)
+    return None
+
+
+def _had_to_wait(table: Table) -> Entry | None:
+    """47E1, 58B. What was spoken of, and had to wait for the ruling on another card."""
+    one = ruled_on_next(table)
+    return None if one is None else Opened(taken_up_as(table, one), one.by, one.at)
+
+
+def _asks_about_dummy(inquiry: Inquiry, about: int) -> bool:
+    violation = inquiry.procedure == "dummys_violation"
+    return not inquiry.closed and (violation or (inquiry.procedure == "dummy_without_rights" and inquiry.about == about))
+
+
+def _could_not_repeat(table: Table) -> Entry | None:
+    """31A1. Whoever could not legally repeat his withdrawn call has made another one: then 26 says what becomes of the lead."""
+    for duty in table.issued:
+        order = table.entries[duty.at]
+        inquiry = table.inquiry(order.inquiry) if isinstance(duty.effect, MustRepeat) and isinstance(order, Ruled) else None
+        if inquiry is None or inquiry.about is None or inquiry.procedure != "bid_out_of_rotation":
+            continue
+        odd = {one.at for one in table.irregularities}
+        new = next((at for at in table.calls if at > duty.at and (made := table.made_at(at)) and made.by is duty.seat), None)
+        made = table.made_at(new)
+        if new is None or new in odd or made is None or made.call is duty.call:
+            continue
+        if all((one.procedure, one.about) != ("lead_restrictions", inquiry.about) for one in table.inquiries):
+            return Opened("lead_restrictions", duty.seat, inquiry.about)
+    return None
+
+
+def _missed_turn(table: Table) -> Entry | None:
+    """17D3: three passes that took a player's turn away do not end the auction; it goes back by itself."""
+    auction = table.auction
+    if auction.missed is None or table.play is not None or auction.reverted is auction:
+        return None
+    if any(one.procedure == "missed_turn" and not one.closed for one in table.inquiries):
+        return None
+    at, made = table.made[len(auction.reverted.made)]
+    return Opened("missed_turn", made.by, at)
+
+
+def is_about(inquiry: Inquiry, one: Irregularity) -> bool:
+    """Whether an inquiry is by the procedure for that irregularity, and about it."""
+    return inquiry.about == one.at and inquiry.procedure == one.kind.procedure

@@ -1,0 +1,123 @@
+"""What is asked at a table: of whom, with which options; and what is to be asked later, and when."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from oddtrick.game.seats import Seat
+from oddtrick.inquiry.asking import By, Option, Question, shown
+from oddtrick.inquiry.vocabulary import Role
+from oddtrick.pictures.words import BY
+from oddtrick.table.desk.desk import Asked, asking, waits
+from oddtrick.table.state import Inquiry, Table
+from oddtrick.texts import Text, say
+
+
+class Open(NamedTuple):
+    """A question that is open now."""
+
+    inquiry: Inquiry
+    question: Question[object]
+    to: Text
+    options: tuple[bool | str, ...]
+
+    @property
+    def shown(self) -> tuple[Text, ...]:
+        """The options in words."""
+        return tuple(shown(self.question.parse(option)) for option in self.options)
+
+
+class Moment(Option):
+    """What a question waits for."""
+
+    END_OF_PLAY = "end_of_play", say("the end of the play")
+    END_OF_AUCTION = "end_of_auction", say("the end of the auction")
+    PARTNER_LEADS = "partner_leads", say("the first turn of offender's partner to lead")
+    OFFENDER_CALLS = "offender_calls", say("the offender's next call")
+    RHO_CALLS = "rho_calls", say("the call of offender's RHO")
+    LATER = "later", say("a later moment of the board")
+
+
+class Waiting(NamedTuple):
+    """A question that will come, and what it waits for."""
+
+    inquiry: Inquiry
+    question: Question[object]
+    to: Text
+    until: Moment
+
+
+_MOMENTS = {
+    "26B.": Moment.PARTNER_LEADS,
+    "26A2.": Moment.PARTNER_LEADS,
+    "26.defends": Moment.END_OF_AUCTION,
+    "24E.": Moment.END_OF_AUCTION,
+    "31A.": Moment.RHO_CALLS,
+    "30.comparable": Moment.OFFENDER_CALLS,
+    "31A2a.": Moment.OFFENDER_CALLS,
+    "27B": Moment.OFFENDER_CALLS,
+    "26.final_call": Moment.OFFENDER_CALLS,
+    "26A.": Moment.OFFENDER_CALLS,
+    "40": Moment.END_OF_PLAY,
+    "20E.": Moment.END_OF_PLAY,
+    "20F5b.becomes": Moment.END_OF_AUCTION,
+    "20F5b.": Moment.END_OF_PLAY,
+    "75": Moment.END_OF_PLAY,
+    "21": Moment.END_OF_PLAY,
+    "16B1a.": Moment.END_OF_PLAY,
+    "16B3.": Moment.END_OF_PLAY,
+    "16C2.": Moment.END_OF_PLAY,
+    "16D2c.": Moment.END_OF_PLAY,
+    "73C1.": Moment.END_OF_PLAY,
+    "11A.gained": Moment.END_OF_PLAY,
+    "12": Moment.END_OF_PLAY,
+    "13": Moment.END_OF_PLAY,
+    "15A.": Moment.OFFENDER_CALLS,
+    "15A": Moment.END_OF_PLAY,
+    "15B": Moment.END_OF_PLAY,
+    "15C.purpose": Moment.END_OF_PLAY,
+    "23C.": Moment.END_OF_PLAY,
+    "27D.": Moment.END_OF_PLAY,
+    "43B3.": Moment.END_OF_PLAY,
+    "45F.": Moment.END_OF_PLAY,
+    "47E2b.": Moment.END_OF_PLAY,
+    "50E4.": Moment.END_OF_PLAY,
+    "55C.": Moment.END_OF_PLAY,
+    "64": Moment.END_OF_PLAY,
+    "72": Moment.END_OF_PLAY,
+    "73": Moment.END_OF_PLAY,
+    "79A2.": Moment.END_OF_PLAY,
+    "72C.": Moment.END_OF_PLAY,
+    "79": Moment.END_OF_PLAY,
+}
+
+
+def waiting(table: Table) -> list[Waiting]:
+    """The questions that wait, each with the moment that brings it."""
+    return [Waiting(one, question, to_whom(table, one, question.by), moment_of(question.id)) for one, question in waits(table)]
+
+
+def moment_of(question: str) -> Moment:
+    """What a question waits for while the table says that its time has not come."""
+    return next((moment for start, moment in _MOMENTS.items() if question.startswith(start)), Moment.LATER)
+
+
+def asked_now(table: Table) -> list[Open]:
+    """The questions that are open now."""
+    return [_open(table, one) for one in asking(table)]
+
+
+def _open(table: Table, one: Asked) -> Open:
+    return Open(one.inquiry, one.question, to_whom(table, one.inquiry, one.question.by), one.options)
+
+
+def to_seat(table: Table, inquiry: Inquiry, by: By) -> Seat | None:
+    """The player who answers; None when it is not a player. Declarer answers for dummy's hand."""
+    seat = inquiry.seat(Role(by.value), table.declarer) if by.value in {role.value for role in Role} else None
+    return table.declarer if seat is not None and table.is_dummy(seat) else seat
+
+
+def to_whom(table: Table, inquiry: Inquiry, by: By) -> Text:
+    """Who answers, with his seat."""
+    seat = to_seat(table, inquiry, by)
+    return BY[by] if seat is None else say("{role} ({seat})", role=BY[by], seat=seat)

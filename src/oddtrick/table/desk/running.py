@@ -1,0 +1,161 @@
+"""The open inquiries run: each until it waits for a person or for the game. Laws run here, and only here.
+
+What they ask and order is appended to the table as entries; what is due of itself comes behind it.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from oddtrick.game.seats import Seat
+from oddtrick.inquiry.asking import By, Law, Progress, Question, questions, rule, stored
+from oddtrick.inquiry.vocabulary import Role
+from oddtrick.laws.editions import named
+from oddtrick.table.desk.due import due
+from oddtrick.table.desk.steps import Steps
+from oddtrick.table.entries import Answered, Attention, Called, CalledEight, Closed, Entry, Opened, Ruled
+from oddtrick.table.facts import MOOT, NOT_YET, Only, fact
+from oddtrick.table.folding.fold import after
+from oddtrick.table.regulated import Stored, read, told_to
+from oddtrick.table.state import Inquiry, Irregularity, Kind, Standing, Table
+
+TABLE = "table"
+
+
+class Asked(NamedTuple):
+    """A question that is open: of which inquiry, what, and the (stored) options that the table leaves."""
+
+    inquiry: Inquiry
+    question: Question[object]
+    options: tuple[bool | str, ...]
+
+
+@cache
+def questions_of(law: Law) -> dict[str, Question[object]]:
+    """The questions of a procedure by their ids."""
+    return {question.id: question for question in questions(law)}
+
+
+def progress(table: Table, inquiry: Inquiry) -> Progress | None:
+    """How far an inquiry got; None when its procedure is not written in this edition."""
+    procedure = named(inquiry.procedure, table.start.edition)
+    if procedure is None:
+        return None
+    known = questions_of(procedure.run)
+    answers = tuple((id, value) for id, value in inquiry.answers.items() if id in known)
+    return _progress(procedure.run, answers, told_to(procedure.run, table.start))
+
+
+@lru_cache(maxsize=1_024)  # the desk asks it of each open inquiry at each step
+def _progress(law: Law, answers: Stored, regulations: Stored) -> Progress:
+    known = questions_of(law)
+    return rule(law, {id: known[id].parse(value) for id, value in answers}, read(law, regulations))
+
+
+def advance(table: Table) -> Table:
+    """Run the desk: carry out what is due and write down the facts the table knows, until nothing more can be done."""
+    steps = None
+    while (entry := next_step(table)) is not None:
+        steps = steps or Steps(table)
+        steps.take(table, entry)
+        table = after(table, entry)
+    return table
+
+
+def next_step(table: Table) -> Entry | None:
+    """What the desk does next; None when all waits."""
+    for inquiry in table.inquiries:
+        if not inquiry.closed and (entry := _step(table, inquiry)) is not None:
+            return entry
+    return due(table) or _next_matter(table)
+
+
+def _next_matter(table: Table) -> Entry | None:
+    """81C3. Of calls the Director rules on the earliest first: on what stands open before the one that was spoken of, too.
+
+    So the ruling does not depend on which of them is spoken of first. A word alone does not bring the Director (9B1(a));
+    while a person is asked, the next matter waits.
+    """
+    if not table.inquiries:
+        return None
+    spoken = {entry.about for entry in table.entries if isinstance(entry, Attention)}
+    one = next(iter(open_until(table, max(spoken.intersection(table.unsettled), default=-1))), None)
+    return None if one is None or asking(table) else Opened(one.kind.procedure, one.by, one.at)
+
+
+def open_until(table: Table, last: int) -> list[Irregularity]:
+    """The irregular calls until that entry that nobody has taken up; in the place of a call that was changed its change (25)."""
+    found = [
+        one
+        for one in table.irregularities
+        if one.standing is Standing.OPEN and is_call(table, one) and one.at not in table.withdrawn
+        if named(one.kind.procedure, table.start.edition) is not None
+    ]
+    changes = {one.first: one for one in reversed(found) if one.kind is Kind.CHANGE}
+    return [changes.get(one.at, one) for one in found if one.at <= last]
+
+
+def is_call(table: Table, one: Irregularity) -> bool:
+    """Whether it stands at a call."""
+    return isinstance(table.entries[one.at], Called | CalledEight)
+
+
+def _step(table: Table, inquiry: Inquiry) -> Entry | None:
+    """An order that is due, a fact that the table knows, or the end: nothing follows, or the question can never come."""
+    found = progress(table, inquiry)
+    if found is None:
+        return None
+    if inquiry.ordered < len(found.orders):
+        order = found.orders[inquiry.ordered]
+        last = found.question is None and inquiry.ordered + 1 == len(found.orders)
+        return Ruled(inquiry.id, order.law, order.effects, last)
+    if found.question is None:
+        return Closed(inquiry.id)
+    known = fact(table, inquiry, found.question.id)
+    if known is MOOT:
+        return Closed(inquiry.id)
+    if isinstance(known, bool | str):
+        return Answered(inquiry.id, found.question.id, known, TABLE)
+    return None
+
+
+# ---------------------------------------------------------------- questions
+
+
+def asking(table: Table) -> list[Asked]:
+    """What persons are asked now, with the options that the table leaves them."""
+    found = []
+    for inquiry in table.inquiries:
+        got = None if inquiry.closed else progress(table, inquiry)
+        if got is None or got.question is None:
+            continue
+        known = fact(table, inquiry, got.question.id)
+        if known is NOT_YET:
+            continue
+        options = known.options if isinstance(known, Only) else tuple(map(plain, got.question.options))
+        found.append(Asked(inquiry, got.question, options))
+    return found
+
+
+def plain(option: object) -> bool | str:
+    """An option as it is stored."""
+    value = stored(option)
+    assert isinstance(value, bool | str)
+    return value
+
+
+def person(table: Table, asked: Asked) -> Seat | None:
+    """The player who answers; None when it is the Director, a regulation or the table. Declarer answers for dummy's hand."""
+    role = _ROLES.get(asked.question.by)
+    seat = role and asked.inquiry.seat(role, table.declarer)
+    return table.declarer if seat is not None and table.is_dummy(seat) else seat
+
+
+_ROLES = {by: Role(by.value) for by in By if by.value in {role.value for role in Role}}
+
+
+def waits(table: Table) -> list[tuple[Inquiry, Question[object]]]:
+    """The questions that will come later, when the game has got there."""
+    found = ((one, progress(table, one)) for one in table.inquiries if not one.closed)
+    return [(one, got.question) for one, got in found if got and got.question and fact(table, one, got.question.id) is NOT_YET]

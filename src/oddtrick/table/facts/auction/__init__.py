@@ -1,0 +1,1 @@
+"""What the table knows of calls and of the time before the play: Laws 13-39."""

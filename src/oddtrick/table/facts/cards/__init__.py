@@ -1,0 +1,1 @@
+"""What the table knows of the play: Laws 41-71."""

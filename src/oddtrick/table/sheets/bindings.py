@@ -1,0 +1,268 @@
+"""What binds whom at a table and until when, and who may not use which information."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from oddtrick.citations import Edition
+from oddtrick.game.auction import Made
+from oddtrick.game.cards import Card, Suit
+from oddtrick.game.seats import SEATS, Seat, Side
+from oddtrick.inquiry.asking import Option
+from oddtrick.inquiry.effects import (
+    MustLead,
+    MustPass,
+    MustPlay,
+    MustPlayRank,
+    MustPlaySuit,
+    MustRepeat,
+    NoDouble,
+    NoLead,
+    NoPlaySuit,
+    Unauthorized,
+    UseFreely,
+)
+from oddtrick.inquiry.vocabulary import Spell
+from oddtrick.table.actions.second_auction import to_repeat
+from oddtrick.table.acts import cards_of
+from oddtrick.table.duties import cannot_lead_so, lawful_cards
+from oddtrick.table.entries import Explained, Exposed, Informed
+from oddtrick.table.folding.words import act_text, bound, call_text, card_text, rulings, seat_of
+from oddtrick.table.state import Choice, Duty, Table
+from oddtrick.texts import Text, say
+
+
+class Until(Option):
+    """How long something binds."""
+
+    NEXT_CALL = "next_call", say("until his next call")
+    PARTNER_CALLS = "partner_calls", say("until his partner calls or the opening lead is faced")
+    AUCTION_OVER = "auction_over", say("until the auction has ended")
+    LEAD_FACED = "lead_faced", say("until the opening lead is faced")
+    THAT_CARD = "that_card", say("as his next card")
+    THAT_LEAD = "that_lead", say("for that lead")
+    LEAD_LOST = "lead_lost", say("as long as he keeps the lead")
+    PLAYED = "played", say("until the card is played")
+
+
+class Obliged(NamedTuple):
+    """What a player must or may not do, until when, and by which paragraph."""
+
+    player: Seat
+    what: str
+    text: Text
+    until: Until
+    law: str
+
+
+class Restriction(NamedTuple):
+    """A lead that is restricted, or (`kind` choose) that declarer may restrict when that player first has to lead."""
+
+    on: Seat
+    chooser: Seat | None
+    kind: str
+    suits: tuple[str, ...]
+    until: Until
+    law: str
+    text: Text
+
+
+class Told(NamedTuple):
+    """An action that told something, and who may not use it."""
+
+    entry: int
+    what: Text
+    unauthorized: tuple[Seat, ...]
+    law: str
+
+    @property
+    def authorized(self) -> tuple[Seat, ...]:
+        """Who may use it."""
+        return tuple(seat for seat in SEATS if seat not in self.unauthorized)
+
+
+def obligations(table: Table) -> list[Obliged]:
+    """What each player must or may not do now, and until when."""
+    found = [_obliged(table, duty) for duty in table.duties]
+    if (first := to_repeat(table)) is not None:
+        found.append(_of_the_first_auction_2007(first))
+    for seat in SEATS:
+        if (leave := table.leave(seat)) is not None:
+            text = say("{seat} may change his last call", seat=seat)
+            found.append(Obliged(seat, "may_change", text, Until.PARTNER_CALLS, leave.law))
+    for seat, card, major, _ in table.penalties:
+        shown = card_text(card)
+        if major:
+            text = say("{seat} must play {card} at the first legal opportunity", seat=seat, card=shown)
+        else:
+            text = say("{seat} may play no other card below the ten of its suit before {card}", seat=seat, card=shown)
+        found.append(Obliged(seat, "penalty_card", text, Until.PLAYED, _of_penalty_card(table, seat, card) if major else "50C"))
+    return [*found, *_face_up(table)]
+
+
+def _face_up(table: Table) -> Iterator[Obliged]:
+    """24. Until the auction has ended; in 2007 until the auction period has, which is when a lead is faced (22B)."""
+    old = table.start.edition is Edition.E2007
+    over = table.in_play or table.auction.passed_out if old else table.play is not None or table.auction.over
+    for seat, card in () if over else table.faced:
+        text = say("{seat}: {card} lies face up", seat=seat, card=card_text(card))
+        yield Obliged(seat, "face_up", text, Until.LEAD_FACED if old else Until.AUCTION_OVER, "24")
+
+
+def _of_the_first_auction_2007(made: Made) -> Obliged:
+    """15C (2007). The call that comes next in the second auction."""
+    text = say("{who} must repeat {call} at his turn", who=made.by, call=call_text(made.call))
+    return Obliged(made.by, "must_repeat", text, Until.NEXT_CALL, "15C")
+
+
+def _obliged(table: Table, duty: Duty) -> Obliged:
+    """What a duty comes to now: one that cannot be met any more binds to nothing (31A1, 59)."""
+    if _cannot_repeat(table, duty):
+        return _need_not_repeat(duty)
+    return _leads_any_card(duty) if cannot_lead_so(table, duty) else _duty(duty)
+
+
+def _leads_any_card(duty: Duty) -> Obliged:
+    """59. A lead that was required or prohibited, and that the player's cards do not allow."""
+    assert isinstance(duty.effect, MustLead | NoLead)
+    suit = Suit.parse(duty.effect.suit).symbol
+    if isinstance(duty.effect, MustLead):
+        text = say("{who} has no card of {suit}, and leads any card", who=duty.seat, suit=suit)
+    else:
+        text = say("{who} has only cards of {suit}, and leads any card", who=duty.seat, suit=suit)
+    return Obliged(duty.seat, "any_lead", text, Until.THAT_LEAD, "59")
+
+
+def _cannot_repeat(table: Table, duty: Duty) -> bool:
+    turn = table.turn is duty.seat and table.play is None and duty.call is not None
+    return turn and duty.call is not None and table.auction.why_not(duty.call, duty.seat) is not None
+
+
+def _need_not_repeat(duty: Duty) -> Obliged:
+    """31A1. A call that is not legal any more nobody can be made to repeat; the withdrawn one then falls under 26."""
+    call = call_text(duty.call) if duty.call is not None else ""
+    text = say("{who} need not repeat {call}, which is not legal now; after another call Law 26 decides", who=duty.seat, call=call)
+    return Obliged(duty.seat, "may_repeat", text, Until.NEXT_CALL, duty.law)
+
+
+def _of_penalty_card(table: Table, seat: Seat, card: Card) -> str:
+    """50D1. Its paragraph: to be played, or to wait while another duty of that player comes first."""
+    lawful = lawful_cards(table, seat) if table.play is not None and table.turn is seat else None
+    return "50D1(a)" if lawful is None or card in lawful else "50D1(b)"
+
+
+def _duty(duty: Duty) -> Obliged:
+    text = bound(duty.effect, duty.seat)
+    match duty.effect:
+        case MustPass(_, spell):
+            until = Until.NEXT_CALL if spell is Spell.ONCE else Until.AUCTION_OVER
+            return Obliged(duty.seat, "must_pass", text, until, duty.law)
+        case MustRepeat():
+            if duty.call is not None:
+                text = say("{who} must repeat {call} at his turn", who=duty.seat, call=call_text(duty.call))
+            return Obliged(duty.seat, "must_repeat", text, Until.NEXT_CALL, duty.law)
+        case NoDouble():
+            return Obliged(duty.seat, "no_double", text, Until.NEXT_CALL, duty.law)
+        case MustLead():
+            return Obliged(duty.seat, "must_lead", text, Until.THAT_LEAD, duty.law)
+        case NoLead():
+            return Obliged(duty.seat, "no_lead", text, Until.LEAD_LOST, duty.law)
+        case MustPlay() | MustPlayRank() | MustPlaySuit():
+            return Obliged(duty.seat, "must_play", text, Until.THAT_CARD, duty.law)
+        case NoPlaySuit():
+            return Obliged(duty.seat, "no_play", text, Until.THAT_CARD, duty.law)
+
+
+def restrictions(table: Table) -> list[Restriction]:
+    """Leads that are restricted now, and choices that declarer has not made yet."""
+    found = []
+    for duty in table.duties:
+        if isinstance(duty.effect, MustLead | NoLead):
+            told = _duty(duty)
+            kind = "require" if isinstance(duty.effect, MustLead) else "prohibit"
+            found.append(Restriction(told.player, table.declarer, kind, (duty.effect.suit,), told.until, told.law, told.text))
+    return found + [_choice(table, one) for one in table.choices]
+
+
+def _choice(table: Table, one: Choice) -> Restriction:
+    symbols = " ".join(Suit.parse(suit).symbol for suit in one.suits)
+    by = table.declarer
+    if one.require:
+        text = say("when {on} first has to lead, {by} may require or prohibit one of {suits}", on=one.seat, by=by, suits=symbols)
+    else:
+        text = say("when {on} first has to lead, {by} may prohibit one of {suits}", on=one.seat, by=by, suits=symbols)
+    return Restriction(one.seat, by, "choose", one.suits, Until.THAT_LEAD if one.require else Until.LEAD_LOST, one.law, text)
+
+
+# ---------------------------------------------------------------- who may know what
+
+
+def information(table: Table) -> list[Told]:
+    """What withdrawn actions, exposed cards, manners and explanations told, and who may not use it (16B, 16C, 75A; 2007: 16D)."""
+    law = "16C" if table.start.edition is Edition.E2017 else "16D"
+    freed = _laws_of(table, UseFreely)
+    found = {
+        at: Told(at, act_text(table, at), SEATS if at in table.neither else side_seats(side), law if side else freed.get(at, law))
+        for at, side in table.withdrawn.items()
+    }
+    lying = _from_penalty_cards(table)
+    known = found.keys() | {one.entry for one in lying}
+    for one in rulings(table):
+        for effect in one.effects:
+            about = one.inquiry.about if one.inquiry else None
+            seat = seat_of(table, effect.who, one.offender) if isinstance(effect, Unauthorized) else None
+            if about is not None and seat is not None and about not in known | found.keys():
+                found[about] = Told(about, act_text(table, about), (seat,), one.law)
+    for at, entry in enumerate(table.entries):
+        if isinstance(entry, Informed | Explained):
+            found[at] = Told(at, act_text(table, at), (entry.by.partner,), _by_which(table, entry))
+    others = (one for at, one in found.items() if all(one.entry != at for one in lying))
+    return sorted([*others, *lying], key=lambda one: one.entry)
+
+
+def _from_penalty_cards(table: Table) -> list[Told]:
+    """50E1-3 of 2017. Free for all while the card lies on the table; afterwards not for the partner of its player.
+
+    Of several cards in one entry each goes by what has become of it.
+    """
+    if table.start.edition is Edition.E2007:
+        return []
+    found = []
+    for at in range(len(table.entries)):
+        if not (at in table.withdrawn or isinstance(table.entries[at], Exposed)):
+            continue
+        mine = [one for one in table.penalised if one.card in cards_of(table, at)]
+        for law in sorted({_of_sight(table, one.seat, one.card) for one in mine}):
+            cards = dict.fromkeys(one.card for one in mine if _of_sight(table, one.seat, one.card) == law)
+            what = say("{by}: {act}", by=mine[0].seat, act=" ".join(map(card_text, cards)))
+            found.append(Told(at, what, () if law == "50E1" else (mine[0].seat.partner,), law))
+    return found
+
+
+def _of_sight(table: Table, seat: Seat, card: Card) -> str:
+    """50E1-3 (2017). By which of them goes what a penalty card told: it lies, was taken back, or has been played."""
+    if any(one.card is card for one in table.penalties):
+        return "50E1"
+    held = table.held(seat)
+    return "50E2" if held is None or card in held else "50E3"
+
+
+def _by_which(table: Table, entry: Informed | Explained) -> str:
+    if isinstance(entry, Explained):
+        return "75A"
+    return "16B1(a)" if table.start.edition is Edition.E2007 else "16B1"
+
+
+def _laws_of(table: Table, effect: type[UseFreely]) -> dict[int, str]:
+    """By which paragraph the information from an entry is free for all."""
+    return {
+        one.inquiry.about: one.law
+        for one in rulings(table)
+        if one.inquiry and one.inquiry.about is not None and any(isinstance(each, effect) for each in one.effects)
+    }
+
+
+def side_seats(side: Side | None) -> tuple[Seat, ...]:
+    """The players of a side."""
+    return tuple(seat for seat in SEATS if seat.side is side)

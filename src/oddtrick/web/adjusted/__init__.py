@@ -1,0 +1,1 @@
+"""The calculator of adjusted scores, freely or as a ruling allows."""

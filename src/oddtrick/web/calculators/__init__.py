@@ -1,0 +1,1 @@
+"""Calculators: contracts, travellers, victory points, small reckonings of the office."""

@@ -1,0 +1,1 @@
+"""The Director's forms."""

@@ -1,0 +1,142 @@
+"""What the buttons of a case do to it, and the words that travel beside it in the form: reasons, and the facts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from oddtrick.everyday.matters import Moment as When
+from oddtrick.everyday.matters import moment as when
+from oddtrick.inquiry.effects import Adjust, Then
+from oddtrick.laws.editions import named
+from oddtrick.laws.general.law_12 import follows
+from oddtrick.table.desk.questions import Moment, moment_of
+from oddtrick.texts import BadInput, Text, say
+from oddtrick.web.case import Case, asked_by, checked, facts_in
+from oddtrick.web.inquiry.seen import reason_name, value_of
+from oddtrick.web.rules import House
+
+FACTS = "facts.words"
+_LONGEST, _MOST = 2_000, 200
+_NAME = re.compile(r"reason\.(\d{1,2})\.([\w.()/-]{1,60})")
+_LATER = {Moment.END_OF_AUCTION, Moment.PARTNER_LEADS}
+
+
+class Acted(NamedTuple):
+    """What came of a button: the case, the words, and a refusal with the field beside which it stands."""
+
+    case: Case
+    words: dict[str, str]
+    field: str = ""
+    refused: Text | None = None
+
+
+def words_in(data: Mapping[str, str]) -> dict[str, str]:
+    """The reasons and the facts in words that a form carries; what is empty is left out."""
+    found = {name: text.strip()[:_LONGEST] for name, text in data.items() if name == FACTS or _NAME.fullmatch(name)}
+    return dict([(name, text) for name, text in found.items() if text][:_MOST])
+
+
+def acted(case: Case, data: Mapping[str, str], house: House) -> Acted:
+    """The case after the button `do` of a form. Raises BadInput for what no page offers."""
+    words = words_in(data)
+    case = case._replace(facts=facts_in(data, case.facts))
+    do, _, what = data.get("do", "").partition(":")
+    place, _, rest = what.partition(":")
+    match do:
+        case "open":
+            return Acted(_checked(case.opened(what), house), words)
+        case "adjust":
+            return Acted(_checked(_adjusting(case, house), house), words)
+        case "end":
+            return Acted(_checked(_ended(case, house), house), words)
+        case "answer" | "change" | "then" | "close" | "if":
+            return _within(case, words, house, do, _number(place, case), rest)
+        case "" | "keep" | "sheet" | "case":
+            return Acted(case, words)
+        case _:
+            raise BadInput(say("this page does not know what to do with {what}", what=repr(do)))
+
+
+def _number(place: str, case: Case) -> int:
+    n = int(place) if re.fullmatch(r"[0-9]{1,2}", place) else len(case.inquiries)
+    if n >= len(case.inquiries):
+        raise BadInput(say("this address holds no inquiry"))
+    return n
+
+
+def _within(case: Case, words: dict[str, str], house: House, do: str, n: int, rest: str) -> Acted:
+    """What a button does to one inquiry."""
+    if do == "answer":
+        question, _, value = rest.rpartition(":")
+        after = _checked(case.answered(n, question, value_of(value)), house)
+        name = reason_name(n, question)
+        if asked_by(case.procedure(n).run)[question].judged and name not in words:
+            return Acted(case, words, name, say("A judgement needs its reason. Write it here, then choose again."))
+        return Acted(after, words)
+    if do == "change":
+        return Acted(case.without(n, rest), words)
+    if do == "then":
+        given = next((dict(then.given) for place, then in case.waiting(house) if place == n and then.procedure == rest), {})
+        return Acted(_checked(case.opened(rest, given), house), words)
+    if do == "close":
+        return Acted(case.closed(n), _closed(words, n))
+    return Acted(case, words)
+
+
+def _checked(case: Case, house: House) -> Case:
+    """A new case is checked as an address is."""
+    return checked(case.plain(), house)
+
+
+def _closed(words: dict[str, str], n: int) -> dict[str, str]:
+    """The words without the reasons of an inquiry; those of the later ones move up."""
+    kept = {}
+    for name, text in words.items():
+        match = _NAME.fullmatch(name)
+        place = int(match[1]) if match else -1
+        if match is None or place < n:
+            kept[name] = text
+        elif place > n:
+            kept[reason_name(place - 1, match[2])] = text
+    return kept
+
+
+# ---------------------------------------------------------------- what follows a ruling
+
+
+def moment_when(case: Case, then: Then) -> Moment | None:
+    """When a further procedure is asked: at a later moment of the board, or (None) at once."""
+    found = named(then.procedure, case.edition)
+    if found is None:
+        return None
+    if when(found) is When.AFTER or then.procedure == "adjusted_score":
+        return Moment.END_OF_PLAY
+    known = dict(then.given)
+    moment = moment_of(next((id for id in asked_by(found.run) if id not in known), ""))
+    return moment if moment in _LATER else None
+
+
+def adjusting(case: Case, house: House) -> list[Then]:
+    """The procedures by which adjusted scores that were ordered are worked out, where this edition has them; each once."""
+    effects = [effect for n in range(len(case.inquiries)) for effect in case.progress(n, house).effects]
+    orders = [effect for effect in effects if isinstance(effect, Adjust)]
+    return [then for then in dict.fromkeys(map(follows, orders)) if named(then.procedure, case.edition)]
+
+
+def _adjusting(case: Case, house: House) -> Case:
+    """With the inquiries about adjusted scores that are not open yet; without any order, with the general one."""
+    open_now = {one.procedure for one in case.inquiries}
+    wanted = [then for then in adjusting(case, house) if then.procedure not in open_now] or [Then("adjusted_score")]
+    for then in wanted:
+        case = case.opened(then.procedure, dict(then.given))
+    return case
+
+
+def _ended(case: Case, house: House) -> Case:
+    """End of play: every procedure that waited for it is opened, each once."""
+    for _, then in case.waiting(house):
+        if moment_when(case, then) is Moment.END_OF_PLAY and all(one.procedure != then.procedure for one in case.inquiries):
+            case = case.opened(then.procedure, dict(then.given))
+    return case

@@ -1,0 +1,108 @@
+"""`/en/`: what happened? A search over all procedures, in the words of players, and the list by moment."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import groupby
+from typing import Any
+from urllib.parse import urlencode
+
+from litestar import get
+from litestar.enums import MediaType
+from litestar.params import FromQuery
+from litestar.response import Response
+
+from oddtrick.citations import Edition
+from oddtrick.everyday.matters import Moment, everyday, moment, nearest
+from oddtrick.language import translator
+from oddtrick.laws.editions import ALL, Procedure, named
+from oddtrick.texts import BadInput, say
+from oddtrick.web.case import Case, read
+from oddtrick.web.rendering import Reader, TheReader
+from oddtrick.web.rules import TheHouse
+
+# What Directors are called for most often.
+COMMON = {
+    "insufficient_bid": say("Bid too low"),
+    "call_out_of_rotation": say("Bid out of turn"),
+    "lead_out_of_turn": say("Lead out of turn"),
+    "revoke": say("Revoke"),
+    "unauthorized_information": say("Hesitation or remark"),
+    "misinformation": say("Wrong explanation, no alert"),
+    "card_exposed_by_defender": say("Defender's card exposed"),
+    "claim": say("Claim"),
+}
+
+
+def by_moment(edition: Edition) -> list[tuple[Moment, list[Procedure]]]:
+    """All procedures of an edition by moment and Law."""
+    order = [*Moment]
+    mine = sorted((one for one in ALL if one.edition is edition), key=lambda one: (order.index(moment(one)), one.citation))
+    return [(when, [*dict.fromkeys(several)]) for when, several in groupby(mine, key=moment)]
+
+
+_LONGEST = 200  # letters of a search that are looked at
+
+
+@lru_cache(maxsize=256)
+def found(wanted: str, edition: Edition, language: str) -> list[Procedure]:
+    """The procedures that words mean, the nearest first; none when nothing is meant."""
+    try:
+        return nearest(wanted, edition, translator(language))
+    except BadInput:
+        return []
+
+
+@lru_cache(maxsize=2_000)
+def fresh(edition: Edition, rules: str, name: str) -> str:
+    """The address of a case that begins with a procedure."""
+    return Case(edition, rules).opened(name).packed()
+
+
+@get("/", sync_to_thread=False)
+def start(
+    reader: TheReader,
+    house: TheHouse,
+    q: FromQuery[str] = "",
+    edition: FromQuery[Edition] = Edition.E2017,
+    rules: FromQuery[str] = "",
+    case: FromQuery[str] = "",
+) -> Response[str]:
+    """The search and the list; with `case`, what is chosen continues that case."""
+    told = read(case, house) if case else None
+    edition, rules = (told.edition, told.rules) if told else (edition, rules)
+    if rules not in dict(house.names(edition)):
+        rules = ""
+    known = tuple(house.names(edition))
+    if told is None and not q.strip():
+        here = reader._replace(path=f"/{reader.language}/?{urlencode({'edition': str(edition), 'rules': rules})}")
+        return Response(_listed(here, edition, rules, known), media_type=MediaType.HTML)
+    return reader.page("inquiry/start.html", **_context(reader, q, edition, rules, known, told))
+
+
+@lru_cache(maxsize=64)
+def _listed(reader: Reader, edition: Edition, rules: str, known: tuple[tuple[str, str], ...]) -> str:
+    """The page without a search is the same for everybody: it is drawn once."""
+    return reader.page("inquiry/start.html", **_context(reader, "", edition, rules, known, None)).content
+
+
+def _context(
+    reader: Reader, q: str, edition: Edition, rules: str, known: tuple[tuple[str, str], ...], told: Case | None
+) -> dict[str, Any]:
+    searched = bool(q.strip())
+    return {
+        "searched": searched,
+        "found": found(q[:_LONGEST], edition, reader.language) if searched else [],
+        "listed": [] if searched else by_moment(edition),
+        "common": [(one, text) for name, text in COMMON.items() if (one := named(name, edition))],
+        "q": q,
+        "edition": edition,
+        "editions": [*reversed(Edition)],
+        "rules": rules,
+        "known": known,
+        "case": told,
+        "packed": told.packed() if told else "",
+        "everyday": everyday,
+        "moment": moment,
+        "open": lambda one: told.opened(one.name).packed() if told else fresh(edition, rules, one.name),
+    }

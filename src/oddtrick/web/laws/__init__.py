@@ -1,0 +1,1 @@
+"""The Laws and their flowcharts, one edition or both side by side."""

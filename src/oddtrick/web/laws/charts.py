@@ -1,0 +1,192 @@
+"""`/en/chart/...`: the flowchart of every procedure, with the way that a case took, on A4 and in words; `/en/compare/...`."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from typing import Any, NamedTuple
+
+from litestar import get
+from litestar.params import FromPath, FromQuery
+from litestar.response import Response
+from markupsafe import Markup
+
+from oddtrick.citations import Edition
+from oddtrick.inquiry.asking import shown
+from oddtrick.laws.editions import ALL, Procedure, named
+from oddtrick.pictures.flow import Flow, Taken, flow, taken
+from oddtrick.pictures.steps import steps
+from oddtrick.pictures.svg import STYLE, svg, svg_long, svg_pages, svg_sheets
+from oddtrick.pictures.table import as_csv, table
+from oddtrick.pictures.words import BY
+from oddtrick.texts import BadInput, say
+from oddtrick.web.case import Case, read
+from oddtrick.web.errors import Missing
+from oddtrick.web.laws.comparing import MOST, compared
+from oddtrick.web.laws.rows import by_kind, changes
+from oddtrick.web.rendering import Reader, TheReader
+from oddtrick.web.rules import House, TheHouse
+
+# A file of SVG has its style in it: that one, and no other, is let in where a browser shows it.
+_STYLE_SUM = base64.b64encode(hashlib.sha256(STYLE.encode()).digest()).decode()
+_OF_FILES = {"Content-Security-Policy": f"default-src 'none'; style-src 'sha256-{_STYLE_SUM}'; frame-ancestors 'none'"}
+
+
+class Drawn(NamedTuple):
+    """What a page of a chart is about: a procedure, and the way that an inquiry of a case took through it (None: no case)."""
+
+    procedure: Procedure
+    chart: Flow
+    case: Case | None = None
+    n: int = 0
+    way: Taken | None = None
+
+    def title(self, reader: Reader) -> str:
+        """The heading of a drawing."""
+        one = self.procedure
+        return reader.translate(say("Law {law} ({edition}): {title}", law=one.law, edition=one.edition, title=one.title))
+
+    @property
+    def query(self) -> str:
+        """What an address of this drawing asks for."""
+        if self.case is None:
+            return f"edition={self.procedure.edition}"
+        return f"case={self.case.packed()}&n={self.n}"
+
+
+@get("/charts", sync_to_thread=False)
+def charts(reader: TheReader, edition: FromQuery[Edition] = Edition.E2017) -> Response[str]:
+    """All charts of an edition, by Law."""
+    mine = sorted((one for one in _once() if one.edition is edition), key=lambda one: one.citation)
+    return reader.page("laws/charts.html", procedures=mine, edition=edition, editions=[*reversed(Edition)], named=named)
+
+
+@get("/chart/{name:str}", sync_to_thread=False)
+def chart(
+    name: FromPath[str],
+    reader: TheReader,
+    house: TheHouse,
+    edition: FromQuery[Edition] = Edition.E2017,
+    case: FromQuery[str] = "",
+    n: FromQuery[int] = 0,
+    page: FromQuery[int] = 0,
+) -> Response[Any]:
+    """A chart as a page; `<name>.svg` as a file of all pages, or of one; `<name>.csv` as a decision table."""
+    bare, _, kind = name.partition(".")
+    drawn = _drawn(bare, edition, case, n, house)
+    match kind:
+        case "":
+            return _page(reader, drawn)
+        case "svg":
+            return Response(_file(reader, drawn, page), media_type="image/svg+xml", headers=_OF_FILES)
+        case "csv":
+            rows = as_csv(table(drawn.procedure.run, drawn.procedure.edition, reader.translate))
+            return Response(
+                rows, media_type="text/csv; charset=utf-8", headers={"Content-Disposition": f'inline; filename="{bare}.csv"'}
+            )
+        case _:
+            raise BadInput(say("a chart is there as {kinds}", kinds=".svg, .csv"))
+
+
+@get("/chart/{name:str}/print", sync_to_thread=False)
+def printed(
+    name: FromPath[str],
+    reader: TheReader,
+    house: TheHouse,
+    edition: FromQuery[Edition] = Edition.E2017,
+    case: FromQuery[str] = "",
+    n: FromQuery[int] = 0,
+) -> Response[str]:
+    """A chart on sheets of A4, one page each."""
+    drawn = _drawn(name, edition, case, n, house)
+    sheets = svg_sheets(drawn.chart, drawn.title(reader), reader.translate, drawn.way)
+    return reader.page("laws/chart_print.html", **_context(reader, drawn), sheets=[Markup(sheet) for sheet in sheets])
+
+
+@get("/compare/{name:str}", sync_to_thread=False)
+def compare(name: FromPath[str], reader: TheReader, group: FromQuery[int] = -1) -> Response[str]:
+    """What both editions ask and order in a matter; of one group of situations all of them."""
+    if not any(named(name, edition) for edition in Edition):
+        raise Missing(say("no edition has a procedure called {name}", name=repr(name[:80])))
+    found = compared(name)
+    if not -1 <= group < max(len(found.groups), 1):
+        raise BadInput(say("there is no such page"))
+    new = found.new or found.old
+    assert new is not None
+    cited = [one.citation for one in (found.old, found.new) if one is not None]
+    return reader.page(
+        "laws/compare.html",
+        compared=found,
+        only=say("Only the Laws of {edition} have this procedure; there is nothing to compare.", edition=new.edition),
+        title=new.title,
+        name=name,
+        group=group,
+        most=MOST,
+        changes=by_kind(changes(cited)),
+        shown=shown,
+        BY=BY,
+        edition_of={str(edition): edition for edition in Edition},
+    )
+
+
+def _drawn(name: str, edition: Edition, packed: str, n: int, house: House) -> Drawn:
+    if not packed:
+        procedure = _procedure(name, edition)
+        return Drawn(procedure, flow(procedure.run, procedure.edition))
+    case = read(packed, house)
+    if not 0 <= n < len(case.inquiries) or case.inquiries[n].procedure != name:
+        raise BadInput(say("this address holds no inquiry"))
+    procedure = case.procedure(n)
+    found = flow(procedure.run, procedure.edition)
+    return Drawn(procedure, found, case, n, taken(found, case.progress(n, house).asked))
+
+
+def _procedure(name: str, edition: Edition) -> Procedure:
+    found = named(name, edition)
+    if found is None:
+        raise Missing(say("the Laws of {edition} have no procedure called {name}", edition=edition, name=repr(name[:80])))
+    return found
+
+
+def _once() -> list[Procedure]:
+    """Each procedure once."""
+    return [*{(one.name, one.edition): one for one in ALL}.values()]
+
+
+def _page(reader: Reader, drawn: Drawn) -> Response[str]:
+    drawing = svg_long(drawn.chart, drawn.title(reader), reader.translate, drawn.way)
+    return reader.page(
+        "laws/chart.html",
+        **_context(reader, drawn),
+        drawing=Markup(drawing),
+        before=drawn.chart.orders,
+        steps=steps(drawn.chart, drawn.way),
+        BY=BY,
+    )
+
+
+def _context(reader: Reader, drawn: Drawn) -> dict[str, Any]:
+    one = drawn.procedure
+    other = next(edition for edition in Edition if edition is not one.edition)
+    return {
+        "procedure": one,
+        "title": drawn.title(reader),
+        "query": drawn.query,
+        "case": drawn.case,
+        "way": drawn.way,
+        "packed": drawn.case.packed() if drawn.case else "",
+        "open": Case(one.edition).opened(one.name).packed(),
+        "elsewhere": named(one.name, other),
+    }
+
+
+def _file(reader: Reader, drawn: Drawn, page: int) -> str:
+    if page == 0 and drawn.way is None:
+        return svg(drawn.chart, drawn.title(reader), reader.translate)
+    pages = svg_pages(drawn.chart, drawn.title(reader), reader.translate, drawn.way)
+    if not 1 <= (page or 1) <= len(pages):
+        raise BadInput(say("this chart has {n} pages", n=len(pages)))
+    return pages[(page or 1) - 1]
+
+
+HANDLERS = [charts, chart, printed, compare]

@@ -1,0 +1,72 @@
+"""`/en/laws`: the Laws in our words: what implements and tests each provision, where editions differ, what is left open."""
+
+from __future__ import annotations
+
+from litestar import get
+from litestar.params import FromPath, FromQuery
+from litestar.response import Response
+
+from oddtrick.citations import LAWS, Edition
+from oddtrick.everyday.matters import everyday
+from oddtrick.laws.editions import Procedure, named
+from oddtrick.texts import say
+from oddtrick.web.case import Case
+from oddtrick.web.errors import Missing
+from oddtrick.web.laws import rows as law_rows
+from oddtrick.web.rendering import TheReader
+from oddtrick.web.rules import TheHouse
+
+_LONGEST = 200  # letters of a search
+
+
+@get("/laws", sync_to_thread=False)
+def laws(reader: TheReader, q: FromQuery[str] = "", edition: FromQuery[Edition] = Edition.E2017) -> Response[str]:
+    """All Laws of an edition; with words, the provisions that they mean."""
+    wanted = q.strip()[:_LONGEST]
+    found = law_rows.searched(wanted, edition) if wanted else []
+    return reader.page(
+        "laws/laws.html",
+        edition=edition,
+        editions=[*reversed(Edition)],
+        q=wanted,
+        found=law_rows.rows(found),
+        laws=law_rows.laws(edition),
+        title=law_rows.title,
+    )
+
+
+@get("/laws/{law:int}", sync_to_thread=False)
+def one_law(
+    law: FromPath[int], reader: TheReader, house: TheHouse, edition: FromQuery[Edition] = Edition.E2017, rules: FromQuery[str] = ""
+) -> Response[str]:
+    """A Law of an edition, with what its regulations choose. 0: the Introduction and the Definitions."""
+    if not 0 <= law <= LAWS:
+        raise Missing(say("there is no Law {law}; expected 1 to {last}", law=law, last=LAWS))
+    found = law_rows.told(law, edition)
+    if rules not in dict(house.names(edition)):
+        rules = ""
+    return reader.page(
+        "laws/law.html",
+        law=law,
+        last=LAWS,
+        edition=edition,
+        other_edition=next(one for one in Edition if one is not edition),
+        title=law_rows.title(law, edition),
+        procedures=law_rows.procedures(law, edition) if law else [],
+        provisions=law_rows.rows(found),
+        changes=law_rows.by_kind(law_rows.changed(law, edition)),
+        hooks=law_rows.left_open(law, house.regulations(rules, edition), reader.translate),
+        rules=rules,
+        known=house.names(edition),
+        everyday=everyday,
+        named=named,
+        open=lambda one: _opened(one, rules),
+    )
+
+
+def _opened(one: Procedure, rules: str) -> str:
+    """The address of an inquiry that begins."""
+    return Case(one.edition, rules).opened(one.name).packed()
+
+
+HANDLERS = [laws, one_law]

@@ -1,0 +1,1 @@
+"""Polls of peers: to describe, to answer, to count."""

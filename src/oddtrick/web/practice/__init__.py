@@ -1,0 +1,1 @@
+"""Practice: a question, an answer, a mark."""

@@ -1,0 +1,180 @@
+"""Every procedure is found by the words of players, in both languages, among the first three."""
+
+from __future__ import annotations
+
+import pytest
+
+from conftest import ROOT
+from oddtrick.citations import Edition
+from oddtrick.everyday.alike import ALIKE, meaning_of
+from oddtrick.everyday.calls import read_calls
+from oddtrick.everyday.matters import Moment, meant, moment, nearest
+from oddtrick.everyday.words import EVERYDAY, sayings
+from oddtrick.language import LANGUAGES, translator
+from oddtrick.laws.editions import ALL, named
+from oddtrick.texts import BadInput
+
+# A procedure | what an English reader types | what a Polish reader types; several ways are parted by semicolons.
+SAID = (ROOT / "tests" / "everyday" / "sayings.txt").read_text(encoding="utf-8")
+ROWS = [
+    pytest.param(name, language, one.strip(), id=f"{name}-{language}-{n}")
+    for name, *both in ([part.strip() for part in line.split("|")] for line in SAID.strip().splitlines())
+    for language, words in zip(LANGUAGES, both, strict=True)
+    for n, one in enumerate(words.split(";"))
+]
+
+# What is typed | the procedures of which one comes first; each language has a heading of its own.
+HEARD = [
+    pytest.param(language, words.strip(), {name.strip() for name in names.split(",")}, id=f"{language}-{words.strip()}")
+    for part in (ROOT / "tests" / "everyday" / "heard.txt").read_text(encoding="utf-8").split("# ")[1:]
+    for language, lines in [(part[:2], part.strip().splitlines()[1:])]
+    for words, names in (line.split("|") for line in lines)
+]
+
+
+@pytest.mark.parametrize(("name", "language", "words"), ROWS)
+def test_what_players_say_finds_the_procedure(name: str, language: str, words: str) -> None:
+    editions = [edition for edition in Edition if named(name, edition)]
+    if not editions:
+        pytest.skip("that procedure is not written yet")
+    for edition in editions:
+        found = [one.name for one in nearest(words, edition, translator(language))]
+        assert name in found[:3], found
+        plain = words.translate(str.maketrans("ąćęłńóśźżĄĆĘŁŃÓŚŹŻ", "acelnoszzACELNOSZZ"))
+        assert [one.name for one in nearest(plain, edition, translator(language))] == found
+
+
+@pytest.mark.parametrize("edition", Edition)
+@pytest.mark.parametrize(("language", "words", "allowed"), HEARD)
+def test_what_is_heard_at_the_table_finds_the_right_law_first(
+    language: str, words: str, allowed: set[str], edition: Edition
+) -> None:
+    assert allowed <= {one.name for one in ALL}
+    found = [one.name for one in nearest(words, edition, translator(language))]
+    assert found[0] in allowed, found
+
+
+def test_enough_is_heard_in_both_languages() -> None:
+    assert all(sum(row.values[0] == language for row in HEARD) >= 65 for language in LANGUAGES)
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["the", "partner", "his hand", "my partner", "karta", "nie", "his", "zły", "what", "weather", "kawa i ciastko", "my dog"],
+)
+def test_words_that_everybody_uses_find_nothing_alone(words: str) -> None:
+    with pytest.raises(BadInput):
+        nearest(words, Edition.E2017, translator("pl"))
+
+
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        ("1H over 1S", "insufficient_bid"),
+        ("2 kier po 2 pik", "insufficient_bid"),
+        ("2 ♥ po 2 ♠", "insufficient_bid"),
+        ("1S 1H", "insufficient_bid"),
+        ("two clubs over two no trumps", "insufficient_bid"),
+        ("jedno karo po moim 1 kier", "insufficient_bid"),
+        ("1h over my partner's 1s", "insufficient_bid"),
+        ("8NT", "bid_above_seven"),
+        ("osiem bez atu", "bid_above_seven"),
+        ("9c", "bid_above_seven"),
+        ("2H over 1S", ""),
+        ("1S over 1H", ""),
+        ("1H 1S", ""),
+        ("1C 1D 1H", ""),
+        ("one of them", ""),
+    ],
+)
+def test_typed_calls_are_compared(words: str, name: str) -> None:
+    assert read_calls(words).meant == name
+
+
+def test_calls_do_not_hide_what_is_said_of_them() -> None:
+    assert [one.name for one in meant("8H", Edition.E2017, translator("en"))] == ["bid_above_seven"]
+    assert meant("8C", Edition.E2017, translator("en"))[0].citation.law == 8
+    assert read_calls("opened 1NT out of turn").words == "opened out of turn"
+    assert nearest("opened 1NT out of turn", Edition.E2017, translator("en"))[0].name == "call_out_of_rotation"
+    assert [one.name for one in meant("bid 1H over 1S", Edition.E2017, translator("en"))] == ["insufficient_bid"]
+
+
+def test_a_word_has_one_meaning_with_others_or_none() -> None:
+    assert meaning_of("sklejmowal") == meaning_of("claimed") is not None
+    assert meaning_of("kontrakt") not in (None, meaning_of("kontra"))
+    assert meaning_of("qwerty") is None
+    words = [word for line in ALIKE.strip().splitlines() for word in line.split()]
+    assert len(words) == len({*words})
+
+
+def test_every_procedure_has_rows_and_three_sayings_in_both_languages() -> None:
+    names = {one.name for one in ALL}
+    for language in LANGUAGES:
+        rows = [row.values for row in ROWS if row.values[1] == language]
+        assert {name for name, _, _ in rows} >= names
+        assert len(rows) >= 80
+    told = sayings()
+    assert names <= set(told)
+    assert all(len(phrases) >= 6 and all(phrase == phrase.strip() != "" for phrase in phrases) for phrases in told.values())
+
+
+@pytest.mark.parametrize(
+    ("reference", "name"),
+    [("27B1", "insufficient_bid"), ("64", "established_revoke"), ("Law 68", "claim"), ("przepis 76", "spectator")],
+)
+def test_a_number_of_a_law_is_a_reference(reference: str, name: str) -> None:
+    assert nearest(reference, Edition.E2017, translator("pl"))[0].name == name
+    assert [one.name for one in meant(reference, Edition.E2017, translator("pl"))] == [name]
+
+
+def test_a_law_shows_all_its_procedures() -> None:
+    found = [one.name for one in nearest("64", Edition.E2017, translator("en"))]
+    assert found == ["established_revoke", "revoke_redress", "repeated_revoke_redress", "both_revoked_redress"]
+
+
+@pytest.mark.parametrize("words", ["15 cards", "8 spades", "12 kart"])
+def test_digits_among_words_are_no_reference(words: str) -> None:
+    assert nearest(words, Edition.E2017, translator("en"))
+
+
+@pytest.mark.parametrize("words", ["chess clock", "!!!", "x" * 200, "żżż", "99", "4Z", "²", "٣"])
+def test_what_means_nothing_is_refused(words: str) -> None:
+    with pytest.raises(BadInput):
+        nearest(words, Edition.E2017, translator("en"))
+    with pytest.raises(BadInput):
+        meant(words, Edition.E2017, translator("en"))
+
+
+def test_a_slip_of_the_finger_does_not_hide_it() -> None:
+    for words, name in (
+        ("hesitaton", "unauthorized_information"),
+        ("rewoke", "revoke"),
+        ("kibitzre", "spectator"),
+        ("niewystarczjąca", "insufficient_bid"),
+    ):
+        assert name in [one.name for one in nearest(words, Edition.E2017, translator("pl"))[:3]]
+
+
+def test_the_first_letters_find_it_while_one_types() -> None:
+    for words in ("revo", "insuff", "kibi", "hesit"):
+        assert nearest(words, Edition.E2017, translator("en"))
+
+
+def test_every_procedure_belongs_to_a_moment_and_everyday_words_to_a_procedure() -> None:
+    assert {moment(one) for one in ALL} == {*Moment}
+    for name in EVERYDAY:
+        assert name in sayings()
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_a_reference_to_what_only_its_parts_decide_finds_them_all(edition: Edition) -> None:
+    """Law 35 points to four others; Law 64 leads to the rest by its first procedure."""
+    four = ["inadmissible_double", "call_when_required_to_pass", "bid_above_seven", "call_after_final_pass"]
+    assert [one.name for one in meant("35", edition, translator("en"))] == four
+    assert [one.name for one in nearest("Law 35", edition, translator("en"))[:4]] == four
+    assert [one.name for one in meant("64", edition, translator("en"))] == ["established_revoke"]
+
+
+def test_64C2_finds_what_its_two_parts_decide_2017() -> None:
+    found = meant("64C2", Edition.E2017, translator("en"))
+    assert [one.name for one in found] == ["repeated_revoke_redress", "both_revoked_redress"]
