@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """The index of the Laws: derive its lists, scan the code for what implements and tests each provision, check both.
 
-    tools/index.py derive   provisions_2017.csv, provisions_2007.csv and differences.csv from the tables in ../shared
+    tools/index.py derive   provisions_2017.csv, provisions_2007.csv and differences.csv from the tables of the source documents
     tools/index.py scan     index.json from docstrings, procedures and tests; also says which citations do not exist
-    tools/index.py check    the provisions of 2007 against the headings of the two texts in ../shared
+    tools/index.py check    the provisions of 2007 against the headings of the two texts
 
 `scan` reads citations in this way. A procedure implements the paragraphs that it orders or asks about. Elsewhere the
 citation that opens a docstring counts, and one that is given as the reason of a refusal. A value that the Laws leave to

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The lists of the index of the Laws, made from the tables in ../shared: `derive` and `check` of tools/index.py.
+"""The lists of the index of the Laws, made from the tables of the source documents: `derive` and `check` of tools/index.py.
 
 The provisions of 2007 are those of 2017, renumbered by the table of differences; what that table cannot say stands in
 overrides_2007.csv, each row with its reason (`why`): a row without `ref` drops a provision of 2017, one without
