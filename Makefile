@@ -63,7 +63,7 @@ locale: setup
 lock:
 	for group in dev run bench docs; do \
 	  uv pip compile --quiet --universal --python-version 3.11 --no-emit-index-url --generate-hashes \
-	    --group $$group pyproject.toml -o requirements/$$group.txt; done
+	    --extra desk --group $$group pyproject.toml -o requirements/$$group.txt; done
 
 clean:
 	rm -rf .venv .venv-run .venv-bench .venv-docs build docs/_build

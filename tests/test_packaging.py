@@ -6,6 +6,7 @@ import re
 import tomllib
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,10 +20,14 @@ def pinned(name: str) -> dict[str, str]:
     return dict(re.findall(r"^([A-Za-z0-9_.-]+)==([^ ;\\]+)", text, re.MULTILINE))
 
 
+def _needed(project: dict[str, Any]) -> list[str]:
+    return [*project["project"]["dependencies"], *project["project"]["optional-dependencies"]["desk"]]
+
+
 def test_what_runs_the_desk_is_locked_alone() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
     run, dev = pinned("run"), pinned("dev")
-    wanted = {re.split(r"[<>=\[;]", one)[0] for one in project["project"]["dependencies"]}
+    wanted = {re.split(r"[<>=\[;]", one)[0] for one in _needed(project)}
     assert wanted <= run.keys()
     assert run.items() <= dev.items(), "the same versions as those that are tested"
     assert not {"pytest", "mypy", "ruff", "hypothesis", "playwright", "schemathesis", "babel"} & run.keys()

@@ -204,12 +204,20 @@ def run(arguments: Sequence[str] | None = None) -> int:
         _restore("LANGUAGE", before)
 
 
+_OF_THE_DESK = {"litestar", "uvicorn", "segno", "fpdf"}  # what the extra `desk` of pyproject.toml brings
+
+
 def _status(terminal: Terminal, wanted: list[str]) -> int:
     try:
         status = verbs.main(wanted, prog_name="oddtrick", obj=terminal, standalone_mode=False)
         return status if isinstance(status, int) else 0
     except BadInput as refused:
         return _refuse(terminal, terminal.translate(refused.text), wanted)
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] not in _OF_THE_DESK:
+            raise
+        needed = say("this needs more than oddtrick alone: pip install {package}", package="'oddtrick[desk]'")
+        return _refuse(terminal, terminal.translate(needed), wanted)
     except RecursionError:
         return _refuse(terminal, terminal.translate(say("what was given is nested too deeply")), wanted)
     except click.ClickException as refused:
