@@ -5,7 +5,7 @@ BIN := .venv/bin
 HOST ?= 127.0.0.1
 PORT ?= 8765
 
-.PHONY: run demo test fuzz bench lint format docs locale lock setup clean
+.PHONY: run demo test check fuzz bench lint format docs locale lock setup clean
 .DEFAULT_GOAL := run
 
 run: .venv-run/ready
@@ -26,6 +26,10 @@ setup: .venv/ready
 test: setup lint
 	@tools/system
 	$(BIN)/pytest -n auto --dist worksteal
+
+# For the work in between: lint, types, and the tests of what changed.
+check: lint
+	@tests="$$($(BIN)/python tools/changed.py)"; [ -z "$$tests" ] || $(BIN)/pytest -n auto --dist worksteal --ignore tests/browser $$tests
 
 lint: setup
 	$(BIN)/ruff check .
