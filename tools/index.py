@@ -45,7 +45,7 @@ NAMED = re.compile(r"\b(Def|Intro):([\w(][\w() -]*)(/\d+)?|\bfn(\d{1,2})\b")
 A_BID = re.compile(r"[1-7][CD]")
 NO_LAWS = ("oddtrick.citations", "oddtrick.texts", "oddtrick.language")
 # These use what others implement.
-AT_THE_SIDE = ("oddtrick.cli", "oddtrick.formats", "oddtrick.pages", "oddtrick.scoring.why", "oddtrick.shapes", "oddtrick.web")
+AT_THE_SIDE = tuple(f"oddtrick.{room}" for room in ("cli", "formats", "pages", "scoring.why", "shapes", "table.sheets", "web"))
 IN_BOTH = {"18D", "Def:Dummy/1"}  # the ruling differs, but what the code does with it does not
 REFERRED = {"43B2(b)", "43B3", "69A", "72B2"}  # procedures only point to them
 # Who cites a paragraph, and the statements of it that his code is really about.

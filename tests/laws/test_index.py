@@ -369,3 +369,11 @@ def test_fn21_a_footnote_is_called_by_the_law_to_which_it_stands_2017() -> None:
     assert title.en.startswith("footnote to Law 70: ")
     assert title.pl.startswith("przypis do przepisu 70: ")
     assert titles("fn21", Edition.E2007) == ()
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_the_index_points_to_what_decides_and_never_to_what_only_tells(edition: Edition) -> None:
+    decides = find(Citation.parse("50D1(b)", edition))[0].implemented_by
+    assert "oddtrick.table.duties:sieve" in decides
+    told = [str(one.citation) for one in provisions(edition) if any(".table.sheets" in place for place in one.implemented_by)]
+    assert told == []

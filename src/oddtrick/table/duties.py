@@ -30,7 +30,12 @@ from oddtrick.table.state import Duty, Kind, PenaltyCard, Standing, Table
 
 
 def sieve(table: Table, seat: Seat) -> Iterator[tuple[Kind, str, Hand]]:
-    """What a player must play from, strictest first: the irregularity of failing it, its paragraph, the cards that meet it."""
+    """44C, 50C, 50D1(a), 50D1(b) and 51A: the order of what a player must play from, with 57A and 59.
+
+    Strictest first: the irregularity of failing it, its paragraph, the cards that meet it. To follow suit (44C) and what is
+    required of his lead or play come before his penalty cards (50D1(b)); of these a major one (50D1(a)), in declarer's choice
+    (51A), before a minor one (50C).
+    """
     play = table.play
     assert play is not None
     led = play.current.led if play.leader is not seat or play.trick else None
