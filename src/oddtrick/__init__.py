@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from oddtrick.game.seats import Vulnerability as Vulnerability
     from oddtrick.game.seats import dealer as dealer
     from oddtrick.game.seats import vulnerability as vulnerability
-    from oddtrick.inquiry.asking import rule as rule
+    from oddtrick.inquiry.ruling import rule as rule
     from oddtrick.laws.editions import find as find
     from oddtrick.scoring.methods.conditions import Conditions as Conditions
     from oddtrick.scoring.methods.conditions import Method as Method
@@ -121,7 +121,7 @@ _MODULES = {
     "game.play": ("Play",),
     "game.reasons": ("Reason",),
     "game.seats": ("Seat", "Side", "Vulnerability", "dealer", "vulnerability"),
-    "inquiry.asking": ("rule",),
+    "inquiry.ruling": ("rule",),
     "laws.editions": ("find",),
     "scoring.methods.conditions": ("Conditions", "Method"),
     "scoring.sessions.boards": ("TableResult",),

@@ -52,6 +52,11 @@ class BadInput(ValueError):
         return str(self.text)
 
 
+def wrong_type(where: str, expected: str, given: object) -> TypeError:
+    """What to raise when a program passes what it never should: where, what was expected and what was given."""
+    return TypeError(f"{where} takes {expected}; given: {type(given).__name__} {str(given)[:60]!r}")
+
+
 _LONGEST = 1_000  # letters of a value that a refusal repeats: whatever was given, the sentence can be read
 
 

@@ -8,7 +8,7 @@ from oddtrick.formats.diagnostics import Diagnostic, Severity
 from oddtrick.formats.lin import read_lin
 from oddtrick.formats.pbn import decode, encoding, read_pbn
 from oddtrick.formats.records import Reading
-from oddtrick.texts import BadInput, say
+from oddtrick.texts import BadInput, say, wrong_type
 
 # White space up to the end of a line and not beyond it: a run of empty lines is then looked at once, not once from each line.
 _PBN = re.compile(r'^[^\S\n]*\[\s*[A-Za-z]\w*\s*"|^% (?:PBN|EXPORT)', re.MULTILINE)
@@ -29,6 +29,8 @@ def read(data: bytes, name: str = "", *, strict: bool = False, told: str | None 
 
     Raises BadInput in strict reading, and when the file is not in the encoding told, one of ENCODINGS.
     """
+    if not isinstance(data, bytes | bytearray):
+        raise wrong_type("read", "the bytes of a file, as Path(name).read_bytes() gives them", data)
     if told is not None:
         return _read(_decoded(data, told, name), name, strict)
     found = encoding(data)

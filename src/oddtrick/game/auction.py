@@ -13,7 +13,7 @@ from oddtrick.game.calls import BIDS, CALLS, DOUBLE, PASS, REDOUBLE, Call, Calls
 from oddtrick.game.contract import Contract, Risk
 from oddtrick.game.reasons import Reason
 from oddtrick.game.seats import SEATS, Seat
-from oddtrick.texts import say
+from oddtrick.texts import say, wrong_type
 
 
 class Made(NamedTuple):
@@ -45,6 +45,8 @@ class Auction(NamedTuple):
     @staticmethod
     def of(dealer: Seat, calls: Iterable[Call]) -> Auction:
         """The auction in which these calls were made in rotation, beginning with dealer."""
+        if not isinstance(dealer, Seat):
+            raise wrong_type("Auction.of", "a dealer that is a Seat, as Seat.N", dealer)
         auction = Auction(dealer)
         for call in calls:
             auction = auction.after(call)
@@ -54,11 +56,16 @@ class Auction(NamedTuple):
         """The auction with one more call; by the player in turn unless somebody else is named."""
         dealer, made, last, bid, bidder, risk, passes, missed, stray = self
         if passes >= 3 and self.over:
+            if not isinstance(call, Call):
+                raise _no_call(call, by)
             return self._replace(stray=(*stray, Made(by or self.turn, call)))
         turn = dealer if last is None else last.lho if missed is None else self.turn
         if by is None:
             by = turn
-        made = made + (_MADE[by.index][call.index],)  # noqa: RUF005 - joining tuples is quicker than unpacking them
+        try:
+            made = made + (_MADE[by.index][call.index],)  # noqa: RUF005 - joining tuples is quicker than unpacking them
+        except (AttributeError, TypeError):
+            raise _no_call(call, by) from None
         if call is PASS:
             passes += 1
             if by is not turn or missed is not None:
@@ -187,6 +194,12 @@ class Auction(NamedTuple):
         if self.risk is Risk.REDOUBLED:
             return Reason("19B1", say("{bid} has been redoubled already", bid=self.bid))
         return None
+
+
+def _no_call(call: object, by: object) -> TypeError:
+    if not isinstance(call, Call):
+        return wrong_type("Auction", "calls that are a Call, as Call.parse('1S')", call)
+    return wrong_type("Auction", "players that are a Seat, as Seat.N", by)
 
 
 def _missed(due: Seat, passes: tuple[Made, ...], is_bid: bool) -> Seat | None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from oddtrick.game.calls import Call
 from oddtrick.game.cards import Denomination, Suit
 from oddtrick.game.seats import Seat, Vulnerability
-from oddtrick.texts import BadInput, say
+from oddtrick.texts import BadInput, say, wrong_type
 
 
 class Risk(Enum):
@@ -75,6 +75,8 @@ class Contract(NamedTuple):
     @staticmethod
     def parse(text: str, declarer: Seat) -> Contract:
         """Read a bid and nothing, X or XX behind it, as in `4SX`, in either case. Raises BadInput."""
+        if not isinstance(declarer, Seat):
+            raise wrong_type("Contract.parse", "a declarer that is a Seat, as Seat.N", declarer)
         wanted = text.strip().upper().replace("*", "X")
         bid = wanted.rstrip("X")
         risk = wanted[len(bid) :]

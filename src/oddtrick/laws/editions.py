@@ -74,7 +74,7 @@ from oddtrick.laws.play import (
 )
 from oddtrick.laws.proprieties import law_72, law_73, law_74, law_75, law_76
 from oddtrick.laws.tricks import law_61, law_62, law_63, law_64, law_65, law_66, law_67, law_68, law_69, law_70, law_71
-from oddtrick.texts import BadInput, Text, say
+from oddtrick.texts import BadInput, Text, say, wrong_type
 
 E2007, E2017 = Edition.E2007, Edition.E2017
 
@@ -423,6 +423,8 @@ def find(wanted: str, edition: Edition) -> Procedure:
 
     A paragraph finds the procedure that stands at it or at the nearest paragraph around it; a whole Law the first in it.
     """
+    if not isinstance(edition, Edition):
+        raise wrong_type("find", "an Edition, as Edition.E2017", edition)
     if found := named(wanted, edition):
         return found
     cited = Citation.parse(wanted, edition)

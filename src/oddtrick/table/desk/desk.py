@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from oddtrick.awards.values import AdjustedScore
 from oddtrick.game.reasons import Reason
-from oddtrick.game.seats import Seat
-from oddtrick.inquiry.asking import Question, with_reason
+from oddtrick.game.seats import SEATS, Seat
+from oddtrick.inquiry.asking import Question
 from oddtrick.laws.editions import named
 from oddtrick.table.actions.at_once import taken_up_as
 from oddtrick.table.actions.refusals import shown_by
@@ -33,7 +33,7 @@ from oddtrick.table.entries import Action, Answered, Attention, Entry, Opened
 from oddtrick.table.folding import awarding
 from oddtrick.table.folding.fold import after, cannot, why_not
 from oddtrick.table.state import Kind, Standing, Table
-from oddtrick.texts import BadInput, say
+from oddtrick.texts import BadInput, say, wrong_type
 
 __all__ = [
     "TABLE", "Asked", "advance", "answer", "asking", "attempt", "award", "correct", "given", "given_at", "open_until", "person",
@@ -75,19 +75,46 @@ _TO_TAKE_UP = (Standing.OPEN, Standing.CONDONED, Standing.FORFEITED)
 
 
 def answer(table: Table, question: str, value: bool | str, by: str, reason: str = "") -> Table:
-    """Record a person's answer to an open question.
+    """Record a person's answer to an open question; `by` is the letter of his seat, or any other name, as of the Director.
 
-    Raises BadInput when it is not asked now or is not open to him, and for a judgement without a reason.
+    Raises BadInput when it is not asked now or is another player's to answer, for an answer that is not open, and for a
+    judgement without a reason; TypeError when `by` or `reason` is no text.
     """
+    _check_texts(by, reason)
     for asked in asking(table):
         if asked.question.id == question:
             value = _as_stored(asked.question, value)
             if value not in asked.options:
                 raise BadInput(say("{question}: {value} is not open now; expected one of {options}", question=question, value=value,
                                    options=", ".join(map(str, asked.options))))  # fmt: skip
-            with_reason(asked.question, reason)
+            _check_reason(asked.question, reason)
+            _check_player(table, asked, by)
             return given(table, Answered(asked.inquiry.id, question, value, by, reason))
     raise BadInput(say("{question} is not asked now", question=question))
+
+
+def _check_texts(by: str, reason: str) -> None:
+    if not isinstance(by, str):
+        raise wrong_type("by", "a text, as 'W' or the Director's name", by)
+    if not isinstance(reason, str):
+        raise wrong_type("reason", "a text", reason)
+
+
+def _check_reason(question: Question[object], reason: str) -> None:
+    if question.judged and not reason.strip():
+        raise BadInput(say("{id}: a judgement needs its reason; expected a text as `reason`", id=question.id))
+
+
+def _check_player(table: Table, asked: Asked, by: str) -> None:
+    """An option is the player's whom the Law names; nobody answers for another seat."""
+    seat = person(table, asked)
+    if not by.strip():
+        raise BadInput(say("{question}: expected the name of whoever answers as `by`", question=asked.question.id))
+    if seat is not None and by in _SEATS and by != seat.value:
+        raise BadInput(say("{question} is for {seat} to answer, and not for {by}", question=asked.question.id, seat=seat, by=by))
+
+
+_SEATS = frozenset(seat.value for seat in SEATS)
 
 
 def _as_stored(question: Question[object], value: bool | str) -> bool | str:
@@ -132,9 +159,10 @@ def correct(table: Table, inquiry: str, question: str, value: bool | str, by: st
     Raises BadInput once the opening lead is faced and the calls would change, or where play has gone on over the answer: the
     Director adjusts the score; and for a question that is not of that inquiry.
     """
+    _check_texts(by, reason)
     if (asked := _question(table, inquiry, question)) is None:
         raise BadInput(say("{question} is not asked in inquiry {id}", question=question, id=inquiry))
-    with_reason(asked, reason)
+    _check_reason(asked, reason)
     return put_right.corrected(table, Answered(inquiry, question, value, by, reason), _desk())
 
 

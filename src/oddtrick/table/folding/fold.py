@@ -53,6 +53,7 @@ from oddtrick.table.one_trick import as_told
 from oddtrick.table.rights import Right, why_not_now
 from oddtrick.table.standing import illegal_by_itself, recalled, substituted
 from oddtrick.table.state import Inquiry, Irregularity, Kind, Leave, Standing, Table
+from oddtrick.texts import wrong_type
 
 
 def fold(start: Start, entries: Iterable[Entry]) -> Table:
@@ -107,6 +108,8 @@ def after(table: Table, entry: Entry) -> Table:
             return kept_cards(with_inquiry(table, replace(inquiry, closed=True)), inquiry) if inquiry else table
         case Awarded(matter):
             return table._replace(awards=(*table.awards, at)) if matter is None or table.inquiry(matter) else table
+        case _:
+            raise wrong_type("a table", "an entry, as Called(Seat.N, Call.parse('1H'))", entry)
 
 
 # ---------------------------------------------------------------- actions
