@@ -11,14 +11,21 @@ from importlib.resources import files
 from oddtrick.texts import BadInput, say
 
 
+@total_ordering
 class Edition(Enum):
-    """An edition of the Laws of Duplicate Bridge, by the year that names it."""
+    """An edition of the Laws of Duplicate Bridge, by the year that names it; the later is the greater."""
 
     E2007 = "2007"
     E2017 = "2017"
 
     def __str__(self) -> str:
         return self.value
+
+    def __lt__(self, other: Edition) -> bool:
+        return self.value < other.value
+
+
+YEARS = "|".join(map(str, Edition))  # as a pattern
 
 
 class Part(Enum):
@@ -76,7 +83,7 @@ class Citation:
             return Citation(edition, Part.DECISION, 0, tuple(found["path"].upper().split(".")))
         if found := _FOOTNOTE.fullmatch(wanted):
             number = int(found["number"])
-            if edition is Edition.E2007:
+            if edition < Edition.E2017:
                 raise BadInput(say("{text!r}: the footnotes of 2007 have no numbers; expected one like 31B fn", text=text))
             if not 1 <= number <= FOOTNOTES:
                 raise BadInput(say("{text!r}: footnotes run from 1 to {last}", text=text, last=FOOTNOTES))

@@ -17,7 +17,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from oddtrick.awards.text import number_text
-from oddtrick.citations import Citation, Edition
+from oddtrick.citations import YEARS, Citation, Edition
 from oddtrick.texts import BadInput, Text, say
 
 
@@ -110,8 +110,8 @@ _READ = {
     "points": Unit.POINTS,
 }
 _PENALTY = re.compile(
-    r"""\s*(?P<contestant>\S(?:.*?\S)?)\s*:
-        \s*(?:(?P<edition>2007|2017)\s+)?(?P<law>(?:PZBS\s+)?\d[0-9A-Za-z().]*)\s*
+    rf"""\s*(?P<contestant>\S(?:.*?\S)?)\s*:
+        \s*(?:(?P<edition>{YEARS})\s+)?(?P<law>(?:PZBS\s+)?\d[0-9A-Za-z().]*)\s*
         (?::\s*(?P<measure>[^,]+?)\s*)?(?:,\s*(?P<reason>\S.*?)?\s*)?""",
     re.VERBOSE | re.DOTALL,
 )

@@ -28,14 +28,14 @@ from oddtrick.awards.values import (
     weighted_2007,
     weighted_2017,
 )
-from oddtrick.citations import Citation, Edition
+from oddtrick.citations import YEARS, Citation, Edition
 from oddtrick.game import notation
 from oddtrick.game.outcome import PassedOut, Played
 from oddtrick.game.seats import Seat, Side
 from oddtrick.texts import BadInput, say
 
 _NUMBER = r"\d{1,6}(?:/\d{1,6}|\.\d{1,6})?"
-_LAW = re.compile(r"(?:(?P<edition>2007|2017)\s+)?(?P<law>\S.*)")
+_LAW = re.compile(rf"(?:(?P<edition>{YEARS})\s+)?(?P<law>\S.*)")
 _POSSIBLE = re.compile(
     rf"""(?:(?P<weight>{_NUMBER}%|\d{{1,6}}/\d{{1,6}})\s+)?
          (?:(?P<points>[+-]\d{{1,5}}|0)|(?P<passed>pass?)|(?P<contract>[1-7]\s?[A-Z♣♦♥♠]{{1,9}}\s?(?:[X×]{{1,2}}|R?KTR)?)\s+(?P<declarer>[NESW])\s+(?P<tricks>\d{{1,2}}))
@@ -98,7 +98,7 @@ def award_text(award: SideAward) -> str:
     """What one side is awarded, as `parse_award` reads it."""
     if isinstance(award.value, SitOut):
         return f"bye: {'none' if award.value.value is None else _value_text(award.value.value)}"
-    year = "2007 " if award.edition is Edition.E2007 else ""
+    year = "" if award.edition is Edition.E2017 else f"{award.edition} "
     law = f"{year}{award.law}: " if award.law else ""
     return law + _value_text(award.value)
 
@@ -145,7 +145,7 @@ def _assigned(text: str, edition: Edition, whole: str) -> Assigned:
     without, *own = _OWN_ERROR.split(text, 1)
     possible = [_possible(part, whole) for part in without.split(";")]
     own_error = [_possible(part, whole) for part in own[0].split(";")] if own else []
-    if edition is Edition.E2007:
+    if edition < Edition.E2017:
         return weighted_2007(possible, own_error)
     return weighted_2017(possible, own_error)
 

@@ -22,7 +22,7 @@ class Term(NamedTuple):
 
     def law(self, edition: Edition) -> str:
         """Where it stands in an edition; empty where that edition has no such word."""
-        return self.law_2017 if edition is Edition.E2017 else self.law_2007
+        return self.law_2017 if edition >= Edition.E2017 else self.law_2007
 
 
 TERMS = (

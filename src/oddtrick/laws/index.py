@@ -111,7 +111,7 @@ class Difference:
 
     def concerns(self, cited: Citation) -> bool:
         """Whether it is about that provision, a part of it, or what it is a part of."""
-        places = self.in_2007 if cited.edition is Edition.E2007 else self.in_2017
+        places = self.in_2007 if cited.edition < Edition.E2017 else self.in_2017
         return any(place.within(cited) or cited.within(place) for place in places)
 
 

@@ -185,7 +185,7 @@ def _penalties(session: Session) -> list[PenaltyLine]:
 
 
 def _law(penalty: Penalty) -> Text | str:
-    return penalty.law if penalty.edition is Edition.E2017 else say("{law} of 2007", law=penalty.law)
+    return penalty.law if penalty.edition is Edition.E2017 else say("{law} of {edition}", law=penalty.law, edition=penalty.edition)
 
 
 def _sheets(session: Session) -> list[Sheet]:

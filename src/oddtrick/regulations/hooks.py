@@ -99,7 +99,7 @@ def _hook(name: str, told: Mapping[str, object]) -> Hook:
 
 
 def _places(told: Mapping[str, object], edition: Edition) -> tuple[Citation, ...]:
-    law = told["law_2007"] if edition is Edition.E2007 and "law_2007" in told else told["law"]
+    law = told["law_2007"] if edition < Edition.E2017 and "law_2007" in told else told["law"]
     return tuple(Citation.parse(one, edition) for one in _words(law))
 
 

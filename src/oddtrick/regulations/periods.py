@@ -46,7 +46,7 @@ def directors_minutes(regulations: Regulations) -> int:
     In 2017 the period for rulings and appeals counts as well, and the later of the two decides.
     """
     correction = correction_minutes(regulations)
-    return correction if regulations.edition is Edition.E2007 else max(correction, ruling_minutes(regulations))
+    return correction if regulations.edition < Edition.E2017 else max(correction, ruling_minutes(regulations))
 
 
 class Moment(NamedTuple):

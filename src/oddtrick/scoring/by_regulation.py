@@ -61,7 +61,7 @@ def usual_penalty(regulations: Regulations, law: str) -> tuple[Fraction, Unit] |
 
 def weighted(possible: Iterable[Possible], regulations: Regulations) -> Assigned:
     """12C1(c). A weighted score as the edition allows it, and in 2007 the Regulating Authority. Raises BadInput."""
-    if regulations.edition is Edition.E2017:
+    if regulations.edition >= Edition.E2017:
         return weighted_2017(possible)
     return weighted_2007(possible, forbidden=regulations.yes("weighted_scores_forbidden"))
 

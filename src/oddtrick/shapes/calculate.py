@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 import msgspec
 
+from oddtrick.citations import Edition
 from oddtrick.shapes.lines import LineOut
 
 
@@ -34,7 +33,7 @@ class PeriodOut(msgspec.Struct, omit_defaults=True):
 class PeriodsOut(msgspec.Struct):
     """What `oddtrick calculate period --json` prints."""
 
-    edition: Literal["2007", "2017"]
+    edition: Edition
     available: str
     periods: list[PeriodOut]
 
@@ -50,7 +49,7 @@ class RoundedOut(msgspec.Struct):
 class BetterOut(msgspec.Struct):
     """What `oddtrick calculate better --json` prints, in IMPs; `offending` is null in 2007, where nothing follows for it."""
 
-    edition: Literal["2007", "2017"]
+    edition: Edition
     assigned: float
     average_plus: float
     non_offending: float

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
+from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import Progress, explore, questions, rule, shown
 from oddtrick.laws.editions import ALL, Procedure
 from oddtrick.pictures.record import Answer, as_json, for_rule
@@ -67,7 +68,7 @@ class Ruling(msgspec.Struct):
     `result` is there where the result of the board was told: before and after the tricks that go over (64A).
     """
 
-    edition: Literal["2007", "2017"]
+    edition: Edition
     procedure: ProcedureRow
     status: str
     orders: list[OrderOut]

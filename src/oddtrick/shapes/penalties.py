@@ -13,7 +13,7 @@ from oddtrick.scoring.sessions.penalties import Deduction
 class PenaltyOut(msgspec.Struct, omit_defaults=True):
     """A penalty as it was given, and what it took from the contestant's score in the ranking (`deducted`).
 
-    `edition` is there where the Law is one of 2007.
+    `edition` is there where the Law is not one of 2017.
     """
 
     contestant: str
@@ -22,11 +22,11 @@ class PenaltyOut(msgspec.Struct, omit_defaults=True):
     unit: Literal["percent", "matchpoints", "imps", "victory_points", "points"]
     deducted: float
     reason: str
-    edition: Literal["2007"] | msgspec.UnsetType = msgspec.UNSET
+    edition: Edition | msgspec.UnsetType = msgspec.UNSET
 
 
 def penalty_out(found: Deduction) -> PenaltyOut:
     """The penalty as it is printed."""
     one = found.penalty
-    edition: Literal["2007"] | msgspec.UnsetType = "2007" if one.edition is Edition.E2007 else msgspec.UNSET
+    edition = msgspec.UNSET if one.edition is Edition.E2017 else one.edition
     return PenaltyOut(one.contestant, one.law, float(one.amount), one.unit.value, float(found.amount), one.reason, edition)

@@ -25,7 +25,7 @@ class ProcedureRow(msgspec.Struct):
 class Procedures(msgspec.Struct):
     """What `oddtrick rule --json` prints when it lists procedures."""
 
-    edition: Literal["2007", "2017"]
+    edition: Edition
     procedures: list[ProcedureRow]
 
 

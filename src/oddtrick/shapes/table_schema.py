@@ -6,6 +6,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from oddtrick.citations import Edition
+
 Seat = Literal["N", "E", "S", "W"]
 Suit = Literal["S", "H", "D", "C"]
 Status = Literal["stands", "withdrawn", "stray"]
@@ -292,7 +294,7 @@ class TableOut(msgspec.Struct):
     `ignored`: the keys of answers to questions that were not asked, as those of another edition; it is there when there are any.
     """
 
-    edition: Literal["2007", "2017"]
+    edition: Edition
     board: int | None
     regulations: RegulationsOut | None
     phase: Literal["before", "auction", "clarification", "play", "over"]

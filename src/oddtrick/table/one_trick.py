@@ -31,7 +31,7 @@ def has_played_on(table: Table, side: Side, trick: int, first: int, before: int)
 
 
 def _misinformed(table: Table, at: int) -> bool:
-    if table.start.edition is Edition.E2007 or at not in table.withdrawn:
+    if table.start.edition < Edition.E2017 or at not in table.withdrawn:
         return False
     return any(one.procedure == "play_on_misinformation" and one.about == at for one in table.inquiries)
 
@@ -93,7 +93,7 @@ def _others(table: Table, inquiry: Inquiry, trick: int) -> list[Irregularity]:
     if inquiry.answers.get("61A.failure") not in ("suit", "required"):
         return []
     other = inquiry.offender.side.opponents
-    asks = table.start.edition is not Edition.E2007 and one_side_has_played_on(table, trick, inquiry.since) is not None
+    asks = table.start.edition >= Edition.E2017 and one_side_has_played_on(table, trick, inquiry.since) is not None
     return [*revokes_on(table, trick), *(doubts(table, trick, other) if asks else ())]
 
 

@@ -90,7 +90,7 @@ def _has_played(table: Table, seat: Seat) -> bool:
 def _attention(table: Table, seat: Seat) -> Reason | None:
     """9A1, 9A2, 9A4: anyone during the auction period and after play; during the play not dummy."""
     if table.phase is Phase.PLAY and _is_dummy(table, seat):
-        law = "9A4" if table.start.edition is Edition.E2017 else "9A3"
+        law = "9A4" if table.start.edition >= Edition.E2017 else "9A3"
         return Reason(law, say("dummy draws attention to nothing before play has ended"))
     return None
 
@@ -122,7 +122,7 @@ def _question(table: Table, seat: Seat) -> Reason | None:
     """20F1, 20F2, 41B: at his turn to call, in 2017 not when he must pass (fn7); before the lead is faced; at his turn to play."""
     match table.phase:
         case Phase.BEFORE | Phase.AUCTION:
-            return _at_turn_to_call(table, seat, "20F1", barred=table.start.edition is Edition.E2017)
+            return _at_turn_to_call(table, seat, "20F1", barred=table.start.edition >= Edition.E2017)
         case Phase.CLARIFICATION:
             return _clarifies(table, seat)
         case Phase.PLAY:
@@ -168,7 +168,7 @@ def _opponents_card(table: Table, seat: Seat) -> Reason | None:
         return None
     if allowed(table.start, OTHER_RULES.id):
         return None  # what those rules say nobody has recorded
-    if table.start.edition is Edition.E2017 and _is_asked(table, seat):
+    if table.start.edition >= Edition.E2017 and _is_asked(table, seat):
         return None
     return Reason("40B2(c)", say("it is not his turn"))
 
@@ -200,7 +200,7 @@ def _last_trick(table: Table, seat: Seat, law: str) -> Reason | None:
     if not table.play.tricks and table.start.trick == 1:
         return Reason(law, say("no trick is complete yet"))
     led = [hand for hand in SEATS if table.play.current.of(hand) is not None]
-    if led and law == "66B" and table.start.edition is Edition.E2007:
+    if led and law == "66B" and table.start.edition < Edition.E2017:
         return Reason(law, say("a card has been led to the next trick"))
     if any(hand.side is seat.side for hand in led):
         return Reason(law, say("his side has played to the next trick"))

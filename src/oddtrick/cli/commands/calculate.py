@@ -85,7 +85,7 @@ def period(terminal: Terminal, available: str, reported: str | None, regulations
             )
             for one, in_time in told
         ]
-        return terminal.json(shapes.PeriodsOut(chosen.edition.value, str(begins), rows))
+        return terminal.json(shapes.PeriodsOut(chosen.edition, str(begins), rows))
     for one, in_time in told:
         terminal.say(_reported(_ends(one), in_time))
     return None
@@ -162,7 +162,7 @@ def better(terminal: Terminal, assigned: str, elsewhere: str, average_plus: str,
     if terminal.as_json:
         offending = None if found.offending is None else float(found.offending)
         scores = (float(found.worth), float(found.average_plus), float(found.non_offending), offending)
-        return terminal.json(shapes.BetterOut(found.edition.value, *scores, _lines(terminal, found.lines)))
+        return terminal.json(shapes.BetterOut(found.edition, *scores, _lines(terminal, found.lines)))
     own = count("the side without fault: {imps} IMP", "the side without fault: {imps} IMPs", many(found.non_offending),
                 imps=shown(found.non_offending, sign=True))  # fmt: skip
     terminal.say(own)

@@ -20,7 +20,7 @@ from oddtrick.texts import Text, count, msg, say
 @click.option(
     "--edition",
     cls=Option,
-    type=click.Choice(["2017", "2007"]),
+    type=click.Choice([str(edition) for edition in reversed(Edition)]),
     default="2017",
     show_default=True,
     help=msg("The edition of the Laws."),

@@ -72,6 +72,6 @@ def with_law(line: Line) -> Text:
         return line.text
     if line.law.startswith("PZBS"):
         return say("{text} ({point})", text=line.text, point=line.law)
-    if line.edition is Edition.E2007:
-        return say("{text} (Law {law} of 2007)", text=line.text, law=line.law)
+    if line.edition is not Edition.E2017:
+        return say("{text} (Law {law} of {edition})", text=line.text, law=line.law, edition=line.edition)
     return say("{text} (Law {law})", text=line.text, law=line.law)

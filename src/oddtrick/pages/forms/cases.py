@@ -42,7 +42,8 @@ def read_case(data: object, regulations: Regulations, *, names: bool = True) -> 
         case {"edition": str() as year, "inquiries": list() as told, **more} if year in {str(one) for one in Edition}:
             under = more.get("regulations", "")
         case _:
-            raise BadInput(say('expected a case: an object with "edition" (2007 or 2017) and "inquiries"'))
+            years = ", ".join(map(str, Edition))
+            raise BadInput(say('expected a case: an object with "edition" ({years}) and "inquiries"', years=years))
     if not isinstance(under, str) or len(told) > _MOST:
         raise BadInput(say("a case has at most {n} inquiries, and its regulations are a name", n=_MOST))
     edition = Edition(year)

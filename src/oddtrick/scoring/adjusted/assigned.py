@@ -179,7 +179,7 @@ def _self_damage(
 ) -> AdjustedScore:
     if not isinstance(rectified.value, Assigned):
         raise BadInput(say("a side's own part of its damage is worked out for assigned scores only (Law 12C1)"))
-    weighed = weighted_2017 if edition is Edition.E2017 else weighted_2007
+    weighed = weighted_2017 if edition >= Edition.E2017 else weighted_2007
     theirs = SideAward(rectified.value, laws[0], edition)
     other = SideAward(weighed(rectified.value.possible, own_error), laws[1], edition)
     return AdjustedScore.split(offenders, theirs, other, reason)

@@ -67,12 +67,10 @@ def average_minus(boards: int, match: Match) -> tuple[Fraction, ...]:
     return (by_session(Average.MINUS, PZBS.imps(Average.MINUS), own),) * boards
 
 
-# 12C1(e) (2007 too, the other way round). The paragraphs that are for one of the two sides.
+# 12C1(e). The paragraphs that are for one of the two sides, which are the other way round in 2007: in 2007, since 2017.
 _BY_PARAGRAPH = {
-    (Edition.E2017, "12C1(e)(i)"): Role.OFFENDING,
-    (Edition.E2017, "12C1(e)(ii)"): Role.NON_OFFENDING,
-    (Edition.E2007, "12C1(e)(i)"): Role.NON_OFFENDING,
-    (Edition.E2007, "12C1(e)(ii)"): Role.OFFENDING,
+    "12C1(e)(i)": (Role.NON_OFFENDING, Role.OFFENDING),
+    "12C1(e)(ii)": (Role.OFFENDING, Role.NON_OFFENDING),
 }
 _OTHER = {Role.OFFENDING: Role.NON_OFFENDING, Role.NON_OFFENDING: Role.OFFENDING}
 
@@ -100,7 +98,8 @@ def _by_paragraph(award: SideAward) -> Role | None:
     """12C1(e) (2007: also 12C1(b)). Which side a paragraph is for, where it is for one."""
     if isinstance(award.value, Assigned) and award.value.own_error:
         return Role.NON_OFFENDING
-    return _BY_PARAGRAPH.get((award.edition, award.law))
+    before, since = _BY_PARAGRAPH.get(award.law, (None, None))
+    return since if award.edition >= Edition.E2017 else before
 
 
 def whole_imps(fractional: Sequence[tuple[Exact, Role]], directed: Sequence[Role] = DIRECTED) -> int:

@@ -145,12 +145,12 @@ class Better(NamedTuple):
     @property
     def offending(self) -> Fraction | None:
         """What the offending side gets; None where it does not follow."""
-        return -self.non_offending if self.edition is Edition.E2017 else None
+        return -self.non_offending if self.edition >= Edition.E2017 else None
 
     @property
     def lines(self) -> tuple[Line, ...]:
         """How it comes about."""
-        finished = _finished_2017 if self.edition is Edition.E2017 else _finished_2007
+        finished = _finished_2017 if self.edition >= Edition.E2017 else _finished_2007
         return tuple(line._replace(edition=self.edition) for line in (*self._compared(), *finished(self)))
 
     def _compared(self) -> Iterator[Line]:

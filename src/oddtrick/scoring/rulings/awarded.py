@@ -126,7 +126,7 @@ def _refuse_what_is_not_asked(ordered: _Ordered, findings: Findings) -> None:
             say("a side hurt itself; expected the result that it would have had without its own error (Law {law})", law=own)
         )
     if findings.own_error and not own:
-        law = "12C1(e)" if ordered.edition is Edition.E2017 else "12C1(b)"
+        law = "12C1(e)" if ordered.edition >= Edition.E2017 else "12C1(b)"
         raise BadInput(
             say("a result without an own error was given; expected none, the ruling finds no such error (Law {law})", law=law)
         )
@@ -160,7 +160,7 @@ def _assigned(ordered: _Ordered, camp: Camp, law: str, offenders: Side, findings
         results = extreme.possible
     else:
         results = findings.of(side)
-    if ordered.edition is Edition.E2017:
+    if ordered.edition >= Edition.E2017:
         assigned = weighted_2017(results, own)
     else:
         assigned = weighted_2007(results, own, ordered.forbidden)

@@ -188,7 +188,7 @@ def _of_edition(line: Line, adjusted: AdjustedScore | None) -> Line:
 
 def _of_artificial(line: Line, adjusted: AdjustedScore | None, side: Side) -> Line:
     """12C2. The edition that the Director named; what is less on a second board stood in 86A in 2007, there by approval."""
-    if adjusted is None or adjusted.of(side).edition is Edition.E2017 or not line.law.startswith("12C2"):
+    if adjusted is None or adjusted.of(side).edition >= Edition.E2017 or not line.law.startswith("12C2"):
         return line
     return line._replace(law="86A" if line.law == "12C2(d)" else line.law, edition=Edition.E2007)
 

@@ -61,7 +61,7 @@ def _of_unknown_dummy(table: Table, play: Play, entry: Played, said: Designation
 
 
 def _another(table: Table, entry: Played, named: Card) -> Fault:
-    law = "45D1" if table.start.edition is Edition.E2017 else "45D"
+    law = "45D1" if table.start.edition >= Edition.E2017 else "45D"
     return Fault(Kind.NOT_NAMED, Reason(law, say("declarer named {named} ({words})", named=named, words=entry.said)))
 
 
@@ -75,4 +75,4 @@ def _won_with(table: Table, play: Play, dummy: Seat) -> Card | None:
     if not play.tricks or play.trick or play.turn is not dummy:
         return None
     last = play.tricks[-1]
-    return last.of(dummy if table.start.edition is Edition.E2017 else last.leader)
+    return last.of(dummy if table.start.edition >= Edition.E2017 else last.leader)

@@ -72,7 +72,7 @@ def _played_to_the_next(table: Table, one: Irregularity) -> bool:
 
 def is_last_trick(table: Table) -> bool:
     """53A fn17. In 2017 a lead out of turn to the last trick must be retracted, so that no card settles it."""
-    if table.start.edition is Edition.E2007:
+    if table.start.edition < Edition.E2017:
         return False
     return table.play is not None and table.start.trick + len(table.play.tricks) == 13
 

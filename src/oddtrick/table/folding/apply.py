@@ -266,7 +266,7 @@ def _then(table: Table, inquiry: Inquiry, effect: Then, law: str, id: str) -> Ta
     procedure, about = effect.procedure, inquiry.about
     if procedure == "penalty_card_lead":
         return table  # the desk asks when his partner is to lead
-    if procedure == "play_on_misinformation" and table.over and table.start.edition is Edition.E2017:
+    if procedure == "play_on_misinformation" and table.over and table.start.edition >= Edition.E2017:
         return settled(table, {about} if about is not None else (), Standing.CONDONED)  # 47E1: too late to take it back
     if inquiry.procedure in _OF_DUMMY and procedure in _FROM_DUMMY:
         return _dummy_spoke_of(table, inquiry, effect, id)

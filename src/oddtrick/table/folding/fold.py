@@ -84,7 +84,7 @@ def after(table: Table, entry: Entry) -> Table:
         case Claimed():
             return table._replace(claimed=at) if table.play is not None else table
         case PlayedOn():
-            return table._replace(claimed=None, awarded=None) if table.start.edition is Edition.E2017 else table
+            return table._replace(claimed=None, awarded=None) if table.start.edition >= Edition.E2017 else table
         case Attention(by):
             return spoke(table, at, by)
         case Passed():

@@ -103,7 +103,7 @@ def obligations(table: Table) -> list[Obliged]:
 
 def _face_up(table: Table) -> Iterator[Obliged]:
     """24. Until the auction has ended; in 2007 until the auction period has, which is when a lead is faced (22B)."""
-    old = table.start.edition is Edition.E2007
+    old = table.start.edition < Edition.E2017
     over = table.in_play or table.auction.passed_out if old else table.play is not None or table.auction.over
     for seat, card in () if over else table.faced:
         text = say("{seat}: {card} lies face up", seat=seat, card=card_text(card))
@@ -200,7 +200,7 @@ def _choice(table: Table, one: Choice) -> Restriction:
 
 def information(table: Table) -> list[Told]:
     """What withdrawn actions, exposed cards, manners and explanations told, and who may not use it (16B, 16C, 75A; 2007: 16D)."""
-    law = "16C" if table.start.edition is Edition.E2017 else "16D"
+    law = "16C" if table.start.edition >= Edition.E2017 else "16D"
     freed = _laws_of(table, UseFreely)
     found = {
         at: Told(at, act_text(table, at), SEATS if at in table.neither else side_seats(side), law if side else freed.get(at, law))
@@ -226,7 +226,7 @@ def _from_penalty_cards(table: Table) -> list[Told]:
 
     Of several cards in one entry each goes by what has become of it.
     """
-    if table.start.edition is Edition.E2007:
+    if table.start.edition < Edition.E2017:
         return []
     found = []
     for at in range(len(table.entries)):
@@ -251,7 +251,7 @@ def _of_sight(table: Table, seat: Seat, card: Card) -> str:
 def _by_which(table: Table, entry: Informed | Explained) -> str:
     if isinstance(entry, Explained):
         return "75A"
-    return "16B1(a)" if table.start.edition is Edition.E2007 else "16B1"
+    return "16B1(a)" if table.start.edition < Edition.E2017 else "16B1"
 
 
 def _laws_of(table: Table, effect: type[UseFreely]) -> dict[int, str]:

@@ -232,11 +232,11 @@ def _settled_card(table: Table, one: Irregularity) -> list[Text]:
     what = happened(table, one)
     if one.standing is Standing.CONDONED:
         law = _PLAYED_OVER[one.kind]
-        if one.kind in (Kind.NOT_NAMED, Kind.UNNAMED) and table.start.edition is Edition.E2007:
+        if one.kind in (Kind.NOT_NAMED, Kind.UNNAMED) and table.start.edition < Edition.E2017:
             law = "47F2"
         return [say("{what}: it stands, play has gone on over it (Law {law})", what=what, law=law)]
     if one.standing is Standing.FORFEITED:
-        law = "53B" if table.start.edition is Edition.E2017 else "53C"
+        law = "53B" if table.start.edition >= Edition.E2017 else "53C"
         return [say("{what}: it is taken back, {rightful} has led (Law {law})", what=what, rightful=one.rightful, law=law)]
     return []
 

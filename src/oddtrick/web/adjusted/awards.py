@@ -31,7 +31,7 @@ def weighed(entries: Sequence[Entry]) -> tuple[Possible, ...]:
 
 def law_of_own_error(edition: Edition) -> str:
     """The paragraph about a side that hurt itself."""
-    return "12C1(e)" if edition is Edition.E2017 else "12C1(b)"
+    return "12C1(e)" if edition >= Edition.E2017 else "12C1(b)"
 
 
 def _award(wanted: Wanted, side: Side, own: Side | None) -> SideAward:
@@ -46,7 +46,7 @@ def _award(wanted: Wanted, side: Side, own: Side | None) -> SideAward:
     if not entries:
         raise BadInput(say("no possible result is told for {side}; expected at least one", side=side))
     expected = weighed(wanted.entered("own")) if side is own else ()
-    build = weighted_2017 if wanted.edition is Edition.E2017 else weighted_2007
+    build = weighted_2017 if wanted.edition >= Edition.E2017 else weighted_2007
     assigned = build(weighed(entries), expected)
     return SideAward(assigned, _law(wanted.edition, side, own, assigned), wanted.edition)
 
@@ -54,10 +54,10 @@ def _award(wanted: Wanted, side: Side, own: Side | None) -> SideAward:
 def _law(edition: Edition, side: Side, own: Side | None, assigned: Assigned) -> str:
     """The paragraph of an assigned score."""
     if own:
-        return "12C1(b)" if edition is Edition.E2007 else "12C1(e)(ii)" if side is own else "12C1(e)(i)"
+        return "12C1(b)" if edition < Edition.E2017 else "12C1(e)(ii)" if side is own else "12C1(e)(i)"
     if sum(bool(one.weight) for one in assigned.possible) > 1:
         return "12C1(c)"
-    return "12C1(b)" if edition is Edition.E2017 else "12C1(a)"
+    return "12C1(b)" if edition >= Edition.E2017 else "12C1(a)"
 
 
 def _side_with_own_error(wanted: Wanted) -> Side | None:

@@ -99,7 +99,7 @@ class Wanted(NamedTuple):
         if not self.own:
             return False
         action, related = ACTIONS[self.own]
-        return (cuts_relief_2017 if self.edition is Edition.E2017 else cuts_relief_2007)(action, related)
+        return (cuts_relief_2017 if self.edition >= Edition.E2017 else cuts_relief_2007)(action, related)
 
     def entered(self, *whom: str) -> tuple[Entry, ...]:
         """The results for them."""

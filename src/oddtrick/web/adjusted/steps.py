@@ -102,7 +102,7 @@ def _artificial(
     text = say("{average}: {value} {unit}", average=average.text, value=shown(base.value), unit=unit_of(base.value, conditions))
     lines.append(Line(text, point, 0, award.edition))
     if other.earlier and average is not Average.EVEN:
-        law = point if pzbs else "12C2(d)" if award.edition is Edition.E2017 else "86A"
+        law = point if pzbs else "12C2(d)" if award.edition >= Edition.E2017 else "86A"
         lines.append(Line(say("{earlier} of its kind before on other boards", earlier=other.earlier), law, 1, award.edition))
     if average is Average.EVEN:
         return base.value, lines

@@ -164,7 +164,7 @@ def _information(said: Sequence[tuple[Effect, str]], edition: Edition) -> list[L
     taken_back = any(isinstance(effect, Cancel) and effect.informs for effect, _ in said)
     if taken_back and not any(isinstance(effect, UseFreely | Unauthorized | OthersMayUse) for effect, _ in said):
         told = say("what the withdrawn action told may be used by the other side, but not by the offending side")
-        lines.append(Line(told, None, "16C" if edition is Edition.E2017 else "16D"))
+        lines.append(Line(told, None, "16C" if edition >= Edition.E2017 else "16D"))
     return lines
 
 

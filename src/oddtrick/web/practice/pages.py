@@ -43,7 +43,9 @@ class Wish(NamedTuple):
         """From the fields of a form or an address; without a seed one is drawn. Raises BadInput."""
         edition = told.get("edition") or str(Edition.E2017)
         if edition not in {str(one) for one in Edition}:
-            raise BadInput(say("there are Laws of 2007 and 2017, and none of {edition}", edition=repr(edition)))
+            raise BadInput(
+                say("there are Laws of {years}, and none of {edition}", years=", ".join(map(str, Edition)), edition=repr(edition))
+            )
         level = next((one for one in Difficulty if one.slug == told.get("level")), None)
         if told.get("level") and level is None:
             raise BadInput(say("{level} is not a difficulty", level=repr(told["level"])))

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from oddtrick.awards.text import award_text, parse_award
 from oddtrick.awards.values import AdjustedScore, Assigned, SideAward
+from oddtrick.citations import YEARS
 from oddtrick.game.seats import Side
 from oddtrick.inquiry.effects import Assign
 from oddtrick.inquiry.vocabulary import Form
@@ -20,8 +21,8 @@ from oddtrick.table.state import Inquiry, Table
 from oddtrick.texts import BadInput, Text, say
 
 LONGEST = 2_000  # letters of an award, and of its reason
-_CITED = re.compile(r"\s*(?:(?:2007|2017)\s+)?\d\w*(?:\(\w+\))*\s*:")
-_YEAR = re.compile(r"\s*(?:2007|2017)\s")
+_CITED = re.compile(rf"\s*(?:(?:{YEARS})\s+)?\d\w*(?:\(\w+\))*\s*:")
+_YEAR = re.compile(rf"\s*(?:{YEARS})\s")
 _FIELDS = {Side.NS: "award_ns", Side.EW: "award_ew"}
 
 

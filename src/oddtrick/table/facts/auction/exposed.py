@@ -41,7 +41,7 @@ def _becomes(table: Table, inquiry: Inquiry) -> object:
     if table.stopped is not None:
         return MOOT
     defends = table.defends(inquiry.offender)
-    if defends is None or (not defends and table.start.edition is Edition.E2007 and not table.in_play):
+    if defends is None or (not defends and table.start.edition < Edition.E2017 and not table.in_play):
         return NOT_YET
     return "defender" if defends else "declaring"
 

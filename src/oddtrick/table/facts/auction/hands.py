@@ -19,7 +19,7 @@ def _hands(table: Table, inquiry: Inquiry) -> object:
     if table.start.trick > 1 or len(sizes) < 4:
         return None
     if max(sizes) > 13:
-        return "over" if table.start.edition is Edition.E2007 else "misplaced"
+        return "over" if table.start.edition < Edition.E2017 else "misplaced"
     return "short" if min(sizes) < 13 else None
 
 

@@ -120,7 +120,7 @@ def _turn(table: Table, inquiry: Inquiry) -> object:
         return "played"
     if play.turn is inquiry.offender:
         return "in_turn"
-    return "early" if play.trick or table.start.edition is Edition.E2007 else "lead"
+    return "early" if play.trick or table.start.edition < Edition.E2017 else "lead"
 
 
 def _penalty_card(table: Table, inquiry: Inquiry) -> object:

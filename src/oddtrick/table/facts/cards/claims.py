@@ -65,7 +65,7 @@ def _played_on(table: Table, inquiry: Inquiry) -> bool:
 
 def _course(table: Table, inquiry: Inquiry) -> object:
     """68D. In 2017 all four may agree to play on. A side that had agreed and comes back on it later is a matter of 69."""
-    claim, new = _claim(table, inquiry), table.start.edition is Edition.E2017
+    claim, new = _claim(table, inquiry), table.start.edition >= Edition.E2017
     if claim is None:
         return None
     if new and _played_on(table, inquiry):

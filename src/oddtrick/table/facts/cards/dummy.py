@@ -148,7 +148,7 @@ def _declarers_play(table: Table, inquiry: Inquiry) -> object:
         case "played" | "claimed" | "agreed":
             return "too_late"
         case "assented":
-            return "too_late" if table.start.edition is Edition.E2007 else "revoke"
+            return "too_late" if table.start.edition < Edition.E2017 else "revoke"
         case "nothing":
             return "revoke"
         case _:

@@ -295,7 +295,7 @@ def _attention(table: Table, inquiry: Inquiry) -> object:
 
 def _is_established_by_now(table: Table, one: Irregularity) -> bool:
     since = _since(table, Inquiry("", "revoke", one.by, one.at, len(table.entries)))
-    return since != "nothing" and (since != "assented" or table.start.edition is Edition.E2007)
+    return since != "nothing" and (since != "assented" or table.start.edition < Edition.E2017)
 
 
 def _both_sides(table: Table, inquiry: Inquiry) -> object:
