@@ -19,6 +19,12 @@ CHECKS = [one for name, one in vars(orders).items() if name.startswith("check_")
 
 
 @EDITIONS
+@pytest.mark.parametrize("seed", [56841763])
+def test_answers_given_later_on_boards_that_luck_found(seed: int, edition: Edition) -> None:
+    orders.check_answers_given_later(edition, seed)
+
+
+@EDITIONS
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
 def test_the_order_in_which_people_speak_does_not_change_the_board(check: Callable[[Edition, int], None], edition: Edition) -> None:
     for seed in range(25):

@@ -205,6 +205,19 @@ def test_45E1_a_lead_before_the_last_hand_has_played_waits_for_it(edition: Editi
 
 
 @EDITIONS
+def test_45E2_a_card_led_before_the_trick_is_complete_is_a_lead_out_of_turn_once_it_is(edition: Edition) -> None:
+    """North, dummy, plays and leads before East has played; West's ten of hearts has won the trick."""
+    found = hands(begun(edition), "W HT", "N H2", "N C7", "E H4", "S H3")
+    found = answers(take_up(found, S, len(found.entries) - 3), x45E_led=True, x53A_misinformed=False)
+    assert (asked(found), trick(found)) == (["55A.lho"], "N C7")
+    led = hands(found, "W D7")
+    assert (trick(led), asked(led)) == ("W D7", []), "the proper lead takes its place (53B)"
+    refused = answers(found, x55A_lho="refuses")
+    assert (trick(refused), refused.turn) == ("W", W)
+    assert refused.inquiries[-2].answers["55B.turn"] == "rho"
+
+
+@EDITIONS
 def test_45E2_a_fifth_card_of_declarers_side_goes_back(edition: Edition) -> None:
     found = fifth(edition, "N D3", led=False)
     assert (orders(found), trick(found), lying(found)) == ("45E2", "E", "")

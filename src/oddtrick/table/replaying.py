@@ -23,7 +23,7 @@ def play_of(table: Table, cards: Iterable[int]) -> Play:
     play = Play.begin(start.contract, start.deal, table.start.leader)._replace(start=start, won=table.start.won)
     waiting: list[Laid] = []
     missing = False
-    for at in sorted({*standing, *table.turned, *table.withdrawn}, key=table.place):
+    for at in sorted({*standing, *table.turned, *table.withdrawn}, key=lambda at: (table.place(at), at)):
         play = _to_be_led(table, play)
         match table.entries[at]:
             case Played(by, card) if at in standing and by is not play.turn and _is_last(play) and _leader(table, play) is not None:

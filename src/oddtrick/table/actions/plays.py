@@ -6,6 +6,7 @@ from oddtrick.game.play import Play
 from oddtrick.game.seats import Seat, Side
 from oddtrick.inquiry.effects import Established
 from oddtrick.table.actions.face_down import released, turned_up
+from oddtrick.table.actions.fifth_card import led_behind
 from oddtrick.table.actions.irregular_cards import irregular_card
 from oddtrick.table.actions.settle import settle
 from oddtrick.table.changes import noted, refreshed, settled
@@ -109,7 +110,9 @@ def _joined(table: Table, play: Play, at: int, entry: Played) -> Table:
     again = {one for one in waiting if getattr(table.entries[one], "card", None) is entry.card}
     table = replayed(table, (*(one for one in table.cards if one not in again), at))
     gone = lost(table)
-    return withdrawn(table, gone, None, {one: _side(table, one).opponents for one in gone}) if gone else table
+    if gone:
+        return withdrawn(table, gone, None, {one: _side(table, one).opponents for one in gone})
+    return led_behind(table)
 
 
 def _side(table: Table, at: int) -> Side:

@@ -56,9 +56,9 @@ def kind_of(table: Table, inquiry: Inquiry) -> Kind | None:
 
 
 def rightful(table: Table, inquiry: Inquiry) -> Seat | None:
-    """Whose turn it was."""
+    """Whose turn it was; of a fifth card that was led nobody knows before its trick is complete (45E)."""
     offence = table.offence(inquiry)
-    return offence and offence.rightful
+    return None if offence is None or offence.kind is Kind.STRAY_CARD else offence.rightful
 
 
 def acted(table: Table, seat: Seat, after: int, before: int) -> bool:

@@ -65,6 +65,7 @@ from oddtrick.table.actions.cards_back import (
     relaid,
 )
 from oddtrick.table.actions.face_down import given_back
+from oddtrick.table.actions.fifth_card import before_the_director, led_behind
 from oddtrick.table.actions.put_instead import put_down
 from oddtrick.table.actions.suits import open_to_choice
 from oddtrick.table.acts import CHANGED, acts, called_by, cards_of, changed_call, replacement
@@ -254,7 +255,7 @@ def _card_stands(table: Table, at: int) -> Table:
     if at not in table.cards and at not in table.withdrawn and table.play is not None and not again:
         earlier = tuple(one for one in table.cards if one < at)
         table = replayed(table, (*earlier, at, *(one for one in table.cards if one > at)))
-    return accepted(table, at)
+    return led_behind(accepted(table, at))
 
 
 def _free(table: Table, inquiry: Inquiry) -> dict[int, Side | None]:
@@ -270,8 +271,10 @@ def _then(table: Table, inquiry: Inquiry, effect: Then, law: str, id: str) -> Ta
         return settled(table, {about} if about is not None else (), Standing.CONDONED)  # 47E1: too late to take it back
     if inquiry.procedure in _OF_DUMMY and procedure in _FROM_DUMMY:
         return _dummy_spoke_of(table, inquiry, effect, id)
-    if procedure == "lead_out_of_turn" and inquiry.procedure == "fifth_card" and led_before_partner(table, inquiry):
-        return opened(table, id, "play_out_of_turn", Opened("play_out_of_turn", inquiry.offender, about))
+    if procedure == "lead_out_of_turn" and inquiry.procedure == "fifth_card":
+        if led_before_partner(table, inquiry):
+            return opened(table, id, "play_out_of_turn", Opened("play_out_of_turn", inquiry.offender, about))
+        table = before_the_director(table, about)
     if (
         inquiry.procedure == "simultaneous_plays"
         and (offence := table.offence(inquiry)) is not None

@@ -1,0 +1,47 @@
+"""45E: a fifth card that the Director deems led, in its place behind the trick to which it was put.
+
+Another hand may have completed that trick after it. The lead belonged to whoever won the trick, so from then on the card is a
+lead out of turn like any other (53), unless he has won it himself.
+"""
+
+from __future__ import annotations
+
+from oddtrick.table.changes import swapped
+from oddtrick.table.replaying import homeless
+from oddtrick.table.standing import replayed
+from oddtrick.table.state import Irregularity, Kind, Standing, Table
+
+
+def led_behind(table: Table) -> Table:
+    """The cards that were led before their trick was complete come behind it; until it is they wait."""
+    play = table.play
+    if play is None or not play.tricks:
+        return table
+    for one in table.irregularities:
+        if one.kind is Kind.STRAY_CARD and one.at in table.cards:
+            table = _behind(table, one)
+    return table
+
+
+def _behind(table: Table, one: Irregularity) -> Table:
+    """The same of one card, and whose lead it was."""
+    assert table.play is not None
+    if one.at in homeless(table):
+        if table.play.trick:
+            return table
+        last = max((table.place(at) for at in table.cards if table.trick_of(at) == len(table.play.tricks) - 1), default=one.at)
+        table = replayed(table._replace(places=(*table.places, (one.at, last + 1))), table.cards)
+    number = table.trick_of(one.at)
+    trick = table.play.tricks[number - 1] if table.play is not None and number else None
+    leader = None if trick is None or table.play is None else trick.winner(table.play.start.trump)
+    if leader is None or leader is one.by:
+        return table
+    return swapped(table, one, one._replace(kind=Kind.LEAD_OUT_OF_TURN, rightful=leader))
+
+
+def before_the_director(table: Table, about: int | None) -> Table:
+    """53. As a lead out of turn that card is before him once more."""
+    led = (one for one in table.irregularities if one.at == about and one.kind is Kind.LEAD_OUT_OF_TURN)
+    for one in led:
+        table = swapped(table, one, one._replace(standing=Standing.TAKEN_UP))
+    return table
