@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import ast
 import copy
 import pickle
 from dataclasses import FrozenInstanceError, fields, is_dataclass, replace
+from importlib import import_module
+from inspect import getsource
+from pkgutil import iter_modules
+from typing import get_args
 
 import pytest
 
 from oddtrick.inquiry import effects
 from oddtrick.inquiry.effects import Cancel, Established, Stand
 from oddtrick.inquiry.vocabulary import What
+from oddtrick.table.folding import apply
+from oddtrick.table.folding.telling import Telling
 
 
 def test_effects_are_compared_and_hashed_by_what_they_say() -> None:
@@ -37,6 +44,23 @@ def test_an_effect_is_shown_copied_and_packed() -> None:
     for other in (copy.copy(one), copy.deepcopy(one), pickle.loads(pickle.dumps(one))):
         assert other == one
         assert hash(other) == hash(one)
+
+
+def test_the_effects_are_those_that_are_made_and_each_is_named() -> None:
+    modules = [import_module(f"{effects.__name__}.{one.name}") for one in iter_modules(effects.__path__)]
+    made = {one for module in modules for one in vars(module).values() if isinstance(one, type) and one.__repr__ is Stand.__repr__}
+    assert made == set(get_args(effects.Effect))
+    assert sorted(effects.__all__) == sorted(["Effect", *(one.__name__ for one in made)])
+
+
+def test_every_effect_is_carried_out_at_the_table_or_named_as_telling_only() -> None:
+    functions = (one for one in ast.parse(getsource(apply)).body if isinstance(one, ast.FunctionDef))
+    carrying = [one for one in functions if one.name in ("applied", "_scored")]
+    cases = [case for one in carrying for case in ast.walk(one) if isinstance(case, ast.MatchClass)]
+    done = {getattr(effects, ast.unparse(case.cls)) for case in cases}
+    telling = set(get_args(Telling))
+    assert done | telling == set(get_args(effects.Effect))
+    assert not done & telling
 
 
 def test_every_effect_is_such_a_value() -> None:

@@ -71,6 +71,7 @@ from oddtrick.table.actions.suits import open_to_choice
 from oddtrick.table.acts import CHANGED, acts, called_by, cards_of, changed_call, replacement
 from oddtrick.table.changes import noted, opened, refreshed, reopened, settled
 from oddtrick.table.entries import Attention, Claimed, Opened, Played
+from oddtrick.table.folding.telling import Telling
 from oddtrick.table.results import as_claimed, divided, regained, transferred
 from oddtrick.table.standing import accepted, illegal_by_itself, recalled, replayed, substituted, withdrawn
 from oddtrick.table.state import (
@@ -87,6 +88,8 @@ from oddtrick.table.state import (
 )
 
 __all__ = ["acts", "applied"]
+
+Scored = Transfer | Regains | Keep | Forfeits | ScoreWithout
 
 
 def applied(table: Table, inquiry: Inquiry, effect: Effect, law: str, at: int, n: int) -> Table:
@@ -157,22 +160,30 @@ def applied(table: Table, inquiry: Inquiry, effect: Effect, law: str, at: int, n
             return _scored(table, inquiry, effect)
 
 
-def _scored(table: Table, inquiry: Inquiry, effect: Effect) -> Table:
-    """What changes the score; the other effects say something, and change nothing at the table."""
+def _scored(table: Table, inquiry: Inquiry, effect: Scored | Telling) -> Table:
+    """What changes the score; the other effects say something, and change nothing at the table.
+
+    The types leave nothing over: the type checker refuses an effect that is neither carried out nor named in `telling`.
+    """
     match effect:
         case Transfer(tricks):
             return transferred(table, inquiry, tricks)
         case Regains(who, tricks):
             seat = inquiry.seat(who, table.declarer)
             return table if seat is None else regained(table, seat.side, tricks)
-        case Keep() if inquiry.procedure in ("agreed_claim", "cancelled_concession"):
-            return as_claimed(table)
+        case Keep():
+            return as_claimed(table) if inquiry.procedure in ("agreed_claim", "cancelled_concession") else table
         case Forfeits():
             return settled(table, {inquiry.about} if inquiry.about is not None else (), Standing.CONDONED)
         case ScoreWithout():
             return table._replace(unscored=(*table.unscored, *acts(table, inquiry, What.ACT)))
         case _:
-            return table
+            return _unchanged(table, effect)
+
+
+def _unchanged(table: Table, effect: Telling) -> Table:
+    """What only says something."""
+    return table
 
 
 def _side(inquiry: Inquiry, camp: Camp) -> Side:
