@@ -137,11 +137,25 @@ def test_a_law_is_drawn_in_every_format_and_language(capsys: Capsys, tmp_path: P
         assert oddtrick(capsys, "draw", law, "--format", "svg", *options).out.startswith("<svg ")
         rows = list(csv.reader(oddtrick(capsys, "draw", law, "--format", "csv", *options).out.splitlines()))
         assert len(rows) > 2
-        ran = oddtrick(capsys, "draw", law, "--format", "svg", "-o", str(tmp_path / "law.svg"), *options)
+        ran = oddtrick(capsys, "draw", law, "--format", "svg", "-o", str(tmp_path / "law.svg"), "--pages", *options)
         assert ran.status == 0
     pages = sorted(tmp_path.glob("law*.svg"))
     assert pages
     assert all('height="1123"' in page.read_text() for page in pages)
+
+
+def test_a_drawing_is_written_to_the_file_that_was_asked_for(capsys: Capsys, tmp_path: Path) -> None:
+    ran = oddtrick(capsys, "draw", "64", "--format", "svg", "-o", str(tmp_path / "64.svg"), "--lang", "en")
+    assert (ran.status, ran.out + ran.err) == (0, f"written: {tmp_path / '64.svg'}\n")
+    assert [one.name for one in tmp_path.iterdir()] == ["64.svg"]
+    assert (tmp_path / "64.svg").read_text() == oddtrick(capsys, "draw", "64", "--format", "svg", "--lang", "en").out
+
+
+@pytest.mark.parametrize("options", [["--format", "svg"], ["-o", "64.csv", "--format", "csv"]])
+def test_pages_that_cannot_be_written_are_refused(capsys: Capsys, options: list[str]) -> None:
+    ran = oddtrick(capsys, "draw", "64", "--pages", *options, "--lang", "en")
+    assert ran.status == 2
+    assert "--pages needs --format svg and -o: it writes a file for every page" in ran.err
 
 
 def test_the_difference_of_editions(capsys: Capsys) -> None:

@@ -25,19 +25,25 @@ _KINDS = click.Choice(["mermaid", "svg", "csv"])
 @click.argument("law")
 @EDITION
 @click.option("--format", "kind", cls=Option, type=_KINDS, default="mermaid", show_default=True, help=msg("What to draw."))
-@click.option("-o", "--output", cls=Option, type=click.Path(), help=msg("The file to write; SVG pages become files of their own."))
+@click.option("-o", "--output", cls=Option, type=click.Path(), help=msg("The file to write."))
+@click.option("--pages", is_flag=True, cls=Option, help=msg("Write every A4 page to a file of its own: law-1.svg, law-2.svg."))
 @click.pass_obj
-def command(terminal: Terminal, law: str, edition: str, kind: str, output: str | None) -> None:
+def command(terminal: Terminal, law: str, edition: str, kind: str, output: str | None, pages: bool) -> None:
     """Print the drawing, or write it and say where."""
+    if pages and (output is None or kind != "svg"):
+        raise click.UsageError(terminal.translate(msg("--pages needs --format svg and -o: it writes a file for every page")))
     procedure = find(law, Edition(edition))
-    drawings = _draw(terminal, procedure, kind, paged=output is not None)
+    drawings = _draw(terminal, procedure, kind, paged=pages)
     if output is None:
         click.echo("".join(drawings), nl=False)
         return
-    names = _names(Path(output), len(drawings))
+    names = _names(Path(output), len(drawings)) if pages else [Path(output)]
     for name, drawing in zip(names, drawings, strict=True):
         write_file(str(name), drawing)
-    terminal.say(count("{n} page written: {files}", "{n} pages written: {files}", len(names), files=", ".join(map(str, names))))
+    if pages:
+        terminal.say(count("{n} page written: {files}", "{n} pages written: {files}", len(names), files=", ".join(map(str, names))))
+    else:
+        terminal.say(say("written: {file}", file=output))
 
 
 def _draw(terminal: Terminal, procedure: Procedure, kind: str, *, paged: bool) -> list[str]:
