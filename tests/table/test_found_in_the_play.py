@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from checks import found as checks
-from playing import EAST, SOUTH, begun, hands, trick
+from playing import DUMMY, EAST, SOUTH, begun, hands, trick
 from tables import E2007, E2017, E, N, S, W, answers, asked, bound, table, then, told, waiting
 from test_table_25_to_27 import lost, restricted
 
@@ -100,6 +100,42 @@ def test_58B_what_was_spoken_of_meanwhile_comes_next(edition: Edition) -> None:
     assert [str(one.card) for one in found.penalties] == ["S2"]
 
 
+@EDITIONS
+@pytest.mark.parametrize("spoken_of", [1, 0], ids=["the revoke", "the two cards"])
+def test_58B_nobody_has_revoked_with_a_card_that_he_may_not_have_played(edition: Edition, spoken_of: int) -> None:
+    """West follows to a diamond with a spade and a diamond; the one that has been taken for his card is a revoke."""
+    found = hands(begun(edition, EAST), "E D2", "S D4", "W S2", "W D6 too")
+    found = take_up(found, S, len(found.entries) - 1 - spoken_of)
+    assert asked(found) == ["58B.visible"]
+    found = answers(found, x58B_visible=True, x58B2_designated="other")
+    assert (trick(found), asked(found)) == ("E D2 D4 D6", [])
+    assert [(str(one.card), one.major) for one in found.penalties] == [("S2", False)]
+
+
+# ---------------------------------------------------------------- 57, 63A1
+
+
+@EDITIONS
+def test_57D_partner_had_played_though_his_revoke_was_corrected_before_that_is_asked(edition: Edition) -> None:
+    """East revokes, and West plays at South's turn; the revoke is ruled on first."""
+    found = hands(begun(edition, DUMMY), "N D3", "E S9", "W DQ")
+    at = len(found.entries)
+    found = take_up(take_up(found, S, at - 2), S, at - 1)
+    assert {one.procedure: one.answers for one in found.inquiries}["play_out_of_turn"]["57A.what"] == "at_rhos_turn"
+    assert "57A.demand" not in asked(found)
+
+
+@EDITIONS
+@pytest.mark.parametrize("first", [0, 1], ids=["the revoke", "the card out of turn"])
+def test_63A1_who_has_led_to_the_next_trick_has_played_on_whatever_becomes_of_his_card_before(edition: Edition, first: int) -> None:
+    """East revokes, West plays at South's turn; South follows, and West, who has won so far, leads."""
+    found = hands(begun(edition, DUMMY), "N D3", "E S9", "W DQ", "S D4", "W S2")
+    at = len(found.entries)
+    matters = [at - 4, at - 3]
+    found = take_up(take_up(found, S, matters[first]), S, matters[1 - first])
+    assert {one.procedure: one.answers for one in found.inquiries}["revoke"]["63A.since"] == "played"
+
+
 # ---------------------------------------------------------------- 47E1, 49, 62
 
 
@@ -169,6 +205,8 @@ def test_24_of_a_board_that_goes_no_further_nobody_becomes_anything(edition: Edi
         ("orders.check_attention_in_either_order", E2017, 417014614),
         *(("orders.check_attention_in_either_order", edition, 714261745) for edition in Edition),
         ("orders.check_attention_in_either_order", E2007, 714261950),
+        *(("orders.check_attention_in_either_order", edition, 56841761) for edition in Edition),
+        ("orders.check_attention_in_either_order", E2007, 460300016),
         ("properties.check_nobody_waits", E2007, 198458157),
         ("properties.check_duties_do_not_contradict", E2017, 198457752),
         ("properties.check_what_stands", E2007, 60274),

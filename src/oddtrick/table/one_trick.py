@@ -18,13 +18,18 @@ def played_to(table: Table, at: int | None) -> int | None:
     return next((trick for card, trick in reversed(table.homes) if card == at), None) if found is None else found
 
 
+def played_on_to(table: Table, at: int) -> int:
+    """63A1. The last trick to which that card was played: when it came, or now that another was taken back."""
+    return max((table.trick_of(at) or 0, *(trick for card, trick in table.homes if card == at)))
+
+
 def has_played_on(table: Table, side: Side, trick: int, first: int, before: int) -> bool:
     """63A1. Whether that side has played to a later trick, legally or not: between two entries, whatever was withdrawn since.
 
     In 2017 not by a card that an opponent's mistaken word had it play, and that was taken back (47E1).
     """
     return any(
-        isinstance(entry := table.entries[at], Played) and entry.by.side is side and (played_to(table, at) or 0) > trick
+        isinstance(entry := table.entries[at], Played) and entry.by.side is side and played_on_to(table, at) > trick
         for at in range(first, min(before, len(table.entries)))
         if not _misinformed(table, at)
     )

@@ -1,6 +1,7 @@
 """Which of two matters of the play the Director rules on first, so that it does not matter which of them is spoken of first.
 
-58B: of two cards of one hand nobody knows which was played until it is designated, so it comes before what was played to it.
+58B: of two cards of one hand nobody knows which was played until it is designated, so it comes before what the first of them may
+be, and before what was played to it.
 47E1: the only card by which a side has played on over its revoke comes before the revoke, when it was out of turn.
 """
 
@@ -8,7 +9,7 @@ from __future__ import annotations
 
 from oddtrick.table.acts import home_of
 from oddtrick.table.entries import Attention, Played
-from oddtrick.table.one_trick import played_to
+from oddtrick.table.one_trick import played_on_to, played_to
 from oddtrick.table.state import Irregularity, Kind, Standing, Table
 
 _OUT_OF_TURN = (Kind.LEAD_OUT_OF_TURN, Kind.PLAY_OUT_OF_TURN)
@@ -22,7 +23,7 @@ def ruled_on_first(table: Table, one: Irregularity) -> Irregularity | None:
     asked = {inquiry.about for inquiry in table.inquiries if not inquiry.closed}
     found = [other for other in table.irregularities if other.standing is Standing.OPEN or other.at in asked]
     for other in found:
-        if other.kind is Kind.AT_ONCE and other.at < one.at and home_of(table, other.at) == home_of(table, one.at):
+        if _is_one_of_two(other, one) and home_of(table, other.at) == home_of(table, one.at):
             return other
     over = _played_on(table, one)
     out_of_turn = [other for other in found if other.kind in _OUT_OF_TURN and other.at in over]
@@ -35,11 +36,16 @@ def ruled_on_next(table: Table) -> Irregularity | None:
     for one in table.irregularities if done else ():
         if one.standing is not Standing.OPEN or one.kind.is_doubt or one.at in table.withdrawn or not _spoken_of(table, one):
             continue
-        pair = {other.at for other in table.irregularities if other.kind is Kind.AT_ONCE and other.at < one.at}
+        pair = {other.at for other in table.irregularities if _is_one_of_two(other, one)}
         same = any(home_of(table, at) == home_of(table, one.at) for at in pair & done)
         if same or done.intersection(_played_on(table, one)):
             return None if ruled_on_first(table, one) else one
     return None
+
+
+def _is_one_of_two(other: Irregularity, one: Irregularity) -> bool:
+    """58B. Two cards of one hand, of which that one may be the first, or to which it was played."""
+    return other.kind is Kind.AT_ONCE and (other.at < one.at or (other.by is one.by and one.kind is not Kind.AT_ONCE))
 
 
 def _played_on(table: Table, one: Irregularity) -> list[int]:
@@ -48,7 +54,7 @@ def _played_on(table: Table, one: Irregularity) -> list[int]:
     if trick is None:
         return []
     later = ((at, entry) for at, entry in enumerate(table.entries) if at > one.at and isinstance(entry, Played))
-    return [at for at, entry in later if entry.by.side is one.by.side and (played_to(table, at) or 0) > trick]
+    return [at for at, entry in later if entry.by.side is one.by.side and played_on_to(table, at) > trick]
 
 
 def _spoken_of(table: Table, one: Irregularity) -> bool:

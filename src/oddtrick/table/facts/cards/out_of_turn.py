@@ -15,7 +15,8 @@ from oddtrick.table.actions.refusals import shown_already
 from oddtrick.table.acts import cards_of
 from oddtrick.table.entries import Played
 from oddtrick.table.facts.kinds import NOT_YET, Fact, Only, ask_at_end, kind_of, rightful
-from oddtrick.table.one_trick import has_played_on
+from oddtrick.table.folding.fold import fold
+from oddtrick.table.one_trick import has_played_on, played_to
 from oddtrick.table.replaying import homeless
 from oddtrick.table.state import Inquiry, Kind, Standing, Table
 
@@ -189,14 +190,17 @@ def _what(table: Table, inquiry: Inquiry) -> object:
 
 
 def _earlier(table: Table, inquiry: Inquiry) -> set[Seat]:
-    """The hands that had played to the trick before the card in question."""
+    """The hands that had played to the trick before the card in question, be it a revoke that was taken back since (62B)."""
     assert inquiry.about is not None
     trick = _trick(table, inquiry)
     if trick is None:
         return set()
-    place = table.place(inquiry.about)
-    earlier = ((at, entry) for at, entry in _cards(table, 0, len(table.entries)) if table.place(at) < place)
-    return {entry.by for at, entry in earlier if trick.of(entry.by) is entry.card and at in table.cards}
+    place, number = table.place(inquiry.about), table.trick_of(inquiry.about)
+    earlier = [(at, entry) for at, entry in _cards(table, 0, len(table.entries)) if table.place(at) < place]
+    found = {entry.by for at, entry in earlier if trick.of(entry.by) is entry.card and at in table.cards}
+    back = [(at, entry) for at, entry in earlier if at in table.withdrawn and number is not None and played_to(table, at) == number]
+    then = fold(table.start, table.entries[: inquiry.about]).cards if back else ()
+    return found | {entry.by for at, entry in back if at in then}
 
 
 def _before(table: Table, inquiry: Inquiry) -> object:
@@ -268,7 +272,7 @@ def _both_sides_on_the_next(table: Table, inquiry: Inquiry) -> object:
     if table.play is None:
         return None
     home = next((at for at, entry in reversed([*_cards(table, 0, inquiry.about or 0)]) if entry.by is inquiry.offender), None)
-    number = None if home is None else table.trick_of(home)
+    number = played_to(table, home)
     if number is None:
         return None
     return all(has_played_on(table, side, number, 0, inquiry.since) for side in Side)
