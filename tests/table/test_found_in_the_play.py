@@ -14,7 +14,7 @@ from oddtrick.game.deal import Deal
 from oddtrick.inquiry.effects import MustLead, NoLead, ResultStands
 from oddtrick.inquiry.vocabulary import Role
 from oddtrick.table.desk.desk import asking, take_up
-from oddtrick.table.entries import Exposed
+from oddtrick.table.entries import Claimed, Exposed, Played
 from oddtrick.table.state import Kind, Standing, Table
 
 EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
@@ -136,6 +136,17 @@ def test_63A1_who_has_led_to_the_next_trick_has_played_on_whatever_becomes_of_hi
     assert {one.procedure: one.answers for one in found.inquiries}["revoke"]["63A.since"] == "played"
 
 
+@EDITIONS
+def test_63A3_who_has_claimed_over_his_revoke_takes_no_card_back(edition: Edition) -> None:
+    """South and West both revoke, and West claims; South's revoke is corrected, and West's is established."""
+    found = hands(begun(edition, EAST), "E D2", "S S3", "W S2", "N D3")
+    at = len(found.entries)
+    found = take_up(then(found, Claimed(W, tricks=5)), E, at - 3)
+    found = then(found, Played(S, Card.parse("D4")))
+    assert "62C1.lho_withdraws" not in asked(found)
+    assert trick(found, 1) == "E D2 D4 S2 D3"
+
+
 # ---------------------------------------------------------------- 47E1, 49, 62
 
 
@@ -207,6 +218,8 @@ def test_24_of_a_board_that_goes_no_further_nobody_becomes_anything(edition: Edi
         ("orders.check_attention_in_either_order", E2007, 714261950),
         *(("orders.check_attention_in_either_order", edition, 56841761) for edition in Edition),
         ("orders.check_attention_in_either_order", E2007, 460300016),
+        ("orders.check_attention_in_either_order", E2007, 982000173),
+        *(("orders.check_attention_in_either_order", edition, 982000293) for edition in Edition),
         ("properties.check_nobody_waits", E2007, 198458157),
         ("properties.check_duties_do_not_contradict", E2017, 198457752),
         ("properties.check_what_stands", E2007, 60274),

@@ -7,8 +7,8 @@ shows the trick to the Director, so that the other is before him as well: the bo
 from __future__ import annotations
 
 from oddtrick.citations import Edition
-from oddtrick.game.seats import Side
-from oddtrick.table.entries import Entry, Opened, Played
+from oddtrick.game.seats import SEATS, Side
+from oddtrick.table.entries import Assented, Claimed, Entry, Moment, Objected, Opened, Passed, Played
 from oddtrick.table.state import Inquiry, Irregularity, Kind, Standing, Table
 
 
@@ -35,6 +35,12 @@ def has_played_on(table: Table, side: Side, trick: int, first: int, before: int)
     )
 
 
+def was_played_out(table: Table, trick: int) -> bool:
+    """Whether all four hands have played to that trick, whatever was withdrawn since."""
+    hands = {entry.by for at, home in table.homes if home == trick and isinstance(entry := table.entries[at], Played)}
+    return len(hands) == len(SEATS)
+
+
 def _misinformed(table: Table, at: int) -> bool:
     if table.start.edition < Edition.E2017 or at not in table.withdrawn:
         return False
@@ -57,10 +63,38 @@ def one_side_has_played_on(table: Table, trick: int, before: int) -> Side | None
 
 
 def is_established(table: Table, at: int) -> bool:
-    """63A1, 63B. Whether that card is a revoke over which its side has played on."""
-    trick = played_to(table, at)
+    """63A, 63B. Whether that card is a revoke over which its side has played on, or that a claim has established."""
     mine = next((one for one in table.irregularities if one.at == at and one.kind is Kind.REVOKE), None)
-    return mine is not None and trick is not None and has_played_on(table, mine.by.side, trick, at, len(table.entries))
+    since = None if mine is None else since_the_revoke(table, mine, len(table.entries))
+    return since in ("played", "claimed", "agreed") or (since == "assented" and table.start.edition is Edition.E2007)
+
+
+def since_the_revoke(table: Table, one: Irregularity, before: int) -> str | None:
+    """63A. What the offending side had done before that entry."""
+    trick, side, claim = played_to(table, one.at), one.by.side, table.claimed
+    if trick is None:
+        return None
+    if has_played_on(table, side, trick, one.at + 1, before):
+        return "played"
+    if claim is not None and one.at < claim < before and isinstance(entry := table.entries[claim], Claimed):
+        return _claim(entry, table.entries[claim:before], side)
+    return "nothing"
+
+
+def _claim(claim: Claimed, since: tuple[Entry, ...], side: Side) -> str:
+    """63A3, 63A4. Agreement is established with the round, or with that side's next call, if it has not objected before."""
+    if claim.by.side is side:
+        return "claimed"
+    agreed = (*claim.agreed, *(one.by for one in since if isinstance(one, Assented)))
+    if not any(seat.side is side for seat in agreed):
+        return "nothing"
+    called = Moment.NEXT_CALL_NS if side is Side.NS else Moment.NEXT_CALL_EW
+    for entry in since:
+        if isinstance(entry, Objected) and entry.by.side is side:
+            return "assented"
+        if entry in (Passed(called), Passed(Moment.ROUND_OVER)):
+            return "agreed"
+    return "assented"
 
 
 def doubts(table: Table, trick: int, side: Side) -> list[Irregularity]:

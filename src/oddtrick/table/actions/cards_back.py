@@ -11,6 +11,7 @@ from oddtrick.inquiry.vocabulary import What
 from oddtrick.table.acts import acts, cards_of, played_with, taken_back, withdrawn_since
 from oddtrick.table.changes import noted, opened, settled
 from oddtrick.table.entries import Added, Opened, Played, Ruled
+from oddtrick.table.one_trick import was_played_out
 from oddtrick.table.replaying import two_cards
 from oddtrick.table.standing import replayed, withdrawn
 from oddtrick.table.state import Inquiry, Irregularity, Kind, PenaltyCard, Standing, Table
@@ -149,11 +150,14 @@ def _by(table: Table, at: int) -> Seat | None:
 
 
 def is_buried(table: Table, inquiry: Inquiry, at: int) -> bool:
-    """A card of a trick before the last complete one stays where it is: only 62D reaches further back."""
+    """A card of a trick before the last complete one stays where it is: only 62D reaches further back.
+
+    So it does where that one was complete, and a card of it has been taken back since.
+    """
     trick = table.trick_of(at)
     if trick is None or table.play is None or inquiry.procedure == "revoke_correction":
         return False
-    return trick < len(table.play.tricks) - 1
+    return trick < len(table.play.tricks) - 1 or was_played_out(table, trick + 1)
 
 
 # ---------------------------------------------------------------- with the lead

@@ -5,25 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import takewhile
 
-from oddtrick.citations import Edition
 from oddtrick.game.cards import Card, Hand
 from oddtrick.game.play import Trick
 from oddtrick.game.seats import Seat, Side
 from oddtrick.inquiry.effects import DefendersPenalties
 from oddtrick.inquiry.vocabulary import Role
 from oddtrick.table.duties import lawful_cards
-from oddtrick.table.entries import Assented, Attention, Claimed, Entry, Moment, Objected, Passed, Played
+from oddtrick.table.entries import Attention, Claimed, Moment, Passed, Played
 from oddtrick.table.facts.kinds import NOT_YET, Fact, Only, at_end
 from oddtrick.table.folding.fold import fold
 from oddtrick.table.folding.words import rulings
 from oddtrick.table.one_trick import (
     doubts,
-    has_played_on,
     in_doubt,
     is_established,
     one_side_has_played_on,
     played_to,
     revokes_on,
+    since_the_revoke,
 )
 from oddtrick.table.results import is_settled, revoke_trick, won_from
 from oddtrick.table.state import Inquiry, Irregularity, Kind, Table
@@ -122,32 +121,8 @@ def _twelfth_in_time(table: Table, inquiry: Inquiry) -> object:
 
 def _since(table: Table, inquiry: Inquiry) -> object:
     """63A. What the offending side had done when the Director took it up; a mere naming of a card he must be told."""
-    offence, trick = table.offence(inquiry), played_to(table, inquiry.about)
-    if offence is None or trick is None:
-        return None
-    side = offence.by.side
-    if has_played_on(table, side, trick, offence.at + 1, inquiry.since):
-        return "played"
-    claim = table.claimed
-    if claim is not None and offence.at < claim < inquiry.since and isinstance(entry := table.entries[claim], Claimed):
-        return _claim(entry, table.entries[claim : inquiry.since], side)
-    return "nothing"
-
-
-def _claim(claim: Claimed, since: tuple[Entry, ...], side: Side) -> str:
-    """63A3, 63A4. Agreement is established with the round, or with that side's next call, if it has not objected before."""
-    if claim.by.side is side:
-        return "claimed"
-    agreed = (*claim.agreed, *(one.by for one in since if isinstance(one, Assented)))
-    if not any(seat.side is side for seat in agreed):
-        return "nothing"
-    called = Moment.NEXT_CALL_NS if side is Side.NS else Moment.NEXT_CALL_EW
-    for entry in since:
-        if isinstance(entry, Objected) and entry.by.side is side:
-            return "assented"
-        if entry in (Passed(called), Passed(Moment.ROUND_OVER)):
-            return "agreed"
-    return "assented"
+    offence = table.offence(inquiry)
+    return offence and since_the_revoke(table, offence, inquiry.since)
 
 
 def _both_on_the_trick(table: Table, inquiry: Inquiry) -> object:
@@ -293,16 +268,11 @@ def _attention(table: Table, inquiry: Inquiry) -> object:
     return "next_deal" if other in before else "in_time"
 
 
-def _is_established_by_now(table: Table, one: Irregularity) -> bool:
-    since = _since(table, Inquiry("", "revoke", one.by, one.at, len(table.entries)))
-    return since != "nothing" and (since != "assented" or table.start.edition < Edition.E2017)
-
-
 def _both_sides(table: Table, inquiry: Inquiry) -> object:
     """64B7. A revoke of the other side that stands; it is to be corrected yet where nothing has established it (63A)."""
     other = inquiry.offender.side.opponents
     found = _revokes(table, other)
-    if any(_is_established_by_now(table, one) for one in found):
+    if any(is_established(table, one.at) for one in found):
         return "both_established"
     if found or _corrected(table, other):
         return Only(("both_established", "one_not")) if in_doubt(table, other) else "one_not"
