@@ -29,7 +29,8 @@ from index_lists import DATA, E2007, E2017, ROOT, checked, derive, read
 from oddtrick.citations import Citation, Edition
 from oddtrick.inquiry.asking import explore
 from oddtrick.inquiry.effects import Adjust
-from oddtrick.laws.editions import ALL, Procedure
+from oddtrick.laws.editions import OWN, Procedure
+from oddtrick.laws.index import provisions
 from oddtrick.regulations.hooks import hooks
 from oddtrick.texts import BadInput
 
@@ -195,7 +196,7 @@ class Index:
     """What is found: provisions, what implements and tests them, and citations of what does not exist."""
 
     def __init__(self) -> None:
-        self.listed = {edition: [Citation.parse(row["ref"], edition) for row in read(file(edition))] for edition in Edition}
+        self.listed = {edition: [one.citation for one in provisions(edition)] for edition in Edition}
         self.later: dict[Citation, list[tuple[Citation, str]]] = defaultdict(list)
         for row in read(file(E2007)):
             if row["ref_2017"]:
@@ -282,7 +283,7 @@ def scanned() -> Index:
         module = ".".join(path.relative_to(SRC).with_suffix("").parts).removesuffix(".__init__")
         if module not in NO_LAWS:
             scan_module(index, module, ast.parse(path.read_text(encoding="utf-8")), ())
-    for procedure in ALL:
+    for procedure in OWN:  # what an edition takes over is found at the edition on which it is based
         scan_procedure(index, procedure)
     scan_regulations(index)
     for (ref, edition), who in ASIDE.items():
@@ -364,9 +365,11 @@ def scan_procedure(index: Index, procedure: Procedure) -> None:
 def scan_regulations(index: Index) -> None:
     """What the Laws leave to Authorities, and all of 80 that organizers choose, is implemented by values that code reads."""
     read_by_code = values_read()
-    kinds = {(row["ref"], edition): row["kind"] for edition in Edition for row in read(file(edition))}
+    kinds = {(str(one.citation), one.citation.edition): one.kind.slug for edition in Edition for one in provisions(edition)}
     for hook in hooks().values():
         for edition in hook.editions:
+            if edition.based_on in hook.editions:
+                continue
             for one in (found for place in hook.places(edition) for found in index.exact(str(place), edition)):
                 if hook.name in read_by_code and not hook.case and (one.law == 80 or kinds[str(one), edition] == "regulation-hook"):
                     index.found["implemented_by"][one].add(f"oddtrick.regulations.hooks:{hook.name}")

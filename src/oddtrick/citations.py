@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cache, total_ordering
 from importlib.resources import files
@@ -15,14 +15,34 @@ from oddtrick.texts import BadInput, say
 class Edition(Enum):
     """An edition of the Laws of Duplicate Bridge, by the year that names it; the later is the greater."""
 
+    # A later one names the edition on which it is based, as `E2027 = "2027", "2017"`; docs/editions.md says how to go on.
     E2007 = "2007"
     E2017 = "2017"
 
+    _base: str
+
+    def __new__(cls, year: str, base: str = "") -> Edition:
+        """Made here, once each."""
+        made = object.__new__(cls)
+        made._value_ = year
+        made._base = base
+        return made
+
     def __str__(self) -> str:
-        return self.value
+        return str(self.value)
+
+    @property
+    def based_on(self) -> Edition | None:
+        """The edition from which it takes over everything that it does not change; None where it is a whole of its own."""
+        return Edition(self._base) if self._base else None
+
+    @property
+    def line(self) -> tuple[Edition, ...]:
+        """It, what it is based on, what that is based on, and so on: where a thing is looked for."""
+        return (self, *(self.based_on.line if self.based_on else ()))
 
     def __lt__(self, other: Edition) -> bool:
-        return self.value < other.value
+        return str(self) < str(other)
 
 
 YEARS = "|".join(map(str, Edition))  # as a pattern
@@ -134,7 +154,8 @@ class Citation:
         """Whether its edition, or the Polish federation, has such a provision; letters below the last are not known."""
         if self.part not in (Part.LAW, Part.DECISION):
             return True
-        known = _paragraphs()[str(self.edition) if self.part is Part.LAW else self.part.value]
+        whose = [str(one) for one in self.edition.line] if self.part is Part.LAW else [self.part.value]
+        known = next(_paragraphs()[one] for one in whose if one in _paragraphs())
         steps = (str(self.law), *self.path) if self.part is Part.LAW else self.path
         return all(_has(known, steps[:n], step) for n, step in enumerate(steps))
 
@@ -147,6 +168,10 @@ class Citation:
         if cited.part is Part.DECISION:
             raise BadInput(say("the decisions of the Polish federation have no point {point}", point=".".join(cited.path)))
         raise BadInput(say("the edition of {edition} has no {law}", edition=edition, law=cited))
+
+    def under(self, edition: Edition) -> Citation:
+        """The same reference in another edition."""
+        return replace(self, edition=edition)
 
     @property
     def paragraph(self) -> Citation:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 
 from oddtrick.citations import Citation, Edition
 from oddtrick.inquiry.asking import Law
@@ -108,7 +109,7 @@ class Procedure:
         return tuple(Citation.parse(law, self.edition) for law in (self.law, *self.also))
 
 
-ALL: tuple[Procedure, ...] = (
+OWN: tuple[Procedure, ...] = (
     Procedure("irregular_deal", E2017, "6", law_06.irregular_deal_2017, also=("22B",)),
     Procedure("irregular_deal", E2007, "6", law_06.irregular_deal_2007, also=("22A1",)),
     Procedure("board_handling", E2017, "7", law_07.board_handling_2017),
@@ -398,7 +399,27 @@ ALL: tuple[Procedure, ...] = (
     Procedure("further_appeal", E2017, "93C", law_93.further_appeal_2017),
     Procedure("further_appeal", E2007, "93C", law_93.further_appeal_2007),
 )
+# Names of procedures that an edition no longer has, though the one on which it is based does.
+_GONE: dict[Edition, frozenset[str]] = {}
+
+
+def with_bases(own: Iterable[Procedure]) -> tuple[Procedure, ...]:
+    """The procedures of every edition: its own, and those of the edition on which it is based that it does not change or drop."""
+    found = [*own]
+    for edition in Edition:
+        changed = {one.name for one in found if one.edition is edition} | _GONE.get(edition, frozenset())
+        found += [replace(one, edition=edition) for one in found if one.edition is edition.based_on and one.name not in changed]
+    return tuple(found)
+
+
+ALL: tuple[Procedure, ...] = with_bases(OWN)
 _BY_NAME = {(procedure.name, procedure.edition): procedure for procedure in ALL}
+
+
+def beside(edition: Edition) -> Edition:
+    """The edition with which a page compares another: the one before it; the first is compared with the one after it."""
+    before = [one for one in Edition if one < edition]
+    return max(before) if before else min(one for one in Edition if one > edition)
 
 
 def named(name: str, edition: Edition) -> Procedure | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import csv
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cache
 from importlib.resources import files
@@ -17,6 +17,8 @@ from typing import Any
 
 from oddtrick.citations import LAWS, Citation, Edition, Part
 from oddtrick.texts import BadInput, Text, say
+
+_DATA = files("oddtrick.laws") / "data"
 
 
 class _Worded(Enum):
@@ -112,11 +114,14 @@ class Difference:
     def concerns(self, cited: Citation) -> bool:
         """Whether it is about that provision, a part of it, or what it is a part of."""
         places = self.in_2007 if cited.edition < Edition.E2017 else self.in_2017
-        return any(place.within(cited) or cited.within(place) for place in places)
+        return any(place.within(one) or one.within(place) for place in places for one in (cited.under(place.edition),))
 
 
 def provisions(edition: Edition) -> tuple[Provision, ...]:
-    """All provisions of an edition: Introduction, Definitions, Laws 1 to 93, footnotes."""
+    """All provisions of an edition: Introduction, Definitions, Laws 1 to 93, footnotes.
+
+    The list of an edition that is based on another has only what differs: a row without a kind drops the provision.
+    """
     return _provisions(edition)
 
 
@@ -186,13 +191,26 @@ def differences() -> tuple[Difference, ...]:
 
 def rows(name: str) -> Iterator[dict[str, str]]:
     """The rows of one of the data files."""
-    yield from csv.DictReader((files("oddtrick.laws") / "data" / name).read_text(encoding="utf-8").splitlines())
+    yield from csv.DictReader((_DATA / name).read_text(encoding="utf-8").splitlines())
 
 
 @cache
 def _provisions(edition: Edition) -> tuple[Provision, ...]:
-    scanned = json.loads((files("oddtrick.laws") / "data" / "index.json").read_text(encoding="utf-8"))[str(edition)]
-    return tuple(_provision(row, edition, scanned.get(row["ref"], {})) for row in rows(f"provisions_{edition}.csv"))
+    listed, base = f"provisions_{edition}.csv", edition.based_on
+    scanned = json.loads((_DATA / "index.json").read_text(encoding="utf-8")).get(str(edition), {})
+    own = {row["ref"]: row for row in rows(listed)} if base is None or (_DATA / listed).is_file() else {}
+    found = [_provision(row, edition, scanned.get(ref, {})) for ref, row in own.items() if row["kind"]]
+    if base is None:
+        return tuple(found)
+    found += [_taken_over(one, edition, scanned) for one in _provisions(base) if str(one.citation) not in own]
+    return tuple(sorted(found, key=lambda one: one.citation))
+
+
+def _taken_over(one: Provision, edition: Edition, scanned: dict[str, Any]) -> Provision:
+    """A provision of the edition on which another is based, as it stands there; what implements it may be another."""
+    own = scanned.get(str(one.citation), {})
+    implemented, tested = own.get("implemented_by", one.implemented_by), own.get("tested_by", one.tested_by)
+    return replace(one, citation=one.citation.under(edition), implemented_by=tuple(implemented), tested_by=tuple(tested))
 
 
 def _provision(row: dict[str, str], edition: Edition, scanned: dict[str, Any]) -> Provision:
@@ -212,10 +230,16 @@ def _provision(row: dict[str, str], edition: Edition, scanned: dict[str, Any]) -
 
 @cache
 def _laws() -> dict[tuple[int, Edition], Title]:
-    return {
-        (int(row["law"]), Edition(edition)): Title(row["title_en"], row["title_pl"])
+    """The titles of the Laws: a row names the editions for which it holds, and holds for those that are based on them."""
+    told = {
+        (int(row["law"]), year): Title(row["title_en"], row["title_pl"])
         for row in rows("laws.csv")
-        for edition in row["editions"].split()
+        for year in row["editions"].split()
+    }
+    return {
+        (law, edition): next(told[law, str(one)] for one in edition.line if (law, str(one)) in told)
+        for edition in Edition
+        for law in range(1, LAWS + 1)
     }
 
 

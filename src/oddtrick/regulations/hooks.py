@@ -82,7 +82,7 @@ def of_edition(edition: Edition) -> dict[str, Hook]:
 
 def _hook(name: str, told: Mapping[str, object]) -> Hook:
     only = told.get("edition")
-    editions = tuple(edition for edition in Edition if only is None or str(only) == str(edition))
+    editions = tuple(edition for edition in Edition if only is None or str(only) in map(str, edition.line))
     approval, below = told.get("approval"), told.get("reason_below")
     assert below is None or isinstance(below, int)
     return Hook(
@@ -99,7 +99,7 @@ def _hook(name: str, told: Mapping[str, object]) -> Hook:
 
 
 def _places(told: Mapping[str, object], edition: Edition) -> tuple[Citation, ...]:
-    law = told["law_2007"] if edition < Edition.E2017 and "law_2007" in told else told["law"]
+    law = next((told[place] for one in edition.line if (place := f"law_{one}") in told), told["law"])
     return tuple(Citation.parse(one, edition) for one in _words(law))
 
 

@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import shown
-from oddtrick.laws.editions import ALL, Procedure, named
+from oddtrick.laws.editions import ALL, Procedure, beside, named
 from oddtrick.pictures.flow import Flow, Taken, flow, taken
 from oddtrick.pictures.steps import steps
 from oddtrick.pictures.svg import STYLE, svg, svg_long, svg_pages, svg_sheets
@@ -167,7 +167,7 @@ def _page(reader: Reader, drawn: Drawn) -> Response[str]:
 
 def _context(reader: Reader, drawn: Drawn) -> dict[str, Any]:
     one = drawn.procedure
-    other = next(edition for edition in Edition if edition is not one.edition)
+    other = beside(one.edition)
     return {
         "procedure": one,
         "title": drawn.title(reader),

@@ -8,7 +8,7 @@ from litestar.response import Response
 
 from oddtrick.citations import LAWS, Edition
 from oddtrick.everyday.matters import everyday
-from oddtrick.laws.editions import Procedure, named
+from oddtrick.laws.editions import Procedure, beside, named
 from oddtrick.texts import say
 from oddtrick.web.case import Case
 from oddtrick.web.errors import Missing
@@ -50,7 +50,7 @@ def one_law(
         law=law,
         last=LAWS,
         edition=edition,
-        other_edition=next(one for one in Edition if one is not edition),
+        other_edition=beside(edition),
         title=law_rows.title(law, edition),
         procedures=law_rows.procedures(law, edition) if law else [],
         provisions=law_rows.rows(found),

@@ -1,0 +1,46 @@
+"""docs/editions.md: a line makes an edition, which is in everything like the one on which it is based."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from conftest import ROOT
+
+HERE = Path(__file__).parent
+CHANGED = """ref,law,kind,title_en,title_pl,reason
+1B,1,,,,
+2/1,2,duty,Another title,Inny tytuł,conduct
+3/9,3,duty,A new one,Nowy,conduct
+"""
+LINE = '    E2017 = "2017"\n'
+
+
+@pytest.fixture(scope="module")
+def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The program with an edition of 2027."""
+    source = tmp_path_factory.mktemp("another") / "src"
+    shutil.copytree(ROOT / "src" / "oddtrick", source / "oddtrick", ignore=shutil.ignore_patterns("__pycache__"))
+    citations = source / "oddtrick" / "citations.py"
+    text = citations.read_text(encoding="utf-8")
+    assert text.count(LINE) == 1
+    lines = f'{LINE}    E2027 = "2027", "2017"\n    E2037 = "2037", "2027"\n'
+    citations.write_text(text.replace(LINE, lines), encoding="utf-8")
+    (source / "oddtrick" / "laws" / "data" / "provisions_2037.csv").write_text(CHANGED, encoding="utf-8")
+    return source
+
+
+def test_an_edition_based_on_2017_is_like_2017_everywhere(copied: Path) -> None:
+    ran = subprocess.run(
+        [sys.executable, str(HERE / "another_edition.py")],
+        env={**os.environ, "PYTHONPATH": str(copied)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.returncode == 0, f"after {ran.stdout.split()[-1:]}: {ran.stderr[-3000:]}"
