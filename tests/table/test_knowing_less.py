@@ -33,10 +33,16 @@ def test_tricks_that_are_not_recorded_cost_questions_and_nothing_else(edition: E
         check_tricks_not_recorded(edition, seed)
 
 
-@pytest.mark.parametrize("seed", [24, 106, 136, 138, 276, 369, 381, 251246810, 814307944, 814308002, 814308468])
+@pytest.mark.parametrize("seed", [24, 106, 136, 138, 276, 369, 381, 251246810, 814307944, 814308002, 814308468, 1786726491])
 def test_boards_on_which_it_did_not_hold(seed: int) -> None:
     for edition in (E2007, E2017):
         check_hands_not_recorded(edition, seed)
+
+
+@EDITIONS
+@pytest.mark.parametrize("seed", [1786726368])
+def test_boards_on_which_it_did_not_hold_without_the_first_tricks(seed: int, edition: Edition) -> None:
+    check_tricks_not_recorded(edition, seed)
 
 
 @EDITIONS
@@ -63,6 +69,8 @@ def test_61A_a_discard_is_no_doubt_when_all_cards_of_the_suit_are_elsewhere(edit
     deal = Deal(Hand.parse("AKQJ.T98765..432"), None, Hand.parse("T98.AKQJ432..876"), None)
     found = hands(Table.begin(Start(edition, S, deal=deal, contract=Contract.parse("4S", S), leader=N)), "N HT", "E D3")
     assert found.irregularities == ()
+    found = then(found, Opened("revoke", E, len(found.entries) - 1))
+    assert found.inquiries[0].answers["61A.failure"] == "unable", "nobody needs to be asked"
 
 
 @EDITIONS

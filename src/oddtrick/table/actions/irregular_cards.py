@@ -113,7 +113,7 @@ def _against_duty(table: Table, play: Play, entry: Played) -> Fault | None:
         return None
     held = table.held(by)
     cards = held if held is not None else Hand.of({card, *_seen(table, by)})
-    possible, doubt = _unseen(table, play) if held is None else Hand(), None
+    possible, doubt = unseen(table, play) if held is None else Hand(), None
     for kind, law, meets in sieve(table, by):
         kept = cards & meets
         reason = Reason(law, say("{by} has a card that Law {law} requires", by=by, law=law))
@@ -126,7 +126,7 @@ def _against_duty(table: Table, play: Play, entry: Played) -> Fault | None:
     return doubt
 
 
-def _unseen(table: Table, play: Play) -> Hand:
+def unseen(table: Table, play: Play) -> Hand:
     """What a hand that is not known may hold: the cards that are neither played nor in a hand that is known."""
     known = sum(hand.bits for seat in Seat if (hand := table.held(seat)) is not None)
     return Hand(PACK & ~play.gone & ~known)

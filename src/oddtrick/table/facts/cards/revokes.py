@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import takewhile
 
-from oddtrick.game.cards import Card, Hand
+from oddtrick.game.cards import Card, Hand, Suit
 from oddtrick.game.play import Trick
 from oddtrick.game.seats import Seat, Side
 from oddtrick.inquiry.effects import DefendersPenalties
 from oddtrick.inquiry.vocabulary import Role
+from oddtrick.table.actions.irregular_cards import unseen
+from oddtrick.table.acts import cards_of
 from oddtrick.table.duties import lawful_cards
 from oddtrick.table.entries import Attention, Claimed, Moment, Passed, Played
 from oddtrick.table.facts.kinds import NOT_YET, Fact, Only, at_end
@@ -57,12 +59,30 @@ _REVOKES = (Kind.REVOKE, Kind.MAYBE_REVOKE)
 
 
 def _lawful_card(table: Table, inquiry: Inquiry) -> object:
-    """61A. Of a card that stands, from a hand that is known: whether he followed suit or could not."""
-    entry = None if inquiry.about is None else table.entries[inquiry.about]
-    trick = _trick_at(table, None if inquiry.about is None else table.trick_of(inquiry.about))
-    if trick is None or not isinstance(entry, Played) or table.start.deal[entry.by] is None:
+    """61A. Of a card that stands, from a hand that is known: whether he followed suit or could not.
+
+    Of another hand that all cards of the suit are elsewhere.
+    """
+    about = inquiry.about
+    entry = None if about is None else table.entries[about]
+    trick = _trick_at(table, None if about is None else table.trick_of(about))
+    if about is None or trick is None or trick.led is None or not isinstance(entry, Played):
         return None
-    return "nothing" if entry.card.suit is trick.led else "unable"
+    followed = entry.card.suit is trick.led
+    if table.start.deal[entry.by] is None and (followed or not _all_elsewhere(table, entry.by, trick.led, about)):
+        return None
+    return "nothing" if followed else "unable"
+
+
+def _all_elsewhere(table: Table, by: Seat, suit: Suit, about: int) -> bool:
+    """Whether that hand has shown no card of the suit since, and all are played or in hands that are known."""
+    assert table.play is not None
+    since = (card for at in range(about + 1, len(table.entries)) if _by(table, at) is by for card in cards_of(table, at))
+    return not unseen(table, table.play).in_suit(suit) and all(card.suit is not suit for card in since)
+
+
+def _by(table: Table, at: int) -> Seat | None:
+    return getattr(table.entries[at], "by", None)
 
 
 def _unable(table: Table, inquiry: Inquiry) -> object:
