@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from pbn_examples import DEAL, FULL_PLAY, auction, play, played, with_
 
+import oddtrick
 import oddtrick.formats
 from oddtrick.formats.diagnostics import Severity
 from oddtrick.formats.pbn import read_pbn, write_pbn
@@ -394,6 +395,21 @@ def test_every_sentence_of_the_reader_has_a_case() -> None:
                 assert isinstance(node.args[0], ast.Constant)
                 written.add(node.args[0].value)
     assert written - seen == {"{name!r} is not the name of a tag; expected letters, digits and underscores"}  # of the writer
+
+
+@pytest.mark.parametrize(
+    ("text", "law"),
+    [
+        (auction("1D 1C *"), "18D"),
+        (play("SK H3 S4 H2\n*"), "44C"),
+        (play("SK H3 S4 ^R S3\n*"), ""),
+        (with_() + "{a {b} c}", ""),
+        ("pn|a,b,c,d|qx|o1|md|3S2,H2,D2,C2|sv|o|mb|1D|mb|1C|", "18D"),
+    ],
+)
+def test_a_finding_tells_a_program_the_law(text: str, law: str) -> None:
+    told = [one.law for one in oddtrick.read(text.encode()).diagnostics]
+    assert set(told) - {""} == ({law} if law else set())
 
 
 def test_a_note_is_no_error_in_strict_reading() -> None:

@@ -20,12 +20,16 @@ class Severity(Enum):
 
 
 class Diagnostic(NamedTuple):
-    """One finding of a reader: the line (from 1), its severity, a sentence, and the board if one was being read."""
+    """One finding of a reader: the line (from 1), its severity, a sentence, and the board if one was being read.
+
+    `law` is the paragraph that a call or card of the file does not keep, as `Citation.parse` reads it; empty for all else.
+    """
 
     line: int
     severity: Severity
     text: Text
     board: str = ""
+    law: str = ""
 
     def __str__(self) -> str:
         return str(self.where)
@@ -47,9 +51,9 @@ class Log:
         self.found: list[Diagnostic] = []
         self._settled = 0
 
-    def add(self, severity: Severity, line: int, text: Text) -> None:
+    def add(self, severity: Severity, line: int, text: Text, law: str = "") -> None:
         """Keep a finding about the board that is being read."""
-        self.found.append(Diagnostic(line, severity, text, self.board))
+        self.found.append(Diagnostic(line, severity, text, self.board, law))
 
     def note(self, line: int, text: Text) -> None:
         """Read as meant, worth knowing."""

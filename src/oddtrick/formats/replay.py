@@ -29,11 +29,12 @@ _PASS, _DOUBLE = 35, 36
 
 
 class Finding(NamedTuple):
-    """What there is to say about one call or card, counted from 0."""
+    """What there is to say about one call or card, counted from 0; `law` is the paragraph that it does not keep."""
 
     place: int
     text: Text
     severity: Severity = Severity.WARNING
+    law: str = ""
 
 
 class Bidding(NamedTuple):
@@ -83,7 +84,8 @@ def why_auction(recorded: RecordedAuction) -> list[Finding]:
         if place in marked and not insufficient:
             found.append(Finding(place, say("{call} is marked ^I, but it is not an insufficient bid", call=call)))
         if reason is not None and not (place in marked and reason.law == "18D"):
-            found.append(Finding(place, say("{call} by {by}: {reason}", call=call, by=by, reason=reason.said)))
+            text = say("{call} by {by}: {reason}", call=call, by=by, reason=reason.said)
+            found.append(Finding(place, text, law=reason.law))
         auction = auction.after(call, by)
     return found
 
@@ -187,8 +189,8 @@ def why_play(recorded: RecordedPlay) -> tuple[Counted, list[Finding]]:
     left = {place: card for place, card in enumerate(recorded.cards) if card is not None}
     found, sound = [], True
     for hand, card, place in recorded.in_order():
-        texts, possible = _why_card(play, hand, card, marks.get(place, ""))
-        found += [Finding(place, text) for text in texts]
+        wrong, possible = _why_card(play, hand, card, marks.get(place, ""))
+        found += [Finding(place, text, law=law) for text, law in wrong]
         sound = sound and possible
         play = play.after(card, hand)
         del left[place]
@@ -197,19 +199,19 @@ def why_play(recorded: RecordedPlay) -> tuple[Counted, list[Finding]]:
     return Counted(play.won, play.over, sound), found + loose
 
 
-def _why_card(play: Play, hand: Seat, card: Card, mark: str) -> tuple[list[Text], bool]:
-    """What is wrong with one card, and whether the hand can have played it."""
-    texts = []
+def _why_card(play: Play, hand: Seat, card: Card, mark: str) -> tuple[list[tuple[Text, str]], bool]:
+    """What is wrong with one card and by which paragraph, and whether the hand can have played it."""
+    wrong = []
     out_of_turn = play.turn is not None and hand is not play.turn
     if mark == "L" and not out_of_turn:
-        texts.append(say("{card} is marked ^L, but it was {hand}'s turn to lead", card=card, hand=hand))
+        wrong.append((say("{card} is marked ^L, but it was {hand}'s turn to lead", card=card, hand=hand), ""))
     reason = (play._replace(turn=hand) if out_of_turn else play).why_not(card, hand)
     revoke = reason is not None and reason.law == "44C"
     if mark == "R" and not revoke and play.hand(hand) is not None:
-        texts.append(say("{card} is marked ^R, but it is not a revoke", card=card))
+        wrong.append((say("{card} is marked ^R, but it is not a revoke", card=card), ""))
     if reason is not None and not (revoke and mark == "R"):
-        texts.append(say("{card} by {hand}: {reason}", card=card, hand=hand, reason=reason.said))
-    return texts, reason is None or revoke
+        wrong.append((say("{card} by {hand}: {reason}", card=card, hand=hand, reason=reason.said), reason.law))
+    return wrong, reason is None or revoke
 
 
 def _why_rest(recorded: RecordedPlay, play: Play, left: dict[int, Card]) -> list[Finding]:

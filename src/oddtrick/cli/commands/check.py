@@ -20,12 +20,13 @@ from oddtrick.texts import BadInput, Text, count, msg, say
 
 
 class Finding(msgspec.Struct):
-    """One diagnostic as `--json` prints it."""
+    """One diagnostic as `--json` prints it; `law` is the paragraph that a call or card does not keep, else empty."""
 
     line: int
     severity: str
     board: str
     text: str
+    law: str
 
 
 class Checked(msgspec.Struct):
@@ -71,7 +72,7 @@ _SEVERITY = {Severity.NOTE: say("note"), Severity.WARNING: say("warning"), Sever
 
 def _checked(terminal: Terminal, records: tuple[Record, ...], diagnostics: tuple[Diagnostic, ...]) -> Checked:
     kinds = Counter(type(record.outcome) for record in records)
-    findings = [Finding(one.line, str(one.severity), one.board, terminal.translate(one.text)) for one in diagnostics]
+    findings = [Finding(one.line, str(one.severity), one.board, terminal.translate(one.text), one.law) for one in diagnostics]
     return Checked(len(records), kinds[Played], kinds[PassedOut], kinds[Adjusted], kinds[Unknown], kinds[NotPlayed], findings)
 
 

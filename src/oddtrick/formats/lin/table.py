@@ -83,8 +83,8 @@ class Bidding:
         beside = tuple(Annotation(place, numbers[text]) for place, text in sorted(self.alerts.items()))
         notes = tuple(Note(number, text) for text, number in numbers.items())
         recorded = RecordedAuction(first, made, End.COMPLETE, beside, notes)
-        for place, text, severity in why_auction(recorded):
-            self.log.add(severity, self.calls[place][1], text)
+        for place, text, severity, law in why_auction(recorded):
+            self.log.add(severity, self.calls[place][1], text, law)
         return recorded if recorded.value.over else RecordedAuction(first, made, End.CUT_OFF, beside, notes)
 
 
@@ -124,8 +124,8 @@ class Cards:
         recorded = RecordedPlay(leader, columns, end, contract=contract, deal=deal)
         counted, findings = why_play(recorded)
         lines = {place: line for (_, _, place), (_, line) in zip(recorded.in_order(), self.played, strict=True)}
-        for place, text, severity in findings:
-            self.log.add(severity, lines[place], text)
+        for place, text, severity, law in findings:
+            self.log.add(severity, lines[place], text, law)
         return (RecordedPlay(leader, columns, contract=contract, deal=deal) if counted.over else recorded), counted
 
 

@@ -155,8 +155,8 @@ def read_auction(tag: Tag, notes: list[Tag], dealer: Seat | None, log: Log, comm
     annotations, explained = beside.annotations(), read_notes(notes, log)
     check_notes(annotations, explained, tag.line, log)
     recorded = RecordedAuction(opener, tuple(reader.made), reader.end, annotations, explained)
-    for place, text, severity in why_auction(recorded):
-        log.add(severity, reader.lines[place], text)
+    for place, text, severity, law in why_auction(recorded):
+        log.add(severity, reader.lines[place], text, law)
     over = recorded.value.over
     if over and reader.end is End.TO_CONTINUE:
         log.warn(tag.line, say("the auction is marked + to be continued, but it is over"))

@@ -165,8 +165,8 @@ def _checked(recorded: RecordedPlay, tag: Tag, reader: _Reader, turned: _Turned,
     """Replay the cards and say what is wrong with them."""
     counted, findings = _lawful(recorded) or why_play(recorded)
     lines = {turned.place(place): line for place, line in enumerate(reader.lines)}
-    for place, text, severity in findings:
-        log.add(severity, lines.get(place, tag.line), text)
+    for place, text, severity, law in findings:
+        log.add(severity, lines.get(place, tag.line), text, law)
     if recorded.contract is None:
         log.note(tag.line, say("the cards are kept, but without a contract the play cannot be followed"))
     elif recorded.deal is None:
