@@ -14,7 +14,7 @@ from telling import Broken, Refused, Step, steps
 from wild_play import wild
 
 from oddtrick.citations import Edition
-from oddtrick.game.seats import Seat
+from oddtrick.game.seats import Seat, Side
 from oddtrick.table.desk.answered_late import TOLD_WHEN_SPOKEN
 from oddtrick.table.desk.desk import Asked, answer, asking, person, record, take_up
 from oddtrick.table.duties import lawful_cards
@@ -29,7 +29,10 @@ MOMENTS = 3  # of each board at which the order is turned round
 
 
 def outcome(table: Table) -> dict[str, object]:
-    """What has become of the board, without the entries by which it came about."""
+    """What has become of the board, without the entries by which it came about.
+
+    64A: which of two revokes has cost a trick that can be transferred only once does not matter.
+    """
     play = table.play
     return {
         "calls": tuple(table.auction.made),
@@ -37,7 +40,7 @@ def outcome(table: Table) -> dict[str, object]:
         "turn": table.turn,
         "duties": sorted(str((one.seat, one.effect)) for one in table.duties),
         "penalty cards": sorted(str((one.seat, one.card, one.major)) for one in table.penalties),
-        "transfers": sorted(str(one) for one in table.transfers),
+        "transfers": {side: sum(tricks for to, tricks in table.transfers if to is side) for side in Side},
         "tricks won": final(table) or table.tricks,
         "adjusted": sorted(str(one) for one in table.adjustments),
     }

@@ -112,6 +112,14 @@ def test_58B_nobody_has_revoked_with_a_card_that_he_may_not_have_played(edition:
     assert [(str(one.card), one.major) for one in found.penalties] == [("S2", False)]
 
 
+@EDITIONS
+def test_58B_a_card_beside_another_is_of_the_trick_of_that_one_though_it_is_led_later(edition: Edition) -> None:
+    """South leads the ace of clubs and a spade, and then that spade, to which West revokes."""
+    found = hands(begun(edition, SOUTH), "S CA", "S S3 too", "W C3", "N C2", "E C4", "S S3", "W H6")
+    found = take_up(found, S, len(found.entries) - 1)
+    assert found.inquiries[0].procedure == "revoke"
+
+
 # ---------------------------------------------------------------- 57, 63A1
 
 
@@ -220,6 +228,8 @@ def test_24_of_a_board_that_goes_no_further_nobody_becomes_anything(edition: Edi
         ("orders.check_attention_in_either_order", E2007, 460300016),
         ("orders.check_attention_in_either_order", E2007, 982000173),
         *(("orders.check_attention_in_either_order", edition, 982000293) for edition in Edition),
+        *(("orders.check_attention_in_either_order", edition, 983000337) for edition in Edition),
+        ("orders.check_attention_in_either_order", E2007, 983000396),
         ("properties.check_nobody_waits", E2007, 198458157),
         ("properties.check_duties_do_not_contradict", E2017, 198457752),
         ("properties.check_what_stands", E2007, 60274),

@@ -378,10 +378,15 @@ class Table(NamedTuple):
     def trick_of(self, at: int) -> int | None:
         """Which trick (from 0, of those recorded) a standing card belongs to."""
         entry = self.entries[at]
-        if self.play is None or not isinstance(entry, Played) or at in self.withdrawn:
+        if self.play is None or not isinstance(entry, Played) or at in self.withdrawn or self._was_played_later(at, entry):
             return None
         tricks = (*self.play.tricks, self.play.current)
         return next((n for n, trick in enumerate(tricks) if trick.of(entry.by) is entry.card), None)
+
+    def _was_played_later(self, at: int, entry: Played) -> bool:
+        """Whether that card did not count (58B, 67B2), and has been played to a trick since."""
+        later = (self.entries[n] for n in self.cards if n > at) if at not in self.cards else ()
+        return any(isinstance(one, Played) and one.card is entry.card for one in later)
 
     def held(self, seat: Seat) -> Hand | None:
         """What a player still holds; None when his hand is not known."""
