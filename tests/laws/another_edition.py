@@ -155,6 +155,18 @@ def command_line() -> None:
             same(*(printed(*verb.split("|"), "--edition", str(edition), "--lang", language) for edition in (NEW, BASE)))
 
 
+def comparisons() -> None:
+    for law in ("27", "64", "revoke_redress"):
+        same(*(printed("diff", law, "--editions", "2007", str(edition)) for edition in (NEW, BASE)))
+        assert json.loads(printed("diff", law, "--editions", "2017", "2027", "--json"))["situations"] == []
+    with TestClient(application()) as client:
+        pages = [client.get(f"/en/compare/insufficient_bid?old=2007&new={edition}").text for edition in (NEW, BASE)]
+        links = "\\?old=2007&(amp;)?new=2017&(amp;)?|\\?"
+        same(*(re.sub(links, "", year_aside(page)) for page in pages))
+        assert "is ruled alike" in client.get("/en/compare/insufficient_bid?old=2017&new=2027").text
+        assert "/en/compare/insufficient_bid?old=2017&amp;new=2027" in client.get("/en/laws/27?edition=2027").text
+
+
 def printed(*arguments: str) -> str:
     with redirect_stdout(io.StringIO()) as out:
         assert run(arguments) == 0, arguments
@@ -207,6 +219,6 @@ def changes() -> None:
 
 
 if __name__ == "__main__":
-    for check in (an_edition, citations, index, regulations, procedures, tables, awards, command_line, desk, changes):
+    for check in (an_edition, citations, index, regulations, procedures, tables, awards, command_line, comparisons, desk, changes):
         check()
         print(check.__name__)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -33,6 +34,13 @@ def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
     citations.write_text(text.replace(LINE, lines), encoding="utf-8")
     (source / "oddtrick" / "laws" / "data" / "provisions_2037.csv").write_text(CHANGED, encoding="utf-8")
     return source
+
+
+def test_what_holds_in_one_edition_alone_is_said_by_comparison() -> None:
+    """`is E2007 ... else` would give a later edition the rule of one that it is not based on."""
+    alone = re.compile(r"is (not )?Edition\.E2007|(==|!=) Edition\.E")
+    files = sorted((ROOT / "src" / "oddtrick").rglob("*.py"))
+    assert [path.name for path in files if alone.search(path.read_text(encoding="utf-8"))] == []
 
 
 def test_an_edition_based_on_2017_is_like_2017_everywhere(copied: Path) -> None:

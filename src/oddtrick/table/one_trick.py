@@ -66,7 +66,7 @@ def is_established(table: Table, at: int) -> bool:
     """63A, 63B. Whether that card is a revoke over which its side has played on, or that a claim has established."""
     mine = next((one for one in table.irregularities if one.at == at and one.kind is Kind.REVOKE), None)
     since = None if mine is None else since_the_revoke(table, mine, len(table.entries))
-    return since in ("played", "claimed", "agreed") or (since == "assented" and table.start.edition is Edition.E2007)
+    return since in ("played", "claimed", "agreed") or (since == "assented" and table.start.edition < Edition.E2017)
 
 
 def since_the_revoke(table: Table, one: Irregularity, before: int) -> str | None:

@@ -1,4 +1,4 @@
-"""`oddtrick diff`: the situations in which the editions of 2007 and 2017 rule differently."""
+"""`oddtrick diff`: the situations in which two editions rule differently, those of 2007 and 2017 unless others are named."""
 
 from __future__ import annotations
 
@@ -37,49 +37,64 @@ class Compared(msgspec.Struct):
     situations: list[Situation]
 
 
+_YEARS = click.Choice([str(edition) for edition in Edition])
+
+
 @click.command(cls=Command, name="diff", help=VERBS["diff"])
 @click.argument("law")
 @click.option("--all", "every", is_flag=True, cls=Option, help=msg("Every situation, not one example for each pair of paragraphs."))
+@click.option(
+    "--editions",
+    "years",
+    cls=Option,
+    type=(_YEARS, _YEARS),
+    metavar="OLD NEW",
+    default=(str(Edition.E2007), str(Edition.E2017)),
+    show_default=True,
+    help=msg("The editions to compare."),
+)
 @click.pass_obj
-def command(terminal: Terminal, law: str, every: bool) -> None:
+def command(terminal: Terminal, law: str, every: bool, years: tuple[str, str]) -> None:
     """Group the situations by the paragraphs that decide them."""
-    old, new = _pair(law)
+    before, after = map(Edition, years)
+    old, new = _pair(law, before, after)
     found = list(differences(old.run, new.run))
     if terminal.as_json:
-        return terminal.json(Compared(law, [_situation(terminal, one) for one in found]))
-    terminal.say(say("{title}: {old} (2007), {new} (2017)", title=new.title, old=f"Law {old.law}", new=f"Law {new.law}"))
+        return terminal.json(Compared(law, [_situation(terminal, one, before, after) for one in found]))
+    places = {"old": f"Law {old.law}", "before": before, "new": f"Law {new.law}", "after": after}
+    terminal.say(say("{title}: {old} ({before}), {new} ({after})", title=new.title, **places))
     terminal.say(count("{n} situation is ruled differently", "{n} situations are ruled differently", len(found)))
     groups: dict[tuple[str, str], list[Difference]] = {}
     for one in found:
         groups.setdefault((", ".join(one.old.laws), ", ".join(one.new.laws)), []).append(one)
     for laws, members in groups.items():
         click.echo()
-        decided = say("2007: {old} - 2017: {new}", old=laws[0], new=laws[1])
+        decided = say("{before}: {old} - {after}: {new}", before=before, old=laws[0], after=after, new=laws[1])
         terminal.say(count("{laws} ({n} situation)", "{laws} ({n} situations)", len(members), laws=decided))
         for one in members if every else members[:1]:
-            _show(terminal, one)
+            _show(terminal, one, before, after)
     return None
 
 
-def _pair(law: str) -> tuple[Procedure, Procedure]:
-    """The same matter in both editions: by its number in 2017, or in 2007 where 2017 has none."""
+def _pair(law: str, before: Edition, after: Edition) -> tuple[Procedure, Procedure]:
+    """The same matter in both editions: by its number in the second, or in the first where that has none."""
     try:
-        new = find(law, Edition.E2017)
-        old = named(new.name, Edition.E2007)
+        new = find(law, after)
+        old = named(new.name, before)
     except BadInput:
-        old = find(law, Edition.E2007)
-        new = named(old.name, Edition.E2017) or old
+        old = find(law, before)
+        new = named(old.name, after) or old
     if old is None or new is old:
         raise BadInput(say("Law {law}: the other edition has no such procedure to compare with", law=law))
     return old, new
 
 
-def _situation(terminal: Terminal, one: Difference) -> Situation:
+def _situation(terminal: Terminal, one: Difference, before: Edition, after: Edition) -> Situation:
     answers = {question.id: stored(answer) for question, answer in one.situation.items()}
     return Situation(
         msgspec.convert(answers, dict[str, bool | str]),
-        _side(terminal, one.old, Edition.E2007),
-        _side(terminal, one.new, Edition.E2017),
+        _side(terminal, one.old, before),
+        _side(terminal, one.new, after),
     )
 
 
@@ -87,9 +102,9 @@ def _side(terminal: Terminal, path: Progress, edition: Edition) -> Side:
     return Side([*path.laws], [terminal.translate(told(effect, edition)) for effect in path.effects])
 
 
-def _show(terminal: Terminal, one: Difference) -> None:
+def _show(terminal: Terminal, one: Difference, before: Edition, after: Edition) -> None:
     for question, answer in one.situation.items():
         click.echo(f"    {terminal.translate(question.text)} {terminal.translate(shown(answer))}")
-    for edition, path in ((Edition.E2007, one.old), (Edition.E2017, one.new)):
+    for edition, path in ((before, one.old), (after, one.new)):
         effects = "; ".join(terminal.translate(told(effect, edition)) for effect in path.effects)
         click.echo(f"  {edition}: {effects or '-'}")

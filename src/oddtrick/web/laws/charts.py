@@ -22,7 +22,7 @@ from oddtrick.pictures.words import BY
 from oddtrick.texts import BadInput, say
 from oddtrick.web.case import Case, read
 from oddtrick.web.errors import Missing
-from oddtrick.web.laws.comparing import MOST, compared
+from oddtrick.web.laws.comparing import MOST, compare_address, compared
 from oddtrick.web.laws.rows import by_kind, changes
 from oddtrick.web.rendering import Reader, TheReader
 from oddtrick.web.rules import House, TheHouse
@@ -104,28 +104,38 @@ def printed(
 
 
 @get("/compare/{name:str}", sync_to_thread=False)
-def compare(name: FromPath[str], reader: TheReader, group: FromQuery[int] = -1) -> Response[str]:
-    """What both editions ask and order in a matter; of one group of situations all of them."""
-    if not any(named(name, edition) for edition in Edition):
+def compare(
+    name: FromPath[str],
+    reader: TheReader,
+    group: FromQuery[int] = -1,
+    old: FromQuery[Edition] = Edition.E2007,
+    new: FromQuery[Edition] = Edition.E2017,
+) -> Response[str]:
+    """What two editions ask and order in a matter; of one group of situations all of them."""
+    if not (named(name, old) or named(name, new)):
         raise Missing(say("no edition has a procedure called {name}", name=repr(name[:80])))
-    found = compared(name)
+    if old >= new:
+        raise BadInput(say("there is no such page"))
+    found = compared(name, old, new)
     if not -1 <= group < max(len(found.groups), 1):
         raise BadInput(say("there is no such page"))
-    new = found.new or found.old
-    assert new is not None
+    shown_one = found.new or found.old
+    assert shown_one is not None
     cited = [one.citation for one in (found.old, found.new) if one is not None]
     return reader.page(
         "laws/compare.html",
         compared=found,
-        only=say("Only the Laws of {edition} have this procedure; there is nothing to compare.", edition=new.edition),
-        title=new.title,
+        only=say("Only the Laws of {edition} have this procedure; there is nothing to compare.", edition=shown_one.edition),
+        title=shown_one.title,
         name=name,
         group=group,
         most=MOST,
-        changes=by_kind(changes(cited)),
+        changes=by_kind(changes(cited)) if old < Edition.E2017 <= new else [],
         shown=shown,
         BY=BY,
-        edition_of={str(edition): edition for edition in Edition},
+        old=old,
+        new=new,
+        address=compare_address(name, old, new),
     )
 
 
@@ -177,6 +187,7 @@ def _context(reader: Reader, drawn: Drawn) -> dict[str, Any]:
         "packed": drawn.case.packed() if drawn.case else "",
         "open": Case(one.edition).opened(one.name).packed(),
         "elsewhere": named(one.name, other),
+        "comparison": compare_address(one.name, one.edition, other),
     }
 
 

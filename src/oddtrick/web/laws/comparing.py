@@ -1,4 +1,4 @@
-"""A procedure in both editions side by side: what each asks, and which situations they rule differently."""
+"""A procedure in two editions side by side: what each asks, and which situations they rule differently."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ class Asked(NamedTuple):
     """A question, in which editions it is asked, and the answers that only one of them knows."""
 
     question: Question[Any]
-    in_2007: bool
-    in_2017: bool
-    only_2007: tuple[Text, ...] = ()
-    only_2017: tuple[Text, ...] = ()
+    in_old: bool
+    in_new: bool
+    only_old: tuple[Text, ...] = ()
+    only_new: tuple[Text, ...] = ()
 
 
 class Given(NamedTuple):
@@ -31,8 +31,8 @@ class Given(NamedTuple):
 
     question: Question[Any]
     answer: object
-    in_2007: bool
-    in_2017: bool
+    in_old: bool
+    in_new: bool
 
 
 class Ruled(NamedTuple):
@@ -72,10 +72,17 @@ class Compared(NamedTuple):
         return sum(len(group.situations) for group in self.groups)
 
 
+def compare_address(name: str, one: Edition, other: Edition) -> str:
+    """Where a procedure is compared in two editions, in `/en/` or `/pl/`."""
+    old, new = min(one, other), max(one, other)
+    asked = "" if (old, new) == (Edition.E2007, Edition.E2017) else f"?old={old}&new={new}"
+    return f"compare/{name}{asked}"
+
+
 @lru_cache(maxsize=32)
-def compared(name: str) -> Compared:
-    """A procedure by its lasting name. Raises BadInput when no edition has it."""
-    old, new = named(name, Edition.E2007), named(name, Edition.E2017)
+def compared(name: str, before: Edition = Edition.E2007, after: Edition = Edition.E2017) -> Compared:
+    """A procedure by its lasting name. Raises BadInput when neither edition has it."""
+    old, new = named(name, before), named(name, after)
     if old is None and new is None:
         raise BadInput(say("no edition has a procedure called {name}", name=repr(name[:80])))
     if old is None or new is None:
@@ -88,7 +95,7 @@ def compared(name: str) -> Compared:
 
 
 def _asked(old: Procedure | None, new: Procedure | None) -> tuple[Asked, ...]:
-    """The questions as 2017 asks them, then those that only 2007 asks."""
+    """The questions as the new edition asks them, then those that only the old one asks."""
     before = {question.id: question for question in questions(old.run)} if old else {}
     after = {question.id: question for question in questions(new.run)} if new else {}
     found = []

@@ -13,6 +13,7 @@ from oddtrick.texts import say
 from oddtrick.web.case import Case
 from oddtrick.web.errors import Missing
 from oddtrick.web.laws import rows as law_rows
+from oddtrick.web.laws.comparing import compare_address
 from oddtrick.web.rendering import TheReader
 from oddtrick.web.rules import TheHouse
 
@@ -60,6 +61,7 @@ def one_law(
         known=house.names(edition),
         everyday=everyday,
         named=named,
+        compare_address=compare_address,
         open=lambda one: _opened(one, rules),
     )
 
