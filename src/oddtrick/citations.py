@@ -45,6 +45,7 @@ class Edition(Enum):
         return str(self) < str(other)
 
 
+IN_FORCE = Edition.E2017  # what the desk and the command line begin with when nobody names an edition
 YEARS = "|".join(map(str, Edition))  # as a pattern
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from oddtrick.citations import Edition
+from oddtrick.citations import IN_FORCE, Edition
 from oddtrick.cli.files import read_file
 from oddtrick.regulations.documents import Document, read
 from oddtrick.regulations.layers import Built
@@ -16,7 +16,7 @@ from oddtrick.texts import BadInput, say
 def built(wanted: str, edition: Edition | None) -> Built:
     """The regulations of a ready-made name or a file, and what was refused in it. Raises BadInput when it cannot be read."""
     if wanted == LAWS:
-        return Built(of_laws(edition or Edition.E2017), ())
+        return Built(of_laws(edition or IN_FORCE), ())
     return laid(chain(_document(wanted), _base), edition)
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
-from oddtrick.citations import Edition
+from oddtrick.citations import IN_FORCE, Edition
 from oddtrick.inquiry.asking import Law, Option, Progress, Question, questions, rule, stored
 from oddtrick.inquiry.effects import Then
 from oddtrick.laws.editions import Procedure, named
@@ -68,7 +68,7 @@ class Told(NamedTuple):
 class Case(NamedTuple):
     """Inquiries in the order in which they were opened. `rules` is the name of regulations; empty: the Laws alone."""
 
-    edition: Edition = Edition.E2017
+    edition: Edition = IN_FORCE
     rules: str = ""
     inquiries: tuple[Told, ...] = ()
     facts: Facts = Facts()

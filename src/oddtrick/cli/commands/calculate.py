@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from oddtrick.citations import Edition
+from oddtrick.citations import IN_FORCE, Edition
 from oddtrick.cli.common import Command, Family, Option, Terminal
 from oddtrick.cli.score.why import with_law
 from oddtrick.cli.verbs import VERBS
@@ -27,7 +27,7 @@ EDITION = click.option(
     "--edition",
     cls=Option,
     type=click.Choice([str(edition) for edition in Edition]),
-    default="2017",
+    default=str(IN_FORCE),
     show_default=True,
     help=msg("Which Laws."),
 )

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import click
 from rich.table import Table
 
-from oddtrick.citations import LAWS, Citation, Edition
+from oddtrick.citations import IN_FORCE, LAWS, Citation, Edition
 from oddtrick.cli.common import Command, Option, Terminal
 from oddtrick.cli.verbs import VERBS
 from oddtrick.laws.index import Difference, Provision, differences, find, law_title
@@ -21,7 +21,7 @@ from oddtrick.texts import Text, count, msg, say
     "--edition",
     cls=Option,
     type=click.Choice([str(edition) for edition in reversed(Edition)]),
-    default="2017",
+    default=str(IN_FORCE),
     show_default=True,
     help=msg("The edition of the Laws."),
 )

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from oddtrick.citations import Edition
+from oddtrick.citations import IN_FORCE, Edition
 from oddtrick.cli.commands.procedures import print_procedures
 from oddtrick.cli.common import Command, Option, Terminal
 from oddtrick.cli.files import read_json
@@ -29,7 +29,7 @@ EDITION = click.option(
     "--edition",
     cls=Option,
     type=click.Choice([str(edition) for edition in Edition]),
-    default="2017",
+    default=str(IN_FORCE),
     show_default=True,
     help=msg("Which Laws."),
 )

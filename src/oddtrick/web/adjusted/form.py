@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeVar
 
 from oddtrick.awards.text import number_text
 from oddtrick.awards.values import Possible
-from oddtrick.citations import Edition
+from oddtrick.citations import IN_FORCE, Edition
 from oddtrick.game.outcome import NotPlayed, PassedOut, Played
 from oddtrick.game.seats import Side, Vulnerability
 from oddtrick.scoring.adjusted.assigned import cuts_relief_2007, cuts_relief_2017
@@ -67,7 +67,7 @@ class Problem(NamedTuple):
 class Wanted(NamedTuple):
     """All that the page knows. `table` is what this table scored, None where there is no result from play."""
 
-    edition: Edition = Edition.E2017
+    edition: Edition = IN_FORCE
     given: Given = Given()
     values: str = "laws"
     knockout: bool = False
@@ -120,7 +120,7 @@ class Wanted(NamedTuple):
         return {name: value for name, value in told.items() if value and value != _FIRST.get(name)}
 
 
-_FIRST = {"method": "matchpoints", "datum": "mean", "edition": "2017", "values": "laws", "ns": "results", "ew": "results"}
+_FIRST = {"method": "matchpoints", "datum": "mean", "edition": str(IN_FORCE), "values": "laws", "ns": "results", "ew": "results"}
 _FIRST |= {f"f{place}": "both" for place in range(1, LINES + 1)} | {f"k{place}": "likely" for place in range(1, LINES + 1)}
 
 
@@ -141,7 +141,7 @@ def read_wanted(form: Mapping[str, str], edition: Edition | None = None) -> tupl
         traveller=reading.traveller(),
     )
     wanted = Wanted(
-        edition or years[chosen(form.get("edition", ""), years, "2017")],
+        edition or years[chosen(form.get("edition", ""), years, str(IN_FORCE))],
         given,
         chosen(form.get("values", ""), VALUES, "laws"),
         form.get("knockout", "") == "1",

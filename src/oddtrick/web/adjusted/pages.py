@@ -9,7 +9,7 @@ from litestar import get
 from litestar.response import Redirect, Response
 
 from oddtrick.awards.values import AdjustedScore
-from oddtrick.citations import Edition
+from oddtrick.citations import IN_FORCE, Edition
 from oddtrick.formats.pbn.awards import award_tags
 from oddtrick.table.sheets.award_words import sides_text
 from oddtrick.texts import BadInput, Text, say
@@ -115,6 +115,7 @@ def _page(
 
 _CHOICES: dict[str, Any] = {
     "EDITIONS": [*reversed(Edition)],
+    "IN_FORCE": IN_FORCE,
     "METHODS": METHODS,
     "VULNERABILITIES": VULNERABILITIES,
     "OFFENDERS": OFFENDERS,

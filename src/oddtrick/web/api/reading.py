@@ -8,7 +8,7 @@ import msgspec
 from litestar import get
 from litestar.params import FromPath, FromQuery
 
-from oddtrick.citations import Citation, Edition
+from oddtrick.citations import IN_FORCE, Citation, Edition
 from oddtrick.everyday.matters import meant
 from oddtrick.language import translator
 from oddtrick.laws.editions import ALL, find, named
@@ -40,7 +40,7 @@ class Chart(msgspec.Struct):
 
 
 @get("/procedures", sync_to_thread=False, responses=refusals(400))
-def procedures(reader: TheReader, edition: FromQuery[Edition] = Edition.E2017, q: FromQuery[str] = "") -> Procedures:
+def procedures(reader: TheReader, edition: FromQuery[Edition] = IN_FORCE, q: FromQuery[str] = "") -> Procedures:
     """The procedures of an edition; with `q` those that a name, a Law or words mean, none where nothing is meant."""
     if not q.strip():
         return listed((one for one in ALL if one.edition is edition), edition, reader.translate)
@@ -52,13 +52,13 @@ def procedures(reader: TheReader, edition: FromQuery[Edition] = Edition.E2017, q
 
 
 @get("/laws", sync_to_thread=False, responses=refusals(400))
-def laws(reader: TheReader, edition: FromQuery[Edition] = Edition.E2017) -> Index:
+def laws(reader: TheReader, edition: FromQuery[Edition] = IN_FORCE) -> Index:
     """The 93 Laws: how many provisions each has, and how many of them are implemented and tested."""
     return all_laws(edition, reader.language)
 
 
 @get("/laws/{reference:str}", sync_to_thread=False, responses=refusals(400, 404))
-def law(reference: FromPath[str], reader: TheReader, edition: FromQuery[Edition] = Edition.E2017) -> Index:
+def law(reference: FromPath[str], reader: TheReader, edition: FromQuery[Edition] = IN_FORCE) -> Index:
     """The provisions of a Law (`27`) or of a part of it (`27B1`), and where the editions differ in them."""
     try:
         return one_law(Citation.parse(reference[:_LONGEST], edition), reader.language)
@@ -67,7 +67,7 @@ def law(reference: FromPath[str], reader: TheReader, edition: FromQuery[Edition]
 
 
 @get("/regulations/{name:str}", sync_to_thread=False, responses=refusals(400, 404))
-def regulations(name: FromPath[str], reader: TheReader, house: TheHouse, edition: FromQuery[Edition] = Edition.E2017) -> Shown:
+def regulations(name: FromPath[str], reader: TheReader, house: TheHouse, edition: FromQuery[Edition] = IN_FORCE) -> Shown:
     """What regulations choose, and who chose it: `wbf`, `pzbs`, `laws` (the Laws alone), `house` where the desk has its own."""
     try:
         found = house.regulations("" if name == LAWS else name[:_LONGEST], edition)
@@ -77,7 +77,7 @@ def regulations(name: FromPath[str], reader: TheReader, house: TheHouse, edition
 
 
 @get("/charts/{procedure:str}", sync_to_thread=True, responses=refusals(400, 404))
-def chart(procedure: FromPath[str], reader: TheReader, edition: FromQuery[Edition] = Edition.E2017) -> Chart:
+def chart(procedure: FromPath[str], reader: TheReader, edition: FromQuery[Edition] = IN_FORCE) -> Chart:
     """The flowchart of a procedure, by its name or by the Law of it."""
     try:
         return _drawn(find(procedure[:_LONGEST], edition).name, edition, reader.language)

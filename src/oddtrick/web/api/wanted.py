@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from oddtrick.citations import Edition
+from oddtrick.citations import IN_FORCE, Edition
 
 Language = Literal["en", "pl"]
 Short = Annotated[str, Meta(max_length=200)]
@@ -34,7 +34,7 @@ class RuleIn(msgspec.Struct, forbid_unknown_fields=True):
     """
 
     procedure: Short
-    edition: Edition = Edition.E2017
+    edition: Edition = IN_FORCE
     regulations: Short = ""
     answers: Answers = msgspec.field(default_factory=dict)
     what_if: bool = False
@@ -110,7 +110,7 @@ class ScoreIn(msgspec.Struct, forbid_unknown_fields=True):
     """
 
     boards: Annotated[list[BoardIn], Meta(min_length=1, max_length=_MOST)]
-    edition: Edition = Edition.E2017
+    edition: Edition = IN_FORCE
     regulations: Short = ""
     method: Literal["matchpoints", "imps", "cross-imps", "butler", "total", "bam", "vp", "patton", "hybrid"] | None = None
     scale: Literal[1, 2] | None = None

@@ -8,7 +8,7 @@ from typing import Any
 from litestar import Request, get
 from litestar.response import Response
 
-from oddtrick.citations import Edition
+from oddtrick.citations import IN_FORCE, Edition
 from oddtrick.regulations.periods import Moment, Period, periods, was_in_time
 from oddtrick.scoring.reckoning import given
 from oddtrick.scoring.reckoning.sums import ROLES, Better, heading_of, scale
@@ -78,7 +78,7 @@ def _periods(form: Mapping[str, str], house: House) -> list[tuple[Period, bool |
 @get("/calculate/better", sync_to_thread=False)
 def better(request: Plain, reader: TheReader) -> Response[str]:
     """86B2(b) (2017), 86D (2007). The better of average plus and an assigned score."""
-    form = _told(request, {"assigned": "", "elsewhere": "", "plus": "3", "edition": str(Edition.E2017)})
+    form = _told(request, {"assigned": "", "elsewhere": "", "plus": "3", "edition": str(IN_FORCE)})
     found, problem = None, None
     if form["assigned"] and form["elsewhere"]:
         try:

@@ -12,7 +12,7 @@ from litestar.enums import MediaType
 from litestar.params import FromQuery
 from litestar.response import Response
 
-from oddtrick.citations import Edition
+from oddtrick.citations import IN_FORCE, Edition
 from oddtrick.everyday.matters import Moment, everyday, moment, nearest
 from oddtrick.language import translator
 from oddtrick.laws.editions import ALL, Procedure, named
@@ -64,7 +64,7 @@ def start(
     reader: TheReader,
     house: TheHouse,
     q: FromQuery[str] = "",
-    edition: FromQuery[Edition] = Edition.E2017,
+    edition: FromQuery[Edition] = IN_FORCE,
     rules: FromQuery[str] = "",
     case: FromQuery[str] = "",
 ) -> Response[str]:

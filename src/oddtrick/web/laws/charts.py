@@ -11,7 +11,7 @@ from litestar.params import FromPath, FromQuery
 from litestar.response import Response
 from markupsafe import Markup
 
-from oddtrick.citations import Edition
+from oddtrick.citations import IN_FORCE, Edition
 from oddtrick.inquiry.asking import shown
 from oddtrick.laws.editions import ALL, Procedure, beside, named
 from oddtrick.pictures.flow import Flow, Taken, flow, taken
@@ -55,7 +55,7 @@ class Drawn(NamedTuple):
 
 
 @get("/charts", sync_to_thread=False)
-def charts(reader: TheReader, edition: FromQuery[Edition] = Edition.E2017) -> Response[str]:
+def charts(reader: TheReader, edition: FromQuery[Edition] = IN_FORCE) -> Response[str]:
     """All charts of an edition, by Law."""
     mine = sorted((one for one in _once() if one.edition is edition), key=lambda one: one.citation)
     return reader.page("laws/charts.html", procedures=mine, edition=edition, editions=[*reversed(Edition)], named=named)
@@ -66,7 +66,7 @@ def chart(
     name: FromPath[str],
     reader: TheReader,
     house: TheHouse,
-    edition: FromQuery[Edition] = Edition.E2017,
+    edition: FromQuery[Edition] = IN_FORCE,
     case: FromQuery[str] = "",
     n: FromQuery[int] = 0,
     page: FromQuery[int] = 0,
@@ -93,7 +93,7 @@ def printed(
     name: FromPath[str],
     reader: TheReader,
     house: TheHouse,
-    edition: FromQuery[Edition] = Edition.E2017,
+    edition: FromQuery[Edition] = IN_FORCE,
     case: FromQuery[str] = "",
     n: FromQuery[int] = 0,
 ) -> Response[str]:

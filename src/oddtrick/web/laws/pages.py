@@ -6,7 +6,7 @@ from litestar import get
 from litestar.params import FromPath, FromQuery
 from litestar.response import Response
 
-from oddtrick.citations import LAWS, Edition
+from oddtrick.citations import IN_FORCE, LAWS, Edition
 from oddtrick.everyday.matters import everyday
 from oddtrick.laws.editions import Procedure, beside, named
 from oddtrick.texts import say
@@ -21,7 +21,7 @@ _LONGEST = 200  # letters of a search
 
 
 @get("/laws", sync_to_thread=False)
-def laws(reader: TheReader, q: FromQuery[str] = "", edition: FromQuery[Edition] = Edition.E2017) -> Response[str]:
+def laws(reader: TheReader, q: FromQuery[str] = "", edition: FromQuery[Edition] = IN_FORCE) -> Response[str]:
     """All Laws of an edition; with words, the provisions that they mean."""
     wanted = q.strip()[:_LONGEST]
     found = law_rows.searched(wanted, edition) if wanted else []
@@ -38,7 +38,7 @@ def laws(reader: TheReader, q: FromQuery[str] = "", edition: FromQuery[Edition] 
 
 @get("/laws/{law:int}", sync_to_thread=False)
 def one_law(
-    law: FromPath[int], reader: TheReader, house: TheHouse, edition: FromQuery[Edition] = Edition.E2017, rules: FromQuery[str] = ""
+    law: FromPath[int], reader: TheReader, house: TheHouse, edition: FromQuery[Edition] = IN_FORCE, rules: FromQuery[str] = ""
 ) -> Response[str]:
     """A Law of an edition, with what its regulations choose. 0: the Introduction and the Definitions."""
     if not 0 <= law <= LAWS:

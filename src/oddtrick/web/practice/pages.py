@@ -14,7 +14,7 @@ from litestar.enums import MediaType, RequestEncodingType
 from litestar.params import Body, FromQuery
 from litestar.response import Response
 
-from oddtrick.citations import Edition
+from oddtrick.citations import IN_FORCE, Edition
 from oddtrick.inquiry.asking import shown, stored
 from oddtrick.laws.index import law_title
 from oddtrick.practice.paper import COMMON, asked, data, gift, instead
@@ -41,7 +41,7 @@ class Wish(NamedTuple):
     @staticmethod
     def read(told: dict[str, str]) -> Wish:
         """From the fields of a form or an address; without a seed one is drawn. Raises BadInput."""
-        edition = told.get("edition") or str(Edition.E2017)
+        edition = told.get("edition") or str(IN_FORCE)
         if edition not in {str(one) for one in Edition}:
             raise BadInput(
                 say("there are Laws of {years}, and none of {edition}", years=", ".join(map(str, Edition)), edition=repr(edition))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 
-from oddtrick.citations import Edition
+from oddtrick.citations import IN_FORCE, Edition
 from oddtrick.formats.records import UNSEEN
 from oddtrick.game import notation, seats
 from oddtrick.game.deal import Deal
@@ -33,7 +33,7 @@ def from_fields(fields: Mapping[str, str], house: House) -> Story:
 
 def chosen(fields: Mapping[str, str], house: House) -> tuple[Edition, str]:
     """The edition and the regulations of a form. Raises BadInput when they do not go together."""
-    year = fields.get("edition") or str(Edition.E2017)
+    year = fields.get("edition") or str(IN_FORCE)
     if year not in {str(edition) for edition in Edition}:
         raise BadInput(say("there are no Laws of {year} here", year=repr(year[:20])))
     rules = fields.get("rules", "")

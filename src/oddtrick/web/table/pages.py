@@ -17,7 +17,7 @@ from litestar.params import Body, FromPath, FromQuery
 from litestar.response import Redirect, Response
 from markupsafe import Markup
 
-from oddtrick.citations import Edition
+from oddtrick.citations import IN_FORCE, Edition
 from oddtrick.game import diagrams
 from oddtrick.game.seats import SEATS, Vulnerability
 from oddtrick.inquiry.vocabulary import Source
@@ -56,7 +56,7 @@ _LONGEST_WORD = 2_000
 
 
 @get("/table", sync_to_thread=False)
-def begin(reader: TheReader, house: TheHouse, edition: FromQuery[Edition] = Edition.E2017) -> Response[str]:
+def begin(reader: TheReader, house: TheHouse, edition: FromQuery[Edition] = IN_FORCE) -> Response[str]:
     """How the board is found: Laws, regulations, dealer, hands; or a file."""
     return _start_page(reader, house, {"edition": str(edition)})
 
@@ -65,7 +65,7 @@ def _start_page(
     reader: Reader, house: House, typed: Mapping[str, str], *, refused: Text | None = None, field: str = ""
 ) -> Response[str]:
     """The start form with what was typed in it, and a refusal beside its field."""
-    edition = next((one for one in Edition if str(one) == typed.get("edition")), Edition.E2017)
+    edition = next((one for one in Edition if str(one) == typed.get("edition")), IN_FORCE)
     return reader.page(
         "table/start.html",
         400 if refused else 200,
