@@ -120,6 +120,15 @@ def test_58B_a_card_beside_another_is_of_the_trick_of_that_one_though_it_is_led_
     assert found.inquiries[0].procedure == "revoke"
 
 
+@EDITIONS
+def test_67B2a_the_card_that_goes_back_is_the_penalty_card_and_no_other_that_lies_there(edition: Edition) -> None:
+    """West follows with two cards, and leads two to the next trick; attention is drawn to the first two."""
+    found = hands(begun(edition, EAST), "E D2", "S D4", "W DQ", "W S2 too", "N D3", "W C3", "W C9 too", "N C2")
+    found = take_up(found, S, len(found.entries) - 5)
+    found = answers(found, x67B2a_faced=False, x67B2a_exposed=True)
+    assert [str(one.card) for one in found.penalties] == ["S2"]
+
+
 # ---------------------------------------------------------------- 57, 63A1
 
 
@@ -230,6 +239,8 @@ def test_24_of_a_board_that_goes_no_further_nobody_becomes_anything(edition: Edi
         *(("orders.check_attention_in_either_order", edition, 982000293) for edition in Edition),
         *(("orders.check_attention_in_either_order", edition, 983000337) for edition in Edition),
         ("orders.check_attention_in_either_order", E2007, 983000396),
+        *(("orders.check_attention_in_either_order", edition, 984000193) for edition in Edition),
+        ("orders.check_attention_in_either_order", E2017, 984000484),
         ("properties.check_nobody_waits", E2007, 198458157),
         ("properties.check_duties_do_not_contradict", E2017, 198457752),
         ("properties.check_what_stands", E2007, 60274),

@@ -126,8 +126,9 @@ def accepted(table: Table, at: int) -> Table:
     others = tuple(one for one in table.irregularities if one not in revokes)
     table = settled(table._replace(irregularities=others), {at}, Standing.CONDONED)
     kind, by = _failed_to_follow(table, at), mine[0].by
+    asked = any(inquiry.procedure == "revoke" and inquiry.about == at for inquiry in table.inquiries)
     for one in revokes:
-        table = noted(table, one)
+        table = noted(table, one if asked or one.standing.is_settled else one._replace(standing=Standing.OPEN))
     if revokes or kind is None:
         return table
     return noted(table, Irregularity(at, kind, by, by, Standing.OPEN, table.phase))

@@ -31,6 +31,8 @@ def penalised(table: Table, inquiry: Inquiry, effect: Penalty, law: str) -> Tabl
     if table.defends(seat) is False:
         return table
     ats = taken_back(table, inquiry, seat) if effect.what is What.PARTNER_CARD else acts(table, inquiry, effect.what)
+    if effect.what is What.RESTORED and inquiry.procedure == "defective_trick":
+        ats = _last_seen(table, inquiry) or ats
     played = inquiry.procedure != "fifth_card" and any(_deliberate(table, at) for at in ats)
     deliberate = played if effect.major is None else effect.major
     return _off_the_trick(_lying(table, seat, ats, law, deliberate=deliberate), inquiry, ats)
@@ -142,6 +144,12 @@ def restored(table: Table, inquiry: Inquiry) -> Card | None:
         return kept[0] if len(kept) == 1 else None
     earlier = (at for at in reversed(table.cards) if at < (inquiry.about or 0) and _by(table, at) is inquiry.offender)
     return next((card for at in earlier for card in cards_of(table, at)), None)
+
+
+def _last_seen(table: Table, inquiry: Inquiry) -> set[int]:
+    """67B2(a). Where the card that goes back was last seen."""
+    card, last = restored(table, inquiry), inquiry.about or 0
+    return set([at for at in reversed(range(last + 1)) if card is not None and cards_of(table, at) == (card,)][:1])
 
 
 def _by(table: Table, at: int) -> Seat | None:

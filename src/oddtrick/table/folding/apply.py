@@ -174,7 +174,7 @@ def _scored(table: Table, inquiry: Inquiry, effect: Scored | Telling) -> Table:
         case Keep():
             return as_claimed(table) if inquiry.procedure in ("agreed_claim", "cancelled_concession") else table
         case Forfeits():
-            return settled(table, {inquiry.about} if inquiry.about is not None else (), Standing.CONDONED)
+            return table if inquiry.about is None else accepted(table, inquiry.about)
         case ScoreWithout():
             return table._replace(unscored=(*table.unscored, *acts(table, inquiry, What.ACT)))
         case _:
