@@ -33,6 +33,12 @@ def test_property(name: str, edition: Edition) -> None:
             CHECKS[name](edition, seed)
 
 
+@EDITIONS
+@pytest.mark.parametrize("seed", [376661973])  # 27B2 and 31A1: who must pass need not repeat
+def test_duties_do_not_contradict_on_boards_that_luck_found(seed: int, edition: Edition) -> None:
+    CHECKS["properties.check_duties_do_not_contradict"](edition, seed)
+
+
 @pytest.mark.parametrize("path", FOUND, ids=lambda path: path.stem)
 def test_what_was_found_once(path: Path) -> None:
     """Records on which a property did not hold, as small as they came out of `make fuzz`."""
