@@ -7,13 +7,13 @@ that makes each of them one, stand in docs/table.md.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from random import Random
 from zlib import crc32
 
 from any_board import Policy, board
 from auction_orders import irregular_auction
-from orders import outcome
-from telling import Broken
+from orders import checked, same
 
 from oddtrick.citations import Edition
 from oddtrick.game.seats import Seat
@@ -30,32 +30,38 @@ MOMENTS = 4
 def check_a_correction_at_once(edition: Edition, seed: int) -> None:
     """Of an answer that is corrected before anybody does anything more; what it led to had been answered, or not yet."""
     for table in _moments(edition, seed):
-        for one in asking(table)[:2]:
-            right, wrong = _two(one, seed)
-            if right == wrong:
-                continue
-            good = _ruled(_given(table, one, right), seed)
-            for further in (0, 60):
-                bad = _ruled(_given(table, one, wrong), seed, further)
-                done = _corrected(bad, _matter(table, one, wrong), one.question.id, right)
-                if done is not None:
-                    _same("check_a_correction_at_once", bad, good, _ruled(done, seed))
+        checked("check_a_correction_at_once", partial(_at_once, seed=seed), table)
+
+
+def _at_once(table: Table, seed: int) -> None:
+    for one in asking(table)[:2]:
+        right, wrong = _two(one, seed)
+        if right == wrong:
+            continue
+        good = _ruled(_given(table, one, right), seed)
+        for further in (0, 60):
+            bad = _ruled(_given(table, one, wrong), seed, further)
+            done = _corrected(bad, _matter(table, one, wrong), one.question.id, right)
+            if done is not None:
+                same(good, _ruled(done, seed))
 
 
 def check_a_correction_after_the_next_card(edition: Edition, seed: int) -> None:
     """Of an answer that is corrected after a card more, lawful by the one or the other."""
     for table in _moments(edition, seed):
-        one = asking(table)[0]
+        checked("check_a_correction_after_the_next_card", partial(_after_a_card, seed=seed), table)
+
+
+def _after_a_card(table: Table, seed: int) -> None:
+    for one in asking(table)[:1]:
         right, wrong = _two(one, seed)
         good, bad = (_ruled(_given(table, one, value), seed) for value in (right, wrong))
         card = _next(good, bad, seed)
-        done = (
-            None
-            if right == wrong or card is None
-            else _corrected(record(bad, card), _matter(table, one, wrong), one.question.id, right)
-        )
-        if card is not None and done is not None:
-            _same("check_a_correction_after_the_next_card", record(bad, card), _ruled(record(good, card), seed), _ruled(done, seed))
+        if right == wrong or card is None:
+            return
+        done = _corrected(record(bad, card), _matter(table, one, wrong), one.question.id, right)
+        if done is not None:
+            same(_ruled(record(good, card), seed), _ruled(done, seed))
 
 
 def _moments(edition: Edition, seed: int) -> Iterator[Table]:
@@ -122,10 +128,3 @@ def _next(good: Table, bad: Table, seed: int) -> Played | None:
 def _lawful(table: Table) -> list[Played]:
     turn = None if table.play is None or table.over or asking(table) else table.turn
     return [] if turn is None else [Played(turn, card) for card in lawful_cards(table, turn) or ()]
-
-
-def _same(name: str, table: Table, one: Table, other: Table) -> None:
-    first, second = outcome(one), outcome(other)
-    for what, told in first.items():
-        if told != second[what]:
-            raise Broken(name, table, AssertionError(f"{what}: {told} at once and {second[what]} corrected"))

@@ -5,12 +5,13 @@ The true exceptions, and the paragraph that makes each of them one, stand in doc
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise, permutations
 from random import Random
 
-from telling import Broken, Refused, Step, steps
+from telling import Broken, Step, steps
 from wild_play import wild
 
 from oddtrick.citations import Edition
@@ -46,11 +47,18 @@ def outcome(table: Table) -> dict[str, object]:
     }
 
 
-def _same(name: str, table: Table, one: Table, other: Table) -> None:
+def same(one: Table, other: Table) -> None:
     first, second = outcome(one), outcome(other)
     for what, told in first.items():
-        if told != second[what]:
-            raise Broken(name, table, AssertionError(f"{what}: {told} and {second[what]}"))
+        assert told == second[what], f"{what}: {told} and {second[what]}"
+
+
+def checked(name: str, says: Callable[[Table], None], table: Table) -> None:
+    """As Broken, with what was said, so that the record is made smaller."""
+    try:
+        says(table)
+    except Exception as error:
+        raise Broken(name, table, error, says=says) from error
 
 
 # ---------------------------------------------------------------- 58A: cards at the same time
@@ -65,9 +73,13 @@ def check_cards_at_once_in_any_order(edition: Edition, seed: int) -> None:
         if before.over or before.play is None or asking(before):
             continue
         cards = [Played(by, card) for by in chance.sample(tuple(Seat), 3) if (card := next(iter(before.held(by) or ()), None))]
-        tables = [_at_once(before, order) for order in permutations(cards)]
-        for other in tables[1:]:
-            _same("check_cards_at_once_in_any_order", before, tables[0], other)
+        checked("check_cards_at_once_in_any_order", partial(_in_any_order, cards=cards), before)
+
+
+def _in_any_order(before: Table, cards: list[Played]) -> None:
+    tables = [_at_once(before, order) for order in permutations(cards)]
+    for other in tables[1:]:
+        same(tables[0], other)
 
 
 def _at_once(table: Table, cards: tuple[Played, ...]) -> Table:
@@ -81,12 +93,15 @@ def _at_once(table: Table, cards: tuple[Played, ...]) -> Table:
 def check_attention_to_either(edition: Edition, seed: int) -> None:
     """Of two revokes on one trick it does not matter to which of them attention is drawn (62C3, 63)."""
     for table in _sampled(edition, seed):
-        revokes = [one for one in table.irregularities if one.kind is Kind.REVOKE and one.standing is Standing.OPEN]
-        for one in revokes:
-            for other in revokes:
-                if one.at < other.at and table.trick_of(one.at) is not None and table.trick_of(one.at) == table.trick_of(other.at):
-                    made = [_ruled(take_up(table, one.by.lho, which.at), seed) for which in (one, other)]
-                    _same("check_attention_to_either", table, *made)
+        checked("check_attention_to_either", partial(_to_either, seed=seed), table)
+
+
+def _to_either(table: Table, seed: int) -> None:
+    revokes = [one for one in table.irregularities if one.kind is Kind.REVOKE and one.standing is Standing.OPEN]
+    for one in () if asking(table) else revokes:
+        for other in revokes:
+            if one.at < other.at and table.trick_of(one.at) is not None and table.trick_of(one.at) == table.trick_of(other.at):
+                same(*(_ruled(take_up(table, one.by.lho, which.at), seed) for which in (one, other)))
 
 
 def check_attention_in_either_order(edition: Edition, seed: int) -> None:
@@ -96,18 +111,22 @@ def check_attention_in_either_order(edition: Edition, seed: int) -> None:
     62B: where one goes back and others wait for it, it is replaced before anybody speaks of another matter.
     """
     for table in _sampled(edition, seed):
-        found = [one for one in table.irregularities if one.standing is Standing.OPEN and one.kind not in _BY_POSITION]
-        for one, other in list(pairwise(found))[:2]:
-            speaks = S if table.declarer is None else table.declarer.lho  # 43A1(b): not dummy
-            ways = []
-            for first, second in ((one, other), (other, one)):
-                then = _ruled(take_up(table, speaks, first.at), seed)
-                last = _ruled(take_up(then, speaks, second.at), seed)
-                if homeless(then) or _has_chosen(table, last) or (table.over and not (then.over and last.over)):
-                    break
-                ways.append(_forced(last))
-            else:
-                _same("check_attention_in_either_order", table, *ways)
+        checked("check_attention_in_either_order", partial(_in_either_order, seed=seed), table)
+
+
+def _in_either_order(table: Table, seed: int) -> None:
+    found = [one for one in table.irregularities if one.standing is Standing.OPEN and one.kind not in _BY_POSITION]
+    for one, other in [] if asking(table) else list(pairwise(found))[:2]:
+        speaks = S if table.declarer is None else table.declarer.lho  # 43A1(b): not dummy
+        ways = []
+        for first, second in ((one, other), (other, one)):
+            then = _ruled(take_up(table, speaks, first.at), seed)
+            last = _ruled(take_up(then, speaks, second.at), seed)
+            if homeless(then) or _has_chosen(table, last) or (table.over and not (then.over and last.over)):
+                break
+            ways.append(_forced(last))
+        else:
+            same(*ways)
 
 
 def _has_chosen(before: Table, after: Table) -> bool:
@@ -164,10 +183,8 @@ def check_answers_given_later(edition: Edition, seed: int) -> None:
         before = fold(table.start, table.entries[: told[n].at])
         cards = [one.entry for one in told[n + 1 : n + 2]]
         assert isinstance(told[n].entry, Answered)
-        try:
-            _one_later(before, told[n].entry, cards[0])
-        except Refused:
-            continue
+        later = partial(_one_later, told=told[n].entry, then=cards[0])
+        checked("check_answers_given_later", later, before)
 
 
 def _can_wait(told: list[Step], n: int) -> bool:
@@ -181,11 +198,11 @@ def _one_later(before: Table, told: Answered, then: object) -> None:
     assert isinstance(then, Action)
     asked = next((one for one in asking(before) if (one.inquiry.id, one.question.id) == (told.inquiry, told.question)), None)
     if asked is None or _speaks_by_acting(before, asked, then):
-        raise Refused
+        return
     at_once = record(answer(before, told.question, told.answer, told.by, "by lot"), then)
     waited = record(before, then)
     if any((one.inquiry.id, one.question.id) == (told.inquiry, told.question) for one in asking(waited)):
-        _same("check_answers_given_later", before, at_once, answer(waited, told.question, told.answer, told.by, "by lot"))
+        same(at_once, answer(waited, told.question, told.answer, told.by, "by lot"))
 
 
 def _speaks_by_acting(before: Table, asked: Asked, then: Action) -> bool:

@@ -14,7 +14,7 @@ from oddtrick.game.deal import Deal
 from oddtrick.inquiry.effects import MustLead, NoLead, ResultStands
 from oddtrick.inquiry.vocabulary import Role
 from oddtrick.table.desk.desk import asking, take_up
-from oddtrick.table.entries import Claimed, Exposed, Played
+from oddtrick.table.entries import Assented, Claimed, Exposed, Played
 from oddtrick.table.state import Kind, Standing, Table
 
 EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
@@ -206,6 +206,49 @@ def test_57A_what_declarer_demands_is_about_no_other_trick_than_that_one(edition
     assert bound(hands(found, "N D3")) == []
 
 
+# ---------------------------------------------------------------- two cards of one hand, and revokes
+
+
+@EDITIONS
+def test_60A2_61A_the_card_that_accepts_a_play_out_of_turn_can_be_a_revoke_itself(edition: Edition) -> None:
+    found = hands(begun(edition), "W H6", "E HQ", "S C5")
+    assert [(one.kind, one.by) for one in found.irregularities if one.at == len(found.entries) - 1] == [(Kind.REVOKE, S)]
+
+
+@EDITIONS
+def test_67B2a_of_the_card_that_goes_back_nobody_has_revoked(edition: Edition) -> None:
+    """South has played a club and the ace of diamonds to a diamond; the club was taken for his card, and goes back."""
+    found = hands(begun(edition, EAST), "E D2", "S C5", "S DA too", "W D6", "N D3", "W S6", "N S4", "E S9", "S S3")
+    (revoke,) = (one for one in found.irregularities if one.kind is Kind.REVOKE)
+    found = answers(take_up(found, W, revoke.at + 1), x67B2a_faced=False)
+    assert [one.standing for one in found.irregularities if one.kind is Kind.REVOKE] == [Standing.REGULAR]
+    found = take_up(found, W, revoke.at)
+    assert [one.procedure for one in found.inquiries] == ["simultaneous_plays", "defective_trick"]
+    assert Card.parse("C5") in (found.held(S) or ())
+
+
+@EDITIONS
+def test_58B_is_ruled_on_before_the_other_sides_revoke_on_that_trick(edition: Edition) -> None:
+    """South has revoked, and West, who plays a heart and a diamond together; attention is drawn to South's card."""
+    found = hands(begun(edition, EAST), "E D2", "S C5", "W H7", "W DQ too", "N D3", "N C2", "E C4", "S CK", "W C3")
+    south = next(one.at for one in found.irregularities if (one.kind, one.by) == (Kind.REVOKE, S))
+    found = take_up(found, W, south)
+    ruled = [(one.procedure, one.offender) for one in found.inquiries if one.offender is W]
+    assert ruled[0] == ("simultaneous_plays", W)
+    assert ("revoke", W) not in ruled[: ruled.index(("defective_trick", W))]
+
+
+@EDITIONS
+def test_64A_what_a_later_trick_is_waits_until_the_claim_is_settled(edition: Edition) -> None:
+    found = then(hands(begun(edition, EAST), "E D2", "S C5", "W DQ", "N D3", "W S6", "N SA", "E S9", "S S3"), Claimed(S, (), 11))
+    revoke = next(one.at for one in found.irregularities if one.kind is Kind.REVOKE)
+    (one,) = (one for one in take_up(found, W, revoke).inquiries if one.procedure == "established_revoke")
+    assert "64A.later" not in one.answers
+    settled = take_up(then(found, Assented(W), Assented(E)), W, revoke)
+    (one,) = (one for one in settled.inquiries if one.procedure == "established_revoke")
+    assert one.answers["64A.later"] is True
+
+
 # ---------------------------------------------------------------- boards that go no further
 
 
@@ -241,6 +284,9 @@ def test_24_of_a_board_that_goes_no_further_nobody_becomes_anything(edition: Edi
         ("orders.check_attention_in_either_order", E2007, 983000396),
         *(("orders.check_attention_in_either_order", edition, 984000193) for edition in Edition),
         ("orders.check_attention_in_either_order", E2017, 984000484),
+        ("orders.check_attention_in_either_order", E2017, 815985248),
+        *(("orders.check_attention_in_either_order", edition, 815985707) for edition in Edition),
+        ("knowing_less.check_tricks_not_recorded", E2017, 814308299),
         ("properties.check_nobody_waits", E2007, 198458157),
         ("properties.check_duties_do_not_contradict", E2017, 198457752),
         ("properties.check_what_stands", E2007, 60274),

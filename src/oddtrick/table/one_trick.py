@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from oddtrick.citations import Edition
 from oddtrick.game.seats import SEATS, Side
-from oddtrick.table.entries import Assented, Claimed, Entry, Moment, Objected, Opened, Passed, Played
+from oddtrick.table.entries import Assented, Claimed, Entry, Moment, Objected, Passed, Played
 from oddtrick.table.state import Inquiry, Irregularity, Kind, Standing, Table
 
 
@@ -118,13 +118,13 @@ def as_told(table: Table, inquiry: Inquiry, failure: object) -> Table:
     return table._replace(irregularities=found) if failure in ("suit", "required") else table
 
 
-def other_revoke_due(table: Table) -> Entry | None:
+def other_revoke(table: Table) -> Irregularity | None:
     """A revoke on the trick of one that is before the Director; of hands that are not known only where 62C3 depends on it."""
     for inquiry in table.inquiries:
         trick = played_to(table, inquiry.about) if inquiry.procedure == "revoke" else None
         for one in () if trick is None else _others(table, inquiry, trick):
             if one.standing is Standing.OPEN and not _is_before_the_director(table, one):
-                return Opened("revoke", one.by, one.at)
+                return one
     return None
 
 

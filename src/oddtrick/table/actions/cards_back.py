@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from oddtrick.game.cards import Card
+from oddtrick.game.cards import Card, Suit
 from oddtrick.game.seats import SEATS, Seat
 from oddtrick.inquiry.effects import Penalty, PickUp
 from oddtrick.inquiry.vocabulary import What
@@ -107,7 +107,16 @@ def exchanged(table: Table, inquiry: Inquiry, at: int) -> Table:
     legal = [card for card in (first, kept.card) if card.suit is trick.led] or [first, kept.card]
     if max(legal, key=lambda card: card.rank.index) is first:
         return table
-    return replayed(table._replace(turned=(*table.turned, at)), table.cards)
+    return _no_revoke_any_more(replayed(table._replace(turned=(*table.turned, at)), table.cards), first, kept.card, trick.led)
+
+
+def _no_revoke_any_more(table: Table, back: Card, stays: Card, led: Suit | None) -> Table:
+    """61A. He who leaves a card of the suit led in the trick has not revoked with the one that goes back to his hand."""
+    if stays.suit is not led:
+        return table
+    ats = {at for at in table.cards if cards_of(table, at) == (back,)}
+    others = {one.at for one in table.irregularities if one.kind not in (Kind.REVOKE, Kind.MAYBE_REVOKE)}
+    return settled(table, ats - others, Standing.REGULAR)
 
 
 def revoked_with_restored(table: Table, inquiry: Inquiry) -> int | None:

@@ -46,8 +46,8 @@ def _out_of_place(table: Table, play: Play, entry: Played) -> Fault | None:
     if by is not play.turn:
         if not play.trick and _lead_was_retracted(table, play, by):
             return Fault(Kind.BEFORE_LEAD, Reason("60B", say("declarer has still to lead from the correct hand")))
-        if _second_from_dummy(table, play, entry) or _after_an_early_card(table, play, by):
-            return None  # 54B2; 60A2: after a card out of turn that his own play accepts
+        if _stands_out_of_turn(table, play, entry):
+            return None
         reason = play.why_not(card, by)
         assert reason is not None
         return Fault(Kind.PLAY_OUT_OF_TURN if play.trick else Kind.LEAD_OUT_OF_TURN, reason)
@@ -71,6 +71,11 @@ def _lead_was_retracted(table: Table, play: Play, by: Seat) -> bool:
     last = max(table.cards, default=-1)
     back = (one for one in table.irregularities if one.kind is Kind.LEAD_OUT_OF_TURN and one.standing is Standing.CANCELLED)
     return any(one.at > last and not table.defends(one.by) for one in back)
+
+
+def _stands_out_of_turn(table: Table, play: Play, entry: Played) -> bool:
+    """54B2, 60A2. Whether his card is in its place though the turn is another's: after a card that it accepts."""
+    return _second_from_dummy(table, play, entry) or _after_an_early_card(table, play, entry.by)
 
 
 def _after_an_early_card(table: Table, play: Play, by: Seat) -> bool:
@@ -109,7 +114,7 @@ def _seen(table: Table, by: Seat) -> list[Card]:
 
 def _against_duty(table: Table, play: Play, entry: Played) -> Fault | None:
     by, card = entry.by, entry.card
-    if play.turn is not by:
+    if play.turn is not by and not _stands_out_of_turn(table, play, entry):
         return None
     held = table.held(by)
     cards = held if held is not None else Hand.of({card, *_seen(table, by)})

@@ -8,11 +8,11 @@ from oddtrick.laws.editions import named
 from oddtrick.table.actions.at_once import taken_up_as
 from oddtrick.table.actions.irregular_cards import declarer_chooses
 from oddtrick.table.actions.put_instead import corrected_due
-from oddtrick.table.desk.ruled_first import ruled_on_next
+from oddtrick.table.desk.ruled_first import ruled_on_first, ruled_on_next
 from oddtrick.table.duties import lawful_penalty_cards
 from oddtrick.table.entries import Attention, Claimed, Entry, Objected, Opened, Ruled
 from oddtrick.table.folding import awarding
-from oddtrick.table.one_trick import other_revoke_due
+from oddtrick.table.one_trick import other_revoke
 from oddtrick.table.state import Inquiry, Irregularity, Standing, Table
 
 
@@ -22,7 +22,7 @@ def due(table: Table) -> Entry | None:
         return _missed_turn(table) or (corrected_due(table) if table.irregularities else None)
     found = _missed_turn(table) or corrected_due(table) or _choice_due(table) or _doubt_due(table) or _spoken_of(table)
     found = found or _had_to_wait(table) or (_could_not_repeat(table) if table.issued else None)
-    found = found or other_revoke_due(table) or _after_penalty_card(table)
+    found = found or _other_revoke(table) or _after_penalty_card(table)
     return found or (awarding.due(table) if table.adjusting else None)
 
 
@@ -89,6 +89,13 @@ def _had_to_wait(table: Table) -> Entry | None:
     """47E1, 58B. What was spoken of, and had to wait for the ruling on another card."""
     one = ruled_on_next(table)
     return None if one is None else Opened(taken_up_as(table, one), one.by, one.at)
+
+
+def _other_revoke(table: Table) -> Entry | None:
+    """62C3, 64B7. Of a trick to which both sides have revoked; which of two cards at the same time was played comes first (58B)."""
+    one = other_revoke(table)
+    first = None if one is None else ruled_on_first(table, one) or one
+    return Opened(taken_up_as(table, first), first.by, first.at) if first and first.standing is Standing.OPEN else None
 
 
 def _asks_about_dummy(inquiry: Inquiry, about: int) -> bool:

@@ -233,13 +233,13 @@ def _later(table: Table, inquiry: Inquiry) -> object:
     trick = _trick(table, inquiry)
     if trick is None or table.play is None:
         return None
+    if table.claimed is not None and not is_settled(table):
+        return NOT_YET
     trump, side = table.play.start.trump, inquiry.offender.side
     if any((winner := one.winner(trump)) and winner.side is side for one in table.play.tricks[trick + 1 :]):
         return True
     if table.claimed is None:
         return False
-    if not is_settled(table):
-        return NOT_YET
     claim = table.entries[table.claimed]
     unknown = isinstance(claim, Claimed) and claim.tricks is None and table.awarded is None
     return None if unknown else won_from(table, side, trick + 1) > 0
