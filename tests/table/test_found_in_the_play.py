@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from checks import found as checks
-from playing import DUMMY, EAST, SOUTH, begun, hands, trick
+from playing import DUMMY, EAST, SOUTH, begun, hands, lawful, trick
 from tables import E2007, E2017, E, N, S, W, answers, asked, bound, table, then, told, waiting
 from test_table_25_to_27 import lost, restricted
 
@@ -14,7 +14,8 @@ from oddtrick.game.deal import Deal
 from oddtrick.inquiry.effects import MustLead, NoLead, ResultStands
 from oddtrick.inquiry.vocabulary import Role
 from oddtrick.table.desk.desk import asking, take_up
-from oddtrick.table.entries import Assented, Claimed, Exposed, Played
+from oddtrick.table.entries import Assented, Claimed, Exposed, LedFaceDown, Played
+from oddtrick.table.folding.fold import why_not
 from oddtrick.table.state import Kind, Standing, Table
 
 EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
@@ -239,6 +240,25 @@ def test_58B_is_ruled_on_before_the_other_sides_revoke_on_that_trick(edition: Ed
 
 
 @EDITIONS
+def test_58B_62C1_which_card_was_played_comes_before_a_revoke_of_that_trick(edition: Edition) -> None:
+    """South has revoked; West, who plays two diamonds together, takes back both when South's card is replaced."""
+    found = hands(begun(edition, EAST), "E D2", "S C5", "W DQ", "W D6 too")
+    south = next(one.at for one in found.irregularities if (one.kind, one.by) == (Kind.REVOKE, S))
+    found = take_up(found, W, south)
+    assert [one.procedure for one in found.inquiries] == ["simultaneous_plays"]
+    assert asked(found) == ["58B.visible"]
+
+
+@EDITIONS
+def test_41A_a_lead_face_down_that_a_duty_forbids_is_no_lawful_one(edition: Edition) -> None:
+    found = told(begun(edition), W, MustLead(Role.OFFENDER, "S"))
+    found = then(found, LedFaceDown(W, Card.parse("H6")))
+    assert lawful(found) == "W 62..."
+    assert why_not(found, Played(W, Card.parse("S2"))) is None
+    assert why_not(found, Played(W, Card.parse("H6"))) is not None
+
+
+@EDITIONS
 def test_64A_what_a_later_trick_is_waits_until_the_claim_is_settled(edition: Edition) -> None:
     found = then(hands(begun(edition, EAST), "E D2", "S C5", "W DQ", "N D3", "W S6", "N SA", "E S9", "S S3"), Claimed(S, (), 11))
     revoke = next(one.at for one in found.irregularities if one.kind is Kind.REVOKE)
@@ -286,6 +306,9 @@ def test_24_of_a_board_that_goes_no_further_nobody_becomes_anything(edition: Edi
         ("orders.check_attention_in_either_order", E2017, 984000484),
         ("orders.check_attention_in_either_order", E2017, 815985248),
         *(("orders.check_attention_in_either_order", edition, 815985707) for edition in Edition),
+        *(("orders.check_attention_in_either_order", edition, 782171110) for edition in Edition),
+        ("properties.check_lawful_players_can_act", E2017, 782171307),
+        ("properties.check_record_as_json", E2017, 782171359),
         ("knowing_less.check_tricks_not_recorded", E2017, 814308299),
         ("properties.check_nobody_waits", E2007, 198458157),
         ("properties.check_duties_do_not_contradict", E2017, 198457752),

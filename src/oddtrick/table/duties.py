@@ -123,11 +123,17 @@ def lawful_cards(table: Table, seat: Seat) -> Hand | None:
     cards = table.held(seat)
     if cards is None:
         return None
+    lawful = _sifted(table, seat, cards)
     begun = table.play is not None and table.play.trick
     lying = table.face_down(seat) if table.unfaced and not begun and all(one.seat is not seat for one in table.retracts) else None
-    if lying is not None and (card := getattr(table.entries[lying], "card", None)) is not None:
-        return Hand.of([card])
-    return _sifted(table, seat, cards)
+    card = None if lying is None else getattr(table.entries[lying], "card", None)
+    return Hand.of([card]) if card is not None and card in lawful else lawful
+
+
+def must_not_lie(table: Table, seat: Seat, card: Card) -> bool:
+    """41A. Whether a duty forbids that lead, so that the Director has him take it back though it lies face down."""
+    cards = table.held(seat)
+    return cards is not None and card not in _sifted(table, seat, cards)
 
 
 def cannot_lead_so(table: Table, duty: Duty) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from oddtrick.game.reasons import Reason
 from oddtrick.game.seats import Seat
 from oddtrick.table.changes import noted, settled
+from oddtrick.table.duties import must_not_lie
 from oddtrick.table.entries import LedFaceDown, Played
 from oddtrick.table.state import Irregularity, Kind, Leave, Standing, Table
 from oddtrick.texts import say
@@ -65,13 +66,16 @@ def given_back(table: Table, leads: Iterable[int]) -> Table:
 def is_another_lead(table: Table, entry: Played) -> bool:
     """Whether that hand has led another card face down (which may stay unknown), and may not take it back.
 
-    Once somebody else has led face up, the one that lies there binds nobody: it goes back to the hand.
+    Once somebody else has led face up, the one that lies there binds nobody: it goes back to the hand. So does one that he
+    was not allowed to lead.
     """
     if table.play is not None and table.play.trick:
         return False
     at = table.face_down(entry.by)
     lying = None if at is None or _leave(table, entry.by) else table.entries[at]
-    return isinstance(lying, LedFaceDown) and lying.card not in (None, entry.card)
+    if not isinstance(lying, LedFaceDown) or lying.card is None or lying.card is entry.card:
+        return False
+    return not must_not_lie(table, entry.by, lying.card)
 
 
 def another_lead(by: Seat) -> Reason:

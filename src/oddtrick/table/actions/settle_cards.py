@@ -14,6 +14,8 @@ _BY_A_CARD = {Kind.LEAD_OUT_OF_TURN, Kind.PLAY_OUT_OF_TURN, Kind.NOT_PENALTY_CAR
 
 def settled_by_card(table: Table, action: Played) -> Table:
     """The table after what the next card does to open irregularities, before the card itself is played."""
+    if table.play is None:
+        return table
     for one in table.irregularities:
         if one.kind is Kind.TOO_SOON and one.standing is Standing.OPEN and action.by is one.by.lho and _is_last_led(table, one):
             table = settled(replayed(table, (*table.cards, one.at)), {one.at}, Standing.CONDONED)

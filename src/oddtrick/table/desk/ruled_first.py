@@ -1,7 +1,7 @@
 """Which of two matters of the play the Director rules on first, so that it does not matter which of them is spoken of first.
 
 58B: of two cards of one hand nobody knows which was played until it is designated, so it comes before what the first of them may
-be, and before what was played to it.
+be, and before every other matter of that trick: one ruled on may bring cards back, and these two would not be looked at (62C1).
 47E1: the only card by which a side has played on over its revoke comes before the revoke, when it was out of turn.
 """
 
@@ -44,8 +44,8 @@ def ruled_on_next(table: Table) -> Irregularity | None:
 
 
 def _is_one_of_two(other: Irregularity, one: Irregularity) -> bool:
-    """58B. Two cards of one hand, of which that one may be the first, or to which it was played."""
-    return other.kind is Kind.AT_ONCE and (other.at < one.at or (other.by is one.by and one.kind is not Kind.AT_ONCE))
+    """58B. Two cards of one hand, before any other matter; of two such the earlier."""
+    return other.kind is Kind.AT_ONCE and (other.at < one.at or one.kind is not Kind.AT_ONCE)
 
 
 def _played_on(table: Table, one: Irregularity) -> list[int]:

@@ -80,7 +80,8 @@ def _next_matter(table: Table) -> Entry | None:
     if not table.inquiries:
         return None
     spoken = {entry.about for entry in table.entries if isinstance(entry, Attention)}
-    one = next(iter(open_until(table, max(spoken.intersection(table.unsettled), default=-1))), None)
+    calls = {one.at for one in table.irregularities if one.at in spoken and not one.standing.is_settled and is_call(table, one)}
+    one = next(iter(open_until(table, max(calls, default=-1))), None)
     return None if one is None or asking(table) else Opened(one.kind.procedure, one.by, one.at)
 
 
