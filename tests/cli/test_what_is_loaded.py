@@ -28,10 +28,14 @@ PARTS = {
 }
 
 
+def modules(*arguments: str) -> list[str]:
+    """Everything that a run has imported."""
+    return subprocess.run([sys.executable, "-c", PRINT, *arguments], capture_output=True, text=True, check=True).stderr.split()
+
+
 def loaded(*arguments: str) -> tuple[set[str], set[str], set[str]]:
     """Packages of others, parts of Oddtrick and modules of the command line that a run has imported."""
-    ran = subprocess.run([sys.executable, "-c", PRINT, *arguments], capture_output=True, text=True, check=True)
-    names = ran.stderr.split()
+    names = modules(*arguments)
     own = [name.split(".") for name in names if name.startswith("oddtrick.")]
     return (
         {name.partition(".")[0] for name in names},
@@ -54,6 +58,21 @@ def test_a_ruling_loads_the_laws_and_neither_field_nor_pages(arguments: list[str
     assert packages & OTHERS == {"msgspec"}
     assert parts & PARTS == {"everyday", "shapes", "regulations", "laws"}
     assert verbs & {*VERBS} == {"rule"}
+
+
+# What Law 27 uses (23), and what every ruling may lead to (12). A list of procedures needs none of them.
+@pytest.mark.parametrize(
+    ("arguments", "laws"),
+    [
+        (["rule", "27", "--json"], {"law_12", "law_23", "law_27"}),
+        (["rule", "a", "bid", "too", "low"], {"law_12", "law_23", "law_27"}),
+        (["rule"], {"law_12"}),
+        (["diff", "27"], {"law_23", "law_27"}),
+        (["index", "27"], set()),
+    ],
+)
+def test_a_command_reads_no_other_law(arguments: list[str], laws: set[str]) -> None:
+    assert {name.rpartition(".")[2] for name in modules(*arguments) if ".law_" in name} == laws
 
 
 def test_a_contract_is_scored_without_the_laws() -> None:

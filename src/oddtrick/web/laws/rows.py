@@ -168,7 +168,7 @@ def _row(one: Provision) -> ProvisionRow:
 @cache
 def _by_code() -> dict[tuple[str, Edition], Procedure]:
     """The procedures by the function that runs them, as the index names it."""
-    return {(f"{one.run.__module__}:{getattr(one.run, '__qualname__', '')}", one.edition): one for one in ALL}
+    return {(f"oddtrick.laws.{one.place}", one.edition): one for one in ALL}
 
 
 def _law_of(place: Citation) -> int:

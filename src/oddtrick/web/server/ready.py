@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from oddtrick.inquiry.asking import questions
 from oddtrick.language import LANGUAGES
+from oddtrick.laws.editions import ALL
 from oddtrick.web.app import application
 from oddtrick.web.rendering import environment
 
 DESK = application()
 
+for _procedure in ALL:
+    questions(_procedure.run)  # imports its Law
 for _language in LANGUAGES:
     _templates = environment(_language)
     for _name in _templates.list_templates(["html"]):
