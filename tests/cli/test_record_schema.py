@@ -77,7 +77,7 @@ def structure(cls: type, *, named: bool) -> dict[str, Any]:
 
 def schema() -> dict[str, Any]:
     names = [cls.__name__ for cls in get_args(Entry)]
-    effects = {cls.__name__: structure(cls, named=True) for cls in get_args(Effect)}
+    effects = {cls.__name__: structure(cls, named=True) for cls in sorted(get_args(Effect), key=lambda cls: cls.__name__)}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "the record of a table, as `oddtrick table` reads it",

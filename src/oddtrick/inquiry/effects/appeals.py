@@ -186,3 +186,9 @@ class Sanction:
         if self.deposit:
             return say("the deposit is kept")
         return say("points are taken off as the regulations provide") if self.points else say("it costs nothing")
+
+
+OfAppeals = (
+    RulingPeriod | Expired | Rules | ThroughDirector | Heard | Before | AsArranged | AsAnnounced | AllPowers
+    | MayNotOverrule | Recommend | Reviewed | LastWord | FurtherAppeal | Sanction
+)  # fmt: skip

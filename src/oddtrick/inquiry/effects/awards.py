@@ -207,3 +207,9 @@ class MeanOfBoth:
     def text(self) -> Text:
         """In words."""
         return say("each side's score is worked out apart, and both get the mean of the two")
+
+
+OfAwards = (
+    Replaces | InFavourOf | KeepsScore | WithoutInfraction | Assign | LegalOnly | AsRectified | OwnPart | NeedNotBalance
+    | Artificial | InImps | SessionCounts | EachFurther | AlikeForPartners | NoPenaltyFor | MeanOfBoth
+)  # fmt: skip

@@ -115,3 +115,6 @@ class ResultStands:
     def text(self) -> Text:
         """In words."""
         return say("a result may stand") if self.allowed else say("no result may stand")
+
+
+OfTheBoard = Repair | Reseat | SeatRight | PlayLater | Redeal | Responsible | RoundEnds | MoveOn | Carries | ResultStands

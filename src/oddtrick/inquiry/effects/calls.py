@@ -225,3 +225,9 @@ class IfLegal:
     def text(self) -> Text:
         """In words."""
         return say("if that call is legal at his turn, there is no rectification; if not, its own Law deals with it")
+
+
+OfCalls = (
+    Stand | Cancel | Replace | Replaced | PassFor | Revert | SecondAuction | MustPass | MustRepeat | NoDouble | FaceUp
+    | PickUp | NoRectification | AnyLegalCall | IfLegal
+)  # fmt: skip

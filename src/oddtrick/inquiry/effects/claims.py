@@ -162,3 +162,9 @@ class Lowered:
         if self.declaring:
             return say("the score of the declaring side is lowered; that of the defending side does not rise")
         return say("the score of the defending side is lowered; that of the declaring side does not rise")
+
+
+OfClaims = (
+    PlayStops | NoClaim | VoidClaim | ClaimAgreed | Wins | Concedes | FacesHand | NotCounted | Hears | Reckons | Regains
+    | Recorded | Lowered
+)  # fmt: skip

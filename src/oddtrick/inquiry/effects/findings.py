@@ -84,3 +84,6 @@ class AdvisesAppeal:
     def text(self) -> Text:
         """In words."""
         return say("the Director tells the contestant that he may appeal")
+
+
+OfFindings = CarriedOut | Favours | RestoresEquity | Collects | Found | Undetermined | AdvisesAppeal

@@ -223,3 +223,9 @@ class ContractTold:
     def text(self) -> Text:
         """In words."""
         return say("{who} is told the contract, doubled or redoubled if it was, but not which player did so", who=self.who.text)
+
+
+OfInformation = (
+    UseFreely | Unauthorized | OthersMayUse | WithdrawnInforms | NotSuggested | Permitted | Authorized | MayChange
+    | MayRetract | Answers | Restates | Tell | Silent | Explain | Presume | Reserved | CallDirector | ContractTold
+)  # fmt: skip

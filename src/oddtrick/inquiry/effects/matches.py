@@ -147,3 +147,9 @@ class BothPartners:
     def text(self) -> Text:
         """In words."""
         return say("rectification and adjusted score are the same for both players of the offending side")
+
+
+OfMatches = (
+    Awards | MayAward | BetterOf | Complement | SubstituteBoards | NoSubstitute | AsManyBoards | MayComplete | Fouled
+    | SortScores | ScoreInGroups | BothPartners
+)  # fmt: skip

@@ -191,3 +191,9 @@ class BothInnocent:
     def text(self) -> Text:
         """In words."""
         return say("for the adjusted score both sides count as non-offending")
+
+
+OfOffice = (
+    Timely | Correctable | Governs | Answerable | Designate | SeesTo | ScreenRules | Binding | Rectifies | Waived
+    | Settles | BoardIs | OtherPower | RulingStands | BothInnocent
+)  # fmt: skip

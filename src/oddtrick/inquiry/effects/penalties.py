@@ -93,3 +93,6 @@ class Final:
     def text(self) -> Text:
         """In words."""
         return say("this is final: a committee may only advise the Director to change it")
+
+
+OfPenalties = NoPenalty | ProceduralPenalty | DisciplinaryPenalty | Suspended | Disqualified | NeedsApproval | Final

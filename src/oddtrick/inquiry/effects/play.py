@@ -203,3 +203,9 @@ class DummyLimited:
     def text(self) -> Text:
         """In words."""
         return say("from now on dummy's warnings, questions and remarks can cost his side")
+
+
+OfThePlay = (
+    NoRestriction | MayChooseLead | MustLead | NoLead | Penalty | LowCardsWait | ReplaceByPenaltyCard
+    | DefendersPenalties | Established | Summon | Hold | Pause | PlayOn | DummyLimited
+)  # fmt: skip

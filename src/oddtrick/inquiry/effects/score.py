@@ -194,3 +194,9 @@ class DecidedFor:
         if self.who is None:
             return say("what can no longer be found out is presumed against neither side")
         return say("{who}: what can no longer be found out is decided in favour of his side", who=self.who.text)
+
+
+OfTheScore = (
+    ScoreWithout | Transfer | Adjust | AsIf | Keep | Penalise | Restrain | AtFault | Forfeits | Retains | Upheld | Refer
+    | Then | KeepsRights | DecidedFor
+)  # fmt: skip

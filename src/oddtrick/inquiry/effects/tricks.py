@@ -280,3 +280,10 @@ class Points:
         if self.won:
             return say("the card is turned so that it points to the partner")
         return say("the card is turned so that it points to the opponents")
+
+
+OfTricks = (
+    MustPlay | MustPlayRank | MustPlaySuit | NoPlaySuit | Spread | LeadFrom | PlaysNext | AnyCard | StillBound
+    | AddsCard | SuppliesCard | Leaves | TakesBack | CardPlayed | VisiblePlayed | MustBePlayed | PlaysFromDummy
+    | CountsAsLed | PlayedAtTurn | MayNotAccept | Points
+)  # fmt: skip
