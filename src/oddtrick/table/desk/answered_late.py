@@ -39,12 +39,12 @@ TOLD_WHEN_SPOKEN = ("26A2.", "26B.", "50D2.", "51A.", "51B2b.")
 
 
 class Desk(NamedTuple):
-    """What the desk does: the next step of its own, all of them, an entry of the game; whether a question is open, and to whom."""
+    """What the desk does: the next step of its own, all of them, an entry of the game; what is open of a question, and to whom."""
 
     next: Callable[[Table], Entry | None]
     advance: Callable[[Table], Table]
     record: Callable[[Table, Entry], Table]
-    asks: Callable[[Table, str, str], bool]
+    asks: Callable[[Table, str, str], tuple[bool | str, ...]]
     player: Callable[[Table, str, str], Seat | None]
 
 
@@ -93,12 +93,21 @@ def is_of_the_game(entries: Iterable[Entry]) -> bool:
     return any(isinstance(one, _GAME) for one in entries)
 
 
+class _Told(NamedTuple):
+    """An answer that was given: where, in which matter, and what was open to him who gave it."""
+
+    at: int
+    entry: Answered
+    inquiry: Inquiry
+    options: tuple[bool | str, ...]
+
+
 class Telling:
     """The rest of a record once more: the table as it was told, the one told anew, and where each entry has gone."""
 
     def __init__(self, old: Table, again: Table, desk: Desk, places: dict[int, int]) -> None:
         self.old, self.again, self.desk, self.places = old, again, desk, places
-        self.waiting: list[tuple[int, Answered, Inquiry]] = []
+        self.waiting: list[_Told] = []
 
     def from_entry(self, place: int) -> Table:
         """What people did from that entry on."""
@@ -143,8 +152,8 @@ class Telling:
         if isinstance(entry, Answered):
             if (inquiry := before.inquiry(entry.inquiry)) is not None:
                 same = (entry.inquiry, entry.question)
-                self.waiting = [one for one in self.waiting if (one[1].inquiry, one[1].question) != same]
-                self.waiting.append((at, entry, inquiry))
+                self.waiting = [one for one in self.waiting if (one.entry.inquiry, one.entry.question) != same]
+                self.waiting.append(_Told(at, entry, inquiry, self.desk.asks(before, *same)))
             return
         here = self._here(before, entry)
         if here is not None:
@@ -174,14 +183,18 @@ class Telling:
 
     def _answer(self) -> None:
         """The answers that were given, each as soon as it is asked for."""
-        for at, told, inquiry in tuple(self.waiting):
-            open_now = (one.id for one in self._now(inquiry) if self.desk.asks(self.again, one.id, told.question))
-            if (id := next(open_now, None)) is not None:
-                self.waiting.remove((at, told, inquiry))
-                self.places[at] = len(self.again.entries)
-                self.again = self.desk.advance(after(self.again, replace(told, inquiry=id)))
+        for told in tuple(self.waiting):
+            if (id := next((one.id for one in self._now(told.inquiry) if self._still_says(told, one.id)), None)) is not None:
+                self.waiting.remove(told)
+                self.places[told.at] = len(self.again.entries)
+                self.again = self.desk.advance(after(self.again, replace(told.entry, inquiry=id)))
                 return self._answer()
         return None
+
+    def _still_says(self, told: _Told, inquiry: str) -> bool:
+        """10C1. Whether that is asked there, and he who answered had all the options: else he is asked once more."""
+        options = self.desk.asks(self.again, inquiry, told.entry.question)
+        return told.entry.answer in options and (not told.options or set(options) <= set(told.options))
 
     def _now(self, inquiry: Inquiry) -> list[Inquiry]:
         """The same matter in this telling."""

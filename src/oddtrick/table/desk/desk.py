@@ -136,8 +136,8 @@ def _desk() -> answered_late.Desk:
     return answered_late.Desk(next_step, advance, record, _asks, _player)
 
 
-def _asks(table: Table, inquiry: str, question: str) -> bool:
-    return any((one.inquiry.id, one.question.id) == (inquiry, question) for one in asking(table))
+def _asks(table: Table, inquiry: str, question: str) -> tuple[bool | str, ...]:
+    return next((one.options for one in asking(table) if (one.inquiry.id, one.question.id) == (inquiry, question)), ())
 
 
 def _player(table: Table, inquiry: str, question: str) -> Seat | None:

@@ -75,11 +75,13 @@ def _next_matter(table: Table) -> Entry | None:
     """81C3. Of calls the Director rules on the earliest first: on what stands open before the one that was spoken of, too.
 
     So the ruling does not depend on which of them is spoken of first. A word alone does not bring the Director (9B1(a));
-    while a person is asked, the next matter waits.
+    while a person is asked, the next matter waits. So does what dummy has drawn attention to (43B).
     """
     if not table.inquiries:
         return None
-    spoken = {entry.about for entry in table.entries if isinstance(entry, Attention)}
+    ruled = {one.about for one in table.inquiries if one.procedure == Kind.DUMMY_SPOKE.procedure and one.closed}
+    dummys = {one.at for one in table.irregularities if one.kind is Kind.DUMMY_SPOKE} - ruled
+    spoken = {entry.about for at, entry in enumerate(table.entries) if isinstance(entry, Attention) and at not in dummys}
     calls = {one.at for one in table.irregularities if one.at in spoken and not one.standing.is_settled and is_call(table, one)}
     one = next(iter(open_until(table, max(calls, default=-1))), None)
     return None if one is None or asking(table) else Opened(one.kind.procedure, one.by, one.at)

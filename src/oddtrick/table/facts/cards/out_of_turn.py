@@ -47,12 +47,13 @@ def _plays_now(table: Table, inquiry: Inquiry, seat: Seat) -> bool:
 
 
 def _trick(table: Table, inquiry: Inquiry) -> Trick | None:
-    """The trick of the card in question; if it has no place in one, or was withdrawn, the trick in progress."""
+    """The trick to which the card in question was played, be it withdrawn since; if it has no place in one, that in progress."""
     assert inquiry.about is not None
     if table.play is None:
         return None
-    number = table.trick_of(inquiry.about)
-    return table.play.current if number is None else (*table.play.tricks, table.play.current)[number]
+    stray = kind_of(table, inquiry) is Kind.STRAY_CARD  # 57A, 45E: led while the trick was in progress
+    number = table.trick_of(inquiry.about) if stray else played_to(table, inquiry.about)
+    return table.play.current if number is None else (*table.play.tricks, table.play.current)[min(number, len(table.play.tricks))]
 
 
 def _number(table: Table, inquiry: Inquiry) -> int | None:

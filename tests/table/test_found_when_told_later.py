@@ -1,0 +1,84 @@
+"""What luck found in corrections, late answers, and records that hold less: cases by their Law, and the seeds."""
+
+from __future__ import annotations
+
+import pytest
+from checks import found as checks
+from playing import EAST, begun, hands, trick
+from tables import E2007, E2017, E, N, S, W, answers, asked, calls, then
+from test_table_25_to_27 import lost, restricted
+
+from oddtrick.citations import Edition
+from oddtrick.game.cards import Card
+from oddtrick.table.desk.desk import asking, correct, take_up
+from oddtrick.table.entries import Attention, Exposed
+from oddtrick.table.state import Kind
+
+EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+
+
+# ---------------------------------------------------------------- corrections
+
+
+@EDITIONS
+def test_82C_10C1_who_chose_among_fewer_options_chooses_again(edition: Edition) -> None:
+    """Declarer prohibits hearts (26B), so about West's ten of hearts (50D2) he could no longer require one; the first was wrong."""
+    found = restricted(edition)
+    found = answers(found, x26A_only_suits=False) if edition is E2007 else found
+    first = "26B.any" if edition is E2007 else "26B.prohibited"
+    found = answers(take_up(then(lost(found), Exposed(W, (Card.parse("HT"),))), S), x50_waived=False)
+    found = answers(found, **{f"x{first.replace('.', '_')}": "H"}, x50D2_lead_hearts="prohibit")
+    assert asked(found) == []
+    matter = next(one for one in found.inquiries if first in one.answers)
+    right = correct(found, matter.id, first, "none", "TD", "he had said that he prohibits nothing")
+    assert asked(right) == ["50D2.lead_hearts"]
+    (again,) = asking(right)
+    assert "require" in again.options
+
+
+# ---------------------------------------------------------------- late answers
+
+
+@EDITIONS
+def test_57A_the_suit_led_is_that_of_the_trick_of_the_card_though_play_has_gone_on(edition: Edition) -> None:
+    """West plays before East to a spade, and South leads a diamond to the next trick; then West completes the first one."""
+    found = hands(begun(edition, "H6 HK H4 H3"), "N S4", "W S2", "E S9", "S ST", "S DA")
+    found = take_up(found, S, next(one.at for one in found.irregularities if one.kind is Kind.PLAY_OUT_OF_TURN))
+    before = {"x57C_before": "nothing"} if edition is E2017 else {"x57C1_before": "nothing"}
+    found = answers(found, **before, x57A_demand="not_suit")
+    assert asking(found)[0].options == ("H", "D", "C")
+    found = hands(found, "W S2")
+    assert trick(found) == "S DA"
+    assert asking(found)[0].options == ("H", "D", "C")
+
+
+# ---------------------------------------------------------------- knowing less
+
+
+@EDITIONS
+def test_43A1b_what_dummy_draws_attention_to_waits_for_the_ruling_on_dummy(edition: Edition) -> None:
+    """West has called after the play had begun; North, who is dummy, draws attention to it."""
+    found = answers(take_up(then(begun(edition, EAST), Exposed(W, (Card.parse("HT"),))), S), x50_waived=False)
+    found = calls(answers(found, x50D2_lead_hearts="neither"), "W P")
+    at = len(found.entries) - 1
+    assert asked(found) == []
+    assert found.inquiries[-1].procedure != "call_after_final_pass"
+    for by, taken_up in ((N, False), (E, True)):
+        told = then(found, Attention(by, at))
+        assert ("call_after_final_pass" in [one.procedure for one in told.inquiries]) is taken_up
+
+
+# ---------------------------------------------------------------- seeds
+
+
+@pytest.mark.parametrize(
+    ("name", "edition", "seed"),
+    [
+        ("corrections.check_a_correction_at_once", E2007, 782170795),
+        ("knowing_less.check_hands_not_recorded", E2007, 782170989),
+        ("knowing_less.check_hands_not_recorded", E2007, 782170995),
+        ("orders.check_answers_given_later", E2017, 782171026),
+    ],
+)
+def test_what_luck_found(name: str, edition: Edition, seed: int) -> None:
+    checks()[name](edition, seed)
