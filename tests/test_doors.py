@@ -38,7 +38,7 @@ BYTES = "read takes the bytes of a file, as Path(name).read_bytes() gives them; 
 @pytest.mark.parametrize(
     ("said", "door"),
     [
-        (f"Auction.of takes a dealer {A_SEAT}", lambda: Auction.of(given("N"), [])),
+        (f"Auction takes a dealer {A_SEAT}", lambda: Auction.of(given("N"), [])),
         (A_CALL, lambda: Auction.of(Seat.N, [given("1S")])),
         (A_CALL, lambda: Auction.of(Seat.N, [*4 * [oddtrick.PASS], given("1S")])),
         (f"Auction takes players {A_SEAT.replace('is a', 'are a')}", lambda: Auction(Seat.N).after(oddtrick.PASS, given("N"))),

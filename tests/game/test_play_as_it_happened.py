@@ -64,7 +64,7 @@ def check_stray(before: Play, play: Play, card: Card, hand: Seat | None) -> None
     if not before.over and (hand is None or before.current.of(hand) is None):
         return  # it was the last card of the last trick
     assert play.stray == (*before.stray, Played(hand or before.winning, card))
-    assert play == before._replace(stray=play.stray)
+    assert play == before.changed(stray=play.stray)
 
 
 def test_53A_a_lead_out_of_turn_begins_the_trick() -> None:

@@ -205,7 +205,7 @@ def _why_card(play: Play, hand: Seat, card: Card, mark: str) -> tuple[list[tuple
     out_of_turn = play.turn is not None and hand is not play.turn
     if mark == "L" and not out_of_turn:
         wrong.append((say("{card} is marked ^L, but it was {hand}'s turn to lead", card=card, hand=hand), ""))
-    reason = (play._replace(turn=hand) if out_of_turn else play).why_not(card, hand)
+    reason = (play.changed(turn=hand) if out_of_turn else play).why_not(card, hand)
     revoke = reason is not None and reason.law == "44C"
     if mark == "R" and not revoke and play.hand(hand) is not None:
         wrong.append((say("{card} is marked ^R, but it is not a revoke", card=card), ""))

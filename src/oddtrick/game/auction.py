@@ -7,10 +7,11 @@ view of all calls that are, `why_not` gives the Law that forbids one.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple, final
 
 from oddtrick.game.calls import BIDS, CALLS, DOUBLE, PASS, REDOUBLE, Call, Calls
 from oddtrick.game.contract import Contract, Risk
+from oddtrick.game.frozen import Frozen, unmade
 from oddtrick.game.reasons import Reason
 from oddtrick.game.seats import SEATS, Seat
 from oddtrick.texts import say, wrong_type
@@ -23,7 +24,8 @@ class Made(NamedTuple):
     call: Call
 
 
-class Auction(NamedTuple):
+@final
+class Auction(Frozen):
     """The calls on one board so far, in the order in which they were made.
 
     Begin with `Auction(dealer)`; the other fields follow from the calls and are kept so that a further call costs
@@ -32,21 +34,25 @@ class Auction(NamedTuple):
     took away (17D3). `stray` are calls made after the auction had ended: they happened, but are not part of it (39).
     """
 
+    __slots__ = ("bid", "bidder", "dealer", "last", "made", "missed", "passes", "risk", "stray")
     dealer: Seat
-    made: tuple[Made, ...] = ()
-    last: Seat | None = None
-    bid: Call | None = None
-    bidder: Seat | None = None
-    risk: Risk = Risk.UNDOUBLED
-    passes: int = 0
-    missed: Seat | None = None
-    stray: tuple[Made, ...] = ()
+    made: tuple[Made, ...]
+    last: Seat | None
+    bid: Call | None
+    bidder: Seat | None
+    risk: Risk
+    passes: int
+    missed: Seat | None
+    stray: tuple[Made, ...]
+
+    def __init__(self, dealer: Seat) -> None:
+        if not isinstance(dealer, Seat):
+            raise wrong_type("Auction", "a dealer that is a Seat, as Seat.N", dealer)
+        self._fix(dealer=dealer, made=(), last=None, bid=None, bidder=None, risk=_UNDOUBLED, passes=0, missed=None, stray=())
 
     @staticmethod
     def of(dealer: Seat, calls: Iterable[Call]) -> Auction:
         """The auction in which these calls were made in rotation, beginning with dealer."""
-        if not isinstance(dealer, Seat):
-            raise wrong_type("Auction.of", "a dealer that is a Seat, as Seat.N", dealer)
         auction = Auction(dealer)
         for call in calls:
             auction = auction.after(call)
@@ -54,28 +60,66 @@ class Auction(NamedTuple):
 
     def after(self, call: Call, by: Seat | None = None) -> Auction:
         """The auction with one more call; by the player in turn unless somebody else is named."""
-        dealer, made, last, bid, bidder, risk, passes, missed, stray = self
+        last, passes, missed = self.last, self.passes, self.missed
         if passes >= 3 and self.over:
-            if not isinstance(call, Call):
-                raise _no_call(call, by)
-            return self._replace(stray=(*stray, Made(by or self.turn, call)))
-        turn = dealer if last is None else last.lho if missed is None else self.turn
+            return self._stray(call, by)
+        turn = self.dealer if last is None else last.lho if missed is None else self.turn
         if by is None:
             by = turn
+        auction: Auction = _unmade()
         try:
-            made = made + (_MADE[by.index][call.index],)  # noqa: RUF005 - joining tuples is quicker than unpacking them
+            auction.made = made = self.made + (_MADE[by.index][call.index],)  # noqa: RUF005 - quicker than unpacking them
         except (AttributeError, TypeError):
             raise _no_call(call, by) from None
+        auction.dealer, auction.last, auction.stray = self.dealer, by, self.stray
         if call is PASS:
             passes += 1
             if by is not turn or missed is not None:
-                missed = _missed(dealer if passes == len(made) else made[-passes - 1].by.lho, made[-passes:], bid is not None)
-            return _new(Auction, (dealer, made, by, bid, bidder, risk, passes, missed, stray))
-        if call is DOUBLE:
-            return _new(Auction, (dealer, made, by, bid, bidder, _DOUBLED, 0, None, stray))
-        if call is REDOUBLE:
-            return _new(Auction, (dealer, made, by, bid, bidder, _REDOUBLED, 0, None, stray))
-        return _new(Auction, (dealer, made, by, call, by, _UNDOUBLED, 0, None, stray))
+                due = self.dealer if passes == len(made) else made[-passes - 1].by.lho
+                missed = _missed(due, made[-passes:], self.bid is not None)
+            auction.bid, auction.bidder, auction.risk, auction.passes, auction.missed = (
+                self.bid,
+                self.bidder,
+                self.risk,
+                passes,
+                missed,
+            )
+        else:
+            auction.passes, auction.missed = 0, None
+            if call is DOUBLE or call is REDOUBLE:
+                auction.bid, auction.bidder, auction.risk = self.bid, self.bidder, _DOUBLED if call is DOUBLE else _REDOUBLED
+            else:
+                auction.bid, auction.bidder, auction.risk = call, by, _UNDOUBLED
+        auction.__class__ = Auction
+        return auction
+
+    def _stray(self, call: Call, by: Seat | None) -> Auction:
+        """39. The same auction, and a call after its end."""
+        by = by or self.turn
+        if not (isinstance(call, Call) and isinstance(by, Seat)):
+            raise _no_call(call, by)
+        return self._changed({"stray": (*self.stray, Made(by, call))})
+
+    def __eq__(self, other: object) -> bool:
+        return self._key == other._key if isinstance(other, Auction) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+    @property
+    def _key(self) -> tuple[object, ...]:
+        """Everything follows from these."""
+        return self.dealer, self.made, self.stray
+
+    def __str__(self) -> str:
+        return " ".join(f"{by}:{call}" for by, call in self.made + self.stray) or f"{self.dealer} to call"
+
+    def __repr__(self) -> str:
+        told = self.contract or ("passed out" if self.over else f"{self.turn} to call")
+        return f"<Auction dealt by {self.dealer}, {len(self.made)} calls, {told}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (self.dealer, self.made + self.stray)
 
     @property
     def turn(self) -> Seat:
@@ -152,10 +196,10 @@ class Auction(NamedTuple):
     @property
     def lawful(self) -> Calls:
         """The calls that are lawful for the player in turn: empty when the auction has ended."""
-        _, _, last, bid, bidder, risk, passes, missed, _ = self
+        bid, bidder, risk, last, missed = self.bid, self.bidder, self.risk, self.last, self.missed
         if bid is None or bidder is None:
             return _NO_CALLS if self.over else _OPENING
-        if passes >= 3:
+        if self.passes >= 3:
             return _NO_CALLS if missed is None else _LAWFUL[risk.index * 2 + (bidder.side is not missed.side)][bid.index]
         assert last is not None
         return _LAWFUL[risk.index * 2 + (bidder.side is last.side)][bid.index]
@@ -196,6 +240,13 @@ class Auction(NamedTuple):
         return None
 
 
+def _again(dealer: Seat, made: tuple[Made, ...]) -> Auction:
+    auction = Auction(dealer)
+    for by, call in made:
+        auction = auction.after(call, by)
+    return auction
+
+
 def _no_call(call: object, by: object) -> TypeError:
     if not isinstance(call, Call):
         return wrong_type("Auction", "calls that are a Call, as Call.parse('1S')", call)
@@ -220,7 +271,7 @@ def _missed(due: Seat, passes: tuple[Made, ...], is_bid: bool) -> Seat | None:
 
 _UNDOUBLED, _DOUBLED, _REDOUBLED = Risk
 _MADE = tuple(tuple(Made(seat, call) for call in CALLS) for seat in SEATS)
-_new = tuple.__new__
+_unmade = unmade(Auction)
 _NO_CALLS = Calls(0)
 _OPENING = Calls(PASS.bit | sum(bid.bit for bid in BIDS))
 

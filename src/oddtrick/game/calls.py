@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, final
 
-from oddtrick.game.cards import DENOMINATIONS, Denomination, Frozen
+from oddtrick.game.cards import DENOMINATIONS, Denomination
+from oddtrick.game.frozen import Frozen
 from oddtrick.texts import BadInput, say
 
 

@@ -10,6 +10,7 @@ from enum import Enum
 from functools import total_ordering
 from typing import Any, NoReturn, final
 
+from oddtrick.game.frozen import Frozen
 from oddtrick.texts import BadInput, say
 
 PACK = (1 << 52) - 1
@@ -122,22 +123,6 @@ _SUIT = {name: suit for suit in SUITS for name in (suit.value, suit.value.lower(
 _RANK = {name: rank for rank in ALL_RANKS for name in (rank.value, rank.value.lower())} | {"10": Rank.TEN}
 _DENOMINATION = {name: d for d in DENOMINATIONS for name in (d.value, d.value.lower(), d.value.capitalize(), d.symbol)}
 _DENOMINATION |= {"N": Denomination.NO_TRUMP, "n": Denomination.NO_TRUMP}
-
-
-class Frozen:
-    """A value whose attributes are set once, by `_fix`, and never change."""
-
-    __slots__ = ()
-
-    def _fix(self, **values: object) -> None:
-        for name, value in values.items():
-            object.__setattr__(self, name, value)
-
-    def __setattr__(self, name: str, value: object) -> NoReturn:
-        raise AttributeError(f"{type(self).__name__} values do not change")
-
-    def __delattr__(self, name: str) -> NoReturn:
-        raise AttributeError(f"{type(self).__name__} values do not change")
 
 
 @final

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import NamedTuple
+from typing import final
 
 from oddtrick.game.calls import Call
 from oddtrick.game.cards import Denomination, Suit
+from oddtrick.game.frozen import Told
 from oddtrick.game.seats import Seat, Vulnerability
 from oddtrick.texts import BadInput, say, wrong_type
 
@@ -65,12 +66,29 @@ def _score(level: int, denomination: Denomination, risk: int, vulnerable: bool, 
     return trick_points + premium + _MADE[risk] + overtricks
 
 
-class Contract(NamedTuple):
+@final
+class Contract(Told):
     """The last bid, whether it was doubled, and who plays it."""
 
+    __slots__ = ("bid", "declarer", "risk")
     bid: Call
     risk: Risk
     declarer: Seat
+
+    def __init__(self, bid: Call, risk: Risk, declarer: Seat) -> None:
+        if not (isinstance(bid, Call) and isinstance(risk, Risk) and isinstance(declarer, Seat)):
+            raise wrong_type(
+                "Contract", "a Call, a Risk and a Seat, as Call.parse('4S'), Risk.DOUBLED, Seat.N", (bid, risk, declarer)
+            )
+        self._fix(bid=bid, risk=risk, declarer=declarer)
+
+    def by(self, declarer: Seat) -> Contract:
+        """The same contract, played by another."""
+        return Contract(self.bid, self.risk, declarer)
+
+    def with_risk(self, risk: Risk) -> Contract:
+        """The same contract, doubled or not."""
+        return Contract(self.bid, risk, self.declarer)
 
     @staticmethod
     def parse(text: str, declarer: Seat) -> Contract:
@@ -90,6 +108,9 @@ class Contract(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.bid}{self.risk}"
+
+    def __repr__(self) -> str:
+        return f"Contract.parse({str(self)!r}, Seat.{self.declarer})"
 
     @property
     def trump(self) -> Suit | None:

@@ -19,7 +19,8 @@ from itertools import accumulate, compress, product
 from math import comb, prod
 from typing import Any, NamedTuple, final
 
-from oddtrick.game.cards import CARDS, PACK, Frozen, Hand
+from oddtrick.game.cards import CARDS, PACK, Hand
+from oddtrick.game.frozen import Frozen
 from oddtrick.game.seats import SEATS, Seat
 from oddtrick.texts import BadInput, say
 

@@ -12,8 +12,8 @@ from __future__ import annotations
 from hashlib import sha256, sha512
 from typing import Any, Protocol
 
-from oddtrick.game.cards import Frozen
 from oddtrick.game.deal import TOTAL, Deal
+from oddtrick.game.frozen import Frozen
 from oddtrick.texts import BadInput, say
 
 _BITS = 96

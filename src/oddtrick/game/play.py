@@ -8,11 +8,12 @@ of turn leaves a hole and not a new trick.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple, final
 
 from oddtrick.game.cards import SUIT_HANDS, Card, Hand, Suit
 from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
+from oddtrick.game.frozen import Told, unmade
 from oddtrick.game.reasons import Reason
 from oddtrick.game.seats import SEATS, Seat, Side
 from oddtrick.texts import say
@@ -77,32 +78,46 @@ class Start(NamedTuple):
     tricks: int
 
 
-class Play(NamedTuple):
+@final
+class Play(Told):
     """The cards played on one board so far. Begin with `Play.begin(contract, deal)`.
 
-    The fields follow from the cards played and are kept so that a further card costs the same at any time: `gone` is
+    The attributes follow from the cards played and are kept so that a further card costs the same at any time: `gone` is
     the set (bits) of all cards that stand, `leader` and `trick` the trick in progress or about to be led to, `best` its
     winning card and `winning` whose it is, `won` the complete tricks of NS and EW. `stray` are cards that have no
     place in a trick: a second one from the same hand, one after the last trick (45E), or one added to a defective trick (67).
     """
 
+    __slots__ = ("best", "gone", "leader", "start", "stray", "trick", "tricks", "turn", "winning", "won")
     start: Start
     turn: Seat | None
     leader: Seat
     winning: Seat
-    gone: int = 0
-    trick: tuple[Card | None, ...] = ()
-    best: Card | None = None
-    tricks: tuple[Trick, ...] = ()
-    won: tuple[int, int] = (0, 0)
-    stray: tuple[Played, ...] = ()
+    gone: int
+    trick: tuple[Card | None, ...]
+    best: Card | None
+    tricks: tuple[Trick, ...]
+    won: tuple[int, int]
+    stray: tuple[Played, ...]
+
+    def __init__(self) -> None:
+        raise TypeError("a play begins with Play.begin(contract, deal), or is made with Play.of(contract, deal, cards)")
 
     @staticmethod
     def begin(contract: Contract, deal: Deal, leader: Seat | None = None) -> Play:
         """Before the opening lead; hands may be unknown. An end position may name who leads and has fewer tricks."""
         first = leader or contract.leader
         sizes = [bits.bit_count() for bits in deal.bits if bits is not None]
-        return Play(Start(contract, contract.trump, deal, max(sizes, default=13)), first, first, first)
+        play: Play = _unmade()
+        play.start, play.turn, play.leader, play.winning = (
+            Start(contract, contract.trump, deal, max(sizes, default=13)),
+            first,
+            first,
+            first,
+        )
+        play.gone, play.trick, play.best, play.tricks, play.won, play.stray = 0, (), None, (), (0, 0), ()
+        play.__class__ = Play
+        return play
 
     @staticmethod
     def of(contract: Contract, deal: Deal, cards: Iterable[Card]) -> Play:
@@ -114,38 +129,46 @@ class Play(NamedTuple):
 
     def after(self, card: Card, hand: Seat | None = None) -> Play:
         """The play with one more card; from the hand in turn unless another is named."""
-        start, turn, leader, winning, gone, trick, best, tricks, won, stray = self
+        start, turn, winning, trick, best = self.start, self.turn, self.winning, self.trick, self.best
         if turn is None or (hand is not None and hand is not turn) or (trick and trick[0] is None):
             return self._out_of_turn(card, hand or turn)
         if best is None or (card.index > best.index if card.suit is best.suit else card.suit is start.trump):
             best, winning = card, turn
-        gone |= card.bit
         cards = trick + (card,)  # noqa: RUF005 - joining tuples is quicker than unpacking them
+        play: Play = _unmade()
         if len(cards) < 4:
-            return _new(Play, (start, turn.lho, leader, winning, gone, cards, best, tricks, won, stray))
-        if len(cards) > 4 or None in trick:
+            play.turn, play.leader, play.trick, play.best = turn.lho, self.leader, cards, best
+            play.tricks, play.won = self.tricks, self.won
+        elif len(cards) > 4 or None in trick:
             return self._out_of_turn(card, turn)
-        tricks = tricks + (_new(Trick, (leader, cards)),)  # noqa: RUF005
-        won = (won[0], won[1] + 1) if winning.index & 1 else (won[0] + 1, won[1])
-        following = winning if len(tricks) < start.tricks else None
-        return _new(Play, (start, following, winning, winning, gone, (), None, tricks, won, stray))
+        else:
+            tricks, won = self.tricks + (_new(Trick, (self.leader, cards)),), self.won  # noqa: RUF005
+            play.turn, play.leader, play.trick, play.best = winning if len(tricks) < start.tricks else None, winning, (), None
+            play.tricks, play.won = tricks, (won[0], won[1] + 1) if winning.index & 1 else (won[0] + 1, won[1])
+        play.start, play.winning, play.gone, play.stray = start, winning, self.gone | card.bit, self.stray
+        play.__class__ = Play
+        return play
+
+    def changed(self, **attributes: Any) -> Play:
+        """The play with other attributes, for whoever rules on it; whether they fit together is not looked at."""
+        return self._changed(attributes)
 
     def _out_of_turn(self, card: Card, hand: Seat | None) -> Play:
         """A lead or play out of turn, a card that fills a hole, or one that has no place in the trick."""
         hand = hand or self.winning
         current = self.current
         if self.turn is None or current.of(hand) is not None:
-            return self._replace(stray=(*self.stray, Played(hand, card)))
+            return self.changed(stray=(*self.stray, Played(hand, card)))
         current = (current if current.cards else Trick(hand)).with_card(hand, card)
         winning = current.winner(self.start.trump)
         assert winning is not None
-        play = self._replace(gone=self.gone | card.bit, winning=winning)
+        play = self.changed(gone=self.gone | card.bit, winning=winning)
         if (turn := current.turn) is not None:
-            return play._replace(turn=turn, leader=current.leader, trick=current.cards, best=current.of(winning))
+            return play.changed(turn=turn, leader=current.leader, trick=current.cards, best=current.of(winning))
         ns, ew = self.won
         tricks, won = (*self.tricks, current), (ns, ew + 1) if winning.index & 1 else (ns + 1, ew)
         following = winning if len(tricks) < self.start.tricks else None
-        return play._replace(turn=following, leader=winning, trick=(), best=None, tricks=tricks, won=won)
+        return play.changed(turn=following, leader=winning, trick=(), best=None, tricks=tricks, won=won)
 
     def quitted(self) -> Play:
         """67. The trick in progress is turned although a hand has not played to it; the best card in it wins it."""
@@ -154,20 +177,30 @@ class Play(NamedTuple):
         ns, ew = self.won
         tricks, won = (*self.tricks, self.current), (ns, ew + 1) if self.winning.index & 1 else (ns + 1, ew)
         following = self.winning if len(tricks) < self.start.tricks else None
-        return self._replace(turn=following, leader=self.winning, trick=(), best=None, tricks=tricks, won=won)
+        return self.changed(turn=following, leader=self.winning, trick=(), best=None, tricks=tricks, won=won)
 
     def led_by(self, hand: Seat) -> Play:
         """43B2(a), 54A, 55B2. The next trick is led from that hand; no change once a card has been led to it."""
-        return self if self.trick or self.turn is None else self._replace(turn=hand, leader=hand, winning=hand)
+        return self if self.trick or self.turn is None else self.changed(turn=hand, leader=hand, winning=hand)
 
     def behind(self, card: Card, hand: Seat) -> Play:
         """62C1. A card that stands though the lead before it was withdrawn: the place of the lead stays open."""
         trick = Trick(self.leader).with_card(hand, card)
-        return self._replace(gone=self.gone | card.bit, trick=trick.cards, best=card, winning=hand)
+        return self.changed(gone=self.gone | card.bit, trick=trick.cards, best=card, winning=hand)
 
     def adding(self, card: Card, hand: Seat) -> Play:
         """67B1. A card put among those that a hand has played; it wins nothing."""
-        return self._replace(gone=self.gone | card.bit, stray=(*self.stray, Played(hand, card)))
+        return self.changed(gone=self.gone | card.bit, stray=(*self.stray, Played(hand, card)))
+
+    def __str__(self) -> str:
+        return " ".join(
+            f"{trick.leader}:{'-'.join(str(card or '?') for card in trick.cards)}" for trick in (*self.tricks, self.current)
+        )
+
+    def __repr__(self) -> str:
+        contract = self.start.contract
+        to_play = "over" if self.turn is None else f"{self.turn} to play"
+        return f"<Play of {contract} by {contract.declarer}, {len(self.tricks)} tricks and {len(self.trick)} cards, {to_play}>"
 
     @property
     def current(self) -> Trick:
@@ -196,10 +229,10 @@ class Play(NamedTuple):
     @property
     def lawful(self) -> Hand | None:
         """44A-44D. The cards the hand in turn may play; none when play is over, None when that hand is not known."""
-        start, turn, _, _, gone, trick, _, _, _, _ = self
+        turn, gone, trick = self.turn, self.gone, self.trick
         if turn is None:
             return _NOTHING
-        held = start.deal.bits[turn.index]
+        held = self.start.deal.bits[turn.index]
         if held is None:
             return None
         held = (held | gone) ^ gone  # quicker than `held & ~gone`, which makes a negative number
@@ -245,3 +278,4 @@ class Play(NamedTuple):
 
 _NOTHING = Hand(0)
 _new = tuple.__new__
+_unmade = unmade(Play)

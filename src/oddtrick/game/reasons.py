@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import final
 
+from oddtrick.game.frozen import Told
 from oddtrick.texts import Text, say
 
 
-class Reason(NamedTuple):
+@final
+class Reason(Told):
     """The provision that forbids an action (as `Citation.parse` reads it), and one sentence for a person."""
 
+    __slots__ = ("law", "text")
     law: str
     text: Text
+
+    def __init__(self, law: str, text: Text) -> None:
+        self._fix(law=law, text=text)
+
+    def __repr__(self) -> str:
+        return f"<Reason {self}>"
 
     def __str__(self) -> str:
         return str(self.said)

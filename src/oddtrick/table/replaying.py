@@ -20,7 +20,7 @@ def play_of(table: Table, cards: Iterable[int]) -> Play:
     """The play with exactly these cards; those that wait, or found no place, are its stray ones."""
     assert table.play is not None
     start, standing = table.play.start, set(cards)
-    play = Play.begin(start.contract, start.deal, table.start.leader)._replace(start=start, won=table.start.won)
+    play = Play.begin(start.contract, start.deal, table.start.leader).changed(start=start, won=table.start.won)
     waiting: list[Laid] = []
     missing = False
     for at in sorted({*standing, *table.turned, *table.withdrawn}, key=lambda at: (table.place(at), at)):
@@ -41,7 +41,7 @@ def play_of(table: Table, cards: Iterable[int]) -> Play:
                 play = _exchanged(table, play, at)
             case _:
                 pass
-    return _to_be_led(table, play)._replace(stray=(*play.stray, *waiting))
+    return _to_be_led(table, play).changed(stray=(*play.stray, *waiting))
 
 
 def homeless(table: Table) -> list[int]:
@@ -111,7 +111,7 @@ def _added(play: Play, by: Seat, card: Card, number: int) -> Play:
     won = list(play.won)
     won[old.side.index] -= 1
     won[new.side.index] += 1
-    changed = play._replace(tricks=(*play.tricks[:-1], trick), gone=play.gone | card.bit, won=(won[0], won[1]))
+    changed = play.changed(tricks=(*play.tricks[:-1], trick), gone=play.gone | card.bit, won=(won[0], won[1]))
     return changed.led_by(new) if not play.trick else changed
 
 
@@ -133,7 +133,7 @@ def _exchanged(table: Table, play: Play, at: int) -> Play:
     cards = (*trick.cards[:place], kept.card if mine else None, *trick.cards[place + 1 :])
     tricks = (*play.tricks[:number], trick._replace(cards=cards), *play.tricks[number + 1 :])
     stray = play.stray if mine else (*play.stray, Laid(kept.by, kept.card))
-    return play._replace(tricks=tricks, gone=play.gone & ~back.bit | kept.card.bit, stray=stray)
+    return play.changed(tricks=tricks, gone=play.gone & ~back.bit | kept.card.bit, stray=stray)
 
 
 def two_cards(table: Table, play: Play, about: int) -> int | None:

@@ -209,6 +209,12 @@ class Table(NamedTuple):
         """Everything follows from the start and the entries."""
         return hash((self.start, self.entries))
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Table) and tuple.__eq__(self, other)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
     def __repr__(self) -> str:
         who = "nobody" if self.turn is None else str(self.turn)
         return f"<Table {self.start.edition}, {len(self.entries)} entries, {self.phase.name.lower()}, {who} to act>"
@@ -220,7 +226,7 @@ class Table(NamedTuple):
         if start.contract is not None:
             play = Play.begin(start.contract, start.deal.settled, start.leader)
             played = play.start._replace(tricks=14 - start.trick)
-            play = play._replace(start=played, won=start.won)
+            play = play.changed(start=played, won=start.won)
         return Table(start, Auction(start.dealer), play)
 
     @property
@@ -278,7 +284,7 @@ class Table(NamedTuple):
         if contract is None:
             return None
         if self.spread:
-            contract = contract._replace(declarer=contract.declarer.partner)
+            contract = contract.by(contract.declarer.partner)
         if not self.unscored:
             return contract
         risk = Risk.UNDOUBLED
@@ -287,7 +293,7 @@ class Table(NamedTuple):
                 risk = Risk.UNDOUBLED
             elif at not in self.unscored and (call, risk) in _RAISES:
                 risk = _RAISES[call, risk]
-        return contract._replace(risk=risk)
+        return contract.with_risk(risk)
 
     @property
     def made(self) -> tuple[tuple[int, Made], ...]:

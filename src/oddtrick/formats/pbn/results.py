@@ -173,7 +173,7 @@ class Results:
         if not self.swapped or declarer is not called.declarer.partner:
             seats = {"told": self.tags["Declarer"], "called": called.declarer}
             self._warn("Declarer", say("Declarer is {told}, but the auction says {called}", **seats))
-        return called._replace(declarer=declarer)
+        return called if declarer is None else called.by(declarer)
 
     def _pass(self, text: str) -> PassedOut | None:
         return PassedOut() if text.lower() == "pass" else None
@@ -190,7 +190,7 @@ class Results:
             return contract
         if isinstance(called, Contract) and called.bid is contract.bid:
             self._say("Declarer", Severity.NOTE, say("Declarer is not told; the auction says {seat}", seat=called.declarer))
-            return contract._replace(declarer=called.declarer)
+            return contract.by(called.declarer)
         if "Declarer" not in self.odd:
             self._warn("Declarer", say("Declarer is not told; expected the seat that plays {contract}", contract=contract))
         self._keep("Contract")
@@ -214,7 +214,7 @@ class Results:
         """Whether the tags and the auction differ only by declarer and dummy having changed places, as is said."""
         if isinstance(told, PassedOut) or isinstance(called, PassedOut):
             return False
-        return self.swapped and told._replace(declarer=told.declarer.partner) == called
+        return self.swapped and told.by(told.declarer.partner) == called
 
     def _result(self, contract: Contract, play: RecordedPlay | None, counted: Counted | None) -> Outcome:
         """PBN 3.4.15. The number of tricks, told or counted."""

@@ -80,6 +80,11 @@ class Conditions(NamedTuple):
     fewest_boards: int | None = None
     carry_over: tuple[CarryOver, ...] = ()
 
+    def __repr__(self) -> str:
+        usual = Conditions(self.method)
+        told = [f"{name}={value!r}" for name, value in self._asdict().items() if value != getattr(usual, name)]
+        return f"Conditions({', '.join([str(self.method), *told])})"
+
     @property
     def text(self) -> Text:
         """The method in a few words."""

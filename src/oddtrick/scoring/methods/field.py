@@ -13,7 +13,7 @@ from functools import lru_cache
 from math import lcm
 from typing import Literal, NamedTuple, final
 
-from oddtrick.game.cards import Frozen
+from oddtrick.game.frozen import Frozen
 from oddtrick.game.seats import Side
 from oddtrick.texts import BadInput, say
 

@@ -356,8 +356,8 @@ def _who_plays(table: Table, inquiry: Inquiry, effect: Spread | LeadFrom) -> Tab
     table = exposed_by_spreading(table, inquiry)
     play = table.play or play
     contract = play.start.contract
-    start = play.start._replace(contract=contract._replace(declarer=contract.declarer.partner))
-    return table._replace(play=play._replace(start=start), spread=not table.spread)
+    start = play.start._replace(contract=contract.by(contract.declarer.partner))
+    return table._replace(play=play.changed(start=start), spread=not table.spread)
 
 
 def _claim(table: Table, inquiry: Inquiry, effect: NoClaim | VoidClaim | ClaimAgreed | Wins) -> Table:

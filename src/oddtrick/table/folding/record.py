@@ -84,7 +84,9 @@ def _plain(value: Any) -> Any:
         case bool() | int() | str() | None:
             return value
         case tuple():
-            return [_plain(one) for one in value] if not isinstance(value, Contract) else _contract(value)
+            return [_plain(one) for one in value]
+        case Contract():
+            return _contract(value)
         case Enum():
             return value.value
         case _ if type(value).__name__ in _CLASSES:

@@ -41,6 +41,10 @@ class PlayersView:
     turn: Seat | None
     actions: tuple[Called | Played, ...]
 
+    def __repr__(self) -> str:
+        who = "nobody" if self.turn is None else str(self.turn)
+        return f"<What {self.seat} sees: {self.phase.name.lower()}, {who} to act, {len(self.actions)} actions>"
+
 
 def seen_by(table: Table, seat: Seat) -> PlayersView:
     """The board as that player sees it now."""
