@@ -27,6 +27,7 @@ from oddtrick.table.state import Kind, Standing, Table
 
 S = Seat.S
 MOMENTS = 3  # of each board at which the order is turned round
+MATTERS = 3  # that a board has at most, where the order in which they are ruled on is turned round
 
 
 def outcome(table: Table) -> dict[str, object]:
@@ -161,12 +162,17 @@ def _ruled(table: Table, seed: int) -> Table:
     return table
 
 
+def matters(table: Table) -> set[int]:
+    """The entries with something irregular, whatever has become of it."""
+    return {one.at for one in table.irregularities if not one.kind.is_doubt}
+
+
 def _choice(one: Asked, seed: int) -> bool | str:
     return Random(f"{one.question.id} {one.inquiry.offender} {seed}").choice(one.options)
 
 
 def _sampled(edition: Edition, seed: int) -> Iterator[Table]:
-    tables = [table for table in wild(edition, seed) if not asking(table)]
+    tables = [table for table in wild(edition, seed) if not asking(table) and len(matters(table)) <= MATTERS]
     yield from Random(seed).sample(tables, min(12, len(tables)))
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from checks import found as checks
-from playing import DUMMY, EAST, SOUTH, begun, hands, lawful, trick
-from tables import E2007, E2017, E, N, S, W, answers, asked, bound, table, then, told, waiting
+from playing import DEAL, DUMMY, EAST, SOUTH, begun, hands, lawful, trick
+from tables import E2007, E2017, E, N, S, W, answers, asked, bound, cards, table, then, told, waiting
 from test_table_25_to_27 import lost, restricted
 
 from oddtrick.citations import Edition
@@ -14,7 +14,7 @@ from oddtrick.game.deal import Deal
 from oddtrick.inquiry.effects import MustLead, NoLead, ResultStands
 from oddtrick.inquiry.vocabulary import Role
 from oddtrick.table.desk.desk import asking, take_up
-from oddtrick.table.entries import Assented, Claimed, Exposed, LedFaceDown, Played
+from oddtrick.table.entries import Assented, Claimed, Exposed, LedFaceDown, Played, PlayedOn
 from oddtrick.table.folding.fold import why_not
 from oddtrick.table.state import Kind, Standing, Table
 
@@ -258,6 +258,15 @@ def test_41A_a_lead_face_down_that_a_duty_forbids_is_no_lawful_one(edition: Edit
     assert why_not(found, Played(W, Card.parse("H6"))) is not None
 
 
+def test_63A3_what_a_claim_has_established_is_not_corrected_when_play_goes_on_2017() -> None:
+    """South has ruffed a diamond and claimed, which established it; he then leads a diamond: a lead, and no correction."""
+    found = cards(table(E2017, "1C P P P", S, DEAL), EAST)
+    found = then(hands(found, "E D2", "S C5", "W DQ", "N DJ"), Claimed(S, (), 11))
+    revoke = next(one.at for one in found.irregularities if one.kind is Kind.REVOKE)
+    found = then(take_up(found, W, revoke), PlayedOn())
+    assert trick(hands(found, "S DA")) == "S DA"
+
+
 @EDITIONS
 def test_64A_what_a_later_trick_is_waits_until_the_claim_is_settled(edition: Edition) -> None:
     found = then(hands(begun(edition, EAST), "E D2", "S C5", "W DQ", "N D3", "W S6", "N SA", "E S9", "S S3"), Claimed(S, (), 11))
@@ -306,6 +315,9 @@ def test_24_of_a_board_that_goes_no_further_nobody_becomes_anything(edition: Edi
         ("orders.check_attention_in_either_order", E2017, 984000484),
         ("orders.check_attention_in_either_order", E2017, 815985248),
         *(("orders.check_attention_in_either_order", edition, 815985707) for edition in Edition),
+        ("orders.check_attention_in_either_order", E2007, 99774926),
+        ("orders.check_attention_in_either_order", E2017, 490658686),
+        ("corrections.check_a_correction_at_once", E2017, 99774981),
         *(("orders.check_attention_in_either_order", edition, 782171110) for edition in Edition),
         ("properties.check_lawful_players_can_act", E2017, 782171307),
         ("properties.check_record_as_json", E2017, 782171359),

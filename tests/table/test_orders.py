@@ -12,7 +12,7 @@ from tables import E2007, E2017, E, N, S, answers, table, then
 from oddtrick.citations import Edition
 from oddtrick.table.desk import answered_late
 from oddtrick.table.desk.desk import take_up
-from oddtrick.table.entries import Claimed
+from oddtrick.table.entries import Assented, Claimed
 
 EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 CHECKS = [one for name, one in vars(orders).items() if name.startswith("check_")]
@@ -53,6 +53,7 @@ def test_64B7_a_revoke_of_the_other_side_that_is_still_to_be_corrected_is_not_es
     found = then(found, Claimed(N, tricks=4))
     south = len(found.entries) - 3
     found = take_up(found, E, south if first == 6 else south + 1)
+    found = then(found, Assented(E), Assented(E.partner))
     both = next(one for one in found.inquiries if one.procedure == "established_revoke")
     assert (both.offender, both.answers["64B7.both"]) == (S, "one_not")
 

@@ -87,7 +87,7 @@ def test_64A_a_trick_that_the_claim_leaves_to_the_offenders_is_a_later_trick(
 @EDITIONS
 def test_64A_a_contested_claim_is_settled_before_the_tricks_are_counted(edition: Edition) -> None:
     found = attention(then(claimed(edition, 11), Objected(W)))
-    assert "64A.later" in [question.id for _, question in waits(found)]
+    assert {"64A.later", "64B7.both"}.intersection(question.id for _, question in waits(found))
     assert laws(found)[-1] == "63A1"
     while asked(found):
         given = {"68D.course": "doubted", "70A.tricks": "10"}

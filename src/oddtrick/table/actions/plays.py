@@ -73,14 +73,14 @@ def is_put_instead(table: Table, entry: Played) -> bool:
 def _can_correct(table: Table, one: Irregularity, entry: Played) -> bool:
     """62A. On the trick in progress or the last one; while the Director asks later, unless the card follows to a later lead.
 
-    No longer once he has found it established (63B): then the card is one to the trick in progress.
+    No longer once he has found it established (63B), be it by a claim that is void since (63A3): then the card is another play.
     """
     assert table.play is not None
-    if _last_trick(table) == table.trick_of(one.at):
-        return True
     mine = {inquiry.id for inquiry in table.inquiries if inquiry.about == one.at}
     if any(isinstance(entry, Ruled) and entry.inquiry in mine and Established(True) in entry.effects for entry in table.entries):
         return False
+    if _last_trick(table) == table.trick_of(one.at):
+        return True
     since = any(at > one.at and getattr(table.entries[at], "by", None) is entry.by for at in table.cards)
     return one.standing is Standing.TAKEN_UP and not since and table.play.current.led is not entry.card.suit
 

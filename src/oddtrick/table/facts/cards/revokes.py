@@ -229,12 +229,10 @@ def _winner(table: Table, inquiry: Inquiry) -> object:
 
 
 def _later(table: Table, inquiry: Inquiry) -> object:
-    """64A. A later trick, be it one that a claim gives; a claim must be settled first."""
+    """64A. A later trick, be it one that a claim gives."""
     trick = _trick(table, inquiry)
     if trick is None or table.play is None:
         return None
-    if table.claimed is not None and not is_settled(table):
-        return NOT_YET
     trump, side = table.play.start.trump, inquiry.offender.side
     if any((winner := one.winner(trump)) and winner.side is side for one in table.play.tricks[trick + 1 :]):
         return True
@@ -303,6 +301,11 @@ def _by_62C3(table: Table, inquiry: Inquiry) -> object:
     return inquiry.about in {one.at for one in _corrected(table, inquiry.offender.side)}
 
 
+def _settled(then: Fact) -> Fact:
+    """64. Not before play has ended, and a claim is settled: until then a trick may go back, and a card be found irregular."""
+    return lambda table, inquiry: then(table, inquiry) if table.over and is_settled(table) else NOT_YET
+
+
 REVOKES: dict[str, Fact] = {
     "59.why": _unable,
     "61B.who": _asks,
@@ -323,11 +326,11 @@ REVOKES: dict[str, Fact] = {
     "62D2.before_partner": _before_partner,
     "62D2.two_suits": _two_suits,
     "64A.winner": at_end(_winner),
-    "64A.later": at_end(_later),
+    "64A.later": _settled(_later),
     "64B2.earlier": at_end(_earlier),
     "64B3.card": at_end(_card),
     "64B4.attention": at_end(_attention),
     "64B6.twelfth": at_end(lambda table, inquiry: _number(table, inquiry) == 12),
-    "64B7.both": at_end(_both_sides),
+    "64B7.both": _settled(_both_sides),
     "64B8.corrected": at_end(_by_62C3),
 }
