@@ -20,7 +20,7 @@ from oddtrick.game.seats import Seat
 from oddtrick.table.desk.desk import Asked, asking, correct, given, given_at, record, take_up
 from oddtrick.table.desk.steps import Endless
 from oddtrick.table.duties import lawful_cards
-from oddtrick.table.entries import Answered, Played
+from oddtrick.table.entries import Answered, Called, CalledEight, Played
 from oddtrick.table.state import Table
 from oddtrick.texts import BadInput
 
@@ -28,7 +28,11 @@ MOMENTS = 4
 
 
 def check_a_correction_at_once(edition: Edition, seed: int) -> None:
-    """Of an answer that is corrected before anybody does anything more; what it led to had been answered, or not yet."""
+    """Of an answer that is corrected before anybody does anything more; what it led to had been answered, or not yet.
+
+    62A, 82C: where a card of the last trick goes back, play ends once more, and what was judged at its end is judged again.
+    82C: a call that had come before the answer has been made over the wrong ruling.
+    """
     for table in _moments(edition, seed):
         checked("check_a_correction_at_once", partial(_at_once, seed=seed), table)
 
@@ -41,6 +45,8 @@ def _at_once(table: Table, seed: int) -> None:
         good = _ruled(_given(table, one, right), seed)
         for further in (0, 60):
             bad = _ruled(_given(table, one, wrong), seed, further)
+            if (table.over and not (good.over and bad.over)) or _called_over(bad, table, one, wrong):
+                continue
             done = _corrected(bad, _matter(table, one, wrong), one.question.id, right)
             if done is not None:
                 same(good, _ruled(done, seed))
@@ -91,6 +97,12 @@ def _matter(table: Table, one: Asked, value: bool | str) -> str:
     entry = found.table.entries[found.at]
     assert isinstance(entry, Answered)
     return entry.inquiry
+
+
+def _called_over(bad: Table, before: Table, one: Asked, value: bool | str) -> bool:
+    """Whether anybody had called behind the question, so that his call comes after the wrong answer now."""
+    place = given_at(before, Answered(one.inquiry.id, one.question.id, value, "?", "by lot")).at
+    return any(isinstance(entry, Called | CalledEight) for entry in bad.entries[place:])
 
 
 def _corrected(table: Table, matter: str, question: str, right: bool | str) -> Table | None:

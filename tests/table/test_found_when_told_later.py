@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 from checks import found as checks
 from playing import EAST, begun, hands, trick
-from tables import E2007, E2017, E, N, S, W, answers, asked, calls, then
+from tables import E2007, E2017, E, N, S, W, answers, asked, auction, bound, calls, must_pass, table, then, told
 from test_table_25_to_27 import lost, restricted
 
 from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
+from oddtrick.inquiry.effects import MustPass
+from oddtrick.inquiry.vocabulary import Role, Spell
 from oddtrick.table.desk.desk import asking, correct, take_up
 from oddtrick.table.entries import Attention, Exposed
 from oddtrick.table.state import Kind
@@ -34,6 +36,28 @@ def test_82C_10C1_who_chose_among_fewer_options_chooses_again(edition: Edition) 
     assert asked(right) == ["50D2.lead_hearts"]
     (again,) = asking(right)
     assert "require" in again.options
+
+
+@EDITIONS
+def test_24C_37B2_a_pass_put_in_the_place_of_an_earlier_call_is_not_the_next_turn(edition: Edition) -> None:
+    """West has doubled although he must pass; then East shows three cards, and only then is the double ruled on."""
+    found = calls(must_pass(table(edition, dealer=S), W, Spell.THROUGHOUT), "S 1N", "W X")
+    found = told(found, W, MustPass(Role.OFFENDER, Spell.ONCE))
+    found = take_up(found, N)
+    found = answers(found, x37A_against_19=False) if "37A.against_19" in asked(found) else found
+    assert auction(found) == "S1NT WPass"
+    assert "W MustPass once" in bound(found)
+    assert "W MustPass once" not in bound(calls(found, "N P", "E P", "S 2C", "W P"))
+
+
+@EDITIONS
+def test_26_50D1b_which_penalty_card_is_led_is_asked_when_it_is_clear_what_26_forbids(edition: Edition) -> None:
+    """East is on lead for the first time, after a withdrawn call of West, and has two penalty cards."""
+    found = then(lost(restricted(edition)), Exposed(E, (Card.parse("S6"), Card.parse("D7"))))
+    found = answers(take_up(found, S), x50_waived=False)
+    assert asked(found) == ["26A.only_suits" if edition is E2007 else "26B.prohibited"]
+    found = answers(found, x26A_only_suits=False, x26B_any="none") if edition is E2007 else answers(found, x26B_prohibited="none")
+    assert asked(found) == ["51A.suit"]
 
 
 # ---------------------------------------------------------------- late answers
@@ -64,8 +88,8 @@ def test_43A1b_what_dummy_draws_attention_to_waits_for_the_ruling_on_dummy(editi
     assert asked(found) == []
     assert found.inquiries[-1].procedure != "call_after_final_pass"
     for by, taken_up in ((N, False), (E, True)):
-        told = then(found, Attention(by, at))
-        assert ("call_after_final_pass" in [one.procedure for one in told.inquiries]) is taken_up
+        spoken = then(found, Attention(by, at))
+        assert ("call_after_final_pass" in [one.procedure for one in spoken.inquiries]) is taken_up
 
 
 # ---------------------------------------------------------------- seeds
@@ -75,6 +99,8 @@ def test_43A1b_what_dummy_draws_attention_to_waits_for_the_ruling_on_dummy(editi
     ("name", "edition", "seed"),
     [
         ("corrections.check_a_correction_at_once", E2007, 782170795),
+        ("corrections.check_a_correction_at_once", E2007, 294820864),
+        ("corrections.check_a_correction_at_once", E2007, 294820884),
         ("knowing_less.check_hands_not_recorded", E2007, 782170989),
         ("knowing_less.check_hands_not_recorded", E2007, 782170995),
         ("orders.check_answers_given_later", E2017, 782171026),

@@ -240,10 +240,17 @@ def _has_called(table: Table, duty: Duty) -> bool:
     """Since the ruling, at his turn, or so that his turn was counted as a pass (28A)."""
     early = {one.at for one in table.irregularities if one.kind in _OUT_OF_TURN and not one.standing.is_settled}
     for at in table.calls:
-        made = table.made_at(at) if at > duty.at else None
+        made = table.made_at(at) if _when_called(table, at) > duty.at else None
         if made is not None and ((made.by is duty.seat and at not in early) or (at in table.forced and made.by.rho is duty.seat)):
             return True
     return False
+
+
+def _when_called(table: Table, at: int) -> int:
+    """37B2, 38C. A pass that was put in the place of a call, as that call, whenever it was ruled on."""
+    order = table.entries[at]
+    inquiry = table.inquiry(order.inquiry) if isinstance(order, Ruled) else None
+    return at if inquiry is None or inquiry.about is None else inquiry.about
 
 
 _OUT_OF_TURN = (Kind.OUT_OF_ROTATION, Kind.SIMULTANEOUS)

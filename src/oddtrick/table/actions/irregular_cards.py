@@ -53,7 +53,8 @@ def _out_of_place(table: Table, play: Play, entry: Played) -> Fault | None:
         return Fault(Kind.PLAY_OUT_OF_TURN if play.trick else Kind.LEAD_OUT_OF_TURN, reason)
     if table.unfaced and is_another_lead(table, entry):
         return Fault(Kind.LEAD_CHANGED, another_lead(by))
-    if not play.trick and declarer_chooses(table, "penalty_card_lead"):
+    first = may_be_restricted(table, by) and owes_partners_choice(table, by)
+    if not play.trick and (first or declarer_chooses(table, "penalty_card_lead")):
         return Fault(Kind.TOO_SOON, Reason("50D2", say("declarer has not chosen yet")))
     return None
 
@@ -90,6 +91,18 @@ def _second_from_dummy(table: Table, play: Play, entry: Played) -> bool:
         return False
     lead = table.cards[0]
     return any(one.at == lead and one.standing is Standing.CONDONED for one in table.irregularities)
+
+
+def may_be_restricted(table: Table, leader: Seat) -> bool:
+    """26, 50D1(b). Whether it is still asked what 26 says of that lead: it prevails over penalty cards, and goes before them."""
+    return any(
+        one.procedure == "lead_restrictions" and one.offender.partner is leader and not one.closed for one in table.inquiries
+    )
+
+
+def owes_partners_choice(table: Table, leader: Seat) -> bool:
+    """50D2. Whether his partner has a major penalty card, so that declarer chooses what he leads."""
+    return any(one.seat is leader.partner and one.major for one in table.penalties)
 
 
 def declarer_chooses(table: Table, *procedures: str) -> bool:

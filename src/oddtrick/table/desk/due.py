@@ -6,7 +6,7 @@ from oddtrick.game.seats import Seat
 from oddtrick.inquiry.effects import MustRepeat
 from oddtrick.laws.editions import named
 from oddtrick.table.actions.at_once import taken_up_as
-from oddtrick.table.actions.irregular_cards import declarer_chooses
+from oddtrick.table.actions.irregular_cards import declarer_chooses, may_be_restricted, owes_partners_choice
 from oddtrick.table.actions.put_instead import corrected_due
 from oddtrick.table.desk.ruled_first import ruled_on_first, ruled_on_next
 from oddtrick.table.duties import lawful_penalty_cards
@@ -41,7 +41,9 @@ def _choice_due(table: Table) -> Entry | None:
     """50D2, 51A: declarer chooses before a defender leads whose partner has a major penalty card, or who has several to play."""
     if table.play is None or table.over or not table.penalties or (turn := table.turn) is None or not table.defends(turn):
         return None
-    if not table.play.trick and any(one.seat is turn.partner and one.major for one in table.penalties):
+    if not table.play.trick and may_be_restricted(table, turn):
+        return None
+    if not table.play.trick and owes_partners_choice(table, turn):
         return _asked_for_this_card(table, "penalty_card_lead", turn.partner)
     if len(lawful_penalty_cards(table, turn)) > 1:
         return _asked_for_this_card(table, "penalty_cards_choice", turn)
