@@ -34,6 +34,14 @@ def grows_well(does: Callable[[Any], object], make: Callable[[int], Any], smalle
 
     What is worse for a while and then stops at a bound is well: its largest size is compared.
     """
+    gc.freeze()  # what the tests before have left is not looked through each time
+    try:
+        _grows_well(does, make, smallest, largest)
+    finally:
+        gc.unfreeze()
+
+
+def _grows_well(does: Callable[[Any], object], make: Callable[[int], Any], smallest: int, largest: int) -> None:
     size = smallest
     while 16 * size <= largest and cost(does, make(4 * size)) < ENOUGH:
         size *= 4

@@ -19,7 +19,7 @@ from oddtrick.table.entries import Awarded, Entry, Opened, Played
 from oddtrick.table.folding.record import load
 from oddtrick.table.state import Kind, Table
 
-SEEDS = range(1, 7)
+SEEDS = range(1, 5)
 EDITIONS = pytest.mark.parametrize("edition", list(Edition), ids=str)
 CHECKS = found()
 FOUND = sorted((Path(__file__).parent / "data" / "found").glob("*.json"))
@@ -81,10 +81,16 @@ def test_rare_kinds_come_up_in_these_boards(kind: Kind, edition: Edition, seed: 
 
 
 def test_what_is_awarded_may_be_awarded_anew_or_lapse() -> None:
-    ends = [board(edition, seed).end for edition in Edition for seed in range(60)]
-    awarded = [end for end in ends if any(isinstance(entry, Awarded) for entry in end.entries)]
-    assert any(len(end.awards) > 1 for end in awarded)
-    assert any(len(end.awards) < sum(isinstance(entry, Awarded) for entry in end.entries) for end in awarded)
+    """Among the boards of luck there are some of each."""
+    anew = lapsed = False
+    for seed in range(60):
+        for end in (board(edition, seed).end for edition in Edition):
+            entered = sum(isinstance(entry, Awarded) for entry in end.entries)
+            anew |= entered > 0 and len(end.awards) > 1
+            lapsed |= len(end.awards) < entered
+        if anew and lapsed:
+            return
+    raise AssertionError((anew, lapsed))
 
 
 def test_the_same_seed_is_the_same_board() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from importlib import import_module
 
 from oddtrick.citations import Citation, Edition
@@ -30,9 +31,7 @@ class Procedure:
     @property
     def run(self) -> Law:
         """The function. Its Law is imported when it is first asked for, so that nobody waits for Laws that he does not need."""
-        module, _, name = self.place.partition(":")
-        found: Law = getattr(import_module(f"oddtrick.laws.{module}"), name)
-        return found
+        return _function(self.place)
 
     @property
     def title(self) -> Text:
@@ -48,6 +47,13 @@ class Procedure:
     def citations(self) -> tuple[Citation, ...]:
         """Where it stands, and what else it decides."""
         return tuple(Citation.parse(law, self.edition) for law in (self.law, *self.also))
+
+
+@lru_cache(maxsize=1_000)
+def _function(place: str) -> Law:
+    module, _, name = place.partition(":")
+    found: Law = getattr(import_module(f"oddtrick.laws.{module}"), name)
+    return found
 
 
 OWN: tuple[Procedure, ...] = (

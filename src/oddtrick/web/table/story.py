@@ -23,6 +23,7 @@ from oddtrick.web.rules import House
 MOST = 400  # steps of one board
 GONE = -1  # the place of a step that an answer given late has left without an entry
 _SPAN = 1_000  # how far apart the places of two steps are counted
+_TOGETHER = 8  # after so many steps of a story the table is remembered
 NO_REASON = "–"  # stands where the reason of a corrected judgement is not told: it is no part of an address
 
 
@@ -97,13 +98,21 @@ def told(story: Story, house: House) -> Told:
 
 @lru_cache(maxsize=16)
 def _told(start: Start, steps: tuple[Step, ...]) -> Told:
-    found = begun(start)
-    for n, step in enumerate(steps):
+    found = _further(start, steps)
+    checked(found.table)
+    return found
+
+
+@lru_cache(maxsize=64)
+def _further(start: Start, steps: tuple[Step, ...]) -> Told:
+    """From the beginning that it has in common with the page before: a page is one step further, and need not fold all again."""
+    done = max(len(steps) - 1, 0) // _TOGETHER * _TOGETHER
+    found = _further(start, steps[:done]) if done else begun(start)
+    for n, step in enumerate(steps[done:], done + 1):
         try:
             found = found.after(step)
         except BadInput as error:
-            raise BadInput(say("entry {n} of this table: {error}", n=n + 1, error=error.text)) from None
-    checked(found.table)
+            raise BadInput(say("entry {n} of this table: {error}", n=n, error=error.text)) from None
     return found
 
 
