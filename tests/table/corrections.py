@@ -20,7 +20,7 @@ from oddtrick.game.seats import Seat
 from oddtrick.table.desk.desk import Asked, asking, correct, given, given_at, record, take_up
 from oddtrick.table.desk.steps import Endless
 from oddtrick.table.duties import lawful_cards
-from oddtrick.table.entries import Answered, Called, CalledEight, Played
+from oddtrick.table.entries import Action, Answered, Called, CalledEight, Played
 from oddtrick.table.state import Table
 from oddtrick.texts import BadInput
 
@@ -40,8 +40,8 @@ def check_a_correction_at_once(edition: Edition, seed: int) -> None:
 def _at_once(table: Table, seed: int) -> None:
     for one in asking(table)[:2]:
         right, wrong = _two(one, seed)
-        if right == wrong:
-            continue
+        if right == wrong or any(isinstance(entry, Action) for entry in table.entries[one.inquiry.since :]):
+            continue  # somebody has acted while the question was open
         good = _ruled(_given(table, one, right), seed)
         for further in (0, 60):
             bad = _ruled(_given(table, one, wrong), seed, further)

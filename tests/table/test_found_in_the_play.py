@@ -13,7 +13,7 @@ from oddtrick.game.cards import Card
 from oddtrick.game.deal import Deal
 from oddtrick.inquiry.effects import MustLead, NoLead, ResultStands
 from oddtrick.inquiry.vocabulary import Role
-from oddtrick.table.desk.desk import asking, take_up
+from oddtrick.table.desk.desk import asking, correct, take_up
 from oddtrick.table.entries import Assented, Claimed, Exposed, LedFaceDown, Played, PlayedOn
 from oddtrick.table.folding.fold import why_not
 from oddtrick.table.state import Kind, Standing, Table
@@ -268,6 +268,20 @@ def test_63A3_what_a_claim_has_established_is_not_corrected_when_play_goes_on_20
 
 
 @EDITIONS
+def test_82C_46_what_the_table_found_by_the_wrong_answer_is_found_anew(edition: Edition) -> None:
+    """Declarer has named a card that dummy does not hold; that it lay there was a mistake, and whether it was meant is asked."""
+    deal = Deal.parse("N:- QJ9.AQ4.KT52.J84 T873.J83.A94.AK5 62.T976.Q76.T963")
+    found = then(hands(begun(edition, deal=deal), "W H6"), Played(N, Card.parse("H2"), said="HK"))
+    found = take_up(found, E, len(found.entries) - 1)
+    wrong = answers(found, x46B4_in_dummy=True)
+    (one,) = (one for one in wrong.inquiries if one.procedure == "incomplete_designation")
+    right = correct(wrong, one.id, "46B4.in_dummy", False, "TD", "it lay elsewhere")
+    for each in (right, answers(found, x46B4_in_dummy=False)):
+        each = answers(each, x46B_intention=True)
+        assert (asked(each), trick(each)) == (["46.that"], "W H6 H2")
+
+
+@EDITIONS
 def test_64A_what_a_later_trick_is_waits_until_the_claim_is_settled(edition: Edition) -> None:
     found = then(hands(begun(edition, EAST), "E D2", "S C5", "W DQ", "N D3", "W S6", "N SA", "E S9", "S S3"), Claimed(S, (), 11))
     revoke = next(one.at for one in found.irregularities if one.kind is Kind.REVOKE)
@@ -318,6 +332,7 @@ def test_24_of_a_board_that_goes_no_further_nobody_becomes_anything(edition: Edi
         ("orders.check_attention_in_either_order", E2007, 99774926),
         ("orders.check_attention_in_either_order", E2017, 490658686),
         ("corrections.check_a_correction_at_once", E2017, 99774981),
+        ("corrections.check_a_correction_at_once", E2007, 52884975),
         *(("orders.check_attention_in_either_order", edition, 782171110) for edition in Edition),
         ("properties.check_lawful_players_can_act", E2017, 782171307),
         ("properties.check_record_as_json", E2017, 782171359),

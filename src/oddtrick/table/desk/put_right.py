@@ -29,7 +29,8 @@ def corrected(table: Table, told: Answered, desk: Desk) -> Table:
     right = _at_once(table, place, told, desk)
     if not is_of_the_game(table.entries[place:]):
         done = _tried(table, told)
-        return done if done is not None and alike(done, right) else _once_more(table, place, told, desk)
+        enough = done is not None and alike(done, right) and not _found_by_the_old(done, right, told)
+        return done if done is not None and enough else _once_more(table, place, told, desk)
     done = _only_what_differs(table, told)
     if table.in_play and (_asks_more(table, place, told, desk) or not alike(done, right)):
         raise BadInput(_played_over(told.question))
@@ -41,6 +42,12 @@ def _asks_more(table: Table, place: int, told: Answered, desk: Desk) -> bool:
     end = next(n for n in range(place, len(table.entries)) if is_of_the_game(table.entries[n : n + 1]))
     then = fold(table.start, table.entries[:end])
     return not set(_open(_at_once(then, place, told, desk))) <= set(_open(then))
+
+
+def _found_by_the_old(done: Table, right: Table, told: Answered) -> bool:
+    """Whether the table has found an answer in that matter by the old one, which by the right one is yet to be found."""
+    kept, fresh = done.inquiry(told.inquiry), right.inquiry(told.inquiry)
+    return kept is not None and fresh is not None and not kept.closed and not kept.answers.keys() <= fresh.answers.keys()
 
 
 def _answered_at(table: Table, told: Answered) -> int | None:
