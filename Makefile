@@ -66,7 +66,7 @@ locale: setup
 # Pins all dependencies anew; needs uv. The lock names no package host.
 lock:
 	for group in dev run bench docs; do \
-	  uv pip compile --quiet --universal --python-version 3.11 --no-emit-index-url --generate-hashes \
+	  uv pip compile --upgrade --quiet --universal --python-version 3.11 --no-emit-index-url --generate-hashes \
 	    --extra desk --group $$group pyproject.toml -o requirements/$$group.txt; done
 
 clean:

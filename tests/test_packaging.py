@@ -33,6 +33,12 @@ def test_what_runs_the_desk_is_locked_alone() -> None:
     assert not {"pytest", "mypy", "ruff", "hypothesis", "playwright", "schemathesis", "babel"} & run.keys()
 
 
+def test_every_fragment_is_of_a_kind_that_the_changelog_shows() -> None:
+    kinds = {one["directory"] for one in tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["towncrier"]["type"]}
+    fragments = [*(ROOT / "changelog.d").glob("*.md")]
+    assert [one.name for one in fragments if one.name.split(".")[-2] not in kinds] == []
+
+
 def test_make_run_installs_no_more_than_that() -> None:
     text = (ROOT / "Makefile").read_text()
     assert re.search(r"^run: \.venv-run/ready$", text, re.MULTILINE)
