@@ -282,6 +282,17 @@ def test_82C_46_what_the_table_found_by_the_wrong_answer_is_found_anew(edition: 
 
 
 @EDITIONS
+def test_64B2_who_has_a_card_of_the_suit_now_had_it_when_he_discarded_before(edition: Edition) -> None:
+    """East, whose cards nobody knows, does not follow to two diamonds; of the second he says that he could have."""
+    deal = Deal.parse("N:AK54.K52.J83.Q72 - T873.J83.A94.AK5 62.T976.Q76.T963")
+    found = hands(begun(edition, SOUTH, deal), "S DA", "W D6", "N D3", "E C4", "S D4", "W D7", "N DJ", "E S9", "N SA", "E S2")
+    second = next(at for at in reversed(found.cards) if getattr(found.entries[at], "card", None) is Card.parse("S9"))
+    found = then(answers(take_up(found, S, second), x61A_failure="suit"), Claimed(S, (E, W), 4))
+    (one,) = (one for one in found.inquiries if one.procedure == "established_revoke")
+    assert one.answers["64B2.earlier"] == "established"
+
+
+@EDITIONS
 def test_64A_what_a_later_trick_is_waits_until_the_claim_is_settled(edition: Edition) -> None:
     found = then(hands(begun(edition, EAST), "E D2", "S C5", "W DQ", "N D3", "W S6", "N SA", "E S9", "S S3"), Claimed(S, (), 11))
     revoke = next(one.at for one in found.irregularities if one.kind is Kind.REVOKE)

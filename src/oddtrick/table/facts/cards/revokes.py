@@ -249,12 +249,21 @@ def _seen_all(table: Table) -> bool:
 
 
 def _earlier(table: Table, inquiry: Inquiry) -> object:
-    """64B2. An earlier revoke by the same hand in the same suit; one that stands is established, for play has gone on."""
+    """64B2. An earlier revoke by the same hand in the same suit; one that stands is established, for play has gone on.
+
+    Who has a card of the suit now had it when he discarded on it before.
+    """
     side, suit = inquiry.offender.side, _suit_led(table, inquiry.about)
-    for told, found in (("established", _revokes(table, side)), ("not_established", _corrected(table, side))):
-        own = (one for one in found if one.by is inquiry.offender and one.at < (inquiry.about or 0))
-        if any(_suit_led(table, one.at) is suit for one in own):
-            return told
+
+    def is_one(one: Irregularity) -> bool:
+        return one.by is inquiry.offender and one.at < (inquiry.about or 0) and _suit_led(table, one.at) is suit
+
+    doubted = any(map(is_one, in_doubt(table, side)))
+    had_one = any(one.answers.get("61A.failure") == "suit" for one in table.inquiries if one.about == inquiry.about)
+    if any(map(is_one, _revokes(table, side))) or (doubted and had_one):
+        return "established"
+    if any(map(is_one, _corrected(table, side))):
+        return Only(("established", "not_established")) if doubted else "not_established"
     return "none" if _seen_all(table) else None
 
 
