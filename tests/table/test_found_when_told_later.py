@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 from checks import found as checks
-from playing import EAST, begun, hands, trick
+from playing import DEAL, EAST, SOUTH, begun, hands, trick
 from tables import E2007, E2017, E, N, S, W, answers, asked, auction, bound, calls, must_pass, table, then, told
 from test_table_25_to_27 import lost, restricted
 
 from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
+from oddtrick.game.deal import Deal
 from oddtrick.inquiry.effects import MustPass
 from oddtrick.inquiry.vocabulary import Role, Spell
 from oddtrick.table.desk.desk import asking, correct, take_up
@@ -92,6 +93,16 @@ def test_43A1b_what_dummy_draws_attention_to_waits_for_the_ruling_on_dummy(editi
         assert ("call_after_final_pass" in [one.procedure for one in spoken.inquiries]) is taken_up
 
 
+@EDITIONS
+def test_58B3_61A_who_keeps_his_card_and_whose_hand_is_not_known_is_in_doubt(edition: Edition) -> None:
+    """South leads a club and a diamond together and designates the diamond; West, who has followed to the club, keeps it."""
+    for deal, kind in ((DEAL, Kind.REVOKE), (Deal(DEAL[N], None, DEAL[S], None), Kind.MAYBE_REVOKE)):
+        found = hands(begun(edition, SOUTH, deal), "S C5", "S DA too", "W C3")
+        found = take_up(found, E, len(found.entries) - 2)
+        found = answers(found, x58B_visible=True, x58B2_designated="other", x58B3_lho_withdraws=False)
+        assert [one.kind for one in found.irregularities if one.by is W] == [kind]
+
+
 # ---------------------------------------------------------------- seeds
 
 
@@ -103,6 +114,7 @@ def test_43A1b_what_dummy_draws_attention_to_waits_for_the_ruling_on_dummy(editi
         ("corrections.check_a_correction_at_once", E2007, 294820884),
         ("knowing_less.check_hands_not_recorded", E2007, 782170989),
         ("knowing_less.check_hands_not_recorded", E2007, 782170995),
+        ("knowing_less.check_hands_not_recorded", E2007, 212714563),
         ("orders.check_answers_given_later", E2017, 782171026),
     ],
 )

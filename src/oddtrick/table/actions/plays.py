@@ -176,9 +176,12 @@ def kept_cards(table: Table, inquiry: Inquiry) -> Table:
     before = {one.at for one in table.irregularities}
     for at, entry in cards if led is not None else ():
         assert led is not None
-        hand = table.held(entry.by) if table.trick_of(at) == home and at not in before else None
-        if hand is not None and entry.card.suit is not led and hand.in_suit(led):
-            table = noted(table, Irregularity(at, Kind.REVOKE, entry.by, entry.by, Standing.OPEN, Phase.PLAY))
+        if table.trick_of(at) != home or at in before or entry.card.suit is led:
+            continue
+        hand = table.held(entry.by)
+        if hand is None or hand.in_suit(led):
+            kind = Kind.MAYBE_REVOKE if hand is None else Kind.REVOKE
+            table = noted(table, Irregularity(at, kind, entry.by, entry.by, Standing.OPEN, Phase.PLAY))
     return table
 
 
