@@ -11,6 +11,7 @@ from oddtrick.game.auction import Auction
 from oddtrick.game.dealing import Seed
 from oddtrick.game.play import Play
 from oddtrick.game.seats import SEATS
+from oddtrick.game.simulation import Simulation
 
 BOARDS = 400
 DEALS = [Seed("rollout").deal(board) for board in range(1, BOARDS + 1)]
@@ -39,6 +40,45 @@ def oddtrick() -> Callable[[], int]:
         return steps
 
     return rollout
+
+
+def simulation() -> Callable[[], int]:
+    """The same with the board that changes in place, every call and card chosen from outside."""
+    chance = random.Random("steps").random
+
+    def rollout() -> int:
+        steps = 0
+        for n, deal in enumerate(DEALS):
+            board = Simulation(deal, SEATS[n % 4])
+            while calls := board.lawful_calls:
+                board.call(calls[int(chance() * len(calls))])
+            while cards := board.lawful_cards:
+                board.play(cards[int(chance() * len(cards))])
+            steps += _made(board)
+        return steps
+
+    return rollout
+
+
+def finished() -> Callable[[], int]:
+    """The same, and the board chooses at random by itself."""
+    chance = random.Random("steps").random
+
+    def rollout() -> int:
+        steps = 0
+        for n, deal in enumerate(DEALS):
+            board = Simulation(deal, SEATS[n % 4])
+            board.finish(chance)
+            steps += _made(board)
+        return steps
+
+    return rollout
+
+
+def _made(board: Simulation) -> int:
+    """How many steps there were; the values are made as well, for that is part of the work."""
+    play = board.played
+    return len(board.auction.made) + (4 * len(play.tricks) if play else 0)
 
 
 def open_spiel() -> Callable[[], int]:
@@ -71,7 +111,14 @@ def _dealt(game: Any, n: int) -> Any:
 
 
 def contests() -> list[Contest]:
-    steps = Contest("lawful calls and cards, whole boards", "steps/s", repetitions=11)
-    steps.enter(OURS, oddtrick)
-    steps.enter("open_spiel", open_spiel)
-    return [steps]
+    lines = []
+    for what, ours in (
+        ("lawful calls and cards, whole boards", oddtrick),
+        ("the same, one `Simulation` that changes", simulation),
+        ("the same, finished at random by itself", finished),
+    ):
+        steps = Contest(what, "steps/s", repetitions=11)
+        steps.enter(OURS, ours)
+        steps.enter("open_spiel", open_spiel)
+        lines.append(steps)
+    return lines

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from oddtrick.game.seats import Vulnerability as Vulnerability
     from oddtrick.game.seats import dealer as dealer
     from oddtrick.game.seats import vulnerability as vulnerability
+    from oddtrick.game.simulation import Simulation as Simulation
     from oddtrick.inquiry.ruling import rule as rule
     from oddtrick.laws.editions import find as find
     from oddtrick.scoring.methods.conditions import Conditions as Conditions
@@ -84,6 +85,7 @@ __all__ = [
     "Seat",
     "Seed",
     "Side",
+    "Simulation",
     "Start",
     "Suit",
     "Table",
@@ -121,6 +123,7 @@ _MODULES = {
     "game.play": ("Play",),
     "game.reasons": ("Reason",),
     "game.seats": ("Seat", "Side", "Vulnerability", "dealer", "vulnerability"),
+    "game.simulation": ("Simulation",),
     "inquiry.ruling": ("rule",),
     "laws.editions": ("find",),
     "scoring.methods.conditions": ("Conditions", "Method"),
