@@ -5,6 +5,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple
 
+from oddtrick.formats.kinds import KINDS
+from oddtrick.game.kinds import kind_of
 from oddtrick.texts import BadInput, Text, say
 
 
@@ -23,6 +25,7 @@ class Diagnostic(NamedTuple):
     """One finding of a reader: the line (from 1), its severity, a sentence, and the board if one was being read.
 
     `law` is the paragraph that a call or card of the file does not keep, as `Citation.parse` reads it; empty for all else.
+    `column` (from 1) is where in the line it stands; 0 where that is not known.
     """
 
     line: int
@@ -30,6 +33,12 @@ class Diagnostic(NamedTuple):
     text: Text
     board: str = ""
     law: str = ""
+    column: int = 0
+
+    @property
+    def kind(self) -> str:
+        """What kind of finding this is, for programs: a name that stays, as `lin.card-twice`."""
+        return kind_of(self.text, KINDS)
 
     def __str__(self) -> str:
         return str(self.where)
@@ -42,6 +51,9 @@ class Diagnostic(NamedTuple):
         return say("line {line}: {text}", line=self.line, text=self.text)
 
 
+At = int | tuple[int, int]  # a line, or a line and a column
+
+
 class Log:
     """The findings of one reading, in the order of the file. In strict reading the first that is no NOTE is an error."""
 
@@ -51,19 +63,20 @@ class Log:
         self.found: list[Diagnostic] = []
         self._settled = 0
 
-    def add(self, severity: Severity, line: int, text: Text, law: str = "") -> None:
+    def add(self, severity: Severity, at: At, text: Text, law: str = "") -> None:
         """Keep a finding about the board that is being read."""
-        self.found.append(Diagnostic(line, severity, text, self.board, law))
+        line, column = at if isinstance(at, tuple) else (at, 0)
+        self.found.append(Diagnostic(line, severity, text, self.board, law, column))
 
-    def note(self, line: int, text: Text) -> None:
+    def note(self, line: At, text: Text) -> None:
         """Read as meant, worth knowing."""
         self.add(Severity.NOTE, line, text)
 
-    def warn(self, line: int, text: Text) -> None:
+    def warn(self, line: At, text: Text) -> None:
         """Something was unusual, and a choice was made."""
         self.add(Severity.WARNING, line, text)
 
-    def error(self, line: int, text: Text) -> None:
+    def error(self, line: At, text: Text) -> None:
         """Something was lost."""
         self.add(Severity.ERROR, line, text)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from oddtrick.game.frozen import Told
+from oddtrick.game.kinds import REFUSALS, kind_of
 from oddtrick.texts import Text, say
 
 
@@ -24,6 +25,11 @@ class Reason(Told):
 
     def __str__(self) -> str:
         return str(self.said)
+
+    @property
+    def kind(self) -> str:
+        """What kind of refusal this is, for programs: a name that stays, as `auction.insufficient`."""
+        return kind_of(self.text, REFUSALS)
 
     @property
     def said(self) -> Text:

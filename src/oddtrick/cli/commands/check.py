@@ -20,13 +20,18 @@ from oddtrick.texts import BadInput, Text, count, msg, say
 
 
 class Finding(msgspec.Struct):
-    """One diagnostic as `--json` prints it; `law` is the paragraph that a call or card does not keep, else empty."""
+    """One diagnostic as `--json` prints it; `law` is the paragraph that a call or card does not keep, else empty.
+
+    `kind` is a name that stays (docs/kinds.md); `column` is 0 where it is not known.
+    """
 
     line: int
     severity: str
     board: str
     text: str
     law: str
+    kind: str
+    column: int
 
 
 class Checked(msgspec.Struct):
@@ -72,7 +77,10 @@ _SEVERITY = {Severity.NOTE: say("note"), Severity.WARNING: say("warning"), Sever
 
 def _checked(terminal: Terminal, records: tuple[Record, ...], diagnostics: tuple[Diagnostic, ...]) -> Checked:
     kinds = Counter(type(record.outcome) for record in records)
-    findings = [Finding(one.line, str(one.severity), one.board, terminal.translate(one.text), one.law) for one in diagnostics]
+    translate = terminal.translate
+    findings = [
+        Finding(one.line, str(one.severity), one.board, translate(one.text), one.law, one.kind, one.column) for one in diagnostics
+    ]
     return Checked(len(records), kinds[Played], kinds[PassedOut], kinds[Adjusted], kinds[Unknown], kinds[NotPlayed], findings)
 
 

@@ -22,11 +22,11 @@ _FOR_CALLS, _FOR_CARDS = frozenset((*range(1, 7), 13)), frozenset((*range(7, 13)
 
 
 class Token(NamedTuple):
-    """A token of an auction or a play, with its kind and its line."""
+    """A token of an auction or a play, with its kind and where it stands: line and column, 0 beside the tag itself."""
 
     kind: str
     text: str
-    line: int
+    at: tuple[int, int]
 
 
 def tokens(tag: Tag) -> Iterator[Token]:
@@ -37,7 +37,8 @@ def tokens(tag: Tag) -> Iterator[Token]:
         if kind in ("space", "escape"):
             continue
         line, counted = line + tag.body.count("\n", counted, match.start()), match.start()
-        yield Token(kind, match[kind], line)
+        before = tag.body.rfind("\n", 0, counted)
+        yield Token(kind, match[kind], (line, counted - before if before >= 0 else 0))
 
 
 class Beside:
@@ -68,42 +69,42 @@ class Beside:
             self.mark = token
         elif token.kind == "other":
             text = say("{text!r} is no part of an auction or a play", text=shortened(token.text))
-            self.log.error(token.line, text)
+            self.log.error(token.at, text)
         elif self.place < 0:
             sign = {"note": f"={token.text}=", "nag": f"${token.text}"}.get(token.kind, token.text)
-            self.log.error(token.line, say("{text!r} stands before the first call or card", text=sign))
+            self.log.error(token.at, say("{text!r} stands before the first call or card", text=sign))
         else:
             self._annotate(token)
 
     def _annotate(self, token: Token) -> None:
         if token.kind == "note":
             if self.place in self._notes:
-                self.log.error(token.line, say("={number}= is a second note; expected at most one", number=token.text))
+                self.log.error(token.at, say("={number}= is a second note; expected at most one", number=token.text))
             self._notes.setdefault(self.place, int(token.text))
             return
         cards = self.section == "Play"
         nags = self._nags.setdefault(self.place, set())
         nag = int(token.text) if token.kind == "nag" else _SUFFIXES.index(token.text) + 1 + 6 * cards
         if nag > 255:
-            self.log.warn(token.line, say("${nag} is not an annotation; expected $0 to $255", nag=nag))
+            self.log.warn(token.at, say("${nag} is not an annotation; expected $0 to $255", nag=nag))
         if cards and nag in _FOR_CALLS:
-            self.log.warn(token.line, say("${nag} is only for calls", nag=nag))
+            self.log.warn(token.at, say("${nag} is only for calls", nag=nag))
         if not cards and nag in _FOR_CARDS:
-            self.log.warn(token.line, say("${nag} is only for cards", nag=nag))
+            self.log.warn(token.at, say("${nag} is only for cards", nag=nag))
         if token.kind == "suffix" and nags & set(range(1, 13)):
-            self.log.warn(token.line, say("{text!r} is a second suffix; expected at most one", text=token.text))
+            self.log.warn(token.at, say("{text!r} is a second suffix; expected at most one", text=token.text))
         nags.add(nag)
 
     def unused_mark(self) -> None:
         """A mark that is followed by nothing it could belong to."""
         if self.mark:
-            self.log.error(self.mark.line, say("{mark} stands alone; expected a call or a card after it", mark=self.mark.text))
+            self.log.error(self.mark.at, say("{mark} stands alone; expected a call or a card after it", mark=self.mark.text))
             self.mark = None
 
     def marked(self, allowed: str) -> None:
         """Report a mark that does not belong in this section, before it is given to the next call or card."""
         if self.mark and self.mark.text[1].upper() not in allowed:
-            self.log.error(self.mark.line, say("{mark} does not belong here", mark=self.mark.text))
+            self.log.error(self.mark.at, say("{mark} does not belong here", mark=self.mark.text))
             self.mark = None
 
     def annotations(self) -> tuple[Annotation, ...]:

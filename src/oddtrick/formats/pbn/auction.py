@@ -61,7 +61,7 @@ class _Reader:
         self.turn = dealer
         self.first: Seat | None = None
         self.made: list[Made] = []
-        self.lines: list[int] = []
+        self.lines: list[tuple[int, int]] = []
         self.end = End.CUT_OFF
         self.broken = False
         self.skipped: Token | None = None
@@ -80,18 +80,18 @@ class _Reader:
                 self.beside.take(token)
         self.beside.unused_mark()
         if self.skipped:
-            self.log.error(self.skipped.line, say("{mark} stands alone; expected a call or a card after it", mark="^S"))
+            self.log.error(self.skipped.at, say("{mark} stands alone; expected a call or a card after it", mark="^S"))
 
     def _end(self, token: Token) -> None:
         self.beside.unused_mark()
         if self.end is not End.CUT_OFF:
-            self.log.error(token.line, say("{text!r} stands after the end of the auction", text=token.text))
+            self.log.error(token.at, say("{text!r} stands after the end of the auction", text=token.text))
             return
         self.end = _ENDS[token.text]
 
     def _word(self, token: Token) -> None:
         if self.broken or self.end is not End.CUT_OFF or len(self.made) >= LONGEST:
-            self.log.error(token.line, say("{text!r} stands after the end of the auction", text=token.text))
+            self.log.error(token.at, say("{text!r} stands after the end of the auction", text=token.text))
         elif token.text.startswith("-"):
             self._not_yet(token)
         elif token.text.upper() in _ALL_PASS:
@@ -102,14 +102,14 @@ class _Reader:
     def _all_pass(self, token: Token) -> None:
         """PBN 3.5.1. AP: as many passes as end the auction."""
         if (left := passes_left([call.index for _, call in self.made])) < 1:
-            self.log.error(token.line, say("{text!r} stands after the end of the auction", text=token.text))
+            self.log.error(token.at, say("{text!r} stands after the end of the auction", text=token.text))
         for _ in range(left):
             self._call(PASS, token)
 
     def _not_yet(self, token: Token) -> None:
         """PBN 3.5.1. A hyphen: it is not yet this player's turn."""
         if self.first:
-            self.log.warn(token.line, say("'-' after the first call is passed over; expected a call"))
+            self.log.warn(token.at, say("'-' after the first call is passed over; expected a call"))
             return
         self.turn = self.turn.after(len(token.text))
 
@@ -119,17 +119,17 @@ class _Reader:
         try:
             call = Call.parse(token.text)
         except BadInput as error:
-            self.log.error(token.line, error.text)
+            self.log.error(token.at, error.text)
             self.broken = True
             return None
-        self.log.note(token.line, say("{text!r} is read as {call}", text=token.text, call=call))
+        self.log.note(token.at, say("{text!r} is read as {call}", text=token.text, call=call))
         return call
 
     def _call(self, call: Call, token: Token) -> None:
         self.beside.marked("I")
         self.first, self.skipped = self.first or self.turn, None
         self.made.append(MADE[self.turn.index][call.index])
-        self.lines.append(token.line)
+        self.lines.append(token.at)
         self.beside.next()
         self.turn = self.turn.lho
 

@@ -54,7 +54,7 @@ class _Reader:
     def __init__(self, tag: Tag, beside: Beside, log: Log) -> None:
         self.tag, self.log, self.beside = tag, log, beside
         self.cells: list[Card | None] = []
-        self.lines: list[int] = []
+        self.lines: list[tuple[int, int]] = []
         self.end = End.CUT_OFF
         self.next: int | None = None  # the cell in which + stands
 
@@ -62,7 +62,7 @@ class _Reader:
         """Take all tokens of the section."""
         for token in tokens(self.tag):
             if (self.end is End.STOPPED or len(self.cells) >= LONGEST) and token.kind in ("word", "end"):
-                self.log.error(token.line, say("{text!r} stands after the end of the play", text=token.text))
+                self.log.error(token.at, say("{text!r} stands after the end of the play", text=token.text))
             elif token.kind == "word":
                 self._word(token)
             elif token.kind == "end":
@@ -74,7 +74,7 @@ class _Reader:
     def _end(self, token: Token) -> None:
         self.beside.unused_mark()
         if self.end is not End.CUT_OFF:
-            self.log.error(token.line, say("{text!r} stands after the end of the play", text=token.text))
+            self.log.error(token.at, say("{text!r} stands after the end of the play", text=token.text))
             return
         self.end = _ENDS[token.text]
         if self.end is End.TO_CONTINUE:
@@ -91,14 +91,14 @@ class _Reader:
         try:
             card = Card.parse(token.text)
         except BadInput as error:
-            self.log.error(token.line, error.text)
+            self.log.error(token.at, error.text)
             return None
-        self.log.note(token.line, say("{text!r} is read as {card}", text=token.text, card=card))
+        self.log.note(token.at, say("{text!r} is read as {card}", text=token.text, card=card))
         return card
 
     def _cell(self, card: Card | None, token: Token) -> None:
         self.cells.append(card)
-        self.lines.append(token.line)
+        self.lines.append(token.at)
         self.beside.next()
 
 

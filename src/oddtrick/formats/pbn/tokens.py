@@ -202,7 +202,7 @@ def tags(game: Game, log: Log) -> tuple[str, list[Tag]]:
         match = _TAG.match(game.text, at)
         if match is None and (match := _BROKEN_TAG.match(game.text, at)):
             tag = game.text[at : match.start(3)].rstrip()
-            log.warn(line, say('{tag!r} is not a tag; expected [Name "value"]', tag=tag))
+            log.warn((line, _column(game.text, at)), say('{tag!r} is not a tag; expected [Name "value"]', tag=tag))
         if match is None:
             at = _stray(game.text, at, line, log)
             continue
@@ -216,8 +216,12 @@ def _stray(text: str, at: int, line: int, log: Log) -> int:
     """Report a bracket that begins no tag; where to go on."""
     following = _LEAD.match(text, at + 1)
     end = following.end() if following else at + 1
-    log.error(line, say('{text!r} is not a tag; expected [Name "value"]', text=shortened(text[at:end])))
+    log.error((line, _column(text, at)), say('{text!r} is not a tag; expected [Name "value"]', text=shortened(text[at:end])))
     return end
+
+
+def _column(text: str, at: int) -> int:
+    return at - text.rfind("\n", 0, at)
 
 
 def unescaped(value: str) -> str:
