@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import oddtrick
-from oddtrick import Auction, BadInput, Call, Called, Contract, Edition, Seat, Start, Table
+from oddtrick import PASS, Auction, BadInput, Call, Called, Card, Contract, Deal, Edition, Play, Seat, Start, Table
+from oddtrick.table.entries import Exposed, Ruled
 
 LAW_27 = oddtrick.find("27", Edition.E2017).run
 
@@ -29,6 +31,10 @@ def given(value: object) -> Any:
     return value
 
 
+A_TABLE = "a Table, as Table.begin(Start(Edition.E2017, Seat.N)); given: str 'N'"
+PARSED: list[Any] = [Call, Card, Seat, Deal, oddtrick.Hand, oddtrick.Vulnerability, oddtrick.Citation]
+DEAL = oddtrick.Seed("doors").deal(1)
+PLAY = Play.begin(Contract.parse("4S", Seat.N), DEAL)
 A_SEAT = "that is a Seat, as Seat.N; given: str 'N'"
 A_CALL = "Auction takes calls that are a Call, as Call.parse('1S'); given: str '1S'"
 AN_ENTRY = "a table takes an entry, as Called(Seat.N, Call.parse('1H')); given: str '1H'"
@@ -56,6 +62,65 @@ BYTES = "read takes the bytes of a file, as Path(name).read_bytes() gives them; 
             "by takes a text, as 'W' or the Director's name; given: Seat 'W'",
             lambda: oddtrick.answer(asked(), "29A.lho_accepts", False, given(Seat.W)),
         ),
+        # what a table takes
+        (f"record takes {A_TABLE}", lambda: oddtrick.record(given("N"), Called(Seat.N, PASS))),
+        (f"attempt takes {A_TABLE}", lambda: oddtrick.attempt(given("N"), Called(Seat.N, PASS))),
+        (f"asking takes {A_TABLE}", lambda: oddtrick.asking(given("N"))),
+        (f"take_up takes {A_TABLE}", lambda: oddtrick.take_up(given("N"), Seat.N)),
+        (f"lawful_actions takes {A_TABLE}", lambda: oddtrick.lawful_actions(given("N"))),
+        (f"seen_by takes {A_TABLE}", lambda: oddtrick.seen_by(given("N"), Seat.N)),
+        ("seen_by takes a Seat, as Seat.N; given: str 'N'", lambda: oddtrick.seen_by(begun(), given("N"))),
+        ("take_up takes as `by` a Seat, as Seat.N; given: str 'N'", lambda: oddtrick.take_up(begun(), given("N"))),
+        ("answer takes the id of a question", lambda: oddtrick.answer(begun(), given(5), True, "N")),
+        ("Table.begin takes a Start, as Start(Edition.E2017, Seat.N); given: str 'N'", lambda: Table.begin(given("N"))),
+        (
+            "Start takes for `edition` Edition, as Edition.E2017; given: str '2017'",
+            lambda: Table.begin(Start(given("2017"), Seat.N)),
+        ),
+        ("Called takes for `by` Seat, as Seat.N; given: str 'S'", lambda: oddtrick.record(begun(), given(Called)("S", "1S"))),
+        ("Called takes for `by` Seat, as Seat.N; given: str 'S'", lambda: oddtrick.attempt(begun(), given(Called)("S", "1S"))),
+        ("Called takes for `by` Seat, as Seat.N; given: str 'S'", lambda: oddtrick.record(asked(), given(Called)("S", "1S"))),
+        (
+            "Called takes for `call` Call, as Call.parse('1S'); given: str '1S'",
+            lambda: oddtrick.record(begun(), Called(Seat.S, given("1S"))),
+        ),
+        (
+            "Played takes for `card` Card, as Card.parse('SA'); given: str 'SA'",
+            lambda: oddtrick.record(begun(), oddtrick.Played(Seat.S, given("SA"))),
+        ),
+        (
+            "Exposed takes for `cards` a tuple of Card, as Card.parse('SA'); given: str 'SA'",
+            lambda: oddtrick.record(begun(), Exposed(Seat.S, (given("SA"),))),
+        ),
+        (
+            "Ruled takes for `effects` a tuple of Effect; given: str 'x'",
+            lambda: oddtrick.record(begun(), Ruled(None, "1", (given("x"),))),
+        ),
+        # values and functions
+        (f"Auction takes a dealer {A_SEAT}", lambda: Auction(given("N"))),
+        (A_CALL, lambda: Auction(Seat.N).why_not(given("1S"))),
+        ("Play takes cards that are a Card, as Card.parse('SA'); given: str 'SA'", lambda: PLAY.after(given("SA"))),
+        ("Play takes cards that are a Card, as Card.parse('SA'); given: str 'SA'", lambda: PLAY.why_not(given("SA"))),
+        ("Play takes hands that are a Seat, as Seat.N; given: str 'N'", lambda: PLAY.after(Card.parse("SA"), given("N"))),
+        ("Play.hand takes a Seat, as Seat.N; given: str 'N'", lambda: PLAY.hand(given("N"))),
+        ("Play.begin takes a Contract", lambda: Play.begin(given("4S"), DEAL)),
+        ("Play.begin takes a Deal", lambda: Play.begin(Contract.parse("4S", Seat.N), given("4S"))),
+        ("Contract takes a Call, a Risk and a Seat", lambda: given(Contract)("4S", "X", "N")),
+        ("Contract.score_ns takes a Vulnerability", lambda: Contract.parse("4S", Seat.N).score_ns(10, given("NS"))),
+        ("Deal takes hands that are a Hand or None", lambda: Deal(given("AK"), None, None, None)),
+        ("Hand.of takes cards that are a Card", lambda: oddtrick.Hand.of([given("SA")])),
+        *((f"{kind.__name__}.parse takes a text, as", partial(kind.parse, 1)) for kind in PARSED),
+        ("Contract.parse takes a text, as '4SX'; given: int '4'", lambda: Contract.parse(given(4), Seat.N)),
+        ("Citation.parse takes an Edition", lambda: oddtrick.Citation.parse("27", given("2017"))),
+        ("find takes a Law, a paragraph or a name", lambda: oddtrick.find(given(27), Edition.E2017)),
+        ("dealer and vulnerability takes the number of a board", lambda: oddtrick.dealer(given("1"))),
+        ("dealer and vulnerability takes the number of a board", lambda: oddtrick.vulnerability(given("1"))),
+        ("Seed takes a text", lambda: oddtrick.Seed(given(1))),
+        ("Seed.deal takes the number of a board", lambda: oddtrick.Seed("a").deal(given("1"))),
+        ("read_row takes a text", lambda: oddtrick.read_row(given(1))),
+        ("write_pbn takes records that are a Record", lambda: oddtrick.write_pbn([given(1)])),
+        ("score_session takes Conditions", lambda: oddtrick.score_session([], given("imps"))),
+        ("score_session takes results", lambda: oddtrick.score_session([given(1)], oddtrick.Conditions())),
     ],
 )
 def test_a_mistake_in_the_program_is_a_type_error_of_one_sentence(said: str, door: Callable[[], object]) -> None:

@@ -8,7 +8,7 @@ from enum import Enum
 from functools import cache, total_ordering
 from importlib.resources import files
 
-from oddtrick.texts import BadInput, say
+from oddtrick.texts import BadInput, must_be, say
 
 
 @total_ordering
@@ -99,6 +99,8 @@ class Citation:
 
         Raises BadInput when it is none, or cannot exist in that edition.
         """
+        must_be(str, text, "Citation.parse", "a text, as '27B1(b)'")
+        must_be(Edition, edition, "Citation.parse", "an Edition, as Edition.E2017")
         wanted = text.strip()
         if found := _DECISION.fullmatch(wanted):
             return Citation(edition, Part.DECISION, 0, tuple(found["path"].upper().split(".")))

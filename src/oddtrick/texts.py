@@ -57,6 +57,12 @@ def wrong_type(where: str, expected: str, given: object) -> TypeError:
     return TypeError(f"{where} takes {expected}; given: {type(given).__name__} {str(given)[:60]!r}")
 
 
+def must_be(kind: type | tuple[type, ...], given: object, where: str, expected: str) -> None:
+    """Raise that TypeError unless what is given is of this kind."""
+    if not isinstance(given, kind):
+        raise wrong_type(where, expected, given)
+
+
 _LONGEST = 1_000  # letters of a value that a refusal repeats: whatever was given, the sentence can be read
 
 

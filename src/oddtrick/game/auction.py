@@ -206,6 +206,8 @@ class Auction(Frozen):
 
     def why_not(self, call: Call, by: Seat | None = None) -> Reason | None:
         """The Law that forbids a call, or None when it is lawful; by the player in turn unless somebody else is named."""
+        if not isinstance(call, Call) or not isinstance(by, Seat | None):
+            raise _no_call(call, by)
         turn = self.turn
         by = by or turn
         if self.over:

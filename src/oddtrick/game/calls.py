@@ -7,7 +7,7 @@ from typing import Any, final
 
 from oddtrick.game.cards import DENOMINATIONS, Denomination
 from oddtrick.game.frozen import Frozen
-from oddtrick.texts import BadInput, say
+from oddtrick.texts import BadInput, must_be, say
 
 
 @final
@@ -39,6 +39,7 @@ class Call(Frozen):
             return _CALL[text]
         except KeyError:
             pass
+        must_be(str, text, "Call.parse", "a text, as '1S'")
         try:
             return _CALL[text.strip().upper()]
         except KeyError:

@@ -11,7 +11,7 @@ from functools import total_ordering
 from typing import Any, NoReturn, final
 
 from oddtrick.game.frozen import Frozen
-from oddtrick.texts import BadInput, say
+from oddtrick.texts import BadInput, must_be, say
 
 PACK = (1 << 52) - 1
 RANKS = "23456789TJQKA"
@@ -149,6 +149,7 @@ class Card(Frozen):
             return _CARD[text]
         except KeyError:
             pass
+        must_be(str, text, "Card.parse", "a text, as 'SA'")
         try:
             return Card.of(Suit.parse(text[:1]), Rank.parse(text[1:].upper()))
         except BadInput:
@@ -241,6 +242,7 @@ class Hand(Frozen):
         """The hand of these cards. Raises BadInput when a card stands twice."""
         bits = 0
         for card in cards:
+            must_be(Card, card, "Hand.of", "cards that are a Card, as Card.parse('SA')")
             if bits & card.bit:
                 raise BadInput(say("{card} stands twice in one hand", card=card))
             bits |= card.bit
@@ -249,6 +251,7 @@ class Hand(Frozen):
     @staticmethod
     def parse(text: str) -> Hand:
         """Read spades, hearts, diamonds and clubs between dots, as in `AQ865.T752.K4.Q7`. Raises BadInput."""
+        must_be(str, text, "Hand.parse", "a text, as 'AQ865.T752.K4.Q7'")
         suits = text.split(".")
         if len(suits) != 4:
             raise BadInput(say("{text!r} is not a hand; expected four suits between dots, as in AK2.QT5..987643", text=text))

@@ -9,7 +9,7 @@ from oddtrick.game.calls import Call
 from oddtrick.game.cards import Denomination, Suit
 from oddtrick.game.frozen import Told
 from oddtrick.game.seats import Seat, Vulnerability
-from oddtrick.texts import BadInput, say, wrong_type
+from oddtrick.texts import BadInput, must_be, say, wrong_type
 
 
 class Risk(Enum):
@@ -95,6 +95,7 @@ class Contract(Told):
         """Read a bid and nothing, X or XX behind it, as in `4SX`, in either case. Raises BadInput."""
         if not isinstance(declarer, Seat):
             raise wrong_type("Contract.parse", "a declarer that is a Seat, as Seat.N", declarer)
+        must_be(str, text, "Contract.parse", "a text, as '4SX'")
         wanted = text.strip().upper().replace("*", "X")
         bid = wanted.rstrip("X")
         risk = wanted[len(bid) :]
@@ -150,6 +151,7 @@ class Contract(Told):
 
     def score_ns(self, tricks: int, vulnerability: Vulnerability) -> int:
         """Law 77. The same from North-South's point of view, on a board with that vulnerability."""
+        must_be(Vulnerability, vulnerability, "Contract.score_ns", "a Vulnerability, as Vulnerability.NS")
         side = self.declarer.side
         score = self.score(tricks, vulnerability.includes(side))
         return -score if side.index else score

@@ -22,7 +22,7 @@ from typing import Any, NamedTuple, final
 from oddtrick.game.cards import CARDS, PACK, Hand
 from oddtrick.game.frozen import Frozen
 from oddtrick.game.seats import SEATS, Seat
-from oddtrick.texts import BadInput, say
+from oddtrick.texts import BadInput, must_be, say
 
 Bits = tuple[int | None, int | None, int | None, int | None]
 _HALVES = comb(26, 13)
@@ -45,6 +45,7 @@ class Deal(Frozen):
         for seat, hand in zip(SEATS, hands, strict=True):
             if hand is None:
                 continue
+            must_be(Hand, hand, "Deal", "hands that are a Hand or None, as Hand.parse('AQ865.T752.K4.Q7')")
             if seen & hand.bits:
                 raise _twice(Hand(seen & hand.bits), hands)
             if len(hand) > 13:
@@ -264,6 +265,7 @@ def _place(taken: Sequence[bool]) -> int:
 
 
 def _hands_of(text: str) -> list[Hand | None]:
+    must_be(str, text, "Deal.parse", "a text, as 'N:AK2.QT5..9876432 - - -'")
     first, colon, rest = text.strip().partition(":")
     hands = rest.split()
     if not colon or len(hands) != 4:

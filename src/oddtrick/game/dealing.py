@@ -14,7 +14,7 @@ from typing import Any, Protocol
 
 from oddtrick.game.deal import TOTAL, Deal
 from oddtrick.game.frozen import Frozen
-from oddtrick.texts import BadInput, say
+from oddtrick.texts import BadInput, must_be, say
 
 _BITS = 96
 _DRAWS = range(0, 60, 12)
@@ -43,6 +43,7 @@ class Seed(Frozen):
     _start: bytes
 
     def __init__(self, text: str) -> None:
+        must_be(str, text, "Seed", "a text, as 'club, 1 May'")
         try:
             start = f"oddtrick deal 1\n{text}\n".encode()
         except UnicodeEncodeError:  # half a character, as in an argument that is not UTF-8
@@ -73,6 +74,7 @@ class Seed(Frozen):
 
     def deal(self, board: int) -> Deal:
         """The deal that this seed gives to the board with that number."""
+        must_be(int, board, "Seed.deal", "the number of a board, as 1")
         n = 0
         while True:
             digest = sha512(b"%b%d\n%d\n" % (self._start, board, n)).digest()

@@ -16,7 +16,7 @@ from oddtrick.game.deal import Deal
 from oddtrick.game.frozen import Told, unmade
 from oddtrick.game.reasons import Reason
 from oddtrick.game.seats import SEATS, Seat, Side
-from oddtrick.texts import say
+from oddtrick.texts import must_be, say, wrong_type
 
 
 class Played(NamedTuple):
@@ -106,7 +106,10 @@ class Play(Told):
     @staticmethod
     def begin(contract: Contract, deal: Deal, leader: Seat | None = None) -> Play:
         """Before the opening lead; hands may be unknown. An end position may name who leads and has fewer tricks."""
+        must_be(Contract, contract, "Play.begin", "a Contract, as Contract.parse('4S', Seat.N)")
+        must_be(Deal, deal, "Play.begin", "a Deal, as Seed('a').deal(1)")
         first = leader or contract.leader
+        must_be(Seat, first, "Play.begin", "a leader that is a Seat, as Seat.N")
         sizes = [bits.bit_count() for bits in deal.bits if bits is not None]
         play: Play = _unmade()
         play.start, play.turn, play.leader, play.winning = (
@@ -132,6 +135,8 @@ class Play(Told):
         start, turn, winning, trick, best = self.start, self.turn, self.winning, self.trick, self.best
         if turn is None or (hand is not None and hand is not turn) or (trick and trick[0] is None):
             return self._out_of_turn(card, hand or turn)
+        if card.__class__ is not Card:
+            raise _no_card(card, hand)
         if best is None or (card.index > best.index if card.suit is best.suit else card.suit is start.trump):
             best, winning = card, turn
         cards = trick + (card,)  # noqa: RUF005 - joining tuples is quicker than unpacking them
@@ -156,6 +161,8 @@ class Play(Told):
     def _out_of_turn(self, card: Card, hand: Seat | None) -> Play:
         """A lead or play out of turn, a card that fills a hole, or one that has no place in the trick."""
         hand = hand or self.winning
+        if not (isinstance(card, Card) and isinstance(hand, Seat)):
+            raise _no_card(card, hand)
         current = self.current
         if self.turn is None or current.of(hand) is not None:
             return self.changed(stray=(*self.stray, Played(hand, card)))
@@ -219,6 +226,7 @@ class Play(Told):
 
     def hand(self, seat: Seat) -> Hand | None:
         """What a player still holds; None when his hand is not known."""
+        must_be(Seat, seat, "Play.hand", "a Seat, as Seat.N")
         bits = self.start.deal.bits[seat.index]
         return None if bits is None else Hand(bits & ~self.gone)
 
@@ -242,6 +250,8 @@ class Play(Told):
 
     def why_not(self, card: Card, hand: Seat | None = None) -> Reason | None:
         """The Law that forbids a card, or None when nothing known forbids it; from the hand in turn unless another is named."""
+        if not (isinstance(card, Card) and isinstance(hand, Seat | None)):
+            raise _no_card(card, hand)
         turn = self.turn
         if turn is None:
             return Reason("44A", say("the play is over"))
@@ -274,6 +284,12 @@ class Play(Told):
             if hand is not None and card in hand:
                 return Reason(law, say("{hand} holds {card}", hand=seat, card=card))
         return None
+
+
+def _no_card(card: object, hand: object) -> TypeError:
+    if not isinstance(card, Card):
+        return wrong_type("Play", "cards that are a Card, as Card.parse('SA')", card)
+    return wrong_type("Play", "hands that are a Seat, as Seat.N", hand)
 
 
 _NOTHING = Hand(0)

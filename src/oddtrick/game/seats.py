@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from oddtrick.texts import BadInput, say
+from oddtrick.texts import BadInput, must_be, say
 
 
 class Side(Enum):
@@ -54,6 +54,7 @@ class Seat(Enum):
         try:
             return _BY_LETTER[text]
         except KeyError:
+            must_be(str, text, "Seat.parse", "a text, as 'N'")
             raise BadInput(say("{text!r} is not a seat; expected N, E, S or W", text=text)) from None
 
 
@@ -88,6 +89,7 @@ class Vulnerability(Enum):
     @staticmethod
     def parse(text: str) -> Vulnerability:
         """Read none, ns, ew, both, and the words of PBN (Love, -, All), in either case. Raises BadInput."""
+        must_be(str, text, "Vulnerability.parse", "a text, as 'NS'")
         try:
             return _VULNERABLE[text.lower()]
         except KeyError:
@@ -113,6 +115,7 @@ def vulnerability(board: int) -> Vulnerability:
 
 
 def _numbered(board: int) -> int:
+    must_be(int, board, "dealer and vulnerability", "the number of a board, as 1")
     if board < 1:
         raise BadInput(say("{board} is not the number of a board; boards count from 1", board=board))
     return board

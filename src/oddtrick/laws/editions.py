@@ -10,7 +10,7 @@ from importlib import import_module
 from oddtrick.citations import Citation, Edition
 from oddtrick.inquiry.asking import Law
 from oddtrick.inquiry.vocabulary import PROCEDURES
-from oddtrick.texts import BadInput, Text, say, wrong_type
+from oddtrick.texts import BadInput, Text, must_be, say, wrong_type
 
 E2007, E2017 = Edition.E2007, Edition.E2017
 
@@ -409,6 +409,7 @@ def find(wanted: str, edition: Edition) -> Procedure:
     """
     if not isinstance(edition, Edition):
         raise wrong_type("find", "an Edition, as Edition.E2017", edition)
+    must_be(str, wanted, "find", "a Law, a paragraph or a name, as '27'")
     if found := named(wanted, edition):
         return found
     cited = Citation.parse(wanted, edition)

@@ -18,7 +18,7 @@ from oddtrick.game import notation
 from oddtrick.game.outcome import Adjusted, NotPlayed, Outcome, PassedOut, Played, Unknown
 from oddtrick.game.seats import Seat, Vulnerability
 from oddtrick.scoring.sessions.boards import TableResult
-from oddtrick.texts import BadInput, Text, say
+from oddtrick.texts import BadInput, Text, must_be, say
 
 MOST = 200  # results
 _LONGEST = 8_000  # letters of the whole
@@ -109,6 +109,7 @@ def read_traveller(text: str) -> Traveller:
 
 def read_row(text: str) -> Row:
     """Read one line. Raises BadInput."""
+    must_be(str, text, "read_row", "a text, as '4S N 10'")
     written = " ".join(text.translate(_AS_ASCII).split())
     if len(written) > _LINE:
         raise BadInput(say("this line is too long to be a result"))

@@ -25,6 +25,7 @@ from oddtrick.inquiry.effects import (
     NoPlaySuit,
 )
 from oddtrick.inquiry.vocabulary import Role
+from oddtrick.table.doors import check_start
 from oddtrick.table.entries import Called, CalledEight, Entry, Moment, Played, Ruled, Start
 from oddtrick.table.irregularity import Irregularity, Kind, Phase, Standing
 
@@ -222,6 +223,7 @@ class Table(NamedTuple):
     @staticmethod
     def begin(start: Start) -> Table:
         """Before the first entry."""
+        check_start(start)
         play = None
         if start.contract is not None:
             play = Play.begin(start.contract, start.deal.settled, start.leader)

@@ -12,7 +12,7 @@ from oddtrick.formats.pbn.sections import auction_cells, play_cells
 from oddtrick.formats.records import MANDATORY, Comment, Note, Record
 from oddtrick.game.outcome import Adjusted, NotPlayed, Outcome, PassedOut, Played, Unknown
 from oddtrick.game.seats import Seat, Vulnerability
-from oddtrick.texts import BadInput, say
+from oddtrick.texts import BadInput, must_be, say
 
 _LONGEST = 253  # PBN 2.3: 255 with the end of the line
 _NAME = re.compile(r"\w+", re.ASCII)
@@ -33,6 +33,7 @@ def write_pbn(records: Iterable[Record]) -> str:
 
 def _game(record: Record) -> list[str]:
     """PBN 3.1. The lines of one game: tags, auction, play, supplemental sections."""
+    must_be(Record, record, "write_pbn", "records that are a Record, as Record(deal=deal)")
     comments: dict[str, list[Comment]] = defaultdict(list)
     for comment in record.comments:
         comments[comment.after].append(comment)

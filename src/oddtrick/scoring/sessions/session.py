@@ -19,7 +19,7 @@ from oddtrick.scoring.sessions.matches import MatchScore, brought_along, match_s
 from oddtrick.scoring.sessions.penalties import Deduction, deduction, taken_from
 from oddtrick.scoring.sessions.ranking import places
 from oddtrick.scoring.sessions.tally import Tally
-from oddtrick.texts import BadInput, say
+from oddtrick.texts import BadInput, must_be, say
 
 
 class Standing(NamedTuple):
@@ -111,6 +111,7 @@ class Session(NamedTuple):
 
 def score_session(results: Iterable[TableResult], conditions: Conditions) -> Session:
     """Score what the tables handed in. The expected number of results is the most that any board has."""
+    must_be(Conditions, conditions, "score_session", "Conditions, as Conditions(Method.IMPS)")
     return ranked(scored_boards(by_board(results), conditions), conditions)
 
 
@@ -118,6 +119,12 @@ def by_board(results: Iterable[TableResult]) -> dict[int, list[TableResult]]:
     """The results of each board, boards in the order of their numbers."""
     found: defaultdict[int, list[TableResult]] = defaultdict(list)
     for result in results:
+        must_be(
+            TableResult,
+            result,
+            "score_session",
+            "results that are a TableResult, as TableResult(1, 'A', 'B', read_row('4S N 10').outcome)",
+        )
         found[result.board].append(result)
     return dict(sorted(found.items()))
 

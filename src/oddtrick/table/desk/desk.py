@@ -29,11 +29,12 @@ from oddtrick.table.desk.running import (
     questions_of,
     waits,
 )
+from oddtrick.table.doors import check_entry
 from oddtrick.table.entries import Action, Answered, Attention, Entry, Opened
 from oddtrick.table.folding import awarding
 from oddtrick.table.folding.fold import after, cannot, why_not
 from oddtrick.table.state import Kind, Standing, Table
-from oddtrick.texts import BadInput, say, wrong_type
+from oddtrick.texts import BadInput, must_be, say, wrong_type
 
 __all__ = [
     "TABLE", "Asked", "advance", "answer", "asking", "attempt", "award", "correct", "given", "given_at", "open_until", "person",
@@ -46,6 +47,8 @@ def take_up(table: Table, by: Seat, about: int | None = None) -> Table:
 
     To what has been ruled on, or is regular, he only draws attention; that can be irregular itself (43A1(b)).
     """
+    must_be(Table, table, "take_up", "a Table, as Table.begin(Start(Edition.E2017, Seat.N))")
+    must_be(Seat, by, "take_up", "as `by` a Seat, as Seat.N")
     before = len(table.entries)
     for one in table.irregularities:
         wanted = not one.kind.is_doubt if about is None else one.at == about
@@ -81,6 +84,7 @@ def answer(table: Table, question: str, value: bool | str, by: str, reason: str 
     judgement without a reason; TypeError when `by` or `reason` is no text.
     """
     _check_texts(by, reason)
+    must_be(str, question, "answer", "the id of a question, as '27A1.lho_accepts'")
     for asked in asking(table):
         if asked.question.id == question:
             value = _as_stored(asked.question, value)
@@ -177,6 +181,8 @@ def _question(table: Table, id: str, question: str) -> Question[object] | None:
 
 def attempt(table: Table, action: Action) -> Table | Reason:
     """PREVENT, as online: an irregular action is refused with its reason, and nobody acts while a person is asked (9B2)."""
+    must_be(Table, table, "attempt", "a Table, as Table.begin(Start(Edition.E2017, Seat.N))")
+    check_entry(action)
     if table.inquiries and asking(table):
         return Reason("9B2", say("the Director's question comes first"))
     if table.over:
@@ -194,7 +200,9 @@ def attempt(table: Table, action: Action) -> Table | Reason:
 
 def record(table: Table, entry: Entry) -> Table:
     """RECORD, as at a real table: what happened, happened. What the action shows to an open question comes before it."""
+    must_be(Table, table, "record", "a Table, as Table.begin(Start(Edition.E2017, Seat.N))")
     if table.inquiries and isinstance(entry, Action):
+        check_entry(entry)
         table = _with_what_it_shows(table, entry)
     return advance(after(table, entry))
 

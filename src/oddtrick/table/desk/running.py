@@ -19,6 +19,7 @@ from oddtrick.table.facts import MOOT, NOT_YET, Only, fact
 from oddtrick.table.folding.fold import after
 from oddtrick.table.regulated import Stored, read, told_to
 from oddtrick.table.state import Inquiry, Irregularity, Kind, Standing, Table
+from oddtrick.texts import must_be
 
 TABLE = "table"
 
@@ -128,6 +129,7 @@ def _step(table: Table, inquiry: Inquiry) -> Entry | None:
 
 def asking(table: Table) -> list[Asked]:
     """What persons are asked now, with the options that the table leaves them."""
+    must_be(Table, table, "asking", "a Table, as Table.begin(Start(Edition.E2017, Seat.N))")
     found = []
     for inquiry in table.inquiries:
         got = None if inquiry.closed else progress(table, inquiry)

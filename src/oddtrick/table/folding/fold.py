@@ -20,6 +20,7 @@ from oddtrick.table.actions.plays import added, exposed, kept_cards, phase_befor
 from oddtrick.table.actions.second_auction import why_not_repeated_2007
 from oddtrick.table.actions.settle import OUT_OF_TURN, settle
 from oddtrick.table.changes import noted, opened, refreshed, with_inquiry
+from oddtrick.table.doors import check_entry
 from oddtrick.table.entries import (
     Action,
     Added,
@@ -53,7 +54,6 @@ from oddtrick.table.one_trick import as_told
 from oddtrick.table.rights import Right, why_not_now
 from oddtrick.table.standing import illegal_by_itself, recalled, substituted
 from oddtrick.table.state import Inquiry, Irregularity, Kind, Leave, Standing, Table
-from oddtrick.texts import wrong_type
 
 
 def fold(start: Start, entries: Iterable[Entry]) -> Table:
@@ -66,6 +66,7 @@ def fold(start: Start, entries: Iterable[Entry]) -> Table:
 
 def after(table: Table, entry: Entry) -> Table:
     """The table after one more entry, lawful or not."""
+    check_entry(entry)
     at = len(table.entries)
     if isinstance(entry, Played):
         return _card(table, at, entry)
@@ -108,8 +109,6 @@ def after(table: Table, entry: Entry) -> Table:
             return kept_cards(with_inquiry(table, replace(inquiry, closed=True)), inquiry) if inquiry else table
         case Awarded(matter):
             return table._replace(awards=(*table.awards, at)) if matter is None or table.inquiry(matter) else table
-        case _:
-            raise wrong_type("a table", "an entry, as Called(Seat.N, Call.parse('1H'))", entry)
 
 
 # ---------------------------------------------------------------- actions

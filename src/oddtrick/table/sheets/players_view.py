@@ -15,6 +15,7 @@ from oddtrick.table.duties import lawful_cards
 from oddtrick.table.entries import Called, Played
 from oddtrick.table.folding.fold import why_not
 from oddtrick.table.state import Phase, Table
+from oddtrick.texts import must_be
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,8 @@ class PlayersView:
 
 def seen_by(table: Table, seat: Seat) -> PlayersView:
     """The board as that player sees it now."""
+    must_be(Table, table, "seen_by", "a Table, as Table.begin(Start(Edition.E2017, Seat.N))")
+    must_be(Seat, seat, "seen_by", "a Seat, as Seat.N")
     play, contract = table.play, table.contract
     faced = contract is not None and table.in_play
     return PlayersView(
@@ -75,6 +78,7 @@ def acts(table: Table) -> Seat | None:
 
 def lawful_actions(table: Table) -> tuple[Called | Played, ...] | None:
     """What the hand in turn may call or play; empty when the board is over, None when its cards are not known."""
+    must_be(Table, table, "lawful_actions", "a Table, as Table.begin(Start(Edition.E2017, Seat.N))")
     seat = table.turn
     if seat is None:
         return ()
