@@ -189,9 +189,10 @@ def why_play(recorded: RecordedPlay) -> tuple[Counted, list[Finding]]:
     left = {place: card for place, card in enumerate(recorded.cards) if card is not None}
     found, sound = [], True
     for hand, card, place in recorded.in_order():
-        wrong, possible = _why_card(play, hand, card, marks.get(place, ""))
-        found += [Finding(place, text, law=law) for text, law in wrong]
-        sound = sound and possible
+        if hand is not play.turn or place in marks or (lawful := play.lawful) is None or card not in lawful:
+            wrong, possible = _why_card(play, hand, card, marks.get(place, ""))
+            found += [Finding(place, text, law=law) for text, law in wrong]
+            sound = sound and possible
         play = play.after(card, hand)
         del left[place]
     loose = _why_rest(recorded, play, left)

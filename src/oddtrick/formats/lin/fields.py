@@ -38,14 +38,18 @@ def fields(text: str, log: Log) -> Iterator[Field]:
     at, line = 0, 1
     while at < len(parts):
         before, tag = parts[at], parts[at].strip()
-        here = line + before[: len(before) - len(before.lstrip())].count("\n")
-        line += before.count("\n")
+        here = line
+        if "\n" in before:
+            here += before[: len(before) - len(before.lstrip())].count("\n")
+            line += before.count("\n")
         if _TAG.fullmatch(tag) and at + 1 < len(parts):
             value = parts[at + 1]
-            line += value.count("\n")
             at += 2
+            if "\n" in value or "\t" in value:
+                line += value.count("\n")
+                value = _SPACE.sub(" ", value)
             if value.strip() or tag.lower() not in _EMPTY:
-                yield Field(tag.lower(), _SPACE.sub(" ", value), here)
+                yield Field(tag.lower(), value, here)
             continue
         if tag:
             log.error(here, say("{text!r} is not a tag; expected two letters and a value between bars", text=shortened(tag)))

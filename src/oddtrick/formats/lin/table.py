@@ -123,7 +123,8 @@ class Cards:
         end = End.STOPPED if told else End.CUT_OFF
         recorded = RecordedPlay(leader, columns, end, contract=contract, deal=deal)
         counted, findings = why_play(recorded)
-        lines = {place: line for (_, _, place), (_, line) in zip(recorded.in_order(), self.played, strict=True)}
+        order = recorded.in_order() if findings else ()
+        lines = {place: line for (_, _, place), (_, line) in zip(order, self.played, strict=False)}
         for place, text, severity, law in findings:
             self.log.add(severity, lines[place], text, law)
         return (RecordedPlay(leader, columns, contract=contract, deal=deal) if counted.over else recorded), counted
