@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 from importlib.resources import files
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -150,3 +151,9 @@ def test_what_does_not_exist_is_refused(text: str, edition: Edition, said: str) 
 @pytest.mark.parametrize("text", ["12C", "12C1b", "law 12 C 2 (d)", "12C1(b)(i)", "20F5(b)(ii)", "PZBS 3.1.a", "PZBS 25", "fn9"])
 def test_other_brackets_and_letters_below_the_last_are_read(text: str) -> None:
     assert Citation.existing(text) == Citation.parse(text)
+
+
+def test_an_edition_says_from_when_it_is_in_force() -> None:
+    assert (Edition.E2007.in_force_from, Edition.E2017.in_force_from) == ("2008-01-01", "2017-03")
+    page = (Path(__file__).parents[1] / "docs" / "editions.md").read_text(encoding="utf-8")
+    assert all(f"| {edition} | {edition.in_force_from} |" in page for edition in Edition)

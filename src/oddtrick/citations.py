@@ -41,8 +41,17 @@ class Edition(Enum):
         """It, what it is based on, what that is based on, and so on: where a thing is looked for."""
         return (self, *(self.based_on.line if self.based_on else ()))
 
+    @property
+    def in_force_from(self) -> str:
+        """When it came into force, as the edition itself says: a date or a month; empty where it says nothing."""
+        return _FROM.get(str(self), "")
+
     def __lt__(self, other: Edition) -> bool:
         return str(self) < str(other)
+
+
+# 2007: its preface lets Zonal Authorities begin between 1 January and 30 September 2008; 2017: "effective" on its title page.
+_FROM = {"2007": "2008-01-01", "2017": "2017-03"}
 
 
 IN_FORCE = Edition.E2017  # what the desk and the command line begin with when nobody names an edition
