@@ -77,7 +77,8 @@ def _without_tricks(full: Table, luck: str) -> None:
     told = [one for one in steps(full) if one.at >= len(found.entries)]
     speaks_of = [getattr(one.entry, "about", None) for one in told]
     alone = not getattr(told[0].entry, "at_once", False)  # else it was at the same time as what is not recorded
-    if alone and all(about is None or about >= len(found.entries) for about in speaks_of):
+    of_the_play = not any(isinstance(one.entry, Called) for one in told)  # a call has no place without its auction
+    if alone and of_the_play and all(about is None or about >= len(found.entries) for about in speaks_of):
         _compared(full, Told(Table.begin(_from_here(found)), {}), told, len(found.entries))
 
 

@@ -344,6 +344,7 @@ def test_24_of_a_board_that_goes_no_further_nobody_becomes_anything(edition: Edi
         ("orders.check_attention_in_either_order", E2017, 490658686),
         ("corrections.check_a_correction_at_once", E2017, 99774981),
         ("corrections.check_a_correction_at_once", E2007, 52884975),
+        *(("orders.check_attention_in_either_order", edition, 420288757) for edition in Edition),
         *(("orders.check_attention_in_either_order", edition, 782171110) for edition in Edition),
         ("properties.check_lawful_players_can_act", E2017, 782171307),
         ("properties.check_record_as_json", E2017, 782171359),

@@ -385,6 +385,16 @@ def test_12C2a_an_artificial_score_asks_for_no_results(client: TestClient[Litest
 
 
 @with_rulings
+def test_12C2a_where_nobody_has_offended_the_form_asks_for_no_offending_side(client: TestClient[Litestar]) -> None:
+    told = ruling(
+        "artificial_score", {"12A.sides": "both", "12C4.contest": "other", "12C2a.offending": "nobody", "12C2b.imps": False}
+    )
+    page = client.get("/en/calculate/adjusted", params=told).text
+    assert 'name="offenders"' not in page
+    assert "NS 60.00 EW 60.00" in page
+
+
+@with_rulings
 def test_12C1e_2007_the_best_likely_and_the_worst_probable(client: TestClient[Litestar]) -> None:
     conditions = {"12C1e.likely_probable": True}
     case = Case(Edition.E2007).opened("assigned_score")

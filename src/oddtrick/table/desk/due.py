@@ -13,7 +13,7 @@ from oddtrick.table.duties import lawful_penalty_cards
 from oddtrick.table.entries import Attention, Claimed, Entry, Objected, Opened, Ruled
 from oddtrick.table.folding import awarding
 from oddtrick.table.one_trick import other_revoke
-from oddtrick.table.state import Inquiry, Irregularity, Standing, Table
+from oddtrick.table.state import Inquiry, Irregularity, Kind, Standing, Table
 
 
 def due(table: Table) -> Entry | None:
@@ -95,11 +95,19 @@ def _had_to_wait(table: Table) -> Entry | None:
 
 def _other_revoke(table: Table) -> Entry | None:
     """62C3, 64B7. Of a trick to which both sides have revoked; which of two cards at the same time was played comes first (58B)."""
-    one = other_revoke(table)
+    one = other_revoke(table) or _revoke_out_of_turn(table)
     first = None if one is None else ruled_on_first(table, one)
     if one is None or first is None:
         return one and Opened(one.kind.procedure, one.by, one.at)
     return Opened(taken_up_as(table, first), first.by, first.at) if first.standing is Standing.OPEN else None
+
+
+def _revoke_out_of_turn(table: Table) -> Irregularity | None:
+    """57C2, 60A2, 61A. The card out of turn to which attention was drawn, which has come to stand and does not follow suit."""
+    ruled = {one.about for one in table.inquiries if one.closed and one.procedure == "play_out_of_turn"}
+    found = (one for one in table.irregularities if one.kind is Kind.REVOKE and one.standing is Standing.OPEN and one.at in ruled)
+    spoken = {entry.about for entry in table.entries if isinstance(entry, Attention)} if ruled else set()
+    return next((one for one in found if one.at in spoken and not any(is_about(each, one) for each in table.inquiries)), None)
 
 
 def _asks_about_dummy(inquiry: Inquiry, about: int) -> bool:

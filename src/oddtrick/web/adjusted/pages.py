@@ -11,6 +11,7 @@ from litestar.response import Redirect, Response
 from oddtrick.awards.values import AdjustedScore
 from oddtrick.citations import IN_FORCE, Edition
 from oddtrick.formats.pbn.awards import award_tags
+from oddtrick.game.seats import Side
 from oddtrick.table.sheets.award_words import sides_text
 from oddtrick.texts import BadInput, Text, say
 from oddtrick.web.addresses import LONGEST
@@ -74,9 +75,9 @@ def _asked(told: Mapping[str, str], house: House) -> Asked:
 
 def _missing(wanted: Wanted, ruled: Ruling | None) -> Text | None:
     """What has to be entered before anything can be worked out."""
-    if ruled is not None and wanted.offending is None:
+    if ruled is not None and wanted.offending is None and not ruled.nobodys:
         return say("Choose the side that offended.")
-    kinds = wanted.kinds if ruled is None or wanted.offending is None else ruled.kinds_of(wanted.offending)
+    kinds = wanted.kinds if ruled is None else ruled.kinds_of(wanted.offending or Side.NS)
     return say("Enter at least one possible result.") if "results" in kinds and not wanted.entries else None
 
 

@@ -32,7 +32,8 @@ class Ruling(NamedTuple):
     """Inquiries of one ruling and what they allow.
 
     `kinds` say by the names of the camps what each gets, as in `adjusted_form.KINDS`. `extremes`: results are judged by how
-    likely they were (2007, 12C1(e)); `several`: they are weighed; `own`: a side hurt itself; `mean`: as in a knockout.
+    likely they were (2007, 12C1(e)); `several`: they are weighed; `own`: a side hurt itself; `mean`: as in a knockout;
+    `nobodys`: nobody at the table has offended (12C2(a)), so that both get alike.
     `orders` are the Laws and sentences to show.
     """
 
@@ -44,6 +45,7 @@ class Ruling(NamedTuple):
     points: bool = False
     own: bool = False
     mean: bool = False
+    nobodys: bool = False
     orders: tuple[tuple[str, Text], ...] = ()
 
     def kinds_of(self, offenders: Side) -> tuple[str, str]:
@@ -118,12 +120,16 @@ def _also(found: Ruling, effect: Any) -> Ruling:
             return found._replace(own=True)
         case "MeanOfBoth":
             return found._replace(mean=True)
+        case "AtFault" if effect.who is None:
+            return found._replace(nobodys=True)
         case _:
             return found
 
 
 def as_ruled(wanted: Wanted, ruled: Ruling) -> Wanted:
     """The entries with what the ruling decides and not the form. Raises BadInput while the offending side is not told."""
+    if ruled.nobodys:
+        wanted = wanted._replace(offenders=Side.NS.value)  # the two camps get alike
     if wanted.offending is None:
         raise BadInput(say("which side is the offending side is not told; expected North-South or East-West"))
     kinds = ruled.kinds_of(wanted.offending)
