@@ -250,6 +250,16 @@ def test_58B_62C1_which_card_was_played_comes_before_a_revoke_of_that_trick(edit
 
 
 @EDITIONS
+def test_58B_of_two_such_pairs_on_a_trick_both_come_before_its_revoke(edition: Edition) -> None:
+    """Dummy and declarer have each played two cards; East, between them, has revoked, and attention is drawn to that."""
+    found = hands(begun(edition), "W H6", "N H2", "N S4 too", "E D2", "S H3", "S C5 too")
+    east = next(one.at for one in found.irregularities if one.kind is Kind.REVOKE)
+    found = answers(take_up(found, W, east), x58B_visible=False)
+    assert [(one.procedure, one.offender) for one in found.inquiries] == [("simultaneous_plays", N), ("simultaneous_plays", S)]
+    assert "revoke" in [one.procedure for one in answers(found, x58B_visible=False).inquiries]
+
+
+@EDITIONS
 def test_41A_a_lead_face_down_that_a_duty_forbids_is_no_lawful_one(edition: Edition) -> None:
     found = told(begun(edition), W, MustLead(Role.OFFENDER, "S"))
     found = then(found, LedFaceDown(W, Card.parse("H6")))
@@ -345,6 +355,8 @@ def test_24_of_a_board_that_goes_no_further_nobody_becomes_anything(edition: Edi
         ("corrections.check_a_correction_at_once", E2017, 99774981),
         ("corrections.check_a_correction_at_once", E2007, 52884975),
         *(("orders.check_attention_in_either_order", edition, 420288757) for edition in Edition),
+        *(("orders.check_attention_in_either_order", edition, 754121174) for edition in Edition),
+        ("properties.check_nothing_breaks", E2007, 420289982),
         *(("orders.check_attention_in_either_order", edition, 782171110) for edition in Edition),
         ("properties.check_lawful_players_can_act", E2017, 782171307),
         ("properties.check_record_as_json", E2017, 782171359),

@@ -71,8 +71,15 @@ def _duties_lapse(table: Table) -> None:
         if isinstance(duty.effect, MustPass | MustRepeat | NoDouble):
             assert not table.auction.over
             once = not isinstance(duty.effect, MustPass) or duty.effect.spell is Spell.ONCE
-            since = [at for at in table.calls if at > duty.at and (m := table.made_at(at)) and m.by is duty.seat]
+            since = [at for at in table.calls if _when(table, at) > duty.at and (m := table.made_at(at)) and m.by is duty.seat]
             assert not once or all(at in doubtful for at in since)
+
+
+def _when(table: Table, at: int) -> int:
+    """When a call was made; a pass that an order puts in the place of an earlier call (37B2, 38C) when that was."""
+    order = table.entries[at]
+    inquiry = table.inquiry(order.inquiry) if isinstance(order, Ruled) else None
+    return at if inquiry is None or inquiry.about is None else inquiry.about
 
 
 def check_whole_board(table: Table) -> None:

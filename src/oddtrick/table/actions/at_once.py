@@ -52,8 +52,9 @@ def is_with_a_legal_card(table: Table, at: int) -> bool:
 
 
 def taken_up_as(table: Table, one: Irregularity) -> str:
-    """The procedure by which an irregularity comes before the Director: of a card that is later only by 58A that one first."""
-    return "simultaneous_plays" if is_with_a_legal_card(table, one.at) else one.kind.procedure
+    """The procedure by which an irregularity comes before the Director: of a card out of turn only by 58A that one first."""
+    is_later = one.kind.procedure != Kind.REVOKE.procedure and is_with_a_legal_card(table, one.at)
+    return "simultaneous_plays" if is_later else one.kind.procedure
 
 
 def _group(table: Table, at: int) -> range:

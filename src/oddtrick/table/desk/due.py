@@ -96,10 +96,8 @@ def _had_to_wait(table: Table) -> Entry | None:
 def _other_revoke(table: Table) -> Entry | None:
     """62C3, 64B7. Of a trick to which both sides have revoked; which of two cards at the same time was played comes first (58B)."""
     one = other_revoke(table) or _revoke_out_of_turn(table)
-    first = None if one is None else ruled_on_first(table, one)
-    if one is None or first is None:
-        return one and Opened(one.kind.procedure, one.by, one.at)
-    return Opened(taken_up_as(table, first), first.by, first.at) if first.standing is Standing.OPEN else None
+    first = None if one is None else ruled_on_first(table, one) or one
+    return Opened(taken_up_as(table, first), first.by, first.at) if first and first.standing is Standing.OPEN else None
 
 
 def _revoke_out_of_turn(table: Table) -> Irregularity | None:

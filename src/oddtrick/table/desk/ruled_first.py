@@ -31,7 +31,7 @@ def ruled_on_first(table: Table, one: Irregularity) -> Irregularity | None:
 
 
 def ruled_on_next(table: Table) -> Irregularity | None:
-    """What was spoken of, and had to wait for such a matter."""
+    """What was spoken of, and had to wait for such a matter; or the next such matter."""
     done = {one.about for one in table.inquiries if one.closed and one.about is not None and one.procedure in _FIRST}
     for one in table.irregularities if done else ():
         if one.standing is not Standing.OPEN or one.kind.is_doubt or one.at in table.withdrawn or not _spoken_of(table, one):
@@ -39,7 +39,8 @@ def ruled_on_next(table: Table) -> Irregularity | None:
         pair = {other.at for other in table.irregularities if _is_one_of_two(other, one)}
         same = any(home_of(table, at) == home_of(table, one.at) for at in pair & done)
         if same or done.intersection(_played_on(table, one)):
-            return None if ruled_on_first(table, one) else one
+            sooner = ruled_on_first(table, one) or one
+            return sooner if sooner.standing is Standing.OPEN else None
     return None
 
 
