@@ -259,6 +259,14 @@ def test_58B_of_two_such_pairs_on_a_trick_both_come_before_its_revoke(edition: E
     assert "revoke" in [one.procedure for one in answers(found, x58B_visible=False).inquiries]
 
 
+def test_57C3_a_lead_already_made_does_not_take_the_place_of_a_card_that_goes_back_2017() -> None:
+    """South has discarded before dummy played, and then led out of turn; his card to the first trick is put down first."""
+    found = hands(begun(E2017), "W H6", "S C5", "N H2", "E HQ", "S DA")
+    found = take_up(found, W, 5)
+    assert trick(found) == "W H6 H2 HQ"
+    assert trick(hands(found, "S H3"), 0) == "W H6 H2 HQ H3"
+
+
 @EDITIONS
 def test_41A_a_lead_face_down_that_a_duty_forbids_is_no_lawful_one(edition: Edition) -> None:
     found = told(begun(edition), W, MustLead(Role.OFFENDER, "S"))
@@ -357,6 +365,7 @@ def test_24_of_a_board_that_goes_no_further_nobody_becomes_anything(edition: Edi
         *(("orders.check_attention_in_either_order", edition, 420288757) for edition in Edition),
         *(("orders.check_attention_in_either_order", edition, 754121174) for edition in Edition),
         ("properties.check_nothing_breaks", E2007, 420289982),
+        ("orders.check_attention_in_either_order", E2017, 754121985),
         *(("orders.check_attention_in_either_order", edition, 782171110) for edition in Edition),
         ("properties.check_lawful_players_can_act", E2017, 782171307),
         ("properties.check_record_as_json", E2017, 782171359),

@@ -28,6 +28,8 @@ def play_of(table: Table, cards: Iterable[int]) -> Play:
         match table.entries[at]:
             case Played(by, card) if at in standing and by is not play.turn and _is_last(play) and _leader(table, play) is not None:
                 waiting.append(Laid(by, card))  # fn17: the card of a lead that was retracted when all had played
+            case Played(by, card) if at in standing and _is_of_a_later_trick(table, play, at, by):
+                waiting.append(Laid(by, card))
             case Played(by, card) if at in standing:
                 play = _laid(play, Laid(by, card), waiting, missing=missing)
                 missing = False
@@ -69,6 +71,21 @@ def _to_be_led(table: Table, play: Play) -> Play:
 
 def _leader(table: Table, play: Play) -> Seat | None:
     return next((seat for trick, seat in table.leads if trick == len(play.tricks)), None)
+
+
+def _is_of_a_later_trick(table: Table, play: Play, at: int, by: Seat) -> bool:
+    """Whether he played it to a later trick, so that it is not put in the place of his card that went back (62B, 57C3).
+
+    The card to the last trick is the only one that he has left, and is (62D1).
+    """
+    number = len(play.tricks)
+    if not table.withdrawn or play.current.of(by) is not None:
+        return False
+    home = max((home for n, home in table.homes if n == at), default=0)
+    if not number < home < play.start.tricks - 1:
+        return False
+    mine = (n for n, home in table.homes if home == number and n in table.withdrawn)
+    return any(getattr(table.entries[n], "by", None) is by for n in mine)
 
 
 def _laid(play: Play, one: Laid, waiting: list[Laid], *, missing: bool) -> Play:
