@@ -24,7 +24,7 @@ from oddtrick.web.table.address import _UNKNOWN
 SOURCE = Path(oddtrick.web.app.__file__).parents[1]
 
 # A cache without a number of entries is asked by nothing, or by what the program is made of and no request can add to.
-OF_THE_PROGRAM = {"Edition", "Law", "Question[Any]", "type"}
+OF_THE_PROGRAM = {"Edition", "Law", "Question[Any]", "type", "type[Any]"}
 
 
 def test_a_long_text_is_drawn_and_forgotten() -> None:
