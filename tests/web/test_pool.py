@@ -155,6 +155,19 @@ def test_after_many_long_ones_no_more_are_kept_than_are_spare(puppets: list[Pupp
     assert with_pool(does) == pool.SPARE
 
 
+def test_many_short_ones_are_answered_by_workers_that_stay(puppets: list[Puppet], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A worker is a process: to start one for each request costs more than the request."""
+    monkeypatch.setattr(pool, "SPARE", 1)
+
+    async def does(found: Pool) -> None:
+        for _ in range(20):
+            told = await asyncio.gather(*(found.answer(QUICK) for _ in range(6)))
+            assert all(isinstance(one, Answer) for one in told)
+
+    with_pool(does)
+    assert len(puppets) <= 3
+
+
 @pytest.mark.parametrize("trouble", Trouble)
 def test_every_trouble_has_its_sentence(trouble: Trouble) -> None:
     status, told = front._said(trouble)

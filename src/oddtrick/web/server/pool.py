@@ -14,7 +14,7 @@ LONG = 0.5  # seconds after which a request is a long one: it gives its place to
 LONG_AT_ONCE = 8  # long ones that are worked at
 SHARE = 2.0  # seconds after which a long one is ended when there is one too many; before that the newest is
 WAITING = 64  # requests that wait for their turn
-SPARE = 2  # workers that are kept though there is nothing to do
+SPARE = 2  # workers that are there though there is nothing to do; once more were needed, as many stay as may work at once
 
 
 class Trouble(Enum):
@@ -116,7 +116,7 @@ class Pool:
         return Trouble.TOO_LONG if _now() - since >= LIMIT else Trouble.BROKEN
 
     def _done(self, worker: Worker, *, alive: bool) -> None:
-        if alive and not worker.is_behind and len(self._idle) < SPARE:
+        if alive and not worker.is_behind and len(self._idle) < AT_ONCE:
             self._idle.append(worker)
             return
         worker.close()
