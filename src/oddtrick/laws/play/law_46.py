@@ -1,7 +1,7 @@
 """Law 46: declarer's words for dummy's card, when they do not name it in full or name one that is not there.
 
 Where dummy has put a card there meanwhile that is not the one named, or not the one then chosen, it is a card that declarer did
-not name, and Law 45D takes it from there: so it is changed until each side has played to the next trick, and no longer. The
+not name, and Law 45D takes it from there: so it is changed until both sides have a card on the next trick, and no longer. The
 offender is the hand from which the card comes, dummy.
 """
 
