@@ -14,6 +14,7 @@ from any_board import Policy, board, boards
 from telling import Broken
 
 from oddtrick.citations import Edition
+from oddtrick.game.calls import PASS
 from oddtrick.game.outcome import NotPlayed
 from oddtrick.game.outcome import Played as PlayedOut
 from oddtrick.game.seats import SEATS, Side
@@ -192,7 +193,7 @@ def check_duties_do_not_contradict(table: Table) -> None:
 def _contradict(one: Duty, other: Duty) -> bool:
     match one.effect, other.effect:
         case (MustPass(), MustRepeat()):
-            return other.call is not None and str(other.call) != "P"
+            return other.call not in (None, PASS)
         case (MustLead(_, suit), NoLead(_, barred)) | (MustPlaySuit(_, suit), NoPlaySuit(_, barred)):
             return suit == barred
         case (MustLead(_, first), MustLead(_, second)) | (MustPlaySuit(_, first), MustPlaySuit(_, second)):

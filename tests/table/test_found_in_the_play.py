@@ -5,18 +5,20 @@ from __future__ import annotations
 import pytest
 from checks import found as checks
 from playing import DEAL, DUMMY, EAST, SOUTH, begun, hands, lawful, trick
-from tables import E2007, E2017, E, N, S, W, answers, asked, bound, cards, table, then, told, waiting
+from tables import E2007, E2017, E, N, S, W, answers, asked, bound, calls, cards, table, then, told, waiting
 from test_table_25_to_27 import lost, restricted
 
 from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
+from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
-from oddtrick.inquiry.effects import MustLead, NoLead, ResultStands
-from oddtrick.inquiry.vocabulary import Role
+from oddtrick.inquiry.effects import MustLead, MustPass, NoLead, ResultStands
+from oddtrick.inquiry.vocabulary import Role, Spell
 from oddtrick.table.desk.desk import asking, correct, take_up
-from oddtrick.table.entries import Assented, Claimed, Exposed, LedFaceDown, Played, PlayedOn
-from oddtrick.table.folding.fold import why_not
+from oddtrick.table.entries import Assented, Claimed, Exposed, LedFaceDown, Played, PlayedOn, Start
+from oddtrick.table.folding.fold import fold, why_not
 from oddtrick.table.state import Kind, Standing, Table
+from oddtrick.texts import BadInput
 
 EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 
@@ -331,6 +333,37 @@ def test_24_of_a_board_that_goes_no_further_nobody_becomes_anything(edition: Edi
     assert waiting(told(found, N, ResultStands(allowed=False))) == []
 
 
+# ---------------------------------------------------------------- 17, 36, 82C
+
+
+@EDITIONS
+def test_22A_a_record_that_begins_in_the_play_binds_nobody_to_call(edition: Edition) -> None:
+    begins = Start(edition, N, deal=DEAL, contract=Contract.parse("3N", S))
+    assert not told(fold(begins, ()), E, MustPass(Role.OFFENDER, Spell.THROUGHOUT)).duties
+
+
+@EDITIONS
+def test_36B1_28A_a_call_out_of_rotation_has_taken_the_turn_of_whose_turn_it_is_now(
+    edition: Edition,
+) -> None:
+    """West redoubles, East passes out of rotation; the redouble goes, and it is West's turn that East has taken."""
+    found = calls(table(edition, dealer=S), "S P", "W XX", "E P")
+    assert [(one.by, one.rightful) for one in found.irregularities] == [(W, W), (E, N)]
+    found = take_up(found, N, 1)
+    assert [(one.by, one.rightful) for one in found.irregularities] == [(W, W), (E, W)]
+
+
+@EDITIONS
+def test_82C_an_answer_is_corrected_to_one_that_was_open(edition: Edition) -> None:
+    """26 prohibits a heart: declarer, who has said that East leads what he likes, could not have required one (10C1)."""
+    only = {"x26A_only_suits": False} if edition is E2007 else {}
+    found = lost(told(answers(restricted(edition), **only), E, MustLead(Role.OFFENDER, "H")))
+    (one,) = asking(found)
+    found = answers(found, **{"x" + one.question.id.replace(".", "_"): "none"})
+    with pytest.raises(BadInput, match="H was not open then; expected one of S, D, C, none"):
+        correct(found, one.inquiry.id, one.question.id, "H", "TD", "?")
+
+
 # ---------------------------------------------------------------- seeds
 
 
@@ -374,6 +407,14 @@ def test_24_of_a_board_that_goes_no_further_nobody_becomes_anything(edition: Edi
         ("properties.check_duties_do_not_contradict", E2017, 198457752),
         ("properties.check_what_stands", E2007, 60274),
         ("properties.check_what_stands", E2017, 251246815),
+        *(("orders.check_attention_to_either", edition, 754122415) for edition in Edition),
+        *(("auction_orders.check_a_lawful_call_for_the_player_in_turn", edition, 754122965) for edition in Edition),
+        *(("wild_checks.check_what_happens_from_the_first_call", edition, 754122760) for edition in Edition),
+        ("knowing_less.check_tricks_not_recorded", E2017, 754123269),
+        *(("orders.check_attention_in_either_order", edition, 815001027) for edition in Edition),
+        ("orders.check_attention_in_either_order", E2007, 815001186),
+        ("properties.check_nothing_breaks", E2007, 815001375),
+        ("properties.check_duties_do_not_contradict", E2017, 815001423),
     ],
 )
 def test_what_luck_found(name: str, edition: Edition, seed: int) -> None:

@@ -6,7 +6,7 @@ from itertools import permutations
 
 import pytest
 from playing import EAST, begun, hands, lying, trick
-from tables import E2007, E2017, E, S, answers, laws
+from tables import E2007, E2017, E, S, W, answers, asked, laws
 
 from oddtrick.citations import Edition
 from oddtrick.table.actions import at_once
@@ -52,17 +52,36 @@ def test_58A_the_later_of_the_two_must_follow_suit(edition: Edition) -> None:
 
 @EDITIONS
 def test_58B3_a_card_that_is_kept_must_follow_suit_to_the_one_designated(edition: Edition) -> None:
-    """South has spades: the diamond that he keeps is a revoke now; what he withdraws is none."""
+    """South has spades: the diamond that he keeps is a revoke before the Director's eyes (62A); what he withdraws is none."""
     found = take_up(hands(begun(edition, EAST), "E D2", "E S9 too", "S D4"), S)
     found = answers(found, x58B_visible=True, x58B2_designated="other")
     kept, changed = (answers(found, x58B3_lho_withdraws=change) for change in (False, True))
     (one,) = [one for one in kept.irregularities if one.kind is Kind.REVOKE]
-    assert (trick(kept), one.by, one.standing) == ("E S9 D4", S, Standing.OPEN)
+    assert (trick(kept), one.by, one.standing) == ("E S9", S, Standing.CANCELLED)
     assert [one for one in changed.irregularities if one.kind is Kind.REVOKE] == []
     assert load(dump(kept)) == kept
     same = take_up(hands(begun(edition, EAST), "E D2", "E S9 too", "S D4"), S)
     same = answers(same, x58B_visible=True, x58B2_designated="first")
     assert [one for one in same.irregularities if one.kind is Kind.REVOKE] == []
+
+
+@EDITIONS
+def test_58B2_61A_the_card_designated_is_a_revoke_where_it_does_not_follow_suit(edition: Edition) -> None:
+    """East has led a spade; South, who has spades, shows a heart and a diamond."""
+    found = take_up(hands(begun(edition, EAST), "E S9", "S H8", "S D4 too"), W)
+    for card in ("first", "other"):
+        done = answers(found, x58B_visible=True, x58B2_designated=card)
+        assert [one.procedure for one in done.inquiries] == ["simultaneous_plays", "revoke", "revoke_correction"]
+        assert (trick(done), done.turn) == ("E S9", S)
+
+
+@EDITIONS
+def test_58B3_who_played_to_that_trick_before_the_two_cards_may_not_change(edition: Edition) -> None:
+    """East has led to the trick, has won it, and has led to the next one: his second card did not come to South's two."""
+    found = hands(begun(edition, EAST), "E DK", "S D4", "S H8 too", "W D6", "N D3", "E C4")
+    found = take_up(found, E, next(one.at for one in found.irregularities))
+    found = answers(found, x58B_visible=True, x58B2_designated="first", x58B3_lho_withdraws=False)
+    assert "58B3.rho_withdraws" not in asked(found)
 
 
 @EDITIONS

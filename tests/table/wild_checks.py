@@ -12,6 +12,7 @@ from oddtrick.game.auction import Auction
 from oddtrick.game.calls import CALLS, PASS
 from oddtrick.inquiry.effects import MustPass, MustRepeat, NoDouble
 from oddtrick.inquiry.vocabulary import Spell
+from oddtrick.table.acts import replacement
 from oddtrick.table.desk.desk import advance, asking, progress
 from oddtrick.table.entries import Action, Called, Ruled
 from oddtrick.table.folding.correcting import taken_back
@@ -92,8 +93,11 @@ def check_whole_board(table: Table) -> None:
 
 
 def _final_auction(table: Table) -> None:
-    """Lawful call by call, apart from calls that were accepted, or that nobody has drawn attention to."""
-    excused = {one.at for one in table.irregularities if one.standing in (Standing.OPEN, Standing.CONDONED, Standing.TAKEN_UP)}
+    """Lawful call by call, apart from calls that were accepted (27B4 too), or that nobody has drawn attention to."""
+    known = (Standing.OPEN, Standing.CONDONED, Standing.TAKEN_UP)
+    excused = {one.at for one in table.irregularities if one.standing in known}
+    for one in table.inquiries:
+        excused |= set(replacement(table, one)) if one.answers.get("27B4.lho_accepts") is True else set()
     auction = Auction(table.start.dealer)
     for at, (by, call) in table.made:
         reason = auction.why_not(call, by)

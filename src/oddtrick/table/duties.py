@@ -171,11 +171,11 @@ def in_force(table: Table, duty: Duty) -> bool:
     """
     match duty.effect:
         case MustPass(_, Spell.THROUGHOUT):
-            return not table.auction.over
+            return not _has_ended(table)
         case MustRepeat() if not _rho_has_passed(table, duty):
             return False
         case MustPass() | MustRepeat() | NoDouble():
-            return not table.auction.over and not _has_called(table, duty)
+            return not _has_ended(table) and not _has_called(table, duty)
         case MustLead():
             return not any(_is_lead(table, at) for at in _played(table, duty))
         case NoLead():
@@ -186,6 +186,11 @@ def in_force(table: Table, duty: Duty) -> bool:
             return not _played(table, duty) and (table.play is None or not Card.parse(card).bit & table.play.gone)
         case MustPlayRank() | MustPlaySuit() | NoPlaySuit():
             return not _played(table, duty) and not _has_played_to_it(table, duty)
+
+
+def _has_ended(table: Table) -> bool:
+    """22A. The auction, in this record or before a record that begins in the play."""
+    return table.auction.over or table.start.contract is not None
 
 
 def _rho_has_passed(table: Table, duty: Duty) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from oddtrick.game.auction import Auction
 from oddtrick.game.calls import PASS
 from oddtrick.game.seats import Seat, Side
-from oddtrick.table.changes import noted, refreshed, settled
+from oddtrick.table.changes import noted, refreshed, settled, swapped
 from oddtrick.table.entries import Played
 from oddtrick.table.replaying import play_of
 from oddtrick.table.state import Irregularity, Kind, Standing, Table
@@ -104,12 +104,21 @@ def _closed_up(table: Table, calls: tuple[int, ...], place: int, barred: Side | 
         if kept.auction.over or not (at in stay or (in_turn and (lawful or at in irregular))):
             lost.add(at)
             continue
+        kept = _rightfully(kept, at, turn)
         if lawful:
             regular |= {one.at for one in table.irregularities if one.at == at and one.kind in _PUT_RIGHT}
         kept = recalled(kept._replace(forced=table.forced), (*kept.calls, at))
     hidden = {**kept.withdrawn, **dict.fromkeys(sorted(lost), barred)}
     kept = settled(kept._replace(withdrawn=hidden), lost, Standing.CANCELLED)
     return refreshed(settled(kept, regular, Standing.REGULAR))
+
+
+def _rightfully(table: Table, at: int, turn: Seat) -> Table:
+    """28, 29. With a call out of rotation having taken the turn of the player whose turn it is now, where it stands."""
+    for one in table.irregularities:
+        if one.at == at and one.kind is Kind.OUT_OF_ROTATION and not one.standing.is_settled and turn not in (one.by, one.rightful):
+            table = swapped(table, one, one._replace(rightful=turn))
+    return table
 
 
 def replayed(table: Table, cards: tuple[int, ...]) -> Table:

@@ -9,7 +9,8 @@ from oddtrick.table.actions.face_down import released, turned_up
 from oddtrick.table.actions.fifth_card import led_behind
 from oddtrick.table.actions.irregular_cards import irregular_card
 from oddtrick.table.actions.settle import settle
-from oddtrick.table.changes import noted, refreshed, settled
+from oddtrick.table.acts import home_of
+from oddtrick.table.changes import noted, refreshed, settled, swapped
 from oddtrick.table.entries import Added, Exposed, Played, Ruled
 from oddtrick.table.replaying import homeless, lost
 from oddtrick.table.rights import Right, why_not_now
@@ -94,7 +95,8 @@ def _last_trick(table: Table) -> int | None:
 def _is_of_the_suit_led(table: Table, at: int, entry: Played) -> bool:
     trick = table.trick_of(at)
     assert table.play is not None
-    assert trick is not None
+    if trick is None:
+        return False
     led = (*table.play.tricks, table.play.current)[trick]
     return led.leader is not entry.by and led.led is entry.card.suit
 
@@ -163,17 +165,20 @@ _NO_REVOKE = ("nothing", "unable")
 
 
 def kept_cards(table: Table, inquiry: Inquiry) -> Table:
-    """58B3. Who does not change his card once another has been designated must have followed suit to that one, and to no other."""
+    """58B3. Who does not change his card once another has been designated must have followed suit to that one, and to no other.
+
+    What does not follow, the card designated (58B2) among them, the Director sees for himself.
+    """
     if inquiry.procedure != "simultaneous_plays" or table.play is None:
         return table
     cards = [(at, entry) for at in table.cards if isinstance(entry := table.entries[at], Played)]
-    home = next((table.trick_of(at) for at, entry in reversed(cards) if entry.by is inquiry.offender), None)
+    home = None if inquiry.about is None else home_of(table, inquiry.about)
     led = None if home is None else (*table.play.tricks, table.play.current)[home].led
     if inquiry.answers.get("58B2.designated") == "other":
         here = {at for at, one in cards if table.trick_of(at) == home and one.card.suit is led and one.by is not inquiry.offender}
         followed = {one.at for one in table.irregularities if one.at in here and one.kind in (Kind.REVOKE, Kind.MAYBE_REVOKE)}
         table = settled(table, followed, Standing.REGULAR)
-    before = {one.at for one in table.irregularities}
+    before = {one.at for one in table.irregularities if one.kind is not Kind.AT_ONCE}
     for at, entry in cards if led is not None else ():
         assert led is not None
         if table.trick_of(at) != home or at in before or entry.card.suit is led:
@@ -181,7 +186,19 @@ def kept_cards(table: Table, inquiry: Inquiry) -> Table:
         hand = table.held(entry.by)
         if hand is None or hand.in_suit(led):
             kind = Kind.MAYBE_REVOKE if hand is None else Kind.REVOKE
-            table = noted(table, Irregularity(at, kind, entry.by, entry.by, Standing.OPEN, Phase.PLAY))
+            standing = Standing.OPEN if hand is None else Standing.TAKEN_UP
+            table = noted(table, Irregularity(at, kind, entry.by, entry.by, standing, Phase.PLAY))
+    return _designated(table, inquiry, home)
+
+
+def _designated(table: Table, inquiry: Inquiry, home: int | None) -> Table:
+    """58B2. The card designated is before the Director's eyes; where it does not follow suit, so is that."""
+    if "58B2.designated" not in inquiry.answers or home is None:
+        return table
+    for one in table.irregularities:
+        mine = one.kind is Kind.REVOKE and one.standing is Standing.OPEN and one.by is inquiry.offender
+        if mine and table.trick_of(one.at) == home:
+            table = swapped(table, one, one._replace(standing=Standing.TAKEN_UP))
     return table
 
 

@@ -8,6 +8,7 @@ from oddtrick.laws.editions import named
 from oddtrick.table.actions.at_once import taken_up_as
 from oddtrick.table.actions.irregular_cards import declarer_chooses, may_be_restricted, owes_partners_choice
 from oddtrick.table.actions.put_instead import corrected_due
+from oddtrick.table.acts import home_of
 from oddtrick.table.desk.ruled_first import ruled_on_first, ruled_on_next
 from oddtrick.table.duties import lawful_penalty_cards
 from oddtrick.table.entries import Attention, Claimed, Entry, Objected, Opened, Ruled
@@ -95,9 +96,22 @@ def _had_to_wait(table: Table) -> Entry | None:
 
 def _other_revoke(table: Table) -> Entry | None:
     """62C3, 64B7. Of a trick to which both sides have revoked; which of two cards at the same time was played comes first (58B)."""
+    if (seen := _seen_by_the_director(table)) is not None:
+        return Opened(seen.kind.procedure, seen.by, seen.at)
     one = other_revoke(table) or _revoke_out_of_turn(table)
     first = None if one is None else ruled_on_first(table, one) or one
     return Opened(taken_up_as(table, first), first.by, first.at) if first and first.standing is Standing.OPEN else None
+
+
+def _seen_by_the_director(table: Table) -> Irregularity | None:
+    """58B2, 61A. What does not follow suit once a card has been designated before his eyes."""
+    designated = [one.about for one in table.inquiries if one.closed and "58B2.designated" in one.answers]
+    homes = {home_of(table, at) for at in designated if at is not None}
+    for one in table.irregularities if homes else ():
+        seen = one.kind is Kind.REVOKE and one.standing is Standing.TAKEN_UP and table.trick_of(one.at) in homes
+        if seen and not any(is_about(each, one) for each in table.inquiries):
+            return one
+    return None
 
 
 def _revoke_out_of_turn(table: Table) -> Irregularity | None:

@@ -26,6 +26,7 @@ def corrected(table: Table, told: Answered, desk: Desk) -> Table:
     place = _answered_at(table, told)
     if place is None:
         return _only_what_differs(table, told)
+    _check_open(table, place, told)
     right = _at_once(table, place, told, desk)
     if not is_of_the_game(table.entries[place:]):
         done = _tried(table, told)
@@ -35,6 +36,15 @@ def corrected(table: Table, told: Answered, desk: Desk) -> Table:
     if table.in_play and (_asks_more(table, place, told, desk) or not alike(done, right)):
         raise BadInput(_played_over(told.question))
     return done
+
+
+def _check_open(table: Table, place: int, told: Answered) -> None:
+    """10C1. The right answer is one that was open when the wrong one was given."""
+    for one in asking(fold(table.start, table.entries[:place])):
+        if (one.inquiry.id, one.question.id) == (told.inquiry, told.question) and told.answer not in one.options:
+            options = ", ".join(map(str, one.options))
+            raise BadInput(say("{question}: {value} was not open then; expected one of {options}", question=told.question,
+                               value=told.answer, options=options))  # fmt: skip
 
 
 def _asks_more(table: Table, place: int, told: Answered, desk: Desk) -> bool:

@@ -13,6 +13,7 @@ from oddtrick.table.one_trick import played_on_to, played_to
 from oddtrick.table.state import Irregularity, Kind, Standing, Table
 
 _OUT_OF_TURN = (Kind.LEAD_OUT_OF_TURN, Kind.PLAY_OUT_OF_TURN)
+_OF_A_REVOKE = ("revoke", "revoke_correction", "established_revoke")
 _FIRST = ("simultaneous_plays", *(kind.procedure for kind in _OUT_OF_TURN))
 
 
@@ -20,7 +21,7 @@ def ruled_on_first(table: Table, one: Irregularity) -> Irregularity | None:
     """The matter, open or before the Director, that comes before that card."""
     if not isinstance(table.entries[one.at], Played) or one.at in table.withdrawn:
         return None
-    asked = {inquiry.about for inquiry in table.inquiries if not inquiry.closed}
+    asked = {inquiry.about for inquiry in table.inquiries if not inquiry.closed and inquiry.procedure not in _OF_A_REVOKE}
     found = [other for other in table.irregularities if other.standing is Standing.OPEN or other.at in asked]
     for other in found:
         if _is_one_of_two(other, one) and home_of(table, other.at) == home_of(table, one.at):

@@ -12,7 +12,7 @@ from oddtrick.game.play import Trick
 from oddtrick.game.seats import Seat, Side
 from oddtrick.table.actions.at_once import is_with_a_legal_card
 from oddtrick.table.actions.refusals import shown_already
-from oddtrick.table.acts import cards_of
+from oddtrick.table.acts import cards_of, home_of
 from oddtrick.table.entries import Played
 from oddtrick.table.facts.kinds import NOT_YET, Fact, Only, ask_at_end, kind_of, rightful
 from oddtrick.table.folding.fold import fold
@@ -280,8 +280,14 @@ def _both_sides_on_the_next(table: Table, inquiry: Inquiry) -> object:
 
 
 def _after_it(seat_of: str) -> Fact:
-    """Whether that player played after the card in question before the Director took it up."""
-    return lambda table, inquiry: _played_since(table, inquiry, getattr(inquiry.offender, seat_of))
+    """58B3. Whether that player played to the trick after the card in question before the Director took it up."""
+    return lambda table, inquiry: _played_to_it_since(table, inquiry, getattr(inquiry.offender, seat_of))
+
+
+def _played_to_it_since(table: Table, inquiry: Inquiry, seat: Seat) -> bool:
+    assert inquiry.about is not None
+    home = home_of(table, inquiry.about)
+    return any(entry.by is seat and played_to(table, at) == home for at, entry in _since(table, inquiry))
 
 
 def _lho_played(table: Table, inquiry: Inquiry) -> object:
