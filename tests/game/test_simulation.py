@@ -22,6 +22,7 @@ seats, vulnerable, chances = st.sampled_from(SEATS), st.sampled_from(Vulnerabili
 
 def agrees(board: Simulation, auction: Auction, play: Play | None) -> None:
     assert (board.auction, board.played, board.contract) == (auction, play, auction.contract)
+    assert all(getattr(board.auction, name) == getattr(auction, name) for name in Auction.__slots__)
     turn = play.turn if play else None if auction.over else auction.turn
     assert board.turn is turn
     assert board.over is (turn is None)
@@ -118,6 +119,27 @@ def test_every_lawful_card_is_drawn_at_random() -> None:
         assert board.played
         leads.add(board.played.cards[0])
     assert leads == set(begun.lawful_cards)
+
+
+@pytest.mark.parametrize("drawn", range(24))
+def test_every_lawful_card_is_as_likely_as_another(drawn: int) -> None:
+    """What a card is drawn by lies between 0 and 1, and each of the lawful cards has an equal part of that."""
+    begun = Simulation(DEAL, Seat.W)
+    for call in ("4S", "P", "P", "P"):
+        begun.call(Call.parse(call))
+
+    def finished(*numbers: float) -> tuple[Card, ...]:
+        board, following = begun.copy(), iter(numbers)
+        board.finish(lambda: next(following, 0.5))
+        assert board.played
+        return board.played.cards
+
+    before = begun.copy()
+    for card in finished()[:drawn]:
+        before.play(card)
+    lawful = before.lawful_cards
+    found = [finished(*[0.5] * drawn, (part + 0.5) / len(lawful))[drawn] for part in range(len(lawful))]
+    assert sorted(found) == sorted(lawful)
 
 
 def test_there_is_nothing_to_play_before_a_contract_and_when_passed_out() -> None:

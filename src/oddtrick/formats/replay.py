@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from oddtrick.formats.diagnostics import Severity
 from oddtrick.formats.records import UNSEEN, RecordedAuction, RecordedPlay
-from oddtrick.game.auction import Auction, Made
-from oddtrick.game.calls import BIDS, CALLS
+from oddtrick.game.auction import Auction
+from oddtrick.game.calls import BIDS
 from oddtrick.game.cards import CARDS, Card, Suit
 from oddtrick.game.contract import RISKS, Contract
 from oddtrick.game.deal import Deal
@@ -21,7 +21,6 @@ from oddtrick.game.reasons import Reason
 from oddtrick.game.seats import SEATS, Seat, Side
 from oddtrick.texts import Text, say
 
-MADE = tuple(tuple(Made(seat, call) for call in CALLS) for seat in SEATS)
 CONTRACTS = tuple(tuple(Contract(bid, risk, declarer) for bid in BIDS for risk in RISKS) for declarer in SEATS)
 LONGEST = 1_000  # calls or cards of a board that are read: an auction has at most 319, and what is not one must come to an end
 NOT_TOLD = -1  # instead of the index of a card

@@ -68,7 +68,7 @@ class Auction(Frozen):
             by = turn
         auction: Auction = _unmade()
         try:
-            auction.made = made = self.made + (_MADE[by.index][call.index],)  # noqa: RUF005 - quicker than unpacking them
+            auction.made = made = self.made + (MADE[by.index][call.index],)  # noqa: RUF005 - quicker than unpacking them
         except (AttributeError, TypeError):
             raise _no_call(call, by) from None
         auction.dealer, auction.last, auction.stray = self.dealer, by, self.stray
@@ -198,11 +198,11 @@ class Auction(Frozen):
         """The calls that are lawful for the player in turn: empty when the auction has ended."""
         bid, bidder, risk, last, missed = self.bid, self.bidder, self.risk, self.last, self.missed
         if bid is None or bidder is None:
-            return _NO_CALLS if self.over else _OPENING
+            return NO_CALLS if self.over else OPENING
         if self.passes >= 3:
-            return _NO_CALLS if missed is None else _LAWFUL[risk.index * 2 + (bidder.side is not missed.side)][bid.index]
+            return NO_CALLS if missed is None else LAWFUL[risk.index * 2 + (bidder.side is not missed.side)][bid.index]
         assert last is not None
-        return _LAWFUL[risk.index * 2 + (bidder.side is last.side)][bid.index]
+        return LAWFUL[risk.index * 2 + (bidder.side is last.side)][bid.index]
 
     def why_not(self, call: Call, by: Seat | None = None) -> Reason | None:
         """The Law that forbids a call, or None when it is lawful; by the player in turn unless somebody else is named."""
@@ -272,10 +272,10 @@ def _missed(due: Seat, passes: tuple[Made, ...], is_bid: bool) -> Seat | None:
 
 
 _UNDOUBLED, _DOUBLED, _REDOUBLED = Risk
-_MADE = tuple(tuple(Made(seat, call) for call in CALLS) for seat in SEATS)
+MADE = tuple(tuple(Made(seat, call) for call in CALLS) for seat in SEATS)
 _unmade = unmade(Auction)
-_NO_CALLS = Calls(0)
-_OPENING = Calls(PASS.bit | sum(bid.bit for bid in BIDS))
+NO_CALLS = Calls(0)
+OPENING = Calls(PASS.bit | sum(bid.bit for bid in BIDS))
 
 
 def _lawful_over(bid: Call, extra: Call | None) -> Calls:
@@ -285,4 +285,4 @@ def _lawful_over(bid: Call, extra: Call | None) -> Calls:
 
 # By risk and whether the last bid is the opponents', then by the last bid: undoubled ours, undoubled theirs, ...
 _EXTRA = (None, DOUBLE, REDOUBLE, None, None, None)
-_LAWFUL = tuple(tuple(_lawful_over(bid, extra) for bid in BIDS) for extra in _EXTRA)
+LAWFUL = tuple(tuple(_lawful_over(bid, extra) for bid in BIDS) for extra in _EXTRA)

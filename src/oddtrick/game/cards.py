@@ -196,6 +196,17 @@ def _fill_suits() -> None:
         suit[:] = holdings  # at once, so that no other thread sees half of it
 
 
+def cards_of(bits: int) -> tuple[Card, ...]:
+    """The cards of a hand, spades first and highest first."""
+    try:
+        return _SPADES[bits >> 39] + _HEARTS[bits >> 26 & 8191] + _DIAMONDS[bits >> 13 & 8191] + _CLUBS[bits & 8191]
+    except IndexError:
+        if bits > PACK:
+            raise ValueError(f"{bits:#x} has bits that stand for no card") from None
+        _fill_suits()
+        return cards_of(bits)
+
+
 _KNOWN = 1 << 16  # ways to write a holding that are kept: all usual ones, and no more than fit
 
 
@@ -285,14 +296,7 @@ class Hand(Frozen):
     @property
     def cards(self) -> tuple[Card, ...]:
         """The cards, spades first and highest first."""
-        bits = self.bits
-        try:
-            return _SPADES[bits >> 39] + _HEARTS[bits >> 26 & 8191] + _DIAMONDS[bits >> 13 & 8191] + _CLUBS[bits & 8191]
-        except IndexError:
-            if bits > PACK:
-                raise ValueError(f"{bits:#x} has bits that stand for no card") from None
-            _fill_suits()
-            return self.cards
+        return cards_of(self.bits)
 
     def __iter__(self) -> Iterator[Card]:
         return iter(self.cards)

@@ -119,7 +119,7 @@ class Deal(Frozen):
     @property
     def is_complete(self) -> bool:
         """Whether all four hands are known and have thirteen cards each."""
-        return all(bits is not None and bits.bit_count() == 13 for bits in self.bits)
+        return [bits and bits.bit_count() for bits in self.bits] == [13] * 4
 
     def completed(self) -> Deal:
         """The same deal with the one missing hand filled in, when three have thirteen cards; otherwise itself."""

@@ -7,15 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from oddtrick.game.auction import Auction
-from oddtrick.game.calls import Call, Calls
-from oddtrick.game.cards import SUIT_HANDS, SUITS, Card, Hand, Suit
-from oddtrick.game.contract import Contract
+from oddtrick.game.auction import LAWFUL, MADE, NO_CALLS, OPENING, Auction, Made
+from oddtrick.game.calls import DOUBLE, PASS, Call
+from oddtrick.game.cards import PACK, SUIT_HANDS, SUITS, Card, Hand, Suit, cards_of
+from oddtrick.game.contract import RISKS, Contract
 from oddtrick.game.deal import Deal
-from oddtrick.game.play import Play, Trick
+from oddtrick.game.frozen import unmade
+from oddtrick.game.play import Play, Start, Trick
 from oddtrick.game.reasons import Reason
 from oddtrick.game.seats import Seat, Side, Vulnerability
-from oddtrick.texts import BadInput, say, wrong_type
+from oddtrick.texts import BadInput, must_be, say, wrong_type
 
 
 class Simulation:
@@ -26,24 +27,30 @@ class Simulation:
     """
 
     __slots__ = (
-        "_best", "_calls", "_held", "_leader", "_must", "_ns", "_suits", "_trick", "_tricks", "_trump", "_winning", "auction",
-        "contract", "deal", "lawful_calls", "lawful_cards", "turn", "vulnerability",
+        "_best", "_bid", "_bidder", "_called", "_calls", "_held", "_leader", "_made", "_may", "_ns", "_passes", "_standing",
+        "_trick", "_tricks", "_trump", "_winning", "contract", "deal", "dealer", "lawful_calls", "lawful_cards", "turn",
+        "vulnerability",
     )  # fmt: skip
 
     def __init__(self, deal: Deal, dealer: Seat = Seat.N, vulnerability: Vulnerability = Vulnerability.NONE) -> None:
         if not deal.is_complete:
             raise BadInput(say("{deal}: expected four hands of thirteen cards", deal=deal))
-        self.deal, self.vulnerability = deal, vulnerability
-        self.auction = Auction(dealer)
+        must_be(Seat, dealer, "Simulation", "a dealer that is a Seat, as Seat.N")
+        self.deal, self.dealer, self.vulnerability = deal, dealer, vulnerability
         self.contract: Contract | None = None
         self.turn: Seat | None = dealer
-        self._calls: Calls = self.auction.lawful
-        self.lawful_calls: tuple[Call, ...] = self._calls.calls
+        self._calls = OPENING
+        self.lawful_calls: tuple[Call, ...] = OPENING.calls
         self.lawful_cards: tuple[Card, ...] = ()
+        self._called: Auction | None = None  # the auction so far, once it has been asked for
+        self._made: list[Made] = []
+        self._bid: Call | None = None
+        self._bidder: Seat | None = None
+        self._standing = 0  # which calls the last bid leaves, as in `LAWFUL`: twice the risk, and one more for its opponents
+        self._passes = 4  # that would end the auction
         self._held = [bits or 0 for bits in deal.bits]  # by seat: the cards as bits
-        self._suits: list[list[tuple[Card, ...]]] = []  # by seat and suit: the same cards, made when the play begins
         self._trump: Suit | None = None
-        self._must: Suit | None = None  # the suit that the hand in turn has to follow
+        self._may = 0  # the lawful cards as bits
         self._leader = self._winning = dealer
         self._best: Card | None = None
         self._trick: tuple[Card, ...] = ()
@@ -55,11 +62,20 @@ class Simulation:
         turn = self.turn
         if type(call) is not Call or not call.bit & self._calls.bits or turn is None:
             raise _refused(self.why_not(call))
-        self.auction = auction = self.auction.after(call)
-        self._calls = lawful = auction.lawful
+        self._called = None
+        self._made.append(MADE[turn.index][call.index])
+        if call is PASS:
+            self._passes -= 1
+            self._standing ^= 1
+        elif call.is_bid:
+            self._bid, self._bidder, self._standing, self._passes = call, turn, 1, 3
+        else:
+            self._standing, self._passes = (2 if call is DOUBLE else 5), 3
+        bid = self._bid
+        self._calls = lawful = NO_CALLS if not self._passes else OPENING if bid is None else LAWFUL[self._standing][bid.index]
         self.lawful_calls = lawful.calls
         self.turn = turn.lho
-        if not lawful.bits:
+        if lawful is NO_CALLS:
             self._begin_play()
 
     def _begin_play(self) -> None:
@@ -68,40 +84,36 @@ class Simulation:
         if contract is not None:
             self._trump = contract.trump
             self.turn = self._leader = self._winning = contract.leader
-            self._suits = [[SUIT_HANDS[bits & suit.mask].cards for suit in SUITS] for bits in self._held]
-            clubs, diamonds, hearts, spades = self._suits[contract.leader.index]
-            self.lawful_cards = spades + hearts + diamonds + clubs
+            self._may = held = self._held[contract.leader.index]
+            self.lawful_cards = cards_of(held)
 
     def play(self, card: Card) -> None:
         """The hand in turn plays a card. Raises BadInput with the Law that forbids it, and then nothing has changed."""
         turn = self.turn
-        if type(card) is not Card or turn is None or not self._suits:
+        if type(card) is not Card or not card.bit & self._may or turn is None:
             raise _refused(self.why_not(card))
-        suit, must, held, bit = card.suit, self._must, self._held[turn.index], card.bit
-        if not bit & held or (must is not None and suit is not must):
-            raise _refused(self.why_not(card))
-        self._held[turn.index] = held = held ^ bit
-        self._suits[turn.index][suit.index] = SUIT_HANDS[held & suit.mask].cards
-        best, trick = self._best, self._trick
+        hands, trick, best, suit = self._held, self._trick, self._best, card.suit
+        hands[turn.index] ^= card.bit
         if best is None or (card.index > best.index if suit is best.suit else suit is self._trump):
             self._best, self._winning = card, turn
         trick += (card,)
         if len(trick) < 4:
             self._trick = trick
             self.turn = turn = turn.lho
-            led = trick[0].suit
-            if suited := self._suits[turn.index][led.index]:
-                self._must, self.lawful_cards = led, suited
+            held = hands[turn.index]
+            if suited := held & trick[0].suit.mask:
+                self._may = suited
+                self.lawful_cards = SUIT_HANDS[suited].cards
                 return
         else:
             turn = self._winning
+            held = hands[turn.index]
             self._tricks.append(_new(Trick, (self._leader, trick)))
             self._ns += not turn.index & 1
             self._trick, self._best, self._leader = (), None, turn
             self.turn = turn if held else None
-        self._must = None
-        clubs, diamonds, hearts, spades = self._suits[turn.index]
-        self.lawful_cards = spades + hearts + diamonds + clubs
+        self._may = held
+        self.lawful_cards = cards_of(held)
 
     def finish(self, chance: Callable[[], float]) -> None:
         """The rest of the board at random, every lawful call or card as likely as another; `chance` as `random.random`."""
@@ -114,35 +126,28 @@ class Simulation:
 
     def _finish(self, leader: Seat, chance: Callable[[], float]) -> None:
         """All tricks that are left; of a card drawn from what is lawful nothing has to be looked up or refused."""
-        hands = [list(map(list, suits)) for suits in self._suits]
-        trump, ns = self._trump, self._ns
-        for left in range(13 - len(self._tricks), 0, -1):
-            turn = leader
-            cards, at = _drawn(hands[turn.index], int(chance() * left))
-            lead = best = cards[at]
-            cards[at] = cards[-1]
-            cards.pop()
-            trick, winning, suit = [lead], turn, lead.suit
-            led = suit.index
+        hands = [[[*SUIT_HANDS[bits & mask].cards] for mask in _MASKS] for bits in self._held]
+        trump, tricks, ns = self._trump, self._tricks[:], self._ns
+        for left in range(13 - len(tricks), 0, -1):
+            winning = leader
+            lead = _drawn(hands[leader.index], int(chance() * left))
+            trick, led, high, ruff = [lead], lead.suit.index, lead.index, -1
             for turn in (leader.lho, leader.partner, leader.rho):
-                if cards := hands[turn.index][led]:
-                    at = int(chance() * len(cards))
-                    card = cards[at]
-                    if card.index > best.index and best.suit is suit:
-                        best, winning = card, turn
+                hand = hands[turn.index]
+                if cards := hand[led]:
+                    card = cards.pop(int(chance() * len(cards)))
+                    if card.index > high:
+                        high, winning = card.index, turn
                 else:
-                    cards, at = _drawn(hands[turn.index], int(chance() * left))
-                    card = cards[at]
-                    if card.suit is trump and (best.suit is not trump or card.index > best.index):
-                        best, winning = card, turn
-                cards[at] = cards[-1]
-                cards.pop()
+                    card = _drawn(hand, int(chance() * left))
+                    if card.suit is trump and card.index > ruff:
+                        ruff, high, winning = card.index, 52, turn  # no card of the suit led is higher than a ruff
                 trick.append(card)
-            self._tricks.append(_new(Trick, (leader, tuple(trick))))
-            ns += not winning.index & 1
+            tricks.append(_new(Trick, (leader, tuple(trick))))
             leader = winning
-        self._held, self._suits = [0] * 4, [[()] * 4 for _ in range(4)]
-        self._ns, self._leader, self._winning = ns, leader, leader
+            ns += not leader.index & 1
+        self._held, self._may, self._tricks, self._ns = [0] * 4, 0, tricks, ns
+        self._leader = self._winning = leader
         self.turn, self.lawful_cards = None, ()
 
     def why_not(self, action: Call | Card) -> Reason | None:
@@ -161,17 +166,32 @@ class Simulation:
         return self.turn is None
 
     @property
+    def auction(self) -> Auction:
+        """The auction so far as a value."""
+        if self._called is None:
+            made, bid = tuple(self._made), self._bid
+            auction: Auction = _unmade_auction()
+            auction.dealer, auction.made, auction.last, auction.stray = self.dealer, made, made[-1].by if made else None, ()
+            auction.bid, auction.bidder, auction.risk = bid, self._bidder, RISKS[self._standing >> 1]
+            auction.passes, auction.missed = (4 if bid is None else 3) - self._passes, None
+            auction.__class__ = Auction
+            self._called = auction
+        return self._called
+
+    @property
     def played(self) -> Play | None:
         """The play so far as a value; None before there is a contract."""
         if self.contract is None:
             return None
-        gone = sum(bits or 0 for bits in self.deal.bits) - sum(self._held)
-        won = (self._ns, len(self._tricks) - self._ns)
-        begun = Play.begin(self.contract, self.deal)
-        return begun.changed(
-            turn=self.turn, leader=self._leader, winning=self._winning, gone=gone, trick=self._trick, best=self._best,
-            tricks=tuple(self._tricks), won=won,
-        )  # fmt: skip
+        north, east, south, west = self._held
+        play: Play = _unmade_play()
+        play.start = Start(self.contract, self._trump, self.deal, 13)
+        play.turn, play.leader, play.winning = self.turn, self._leader, self._winning
+        play.trick, play.best, play.stray = self._trick, self._best, ()
+        play.gone, play.tricks = PACK ^ north ^ east ^ south ^ west, tuple(self._tricks)
+        play.won = self._ns, len(play.tricks) - self._ns
+        play.__class__ = Play
+        return play
 
     def hand(self, seat: Seat) -> Hand:
         """What a player still holds."""
@@ -194,20 +214,20 @@ class Simulation:
         other = Simulation.__new__(Simulation)
         for name in self.__slots__:
             setattr(other, name, getattr(self, name))
-        other._held, other._suits, other._tricks = self._held[:], [suits[:] for suits in self._suits], self._tricks[:]
+        other._made, other._held, other._tricks = self._made[:], self._held[:], self._tricks[:]
         return other
 
     __copy__ = copy
 
     def __repr__(self) -> str:
-        return f"<Simulation, {len(self.auction.made)} calls, {len(self._tricks)} tricks, {self.turn or 'nobody'} to act>"
+        return f"<Simulation, {len(self._made)} calls, {len(self._tricks)} tricks, {self.turn or 'nobody'} to act>"
 
 
-def _drawn(suits: list[list[Card]], at: int) -> tuple[list[Card], int]:
-    """Of the cards of a hand the one with that number: the suit in which it is, and its place there."""
+def _drawn(suits: list[list[Card]], at: int) -> Card:
+    """The card of a hand with that number; the hand no longer has it."""
     for cards in suits:
         if at < len(cards):
-            return cards, at
+            return cards.pop(at)
         at -= len(cards)
     raise AssertionError("a hand has as many cards as there are tricks left")
 
@@ -217,4 +237,6 @@ def _refused(reason: Reason | None) -> BadInput:
     return BadInput(reason.said)
 
 
+_MASKS = tuple(suit.mask for suit in SUITS)
 _new = tuple.__new__
+_unmade_auction, _unmade_play = unmade(Auction), unmade(Play)

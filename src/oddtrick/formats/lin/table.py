@@ -8,7 +8,8 @@ from oddtrick.formats.diagnostics import Log
 from oddtrick.formats.lin.fields import Field
 from oddtrick.formats.pbn.tokens import folded, shortened
 from oddtrick.formats.records import Annotation, Comment, End, Note, RecordedAuction, RecordedPlay
-from oddtrick.formats.replay import LONGEST, MADE, Counted, in_columns, why_auction, why_play
+from oddtrick.formats.replay import LONGEST, Counted, in_columns, why_auction, why_play
+from oddtrick.game.auction import MADE
 from oddtrick.game.calls import Call
 from oddtrick.game.cards import HOLDINGS, Card, Hand
 from oddtrick.game.contract import Contract

@@ -6,8 +6,8 @@ from oddtrick.formats.diagnostics import Log
 from oddtrick.formats.pbn.annotations import Beside, Token, check_notes, read_notes, tokens
 from oddtrick.formats.pbn.tokens import Tag
 from oddtrick.formats.records import Comment, End, RecordedAuction, made_of
-from oddtrick.formats.replay import LONGEST, MADE, Bidding, lawful_bidding, why_auction
-from oddtrick.game.auction import Made
+from oddtrick.formats.replay import LONGEST, Bidding, lawful_bidding, why_auction
+from oddtrick.game.auction import MADE, Made
 from oddtrick.game.calls import BIDS, CALLS, PASS, Call
 from oddtrick.game.seats import Seat
 from oddtrick.texts import BadInput, say
