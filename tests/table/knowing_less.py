@@ -115,9 +115,9 @@ def _from_here(table: Table) -> Start:
 def _usable(full: Table) -> bool:
     """Not with corrected answers, which are a story of their own; and people speak of what people have done at the table.
 
-    Of an answer they do not: the lesser board is asked in its own order.
+    Of an answer they do not, nor of what the Director has taken up: the lesser board is asked in its own order.
     """
-    spoken = {one.at for one in steps(full) if not isinstance(one.entry, Answered)}
+    spoken = {one.at for one in steps(full) if not isinstance(one.entry, Answered | Opened)}
     about = {getattr(one.entry, "about", None) for one in steps(full)} - {None}
     return full.over and not asking(full) and about <= spoken and not any(isinstance(entry, Rescinded) for entry in full.entries)
 

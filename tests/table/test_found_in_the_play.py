@@ -333,7 +333,15 @@ def test_24_of_a_board_that_goes_no_further_nobody_becomes_anything(edition: Edi
     assert waiting(told(found, N, ResultStands(allowed=False))) == []
 
 
-# ---------------------------------------------------------------- 17, 36, 82C
+# ---------------------------------------------------------------- 22, 27, 36, 82C
+
+
+@EDITIONS
+def test_27C_36_a_bid_replaced_too_soon_by_an_inadmissible_double_is_a_matter_of_36(edition: Edition) -> None:
+    """North doubles his own partner's 3S in the place of an insufficient bid, before anybody has ruled."""
+    found = calls(table(edition, "3S P", dealer=S), "N 1S", "N X")
+    found = answers(take_up(found, E, 2), x27A1_lho_accepts=False)
+    assert [(one.at, one.kind, one.standing) for one in found.irregularities[1:]] == [(3, Kind.INADMISSIBLE, Standing.OPEN)]
 
 
 @EDITIONS
@@ -415,6 +423,9 @@ def test_82C_an_answer_is_corrected_to_one_that_was_open(edition: Edition) -> No
         ("orders.check_attention_in_either_order", E2007, 815001186),
         ("properties.check_nothing_breaks", E2007, 815001375),
         ("properties.check_duties_do_not_contradict", E2017, 815001423),
+        ("wild_checks.check_what_happens_from_the_first_call", E2007, 815000806),
+        ("orders.check_attention_in_either_order", E2017, 915000270),
+        *(("orders.check_attention_in_either_order", edition, 915000616) for edition in Edition),
     ],
 )
 def test_what_luck_found(name: str, edition: Edition, seed: int) -> None:

@@ -115,6 +115,8 @@ def test_58B3_61A_who_keeps_his_card_and_whose_hand_is_not_known_is_in_doubt(edi
         ("knowing_less.check_hands_not_recorded", E2007, 782170989),
         ("knowing_less.check_hands_not_recorded", E2007, 782170995),
         ("knowing_less.check_hands_not_recorded", E2007, 212714563),
+        ("knowing_less.check_hands_not_recorded", E2007, 212714509),
+        ("knowing_less.check_hands_not_recorded", E2007, 815002644),
         ("orders.check_answers_given_later", E2017, 782171026),
     ],
 )

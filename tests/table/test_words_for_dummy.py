@@ -92,7 +92,16 @@ def test_46_a_record_without_dummys_hand_asks_what_it_held(edition: Edition) -> 
 @EDITIONS
 @pytest.mark.parametrize(("said", "card"), [("heart", "SQ"), ("low", "D2"), ("king", "SQ"), ("high", "HK"), ("anything", "S3")])
 def test_46_what_no_hand_of_dummy_would_allow_is_noted_without_it(edition: Edition, said: str, card: str) -> None:
-    assert noted(from_dummy(edition, said, card, deal=UNKNOWN)) == [(Kind.UNNAMED, Standing.OPEN)]
+    """44C. A card of another suit than the one led may be a revoke as well."""
+    revokes = [] if card.startswith("S") else [(Kind.MAYBE_REVOKE, Standing.OPEN)]
+    assert noted(from_dummy(edition, said, card, deal=UNKNOWN)) == [(Kind.UNNAMED, Standing.OPEN), *revokes]
+
+
+@EDITIONS
+def test_44C_46_a_card_that_nobody_named_may_be_a_revoke_as_well(edition: Edition) -> None:
+    """The words name none of dummy's spades, and dummy has some."""
+    found = from_dummy(edition, "low", "D2", deal=Deal.parse("N:Q53.KQJ9754.2.AK - - -"))
+    assert noted(found) == [(Kind.NOT_NAMED, Standing.OPEN), (Kind.REVOKE, Standing.OPEN)]
 
 
 @EDITIONS

@@ -6,7 +6,7 @@ from oddtrick.game.cards import Card
 from oddtrick.game.seats import SEATS, Seat
 from oddtrick.inquiry.vocabulary import What
 from oddtrick.table.entries import Called, CalledEight, Exposed, Played
-from oddtrick.table.one_trick import is_established
+from oddtrick.table.one_trick import is_established, played_to
 from oddtrick.table.replaying import homeless
 from oddtrick.table.state import Inquiry, Kind, Table
 
@@ -150,7 +150,7 @@ def home_of(table: Table, about: int) -> int | None:
     trick = table.trick_of(about)
     if trick is None and any(one.at == about and one.kind is Kind.AT_ONCE for one in table.irregularities):
         first = (at for at in reversed(range(about)) if _card_of(table, at) is _card_of(table, about))
-        trick = next((n for at in first if (n := table.trick_of(at)) is not None), None)
+        trick = next((n for at in first if (n := played_to(table, at)) is not None), None)
     if trick is None and about in table.withdrawn:
         later = (at for at in table.cards if at > about and _card_of(table, at) is _card_of(table, about))
         trick = next((n for at in later if (n := table.trick_of(at)) is not None), None)

@@ -124,9 +124,9 @@ def _is_a_revoke_now(table: Table, entry: Opened, earlier: list[Inquiry]) -> boo
 
 
 def _taken_up(table: Table, procedure: str, about: int | None) -> Table:
-    """With what is open in that entry before the Director: all that this procedure is for, or else the first."""
+    """With what is open in that entry before the Director: all that this procedure is for, or else all of it."""
     found = [one for one in table.irregularities if one.at == about and one.standing is Standing.OPEN]
-    for one in [one for one in found if one.kind.procedure == procedure] or found[:1]:
+    for one in [one for one in found if one.kind.procedure == procedure] or found:
         table = swapped(table, one, one._replace(standing=Standing.TAKEN_UP))
     return table
 

@@ -30,6 +30,13 @@ def irregular_card(table: Table, entry: Played) -> Fault | None:
     return _out_of_place(table, play, entry) or not_named(table, play, entry) or _against_duty(table, play, entry)
 
 
+def also_irregular(table: Table, entry: Played, fault: Fault | None) -> Fault | None:
+    """44C. What else is irregular about a card of dummy that declarer has not named: it may be a revoke as well."""
+    if fault is None or table.play is None or fault.kind not in (Kind.NOT_NAMED, Kind.UNNAMED, Kind.MAYBE_UNNAMED):
+        return None
+    return _against_duty(table, table.play, entry)
+
+
 def _restricted(table: Table) -> bool:
     return bool(table.penalties or table.issued or table.inquiries)
 

@@ -7,7 +7,7 @@ from oddtrick.game.seats import Seat, Side
 from oddtrick.inquiry.effects import Established
 from oddtrick.table.actions.face_down import released, turned_up
 from oddtrick.table.actions.fifth_card import led_behind
-from oddtrick.table.actions.irregular_cards import irregular_card
+from oddtrick.table.actions.irregular_cards import also_irregular, irregular_card
 from oddtrick.table.actions.settle import settle
 from oddtrick.table.acts import home_of
 from oddtrick.table.changes import noted, refreshed, settled, swapped
@@ -31,10 +31,11 @@ def played(table: Table, at: int, entry: Played) -> Table:
         return _unmasked(table, entry)
     table = settle(_retracted(table, at, entry) if table.retracts else table, entry)
     fault = irregular_card(table, entry)
+    faults = [one for one in (fault, also_irregular(table, entry, fault)) if one is not None]
     table = turned_up(table, entry.by) if table.unfaced else table
-    if fault is not None:
+    for one in faults:
         rightful = table.play.turn if table.play and table.play.turn else entry.by
-        table = noted(table, Irregularity(at, fault.kind, entry.by, rightful, Standing.OPEN, phase_before(table)))
+        table = noted(table, Irregularity(at, one.kind, entry.by, rightful, Standing.OPEN, phase_before(table)))
     if table.play is None or (fault is not None and fault.kind is Kind.EXPOSED):
         return table._replace(faced=(*table.faced, (entry.by, entry.card)))
     play = table.play
@@ -173,7 +174,8 @@ def kept_cards(table: Table, inquiry: Inquiry) -> Table:
         return table
     cards = [(at, entry) for at in table.cards if isinstance(entry := table.entries[at], Played)]
     home = None if inquiry.about is None else home_of(table, inquiry.about)
-    led = None if home is None else (*table.play.tricks, table.play.current)[home].led
+    tricks = (*table.play.tricks, table.play.current)
+    led = None if home is None or home >= len(tricks) else tricks[home].led  # a card before it may have gone back
     if inquiry.answers.get("58B2.designated") == "other":
         here = {at for at, one in cards if table.trick_of(at) == home and one.card.suit is led and one.by is not inquiry.offender}
         followed = {one.at for one in table.irregularities if one.at in here and one.kind in (Kind.REVOKE, Kind.MAYBE_REVOKE)}

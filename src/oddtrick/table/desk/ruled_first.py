@@ -2,14 +2,15 @@
 
 58B: of two cards of one hand nobody knows which was played until it is designated, so it comes before what the first of them may
 be, and before every other matter of that trick: one ruled on may bring cards back, and these two would not be looked at (62C1).
-47E1: the only card by which a side has played on over its revoke comes before the revoke, when it was out of turn.
+47E1: the only card by which a side has played on over its revoke comes before the revoke, when it was out of turn; and before
+any other revoke on that trick (62C3).
 """
 
 from __future__ import annotations
 
 from oddtrick.table.acts import home_of
 from oddtrick.table.entries import Attention, Played
-from oddtrick.table.one_trick import played_on_to, played_to
+from oddtrick.table.one_trick import played_on_to, played_to, revokes_on
 from oddtrick.table.state import Irregularity, Kind, Standing, Table
 
 _OUT_OF_TURN = (Kind.LEAD_OUT_OF_TURN, Kind.PLAY_OUT_OF_TURN)
@@ -26,9 +27,11 @@ def ruled_on_first(table: Table, one: Irregularity) -> Irregularity | None:
     for other in found:
         if _is_one_of_two(other, one) and home_of(table, other.at) == home_of(table, one.at):
             return other
-    over = _played_on(table, one)
-    out_of_turn = [other for other in found if other.kind in _OUT_OF_TURN and other.at in over]
-    return out_of_turn[0] if out_of_turn and {other.at for other in out_of_turn} == set(over) else None
+    for over in (_played_on(table, revoke) for revoke in _on_its_trick(table, one)):
+        out_of_turn = [other for other in found if other.kind in _OUT_OF_TURN and other.at in over]
+        if out_of_turn and {other.at for other in out_of_turn} == set(over):
+            return out_of_turn[0]
+    return None
 
 
 def ruled_on_next(table: Table) -> Irregularity | None:
@@ -39,7 +42,7 @@ def ruled_on_next(table: Table) -> Irregularity | None:
             continue
         pair = {other.at for other in table.irregularities if _is_one_of_two(other, one)}
         same = any(home_of(table, at) == home_of(table, one.at) for at in pair & done)
-        if same or done.intersection(_played_on(table, one)):
+        if same or any(done.intersection(_played_on(table, revoke)) for revoke in _on_its_trick(table, one)):
             sooner = ruled_on_first(table, one) or one
             return sooner if sooner.standing is Standing.OPEN else None
     return None
@@ -48,6 +51,12 @@ def ruled_on_next(table: Table) -> Irregularity | None:
 def _is_one_of_two(other: Irregularity, one: Irregularity) -> bool:
     """58B. Two cards of one hand, before any other matter; of two such the earlier."""
     return other.kind is Kind.AT_ONCE and (other.at < one.at or one.kind is not Kind.AT_ONCE)
+
+
+def _on_its_trick(table: Table, one: Irregularity) -> list[Irregularity]:
+    """62C3. That revoke, and with it every other one on its trick."""
+    trick = played_to(table, one.at) if one.kind is Kind.REVOKE else None
+    return [one] if trick is None else [one, *(other for other in revokes_on(table, trick) if other.at != one.at)]
 
 
 def _played_on(table: Table, one: Irregularity) -> list[int]:

@@ -211,7 +211,8 @@ def _cancelled(table: Table, inquiry: Inquiry, what: What, id: str) -> Table:
     if what is What.FACE_DOWN:
         return given_back(table, acts(table, inquiry, what))
     if what in (What.ACT, What.FIRST) and (new := _put_instead(table, inquiry)) is not None:
-        return substituted(table, inquiry.about if new != inquiry.about else changed_call(table, inquiry), new, side)
+        old = inquiry.about if new != inquiry.about else changed_call(table, inquiry)
+        return _no_legal_call(substituted(table, old, new, side), inquiry, new)
     if what is What.ACT and (leader := led_to_last_trick(table, inquiry)) is not None:
         return relaid(table, inquiry, leader)
     gone = {at for at in acts(table, inquiry, what) if not is_buried(table, inquiry, at)}
@@ -223,6 +224,15 @@ def _cancelled(table: Table, inquiry: Inquiry, what: What, id: str) -> Table:
         table = table._replace(neither=table.neither | gone)
     too = followers(table, inquiry, what)
     return exposed_with_the_lead(withdrawn(table, gone | too, side, sides), inquiry, too, id)
+
+
+def _no_legal_call(table: Table, inquiry: Inquiry, new: int) -> Table:
+    """36. What has come to stand in the place of an insufficient bid (27C) can be an inadmissible double."""
+    by = inquiry.offender
+    known = any(one.at == new for one in table.irregularities)
+    if known or new not in table.calls or illegal_by_itself(table, new) is not Kind.INADMISSIBLE:
+        return table
+    return noted(table, Irregularity(new, Kind.INADMISSIBLE, by, by, Standing.OPEN, table.phase))
 
 
 def _put_instead(table: Table, inquiry: Inquiry) -> int | None:
