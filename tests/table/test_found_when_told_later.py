@@ -14,7 +14,8 @@ from oddtrick.game.deal import Deal
 from oddtrick.inquiry.effects import MustPass
 from oddtrick.inquiry.vocabulary import Role, Spell
 from oddtrick.table.desk.desk import asking, correct, take_up
-from oddtrick.table.entries import Attention, Exposed
+from oddtrick.table.entries import Answered, Attention, Exposed
+from oddtrick.table.folding.fold import after
 from oddtrick.table.state import Kind
 
 EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
@@ -103,6 +104,18 @@ def test_58B3_61A_who_keeps_his_card_and_whose_hand_is_not_known_is_in_doubt(edi
         assert [one.kind for one in found.irregularities if one.by is W] == [kind]
 
 
+@EDITIONS
+def test_82C_61A_a_discard_that_was_wrongly_called_a_revoke_is_in_doubt_again(edition: Edition) -> None:
+    """Nobody knows the hand of West, who discards a club on a spade; shown a spade since, it is a revoke whatever he says."""
+    for shown, kind in ((), Kind.MAYBE_REVOKE), (("E D2", "W S2"), Kind.REVOKE):
+        found = hands(begun(edition, EAST, Deal(DEAL[N], None, DEAL[S], None)), "E S9", "S S3", "W C3", "N SA")
+        found = answers(take_up(found, S, len(found.entries) - 2), x61A_failure="suit")
+        found = hands(found, *shown)
+        (revoke,) = [one for one in found.inquiries if one.procedure == "revoke"]
+        found = after(found, Answered(revoke.id, "61A.failure", "nothing", "TD", "?"))
+        assert [one.kind for one in found.irregularities if one.by is W][:1] == [kind]
+
+
 # ---------------------------------------------------------------- seeds
 
 
@@ -112,6 +125,7 @@ def test_58B3_61A_who_keeps_his_card_and_whose_hand_is_not_known_is_in_doubt(edi
         ("corrections.check_a_correction_at_once", E2007, 782170795),
         ("corrections.check_a_correction_at_once", E2007, 294820864),
         ("corrections.check_a_correction_at_once", E2007, 294820884),
+        ("corrections.check_a_correction_at_once", E2007, 915000861),
         ("knowing_less.check_hands_not_recorded", E2007, 782170989),
         ("knowing_less.check_hands_not_recorded", E2007, 782170995),
         ("knowing_less.check_hands_not_recorded", E2007, 212714563),

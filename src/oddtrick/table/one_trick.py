@@ -110,12 +110,28 @@ def in_doubt(table: Table, side: Side) -> list[Irregularity]:
 
 
 def as_told(table: Table, inquiry: Inquiry, failure: object) -> Table:
-    """61A. A doubtful discard that the player, or the Director, has found to be a revoke is one from then on."""
+    """61A. A doubtful discard that the player, or the Director, has found to be a revoke is one from then on.
+
+    82C: where that was wrong it is in doubt again, unless that hand has shown the suit since.
+    """
+    was, is_now = (Kind.MAYBE_REVOKE, Kind.REVOKE) if failure in ("suit", "required") else (Kind.REVOKE, Kind.MAYBE_REVOKE)
     found = tuple(
-        one._replace(kind=Kind.REVOKE) if (one.at, one.kind) == (inquiry.about, Kind.MAYBE_REVOKE) else one
+        one._replace(kind=is_now)
+        if (one.at, one.kind) == (inquiry.about, was) and (is_now is Kind.REVOKE or _is_not_seen(table, one))
+        else one
         for one in table.irregularities
     )
-    return table._replace(irregularities=found) if failure in ("suit", "required") else table
+    return table._replace(irregularities=found)
+
+
+def _is_not_seen(table: Table, one: Irregularity) -> bool:
+    """Whether it depends on what is told: the hand is not known, and has shown no card of the suit led since."""
+    trick = played_to(table, one.at)
+    if table.play is None or trick is None or trick > len(table.play.tricks) or table.held(one.by) is not None:
+        return False
+    led = (*table.play.tricks, table.play.current)[trick].led
+    later = (entry for entry in table.entries[one.at + 1 :] if isinstance(entry, Played) and entry.by is one.by)
+    return all(entry.card.suit is not led for entry in later)
 
 
 def other_revoke(table: Table) -> Irregularity | None:
