@@ -12,6 +12,7 @@ from oddtrick.inquiry.asking import Question
 from oddtrick.laws.editions import named
 from oddtrick.table.actions.at_once import taken_up_as
 from oddtrick.table.actions.refusals import shown_by
+from oddtrick.table.actions.usual import usual
 from oddtrick.table.desk import answered_late, put_right
 from oddtrick.table.desk.due import is_about
 from oddtrick.table.desk.ruled_first import ruled_on_first
@@ -187,6 +188,8 @@ def attempt(table: Table, action: Action) -> Table | Reason:
         return Reason("9B2", say("the Director's question comes first"))
     if table.over:
         return Reason("39A" if table.auction.passed_out else "44A", say("the board is over"))
+    if not table.again and (now := usual(table, action)) is not None:
+        return advance(now)
     reason = why_not(table, action) if table.irregularities or table.issued or table.again else cannot(table, action)
     if reason is not None:
         return reason

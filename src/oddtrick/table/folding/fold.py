@@ -19,6 +19,7 @@ from oddtrick.table.actions.irregular_cards import irregular_card
 from oddtrick.table.actions.plays import added, exposed, kept_cards, phase_before, played, quitted, spoke
 from oddtrick.table.actions.second_auction import why_not_repeated_2007
 from oddtrick.table.actions.settle import OUT_OF_TURN, settle
+from oddtrick.table.actions.usual import usual, without_before
 from oddtrick.table.changes import noted, opened, refreshed, with_inquiry
 from oddtrick.table.doors import check_entry
 from oddtrick.table.entries import (
@@ -67,6 +68,8 @@ def fold(start: Start, entries: Iterable[Entry]) -> Table:
 def after(table: Table, entry: Entry) -> Table:
     """The table after one more entry, lawful or not."""
     check_entry(entry)
+    if (now := usual(table, entry)) is not None:
+        return now
     at = len(table.entries)
     if isinstance(entry, Played):
         return _card(table, at, entry)
@@ -119,7 +122,7 @@ def _card(table: Table, at: int, entry: Played) -> Table:
     now = table._replace(entries=(*table.entries, entry))
     if entry.at_once:
         return together(now, at, entry)
-    return played(now, at, entry)._replace(before=table if table.before is None else table._replace(before=None))
+    return played(now, at, entry)._replace(before=without_before(table))
 
 
 def fault_of(table: Table, action: Action) -> Fault | None:
