@@ -90,8 +90,8 @@ def found(text: str, name: str = "") -> list[Diagnostic]:
         (GAME, "value.call", 5, 3),
         ("[Board 1]\n", "pbn.no-tag", 1, 1),
         ('[Board "1"]\n  [Dealer W]\n', "pbn.no-tag", 2, 3),
-        ("md|1SAKA,H2,D2,C2|xyz|\n", "deal.card-twice", 1, 0),
-        ("md|1SAKA,H2,D2,C2|xyz|\n", "lin.no-tag", 1, 0),
+        ("md|1SAKA,H2,D2,C2|xyz|\n", "deal.card-twice", 1, 4),
+        ("md|1SAKA,H2,D2,C2|xyz|\n", "lin.no-tag", 1, 19),
     ],
 )
 def test_a_finding_has_a_kind_a_line_and_where_it_is_known_a_column(text: str, kind: str, line: int, column: int) -> None:

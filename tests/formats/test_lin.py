@@ -240,3 +240,31 @@ def test_every_sentence_has_a_case() -> None:
                 assert isinstance(node.args[0], ast.Constant)
                 written.add(node.args[0].value)
     assert written <= seen
+
+
+LINK = "https://www.bridgebase.com/tools/handviewer.html?lin="
+PLACES = [
+    ("oops|" + BOARD, [(1, 1)]),
+    ("\n  oops |" + BOARD, [(2, 3)]),
+    ("vg|Cup|" + BOARD, [(1, 4)]),
+    ("\ufeff" + BOARD.replace("qx|o1|", "qx|x|"), [(1, 4)]),
+    (BOARD.replace("sv|o|", "\r\nsv |\n q|"), [(3, 2)]),
+    (BOARD + "\nmd|3SAKQJT98765432,,|", [(2, 4)]),
+    (BOARD + "\nmb|1D|mb|1C|", [(2, 10)]),
+    (BOARD + "\nmb|1D1C!1D1H|", [(2, 6)]),
+    (BOARD + "\nmb|1D|mb| 9Z|", [(2, 11)]),
+    (BOARD + "\nmb|1Dp9Z|", [(2, 7)]),
+    (BOARD + "\nan|early|", [(2, 4)]),
+    (BOARD + BIDS + "\npc|sK|pc|h3|pc|s4|pc|h2|mc|9|", [(2, 22)]),
+    (BOARD + BIDS + "\npc|sKh3s4\nh2|mc|9|", [(3, 1)]),
+    (BOARD + BIDS + "\npc|sK|pc|zz|", [(2, 10)]),
+    (BOARD + "\npc|sK|", [(2, 4)]),
+    (BOARD + BIDS + "\nmc|15|", [(2, 4)]),
+    (LINK + quote(BOARD + "mb|1D|\nmb|1C|", safe="") + "\n\npg||oops|", [(3, 5), (1, 0)]),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), PLACES)
+def test_a_finding_knows_its_line_and_column(text: str, expected: list[tuple[int, int]]) -> None:
+    found = [(one.line, one.column) for one in read_lin(text).diagnostics if one.kind != "board.vulnerability-not-told"]
+    assert sorted(found) == sorted(expected)

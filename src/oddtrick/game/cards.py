@@ -270,7 +270,8 @@ class Hand(Frozen):
         return Hand(HOLDINGS[spades] << 39 | HOLDINGS[hearts] << 26 | HOLDINGS[diamonds] << 13 | HOLDINGS[clubs])
 
     def __str__(self) -> str:
-        return ".".join(ranks_of(self.bits >> shift & 0x1FFF) for shift in (39, 26, 13, 0))
+        bits = self.bits
+        return f"{ranks_of(bits >> 39)}.{ranks_of(bits >> 26 & 8191)}.{ranks_of(bits >> 13 & 8191)}.{ranks_of(bits & 8191)}"
 
     def __repr__(self) -> str:
         return f"Hand.parse({str(self)!r})"

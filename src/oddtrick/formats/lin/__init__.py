@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from oddtrick.formats.diagnostics import Log
 from oddtrick.formats.lin.boards import Board
 from oddtrick.formats.lin.fields import boards
 from oddtrick.formats.lin.match import read_header
+from oddtrick.formats.lin.places import Places
 from oddtrick.formats.records import Reading
 
 
@@ -15,9 +15,8 @@ def read_lin(text: str, *, strict: bool = False) -> Reading:
     Nothing is lost without a diagnostic, and one bad board costs no other. `strict` raises BadInput at the first
     diagnostic that is not a mere note.
     """
-    log = Log(strict)
-    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
-    lin = boards(text, log)
+    log = Places(text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n"), strict)
+    lin = boards(log)
     match = read_header(lin.header, log)
     log.settle()
     records = []

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from types import MappingProxyType
 
-from oddtrick.formats.diagnostics import Log, Severity
+from oddtrick.formats.diagnostics import Severity
 from oddtrick.formats.lin.fields import Field
 from oddtrick.formats.lin.match import SOUTH_FIRST, Match, keep, players, read_result
+from oddtrick.formats.lin.places import Places
 from oddtrick.formats.lin.table import Bidding, Cards, Remarks, hand
 from oddtrick.formats.pbn.fields import Fields
 from oddtrick.formats.pbn.names import export_order
@@ -30,27 +31,28 @@ _RESULT_TAGS = ("Declarer", "Contract", "Result")
 class Board:
     """The fields of one board, taken one after another."""
 
-    def __init__(self, fields: list[Field], match: Match, log: Log) -> None:
+    def __init__(self, fields: list[Field], match: Match, log: Places) -> None:
         self.match, self.log = match, log
-        self.line = fields[0].line
+        self.begin = fields[0].at
         self.tags = dict(match.tags)
-        self.lines: dict[str, int] = {}
+        self.places: dict[str, int] = {}
         self.room, self.dealer = "", None
         self.dealt: str | None = None
+        self.deal: Deal | None = None
         self.bidding, self.cards = Bidding(log), Cards(log)
         self.remarks = Remarks(self.bidding, self.cards)
-        log.board = next((found[2] for field in fields if field.tag == "qx" and (found := _QX.match(field.value))), "")
+        log.board = found[2] if fields[0].tag == "qx" and (found := _QX.match(fields[0].value)) else ""
         for field in fields:
             self._take(field)
 
     def _take(self, field: Field) -> None:
         match field.tag:
+            case "pc":
+                self.cards.take(field)
             case "mb":
                 self.bidding.take(field)
             case "an":
                 self.bidding.explain(field)
-            case "pc":
-                self.cards.take(field)
             case "nt":
                 self.remarks.take(field)
             case "pg":
@@ -61,12 +63,12 @@ class Board:
                 keep(self.tags, field)
 
     def _tell(self, tag: str, value: str, field: Field) -> None:
-        self.tags[tag], self.lines[tag] = value, field.line
+        self.tags[tag], self.places[tag] = value, field.at
 
     def _qx(self, field: Field) -> None:
         """Room and number of the board, as in o7."""
         if (found := _QX.match(field.value)) is None:
-            self.log.warn(field.line, say("qx {value!r}: expected the room and the board, as in o7", value=shortened(field.value)))
+            self.log.warn(field.at, say("qx {value!r}: expected the room and the board, as in o7", value=shortened(field.value)))
             return keep(self.tags, field)
         self.room = found[1].lower()
         self._tell("Board", str(int(found[2])), field)
@@ -90,7 +92,7 @@ class Board:
         """The vulnerability: o or 0 none, n, e, b both."""
         value = field.value.strip()
         if (told := _VULNERABLE.get(value.lower())) is None:
-            self.log.warn(field.line, say("sv {value!r}: expected o, n, e or b", value=value))
+            self.log.warn(field.at, say("sv {value!r}: expected o, n, e or b", value=value))
             return keep(self.tags, field)
         return self._tell("Vulnerable", told, field)
 
@@ -104,28 +106,29 @@ class Board:
         if self.dealt is not None:
             if value != self.dealt:
                 text = say("md {value!r}: this board has been dealt already; the first deal is kept", value=shortened(value))
-                self.log.error(field.line, text)
+                self.log.error(field.at, text)
                 keep(self.tags, field)
             return
         self.dealt = value
         if value[:1] in "1234":
             self._tell("Dealer", SOUTH_FIRST[int(value[0]) - 1].name, field)
         else:
-            self.log.note(field.line, say("md {value!r}: dealer is not told; expected 1, 2, 3 or 4", value=shortened(value)))
+            self.log.note(field.at, say("md {value!r}: dealer is not told; expected 1, 2, 3 or 4", value=shortened(value)))
         try:
             hands = [hand(text) for text in value.lstrip("0123456789").split(",")]
             south, west, north, east = (hands + [None] * 4)[: max(4, len(hands))]
-            self._tell("Deal", Deal(north, east, south, west).text(), field)
+            self.deal = Deal(north, east, south, west)
+            self._tell("Deal", self.deal.text(), field)
         except ValueError as error:
             why = error.text if isinstance(error, BadInput) else say("expected four hands")
-            self.log.error(field.line, say("Deal: {why}", why=why))
+            self.log.error(field.at, say("Deal: {why}", why=why))
             keep(self.tags, field)
 
     def record(self) -> Record:
         """The record, with everything checked."""
         self.tags = players(self.match.players, self.room) | self.tags
         fields = Fields(self.tags)
-        deal = fields.deal()
+        deal = fields.sized(self.deal) if self.deal else None
         board, dealer, vulnerability = self._numbered(fields)
         if (auction := self.bidding.recorded(dealer)) is not None:
             dealer = auction.dealer
@@ -135,13 +138,13 @@ class Board:
         stated = results.stated(play, counted)
         for remark in (*fields.remarks, *stated.remarks):
             if remark.severity is not Severity.NOTE or remark.tag not in _RESULT_TAGS:  # a LIN file has no such tags
-                self.log.add(remark.severity, self.lines.get(remark.tag, self.line), remark.text)
+                self.log.add(remark.severity, self.places.get(remark.tag, self.begin), remark.text)
         outcome = self._compared(stated.outcome, told)
         typed = dict(zip(_RESULT_TAGS, result_tags(outcome, stated.swapped), strict=True))
         tags = self.tags | {name: value for name, value in typed.items() if name not in stated.odd}
         comments = sorted(self.remarks.comments(play), key=lambda comment: (export_order(comment.after), comment.place))
         return Record(
-            self.line, MappingProxyType(tags), board, dealer, vulnerability, deal, outcome, auction, play, (),
+            self.log.place(self.begin)[0], MappingProxyType(tags), board, dealer, vulnerability, deal, outcome, auction, play, (),
             tuple(comments), stated.swapped, stated.odd | fields.odd
         )  # fmt: skip
 
@@ -151,10 +154,10 @@ class Board:
         law = fields.by_law_2(board, dealer, vulnerability)
         if law and dealer is None:
             dealer = law.dealer
-            self.log.note(self.line, say("dealer is not told; by Law 2 it is {law}", law=dealer))
+            self.log.note(self.begin, say("dealer is not told; by Law 2 it is {law}", law=dealer))
         if law and "Vulnerable" not in self.tags:
             vulnerability = law.vulnerability
-            self.log.note(self.line, say("vulnerability is not told; by Law 2 it is {law}", law=vulnerability))
+            self.log.note(self.begin, say("vulnerability is not told; by Law 2 it is {law}", law=vulnerability))
         return board, dealer, vulnerability
 
     def _results(self, auction: RecordedAuction | None) -> Outcome | None:
@@ -164,8 +167,8 @@ class Board:
         told = read_result(text) if text else None
         if text and told is None:
             expected = say("rs {value!r}: expected contract, declarer and result, as in 4SN+1", value=shortened(text))
-            self.log.warn(self.match.line, expected)
-            keep(self.tags, Field("rs", text, self.match.line))
+            self.log.warn(self.match.at, expected)
+            keep(self.tags, Field("rs", text, self.match.at))
         over = auction is not None and auction.value.over
         called = auction.value.contract if auction is not None else None
         if isinstance(told, PassedOut) and not over:
@@ -181,7 +184,7 @@ class Board:
         """The outcome, compared with the result in the header."""
         differs = isinstance(outcome, Played) and isinstance(told, Played) and outcome[:2] != told[:2]
         if differs or (isinstance(outcome, PassedOut) != isinstance(told, PassedOut) and told and not isinstance(outcome, Unknown)):
-            self.log.warn(self.line, say("the board says {board}, but rs says {rs}", board=_in_words(outcome), rs=_in_words(told)))
+            self.log.warn(self.begin, say("the board says {board}, but rs says {rs}", board=_in_words(outcome), rs=_in_words(told)))
         return outcome
 
 

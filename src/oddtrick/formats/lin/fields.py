@@ -5,72 +5,77 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from typing import NamedTuple
-from urllib.parse import unquote_plus
 
-from oddtrick.formats.diagnostics import Log
+from oddtrick.formats.lin.places import Places
 from oddtrick.formats.pbn.tokens import shortened
 from oddtrick.texts import say
 
-_TAG = re.compile(r"[A-Za-z][A-Za-z0-9]")
-_URL = re.compile(r"^\S*[?&]lin=([^&\s]*)\S*", re.MULTILINE)
+_FIELD = re.compile(r"\s*([A-Za-z][A-Za-z0-9])\s*\|(?:\s++(?=[^|]))?([^|]*)(?:\||\Z)|([^|]*)(?:\||\Z)")
 _SPACE = re.compile(r"[\n\t]")
 _EMPTY = frozenset({"pg", "st", "rh"})  # pages and the like: nothing about the board when they are empty
+_HEADER, _FIRST = ("vg", "rs"), ("md", "pn")
 
 
 class Field(NamedTuple):
-    """A tag, its value, and the line on which the tag stands."""
+    """A tag, its value, and at which character of the text the value begins."""
 
     tag: str
     value: str
-    line: int
+    at: int
 
 
 class Lin(NamedTuple):
-    """A file: what is said of all boards, and the fields of each board."""
+    """A file: what is said of all boards, and the fields of each board, which are made when they are taken.
+
+    All of them at once would be so many values that the garbage collector took longer than the reader.
+    """
 
     header: list[Field]
-    boards: list[list[Field]]
+    boards: Iterator[list[Field]]
 
 
-def fields(text: str, log: Log) -> Iterator[Field]:
-    """The fields of a file, or of the links to a hand viewer in it; text that is no field is reported and passed over."""
-    parts = _URL.sub(lambda match: unquote_plus(match[1]), text).split("|")
-    at, line = 0, 1
-    while at < len(parts):
-        before, tag = parts[at], parts[at].strip()
-        here = line
-        if "\n" in before:
-            here += before[: len(before) - len(before.lstrip())].count("\n")
-            line += before.count("\n")
-        if _TAG.fullmatch(tag) and at + 1 < len(parts):
-            value = parts[at + 1]
-            at += 2
-            if "\n" in value or "\t" in value:
-                line += value.count("\n")
-                value = _SPACE.sub(" ", value)
-            if value.strip() or tag.lower() not in _EMPTY:
-                yield Field(tag.lower(), value, here)
-            continue
-        if tag:
-            log.error(here, say("{text!r} is not a tag; expected two letters and a value between bars", text=shortened(tag)))
-        at += 1
-
-
-def boards(text: str, log: Log) -> Lin:
+def boards(log: Places) -> Lin:
     """The fields of a file board by board: `qx` begins a board, without it `md` or the players' names before it do."""
-    found = list(fields(text, log))
-    by_qx = any(field.tag == "qx" for field in found)
-    lin = Lin([], [])
-    current: list[Field] | None = None
+    tags, values, places = fields(log)
+    by_qx = "qx" in tags
+    header: list[int] = []
+    numbers: list[list[int]] = []
+    current = header
     dealt = False
-    for field in found:
-        if field.tag in ("vg", "rs"):
-            lin.header.append(field)
+    for number, tag in enumerate(tags):
+        if tag in _HEADER:
+            header.append(number)
             continue
-        begins = field.tag == "qx" if by_qx else field.tag in ("md", "pn") and (dealt or current is None)
-        if begins:
+        if tag == "qx" if by_qx else tag in _FIRST and (dealt or current is header):
             current, dealt = [], False
-            lin.boards.append(current)
-        dealt = dealt or field.tag == "md"
-        (lin.header if current is None else current).append(field)
-    return lin
+            numbers.append(current)
+        dealt = dealt or tag == "md"
+        current.append(number)
+
+    def made(numbers: list[int]) -> list[Field]:
+        return [_new(Field, (tags[number], values[number], places[number])) for number in numbers]
+
+    return Lin(made(header), map(made, numbers))
+
+
+def fields(log: Places) -> tuple[list[str], list[str], list[int]]:
+    """The tags, values and places of all fields; text that is no field is reported and passed over."""
+    tags, values, places = [], [], []
+    for match in _FIELD.finditer(log.text):
+        tag, value, other = match.groups()
+        if tag is None:
+            if text := other.strip():
+                at = match.start(3) + len(other) - len(other.lstrip())
+                log.error(at, say("{text!r} is not a tag; expected two letters and a value between bars", text=shortened(text)))
+            continue
+        if "\n" in value or "\t" in value:
+            value = _SPACE.sub(" ", value)
+        tag = tag.lower()
+        if tag not in _EMPTY or value.strip():
+            tags.append(tag)
+            values.append(value)
+            places.append(match.start(2))
+    return tags, values, places
+
+
+_new = tuple.__new__

@@ -25,25 +25,25 @@ class Match(NamedTuple):
 
     tags: dict[str, str]
     results: dict[tuple[int, str], str]
-    line: int = 1
+    at: int = 0  # where the results stand
     players: str = ""
 
 
 def read_header(fields: list[Field], log: Log) -> Match:
     """The header of a file. Results stand in the order of boards, the open room before the closed one."""
     tags: dict[str, str] = {}
-    first, results, line, names = 1, [], 1, ""
+    first, results, at, names = 1, [], 0, ""
     for field in fields:
         if field.tag == "vg":
             first = _match(field, tags, log)
         elif field.tag == "rs":
-            results, line = [result.strip() for result in field.value.split(",")], field.line
+            results, at = [result.strip() for result in field.value.split(",")], field.at
         elif field.tag == "pn":
             names = field.value
         else:
             keep(tags, field)
     rooms = {(first + place // 2, "oc"[place % 2]): result for place, result in enumerate(results) if result}
-    return Match(tags, rooms, line, names)
+    return Match(tags, rooms, at, names)
 
 
 def _match(field: Field, tags: dict[str, str], log: Log) -> int:
@@ -51,7 +51,7 @@ def _match(field: Field, tags: dict[str, str], log: Log) -> int:
     parts = [part.strip() for part in field.value.split(",")]
     keep(tags, field)
     if len(parts) < 9:
-        log.note(field.line, say("vg {value!r}: expected nine parts between commas", value=shortened(field.value)))
+        log.note(field.at, say("vg {value!r}: expected nine parts between commas", value=shortened(field.value)))
         return 1
     title = ",".join(parts[: len(parts) - 8])
     segment, scoring, first, _, home, _, visit, _ = parts[-8:]

@@ -8,19 +8,23 @@ from oddtrick.formats.diagnostics import Log
 from oddtrick.formats.lin.fields import Field
 from oddtrick.formats.pbn.tokens import folded, shortened
 from oddtrick.formats.records import Annotation, Comment, End, Note, RecordedAuction, RecordedPlay
-from oddtrick.formats.replay import LONGEST, Counted, in_columns, why_auction, why_play
+from oddtrick.formats.replay import LONGEST, Counted, checked_play, in_columns, lawful_bidding, why_auction
 from oddtrick.game.auction import MADE
 from oddtrick.game.calls import Call
-from oddtrick.game.cards import HOLDINGS, Card, Hand
+from oddtrick.game.cards import CARDS, HOLDINGS, Card, Hand
 from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
 from oddtrick.game.seats import SEATS, Seat
 from oddtrick.texts import BadInput, say
 
+_BIDS = [f"{level}{denomination}" for level in range(1, 8) for denomination in ("C", "D", "H", "S", "N", "NT")]
+_CALLS = {form: Call.parse(text) for text in (*_BIDS, "P", "Pass", "D", "X", "R") for form in (text, text.lower())}
+_CARDS = {form: card for card in CARDS for form in (card.text, f"{card.text[0].lower()}{card.text[1]}", card.text.lower())}
 _CALL = re.compile(r"\s*([1-7](?:NT|[CDHSN])|XX|DBL|RDBL|PASS|[PXDR])\s*(!*)\s*", re.IGNORECASE)
 _CARD = re.compile(r"\s*([SHDC](?:10|[2-9TJQKA]))\s*", re.IGNORECASE)
 _HAND = re.compile(r"(?:[SHDC](?:10|[2-9TJQKA])*)*", re.IGNORECASE)
 _SUIT = re.compile(r"([SHDC])([^SHDC]*)")
+_USUAL_HAND = re.compile("S([2-9TJQKA]*)H([2-9TJQKA]*)D([2-9TJQKA]*)C([2-9TJQKA]*)")
 
 
 def hand(text: str) -> Hand | None:
@@ -28,6 +32,9 @@ def hand(text: str) -> Hand | None:
     text = text.strip().upper()
     if not text:
         return None
+    if usual := _USUAL_HAND.fullmatch(text):
+        spades, hearts, diamonds, clubs = usual.groups()
+        return Hand(HOLDINGS[spades] << 39 | HOLDINGS[hearts] << 26 | HOLDINGS[diamonds] << 13 | HOLDINGS[clubs])
     if not _HAND.fullmatch(text):
         raise BadInput(say("{text!r} is not a hand; expected suits and ranks, as in SAKH92DQJ2CT9876", text=shortened(text)))
     bits = 0
@@ -44,29 +51,35 @@ class Bidding:
 
     def __init__(self, log: Log) -> None:
         self.log = log
-        self.calls: list[tuple[Call, int]] = []
+        self.calls: list[Call] = []
+        self.places: list[int] = []
         self.alerts: dict[int, str] = {}
 
     def take(self, field: Field) -> None:
         """One call, or several without anything between them; an exclamation mark is an alert."""
+        if (call := _CALLS.get(field.value)) is not None and len(self.calls) < LONGEST:
+            self.calls.append(call)
+            self.places.append(field.at)
+            return
         at = 0
         while found := _CALL.match(field.value, at):
             if len(self.calls) == LONGEST:
                 too_many(field, self.log)
                 return
-            self.calls.append((Call.parse(found[1]), field.line))
+            self.calls.append(Call.parse(found[1]))
+            self.places.append(field.at + found.start(1))
             if found[2]:
                 self.alerts.setdefault(len(self.calls) - 1, "")
             at = found.end()
         if at < len(field.value):
             text = shortened(field.value[at:])
-            self.log.error(field.line, say("mb {text!r}: expected a call, as in 1N, p, d or r", text=text))
+            self.log.error(field.at + at, say("mb {text!r}: expected a call, as in 1N, p, d or r", text=text))
 
     def explain(self, field: Field) -> None:
         """An explanation of the last call."""
         text = field.value.strip()
         if not self.calls:
-            self.log.error(field.line, say("an {text!r} stands before the first call", text=shortened(text)))
+            self.log.error(field.at, say("an {text!r} stands before the first call", text=shortened(text)))
             return
         place = len(self.calls) - 1
         before = self.alerts.get(place)
@@ -77,16 +90,21 @@ class Bidding:
         if not self.calls:
             return None
         if dealer is None:
-            self.log.error(self.calls[0][1], say("dealer is not told; the auction is taken to begin with South"))
+            self.log.error(self.places[0], say("dealer is not told; the auction is taken to begin with South"))
         first = dealer or Seat.S
-        made = tuple(MADE[first.after(turn).index][call.index] for turn, (call, _) in enumerate(self.calls))
+        turn, calls = first.index, [call.index for call in self.calls]
+        made = tuple([MADE[(turn + place) & 3][call] for place, call in enumerate(calls)])
         numbers = {text: number for number, text in enumerate(dict.fromkeys(self.alerts.values()), 1)}
         beside = tuple(Annotation(place, numbers[text]) for place, text in sorted(self.alerts.items()))
         notes = tuple(Note(number, text) for text, number in numbers.items())
         recorded = RecordedAuction(first, made, End.COMPLETE, beside, notes)
-        for place, text, severity, law in why_auction(recorded):
-            self.log.add(severity, self.calls[place][1], text, law)
-        return recorded if recorded.value.over else RecordedAuction(first, made, End.CUT_OFF, beside, notes)
+        if lawful := lawful_bidding(first, calls):
+            over = lawful.over
+        else:
+            over = recorded.value.over
+            for place, text, severity, law in why_auction(recorded):
+                self.log.add(severity, self.places[place], text, law)
+        return recorded if over else RecordedAuction(first, made, End.CUT_OFF, beside, notes)
 
 
 class Cards:
@@ -94,20 +112,26 @@ class Cards:
 
     def __init__(self, log: Log) -> None:
         self.log = log
-        self.played: list[tuple[Card, int]] = []
+        self.played: list[Card] = []
+        self.places: list[int] = []
 
     def take(self, field: Field) -> None:
         """One card, or several without anything between them."""
+        if (card := _CARDS.get(field.value)) is not None and len(self.played) < LONGEST:
+            self.played.append(card)
+            self.places.append(field.at)
+            return
         at = 0
         while found := _CARD.match(field.value, at):
             if len(self.played) == LONGEST:
                 too_many(field, self.log)
                 return
-            self.played.append((Card.parse(found[1]), field.line))
+            self.played.append(Card.parse(found[1]))
+            self.places.append(field.at + found.start(1))
             at = found.end()
         if at < len(field.value):
             text = shortened(field.value[at:])
-            self.log.error(field.line, say("pc {text!r}: expected a card, suit before rank, as in SA", text=text))
+            self.log.error(field.at + at, say("pc {text!r}: expected a card, suit before rank, as in SA", text=text))
 
     def recorded(
         self, contract: Contract | None, deal: Deal | None, dealer: Seat | None, told: bool
@@ -115,27 +139,25 @@ class Cards:
         """The play, checked; without a contract it begins with the hand that holds the first card."""
         if not self.played:
             return None
-        cards = [card for card, _ in self.played]
+        cards = self.played
         held = (seat for seat in SEATS if deal and (dealt := deal[seat]) is not None and cards[0] in dealt)
         leader = contract.leader if contract else next(held, dealer or Seat.S)
         if contract is None:
-            self.log.warn(self.played[0][1], say("cards are told, but no contract: the play cannot be followed"))
+            self.log.warn(self.places[0], say("cards are told, but no contract: the play cannot be followed"))
         columns = in_columns(cards, contract and contract.trump)
         end = End.STOPPED if told else End.CUT_OFF
         recorded = RecordedPlay(leader, columns, end, contract=contract, deal=deal)
-        counted, findings = why_play(recorded)
+        counted, findings = checked_play(recorded)
         order = recorded.in_order() if findings else ()
-        lines = {place: line for (_, _, place), (_, line) in zip(order, self.played, strict=False)}
+        places = {place: at for (_, _, place), at in zip(order, self.places, strict=False)}
         for place, text, severity, law in findings:
-            self.log.add(severity, lines[place], text, law)
+            self.log.add(severity, places[place], text, law)
         return (RecordedPlay(leader, columns, contract=contract, deal=deal) if counted.over else recorded), counted
 
 
 def too_many(field: Field, log: Log) -> None:
     """No board has so many calls or cards: the rest is passed over."""
-    log.error(
-        field.line, say("{tag}: a board with more than {n} calls or cards; the rest is passed over", tag=field.tag, n=LONGEST)
-    )
+    log.error(field.at, say("{tag}: a board with more than {n} calls or cards; the rest is passed over", tag=field.tag, n=LONGEST))
 
 
 class Remarks:
@@ -151,7 +173,7 @@ class Remarks:
 
     def comments(self, play: RecordedPlay | None) -> list[Comment]:
         """The comments; those before the first call stand before everything."""
-        order = [place for _, _, place in play.in_order()] if play else []
+        order = [place for _, _, place in play.in_order()] if play and self.found else []
         found = []
         for text, calls, cards in self.found:
             after, place = ("Play", order[cards - 1]) if cards else ("Auction", calls - 1) if calls else ("", -1)

@@ -129,6 +129,12 @@ class Fields:
             self._say("Deal", Severity.ERROR, say("Deal: {why}", why=error.text))
             self.odd.add("Deal")
             return None
+        return self.sized(deal)
+
+    def sized(self, deal: Deal) -> Deal:
+        """The deal, with a remark for each hand that has too few cards; a fourth is filled in when three have thirteen."""
+        if deal.is_complete:
+            return deal
         self._check_sizes(deal)
         return deal.completed()
 

@@ -8,7 +8,7 @@ from oddtrick.formats.diagnostics import Log
 from oddtrick.formats.pbn.annotations import Beside, Token, check_notes, read_notes, tokens
 from oddtrick.formats.pbn.tokens import Tag
 from oddtrick.formats.records import Comment, End, RecordedPlay, made_of
-from oddtrick.formats.replay import LONGEST, NOT_TOLD, Counted, Finding, lawful_play, tricks_of, why_play
+from oddtrick.formats.replay import LONGEST, NOT_TOLD, Counted, checked_play, lawful_play, tricks_of
 from oddtrick.game.cards import CARDS, Card
 from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
@@ -163,7 +163,7 @@ class _Turned:
 
 def _checked(recorded: RecordedPlay, tag: Tag, reader: _Reader, turned: _Turned, log: Log) -> tuple[RecordedPlay, Counted]:
     """Replay the cards and say what is wrong with them."""
-    counted, findings = _lawful(recorded) or why_play(recorded)
+    counted, findings = checked_play(recorded)
     lines = {turned.place(place): line for place, line in enumerate(reader.lines)}
     for place, text, severity, law in findings:
         log.add(severity, lines.get(place, tag.line), text, law)
@@ -177,16 +177,6 @@ def _checked(recorded: RecordedPlay, tag: Tag, reader: _Reader, turned: _Turned,
         recorded = RecordedPlay(recorded.leader, recorded.cards, End.COMPLETE, recorded.annotations, recorded.notes,
                                 recorded.contract, recorded.deal)  # fmt: skip
     return recorded, counted
-
-
-def _lawful(recorded: RecordedPlay) -> tuple[Counted, list[Finding]] | None:
-    """The same for a play in which there is nothing wrong."""
-    contract, deal = recorded.contract, recorded.deal
-    if contract is None or deal is None or not deal.is_complete or any(note.mark for note in recorded.annotations):
-        return None
-    indices = [NOT_TOLD if card is None else card.index for card in recorded.cards]
-    won = lawful_play(deal, contract, recorded.leader, indices)
-    return won and (Counted(tricks_of(won, recorded.leader), sum(won) == 13, True), [])
 
 
 def due(recorded: RecordedPlay) -> int | None:
