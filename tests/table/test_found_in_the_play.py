@@ -12,7 +12,7 @@ from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
 from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
-from oddtrick.inquiry.effects import MustLead, MustPass, NoLead, ResultStands
+from oddtrick.inquiry.effects import LeadFrom, MustLead, MustPass, NoLead, ResultStands
 from oddtrick.inquiry.vocabulary import Role, Spell
 from oddtrick.table.desk.desk import asking, correct, take_up
 from oddtrick.table.entries import Assented, Claimed, Exposed, LedFaceDown, Played, PlayedOn, Start
@@ -333,6 +333,13 @@ def test_24_of_a_board_that_goes_no_further_nobody_becomes_anything(edition: Edi
     assert waiting(told(found, N, ResultStands(allowed=False))) == []
 
 
+@EDITIONS
+def test_43B2a_a_hand_is_chosen_only_where_the_declaring_side_leads(edition: Edition) -> None:
+    """West is on lead against 1NT: whatever is ruled of dummy's warning, declarer does not make the opening lead (54E)."""
+    found = told(table(edition, "1N P P P", S, DEAL), S, LeadFrom(Role.OFFENDER))
+    assert found.turn is W
+
+
 # ---------------------------------------------------------------- 22, 27, 36, 82C
 
 
@@ -424,6 +431,7 @@ def test_82C_an_answer_is_corrected_to_one_that_was_open(edition: Edition) -> No
         ("properties.check_nothing_breaks", E2007, 815001375),
         ("properties.check_duties_do_not_contradict", E2017, 815001423),
         ("wild_checks.check_what_happens_from_the_first_call", E2007, 815000806),
+        ("properties.check_lawful_players_can_act", E2017, 620000049),
         ("orders.check_attention_in_either_order", E2017, 915000270),
         *(("orders.check_attention_in_either_order", edition, 915000616) for edition in Edition),
     ],

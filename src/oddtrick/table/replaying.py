@@ -66,7 +66,7 @@ def lost(table: Table) -> list[int]:
 def _to_be_led(table: Table, play: Play) -> Play:
     """43B2(a). From which hand the trick is to be led, where that was chosen."""
     leader = _leader(table, play)
-    return play if play.trick or leader is None else play.led_by(leader)
+    return play if play.trick or leader is None or leader.side is not play.leader.side else play.led_by(leader)
 
 
 def _leader(table: Table, play: Play) -> Seat | None:

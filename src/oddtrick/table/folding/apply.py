@@ -359,8 +359,8 @@ def _who_plays(table: Table, inquiry: Inquiry, effect: Spread | LeadFrom) -> Tab
         return table
     if isinstance(effect, LeadFrom):
         seat = inquiry.seat(effect.who, table.declarer)
-        if seat is None or play.trick or play.turn is None:
-            return table
+        if seat is None or play.trick or play.turn is None or play.turn.side is not seat.side:
+            return table  # it is not his side that leads
         leads = (*(one for one in table.leads if one[0] != len(play.tricks)), (len(play.tricks), seat))
         return table._replace(play=play.led_by(seat), leads=leads)
     table = exposed_by_spreading(table, inquiry)
