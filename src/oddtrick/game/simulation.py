@@ -27,7 +27,7 @@ class Simulation:
     """
 
     __slots__ = (
-        "_best", "_bid", "_bidder", "_called", "_calls", "_held", "_leader", "_made", "_may", "_ns", "_passes", "_standing",
+        "_best", "_bid", "_bidder", "_called", "_calls", "_held", "_leader", "_led", "_made", "_may", "_ns", "_passes", "_standing",
         "_trick", "_tricks", "_trump", "_winning", "contract", "deal", "dealer", "lawful_calls", "lawful_cards", "turn",
         "vulnerability",
     )  # fmt: skip
@@ -51,9 +51,10 @@ class Simulation:
         self._held = [bits or 0 for bits in deal.bits]  # by seat: the cards as bits
         self._trump: Suit | None = None
         self._may = 0  # the lawful cards as bits
+        self._led = 0  # the suit led as bits
         self._leader = self._winning = dealer
         self._best: Card | None = None
-        self._trick: tuple[Card, ...] = ()
+        self._trick: list[Card] = []
         self._tricks: list[Trick] = []
         self._ns = 0
 
@@ -92,25 +93,27 @@ class Simulation:
         turn = self.turn
         if type(card) is not Card or not card.bit & self._may or turn is None:
             raise _refused(self.why_not(card))
-        hands, trick, best, suit = self._held, self._trick, self._best, card.suit
+        hands, trick, suit = self._held, self._trick, card.suit
         hands[turn.index] ^= card.bit
-        if best is None or (card.index > best.index if suit is best.suit else suit is self._trump):
+        best = self._best
+        if best is None:
+            self._best, self._winning, self._led = card, turn, suit.mask
+        elif card.index > best.index if suit is best.suit else suit is self._trump:
             self._best, self._winning = card, turn
-        trick += (card,)
+        trick.append(card)
         if len(trick) < 4:
-            self._trick = trick
             self.turn = turn = turn.lho
             held = hands[turn.index]
-            if suited := held & trick[0].suit.mask:
+            if suited := held & self._led:
                 self._may = suited
                 self.lawful_cards = SUIT_HANDS[suited].cards
                 return
         else:
             turn = self._winning
             held = hands[turn.index]
-            self._tricks.append(_new(Trick, (self._leader, trick)))
+            self._tricks.append(_new(Trick, (self._leader, tuple(trick))))
             self._ns += not turn.index & 1
-            self._trick, self._best, self._leader = (), None, turn
+            self._trick, self._best, self._leader = [], None, turn
             self.turn = turn if held else None
         self._may = held
         self.lawful_cards = cards_of(held)
@@ -187,7 +190,7 @@ class Simulation:
         play: Play = _unmade_play()
         play.start = Start(self.contract, self._trump, self.deal, 13)
         play.turn, play.leader, play.winning = self.turn, self._leader, self._winning
-        play.trick, play.best, play.stray = self._trick, self._best, ()
+        play.trick, play.best, play.stray = tuple(self._trick), self._best, ()
         play.gone, play.tricks = PACK ^ north ^ east ^ south ^ west, tuple(self._tricks)
         play.won = self._ns, len(play.tricks) - self._ns
         play.__class__ = Play
@@ -214,7 +217,8 @@ class Simulation:
         other = Simulation.__new__(Simulation)
         for name in self.__slots__:
             setattr(other, name, getattr(self, name))
-        other._made, other._held, other._tricks = self._made[:], self._held[:], self._tricks[:]
+        other._made, other._held = self._made[:], self._held[:]
+        other._trick, other._tricks = self._trick[:], self._tricks[:]
         return other
 
     __copy__ = copy
