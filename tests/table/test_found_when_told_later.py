@@ -131,6 +131,8 @@ def test_82C_61A_a_discard_that_was_wrongly_called_a_revoke_is_in_doubt_again(ed
         ("knowing_less.check_hands_not_recorded", E2007, 212714563),
         ("knowing_less.check_hands_not_recorded", E2007, 212714509),
         ("knowing_less.check_hands_not_recorded", E2007, 815002644),
+        *(("knowing_less.check_hands_not_recorded", E2017, seed) for seed in (620000076, 620000257, 620000309)),
+        *(("knowing_less.check_hands_not_recorded", E2007, seed) for seed in (620000148, 620000725)),
         ("orders.check_answers_given_later", E2017, 782171026),
     ],
 )

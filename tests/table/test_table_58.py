@@ -157,4 +157,4 @@ def test_58A_the_cost_grows_with_the_cards_and_does_not_double_with_each_pair(mo
         again = fold_module.fold(start, entries)
         assert again.cards == (*range(4, 8), *range(first, first + 2 * pairs))
         steps.append(len(counted))
-    assert steps == [4 + 3 * 3, 4 + 3 * 6, 4 + 3 * 12]
+    assert steps == [1 + 2 * 3, 1 + 2 * 6, 1 + 2 * 12], "besides the usual cards, which go the short way"

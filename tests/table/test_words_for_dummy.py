@@ -131,3 +131,14 @@ def test_46B1_whether_dummy_follows_is_known_before_he_has_put_a_card(
     known = {**found.inquiries[0].answers}
     assert (asked(found), known.get("46B1.follows", known.get("46B1.suit") == "led")) == ([], follows)
     assert found.inquiries[0].answers["46.placed"] == "no"
+
+
+@EDITIONS
+def test_45D_44C_whether_declarer_named_the_card_is_settled_before_it_is_a_revoke(edition: Edition) -> None:
+    """Withdrawn under 45D it is nothing any more; once both sides have played on (45D) the revoke is still a matter of its own."""
+    found = from_dummy(edition, "low", "D2")
+    spoken = take_up(found, W, len(found.entries) - 1)
+    assert [one.procedure for one in spoken.inquiries] == ["wrong_card_from_dummy"]
+    assert [one.standing for one in spoken.irregularities] == [Standing.CANCELLED, Standing.CANCELLED]
+    later = cards(found, "ST S2 D3 DA D9")
+    assert [one.standing for one in later.irregularities] == [Standing.CONDONED, Standing.OPEN]

@@ -75,6 +75,14 @@ def settled(table: Table, entries: Iterable[int], standing: Standing) -> Table:
     return table._replace(inquiries=inquiries)
 
 
+def condoned(table: Table, at: int) -> Table:
+    """With that action accepted; whether a card that declarer did not name is a revoke is another matter (44C)."""
+    words = [one for one in table.irregularities if one.at == at and one.kind.is_of_words and not one.standing.is_settled]
+    for one in words:
+        table = swapped(table, one, one._replace(standing=Standing.CONDONED))
+    return table if words else settled(table, {at}, Standing.CONDONED)
+
+
 def reopened(table: Table, at: int) -> Table:
     """With that entry's irregularity before the Director again, if it had been cancelled: the call counts after all (25)."""
     if all(one.at != at or one.standing is not Standing.CANCELLED for one in table.irregularities):

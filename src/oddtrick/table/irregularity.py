@@ -52,6 +52,11 @@ class Kind(Enum):
         """Whether it is irregular only if a hand that is not known holds certain cards: nobody is shown it unasked."""
         return self in (Kind.MAYBE_REVOKE, Kind.MAYBE_UNNAMED)
 
+    @property
+    def is_of_words(self) -> bool:
+        """45D, 46. Whether it is about declarer's words for a card from dummy; the card may be a revoke as well."""
+        return self in (Kind.NOT_NAMED, Kind.UNNAMED, Kind.MAYBE_UNNAMED)
+
     def __new__(cls, procedure: str, absorbed: bool) -> Kind:
         """Values count up, so that two kinds of one procedure stay two."""
         kind = object.__new__(cls)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from oddtrick.game.auction import Auction
 from oddtrick.game.calls import PASS
 from oddtrick.game.seats import Seat, Side
-from oddtrick.table.changes import noted, refreshed, settled, swapped
+from oddtrick.table.changes import condoned, noted, refreshed, settled, swapped
 from oddtrick.table.entries import Played
 from oddtrick.table.replaying import play_of
 from oddtrick.table.state import Irregularity, Kind, Standing, Table
@@ -130,7 +130,7 @@ def accepted(table: Table, at: int) -> Table:
     """60A2. A card that counts as played in turn; one played out of turn that could have followed suit is a revoke all the same."""
     mine = [one for one in table.irregularities if one.at == at]
     if all(one.kind is not Kind.PLAY_OUT_OF_TURN for one in mine):
-        return settled(table, {at}, Standing.CONDONED)
+        return condoned(table, at)
     revokes = tuple(one for one in mine if one.kind in (Kind.REVOKE, Kind.MAYBE_REVOKE))
     others = tuple(one for one in table.irregularities if one not in revokes)
     table = settled(table._replace(irregularities=others), {at}, Standing.CONDONED)

@@ -32,7 +32,7 @@ def irregular_card(table: Table, entry: Played) -> Fault | None:
 
 def also_irregular(table: Table, entry: Played, fault: Fault | None) -> Fault | None:
     """44C. What else is irregular about a card of dummy that declarer has not named: it may be a revoke as well."""
-    if fault is None or table.play is None or fault.kind not in (Kind.NOT_NAMED, Kind.UNNAMED, Kind.MAYBE_UNNAMED):
+    if fault is None or table.play is None or not fault.kind.is_of_words:
         return None
     return _against_duty(table, table.play, entry)
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from oddtrick.citations import Edition
-from oddtrick.table.changes import settled, swapped
+from oddtrick.table.changes import condoned, settled, swapped
 from oddtrick.table.entries import Played
 from oddtrick.table.standing import accepted, replayed, withdrawn
 from oddtrick.table.state import Irregularity, Kind, Standing, Table
 
-_FROM_DUMMY = {Kind.NOT_NAMED, Kind.UNNAMED, Kind.MAYBE_UNNAMED}
-_BY_A_CARD = {Kind.LEAD_OUT_OF_TURN, Kind.PLAY_OUT_OF_TURN, Kind.NOT_PENALTY_CARD, *_FROM_DUMMY}
+_BY_A_CARD = {Kind.LEAD_OUT_OF_TURN, Kind.PLAY_OUT_OF_TURN, Kind.NOT_PENALTY_CARD, *(kind for kind in Kind if kind.is_of_words)}
 
 
 def settled_by_card(table: Table, action: Played) -> Table:
@@ -26,8 +25,8 @@ def settled_by_card(table: Table, action: Played) -> Table:
                 table = _lead(table, one, action)
             case Kind.NOT_PENALTY_CARD if table.defends(action.by) is False:
                 table = settled(table, {one.at}, Standing.CONDONED)
-            case kind if kind in _FROM_DUMMY and _played_to_the_next(table, one):
-                table = settled(table, {one.at}, Standing.CONDONED)
+            case kind if kind.is_of_words and _played_to_the_next(table, one):
+                table = condoned(table, one.at)
             case Kind.PLAY_OUT_OF_TURN if action.by is one.by.lho:
                 table = accepted(table, one.at)
             case _:

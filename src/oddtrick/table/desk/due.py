@@ -115,11 +115,17 @@ def _seen_by_the_director(table: Table) -> Irregularity | None:
 
 
 def _revoke_out_of_turn(table: Table) -> Irregularity | None:
-    """57C2, 60A2, 61A. The card out of turn to which attention was drawn, which has come to stand and does not follow suit."""
-    ruled = {one.about for one in table.inquiries if one.closed and one.procedure == "play_out_of_turn"}
-    found = (one for one in table.irregularities if one.kind is Kind.REVOKE and one.standing is Standing.OPEN and one.at in ruled)
+    """45D, 57C2, 60A2, 61A. The card to which attention was drawn as out of turn, or as not named by declarer, which has come to
+    stand and does not follow suit.
+    """
+    ruled = {one.about for one in table.inquiries if one.closed and one.procedure in _COMES_FIRST}
+    revokes = (one for one in table.irregularities if one.kind in (Kind.REVOKE, Kind.MAYBE_REVOKE) and one.at in ruled)
+    found = (one for one in revokes if one.standing is Standing.OPEN)
     spoken = {entry.about for entry in table.entries if isinstance(entry, Attention)} if ruled else set()
     return next((one for one in found if one.at in spoken and not any(is_about(each, one) for each in table.inquiries)), None)
+
+
+_COMES_FIRST = ("play_out_of_turn", "wrong_card_from_dummy", "incomplete_designation")
 
 
 def _asks_about_dummy(inquiry: Inquiry, about: int) -> bool:

@@ -4,6 +4,7 @@
 be, and before every other matter of that trick: one ruled on may bring cards back, and these two would not be looked at (62C1).
 47E1: the only card by which a side has played on over its revoke comes before the revoke, when it was out of turn; and before
 any other revoke on that trick (62C3).
+45D, 46: whether declarer's words name a card of dummy comes before what else is irregular about it.
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ def ruled_on_first(table: Table, one: Irregularity) -> Irregularity | None:
         return None
     asked = {inquiry.about for inquiry in table.inquiries if not inquiry.closed and inquiry.procedure not in _OF_A_REVOKE}
     found = [other for other in table.irregularities if other.standing is Standing.OPEN or other.at in asked]
+    if not one.kind.is_of_words and (words := next((other for other in found if _is_of_its_words(other, one)), None)) is not None:
+        return words
     for other in found:
         if _is_one_of_two(other, one) and home_of(table, other.at) == home_of(table, one.at):
             return other
@@ -46,6 +49,11 @@ def ruled_on_next(table: Table) -> Irregularity | None:
             sooner = ruled_on_first(table, one) or one
             return sooner if sooner.standing is Standing.OPEN else None
     return None
+
+
+def _is_of_its_words(other: Irregularity, one: Irregularity) -> bool:
+    """45D, 46. What declarer's words named is settled before it counts what the card is."""
+    return other.at == one.at and other.kind.is_of_words and not other.standing.is_settled
 
 
 def _is_one_of_two(other: Irregularity, one: Irregularity) -> bool:
