@@ -10,8 +10,9 @@ from random import Random
 from typing import Annotated, Any, NamedTuple
 
 from litestar import get, post
+from litestar.di import NamedDependency, Provide
 from litestar.enums import MediaType, RequestEncodingType
-from litestar.params import Body, FromQuery
+from litestar.params import Body, FromQuery, SkipValidation
 from litestar.response import Response
 
 from oddtrick.citations import IN_FORCE, Edition
@@ -99,19 +100,23 @@ def case(item: Item) -> Case:
     return Case(item.procedure.edition).opened(item.procedure.name, told)  # type: ignore[arg-type]
 
 
-@get("/practise", sync_to_thread=False)
-def show(
-    reader: TheReader,
-    edition: FromQuery[str] = "",
-    law: FromQuery[str] = "",
-    level: FromQuery[str] = "",
-    seed: FromQuery[str] = "",
-    n: FromQuery[str] = "",
-) -> Response[str]:
+def by_address(
+    edition: FromQuery[str] = "", law: FromQuery[str] = "", level: FromQuery[str] = "", seed: FromQuery[str] = ""
+) -> dict[str, str]:
+    """What an address says of a wish, as a form says it; of what it leaves out, nothing."""
+    return {"edition": edition, "law": law, "level": level, "seed": seed}
+
+
+Told = NamedDependency[SkipValidation[dict[str, str]]]
+BY_ADDRESS = {"told": Provide(by_address, sync_to_thread=False)}
+
+
+@get("/practise", dependencies=BY_ADDRESS, sync_to_thread=False)
+def show(reader: TheReader, told: Told, n: FromQuery[str] = "") -> Response[str]:
     """A question; without a seed, any one. `n`, how many a paper has, must be possible here too."""
     if n:
         number(n, MOST, 1)
-    wish = Wish.read({"edition": edition, "law": law, "level": level, "seed": seed})
+    wish = Wish.read(told)
     return _page(reader, wish, Score())
 
 
@@ -165,53 +170,32 @@ def _choices(reader: Reader, wish: Wish) -> dict[str, Any]:
 # ---------------------------------------------------------------- papers
 
 
-@get("/practise/paper", sync_to_thread=False)
-def paper_page(
-    reader: TheReader,
-    edition: FromQuery[str] = "",
-    law: FromQuery[str] = "",
-    level: FromQuery[str] = "",
-    seed: FromQuery[str] = "",
-    n: FromQuery[str] = "10",
-) -> Response[str]:
+@get("/practise/paper", dependencies=BY_ADDRESS, sync_to_thread=False)
+def paper_page(reader: TheReader, told: Told, n: FromQuery[str] = "10") -> Response[str]:
     """A paper that prints, its key on a page of its own."""
-    wish, items = _paper(edition, law, level, seed, n)
+    wish, items = _paper(told, n)
     return reader.page("practice/paper.html", items=items, n=n, **_choices(reader, wish), **_WORDS)
 
 
-@get("/practise/paper.json", sync_to_thread=False)
-def paper_json(
-    reader: TheReader,
-    edition: FromQuery[str] = "",
-    law: FromQuery[str] = "",
-    level: FromQuery[str] = "",
-    seed: FromQuery[str] = "",
-    n: FromQuery[str] = "10",
-) -> Response[dict[str, Any]]:
+@get("/practise/paper.json", dependencies=BY_ADDRESS, sync_to_thread=False)
+def paper_json(reader: TheReader, told: Told, n: FromQuery[str] = "10") -> Response[dict[str, Any]]:
     """The same paper for programs, in the reader's words."""
-    wish, items = _paper(edition, law, level, seed, n)
-    told: dict[str, Any] = {"edition": int(str(wish.edition)), "seed": wish.seed, "language": reader.language}
-    return Response(told | {"questions": data(items, reader.translate)}, media_type=MediaType.JSON)
+    wish, items = _paper(told, n)
+    head: dict[str, Any] = {"edition": int(str(wish.edition)), "seed": wish.seed, "language": reader.language}
+    return Response(head | {"questions": data(items, reader.translate)}, media_type=MediaType.JSON)
 
 
-@get("/practise/paper.gift", sync_to_thread=False)
-def paper_gift(
-    reader: TheReader,
-    edition: FromQuery[str] = "",
-    law: FromQuery[str] = "",
-    level: FromQuery[str] = "",
-    seed: FromQuery[str] = "",
-    n: FromQuery[str] = "10",
-) -> Response[str]:
+@get("/practise/paper.gift", dependencies=BY_ADDRESS, sync_to_thread=False)
+def paper_gift(reader: TheReader, told: Told, n: FromQuery[str] = "10") -> Response[str]:
     """The same paper for Moodle and what else reads GIFT."""
-    wish, items = _paper(edition, law, level, seed, n)
+    wish, items = _paper(told, n)
     name = f"oddtrick-{wish.edition}-{wish.seed}.gift.txt"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(gift(items, reader.translate), media_type="text/plain; charset=utf-8", headers=headers)
 
 
-def _paper(edition: str, law: str, level: str, seed: str, n: str) -> tuple[Wish, list[Item]]:
-    wish = Wish.read({"edition": edition, "law": law, "level": level, "seed": seed})
+def _paper(told: dict[str, str], n: str) -> tuple[Wish, list[Item]]:
+    wish = Wish.read(told)
     return wish, wish.paper(number(n, MOST, 1))
 
 
