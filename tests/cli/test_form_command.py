@@ -12,7 +12,7 @@ from running import Ran, oddtrick
 from schemas import check_schema
 
 from conftest import ROOT
-from oddtrick.cli.commands.form_schema import FormOut
+from oddtrick.cli.form_schema import FormOut
 from oddtrick.language import LANGUAGES, translator
 from oddtrick.pages.forms import Kind
 

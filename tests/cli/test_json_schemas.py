@@ -1,4 +1,4 @@
-"""The JSON of deal, check, rule and diff: its schema is current, and what is printed fits it."""
+"""The JSON of deal, check, rule, diff and editions: its schema is current, and what is printed fits it."""
 
 from __future__ import annotations
 
@@ -15,12 +15,15 @@ from conftest import ROOT
 from oddtrick.cli.commands.check import Checked
 from oddtrick.cli.commands.deal import Dealt
 from oddtrick.cli.commands.diff import Compared
+from oddtrick.cli.commands.editions import Editions
 from oddtrick.shapes.inquiry import Ruling
 
 SCHEMAS = ROOT / "docs" / "schemas"
 
 
-@pytest.mark.parametrize(("verb", "shape"), [("deal", Dealt), ("check", Checked), ("rule", Ruling), ("diff", Compared)])
+@pytest.mark.parametrize(
+    ("verb", "shape"), [("deal", Dealt), ("check", Checked), ("rule", Ruling), ("diff", Compared), ("editions", Editions)]
+)
 def test_the_schema_is_current(verb: str, shape: type[msgspec.Struct]) -> None:
     check_schema(shape, SCHEMAS / f"{verb}.json", f"oddtrick {verb} --json")
 
@@ -36,6 +39,7 @@ def test_the_schema_is_current(verb: str, shape: type[msgspec.Struct]) -> None:
         ("rule", ["64", "--what-if"]),
         ("rule", ["awareness", "--answers", "ANSWERS"]),
         ("diff", ["27"]),
+        ("editions", []),
     ],
 )
 def test_what_is_printed_fits(

@@ -68,11 +68,19 @@ def test_a_ruling_loads_the_laws_and_neither_field_nor_pages(arguments: list[str
         (["rule", "a", "bid", "too", "low"], {"law_12", "law_23", "law_27"}),
         (["rule"], {"law_12"}),
         (["diff", "27"], {"law_23", "law_27"}),
+        (["editions"], set()),
         (["index", "27"], set()),
     ],
 )
 def test_a_command_reads_no_other_law(arguments: list[str], laws: set[str]) -> None:
     assert {name.rpartition(".")[2] for name in modules(*arguments) if ".law_" in name} == laws
+
+
+def test_the_editions_are_listed_from_the_laws_alone() -> None:
+    packages, parts, verbs = loaded("editions", "--json")
+    assert packages & (OTHERS - {"rich", "msgspec"}) == set()
+    assert parts & PARTS == {"laws"}
+    assert verbs & {*VERBS} == {"editions"}
 
 
 def test_a_contract_is_scored_without_the_laws() -> None:

@@ -159,6 +159,9 @@ def comparisons() -> None:
     for law in ("27", "64", "revoke_redress"):
         same(*(printed("diff", law, "--editions", "2007", str(edition)) for edition in (NEW, BASE)))
         assert json.loads(printed("diff", law, "--editions", "2017", "2027", "--json"))["situations"] == []
+    (listed,) = (one for one in json.loads(printed("editions", "--json"))["editions"] if one["edition"] == str(NEW))
+    assert (listed["based_on"], listed["own"]) == (str(BASE), 0)
+    assert listed["compared"] == {"edition": "2017", "changed": 0, "new": 0, "dropped": 0}
     with TestClient(application()) as client:
         pages = [client.get(f"/en/compare/insufficient_bid?old=2007&new={edition}").text for edition in (NEW, BASE)]
         links = "\\?old=2007&(amp;)?new=2017&(amp;)?|\\?"

@@ -17,6 +17,7 @@ VERBS = {
     "poll": msg("Count a poll of peers (Law 16B1): what they would consider and choose."),
     "draw": msg("Draw a Law: flowchart (Mermaid, SVG) or decision table (CSV)."),
     "diff": msg("Where the Laws of 2007 and 2017 rule the same situation differently."),
+    "editions": msg("List the editions of the Laws: since when each is in force, and what of it is its own."),
     "laws": msg("List the Laws, or the provisions of one: what implements and tests each, or why not."),
     "regulations": msg("What the Laws leave to Authorities and organizers, and who chose what."),
 }

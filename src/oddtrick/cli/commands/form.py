@@ -11,9 +11,9 @@ import msgspec
 
 from oddtrick.awards.text import adjusted_score
 from oddtrick.citations import Edition
-from oddtrick.cli.commands.form_schema import FormOut
 from oddtrick.cli.common import Command, Option, Terminal
 from oddtrick.cli.files import read_json, write_file
+from oddtrick.cli.form_schema import FormOut
 from oddtrick.cli.regulations_read import used
 from oddtrick.cli.verbs import VERBS
 from oddtrick.pages.forms import Kind, checked, form, kind
