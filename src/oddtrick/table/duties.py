@@ -176,6 +176,8 @@ def in_force(table: Table, duty: Duty) -> bool:
             return False
         case MustPass() | MustRepeat() | NoDouble():
             return not _has_ended(table) and not _has_called(table, duty)
+        case MustLead(_, suit) if _required_anew(table, duty, suit):
+            return False
         case MustLead():
             return not any(_is_lead(table, at) for at in _played(table, duty))
         case NoLead():
@@ -209,6 +211,12 @@ _AFTER_A_PASS = ("bid_out_of_rotation", "double_out_of_rotation")
 def _named_anew(table: Table, duty: Duty) -> bool:
     """51A. Whether declarer has named another card since; a card that goes back to the hand does not bring the old choice back."""
     return any(one.at > duty.at and one.seat is duty.seat and isinstance(one.effect, MustPlay) for one in table.issued)
+
+
+def _required_anew(table: Table, duty: Duty, suit: str) -> bool:
+    """50D2. Whether declarer has required another suit since; a lead that goes back does not bring the old choice back."""
+    later = (one.effect for one in table.issued if one.at > duty.at and one.seat is duty.seat)
+    return any(isinstance(effect, MustLead) and effect.suit != suit for effect in later)
 
 
 def _played(table: Table, duty: Duty) -> list[int]:
