@@ -433,6 +433,7 @@ def test_82C_an_answer_is_corrected_to_one_that_was_open(edition: Edition) -> No
         ("wild_checks.check_what_happens_from_the_first_call", E2007, 815000806),
         ("properties.check_lawful_players_can_act", E2017, 620000049),
         ("properties.check_duties_do_not_contradict", E2007, 330000715),
+        *(("orders.check_attention_in_either_order", edition, 330000885) for edition in Edition),
         ("orders.check_attention_in_either_order", E2017, 915000270),
         *(("orders.check_attention_in_either_order", edition, 915000616) for edition in Edition),
     ],
