@@ -31,6 +31,12 @@ def given(value: object) -> Any:
     return value
 
 
+def scored(outcome: Any, method: Any = oddtrick.Method.MATCHPOINTS, board: int = 1, ns: str = "A") -> object:
+    """One result, scored."""
+    return oddtrick.score_session([oddtrick.TableResult(board, ns, "B", outcome)], oddtrick.Conditions(method))
+
+
+ROW = oddtrick.read_row("4S N 10").outcome
 A_TABLE = "a Table, as Table.begin(Start(Edition.E2017, Seat.N)); given: str 'N'"
 PARSED: list[Any] = [Call, Card, Seat, Deal, oddtrick.Hand, oddtrick.Vulnerability, oddtrick.Citation]
 DEAL = oddtrick.Seed("doors").deal(1)
@@ -120,6 +126,16 @@ BYTES = "read takes the bytes of a file, as Path(name).read_bytes() gives them; 
         ("read_row takes a text", lambda: oddtrick.read_row(given(1))),
         ("write_pbn takes records that are a Record", lambda: oddtrick.write_pbn([given(1)])),
         ("score_session takes Conditions", lambda: oddtrick.score_session([], given("imps"))),
+        ("Conditions takes a Method, as Method.IMPS; given: str 'imps'", lambda: scored(ROW, given("imps"))),
+        ("TableResult takes an outcome, as read_row('4S N 10').outcome; given: str", lambda: scored(given("4S N 10"))),
+        ("TableResult takes an outcome, as read_row('4S N 10').outcome", lambda: scored(given(oddtrick.read_row("4S N 10")))),
+        ("TableResult takes the number of a board, as 1; given: str '1'", lambda: scored(ROW, board=given("1"))),
+        ("TableResult takes contestants that are a text, as 'A'", lambda: scored(ROW, ns=given(1))),
+        ("random_deal takes a generator, as random.SystemRandom(); given: str 'x'", lambda: oddtrick.random_deal(given("x"))),
+        ("Simulation takes a Deal", lambda: oddtrick.Simulation(given("x"))),
+        ("rule takes regulations that are a mapping", lambda: oddtrick.rule(LAW_27, {}, given("pzbs"))),
+        ("Record takes a Deal", lambda: oddtrick.write_pbn([oddtrick.Record(deal=given("x"))])),
+        ("Record takes the number of a board, as 1", lambda: oddtrick.write_pbn([oddtrick.Record(board=given("1"))])),
         ("score_session takes results", lambda: oddtrick.score_session([given(1)], oddtrick.Conditions())),
     ],
 )
@@ -145,6 +161,8 @@ def test_a_mistake_in_the_program_is_a_type_error_of_one_sentence(said: str, doo
             "29A.lho_accepts: expected the name of whoever answers as `by`",
             lambda: oddtrick.answer(asked(), "29A.lho_accepts", False, " "),
         ),
+        ("entries[0].about: 7 is not an earlier entry", lambda: oddtrick.take_up(begun(), Seat.N, 7)),
+        ("entries[0].about: -1 is not an earlier entry", lambda: oddtrick.take_up(begun(), Seat.N, -1)),
     ],
 )
 def test_what_a_person_may_have_typed_is_bad_input(said: str, door: Callable[[], object]) -> None:

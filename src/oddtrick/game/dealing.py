@@ -14,7 +14,7 @@ from typing import Any, Protocol
 
 from oddtrick.game.deal import TOTAL, Deal
 from oddtrick.game.frozen import Frozen
-from oddtrick.texts import BadInput, must_be, say
+from oddtrick.texts import BadInput, must_be, say, wrong_type
 
 _BITS = 96
 _DRAWS = range(0, 60, 12)
@@ -29,6 +29,8 @@ class Generator(Protocol):
 
 def random_deal(generator: Generator) -> Deal:
     """Law 6E4. A deal drawn uniformly from all that there are."""
+    if not hasattr(generator, "getrandbits"):
+        raise wrong_type("random_deal", "a generator, as random.SystemRandom()", generator)
     while True:
         number = generator.getrandbits(_BITS)
         if number < TOTAL:

@@ -33,6 +33,7 @@ class Simulation:
     )  # fmt: skip
 
     def __init__(self, deal: Deal, dealer: Seat = Seat.N, vulnerability: Vulnerability = Vulnerability.NONE) -> None:
+        must_be(Deal, deal, "Simulation", "a Deal, as Seed('a').deal(1)")
         if not deal.is_complete:
             raise BadInput(say("{deal}: expected four hands of thirteen cards", deal=deal))
         must_be(Seat, dealer, "Simulation", "a dealer that is a Seat, as Seat.N")

@@ -10,6 +10,7 @@ from fractions import Fraction
 from oddtrick.formats.pbn.names import export_order, literal
 from oddtrick.formats.pbn.sections import auction_cells, play_cells
 from oddtrick.formats.records import MANDATORY, Comment, Note, Record
+from oddtrick.game.deal import Deal
 from oddtrick.game.outcome import Adjusted, NotPlayed, Outcome, PassedOut, Played, Unknown
 from oddtrick.game.seats import Seat, Vulnerability
 from oddtrick.texts import BadInput, must_be, say
@@ -34,6 +35,8 @@ def write_pbn(records: Iterable[Record]) -> str:
 def _game(record: Record) -> list[str]:
     """PBN 3.1. The lines of one game: tags, auction, play, supplemental sections."""
     must_be(Record, record, "write_pbn", "records that are a Record, as Record(deal=deal)")
+    must_be((int, type(None)), record.board, "Record", "the number of a board, as 1")
+    must_be((Deal, type(None)), record.deal, "Record", "a Deal, as Seed('a').deal(1)")
     comments: dict[str, list[Comment]] = defaultdict(list)
     for comment in record.comments:
         comments[comment.after].append(comment)

@@ -10,6 +10,7 @@ from itertools import chain, groupby
 from typing import NamedTuple
 
 from oddtrick.awards.penalties import Penalty
+from oddtrick.game.outcome import Outcome
 from oddtrick.game.seats import Side
 from oddtrick.scoring.methods.conditions import Conditions, Method
 from oddtrick.scoring.methods.rounding import rounded
@@ -19,7 +20,7 @@ from oddtrick.scoring.sessions.matches import MatchScore, brought_along, match_s
 from oddtrick.scoring.sessions.penalties import Deduction, deduction, taken_from
 from oddtrick.scoring.sessions.ranking import places
 from oddtrick.scoring.sessions.tally import Tally
-from oddtrick.texts import BadInput, must_be, say
+from oddtrick.texts import BadInput, must_be, say, wrong_type
 
 
 class Standing(NamedTuple):
@@ -112,6 +113,7 @@ class Session(NamedTuple):
 def score_session(results: Iterable[TableResult], conditions: Conditions) -> Session:
     """Score what the tables handed in. The expected number of results is the most that any board has."""
     must_be(Conditions, conditions, "score_session", "Conditions, as Conditions(Method.IMPS)")
+    must_be(Method, conditions.method, "Conditions", "a Method, as Method.IMPS")
     return ranked(scored_boards(by_board(results), conditions), conditions)
 
 
@@ -125,8 +127,19 @@ def by_board(results: Iterable[TableResult]) -> dict[int, list[TableResult]]:
             "score_session",
             "results that are a TableResult, as TableResult(1, 'A', 'B', read_row('4S N 10').outcome)",
         )
+        _check(result)
         found[result.board].append(result)
     return dict(sorted(found.items()))
+
+
+def _check(result: TableResult) -> None:
+    """What a program has made by hand: a result that is no outcome would count as none, in silence."""
+    if not isinstance(result.outcome, Outcome):
+        raise wrong_type("TableResult", "an outcome, as read_row('4S N 10').outcome", result.outcome)
+    if result.board.__class__ is not int:
+        raise wrong_type("TableResult", "the number of a board, as 1", result.board)
+    if not (isinstance(result.ns, str) and isinstance(result.ew, str)):
+        raise wrong_type("TableResult", "contestants that are a text, as 'A'", (result.ns, result.ew))
 
 
 def scored_boards(results: Mapping[int, Sequence[TableResult]], conditions: Conditions) -> Iterator[ScoredBoard]:

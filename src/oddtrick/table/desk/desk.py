@@ -47,10 +47,13 @@ def take_up(table: Table, by: Seat, about: int | None = None) -> Table:
     """Somebody draws attention and the Director comes: an inquiry for each irregularity, or for the entry named.
 
     To what has been ruled on, or is regular, he only draws attention; that can be irregular itself (43A1(b)).
+    Raises BadInput when there is no such entry.
     """
     must_be(Table, table, "take_up", "a Table, as Table.begin(Start(Edition.E2017, Seat.N))")
     must_be(Seat, by, "take_up", "as `by` a Seat, as Seat.N")
     before = len(table.entries)
+    if about is not None and not (isinstance(about, int) and 0 <= about < before):
+        raise BadInput(say("entries[{n}].about: {about} is not an earlier entry", n=before, about=about))
     for one in table.irregularities:
         wanted = not one.kind.is_doubt if about is None else one.at == about
         known = one.standing is not Standing.OPEN and any(is_about(inquiry, one) for inquiry in table.inquiries)
