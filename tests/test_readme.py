@@ -56,7 +56,7 @@ def test_the_interview_is_current(capsys: pytest.CaptureFixture[str], tmp_path: 
         json.dumps({**answers, "27B.replacement": "pass", "27B1b.comparable": {"answer": False, "reason": "a pass says less"}})
     )
     (shown,) = [block for block in blocks("console") if "answers.json" in block]
-    run(["rule", "27", "--answers", str(file), "--lang", "en"])
+    run(["rule", "27", "--answers", str(file), "--lang", "en", "--offender", "E", "--act", "1H"])
     assert capsys.readouterr().out.startswith(shown.split("\n", 1)[1])
 
 

@@ -36,6 +36,7 @@ def test_the_first_step_is_a_question(capsys: Capsys) -> None:
             "options": [{"value": True, "text": "yes"}, {"value": False, "text": "no"}],
         },
         "asked": [],
+        "card": {"says": [], "now": [], "information": [], "later": []},
     }
 
 
@@ -189,3 +190,17 @@ def test_an_inquiry_speaks_polish(capsys: Capsys) -> None:
     text = oddtrick(capsys, "rule", "27", "--lang", "pl").out
     assert "odzywka niewystarczająca" in text
     assert "Czy odzywka była także poza kolejnością?" in text
+
+
+def test_the_card_comes_first_and_names_seat_and_call(capsys: Capsys, tmp_path: Path) -> None:
+    file = answers(tmp_path, **IN_TURN, **{"27A1__lho_accepts": {"answer": True, "reason": "", "by": "S"}})
+    told = ["rule", "27", "--answers", file, "--offender", "E", "--act", "1H"]
+    printed = oddtrick(capsys, *told, "--lang", "en").out.splitlines()
+    assert printed[1:3] == ["The Director says:", "  East's 1♥ stands as though legal."]
+    card = oddtrick(capsys, *told, "--json").json["card"]
+    assert card["says"] == [{"text": "East's 1♥ stands as though legal.", "law": "27A1"}]
+
+
+def test_an_act_that_is_no_call_is_refused(capsys: Capsys) -> None:
+    ran = oddtrick(capsys, "rule", "27", "--act", "SQ", "--lang", "en")
+    assert (ran.status, ran.err) == (2, "oddtrick: 'SQ' is not a call; expected 1C to 7NT, Pass, X or XX\n")

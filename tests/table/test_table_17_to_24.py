@@ -10,10 +10,11 @@ from oddtrick.game.calls import Call
 from oddtrick.game.cards import Card
 from oddtrick.game.dealing import Seed
 from oddtrick.game.seats import Seat, Side
+from oddtrick.speaking.until import Until
 from oddtrick.table.clocks import Clock, Clocks, clocks
 from oddtrick.table.desk.desk import attempt, take_up
 from oddtrick.table.entries import Called, Claimed, Exposed, Moment, Passed, Played
-from oddtrick.table.sheets.bindings import Until, obligations
+from oddtrick.table.sheets.bindings import obligations
 from oddtrick.table.state import Kind, Phase, Standing, Table
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)

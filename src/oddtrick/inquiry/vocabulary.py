@@ -232,9 +232,9 @@ class FromDummy(_Worded):
     LOWEST_OF_SUIT = "lowest_of_suit", say("the lowest card of the suit named")
     CONTINUED = "continued", say("the card of that rank in the suit that is continued")
     OF_RANK = "of_rank", say("the card of that rank")
-    ONE_OF_RANK = "one_of_rank", say("one of the legal cards of that rank, as declarer says")
-    DECLARER_SAYS = "declarer_says", say("any legal card, as declarer says")
-    DEFENDER_SAYS = "defender_says", say("any legal card, as either defender says")
+    ONE_OF_RANK = "one_of_rank", say("a legal card of that rank that declarer chooses")
+    DECLARER_SAYS = "declarer_says", say("any legal card that declarer names")
+    DEFENDER_SAYS = "defender_says", say("any legal card that either defender names")
 
 
 class Hearing(_Worded):

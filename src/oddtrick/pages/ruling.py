@@ -10,7 +10,7 @@ from oddtrick.game import diagrams
 from oddtrick.language import translator
 from oddtrick.laws.index import Title
 from oddtrick.pages.rendering import environment
-from oddtrick.table.folding.words import call_text
+from oddtrick.speaking.shown import call_text
 from oddtrick.table.sheets.matters import Matter
 from oddtrick.table.sheets.sheet import hands_known, laws_cited, sheet, titles
 from oddtrick.table.sheets.view import COLUMNS

@@ -9,14 +9,17 @@ import msgspec
 
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import Progress, explore, questions, rule, shown
+from oddtrick.inquiry.effects import Then
 from oddtrick.laws.editions import ALL, Procedure
 from oddtrick.pictures.record import Answer, as_json, for_rule
-from oddtrick.pictures.words import told
+from oddtrick.pictures.words import placed, told
 from oddtrick.regulations.answers import answers as answers_of
 from oddtrick.regulations.answers import cited
 from oddtrick.regulations.values import Regulations
 from oddtrick.shapes.procedures import ProcedureRow, row
 from oddtrick.shapes.result_moved import BoardPlayed, ResultMoved
+from oddtrick.speaking.card import Card, Waiting, aloud, card
+from oddtrick.speaking.scene import Scene
 from oddtrick.texts import Text, Translate
 
 
@@ -61,10 +64,26 @@ class EndOut(msgspec.Struct):
     effects: list[str]
 
 
+class SpokenOut(msgspec.Struct):
+    """A sentence of the answer card as it is read out, and its paragraph."""
+
+    text: str
+    law: str
+
+
+class AnswerCardOut(msgspec.Struct):
+    """The answer card: what the Director says, what binds now and until when, who may use what, what comes later."""
+
+    says: list[SpokenOut]
+    now: list[SpokenOut]
+    information: list[SpokenOut]
+    later: list[SpokenOut]
+
+
 class Ruling(msgspec.Struct):
     """What `oddtrick rule --json` prints. `status`: question, waiting or ruled; `procedure`: what the Law or words picked.
 
-    `ignored`: answers to questions that only another edition asks.
+    `card` is what has been ruled so far, to read out. `ignored`: answers to questions that only another edition asks.
     `result` is there where the result of the board was told: before and after the tricks that go over (64A).
     """
 
@@ -74,6 +93,7 @@ class Ruling(msgspec.Struct):
     orders: list[OrderOut]
     question: QuestionOut | None
     asked: list[AskedOut]
+    card: AnswerCardOut
     ignored: list[str] | msgspec.UnsetType = msgspec.UNSET
     what_if: list[EndOut] | msgspec.UnsetType = msgspec.UNSET
     result: ResultMoved | msgspec.UnsetType = msgspec.UNSET
@@ -118,10 +138,11 @@ def state(
     *,
     what_if: bool = False,
     board: BoardPlayed | None = None,
+    scene: Scene | None = None,
 ) -> Ruling:
     """How far the inquiry got, as it is printed; with `what_if` every way on from the open question (10C1).
 
-    With the result of the board what the ruling makes of it.
+    With the result of the board what the ruling makes of it; with a `scene` its seats, call or card are named.
     """
     sources = {id: Answer(None, translate(source)) for id, source in found.sources.items()}
     told = as_json(progress, found.procedure.edition, translate, {**sources, **answers})
@@ -129,11 +150,25 @@ def state(
         told["ignored"] = list(others)
     if what_if and progress.question is not None:
         told["what_if"] = [_end(found, translate, progress, way, path) for way, path in ways(found, progress)]
+    told["card"] = card_out(spoken(found, progress, scene), translate)
     told |= {"edition": str(found.procedure.edition), "procedure": row(found.procedure, translate)}
     ruling = msgspec.convert(told, Ruling)
     if board is not None:
         ruling.result = board.moved(progress)
     return ruling
+
+
+def spoken(found: Under, progress: Progress, scene: Scene | None = None) -> Card:
+    """The answer card of what has been ruled so far."""
+    edition = found.procedure.edition
+    orders = [(placed(order.law, edition), effect) for order in progress.orders for effect in order.effects]
+    waiting = [Waiting(effect, law) for law, effect in orders if isinstance(effect, Then)]
+    return card(scene or Scene(edition, found.procedure.law), orders, waiting)
+
+
+def card_out(told: Card, translate: Translate) -> AnswerCardOut:
+    """The card as JSON has it."""
+    return AnswerCardOut(*([SpokenOut(aloud(line, translate), line.law) for line in part] for part in told))
 
 
 def ways(found: Under, progress: Progress) -> list[tuple[list[Any], Progress]]:

@@ -23,6 +23,8 @@ from oddtrick.pictures.words import BY, order_lines, placed, told
 from oddtrick.shapes import inquiry
 from oddtrick.shapes.inquiry import Under
 from oddtrick.shapes.result_moved import BoardPlayed, ResultMoved
+from oddtrick.speaking.card import Card, aloud
+from oddtrick.speaking.scene import Scene
 from oddtrick.texts import BadInput, msg, say
 
 EDITION = click.option(
@@ -46,6 +48,8 @@ EDITION = click.option(
     "--vul", cls=Option, metavar="WHO", default="none", help=msg("Who is vulnerable: none, ns, ew or both; without it, none.")
 )
 @click.option("--offender", cls=Option, metavar="SEAT", help=msg("Who offended, N, E, S or W; needed with --result."))
+@click.option("--declarer", cls=Option, metavar="SEAT", help=msg("Who is declarer, N, E, S or W."))
+@click.option("--act", cls=Option, metavar="1H", help=msg("The irregular call or card, as 1H or SQ."))
 @click.pass_obj
 def command(
     terminal: Terminal,
@@ -55,7 +59,7 @@ def command(
     file: str | None,
     regulations: str | None,
     what_if: bool,
-    **played: str | None,
+    **told: str | None,
 ) -> None:
     """With a terminal and no --json the open questions are asked one after another; otherwise the state is printed.
 
@@ -66,23 +70,42 @@ def command(
         return print_procedures(terminal, found, Edition(edition))
     under = _under(found[0], regulations)
     answers = _answers(file)
-    board = _board(**played)
+    board = _board(told["result"], told["vul"], told["offender"])
+    scene = Scene.told(Edition(edition), under.procedure.law, *(told[name] or "" for name in ("offender", "declarer", "act")))
     progress = inquiry.progress_of(under, answers)
     if terminal.as_json:
-        return terminal.json(inquiry.state(under, progress, answers, terminal.translate, what_if=what_if, board=board))
+        return terminal.json(inquiry.state(under, progress, answers, terminal.translate, what_if=what_if, board=board, scene=scene))
     if others := inquiry.of_other_editions(under, answers):
         terminal.say(say("Left aside, asked only in another edition: {ids}", ids=", ".join(others)))
     terminal.say(say("Law {law} ({edition}): {title}", law=found[0].law, edition=edition, title=found[0].title))
+    ruled = progress.question is None
+    if ruled:
+        _read_out(terminal, inquiry.spoken(under, progress, scene))
     _show(terminal, under, progress, answers, 0, 0)
     if what_if:
         return _what_if(terminal, under, progress)
     if sys.stdin.isatty():
         progress = _interview(terminal, under, progress, answers)
+        if not ruled:
+            _read_out(terminal, inquiry.spoken(under, progress, scene))
     elif progress.question is not None:
         _show_question(terminal, progress.question)
     if board is not None:
         _show_moved(terminal, board.moved(progress))
     return _closing(terminal, under, progress)
+
+
+def _read_out(terminal: Terminal, told: Card) -> None:
+    """The answer card: what is said, what binds now, who may use what, what comes later."""
+    for head, lines in zip(_PARTS, told, strict=True):
+        if lines:
+            terminal.say(head)
+        for line in lines:
+            click.echo(f"  {aloud(line, terminal.translate)}")
+    click.echo("")
+
+
+_PARTS = (say("The Director says:"), say("Now:"), say("Information:"), say("Later:"))
 
 
 def _board(result: str | None, vul: str | None, offender: str | None) -> BoardPlayed | None:

@@ -11,7 +11,7 @@ from oddtrick.analysis.contested import Claim, claim
 from oddtrick.cli.common import Terminal
 from oddtrick.game.diagrams import text as diagram
 from oddtrick.game.play import Trick
-from oddtrick.table.folding.words import card_text
+from oddtrick.speaking.shown import card_text
 from oddtrick.table.state import Table
 from oddtrick.texts import Text, say
 

@@ -13,10 +13,10 @@ from oddtrick.cli.common import Terminal
 from oddtrick.cli.table.claim import print_claim
 from oddtrick.laws.index import Title
 from oddtrick.pictures.words import placed
+from oddtrick.speaking.shown import call_text
 from oddtrick.table.desk.options import Later, Options, Ruling
 from oddtrick.table.desk.questions import Waiting
 from oddtrick.table.folding.names import name_of
-from oddtrick.table.folding.words import call_text
 from oddtrick.table.sheets.matters import Finding, Matter
 from oddtrick.table.sheets.sheet import Applies, Sheet, TrickSeen, laws_cited, sheet, titles
 from oddtrick.table.sheets.view import COLUMNS, CallMade, Status

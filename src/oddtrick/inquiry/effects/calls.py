@@ -72,7 +72,7 @@ class Replace:
 
 
 _REPLACED = {
-    Instead.LOWEST: say("{who} replaces it by a bid: the lowest sufficient one in the same denomination"),
+    Instead.LOWEST: say("{who} replaces it by the lowest sufficient bid in the same denomination"),
     Instead.OTHER: say("{who} replaces it by another sufficient bid"),
     Instead.PASS: say("{who} replaces it by a pass"),
     Instead.DOUBLE: say("{who} wants to replace it by a double or redouble"),
@@ -102,7 +102,7 @@ class PassFor:
     @property
     def text(self) -> Text:
         """In words."""
-        return say("{who}: a pass takes the place of the call", who=self.who.text)
+        return say("it counts as though {who} had passed", who=self.who.text)
 
 
 @effect
@@ -173,7 +173,7 @@ class FaceUp:
     @property
     def text(self) -> Text:
         """In words."""
-        return say("{who}: the cards lie face up until the auction has ended", who=self.who.text)
+        return say("{who} leaves the cards face up on the table until the auction has ended", who=self.who.text)
 
 
 @effect

@@ -75,8 +75,8 @@ class Concedes:
     def text(self) -> Text:
         """In words."""
         if self.rest:
-            return say("{who}: his side concedes every trick that he does not claim", who=self.who.text)
-        return say("{who}: his side concedes the tricks that he said it would lose", who=self.who.text)
+            return say("{who} concedes for his side every trick that he does not claim", who=self.who.text)
+        return say("{who} concedes for his side the tricks that he said it would lose", who=self.who.text)
 
 
 @effect

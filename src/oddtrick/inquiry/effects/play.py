@@ -90,15 +90,15 @@ class Penalty:
     def text(self) -> Text:
         """In words."""
         if self.major is None:
-            return say("{who}: the card becomes a penalty card", who=self.who.text)
+            return say("{who} leaves the card on the table as a penalty card", who=self.who.text)
         if self.major:
             return say(
-                "{who}: the card becomes a major penalty card; it is played at the first legal opportunity (50D1(a)), but to "
-                "follow suit or to lead or play as required comes first (50D1(b)); before his partner leads, declarer requires "
-                "or prohibits its suit, or does neither (50D2)",
+                "{who} leaves the card on the table as a major penalty card; it is played at the first legal opportunity "
+                "(50D1(a)), but to follow suit or to lead or play as required comes first (50D1(b)); before his partner leads, "
+                "declarer requires or prohibits its suit, or does neither (50D2)",
                 who=self.who.text,
             )
-        return say("{who}: the card becomes a minor penalty card", who=self.who.text)
+        return say("{who} leaves the card on the table as a minor penalty card", who=self.who.text)
 
 
 @effect

@@ -104,7 +104,7 @@ class AtFault:
         """In words."""
         if self.who is None:
             return say("no contestant is at fault")
-        return say("{who}: his side is at fault", who=self.who.text)
+        return say("{who} and his partner are at fault", who=self.who.text)
 
 
 @effect
@@ -116,7 +116,7 @@ class Forfeits:
     @property
     def text(self) -> Text:
         """In words."""
-        return say("{who}: his side loses the right to rectification", who=self.who.text)
+        return say("{who} and his partner lose the right to rectification", who=self.who.text)
 
 
 @effect
@@ -179,7 +179,7 @@ class KeepsRights:
     @property
     def text(self) -> Text:
         """In words."""
-        return say("{who}: his side keeps all its rights", who=self.who.text)
+        return say("{who} and his partner keep all their rights", who=self.who.text)
 
 
 @effect
@@ -193,7 +193,7 @@ class DecidedFor:
         """In words."""
         if self.who is None:
             return say("what can no longer be found out is presumed against neither side")
-        return say("{who}: what can no longer be found out is decided in favour of his side", who=self.who.text)
+        return say("{who} and his partner have the benefit of what can no longer be found out", who=self.who.text)
 
 
 OfTheScore = (

@@ -83,7 +83,7 @@ class LeadFrom:
     @property
     def text(self) -> Text:
         """In words."""
-        return say("the lead is from the hand of: {who}", who=self.who.text)
+        return say("the lead comes from {who}", who=self.who.text)
 
 
 @effect
@@ -95,7 +95,7 @@ class PlaysNext:
     @property
     def text(self) -> Text:
         """In words."""
-        return say("the next card to the trick is played from the hand of: {who}", who=self.who.text)
+        return say("the next card to the trick comes from {who}", who=self.who.text)
 
 
 @effect
@@ -117,7 +117,7 @@ class StillBound:
     @property
     def text(self) -> Text:
         """In words."""
-        return say("{who}: what his side had to do before still binds it at later turns", who=self.who.text)
+        return say("{who} and his partner are still bound, at later turns, by what they had to do before", who=self.who.text)
 
 
 @effect
@@ -228,7 +228,7 @@ class PlaysFromDummy:
     @property
     def text(self) -> Text:
         """In words."""
-        return say("from dummy is played: {card}", card=self.card.text)
+        return say("{card} is played from dummy", card=self.card.text)
 
 
 @effect
@@ -251,7 +251,7 @@ class PlayedAtTurn:
     def text(self) -> Text:
         """In words."""
         return say(
-            "{who}: his RHO (dummy or declarer) plays first; the card is played when its own turn comes, and is no penalty card",
+            "{who} waits until his RHO (dummy or declarer) has played; then the card counts as played, and it is no penalty card",
             who=self.who.text,
         )
 

@@ -8,7 +8,7 @@ from oddtrick.pages.forms import common
 from oddtrick.pages.forms.filling import PLAYERS, YES, Filling
 from oddtrick.pages.forms.known import Known, laws
 from oddtrick.pages.forms.values import Board, Hands, Section, Words
-from oddtrick.table.folding.words import card_text
+from oddtrick.speaking.shown import card_text
 from oddtrick.texts import say
 
 _LAWS = ("68", "69", "70", "71")

@@ -7,7 +7,7 @@ from oddtrick.game.seats import Side
 from oddtrick.pages.forms.filling import PLAYERS, SIDES, VULNERABLE, YES, Filling
 from oddtrick.pages.forms.known import Known, Matter
 from oddtrick.pages.forms.values import Board, Field, Finding, Findings, Hands, Orders, Part, Section, Tricks
-from oddtrick.table.folding.words import call_text
+from oddtrick.speaking.shown import call_text
 from oddtrick.texts import Text, say
 
 SCORING = (("matchpoints", say("matchpoints")), ("imps", say("IMPs")), ("other", say("other")))

@@ -26,7 +26,7 @@ from oddtrick.pages.forms.values import (
     capital,
     worded,
 )
-from oddtrick.table.folding.words import call_text
+from oddtrick.speaking.shown import call_text
 from oddtrick.table.sheets.view import COLUMNS, CallMade, Status
 from oddtrick.texts import Text, Translate, say
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from oddtrick.game.calls import PASS, Call
-from oddtrick.game.cards import Card
+from oddtrick.game.calls import PASS
 from oddtrick.game.seats import Seat
 from oddtrick.inquiry.effects import Effect, NoLead
 from oddtrick.inquiry.vocabulary import PROCEDURES, Role, What
 from oddtrick.pictures.words import told
+from oddtrick.speaking.shown import call_text, card_text
 from oddtrick.table.entries import (
     Attention,
     Called,
@@ -65,20 +65,6 @@ def _offender(table: Table, inquiry: Inquiry | None, entry: Ruled) -> Seat | Non
     if inquiry is None:
         return entry.offender or table.start.dealer
     return inquiry.offends
-
-
-def call_text(call: Call | str) -> Text | str:
-    """A call with the symbol of its suit; a pass in words."""
-    if isinstance(call, str):
-        return call
-    if call is PASS:
-        return say("Pass")
-    return f"{call.level}{call.denomination.symbol}" if call.denomination else str(call)
-
-
-def card_text(card: Card) -> str:
-    """A card as suit and rank, the ten as 10."""
-    return f"{card.suit.symbol}{str(card.rank).replace('T', '10')}"
 
 
 def action_text(table: Table, at: int) -> Text | str:

@@ -9,7 +9,6 @@ from oddtrick.citations import Edition
 from oddtrick.game.auction import Made
 from oddtrick.game.cards import Card, Suit
 from oddtrick.game.seats import SEATS, Seat, Side
-from oddtrick.inquiry.asking import Option
 from oddtrick.inquiry.effects import (
     MustLead,
     MustPass,
@@ -24,26 +23,15 @@ from oddtrick.inquiry.effects import (
     UseFreely,
 )
 from oddtrick.inquiry.vocabulary import Spell
+from oddtrick.speaking.shown import call_text, card_text
+from oddtrick.speaking.until import Until
 from oddtrick.table.actions.second_auction import to_repeat
 from oddtrick.table.acts import cards_of
 from oddtrick.table.duties import cannot_lead_so, lawful_cards
 from oddtrick.table.entries import Explained, Exposed, Informed
-from oddtrick.table.folding.words import act_text, bound, call_text, card_text, rulings, seat_of
+from oddtrick.table.folding.words import act_text, bound, rulings, seat_of
 from oddtrick.table.state import Choice, Duty, Table
 from oddtrick.texts import Text, say
-
-
-class Until(Option):
-    """How long something binds."""
-
-    NEXT_CALL = "next_call", say("until his next call")
-    PARTNER_CALLS = "partner_calls", say("until his partner calls or the opening lead is faced")
-    AUCTION_OVER = "auction_over", say("until the auction has ended")
-    LEAD_FACED = "lead_faced", say("until the opening lead is faced")
-    THAT_CARD = "that_card", say("as his next card")
-    THAT_LEAD = "that_lead", say("for that lead")
-    LEAD_LOST = "lead_lost", say("as long as he keeps the lead")
-    PLAYED = "played", say("until the card is played")
 
 
 class Obliged(NamedTuple):

@@ -11,10 +11,11 @@ from oddtrick.game.seats import SEATS, Seat, Side, Vulnerability
 from oddtrick.laws import index
 from oddtrick.laws.index import Title
 from oddtrick.pictures.words import rests_on
+from oddtrick.speaking.shown import call_text, card_text
 from oddtrick.table.desk.questions import Waiting, waiting
 from oddtrick.table.entries import Assented, Claimed, Objected, Played
 from oddtrick.table.folding.awarding import to_award
-from oddtrick.table.folding.words import call_text, card_text, happened
+from oddtrick.table.folding.words import happened
 from oddtrick.table.results import final
 from oddtrick.table.sheets.award_words import award_lines
 from oddtrick.table.sheets.bindings import information, obligations, restrictions

@@ -22,7 +22,7 @@ from oddtrick.pages.forms.known import Known
 from oddtrick.pages.forms.pdf import pdf
 from oddtrick.pages.forms.plain import as_json
 from oddtrick.pages.forms.values import Board, Choice, Field, Findings, Note, Orders, Results, Tricks, lines, worded
-from oddtrick.table.folding.words import call_text
+from oddtrick.speaking.shown import call_text
 from oddtrick.table.sheets.view import COLUMNS
 from oddtrick.texts import BadInput, Text, say
 from oddtrick.web.errors import Missing

@@ -12,35 +12,18 @@ from oddtrick.citations import Edition
 from oddtrick.inquiry.effects import (
     Authorized,
     Cancel,
-    DummyLimited,
     Effect,
-    FaceUp,
-    Hold,
-    LowCardsWait,
-    MayChange,
-    MayChooseLead,
-    MustLead,
-    MustPass,
-    MustPlay,
-    MustPlayRank,
-    MustPlaySuit,
-    MustRepeat,
-    NoDouble,
-    NoLead,
-    NoPlaySuit,
     NotSuggested,
     OthersMayUse,
-    Penalty,
     Then,
     Unauthorized,
     UseFreely,
 )
-from oddtrick.inquiry.vocabulary import Spell
 from oddtrick.laws.editions import named
 from oddtrick.laws.index import titles
 from oddtrick.pictures.words import placed, rests_on
+from oddtrick.speaking.until import told_until, until
 from oddtrick.table.desk.questions import Moment
-from oddtrick.table.sheets.bindings import Until
 from oddtrick.texts import Text, say
 from oddtrick.web.case import Case
 from oddtrick.web.inquiry.acts import adjusting, moment_when
@@ -99,7 +82,6 @@ class Sheet(NamedTuple):
         return [one for one in self.later if one.moment is not Moment.END_OF_PLAY]
 
 
-_SAYS_ITSELF = (FaceUp, MustPass, MustRepeat, NoDouble, NoLead)
 _INFORMATION = (UseFreely, Unauthorized, Authorized, NotSuggested, OthersMayUse)
 
 
@@ -112,46 +94,13 @@ def sheet(case: Case, house: House, words: Mapping[str, str]) -> Sheet:
         said = [(effect, law) for law, effect in orders if not isinstance(effect, Then)]
         told = [Line(effect.text, None, law) for effect, law in said if until(effect) is None and not _informs(effect)]
         matters.append(Matter(n, one.procedure.title, one.procedure.law, one.given, told, one.question is not None))
-        binds += [Line(effect.text, _told_until(effect), law) for effect, law in said if until(effect) is not None]
+        binds += [Line(effect.text, told_until(effect), law) for effect, law in said if until(effect) is not None]
         information += _information(said, case.edition)
         laws += rests_on(one.procedure.law, (order.law for order in one.orders), case.edition)
         worked += [n] if one.worked_out else []
     later = [_later(case, n, then) for n, then in case.waiting(house)]
     cited = [(law, titles(law, case.edition)) for law in dict.fromkeys(laws)]
     return Sheet(matters, binds, information, later, cited, bool(adjusting(case, house)), worked)
-
-
-def until(effect: Effect) -> Until | Text | None:
-    """How long an effect binds; None when it settles something at once."""
-    match effect:
-        case MustPass(_, Spell.THROUGHOUT) | FaceUp():
-            return Until.AUCTION_OVER
-        case MustPass() | MustRepeat() | NoDouble():
-            return Until.NEXT_CALL
-        case MayChange():
-            return Until.PARTNER_CALLS
-        case MustLead():
-            return Until.THAT_LEAD
-        case MayChooseLead(require=require):
-            return Until.THAT_LEAD if require else Until.LEAD_LOST
-        case NoLead():
-            return Until.LEAD_LOST
-        case MustPlay() | MustPlayRank() | MustPlaySuit() | NoPlaySuit():
-            return Until.THAT_CARD
-        case Penalty() | LowCardsWait():
-            return Until.PLAYED
-        case DummyLimited():
-            return say("until the end of the play")
-        case Hold():
-            return say("until the Director has ruled")
-        case _:
-            return None
-
-
-def _told_until(effect: Effect) -> Text | None:
-    """Until when, where the effect's own sentence does not say it."""
-    found = None if isinstance(effect, _SAYS_ITSELF) else until(effect)
-    return found.text if isinstance(found, Until) else found
 
 
 def _informs(effect: Effect) -> bool:

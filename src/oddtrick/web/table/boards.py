@@ -15,9 +15,9 @@ from oddtrick.game.contract import Contract
 from oddtrick.game.outcome import Outcome, PassedOut, Unknown
 from oddtrick.game.outcome import Played as PlayedOut
 from oddtrick.game.seats import SEATS, Seat, Vulnerability
+from oddtrick.speaking.shown import call_text
 from oddtrick.table.entries import Called, Claimed, Played, Start
 from oddtrick.table.folding.possible import checked
-from oddtrick.table.folding.words import call_text
 from oddtrick.texts import BadInput, Text, count, say
 from oddtrick.web.rules import House
 from oddtrick.web.table.story import MOST, Step, Story, begun, furnished

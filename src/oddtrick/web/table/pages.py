@@ -23,8 +23,8 @@ from oddtrick.game.seats import SEATS, Vulnerability
 from oddtrick.inquiry.vocabulary import Source
 from oddtrick.laws.editions import named
 from oddtrick.pages.ruling import ruling_page
+from oddtrick.speaking.shown import call_text
 from oddtrick.table.entries import Moment
-from oddtrick.table.folding.words import call_text
 from oddtrick.table.sheets.sheet import hands_known, titles
 from oddtrick.table.sheets.view import COLUMNS
 from oddtrick.table.state import Phase

@@ -1,0 +1,113 @@
+"""The answer card: a ruling as it is read out. What the Director says; what binds whom now, and until when; what comes later; who
+may use what. The facts, the answers and the paragraphs stand below it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from oddtrick.citations import Edition
+from oddtrick.inquiry.effects import (
+    Authorized,
+    Cancel,
+    Effect,
+    MayChooseLead,
+    NotSuggested,
+    OthersMayUse,
+    Penalty,
+    Replace,
+    Replaced,
+    Then,
+    Unauthorized,
+    UseFreely,
+    WithdrawnInforms,
+)
+from oddtrick.inquiry.vocabulary import Role
+from oddtrick.speaking.later import asked_later
+from oddtrick.speaking.scene import Scene
+from oddtrick.speaking.sentences import of_the_withdrawn, sentence
+from oddtrick.speaking.until import told_until, until
+from oddtrick.texts import Text, Translate, say
+
+
+class Line(NamedTuple):
+    """A sentence, its paragraph, and until when it holds (None: that is said, or there is nothing to say of it)."""
+
+    text: Text
+    law: str
+    until: Text | None = None
+
+
+class Card(NamedTuple):
+    """A ruling to read out, part by part; a part can be empty."""
+
+    says: tuple[Line, ...]
+    now: tuple[Line, ...]
+    information: tuple[Line, ...]
+    later: tuple[Line, ...]
+
+
+class Waiting(NamedTuple):
+    """A procedure that is still to come, by which paragraph, and what it waits for (None: it can be asked now)."""
+
+    then: Then
+    law: str
+    moment: Text | None = None
+
+
+_INFORMATION = (UseFreely, Unauthorized, Authorized, NotSuggested, OthersMayUse, WithdrawnInforms)
+
+
+def card(scene: Scene, orders: Iterable[tuple[str, Effect]], waiting: Iterable[Waiting] = ()) -> Card:
+    """The card of a ruling: its orders, each effect with its paragraph, and what is still to come."""
+    told = [(law, effect) for law, effect in orders if not isinstance(effect, Then)]
+    replaced = any(isinstance(effect, Replaced) for _, effect in told)
+    says, now, information = [], [], []
+    for law, effect in told:
+        if isinstance(effect, Replace) and replaced:
+            continue  # by what is said as well
+        if isinstance(effect, _INFORMATION):
+            information.append(Line(sentence(effect, scene), law))
+        elif until(effect) is not None:
+            now += _binding(effect, scene, law)
+        else:
+            says.append(Line(sentence(effect, scene), law))
+    information += _of_the_withdrawn(told, scene)
+    later = [Line(asked_later(one.then, scene, one.moment), one.law) for one in waiting]
+    return Card(_once(says), _once(now), _once(information), _once(later))
+
+
+def _once(lines: list[Line]) -> tuple[Line, ...]:
+    """Each sentence once, with the paragraph that says it first."""
+    found: dict[Text, Line] = {}
+    for line in lines:
+        found.setdefault(line.text, line)
+    return tuple(found.values())
+
+
+def _binding(effect: Effect, scene: Scene, law: str) -> list[Line]:
+    """What binds somebody; of a major penalty card also what it means (50D)."""
+    line = Line(sentence(effect, scene), law, None if isinstance(effect, Penalty | MayChooseLead) else told_until(effect))
+    if not isinstance(effect, Penalty) or effect.major is not True:
+        return [line]
+    names = {"who": scene.name(effect.who), "declarer": scene.name(Role.DECLARER), "partner": scene.name(Role.PARTNER)}
+    play = say("{who} plays it at the first legal opportunity, but follows suit first", who=names["who"])
+    lead = say("before {partner} leads while it lies there, {declarer} may require its suit, prohibit it, or do neither",
+               partner=names["partner"], declarer=names["declarer"])  # fmt: skip
+    return [line, Line(play, "50D1"), Line(lead, "50D2")]
+
+
+def _of_the_withdrawn(told: Sequence[tuple[str, Effect]], scene: Scene) -> list[Line]:
+    """16C (2007: 16D). Of a withdrawn action the offending side may use nothing, unless a Law frees it."""
+    effects = [effect for _, effect in told]
+    free = any(isinstance(effect, UseFreely | Unauthorized | OthersMayUse | WithdrawnInforms) for effect in effects)
+    if free or not any(isinstance(effect, Cancel) and effect.informs for effect in effects):
+        return []
+    return [Line(of_the_withdrawn(scene), "16C" if scene.edition >= Edition.E2017 else "16D")]
+
+
+def aloud(line: Line, translate: Translate) -> str:
+    """A line as a sentence of a reader's language: with a capital letter, until when, and a full stop."""
+    text = translate(line.text) + (f", {translate(line.until)}" if line.until is not None else "")
+    return f"{text[:1].upper()}{text[1:]}" + ("" if text.endswith((".", "?", "!")) else ".")

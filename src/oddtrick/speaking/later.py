@@ -1,0 +1,56 @@
+"""What will be asked later about the same matter, in a sentence: when, and what for."""
+
+from __future__ import annotations
+
+from oddtrick.inquiry.effects import Then
+from oddtrick.inquiry.vocabulary import PROCEDURES, Camp, Role
+from oddtrick.laws.editions import named
+from oddtrick.speaking.scene import Scene
+from oddtrick.texts import Text, say
+
+_ASKED = {
+    "lead_restrictions": say("if {side} defend, the first lead of {partner} may be restricted (Law {law})"),
+    "awareness": say(
+        "when play has ended, the Director asks whether {offender} could have known that this might well damage the other side "
+        "(Law {law})"
+    ),
+    "after_insufficient_bid": say(
+        "when play has ended, the Director asks whether {side} owe their result to the insufficient bid (Law {law})"
+    ),
+    "after_comparable_call": say(
+        "when play has ended, the Director asks whether {side} owe their result to the irregularity (Law {law})"
+    ),
+    "after_penalty_card": say(
+        "when play has ended, the Director asks whether {side} owe their result to having seen the penalty card (Law {law})"
+    ),
+    "revoke_redress": say(
+        "when play has ended, the Director asks whether the tricks transferred make good the damage of the revoke (Law {law})"
+    ),
+    "penalty_card_lead": say("before {partner} leads, {declarer} says what to do about the penalty card (Law {law})"),
+    "adjusted_score": say("when play has ended, the Director works out the adjusted score (Law {law})"),
+}
+_AT_ITS_MOMENT = say("later, after {moment}: {what} (Law {law})")
+_NEXT = say("next: {what} (Law {law})")
+_NO_LAW = say("next: {what}")
+
+
+def asked_later(then: Then, scene: Scene, moment: Text | None = None) -> Text:
+    """The sentence about a procedure that is still to come; `moment` is what it waits for, None: it can be asked now."""
+    found = named(then.procedure, scene.edition)
+    law = found.law if found else ""
+    own = _ASKED.get(then.procedure)
+    if own is not None and law:
+        names = {
+            "side": scene.side(Camp.OFFENDING),
+            "partner": scene.name(Role.PARTNER),
+            "offender": scene.name(Role.OFFENDER),
+            "declarer": scene.name(Role.DECLARER),
+            "law": law,
+        }
+        return own._replace(values=tuple(names.items()))
+    what = PROCEDURES[then.procedure]
+    if not law:
+        return _NO_LAW._replace(values=(("what", what),))
+    if moment is None:
+        return _NEXT._replace(values=(("what", what), ("law", law)))
+    return _AT_ITS_MOMENT._replace(values=(("moment", moment), ("what", what), ("law", law)))

@@ -1,0 +1,145 @@
+"""Each order as a sentence that can be spoken: who does what, with the call or card named."""
+
+from __future__ import annotations
+
+from oddtrick.inquiry.effects import (
+    Cancel,
+    Effect,
+    MayChooseLead,
+    OthersMayUse,
+    Penalise,
+    Penalty,
+    Replace,
+    Replaced,
+    Stand,
+    Transfer,
+    WithdrawnInforms,
+)
+from oddtrick.inquiry.vocabulary import Camp, Role, Suits, What
+from oddtrick.speaking.scene import Scene
+from oddtrick.texts import Text, count, say
+
+
+def sentence(effect: Effect, scene: Scene) -> Text:
+    """What a Director says to order it, without capital letter and full stop."""
+    match effect:
+        case Cancel(what):
+            return _cancelled(what, scene)
+        case Stand(what):
+            return _stands(what, scene)
+        case Replace(who):
+            return _replaces(scene.name(who), scene)
+        case Replaced(who) if scene.instead:
+            return say("{who} calls {call} instead", who=scene.name(who), call=scene.instead)
+        case Penalise(_, breach):
+            return breach.text
+        case Penalty(who, _, major):
+            return _penalty_card(scene.name(who), scene, major)
+        case Transfer(tricks):
+            side = scene.side(Camp.NON_OFFENDING)
+            return count("{n} trick goes to {side}", "{n} tricks go to {side}", tricks, side=side)
+        case OthersMayUse():
+            return of_the_withdrawn(scene)
+        case WithdrawnInforms():
+            return _with(_TAKEN_BACK_INFORMS, others=scene.side(Camp.NON_OFFENDING), own=scene.side(Camp.OFFENDING))
+        case MayChooseLead(who, suits, require):
+            return _may_choose(scene.name(who), scene, suits, require)
+        case _:
+            return scene.filled(effect.text)
+
+
+def of_the_withdrawn(scene: Scene) -> Text:
+    """16C (2007: 16D). Who may use what a withdrawn action told, unless a Law says otherwise."""
+    return _with(_WITHDRAWN_INFORMS, others=scene.side(Camp.NON_OFFENDING), own=scene.side(Camp.OFFENDING))
+
+
+_WITHDRAWN_INFORMS = say("{others} may use what the withdrawn action told, {own} may not")
+_TAKEN_BACK_INFORMS = say("{others} may use what the cards taken back told, {own} may not")
+
+
+def _cancelled(what: What, scene: Scene) -> Text:
+    if what in (What.ACT, What.FIRST):
+        return _its_own(scene, _TAKEN_BACK if scene.of_a_card else _CANCELLED)
+    if what in _OF_PLAYERS:
+        role, text = _OF_PLAYERS[what]
+        return text._replace(values=(("who", scene.name(role)),))
+    return scene.filled(Cancel(what).text)
+
+
+def _stands(what: What, scene: Scene) -> Text:
+    if what is What.ACT:
+        return _its_own(scene, _STANDS)
+    return scene.filled(Stand(what).text)
+
+
+def _its_own(scene: Scene, texts: tuple[Text, Text, Text, Text]) -> Text:
+    """The irregular action itself: named with its player, by itself, by its player, or not at all."""
+    named, alone, whose, bare = texts
+    seat = scene.seat(Role.OFFENDER)
+    if seat is not None:
+        who = scene.name(Role.OFFENDER)
+        return _with(named, who=who, act=scene.act) if scene.act else _with(whose, who=who)
+    return _with(alone, act=scene.act) if scene.act else bare
+
+
+def _with(text: Text, **values: object) -> Text:
+    return text._replace(values=tuple(values.items()))
+
+
+_CANCELLED = (
+    say("{who}'s {act} is cancelled"),
+    say("the {act} is cancelled"),
+    say("{who}'s call is cancelled"),
+    say("the call is cancelled"),
+)
+_TAKEN_BACK = (
+    say("{who}'s {act} is taken back"),
+    say("the {act} is taken back"),
+    say("{who}'s card is taken back"),
+    say("the card is taken back"),
+)
+_STANDS = (
+    say("{who}'s {act} stands as though legal"),
+    say("the {act} stands as though legal"),
+    say("what {who} did stands as though legal"),
+    say("what was done stands as though legal"),
+)
+_OF_PLAYERS = {
+    What.LHO_CALL: (Role.LHO, say("what {who} called over it is cancelled")),
+    What.LHO_CARDS: (Role.LHO, say("what {who} played after it is taken back")),
+    What.RHO_CARDS: (Role.RHO, say("what {who} played after it is taken back")),
+    What.PARTNER_CARD: (Role.PARTNER, say("what {who} played after it is taken back")),
+}
+
+
+def _replaces(who: Text, scene: Scene) -> Text:
+    if scene.instead:
+        return say("{who} calls {call} instead", who=who, call=scene.instead)
+    if scene.of_a_card:
+        return say("{who} plays a legal card instead", who=who)
+    return say("{who} makes a legal call instead", who=who)
+
+
+def _penalty_card(who: Text, scene: Scene, major: bool | None) -> Text:
+    """50. Of several cards, or one that nobody has named, `the card`."""
+    if major is False:
+        return say("{who} leaves the card on the table: it is a minor penalty card", who=who)
+    if major is None:
+        return say("{who} leaves the card on the table as a penalty card", who=who)
+    return say("{who} leaves the card on the table: it is a major penalty card", who=who)
+
+
+_CHOICES = {
+    (Suits.ANY, False): say("when {who} first has to lead, {declarer} may prohibit one suit"),
+    (Suits.UNSPECIFIED, False): say(
+        "when {who} first has to lead, {declarer} may prohibit one suit that {offender} has not specified in the legal auction"
+    ),
+    (Suits.SPECIFIED, True): say(
+        "when {who} first has to lead, {declarer} may require or prohibit a suit that the withdrawn call specified"
+    ),
+}
+
+
+def _may_choose(who: Text, scene: Scene, suits: Suits, require: bool) -> Text:
+    names = {"who": who, "declarer": scene.name(Role.DECLARER), "offender": scene.name(Role.OFFENDER)}
+    return _with(_CHOICES[suits, require], **names)

@@ -1,0 +1,110 @@
+"""Every end of every procedure, read aloud in both languages: sentences, with the seats of the case, and nothing glued together."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+import pytest
+
+from oddtrick.citations import Edition
+from oddtrick.game.seats import Seat
+from oddtrick.inquiry.asking import Progress, explore
+from oddtrick.inquiry.effects import Penalty
+from oddtrick.inquiry.ruling import rule
+from oddtrick.inquiry.vocabulary import Role
+from oddtrick.language import LANGUAGES, translator
+from oddtrick.laws.editions import ALL, Procedure
+from oddtrick.shapes.inquiry import spoken, under
+from oddtrick.speaking.card import Line, aloud
+from oddtrick.speaking.card import card as card_of
+from oddtrick.speaking.scene import Scene
+from oddtrick.texts import BadInput
+
+every = pytest.mark.parametrize("procedure", ALL, ids=lambda one: f"{one.name}-{one.edition}")
+
+# Of whom a sentence speaks, before a colon: "East: a pass ...". A colon later in a sentence, or after a whole phrase, is none.
+_GLUED = re.compile(r"^(the |dummy|declarer|offender|wykraczaj|gracz )?\S{0,12}( \(\w\))?: ", re.IGNORECASE)
+_AFTER_A_WORD = {"en": ("next: ",), "pl": ("następnie: ",)}
+_BY_ROLE = re.compile(r"offender|\bLHO|wykraczaj", re.IGNORECASE)
+# What a Law says of sides in general, or of somebody beside the case.
+_IN_GENERAL = {
+    "both members of the offending side get the same score, whoever of them was at fault",
+    "rectification and adjusted score are the same for both players of the offending side",
+    "for the adjusted score both sides count as non-offending",
+}
+
+
+def lines(procedure: Procedure, scene: Scene) -> list[Line]:
+    """Every line of every card that its paths end with."""
+    found = under(procedure, "", None)
+    cards = {spoken(found, path, scene) for path in _ends(procedure)}
+    return [line for card in cards for part in card for line in part]
+
+
+@cache
+def _ends(procedure: Procedure) -> list[Progress]:
+    alike = {tuple(path.orders): path for path in explore(procedure.run)}
+    return list(alike.values())
+
+
+@every
+@pytest.mark.parametrize("told", [{}, {"offender": "E", "declarer": "S"}], ids=["nobody's seat", "seats"])
+def test_every_end_is_read_in_sentences(procedure: Procedure, told: dict[str, str]) -> None:
+    scene = Scene.told(procedure.edition, procedure.law, **told)
+    for line in lines(procedure, scene):
+        for language in LANGUAGES:
+            said = aloud(line, translator(language))
+            assert re.match(r"[^\W\d_]|[0-9]", said), said
+            assert said[0] == said[0].upper()
+            assert said.endswith((".", "?", "!"))
+            assert not re.search(r"\{|None|\.\.|  ", said), said
+            start = said[:1].lower() + said[1:]
+            assert start.startswith(_AFTER_A_WORD[language]) or not _GLUED.match(said), f"glued: {said}"
+
+
+@every
+def test_with_the_seats_known_nobody_is_called_by_his_role(procedure: Procedure) -> None:
+    scene = Scene(procedure.edition, procedure.law, Seat.E, Seat.S)
+    for line in lines(procedure, scene):
+        if str(line.text) not in _IN_GENERAL:
+            for language in LANGUAGES:
+                assert not _BY_ROLE.search(translator(language)(line.text)), translator(language)(line.text)
+
+
+def test_27B2_the_card_of_an_insufficient_bid_replaced_by_a_pass() -> None:
+    (procedure,) = [one for one in ALL if (one.name, one.edition) == ("insufficient_bid", Edition.E2017)]
+    answers = {"27A2.out_of_rotation": False, "27A1.lho_called": False, "27C.premature": False, "27A1.lho_accepts": False,
+               "27B.replacement": "pass", "27B1b.comparable": "no"}  # fmt: skip
+    found = under(procedure, "", None)
+    scene = Scene.told(Edition.E2017, "27", "E", act="1H")
+    card = spoken(found, rule(procedure.run, answers), scene)
+    told = [[aloud(line, translator("en")) for line in part] for part in card]
+    assert told == [
+        ["East's 1♥ is cancelled.", "East replaces it by a pass."],
+        ["West must pass at all his turns."],
+        ["North-South may use what the withdrawn action told, East-West may not."],
+        [
+            "If East-West defend, the first lead of West may be restricted (Law 26).",
+            "When play has ended, the Director asks whether East could have known that this might well damage the other side "
+            "(Law 72C).",
+        ],
+    ]
+    polish = [aloud(line, translator("pl")) for part in card[:2] for line in part]
+    assert polish == ["Odzywka 1♥ gracza E zostaje anulowana.", "E zastępuje ją pasem.", "W musi pasować do końca licytacji."]
+
+
+def test_50D_what_a_major_penalty_card_means_is_said_beside_it() -> None:
+    card = card_of(Scene.told(Edition.E2017, "49", "E", "S"), [("50B", Penalty(Role.OFFENDER))])
+    assert [aloud(line, translator("en")) for line in card.now] == [
+        "East leaves the card on the table: it is a major penalty card.",
+        "East plays it at the first legal opportunity, but follows suit first.",
+        "Before West leads while it lies there, South may require its suit, prohibit it, or do neither.",
+    ]
+
+
+def test_an_act_is_read_as_the_law_speaks_of_it() -> None:
+    assert Scene.told(Edition.E2017, "27", "E", act="1H").act == "1♥"
+    assert Scene.told(Edition.E2017, "53", "E", act="HT").act == "♥10"
+    with pytest.raises(BadInput, match="SQ"):
+        Scene.told(Edition.E2017, "27", "E", act="SQ")
