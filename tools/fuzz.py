@@ -19,6 +19,8 @@ from typing import Any, NamedTuple
 
 ROOT = Path(__file__).parent.parent
 sys.path[:0] = [str(ROOT / "tests" / "table"), str(ROOT / "src")]
+if "--matters" in sys.argv[:-1]:  # read where the properties are imported
+    os.environ["ODDTRICK_MATTERS"] = sys.argv[sys.argv.index("--matters") + 1]
 
 from any_board import boards  # noqa: E402
 from checks import Check, found  # noqa: E402
@@ -70,6 +72,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--jobs", type=int, default=len(os.sched_getaffinity(0)))
     parser.add_argument("--seed", type=int, default=None, help="the first one; by lot if none is given")
     parser.add_argument("--longest", type=float, default=20, help="seconds that a property of one board may take")
+    parser.add_argument("--matters", type=int, default=2, help="irregular actions on a board where the order of rulings is turned")
     parser.add_argument("--only", default="", help="properties whose name has that in it")
     parser.add_argument("--out", type=Path, default=ROOT / "build" / "fuzz")
     told = parser.parse_args()

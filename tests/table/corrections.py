@@ -11,9 +11,10 @@ from functools import partial
 from random import Random
 from zlib import crc32
 
+import orders
 from any_board import Policy, board
 from auction_orders import irregular_auction
-from orders import MATTERS, checked, matters, same
+from orders import checked, matters, same
 
 from oddtrick.citations import Edition
 from oddtrick.game.seats import Seat
@@ -72,7 +73,9 @@ def _after_a_card(table: Table, seed: int) -> None:
 
 def _moments(edition: Edition, seed: int) -> Iterator[Table]:
     """Moments at which somebody is asked: of a board at which anything may happen, and of an auction."""
-    found = [table for table in board(edition, seed, Policy.RECORD).tables if asking(table) and len(matters(table)) <= MATTERS]
+    found = [
+        table for table in board(edition, seed, Policy.RECORD).tables if asking(table) and len(matters(table)) <= orders.MATTERS
+    ]
     yield from Random(seed).sample(found, min(MOMENTS, len(found)))
     auction = take_up(irregular_auction(edition, seed), Seat.N)
     if asking(auction):

@@ -12,8 +12,9 @@ from functools import partial
 from random import Random
 from typing import Any, NamedTuple
 
+import orders
 from any_board import board
-from orders import checked
+from orders import checked, matters
 from telling import Step, _here, steps
 
 from oddtrick.citations import Edition
@@ -117,6 +118,8 @@ def _usable(full: Table) -> bool:
 
     Of an answer they do not, nor of what the Director has taken up: the lesser board is asked in its own order.
     """
+    if len(matters(full)) > orders.WHOLE:
+        return False
     spoken = {one.at for one in steps(full) if not isinstance(one.entry, Answered | Opened)}
     about = {getattr(one.entry, "about", None) for one in steps(full)} - {None}
     return full.over and not asking(full) and about <= spoken and not any(isinstance(entry, Rescinded) for entry in full.entries)

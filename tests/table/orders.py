@@ -5,6 +5,7 @@ The true exceptions, and the paragraph that makes each of them one, stand in doc
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
@@ -27,7 +28,10 @@ from oddtrick.table.state import Kind, Standing, Table
 
 S = Seat.S
 MOMENTS = 3  # of each board at which the order is turned round
-MATTERS = 3  # that a board has at most, where the order in which they are ruled on is turned round
+# Irregular actions that a board has at most: where the order in which they are ruled on is turned round, or an answer corrected;
+# and where hands or tricks are left out of the whole record. `tools/fuzz.py --matters` looks farther.
+MATTERS = int(os.environ.get("ODDTRICK_MATTERS", "2"))
+WHOLE = MATTERS + 1
 
 
 def outcome(table: Table) -> dict[str, object]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import orders
 import pytest
 from checks import found as checks
 from playing import DEAL, DUMMY, EAST, SOUTH, begun, hands, lawful, trick
@@ -433,10 +434,16 @@ def test_82C_an_answer_is_corrected_to_one_that_was_open(edition: Edition) -> No
         ("wild_checks.check_what_happens_from_the_first_call", E2007, 815000806),
         ("properties.check_lawful_players_can_act", E2017, 620000049),
         ("properties.check_duties_do_not_contradict", E2007, 330000715),
+        *(("wild_checks.check_what_happens_in_the_play", edition, 470000777) for edition in Edition),
+        ("properties.check_what_stands", E2017, 470001920),
+        *(("orders.check_attention_in_either_order", edition, 470000798) for edition in Edition),
         *(("orders.check_attention_in_either_order", edition, 330000885) for edition in Edition),
         ("orders.check_attention_in_either_order", E2017, 915000270),
         *(("orders.check_attention_in_either_order", edition, 915000616) for edition in Edition),
     ],
 )
-def test_what_luck_found(name: str, edition: Edition, seed: int) -> None:
+def test_what_luck_found(monkeypatch: pytest.MonkeyPatch, name: str, edition: Edition, seed: int) -> None:
+    """With as many irregular actions on a board as there were when it was found."""
+    monkeypatch.setattr(orders, "MATTERS", 3)
+    monkeypatch.setattr(orders, "WHOLE", 99)
     checks()[name](edition, seed)

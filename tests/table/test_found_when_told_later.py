@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import orders
 import pytest
 from checks import found as checks
 from playing import DEAL, EAST, SOUTH, begun, hands, trick
@@ -136,5 +137,8 @@ def test_82C_61A_a_discard_that_was_wrongly_called_a_revoke_is_in_doubt_again(ed
         ("orders.check_answers_given_later", E2017, 782171026),
     ],
 )
-def test_what_luck_found(name: str, edition: Edition, seed: int) -> None:
+def test_what_luck_found(monkeypatch: pytest.MonkeyPatch, name: str, edition: Edition, seed: int) -> None:
+    """With as many irregular actions on a board as there were when it was found."""
+    monkeypatch.setattr(orders, "MATTERS", 3)
+    monkeypatch.setattr(orders, "WHOLE", 99)
     checks()[name](edition, seed)

@@ -85,6 +85,15 @@ def test_58B3_who_played_to_that_trick_before_the_two_cards_may_not_change(editi
 
 
 @EDITIONS
+def test_58B2_a_card_that_has_been_played_since_is_not_designated(edition: Edition) -> None:
+    """East leads the jack of spades to the next trick, which he had shown beside his king of diamonds: the king was played."""
+    found = hands(begun(edition, EAST), "E DK", "E SJ too", "S D4", "W D6", "N D3", "E SJ")
+    found = answers(take_up(found, S, 9), x58B_visible=True)
+    (inquiry,) = [one for one in found.inquiries if one.procedure == "simultaneous_plays"]
+    assert inquiry.answers["58B2.designated"] == "first"
+
+
+@EDITIONS
 def test_58A_a_lead_before_it_is_not_simultaneous(edition: Edition) -> None:
     found = hands(begun(edition, EAST), "S D4", "E D2")
     assert [kind for kind, _ in kinds(found)] == [Kind.LEAD_OUT_OF_TURN]

@@ -40,7 +40,8 @@ def penalised(table: Table, inquiry: Inquiry, effect: Penalty, law: str) -> Tabl
 
 def _lying(table: Table, seat: Seat, ats: Collection[int], law: str, *, deliberate: bool) -> Table:
     cards = dict.fromkeys(card for at in ats for card in cards_of(table, at))
-    new = [PenaltyCard(seat, card, deliberate or card.rank.is_honour, law) for card in cards]
+    major = {one.card for one in table.penalties if one.major and one.seat is seat}  # once is enough (50B)
+    new = [PenaltyCard(seat, card, deliberate or card.rank.is_honour or card in major, law) for card in cards]
     since = {card for at in table.cards if at not in ats for card in cards_of(table, at)}  # played before it was ruled on
     since |= {entry.card for at in table.turned if isinstance(entry := table.entries[at], Added)}  # 67A1, 67B1
     mine = [

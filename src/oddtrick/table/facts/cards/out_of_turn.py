@@ -284,6 +284,13 @@ def _after_it(seat_of: str) -> Fact:
     return lambda table, inquiry: _played_to_it_since(table, inquiry, getattr(inquiry.offender, seat_of))
 
 
+def _which_card(table: Table, inquiry: Inquiry) -> object:
+    """58B2. The player designates; not where he has played the other card to a later trick since, and so this one to this trick."""
+    entry = None if inquiry.about is None else table.entries[inquiry.about]
+    again = isinstance(entry, Played) and table.play is not None and entry.card.bit & table.play.gone
+    return "first" if again and inquiry.about not in table.cards else None
+
+
 def _played_to_it_since(table: Table, inquiry: Inquiry, seat: Seat) -> bool:
     assert inquiry.about is not None
     home = home_of(table, inquiry.about)
@@ -355,6 +362,7 @@ OUT_OF_TURN: dict[str, Fact] = {
     "58A.in_turn": _later_in_turn,
     "58B4.too_late": _both_sides_on_the_next,
     "58B2.defends": lambda table, inquiry: table.defends(inquiry.offender),
+    "58B2.designated": _which_card,
     "58B3.lho_played": _after_it("lho"),
     "58B3.rho_played": _after_it("rho"),
     "60A1.lho_played": _lho_played,
