@@ -12,7 +12,9 @@ from running import oddtrick
 from schemas import check_schema
 
 from conftest import ROOT
+from oddtrick.citations import Edition
 from oddtrick.cli.commands.laws import Index
+from oddtrick.laws.words import rules
 
 Capsys = pytest.CaptureFixture[str]
 SCHEMA = ROOT / "docs" / "schemas" / "laws.json"
@@ -75,7 +77,7 @@ def test_the_tables_in_english(capsys: Capsys) -> None:
     assert lines[1].split()[:2] == ["–", "Introduction"]
     assert lines[24].split()[:3] == ["23", "Comparable", "call"]
     assert re.fullmatch(r"2017: 837 provisions, \d+ implemented, \d+ tested", lines[-1])
-    shown = oddtrick(capsys, "laws", "26", "--edition", "2007", "--lang", "en").out
+    shown = oddtrick(capsys, "laws", "26", "--edition", "2007", "--tests", "--lang", "en").out
     assert shown.startswith("Law 26 (2007): Call withdrawn, lead restrictions\n")
     assert "26A2(a)    Require the lead of such a suit" in shown
     assert "another ruling" in shown
@@ -84,11 +86,32 @@ def test_the_tables_in_english(capsys: Capsys) -> None:
 def test_the_tables_in_polish(capsys: Capsys) -> None:
     lines = oddtrick(capsys, "laws", "--lang", "pl").out.splitlines()
     assert any("Zapowiedź porównywalna" in line for line in lines)
-    shown = oddtrick(capsys, "laws", "64B", "--lang", "pl").out
+    shown = oddtrick(capsys, "laws", "64B", "--tests", "--lang", "pl").out
     assert "Postępowanie po uprawomocnieniu fałszywego renonsu" in shown
     assert "Bez lew w dwunastej lewie" in shown
     assert "Renons po obu stronach i oba uprawomocnione" in shown
     assert "None if" not in shown
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("law", ["27", "64", "78", "12", "50"])
+def test_a_law_is_told_to_a_director_on_one_screen(capsys: Capsys, law: str, language: str) -> None:
+    """What it rules, what changed, what to ask; no module and no test."""
+    shown = oddtrick(capsys, "laws", law, "--lang", language).out
+    told = rules(int(law), Edition.E2017)
+    assert told is not None
+    assert told.shown(language).split()[:4] == shown.splitlines()[2].split()[:4]
+    assert len(shown.splitlines()) <= 30
+    assert "test_" not in shown
+    assert "law_" not in shown
+
+
+def test_a_paragraph_is_told_in_a_sentence(capsys: Capsys) -> None:
+    shown = oddtrick(capsys, "laws", "64A1", "--lang", "en").out
+    assert shown.startswith("Law 64 (2017): ")
+    assert "64A1  " in shown
+    assert "test_" not in shown
+    assert "oddtrick laws 64A1 --tests" in shown
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from litestar.testing import TestClient
 
 from oddtrick.citations import LAWS, Edition
 from oddtrick.laws.index import differences, provisions
+from oddtrick.laws.words import changed, rules
 from oddtrick.regulations.hooks import of_edition
 from oddtrick.regulations.readymade import pzbs
 from oddtrick.regulations.values import of_laws
@@ -88,6 +89,21 @@ def test_27_says_what_implements_and_tests_it(desk: TestClient) -> None:
     assert 'href="/en/laws/26?edition=2017" rel="prev"' in page
     assert 'href="/en/laws/28?edition=2017" rel="next"' in page
     assert 'href="/en/laws/27?edition=2007"' in page
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_a_law_is_told_to_a_director_before_anything_for_programs(desk: TestClient, language: str) -> None:
+    """Sentences first; what implements and tests it, and every single difference, only where it is unfolded."""
+    for law in (12, 27, 64, 72):
+        told, news = rules(law, Edition.E2017), changed(law)
+        assert told is not None
+        assert news is not None
+        page = desk.get(f"/{language}/laws/{law}").text
+        for_director = plain(page[: page.index('<details class="fold">')])
+        assert " ".join(told.shown(language).split()[:6]) in for_director
+        assert " ".join(news.shown(language).split()[:6]) in for_director
+        assert "test_" not in for_director
+        assert "law_" not in for_director
 
 
 def test_27_says_what_changed_side_by_side(desk: TestClient) -> None:

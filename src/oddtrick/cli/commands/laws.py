@@ -1,8 +1,9 @@
-"""`oddtrick laws`: the 93 Laws, or the provisions of one: what implements each of them, what tests it, or why nothing does."""
+"""`oddtrick laws`: the 93 Laws; one of them in a few sentences; with `--tests` what implements and tests each provision."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from textwrap import fill
 
 import click
 from rich.table import Table
@@ -10,9 +11,13 @@ from rich.table import Table
 from oddtrick.citations import IN_FORCE, LAWS, Citation, Edition
 from oddtrick.cli.common import Command, Option, Terminal
 from oddtrick.cli.verbs import VERBS
+from oddtrick.laws.editions import ALL, Procedure
 from oddtrick.laws.index import Difference, Provision, differences, find, law_title
+from oddtrick.laws.words import changed, rules, sentence
 from oddtrick.shapes.laws import Index, LawRow, difference_row, law_row, provision_row, rule_text
 from oddtrick.texts import Text, count, msg, say
+
+_WIDTH = 79
 
 
 @click.command(cls=Command, name="laws", help=VERBS["laws"])
@@ -26,14 +31,15 @@ from oddtrick.texts import Text, count, msg, say
     help=msg("The edition of the Laws."),
 )
 @click.option("--missing", is_flag=True, cls=Option, help=msg("Only what nothing implements, or no test names."))
+@click.option("--tests", is_flag=True, cls=Option, help=msg("What implements each provision, and what tests it."))
 @click.pass_obj
-def command(terminal: Terminal, reference: str | None, edition: str, missing: bool) -> None:
+def command(terminal: Terminal, reference: str | None, edition: str, missing: bool, tests: bool) -> None:
     """Print a table, or JSON."""
     chosen = Edition(edition)
     if reference is None:
         _all(terminal, chosen, missing)
     else:
-        _one(terminal, Citation.parse(reference, chosen), missing)
+        _one(terminal, Citation.parse(reference, chosen), missing, tests)
 
 
 def _all(terminal: Terminal, edition: Edition, missing: bool) -> None:
@@ -45,7 +51,7 @@ def _all(terminal: Terminal, edition: Edition, missing: bool) -> None:
         _print_laws(terminal, rows, edition)
 
 
-def _one(terminal: Terminal, cited: Citation, missing: bool) -> None:
+def _one(terminal: Terminal, cited: Citation, missing: bool, tests: bool) -> None:
     meant = find(cited)
     found = [one for one in meant if not missing or not (one.implemented_by and one.tested_by)]
     law = meant[0].law
@@ -58,8 +64,47 @@ def _one(terminal: Terminal, cited: Citation, missing: bool) -> None:
     if law:
         title = law_title(law, cited.edition).shown(terminal.language)
         terminal.say(say("Law {law} ({edition}): {title}", law=law, edition=cited.edition, title=title))
-    _print_provisions(terminal, found)
-    _print_differences(terminal, differ)
+    if tests or missing:
+        _print_provisions(terminal, found)
+        _print_differences(terminal, differ)
+    else:
+        _print_told(terminal, cited, found, law)
+
+
+def _print_told(terminal: Terminal, cited: Citation, found: Sequence[Provision], law: int) -> None:
+    """For a Director: what it rules in sentences, what changed, and which inquiries rule on it."""
+    whole = not cited.path and cited.atom is None and not cited.note and bool(law)
+    told = rules(law, cited.edition) if whole else None
+    click.echo()
+    if told is not None:
+        _paragraph(told.shown(terminal.language))
+    else:
+        for one in found:
+            _paragraph(sentence(one).shown(terminal.language), f"{one.citation}  ")
+    if whole and (news := changed(law)) is not None:
+        click.echo()
+        _paragraph(news.shown(terminal.language), terminal.translate(say("What changed:")) + " ")
+    asked = _procedures(law, cited.edition) if law else []
+    if asked:
+        click.echo()
+        terminal.say(say("To rule on it:"))
+    for procedure in asked:
+        click.echo(f"  oddtrick rule {procedure.law:<8} {terminal.translate(procedure.title)}")
+    click.echo()
+    if told is not None:
+        terminal.say(say("A paragraph in a sentence: oddtrick laws {ref}", ref=found[0].citation.paragraph))
+    terminal.say(say("What implements and tests it: oddtrick laws {ref} --tests", ref=cited))
+
+
+def _paragraph(text: str, head: str = "") -> None:
+    """Words that fit a screen, the lines after the first below what stands before them."""
+    click.echo(fill(text, _WIDTH, initial_indent=head, subsequent_indent="  " if head else ""))
+
+
+def _procedures(law: int, edition: Edition) -> list[Procedure]:
+    """The inquiries that stand at a Law."""
+    own = {one.name: one for one in ALL if one.edition is edition and one.citation.law == law}
+    return sorted(own.values(), key=lambda one: one.citation)
 
 
 def _print_laws(terminal: Terminal, rows: list[LawRow], edition: Edition) -> None:

@@ -1,4 +1,4 @@
-"""`/en/laws`: the Laws in our words: what implements and tests each provision, where editions differ, what is left open."""
+"""`/en/laws`: the Laws for a Director, in our words: what each rules, what changed, what is left open; the rest for programs."""
 
 from __future__ import annotations
 
@@ -9,6 +9,9 @@ from litestar.response import Response
 from oddtrick.citations import IN_FORCE, LAWS, Edition
 from oddtrick.everyday.matters import everyday
 from oddtrick.laws.editions import Procedure, beside, named
+from oddtrick.laws.words import changed, sentence
+from oddtrick.laws.words import rules as told_of
+from oddtrick.practice.questions import laws as practised
 from oddtrick.texts import say
 from oddtrick.web.case import Case
 from oddtrick.web.errors import Missing
@@ -33,6 +36,7 @@ def laws(reader: TheReader, q: FromQuery[str] = "", edition: FromQuery[Edition] 
         found=law_rows.rows(found),
         laws=law_rows.laws(edition),
         title=law_rows.title,
+        sentence=sentence,
     )
 
 
@@ -55,6 +59,10 @@ def one_law(
         title=law_rows.title(law, edition),
         procedures=law_rows.procedures(law, edition) if law else [],
         provisions=law_rows.rows(found),
+        sentence=sentence,
+        ruled=told_of(law, edition),
+        news=changed(law),
+        practised=law in practised(edition),
         changes=law_rows.by_kind(law_rows.changed(law, edition)),
         hooks=law_rows.left_open(law, house.regulations(rules, edition), reader.translate),
         rules=rules,
