@@ -14,8 +14,10 @@ from oddtrick.language import translator
 from oddtrick.laws.editions import ALL
 from oddtrick.laws.play.law_50 import HELD, SUITS, Suits
 from oddtrick.pictures.words import told as in_words
+from oddtrick.practice.mistakes import Mistake
 from oddtrick.practice.paper import data, feedback, gift, instead
 from oddtrick.practice.questions import Asks, Difficulty, draw, laws, paper, procedures
+from oddtrick.practice.story import story
 from oddtrick.practice.ways import binding, key, repeats, ways
 from oddtrick.texts import BadInput
 
@@ -32,7 +34,7 @@ def lines(item, ruled):
 @given(seeds, editions, levels)
 def test_the_right_answer_is_right_and_the_only_one(seed, edition, level):
     item = draw(seed, edition, None, level)
-    assert 2 <= len(item.answers) <= 4
+    assert len(item.answers) == 4
     assert len({key(answer.lines) for answer in item.answers}) == len(item.answers)
     assert level in (None, item.level)
     told = {question.id: answer for question, answer in item.facts}
@@ -59,6 +61,10 @@ def test_a_wrong_answer_says_with_which_fact_it_would_be_right(seed, edition):
             continue
         words, fact = instead(item, n)
         assert str(words)
+        if answer.mistake is not Mistake.FACT:
+            assert answer.why == words
+            assert fact is None
+            continue
         told = dict(item.facts)
         assert fact is not None
         assert told[fact[0]] != fact[1], "the ways part at a fact that is told"
@@ -115,7 +121,7 @@ def test_all_difficulties_and_both_sorts_of_question_are_drawn(edition):
     items = [draw(seed, edition) for seed in range(200)]
     assert {item.level for item in items} == {*Difficulty}
     assert {item.asks for item in items} == {*Asks}
-    assert {len(item.answers) for item in items} >= {2, 3, 4}
+    assert {one.mistake for item in items for one in item.answers} >= {Mistake.FACT, Mistake.EDITION, Mistake.PLAYER}
     places = [item.right for item in items]
     assert all(places.count(n) > 20 for n in range(3)), "the right answer has no favourite place"
 
@@ -176,7 +182,8 @@ def test_the_answers_share_no_line_and_never_differ_by_a_mere_word():
         assert not frozenset.intersection(*own)
         assert len({*own}) == len(own)
         if item.asks is Asks.RULING:
-            assert not any(repeats(item.way, one.way) for n, one in enumerate(item.answers) if n != item.right)
+            wrong = [one for n, one in enumerate(item.answers) if n != item.right]
+            assert not any(repeats(item.way, one.way) for one in wrong if one.mistake is Mistake.FACT)
 
 
 @pytest.mark.parametrize("law", [69, 71])
@@ -214,7 +221,9 @@ def test_a_paper_as_data():
         assert one["procedure"] == item.procedure.name
         assert one["edition"] == 2017
         assert one["citations"] == [*item.law]
-        lines = [str(line) for line in item.answers[item.right].lines]
+        tale = story(item, 0)
+        assert one["story"][-1] == "“Director!”"
+        lines = [str(tale.line(line)) for line in item.answers[item.right].lines]
         assert sorted([*one["common"], *one["answers"][one["right"]]]) == sorted(lines or one["answers"][one["right"]])
         assert {step["id"]: step["answer"] for step in one["way"]} == {asked.id: stored(said) for asked, said in item.way.facts}
 
@@ -238,5 +247,5 @@ def test_a_paper_in_gift():
 def test_feedback_names_the_paragraph_or_the_fact():
     item = next(one for one in map(draw, range(100)) if one.asks is Asks.RULING)
     assert feedback(item, item.right, str) == f"Law {', '.join(item.law)}"
-    wrong = (item.right + 1) % len(item.answers)
+    wrong = next(n for n, one in enumerate(item.answers) if n != item.right and one.mistake is Mistake.FACT)
     assert feedback(item, wrong, str).startswith("That would be ordered if: ")

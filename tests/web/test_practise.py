@@ -6,7 +6,9 @@ import pytest
 from litestar.testing import TestClient
 
 from oddtrick.citations import Edition
+from oddtrick.practice.mistakes import Mistake
 from oddtrick.practice.questions import Asks, Difficulty, draw, laws
+from oddtrick.practice.story import story
 from oddtrick.web.app import application
 from oddtrick.web.case import read
 from oddtrick.web.practice.pages import case
@@ -37,7 +39,7 @@ def test_the_page_asks_a_question_and_keeps_its_choices(client):
     assert '<option value="27" selected>27 · ' in page.text
     assert '<option value="hard" selected>' in page.text
     assert "verdict" not in page.text
-    for question, _ in item.facts:
+    for question, _ in story(item, 4).found:
         assert str(question.text).split("'")[0] in page.text
 
 
@@ -68,7 +70,9 @@ def test_a_wrong_answer_says_which_fact_leads_there(client):
     page = client.post("/en/practise", data=told(seed, answer=str(wrong), answered="4", right="3"))
     assert f"Not right: the answer is {'ABCD'[item.right]}" in page.text
     assert "right in this sitting: 3 of 5" in page.text
-    assert page.text.count("That would be ordered if:") == len(item.answers) - 1
+    by_fact = [one for n, one in enumerate(item.answers) if n != item.right and one.mistake is Mistake.FACT]
+    assert page.text.count("That would be ordered if:") == len(by_fact)
+    assert page.text.count('class="soft why"') == len(item.answers) - 1
 
 
 def test_the_links_lead_to_the_chart_and_the_inquiry(client):
@@ -159,7 +163,8 @@ def test_an_answer_that_is_none_is_a_clear_page(client, more):
 
 def test_a_paper_prints_with_its_key_last(client):
     page = client.get("/en/practise/paper?law=&level=medium&n=10&seed=3").text
-    assert page.count('class="capital"') == 10
+    assert page.count('<h2 class="capital"') == 10
+    assert page.count("“Director!”") == 10
     key = page.index('id="key"')
     assert page.rindex('class="boxes"') < key
     assert "Key to paper 3" in page

@@ -10,7 +10,9 @@ from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import Order, shown, stored
 from oddtrick.pictures.words import told
 from oddtrick.practice.questions import Asks, Item
+from oddtrick.practice.story import Story, story
 from oddtrick.practice.ways import Fact
+from oddtrick.speaking.shown import call_text
 from oddtrick.texts import Text, Translate, say
 
 RULING = say("What is the ruling?")
@@ -26,6 +28,8 @@ def asked(item: Item) -> Text:
 
 def instead(item: Item, answer: int) -> tuple[Text, Fact | None]:
     """Why an answer is wrong: with which fact, taken otherwise, it would be right."""
+    if answer != item.right and (why := item.answers[answer].why) is not None:
+        return why, None
     facts = item.otherwise(answer)
     if answer == item.right or not facts:
         return say("This follows from what is told."), None
@@ -35,13 +39,14 @@ def instead(item: Item, answer: int) -> tuple[Text, Fact | None]:
     return say("That would be ordered if:"), first
 
 
-def data(items: Sequence[Item], translate: Translate) -> list[dict[str, Any]]:
+def data(items: Sequence[Item], translate: Translate, seed: int = 0) -> list[dict[str, Any]]:
     """The questions as plain data: `right` counts from 0, `way` is the whole inquiry with stored answers."""
-    return [_data(item, translate) for item in items]
+    return [_data(item, story(item, seed), translate) for item in items]
 
 
-def _data(item: Item, translate: Translate) -> dict[str, Any]:
+def _data(item: Item, tale: Story, translate: Translate) -> dict[str, Any]:
     return {
+        "story": spoken(tale, translate),
         "procedure": item.procedure.name,
         "edition": int(str(item.procedure.edition)),
         "law": item.procedure.law,
@@ -50,8 +55,9 @@ def _data(item: Item, translate: Translate) -> dict[str, Any]:
         "told": [_told(fact, translate) for fact in item.facts],
         "asks": item.asks.value,
         "question": translate(asked(item)),
-        "common": [translate(line) for line in item.common],
-        "answers": [[translate(line) for line in item.own(n)] for n in range(len(item.answers))],
+        "common": [translate(tale.line(line)) for line in item.common],
+        "answers": [[translate(tale.line(line)) for line in item.own(n)] for n in range(len(item.answers))],
+        "why": [feedback(item, n, translate) for n in range(len(item.answers))],
         "right": item.right,
         "citations": [*item.law],
         "way": [
@@ -70,26 +76,41 @@ def _lines(order: Order, edition: Edition, translate: Translate) -> list[str]:
     return [translate(told(effect, edition)) for effect in order.effects]
 
 
-def gift(items: Sequence[Item], translate: Translate) -> str:
+def spoken(tale: Story, translate: Translate) -> list[str]:
+    """A story line by line, the auction written out."""
+    lines = [capital(translate(line)) for line in tale.told]
+    if tale.table is None or not tale.table.auction.made:
+        return lines
+    calls = " – ".join(f"{one.by} {translate(call_text(one.call))}" for one in tale.table.auction.made)
+    return [*lines[:1], translate(say("Auction: {calls}", calls=calls)), *lines[1:]]
+
+
+def capital(words: str) -> str:
+    """A sentence with its first letter large."""
+    return words[:1].upper() + words[1:]
+
+
+def gift(items: Sequence[Item], translate: Translate, seed: int = 0) -> str:
     """The questions in Moodle's GIFT format, each with a title, and feedback for every answer."""
-    return "\n\n".join(_gift(n, item, translate) for n, item in enumerate(items, 1)) + "\n"
+    return "\n\n".join(_gift(n, item, story(item, seed), translate) for n, item in enumerate(items, 1)) + "\n"
 
 
-def _gift(n: int, item: Item, translate: Translate) -> str:
+def _gift(n: int, item: Item, tale: Story, translate: Translate) -> str:
     title = f"{n}. {item.procedure.law} {translate(item.procedure.title)} ({item.procedure.edition})"
-    told = [f"{translate(question.text)} {translate(shown(answer))}" for question, answer in item.facts]
-    lines = [translate(item.procedure.title), *told, *_common(item, translate), translate(asked(item))]
-    answers = [_answer(item, k, translate) for k in range(len(item.answers))]
+    found = [f"{translate(question.text)} {translate(shown(answer))}" for question, answer in tale.found]
+    lines = [*spoken(tale, translate), *found, *_common(item, tale, translate), translate(asked(item))]
+    answers = [_answer(item, tale, k, translate) for k in range(len(item.answers))]
     return f"::{_plain(title)}::" + "\\n".join(map(_plain, lines)) + " {\n" + "\n".join(answers) + "\n}"
 
 
-def _common(item: Item, translate: Translate) -> list[str]:
+def _common(item: Item, tale: Story, translate: Translate) -> list[str]:
     """What all answers order, above them."""
-    return [f"{translate(COMMON)} {'; '.join(map(translate, item.common))}"] if item.common else []
+    said = (translate(tale.line(line)) for line in item.common)
+    return [f"{translate(COMMON)} {'; '.join(said)}"] if item.common else []
 
 
-def _answer(item: Item, k: int, translate: Translate) -> str:
-    said = _plain("; ".join(translate(line) for line in item.own(k)))
+def _answer(item: Item, tale: Story, k: int, translate: Translate) -> str:
+    said = _plain("; ".join(translate(tale.line(line)) for line in item.own(k)))
     return f"\t{'=' if k == item.right else '~'}{said}#{_plain(feedback(item, k, translate))}"
 
 

@@ -1,26 +1,30 @@
 """Questions for Directors in training, drawn from the ways through the procedures: the facts are told, the ruling is asked.
 
-The right answer is what the way of these facts orders; the wrong ones are what neighbouring ways order, so that each shows
-which fact was taken otherwise. Nothing is written by hand, and no two answers of a question say the same. An answer that
-only fills in a word that the facts have told (a number, a suit, a name) is no wrong one to choose.
+The right answer is what the way of these facts orders; the wrong ones are mistakes that Directors make (`mistakes`): what
+neighbouring ways order, what the other edition orders, the wrong player or time. Nothing is written by hand, and no two answers
+of a question say the same. A neighbour that only fills in a word that the facts have told is no wrong one to choose.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from functools import cache, lru_cache
+from itertools import chain
 from typing import Any, NamedTuple
 
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import Option, Question
 from oddtrick.laws.editions import ALL, Procedure
-from oddtrick.practice.ways import Facts, Way, key, repeats, ways
+from oddtrick.practice.at_the_table import taken
+from oddtrick.practice.mistakes import Answer, Mistake, differs, mistaken, of_other_edition, of_other_matters
+from oddtrick.practice.ways import Facts, Way, alike, key, repeats, ways
 from oddtrick.texts import BadInput, Text, say
 
 MOST_ANSWERS = 4
 _OFTEN_NEXT = 0.25  # the share of questions that ask what to find out, where the facts allow one
+_OFTEN_ANY = 0.2  # the share of questions for which no scene at a table is looked for
 _TRIES = 20  # draws for each question of a paper before it is taken to be all there is
 
 
@@ -44,13 +48,6 @@ class Asks(Enum):
     NEXT = "next"
 
     __hash__ = object.__hash__
-
-
-class Answer(NamedTuple):
-    """An answer to choose: the lines that it says, and a way on which it would be right."""
-
-    lines: tuple[Text, ...]
-    way: Way
 
 
 class Item(NamedTuple):
@@ -139,9 +136,18 @@ def draw(seed: int, edition: Edition = Edition.E2017, law: int | None = None, le
     """A question; the same seed and wishes give the same one. Raises BadInput for a Law or difficulty of which there is none."""
     chance = random.Random(f"{seed}-{edition}-{law}-{level and level.slug}")
     procedure, fitting = chance.choice(_known(edition, law, level))
-    way = chance.choice(fitting)
+    way = _shown(chance, procedure, fitting) or chance.choice(fitting)
     asks_next = chance.random() < _OFTEN_NEXT
     return (_next(chance, procedure, way) if asks_next else None) or _ruling(chance, procedure, way)
+
+
+def _shown(chance: random.Random, procedure: Procedure, fitting: Sequence[Way]) -> Way | None:
+    """A way that a scene at the table shows, where one is found; now and then none is looked for, so that every way is asked."""
+    if chance.random() < _OFTEN_ANY:
+        return None
+    scene = taken(chance, procedure.name, procedure.edition)
+    ways_there = [way for way in fitting if scene is not None and scene.fits(way.facts)]
+    return chance.choice(ways_there) if ways_there else None
 
 
 def paper(seed: int, number: int, edition: Edition, law: int | None = None, level: Difficulty | None = None) -> list[Item]:
@@ -156,16 +162,30 @@ def paper(seed: int, number: int, edition: Edition, law: int | None = None, leve
 
 
 def _ruling(chance: random.Random, procedure: Procedure, way: Way) -> Item:
-    """What is ordered, against the nearest endings by the facts; first one for each fact that could be taken otherwise."""
+    """What is ordered, against three mistakes: mostly the endings nearest by the facts, first one for each fact taken otherwise."""
     others: dict[frozenset[str], Answer] = {}
     for one in _nearest(chance, procedure, way):
         if one.said not in others and one.said != way.said and not repeats(way, one):
-            others[one.said] = Answer(one.lines, one)
-    right = Answer(way.lines, way)
+            others[one.said] = Answer.of(one)
     by_fact: dict[Question[Any] | None, Answer] = {}
     for answer in others.values():
         by_fact.setdefault(_parting(way, answer.way), answer)
-    return _item(chance, procedure, Asks.RULING, way.facts, right, [*dict.fromkeys([*by_fact.values(), *others.values()])])
+    near = [*dict.fromkeys([*by_fact.values(), *others.values()])]
+    words = mistaken(procedure, way)
+    chance.shuffle(words)
+    wrong = _three(way, [*near[:1], *of_other_edition(procedure, way), *words[:1], *near[1:], *words[1:]], procedure)
+    return _item(chance, procedure, Asks.RULING, way.facts, Answer.of(way), wrong)
+
+
+def _three(way: Way, wrong: Sequence[Answer], procedure: Procedure) -> list[Answer]:
+    """So many wrong answers as there is room for, no two alike; where a procedure has too few, those of its neighbours."""
+    found: dict[frozenset[str], Answer] = {}
+    for one in chain(wrong, of_other_matters(procedure)):
+        if differs(one, way) and not any(alike(one.lines, other.lines) for other in found.values()):
+            found[key(one.lines)] = one
+        if len(found) == MOST_ANSWERS - 1:
+            break
+    return [*found.values()]
 
 
 def _next(chance: random.Random, procedure: Procedure, way: Way) -> Item | None:
@@ -185,7 +205,21 @@ def _next(chance: random.Random, procedure: Procedure, way: Way) -> Item | None:
         return None
     wrong = [*idle.values()]
     chance.shuffle(wrong)
+    open_still = {str(question.text) for one in same for question, _ in one.facts}
+    for other in _asked_elsewhere(procedure):
+        if len(wrong) < MOST_ANSWERS - 1 and str(other.lines[0]) not in {*open_still, *(str(one.lines[0]) for one in wrong)}:
+            wrong.append(other)
     return _item(chance, procedure, Asks.NEXT, known, Answer((asked.text,), way), wrong)
+
+
+def _asked_elsewhere(procedure: Procedure) -> Iterator[Answer]:
+    """What is asked first in other matters, those of the same Law and its neighbours before others."""
+    law = procedure.citation.law
+    for one in sorted(procedures(procedure.edition), key=lambda one: (abs(one.citation.law - law), one.citation)):
+        if one.name != procedure.name:
+            why = say("That is asked in another matter: {title} (Law {law}).", title=one.title, law=one.law)
+            way = _asked_about(one.name, one.edition)[0]
+            yield Answer((way.facts[0][0].text,), way, (), Mistake.MATTER, why)
 
 
 def _parting(way: Way, other: Way) -> Question[Any] | None:

@@ -42,6 +42,11 @@ class Way(NamedTuple):
         return Way(facts, found.orders, lines, key(lines))
 
     @property
+    def effects(self) -> tuple[Effect, ...]:
+        """What is ordered, without what could not be met."""
+        return tuple(binding([effect for order in self.orders for effect in order.effects]))
+
+    @property
     def laws(self) -> tuple[str, ...]:
         """The paragraphs that order it."""
         return tuple(dict.fromkeys(order.law for order in self.orders))
@@ -107,3 +112,8 @@ def repeats(way: Way, other: Way) -> bool:
     if ours == theirs:  # a plain yes or no
         return _said(way.said ^ other.said) <= _told(way, other)
     return ours - theirs <= _told(way, other) and theirs - ours <= _told(other, way)
+
+
+def alike(lines: Sequence[Text], others: Sequence[Text]) -> bool:
+    """Whether two rulings say the same but for the numbers of Laws."""
+    return _said(map(str, lines)) == _said(map(str, others))

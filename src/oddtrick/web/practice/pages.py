@@ -14,12 +14,17 @@ from litestar.di import NamedDependency, Provide
 from litestar.enums import MediaType, RequestEncodingType
 from litestar.params import Body, FromQuery, SkipValidation
 from litestar.response import Response
+from markupsafe import Markup
 
 from oddtrick.citations import IN_FORCE, Edition
+from oddtrick.game import diagrams
 from oddtrick.inquiry.asking import shown, stored
 from oddtrick.laws.index import law_title
 from oddtrick.practice.paper import COMMON, asked, data, gift, instead
 from oddtrick.practice.questions import Asks, Difficulty, Item, draw, laws, paper
+from oddtrick.practice.story import Story, story
+from oddtrick.speaking.shown import call_text
+from oddtrick.table.sheets.view import COLUMNS, auction_rows
 from oddtrick.texts import BadInput, Text, say
 from oddtrick.web.case import Case
 from oddtrick.web.rendering import Reader, TheReader
@@ -146,6 +151,7 @@ def _page(reader: Reader, wish: Wish, score: Score, chosen: int | None = None) -
         "practice/question.html",
         200 if item else 400,
         item=item,
+        story=story(item, wish.seed) if item else None,
         refusal=refusal,
         chosen=chosen,
         score=score,
@@ -174,7 +180,9 @@ def _choices(reader: Reader, wish: Wish) -> dict[str, Any]:
 def paper_page(reader: TheReader, told: Told, n: FromQuery[str] = "10") -> Response[str]:
     """A paper that prints, its key on a page of its own."""
     wish, items = _paper(told, n)
-    return reader.page("practice/paper.html", items=items, n=n, **_choices(reader, wish), **_WORDS)
+    return reader.page(
+        "practice/paper.html", items=items, story=lambda item: story(item, wish.seed), n=n, **_choices(reader, wish), **_WORDS
+    )
 
 
 @get("/practise/paper.json", dependencies=BY_ADDRESS, sync_to_thread=False)
@@ -182,7 +190,7 @@ def paper_json(reader: TheReader, told: Told, n: FromQuery[str] = "10") -> Respo
     """The same paper for programs, in the reader's words."""
     wish, items = _paper(told, n)
     head: dict[str, Any] = {"edition": int(str(wish.edition)), "seed": wish.seed, "language": reader.language}
-    return Response(head | {"questions": data(items, reader.translate)}, media_type=MediaType.JSON)
+    return Response(head | {"questions": data(items, reader.translate, wish.seed)}, media_type=MediaType.JSON)
 
 
 @get("/practise/paper.gift", dependencies=BY_ADDRESS, sync_to_thread=False)
@@ -191,7 +199,7 @@ def paper_gift(reader: TheReader, told: Told, n: FromQuery[str] = "10") -> Respo
     wish, items = _paper(told, n)
     name = f"oddtrick-{wish.edition}-{wish.seed}.gift.txt"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return Response(gift(items, reader.translate), media_type="text/plain; charset=utf-8", headers=headers)
+    return Response(gift(items, reader.translate, wish.seed), media_type="text/plain; charset=utf-8", headers=headers)
 
 
 def _paper(told: dict[str, str], n: str) -> tuple[Wish, list[Item]]:
@@ -199,6 +207,24 @@ def _paper(told: dict[str, str], n: str) -> tuple[Wish, list[Item]]:
     return wish, wish.paper(number(n, MOST, 1))
 
 
-_WORDS: dict[str, Any] = {"shown": shown, "asked": asked, "instead": instead, "LETTERS": LETTERS, "COMMON": COMMON}
+def _diagram(tale: Story) -> Markup | None:
+    """The hands, where they matter."""
+    if not tale.hands or tale.table is None:
+        return None
+    start = tale.table.start
+    return Markup(diagrams.svg(start.deal, dealer=start.dealer, vulnerability=start.vulnerability))
+
+
+_WORDS: dict[str, Any] = {
+    "shown": shown,
+    "asked": asked,
+    "instead": instead,
+    "LETTERS": LETTERS,
+    "COMMON": COMMON,
+    "COLUMNS": COLUMNS,
+    "auction_rows": auction_rows,
+    "call_text": call_text,
+    "diagram": _diagram,
+}
 
 HANDLERS = [show, answer, paper_page, paper_json, paper_gift]

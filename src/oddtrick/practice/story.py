@@ -1,0 +1,131 @@
+"""A question as a story: the board, the auction, what was said and done, "Director!"; then what the Director finds.
+
+Where a scene is known, the table tells it; the facts that the table can answer are then not told again. The table is one on
+which the very facts of the question hold: what it answers by itself is asked of the same Law, and nothing may differ.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from random import Random
+from types import MappingProxyType
+from typing import NamedTuple
+
+from oddtrick.everyday.matters import Moment, moment
+from oddtrick.pictures.words import told
+from oddtrick.practice.at_the_table import Taken, taken
+from oddtrick.practice.boards import Board
+from oddtrick.practice.questions import Item
+from oddtrick.practice.scenes import SCENES
+from oddtrick.practice.ways import Facts
+from oddtrick.speaking.shown import card_text
+from oddtrick.table.entries import Called, CalledEight, Played
+from oddtrick.table.folding.words import action_text, effect_text
+from oddtrick.table.sheets.sheet import heading
+from oddtrick.table.state import Table
+from oddtrick.texts import Text, say
+
+_TRIES = 60  # scenes drawn for a question before its facts are told without one
+_IN_PLAY = (Moment.LEAD, Moment.PLAY, Moment.CLAIM, Moment.AFTER)
+_OFFICE = {8, 9, 10, 11, *range(76, 94)}
+DIRECTOR = say("“Director!”")
+
+
+class Story(NamedTuple):
+    """What is told, sentence by sentence; what the Director finds; the table, and the lines of the answers with seats in them.
+
+    `at_the_table`: a scene shows it; else no seat is named.
+    """
+
+    table: Table | None
+    told: tuple[Text, ...]
+    found: Facts
+    seated: Mapping[str, Text] = MappingProxyType({})
+    at_the_table: bool = False
+
+    @property
+    def hands(self) -> bool:
+        """Whether the hands matter: it happened in the play."""
+        return self.at_the_table and self.table is not None and self.table.play is not None
+
+    def line(self, line: Text) -> Text:
+        """A line of an answer, with the seats of this table beside the roles."""
+        return self.seated.get(str(line), line)
+
+
+def story(item: Item, seed: int) -> Story:
+    """The story of a question; the same seed tells the same one."""
+    return _story(item, seed)
+
+
+@lru_cache(maxsize=256)
+def _story(item: Item, seed: int) -> Story:
+    chance = Random(f"story {seed} {item.procedure.name} {item.procedure.edition}")
+    for _ in range(_TRIES if item.procedure.name in SCENES else 0):
+        found = taken(chance, item.procedure.name, item.procedure.edition)
+        if found is not None and found.fits(item.facts):
+            return _of_scene(found, item)
+    return _without_scene(item, chance)
+
+
+def _of_scene(found: Taken, item: Item) -> Story:
+    table, about = found.table, found.about
+    left = tuple((question, answer) for question, answer in item.facts if question.id not in found.shown)
+    lines = (*_board(table), *_before(table, about), found.what, *_since(table, about), DIRECTOR)
+    return Story(table, lines, left, MappingProxyType(_seated(found, item)), True)
+
+
+def _seated(found: Taken, item: Item) -> dict[str, Text]:
+    table, inquiry = found.table, found.inquiry
+    effects = {effect for answer in item.answers for effect in answer.effects}
+    return {str(told(one, table.start.edition)): effect_text(table, one, inquiry, inquiry.offends) for one in effects}
+
+
+def _board(table: Table) -> tuple[Text, ...]:
+    """Its number, dealer, vulnerability; the contract once there is one."""
+    number, _, dealer, vulnerable, *more, _ = heading(table)
+    line = say("{board}, {dealer}, {vulnerable}", board=number, dealer=dealer, vulnerable=vulnerable)
+    return (line, *more)
+
+
+def _before(table: Table, about: int) -> tuple[Text, ...]:
+    """What had been played to the trick in which it happened."""
+    number = table.trick_of(about) if about in table.cards else None
+    cards = [at for at in table.cards if at < about and number is not None and table.trick_of(at) == number]
+    if not table.cards or number is None:
+        return ()
+    trick = say("trick {n}", n=number + 1)
+    return (say("{trick}: {cards}", trick=trick, cards=_listed(table, cards)),) if cards else (trick,)
+
+
+def _since(table: Table, about: int) -> tuple[Text, ...]:
+    """What has been called or played since."""
+    cards = [at for at in table.cards if at > about] if about in table.cards else []
+    if cards:
+        return (say("then: {cards}", cards=_listed(table, cards)),)
+    after = [at for at, entry in enumerate(table.entries) if at > about and isinstance(entry, Called | CalledEight)]
+    calls = [at for at in after if not getattr(table.entries[at], "at_once", False)]
+    return tuple(say("{by} calls {act}", by=_by(table, at), act=action_text(table, at)) for at in calls)
+
+
+def _by(table: Table, at: int) -> str:
+    return str(getattr(table.entries[at], "by", ""))
+
+
+def _listed(table: Table, cards: list[int]) -> str:
+    played = (entry for at in cards if isinstance(entry := table.entries[at], Played))
+    return ", ".join(f"{entry.by} {card_text(entry.card)}" for entry in played)
+
+
+def _without_scene(item: Item, chance: Random) -> Story:
+    """Where no scene shows these facts: the matter in the words of its title, on a board as far as it had come by then."""
+    when = moment(item.procedure)
+    board = Board.drawn(chance, item.procedure.edition)
+    if item.procedure.citation.law in _OFFICE or when in (Moment.BEFORE, Moment.SCORING):
+        return Story(None, (say("a matter is brought to the Director"), DIRECTOR), item.facts)
+    what = say("what is told at the table: {what}", what=item.procedure.title)
+    if when is Moment.AFTER:
+        what = say("the board has been played, and a player asks for a ruling")
+    table = board.auction() if when in _IN_PLAY else board.begun()
+    return Story(table, (*_board(table), what, DIRECTOR), item.facts)

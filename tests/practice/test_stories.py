@@ -1,0 +1,111 @@
+"""A question as a story: a board, an auction, what happened, "Director!"; and four answers of which the Laws give one.
+
+What is told at the table and what the Director finds are together the facts of the question: the table answers its part itself.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from oddtrick.citations import Edition
+from oddtrick.inquiry.asking import rule, shown
+from oddtrick.language import translator
+from oddtrick.pictures.words import told as in_words
+from oddtrick.practice.at_the_table import taken
+from oddtrick.practice.boards import Board
+from oddtrick.practice.mistakes import Mistake
+from oddtrick.practice.paper import feedback, spoken
+from oddtrick.practice.questions import Asks, draw, paper, procedures
+from oddtrick.practice.scenes import SCENES
+from oddtrick.practice.story import story
+from oddtrick.practice.ways import binding
+
+seeds = st.integers(0, 10**6 - 1)
+editions = st.sampled_from([*Edition])
+LANGUAGES = {language: translator(language) for language in ("en", "pl")}
+
+
+@settings(max_examples=150, deadline=None)
+@given(seeds, editions)
+def test_every_question_has_four_answers_one_of_them_right_in_both_languages(seed: int, edition: Edition) -> None:
+    item = draw(seed, edition)
+    tale = story(item, seed)
+    assert len(item.answers) == 4
+    for translate in LANGUAGES.values():
+        said = [tuple(translate(tale.line(line)) for line in item.own(n)) for n in range(4)]
+        assert len({*said}) == 4
+        assert all(line.strip() for lines in said for line in lines)
+        assert all(line.strip() and "{" not in line for line in spoken(tale, translate))
+        assert all(feedback(item, n, translate).strip() for n in range(4))
+    if item.asks is Asks.RULING:
+        ruled = rule(item.procedure.run, {question.id: answer for question, answer in item.facts}, {})
+        by_engine = {str(in_words(effect, edition)) for effect in binding(ruled.effects)}
+        right = [n for n, one in enumerate(item.answers) if {str(line) for line in one.lines} == by_engine]
+        assert right == ([item.right] if by_engine else [])
+
+
+@settings(max_examples=80, deadline=None)
+@given(seeds, editions)
+def test_a_story_tells_every_fact_at_the_table_or_as_found_and_none_twice(seed: int, edition: Edition) -> None:
+    item = draw(seed, edition)
+    tale = story(item, seed)
+    assert {*tale.found} <= {*item.facts}
+    if not tale.at_the_table:
+        assert tale.found == item.facts
+    assert str(tale.told[-1]) == "“Director!”"
+
+
+@settings(max_examples=30, deadline=None)
+@given(seeds, editions)
+def test_the_same_seed_tells_the_same_story(seed: int, edition: Edition) -> None:
+    first, second = (spoken(story(draw(seed, edition), seed), str) for _ in "ab")
+    assert first == second
+
+
+@pytest.mark.parametrize("edition", [*Edition], ids=str)
+def test_every_scene_comes_about_and_its_table_answers_as_the_procedure_asks(edition: Edition) -> None:
+    """Of each scene some board of sixty lends itself to it; all facts that its table shows are of one way of the procedure."""
+    known = {one.name for one in procedures(edition)}
+    for name in SCENES:
+        if name in known:
+            assert any(taken(Random(seed), name, edition) is not None for seed in range(60)), name
+
+
+def test_most_questions_on_such_a_procedure_are_told_at_the_table() -> None:
+    items = [(seed, draw(seed, [*Edition][seed % 2])) for seed in range(400)]
+    mine = [story(item, seed) for seed, item in items if item.procedure.name in SCENES]
+    assert sum(one.at_the_table for one in mine) > 0.7 * len(mine)
+
+
+def test_a_board_is_bid_to_a_contract_by_hands_that_could_bid_it() -> None:
+    for seed in range(20):
+        board = Board.drawn(Random(seed), Edition.E2017)
+        table = board.auction()
+        assert table.auction.over
+        assert table.contract is not None
+        assert board.suitable(Random(seed)).hands[0] is not None
+
+
+def test_wrong_answers_are_of_every_kind() -> None:
+    found = {one.mistake for seed in range(300) for one in draw(seed, [*Edition][seed % 2]).answers}
+    found |= {one.mistake for seed in range(100) for one in draw(seed, law=64).answers}
+    assert found == {*Mistake}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_paper_of_stories_is_the_same_for_the_same_seed(language: str) -> None:
+    translate = LANGUAGES[language]
+    one, other = (["; ".join(spoken(story(item, 5), translate)) for item in paper(5, 12, Edition.E2017)] for _ in "ab")
+    assert one == other
+    assert len({*one}) > 6
+
+
+def test_what_is_found_is_told_in_words() -> None:
+    for seed in range(60):
+        tale = story(draw(seed), seed)
+        for translate in LANGUAGES.values():
+            assert all(translate(question.text) and translate(shown(answer)) for question, answer in tale.found)
