@@ -10,9 +10,9 @@ import pytest
 from oddtrick.citations import Edition
 from oddtrick.game.seats import Seat
 from oddtrick.inquiry.asking import Progress, explore
-from oddtrick.inquiry.effects import Penalty
+from oddtrick.inquiry.effects import MayChooseLead, Penalty
 from oddtrick.inquiry.ruling import rule
-from oddtrick.inquiry.vocabulary import Role
+from oddtrick.inquiry.vocabulary import Role, Suits
 from oddtrick.language import LANGUAGES, translator
 from oddtrick.laws.editions import ALL, Procedure
 from oddtrick.shapes.inquiry import spoken, under
@@ -100,6 +100,15 @@ def test_50D_what_a_major_penalty_card_means_is_said_beside_it() -> None:
         "East leaves the card on the table: it is a major penalty card.",
         "East plays it at the first legal opportunity, but follows suit first.",
         "Before West leads while it lies there, South may require its suit, prohibit it, or do neither.",
+    ]
+
+
+def test_26B_a_choice_of_lead_says_how_long_it_binds() -> None:
+    scene = Scene.told(Edition.E2017, "26", "E", "S")
+    orders = [("26B", MayChooseLead(Role.PARTNER, Suits.ANY)), ("26A2", MayChooseLead(Role.PARTNER, Suits.SPECIFIED, require=True))]
+    assert [aloud(line, translator("en")) for line in card_of(scene, orders).now] == [
+        "When West first has to lead, South may prohibit one suit, as long as he keeps the lead.",
+        "When West first has to lead, South may require or prohibit a suit that the withdrawn call specified, for that lead.",
     ]
 
 

@@ -436,6 +436,7 @@ def test_82C_an_answer_is_corrected_to_one_that_was_open(edition: Edition) -> No
         ("properties.check_duties_do_not_contradict", E2007, 330000715),
         *(("wild_checks.check_what_happens_in_the_play", edition, 470000777) for edition in Edition),
         ("properties.check_what_stands", E2017, 470001920),
+        *(("mutated_records.check_changed_record", edition, 123000257) for edition in Edition),
         *(("orders.check_attention_in_either_order", edition, 470000798) for edition in Edition),
         *(("orders.check_attention_in_either_order", edition, 330000885) for edition in Edition),
         ("orders.check_attention_in_either_order", E2017, 915000270),

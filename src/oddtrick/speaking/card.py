@@ -12,7 +12,6 @@ from oddtrick.inquiry.effects import (
     Authorized,
     Cancel,
     Effect,
-    MayChooseLead,
     NotSuggested,
     OthersMayUse,
     Penalty,
@@ -88,7 +87,7 @@ def _once(lines: list[Line]) -> tuple[Line, ...]:
 
 def _binding(effect: Effect, scene: Scene, law: str) -> list[Line]:
     """What binds somebody; of a major penalty card also what it means (50D)."""
-    line = Line(sentence(effect, scene), law, None if isinstance(effect, Penalty | MayChooseLead) else told_until(effect))
+    line = Line(sentence(effect, scene), law, None if isinstance(effect, Penalty) else told_until(effect))
     if not isinstance(effect, Penalty) or effect.major is not True:
         return [line]
     names = {"who": scene.name(effect.who), "declarer": scene.name(Role.DECLARER), "partner": scene.name(Role.PARTNER)}

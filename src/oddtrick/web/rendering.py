@@ -18,6 +18,7 @@ from markupsafe import Markup, escape
 from oddtrick import __version__
 from oddtrick.language import LANGUAGES, translator
 from oddtrick.pictures.words import placed, told
+from oddtrick.speaking.card import aloud
 from oddtrick.texts import Translate
 
 _AS_TEXT = "\ufe0e"  # asks for the plain sign where a phone would draw a small picture
@@ -71,6 +72,7 @@ def environment(language: str) -> Environment:
     found.globals |= {
         "_": translator(language),
         "words": lambda text: coloured(translator(language)(text)),
+        "aloud": lambda line: coloured(aloud(line, translator(language))),
         "placed": placed,
         "told": told,
         "language": language,

@@ -155,9 +155,9 @@ def _missed_turn(table: Table) -> Entry | None:
     auction = table.auction
     if auction.missed is None or table.play is not None or auction.reverted is auction:
         return None
-    if any(one.procedure == "missed_turn" and not one.closed for one in table.inquiries):
-        return None
     at, made = table.made[len(auction.reverted.made)]
+    if any(one.procedure == "missed_turn" and (one.about == at or not one.closed) for one in table.inquiries):
+        return None
     return Opened("missed_turn", made.by, at)
 
 
