@@ -3,21 +3,63 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
 from oddtrick.citations import Edition
-from oddtrick.inquiry.asking import stored
+from oddtrick.inquiry.asking import By, stored
 from oddtrick.practice.boards import Board
 from oddtrick.practice.scenes import SCENES
 from oddtrick.practice.ways import Facts
 from oddtrick.speaking.shown import card_text
-from oddtrick.table.desk.desk import advance
+from oddtrick.table.desk.desk import advance, asking, progress
 from oddtrick.table.entries import Answered, Called, Claimed, Explained, Informed, Opened, Played
 from oddtrick.table.folding.fold import after
 from oddtrick.table.folding.words import act_text, action_text, happened
 from oddtrick.table.state import Inquiry, Table
 from oddtrick.texts import BadInput, Text, say
+
+_STEPS = 6  # answers that lead from one procedure to another
+_TOLD = "told"
+_TO_ROTATION = ("call_out_of_rotation", "simultaneous_calls")
+_LEADS_TO = {
+    "pass_out_of_rotation": _TO_ROTATION,
+    "bid_out_of_rotation": _TO_ROTATION,
+    "double_out_of_rotation": _TO_ROTATION,
+    "defenders_lead_out_of_turn": ("lead_out_of_turn",),
+    "declarers_lead_out_of_turn": ("lead_out_of_turn",),
+    "revoke_correction": ("revoke",),
+    "established_revoke": ("revoke",),
+    "contested_claim": ("claim",),
+}
+# What a table leaves to be told, and what goes with any scene: it happens afterwards, or nobody could see it.
+_TO_BE_TOLD = frozenset(
+    "24E.becomes 16B1a.acted 21B1a.misinformed 53A.misinformed 54.done 54.face_down 60A3.earlier 45A.taken_back 31A.rho_does "
+    "57B.able 46.placed 68D.course 68D.acted 68C.stated 70C1.unstated 58B.visible".split()
+)
+# What goes with the scenes as they are made in one way only.
+_AS_MADE: dict[str, tuple[object, ...]] = {
+    "25A.too_late": ("no",),
+    "25A6.lho_called": (False,),
+    "25B1.lho_called": (False,),
+    "25B.first": ("legal",),
+    "21B1a.lho_since": ("nothing",),
+    "21B1a.rho_since": ("nothing", "last"),
+    "47E2a.face_down": ("nobody",),
+    "21B2.offender_called": (False,),
+    "21B1a.rho_before": (False,),
+    "62.stage": ("open",),
+    "62A.attention": (True,),
+    "62C1.lho_played": (False,),
+    "62C1.rho_played": (False,),
+    "62C2.partner_played": (False,),
+}
+
+
+def _goes_with_it(id: str, answer: object) -> bool:
+    """Whether a fact that the table has not answered can be told beside the scene without contradicting it."""
+    return id in _TO_BE_TOLD or answer in _AS_MADE.get(id, ())
 
 
 class Taken(NamedTuple):
@@ -28,38 +70,78 @@ class Taken(NamedTuple):
     about: int
     what: Text
     shown: Mapping[str, object]
+    earlier: Facts = ()  # what was answered in the procedures that led to this one
 
     def fits(self, facts: Facts) -> bool:
         """Whether these facts are those of this table, as far as it shows any."""
         told = {question.id: stored(answer) for question, answer in facts}
-        return all(id in told and told[id] == answer for id, answer in self.shown.items())
+        if any(id not in told or told[id] != answer for id, answer in self.shown.items()):
+            return False
+        return all(one.by is not By.TABLE or one.id in self.shown or _goes_with_it(one.id, told[one.id]) for one, _ in facts)
 
 
-def taken(chance: Random, name: str, edition: Edition) -> Taken | None:
-    """A scene of that procedure; None where there is none, or where the board drawn does not lend itself to it."""
+@lru_cache(maxsize=2_048)
+def taken(name: str, edition: Edition, number: int) -> Taken | None:
+    """The scene of that procedure with that number; None where there is none, or where its board does not lend itself to it."""
     if name not in SCENES:
         return None
+    chance = Random(f"scene {number} {name} {edition}")
     try:
         table = SCENES[name](chance, Board.drawn(chance, edition))
     except BadInput:
         return None  # what this board does not allow
-    return None if table is None else _opened(table, name)
+    return None if table is None else _opened(chance, table, name)
 
 
-def _opened(table: Table, name: str) -> Taken | None:
+def _opened(chance: Random, table: Table, name: str) -> Taken | None:
     fitting = (one for one in table.irregularities if one.kind.procedure == name)
     one = next(fitting, None) or next(iter(table.irregularities[-1:]), None)
     about = len(table.entries) - 1 if one is None else one.at
     by = getattr(table.entries[about], "by", None)
     if by is None:
         return None
-    opened = advance(after(table, Opened(name, by, about)))
+    first = name if one is None or one.kind.procedure not in _LEADS_TO.get(name, ()) else one.kind.procedure
+    opened = _led_to(chance, advance(after(table, Opened(first, by, about))), name)
     inquiry = next((each for each in opened.inquiries if each.procedure == name), None)
     if inquiry is None:
         return None
-    ids = (entry.question for entry in opened.entries if isinstance(entry, Answered) and entry.inquiry == inquiry.id)
     what = _act(table, about) if one is None or one.kind.procedure != name else happened(table, one)
-    return Taken(table, inquiry, about, what, {id: inquiry.answers[id] for id in ids if id in inquiry.answers})
+    return Taken(table, inquiry, about, what, dict(inquiry.answers), _answered(opened, inquiry))
+
+
+def _led_to(chance: Random, table: Table, name: str) -> Table:
+    """The table after the answers that lead from one procedure to another; they are told as found."""
+    for _ in range(_STEPS):
+        if any(one.procedure == name for one in table.inquiries) or not (open_now := asking(table)):
+            break
+        one = open_now[0]
+        table = advance(after(table, Answered(one.inquiry.id, one.question.id, chance.choice(one.options), _TOLD)))
+    return table
+
+
+def _answered(table: Table, inquiry: Inquiry) -> Facts:
+    """What was answered before that inquiry came up, of those that led to it."""
+    found = []
+    for entry in table.entries:
+        before = table.inquiry(entry.inquiry) if isinstance(entry, Answered) and entry.by == _TOLD else None
+        if isinstance(entry, Answered) and before is not None and before.id != inquiry.id:
+            got = progress(table, before)
+            question = next((each for each in got.asked if each.id == entry.question), None) if got else None
+            if question is not None:
+                found.append((question, question.parse(entry.answer)))
+    return tuple(found)
+
+
+_SAID = {
+    "high": say("high"),
+    "low": say("low"),
+    "win": say("win the trick"),
+    "anything": say("anything"),
+    "spades": say("a spade"),
+    "hearts": say("a heart"),
+    "diamonds": say("a diamond"),
+    "clubs": say("a club"),
+}
 
 
 def _act(table: Table, at: int) -> Text:
@@ -76,6 +158,8 @@ def _act(table: Table, at: int) -> Text:
         case Called() | Played() if getattr(table.entries[at], "at_once", False):
             return say("at the same time: {first}; {second}", first=act_text(table, at - 1), second=act_text(table, at))
         case Played(by, card, said=said) if said:
-            return say("declarer says “{said}”; from dummy ({by}) comes {card}", said=said, by=by, card=card_text(card))
+            return say(
+                "declarer says “{said}”; from dummy ({by}) comes {card}", said=_SAID.get(said, said), by=by, card=card_text(card)
+            )
         case _:
             return act_text(table, at)

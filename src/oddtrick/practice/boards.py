@@ -18,7 +18,7 @@ from oddtrick.table.entries import Called, Played, Start
 from oddtrick.table.state import Table
 
 _BOARDS = 32
-_DEALS = 40  # so many are dealt, and the one that suits the auction best is taken
+_DEALS = 12  # so many are dealt, and the one that suits the auction best is taken
 _AUCTIONS = (
     "1S P 2S P 4S P P P",
     "1NT P 3NT P P P",

@@ -19,12 +19,14 @@ from oddtrick.inquiry.asking import Option, Question
 from oddtrick.laws.editions import ALL, Procedure
 from oddtrick.practice.at_the_table import taken
 from oddtrick.practice.mistakes import Answer, Mistake, differs, mistaken, of_other_edition, of_other_matters
+from oddtrick.practice.scenes import SCENES
 from oddtrick.practice.ways import Facts, Way, alike, key, repeats, ways
 from oddtrick.texts import BadInput, Text, say
 
 MOST_ANSWERS = 4
 _OFTEN_NEXT = 0.25  # the share of questions that ask what to find out, where the facts allow one
 _OFTEN_ANY = 0.2  # the share of questions for which no scene at a table is looked for
+_SCENES, _LOOKS = 60, 3  # so many scenes of a procedure there are, and so many are looked at for a question
 _TRIES = 20  # draws for each question of a paper before it is taken to be all there is
 
 
@@ -51,7 +53,7 @@ class Asks(Enum):
 
 
 class Item(NamedTuple):
-    """A question: what is told, the answers to choose from, which of them is right (from 0), and how difficult it is."""
+    """A question: what is told, the answers to choose from, which is right (from 0), its difficulty, the scene that shows it."""
 
     procedure: Procedure
     asks: Asks
@@ -59,6 +61,7 @@ class Item(NamedTuple):
     facts: Facts
     answers: tuple[Answer, ...]
     right: int
+    scene: int | None = None
 
     @property
     def way(self) -> Way:
@@ -136,18 +139,21 @@ def draw(seed: int, edition: Edition = Edition.E2017, law: int | None = None, le
     """A question; the same seed and wishes give the same one. Raises BadInput for a Law or difficulty of which there is none."""
     chance = random.Random(f"{seed}-{edition}-{law}-{level and level.slug}")
     procedure, fitting = chance.choice(_known(edition, law, level))
-    way = _shown(chance, procedure, fitting) or chance.choice(fitting)
+    way, scene = _shown(chance, procedure, fitting) or (chance.choice(fitting), None)
     asks_next = chance.random() < _OFTEN_NEXT
-    return (_next(chance, procedure, way) if asks_next else None) or _ruling(chance, procedure, way)
+    item = (_next(chance, procedure, way) if asks_next else None) or _ruling(chance, procedure, way)
+    return item._replace(scene=scene)
 
 
-def _shown(chance: random.Random, procedure: Procedure, fitting: Sequence[Way]) -> Way | None:
-    """A way that a scene at the table shows, where one is found; now and then none is looked for, so that every way is asked."""
-    if chance.random() < _OFTEN_ANY:
+def _shown(chance: random.Random, procedure: Procedure, fitting: Sequence[Way]) -> tuple[Way, int] | None:
+    """A way that a scene at the table shows, and which; now and then none is looked for, so that every way is asked."""
+    if procedure.name not in SCENES or chance.random() < _OFTEN_ANY:
         return None
-    scene = taken(chance, procedure.name, procedure.edition)
-    ways_there = [way for way in fitting if scene is not None and scene.fits(way.facts)]
-    return chance.choice(ways_there) if ways_there else None
+    for number in chance.sample(range(_SCENES), _LOOKS):
+        scene = taken(procedure.name, procedure.edition, number)
+        if there := [way for way in fitting if scene is not None and scene.fits(way.facts)]:
+            return chance.choice(there), number
+    return None
 
 
 def paper(seed: int, number: int, edition: Edition, law: int | None = None, level: Difficulty | None = None) -> list[Item]:

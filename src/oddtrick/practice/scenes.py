@@ -157,7 +157,7 @@ def _face_down_lead(chance: Random, board: Board) -> Table | None:
 
 def _wrong_lead(whose: Callable[[Table], list[Seat]]) -> Scene:
     def scene(chance: Random, board: Board) -> Table | None:
-        table = board.played(chance, 4 * chance.randint(1, 7))
+        table = board.played(chance, 4 * chance.randint(1, 3))
         able = [seat for seat in whose(table) if seat is not table.turn and _hands(table, seat)]
         if not able:
             return None
@@ -193,7 +193,7 @@ def _anybody(table: Table) -> list[Seat]:
 
 def _wrong_turn(chance: Random, board: Board) -> Table | None:
     """57. A defender plays before it is his turn."""
-    table = board.played(chance, 4 * chance.randint(1, 7) + chance.randint(1, 2))
+    table = board.played(chance, 4 * chance.randint(1, 3) + chance.randint(1, 2))
     by = chance.choice([seat for seat in _defending(table) if seat is not table.turn])
     if table.play is None or table.play.current.of(by) is not None:
         return None
@@ -201,9 +201,9 @@ def _wrong_turn(chance: Random, board: Board) -> Table | None:
     return record(table, Played(by, chance.choice(list(lawful_cards(table, by) or held))))
 
 
-def _revoked(chance: Random, board: Board, more: int = 0) -> Table | None:
-    """61. A card of another suit by somebody who could have followed; `more` cards are played after it."""
-    table = board.played(chance, 4 * chance.randint(0, 7) + chance.randint(1, 3))
+def _revoked(chance: Random, board: Board) -> Table | None:
+    """61. A card of another suit by somebody who could have followed."""
+    table = board.played(chance, 4 * chance.randint(0, 3) + chance.randint(1, 3))
     by = table.turn
     if by is None or table.play is None or (by is table.declarer and chance.random() < 0.3):
         return None
@@ -211,26 +211,17 @@ def _revoked(chance: Random, board: Board, more: int = 0) -> Table | None:
     other = [card for card in _hands(table, by) if card.suit is not led]
     if led is None or not other or len(other) == len(_hands(table, by)):
         return None
-    table = record(table, Played(by, chance.choice(other)))
-    for _ in range(more):
-        if table.turn is None or not (lawful := lawful_cards(table, table.turn)):
-            return None
-        table = record(table, Played(table.turn, chance.choice(list(lawful))))
-    return table
-
-
-def _revoked_before(chance: Random, board: Board) -> Table | None:
-    return _revoked(chance, board, chance.randint(4, 9))
+    return record(table, Played(by, chance.choice(other)))
 
 
 def _dropped(chance: Random, board: Board) -> Table | None:
-    table = board.played(chance, 4 * chance.randint(0, 8) + chance.randint(0, 3))
+    table = board.played(chance, 4 * chance.randint(0, 3) + chance.randint(0, 3))
     by = chance.choice(_defending(table))
     return record(table, Exposed(by, (chance.choice(_hands(table, by)),))) if table.in_play else None
 
 
 def _two_cards(chance: Random, board: Board) -> Table | None:
-    table = board.played(chance, 4 * chance.randint(1, 7) + chance.randint(0, 3))
+    table = board.played(chance, 4 * chance.randint(1, 3) + chance.randint(0, 3))
     by = table.turn
     lawful = None if by is None else lawful_cards(table, by)
     if by is None or not lawful or len(_hands(table, by)) < 2:
@@ -242,7 +233,7 @@ def _two_cards(chance: Random, board: Board) -> Table | None:
 
 def _in_few_words(chance: Random, board: Board) -> Table | None:
     """46. Declarer says less than he should."""
-    table = board.played(chance, 4 * chance.randint(1, 7) + chance.randint(0, 3))
+    table = board.played(chance, 4 * chance.randint(1, 3) + chance.randint(0, 3))
     by = table.turn
     if by is None or table.declarer is None or by is not table.declarer.partner:
         return None
@@ -252,7 +243,7 @@ def _in_few_words(chance: Random, board: Board) -> Table | None:
 
 
 def _claims(chance: Random, board: Board) -> Table | None:
-    table = board.played(chance, 4 * chance.randint(5, 9))
+    table = board.played(chance, 4 * chance.randint(4, 7))
     assert table.declarer is not None
     left = 13 - len(table.play.tricks) if table.play is not None else 13
     by = chance.choice((table.declarer, table.declarer, table.declarer.lho))
@@ -282,7 +273,6 @@ SCENES: dict[str, Scene] = {
     "play_out_of_turn": _wrong_turn,
     "revoke": _revoked,
     "revoke_correction": _revoked,
-    "established_revoke": _revoked_before,
     "card_exposed_by_defender": _dropped,
     "simultaneous_plays": _two_cards,
     "incomplete_designation": _in_few_words,

@@ -17,7 +17,6 @@ from oddtrick.pictures.words import told
 from oddtrick.practice.at_the_table import Taken, taken
 from oddtrick.practice.boards import Board
 from oddtrick.practice.questions import Item
-from oddtrick.practice.scenes import SCENES
 from oddtrick.practice.ways import Facts
 from oddtrick.speaking.shown import card_text
 from oddtrick.table.entries import Called, CalledEight, Played
@@ -26,7 +25,6 @@ from oddtrick.table.sheets.sheet import heading
 from oddtrick.table.state import Table
 from oddtrick.texts import Text, say
 
-_TRIES = 60  # scenes drawn for a question before its facts are told without one
 _IN_PLAY = (Moment.LEAD, Moment.PLAY, Moment.CLAIM, Moment.AFTER)
 _OFFICE = {8, 9, 10, 11, *range(76, 94)}
 DIRECTOR = say("“Director!”")
@@ -61,19 +59,17 @@ def story(item: Item, seed: int) -> Story:
 
 @lru_cache(maxsize=256)
 def _story(item: Item, seed: int) -> Story:
-    chance = Random(f"story {seed} {item.procedure.name} {item.procedure.edition}")
-    for _ in range(_TRIES if item.procedure.name in SCENES else 0):
-        found = taken(chance, item.procedure.name, item.procedure.edition)
-        if found is not None and found.fits(item.facts):
-            return _of_scene(found, item)
-    return _without_scene(item, chance)
+    found = None if item.scene is None else taken(item.procedure.name, item.procedure.edition, item.scene)
+    if found is not None and found.fits(item.facts):
+        return _of_scene(found, item)
+    return _without_scene(item, Random(f"story {seed} {item.procedure.name} {item.procedure.edition}"))
 
 
 def _of_scene(found: Taken, item: Item) -> Story:
     table, about = found.table, found.about
     left = tuple((question, answer) for question, answer in item.facts if question.id not in found.shown)
     lines = (*_board(table), *_before(table, about), found.what, *_since(table, about), DIRECTOR)
-    return Story(table, lines, left, MappingProxyType(_seated(found, item)), True)
+    return Story(table, lines, (*found.earlier, *left), MappingProxyType(_seated(found, item)), True)
 
 
 def _seated(found: Taken, item: Item) -> dict[str, Text]:
