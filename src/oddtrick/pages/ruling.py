@@ -10,6 +10,7 @@ from oddtrick.game import diagrams
 from oddtrick.language import translator
 from oddtrick.laws.index import Title
 from oddtrick.pages.rendering import environment
+from oddtrick.speaking.card import aloud
 from oddtrick.speaking.shown import call_text
 from oddtrick.table.sheets.matters import Matter
 from oddtrick.table.sheets.sheet import hands_known, laws_cited, sheet, titles
@@ -45,6 +46,7 @@ def ruling_page(table: Table, language: str = "en", facts: Sequence[Text | str] 
         diagram=Markup(diagram) if hands_known(table) else None,
         set=_setter(translate),
         call=call_text,
+        aloud=lambda line: _coloured(aloud(line, translate)),
         laws=lambda matter: _laws(table, matter, language),
         title=lambda law: _titles(titles(table, law), language),
     )
@@ -52,16 +54,16 @@ def ruling_page(table: Table, language: str = "en", facts: Sequence[Text | str] 
 
 def _setter(translate: Translate) -> Callable[[object], Markup]:
     """Words in the reader's language, escaped, with the suits' symbols as text and coloured."""
+    return lambda text: _coloured(translate(text))
 
-    def set_words(text: object) -> Markup:
-        told = str(escape(translate(text)))
-        for symbol in "♠♣":
-            told = told.replace(symbol, symbol + _AS_TEXT)
-        for symbol in "♥♦":
-            told = told.replace(symbol, f'<span class="red">{symbol}{_AS_TEXT}</span>')
-        return Markup(told)
 
-    return set_words
+def _coloured(text: str) -> Markup:
+    told = str(escape(text))
+    for symbol in "♠♣":
+        told = told.replace(symbol, symbol + _AS_TEXT)
+    for symbol in "♥♦":
+        told = told.replace(symbol, f'<span class="red">{symbol}{_AS_TEXT}</span>')
+    return Markup(told)
 
 
 def _laws(table: Table, matter: Matter, language: str) -> list[tuple[str, str]]:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from oddtrick.game.seats import Seat
 from oddtrick.inquiry.asking import By, Question, shown
 from oddtrick.laws.editions import named
+from oddtrick.speaking.card import Card
 from oddtrick.table.actions.refusals import is_refusal
 from oddtrick.table.desk.desk import TABLE, progress
 from oddtrick.table.desk.options import Options, Ruling, explained, in_sentences
@@ -18,6 +19,7 @@ from oddtrick.table.entries import Answered, Attention
 from oddtrick.table.folding.awarding import came_from
 from oddtrick.table.folding.fold import fold
 from oddtrick.table.folding.words import happened, rulings, title_of
+from oddtrick.table.sheets.read_out import read_out
 from oddtrick.table.state import Inquiry, Table
 from oddtrick.texts import Text, say
 
@@ -41,6 +43,7 @@ class Matter(NamedTuple):
     attention: tuple[Seat, ...]
     findings: tuple[Finding, ...]
     options: tuple[Options, ...]
+    card: Card
     rulings: tuple[Ruling, ...]
     open: tuple[Open, ...]
     waiting: tuple[Waiting, ...]
@@ -65,6 +68,7 @@ def _matter(table: Table, chain: list[Inquiry]) -> Matter:
     procedure = named(first.procedure, table.start.edition)
     noticed = (e.by for e in table.entries if isinstance(e, Attention) and first.about is not None and e.about == first.about)
     own = [one for one in rulings(table) if one.inquiry and one.inquiry.id in ids]
+    waits = tuple(one for one in waiting(table) if one.inquiry.id in ids)
     return Matter(
         first,
         title_of(first.procedure),
@@ -73,9 +77,10 @@ def _matter(table: Table, chain: list[Inquiry]) -> Matter:
         tuple(dict.fromkeys(noticed)),
         tuple(_findings(table, ids)),
         tuple(_options(table, ids)),
+        read_out(table, own, waits),
         in_sentences(table, own),
         tuple(one for one in asked_now(table) if one.inquiry.id in ids),
-        tuple(one for one in waiting(table) if one.inquiry.id in ids),
+        waits,
     )
 
 

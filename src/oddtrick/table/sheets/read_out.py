@@ -1,0 +1,57 @@
+"""The answer card of a matter at a table: its orders with the seats and the call or card that the record knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import chain, groupby
+
+from oddtrick.inquiry.effects import Effect, Then
+from oddtrick.laws.editions import named
+from oddtrick.pictures.words import placed
+from oddtrick.speaking.card import Card, Waiting, card
+from oddtrick.speaking.scene import Scene
+from oddtrick.speaking.shown import call_text
+from oddtrick.table.acts import replacement
+from oddtrick.table.desk.questions import Waiting as Waits
+from oddtrick.table.entries import Called, CalledEight, Played
+from oddtrick.table.folding.words import Ordered, action_text
+from oddtrick.table.state import Inquiry, Table
+from oddtrick.texts import Text
+
+
+def read_out(table: Table, orders: Iterable[Ordered], waits: Iterable[Waits]) -> Card:
+    """What the Director says of a matter: each inquiry of it in turn, with its own offender, and what is still to be asked."""
+    cards = [_of_one(table, inquiry, list(told)) for inquiry, told in groupby(orders, key=lambda one: one.inquiry)]
+    cards += [card(_scene(table, one.inquiry), (), [_waiting(table, one)]) for one in waits]
+    parts = (chain.from_iterable(one[part] for one in cards) for part in range(len(Card._fields)))
+    return Card(*(tuple(dict.fromkeys(part)) for part in parts))
+
+
+def _of_one(table: Table, inquiry: Inquiry | None, told: list[Ordered]) -> Card:
+    effects: list[tuple[str, Effect]] = [(placed(one.law, table.start.edition), each) for one in told for each in one.effects]
+    return card(Scene(table.start.edition, "") if inquiry is None else _scene(table, inquiry), effects)
+
+
+def _scene(table: Table, inquiry: Inquiry) -> Scene:
+    procedure = named(inquiry.procedure, table.start.edition)
+    law = procedure.law if procedure else ""
+    return Scene(table.start.edition, law, inquiry.offends, table.declarer, _act(table, inquiry), _instead(table, inquiry))
+
+
+def _act(table: Table, inquiry: Inquiry) -> Text | str:
+    """The offender's own call or card; empty where the matter is about something else."""
+    entry = None if inquiry.about is None else table.entries[inquiry.about]
+    mine = isinstance(entry, Called | CalledEight | Played) and entry.by is inquiry.offends
+    return action_text(table, inquiry.about) if mine and inquiry.about is not None else ""
+
+
+def _instead(table: Table, inquiry: Inquiry) -> Text | str:
+    """27. The call that has taken the place of an insufficient bid."""
+    found = replacement(table, inquiry)[:1] if inquiry.procedure == "insufficient_bid" else []
+    made = table.made_at(found[0]) if found else None
+    return "" if made is None else call_text(made.call)
+
+
+def _waiting(table: Table, one: Waits) -> Waiting:
+    procedure = named(one.inquiry.procedure, table.start.edition)
+    return Waiting(Then(one.inquiry.procedure), procedure.law if procedure else "", one.until.text)

@@ -1,0 +1,42 @@
+"""The answer card of a matter at a table: the record knows seats, calls and cards, and by what a call was replaced."""
+
+from __future__ import annotations
+
+from oddtrick.citations import Edition
+from oddtrick.game.calls import Call
+from oddtrick.game.seats import Seat
+from oddtrick.language import translator
+from oddtrick.speaking.card import aloud
+from oddtrick.table.desk.desk import answer, record, take_up
+from oddtrick.table.entries import Called, Start
+from oddtrick.table.sheets.matters import matters
+from oddtrick.table.state import Table
+
+N, E, S, W = Seat
+
+
+def insufficient() -> Table:
+    """South opens 1♠, West bids 1♥, and North does not accept it."""
+    table = Table.begin(Start(Edition.E2017, S))
+    for by, call in ((S, "1S"), (W, "1H")):
+        table = record(table, Called(by, Call.parse(call)))
+    return answer(take_up(table, N), "27A1.lho_accepts", value=False, by="N")
+
+
+def says(table: Table, language: str = "en") -> list[list[str]]:
+    (matter,) = matters(table)
+    return [[aloud(line, translator(language)) for line in part] for part in matter.card]
+
+
+def test_27B_before_it_is_replaced_the_player_is_told_to() -> None:
+    assert says(insufficient())[0] == ["West's 1♥ is cancelled.", "West makes a legal call instead."]
+
+
+def test_27B2_the_call_that_replaced_it_is_named() -> None:
+    table = record(insufficient(), Called(W, Call.parse("P")))
+    table = answer(table, "27B1b.comparable", "no", "TD", "a pass says less")
+    said, now, information, _ = says(table)
+    assert said == ["West's 1♥ is cancelled.", "West calls Pass instead."]
+    assert now == ["East must pass at all his turns."]
+    assert information == ["North-South may use what the withdrawn action told, East-West may not."]
+    assert says(table, "pl")[0] == ["Odzywka 1♥ gracza W zostaje anulowana.", "W daje w zamian odzywkę Pas."]
