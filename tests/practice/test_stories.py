@@ -97,6 +97,14 @@ def test_61A_a_revoke_in_the_second_trick_is_not_said_to_be_in_the_twelfth() -> 
                 assert not scene.fits(way.facts)
 
 
+@pytest.mark.parametrize("name", ["bid_out_of_rotation", "defenders_lead_out_of_turn", "revoke_correction"])
+def test_what_led_to_a_procedure_is_told_as_the_irregularity_that_it_was(name: str) -> None:
+    """`S bids 1♠ when it is the turn of E`, and not `S: 1♠`."""
+    scenes = [scene for number in range(60) if (scene := taken(name, Edition.E2017, number)) is not None]
+    assert scenes
+    assert all(" when it is " in str(one.what) or " though " in str(one.what) or " same time " in str(one.what) for one in scenes)
+
+
 def test_most_questions_on_such_a_procedure_are_told_at_the_table() -> None:
     items = [(seed, draw(seed, [*Edition][seed % 2])) for seed in range(400)]
     mine = [story(item, seed) for seed, item in items if item.procedure.name in SCENES]

@@ -105,7 +105,8 @@ def _opened(chance: Random, table: Table, name: str) -> Taken | None:
     inquiry = next((each for each in opened.inquiries if each.procedure == name), None)
     if inquiry is None:
         return None
-    what = _act(table, about) if one is None or one.kind.procedure != name else happened(table, one)
+    own = one is not None and one.kind.procedure in (name, *_LEADS_TO.get(name, ()))
+    what = happened(table, one) if own and one is not None else _act(table, about)
     return Taken(table, inquiry, about, what, dict(inquiry.answers), _answered(opened, inquiry))
 
 
