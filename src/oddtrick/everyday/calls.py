@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from oddtrick.everyday.search import words_of
+from oddtrick.everyday.near import LITTLE, words_of
 
 _LEVELS = {
     word: level
@@ -51,6 +51,7 @@ class Told(NamedTuple):
 
     words: str
     meant: str = ""
+    calls: int = 0
 
 
 def read_calls(wanted: str) -> Told:
@@ -70,11 +71,11 @@ def read_calls(wanted: str) -> Told:
         since, at = len(rest), found[1]
     if any(level > _HIGHEST for level, _ in calls):
         return Told(wanted, "bid_above_seven")
-    if len(calls) == _PAIR and (over or not rest):
+    if len(calls) == _PAIR and (over or LITTLE.issuperset(rest)):
         last, before = calls if over else calls[::-1]
         if last <= before:
             return Told(wanted, "insufficient_bid")
-    return Told(" ".join(rest) if calls and not _AFTER.issuperset(rest) else wanted)
+    return Told(" ".join(rest) if calls and not _AFTER.issuperset(rest) else wanted, calls=len(calls))
 
 
 def _call(words: list[str], at: int) -> tuple[tuple[int, int], int] | None:

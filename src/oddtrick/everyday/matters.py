@@ -7,7 +7,9 @@ from functools import cache, lru_cache
 
 from oddtrick.citations import Edition
 from oddtrick.everyday.calls import Told, read_calls
-from oddtrick.everyday.search import Index, bare, words_of
+from oddtrick.everyday.near import family, words_of
+from oddtrick.everyday.search import Index, bare
+from oddtrick.everyday.spoken import kinds, nobody
 from oddtrick.everyday.words import EVERYDAY, sayings
 from oddtrick.inquiry.asking import Option
 from oddtrick.laws.editions import ALL, Procedure, find, named, standing_in
@@ -83,7 +85,8 @@ def meant(wanted: str, edition: Edition, translate: Translate) -> list[Procedure
         return mine
     if found := _cited(wanted.strip(), edition):
         return found
-    told, known = read_calls(wanted), _known(edition, translate)
+    known = _known(edition, translate)
+    told = _read(wanted, known)
     if whole := _whole(told, known):
         return _in_order(whole, mine, wanted)
     order = known.ranked(told.words)
@@ -96,10 +99,22 @@ def nearest(wanted: str, edition: Edition, translate: Translate, most: int = 12)
     mine = [one for one in ALL if one.edition is edition]
     if _LAW.fullmatch(wanted.strip()) and (first := _cited(wanted.strip(), edition)):
         return [*first, *(one for one in mine if one.citation.law == first[0].citation.law and one not in first)][:most]
-    told, known = read_calls(wanted.replace("_", " ")), _known(edition, translate)
+    known = _known(edition, translate)
+    told = _read(wanted.replace("_", " "), known)
     found = known.ranked(told.words)
     order = [*_whole(told, known), *(one.name for one in found if one.score > _NEAR * found[0].score)]
     return _in_order([*dict.fromkeys(order)][:most], mine, wanted)
+
+
+def _read(wanted: str, known: Index) -> Told:
+    """The words without names and quotations; a call is a call where nothing else says what was called."""
+    told = read_calls(kinds(nobody(wanted, known.knows)))
+    if told.calls and _CALLED.isdisjoint(map(family, words_of(told.words))):
+        return told._replace(words=f"{told.words} bid")
+    return told
+
+
+_CALLED = frozenset(map(family, ("bid", "call", "opened", "double", "pass", "contract", "lead", "played")))
 
 
 def _whole(told: Told, known: Index) -> list[str]:
@@ -155,4 +170,4 @@ def _phrases(procedure: Procedure, translate: Translate) -> list[list[str]]:
 
 @cache
 def _sayings() -> dict[str, list[list[str]]]:
-    return {name: [words_of(phrase) for phrase in phrases] for name, phrases in sayings().items()}
+    return {name: [words_of(kinds(phrase)) for phrase in phrases] for name, phrases in sayings().items()}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 from functools import cache
 from importlib.resources import files
 
@@ -131,5 +130,20 @@ EVERYDAY = {
 @cache
 def sayings() -> dict[str, tuple[str, ...]]:
     """How players put it, English and Polish, by the lasting name of a procedure. They are searched and never shown."""
-    text = (files("oddtrick.everyday") / "everyday.csv").read_text(encoding="utf-8")
-    return {row["name"]: tuple(f"{row['en']};{row['pl']}".split(";")) for row in csv.DictReader(text.splitlines())}
+    both = (headed(f"{language}.txt") for language in ("en", "pl"))
+    found: dict[str, tuple[str, ...]] = {}
+    for rows in both:
+        for name, phrase in rows:
+            found[name] = (*found.get(name, ()), phrase)
+    return found
+
+
+def headed(file: str) -> list[tuple[str, str]]:
+    """The lines of a file in `said`, each with the name in brackets above it; what begins with # only tells a reader."""
+    head, rows = "", []
+    for line in (files("oddtrick.everyday") / "said" / file).read_text(encoding="utf-8").splitlines():
+        if line.startswith("["):
+            head = line.strip("[]")
+        elif line and not line.startswith("#"):
+            rows.append((head, line))
+    return rows

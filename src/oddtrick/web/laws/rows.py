@@ -8,7 +8,8 @@ from functools import cache
 from typing import NamedTuple
 
 from oddtrick.citations import LAWS, Citation, Edition, Part
-from oddtrick.everyday.search import Index, words_of
+from oddtrick.everyday.near import words_of
+from oddtrick.everyday.search import Index
 from oddtrick.laws.editions import ALL, Procedure
 from oddtrick.laws.index import (
     Change,

@@ -1,0 +1,67 @@
+"""How well the search finds what was set aside from it: first, among the first three, nothing; by language and kind."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from oddtrick.citations import IN_FORCE
+from oddtrick.everyday.matters import nearest
+from oddtrick.everyday.words import headed
+from oddtrick.texts import BadInput, Translate
+
+_THREE = 3
+
+
+class Aside(NamedTuple):
+    """A phrase set aside: its kind, and the procedures that are right for it."""
+
+    kind: str
+    phrase: str
+    names: tuple[str, ...]
+
+
+class Measured(NamedTuple):
+    """How many phrases of a kind were asked, and of how many a right procedure came first, among three, or nothing came."""
+
+    kind: str
+    asked: int
+    first: int
+    three: int
+    nothing: int
+
+
+def set_aside(language: str) -> list[Aside]:
+    """The phrases of a language that are only for measuring."""
+    parted = [(kind, *line.split(" | ")) for kind, line in headed(f"aside-{language}.txt")]
+    return [Aside(kind, phrase, (*names.split(", "),)) for kind, phrase, names in parted]
+
+
+def measured(language: str, translate: Translate) -> list[Measured]:
+    """All kinds together, without a name, then each."""
+    asked = [(one, search(one.phrase, translate)[:_THREE]) for one in set_aside(language)]
+    kinds = ["", *dict.fromkeys(one.kind for one, _ in asked)]
+    return [_of(kind, [(one, found) for one, found in asked if kind in ("", one.kind)]) for kind in kinds]
+
+
+def nothing_false(translate: Translate) -> tuple[int, int]:
+    """Of how many phrases that have nothing to do with the Laws, and how many were answered all the same."""
+    phrases = [phrase for _, phrase in headed("nothing.txt")]
+    return len(phrases), sum(bool(search(phrase, translate)) for phrase in phrases)
+
+
+def search(words: str, translate: Translate) -> list[str]:
+    """The names of the procedures that the desk would show."""
+    try:
+        return [one.name for one in nearest(words, IN_FORCE, translate)]
+    except BadInput:
+        return []
+
+
+def _of(kind: str, asked: list[tuple[Aside, list[str]]]) -> Measured:
+    return Measured(
+        kind,
+        len(asked),
+        sum(found[:1] != [] and found[0] in one.names for one, found in asked),
+        sum(not {*found}.isdisjoint(one.names) for one, found in asked),
+        sum(not found for _, found in asked),
+    )
