@@ -98,7 +98,7 @@ def _print_told(terminal: Terminal, cited: Citation, found: Sequence[Provision],
 
 def _paragraph(text: str, head: str = "") -> None:
     """Words that fit a screen, the lines after the first below what stands before them."""
-    click.echo(fill(text, _WIDTH, initial_indent=head, subsequent_indent="  " if head else ""))
+    click.echo(fill(text, _WIDTH, initial_indent=head, subsequent_indent="  " if head else "", break_on_hyphens=False))
 
 
 def _procedures(law: int, edition: Edition) -> list[Procedure]:
