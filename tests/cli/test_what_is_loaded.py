@@ -60,6 +60,13 @@ def test_a_ruling_loads_the_laws_and_neither_field_nor_pages(arguments: list[str
     assert verbs & {*VERBS} == {"rule"}
 
 
+def test_a_search_reads_no_field_and_no_pages() -> None:
+    packages, parts, verbs = loaded("search", "IB")
+    assert packages & OTHERS == {"msgspec"}
+    assert parts & PARTS == {"everyday", "shapes", "regulations", "laws"}
+    assert verbs & {*VERBS} == {"rule", "search"}
+
+
 # What Law 27 uses (23), and what every ruling may lead to (12). A list of procedures needs none of them.
 @pytest.mark.parametrize(
     ("arguments", "laws"),

@@ -12,6 +12,7 @@ VERBS = {
     "deal": msg("Deal boards and write them as PBN."),
     "check": msg("Read a file of boards (PBN or LIN) and say everything that is wrong with it."),
     "rule": msg("Rule by a Law: an interview, or one step as JSON."),
+    "search": msg("Find the procedures that words mean, the best first; - for many questions, one a line."),
     "table": msg("Show a table from its record, and rule on what went wrong."),
     "form": msg("Write a form of the Director: ruling, adjustment, penalty, claim, appeal."),
     "poll": msg("Count a poll of peers (Law 16B1): what they would consider and choose."),

@@ -29,6 +29,20 @@ class Procedures(msgspec.Struct):
     procedures: list[ProcedureRow]
 
 
+class Found(msgspec.Struct):
+    """A question, and the procedures that it means, the best first; none where nothing is known by its words."""
+
+    asked: str
+    procedures: list[ProcedureRow]
+
+
+class Searched(msgspec.Struct):
+    """What `oddtrick search --json` prints."""
+
+    edition: Edition
+    found: list[Found]
+
+
 def in_order(found: Iterable[Procedure]) -> list[Procedure]:
     """Procedures by moment and Law."""
     return sorted(found, key=lambda one: ([*Moment].index(moment(one)), one.citation))

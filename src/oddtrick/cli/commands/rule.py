@@ -9,9 +9,9 @@ from typing import Any
 import click
 
 from oddtrick.citations import IN_FORCE, Edition
-from oddtrick.cli.commands.procedures import print_procedures
 from oddtrick.cli.common import Command, Option, Terminal
 from oddtrick.cli.files import read_json
+from oddtrick.cli.procedures import print_procedures
 from oddtrick.cli.verbs import VERBS
 from oddtrick.everyday.matters import meant
 from oddtrick.inquiry.asking import Progress, Question, shown
