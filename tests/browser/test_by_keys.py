@@ -56,6 +56,8 @@ def test_from_the_start_page_to_a_sheet(desk: Desk) -> None:
         with visit.answered():
             visit.page.keyboard.press("Enter")
         assert "16B1(a)" in visit.page.locator(".cited").inner_text()
+        tab_to(visit, "details.below > summary")
+        visit.page.keyboard.press("Enter")
         assert "not happy with a pass" in visit.page.locator("form.ruling").inner_text()
 
 

@@ -37,6 +37,7 @@ def test_an_inquiry_without_scripts(desk: Desk) -> None:
         visit.choose("answer:0:27B1b.comparable:no")
         visit.choose("sheet")
         assert "27B2" in visit.page.locator(".cited").inner_text()
+        visit.page.locator("details.below > summary").click()
         assert "It says less" in visit.page.locator("form.ruling").inner_text()
 
 

@@ -72,7 +72,7 @@ class Replace:
 
 
 _REPLACED = {
-    Instead.LOWEST: say("{who} replaces it by the lowest sufficient bid in the same denomination"),
+    Instead.LOWEST: say("{who} replaces it in the same denomination, as low as is sufficient"),
     Instead.OTHER: say("{who} replaces it by another sufficient bid"),
     Instead.PASS: say("{who} replaces it by a pass"),
     Instead.DOUBLE: say("{who} wants to replace it by a double or redouble"),
