@@ -132,7 +132,7 @@ class Index:
         """What is near to the words; None where they say nothing, or nothing that is known."""
         last = len(words) - 1
         near = {word: self._known.near(word, _FEW + (n > 0) if n == last else len(word)) for n, word in enumerate(words)}
-        if not _says_something(words) or not any(near[word] for word in words if word not in LITTLE):
+        if not _says_something(words) or not any(near[word] for word in words if word not in LITTLE and len(word) > 1):
             return None
         weights = {word: self._asked_weight(word, near[word]) for word in words}
         strange = [word for word in words if weights[word] == _UNKNOWN]

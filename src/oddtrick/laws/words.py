@@ -6,7 +6,7 @@ The words are committed data, in our own words. Titles (`index`) name a paragrap
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 from oddtrick.citations import Citation, Edition
 from oddtrick.laws.index import Change, Provision, Title, differences, find, law_title, of_law, preamble, rows
@@ -46,7 +46,7 @@ def _found(cited: Citation) -> tuple[Provision, ...]:
         return ()
 
 
-@cache
+@lru_cache(maxsize=512)
 def _holds(law: int, edition: Edition) -> bool:
     """Whether the words on a Law hold in an edition: before 2017 if no ruling was changed, later if it is worded alike."""
     found = of_law(law, edition) if law else preamble(edition)

@@ -7,7 +7,6 @@ from itertools import chain, groupby
 
 from oddtrick.inquiry.effects import Effect, Then
 from oddtrick.laws.editions import named
-from oddtrick.pictures.words import placed
 from oddtrick.speaking.card import Card, Waiting, card
 from oddtrick.speaking.scene import Scene
 from oddtrick.speaking.shown import call_text
@@ -28,7 +27,7 @@ def read_out(table: Table, orders: Iterable[Ordered], waits: Iterable[Waits]) ->
 
 
 def _of_one(table: Table, inquiry: Inquiry | None, told: list[Ordered]) -> Card:
-    effects: list[tuple[str, Effect]] = [(placed(one.law, table.start.edition), each) for one in told for each in one.effects]
+    effects: list[tuple[str, Effect]] = [(one.law, each) for one in told for each in one.effects]
     return card(Scene(table.start.edition, "") if inquiry is None else _scene(table, inquiry), effects)
 
 
