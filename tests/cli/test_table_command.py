@@ -502,3 +502,24 @@ def test_a_value_that_cannot_be_is_named_with_what_was_expected(
     ran = table(record(*([entry] if entry else []), **start), None, "--lang", "en")
     assert (ran.status, ran.out) == (2, "")
     assert f"record.json: {told}" in ran.err
+
+
+# ---------------------------------------------------------------- the answer card
+
+
+def test_every_matter_has_its_answer_card_with_seats_and_calls(table: Any) -> None:
+    (matter,) = state(table(OUT_OF_ROTATION, DECLINED, "--json"))["matters"]
+    assert (matter["procedure"], matter["law"], matter["offender"]) == ("call_out_of_rotation", "29", "S")
+    assert {"text": "South's 1♠ is cancelled.", "law": "29B"} in matter["card"]["says"]
+    assert matter["card"]["now"]
+    assert all(one["text"][-1] in ".?" and one["law"] for part in matter["card"].values() for one in part)
+
+
+@pytest.mark.parametrize(
+    ("language", "heads"), [("en", ("The Director says:", "Ruling:")), ("pl", ("Sędzia mówi:", "Rozstrzygnięcie:"))]
+)
+def test_the_text_says_what_is_read_out_before_what_it_rests_on(table: Any, language: str, heads: tuple[str, str]) -> None:
+    told = table(OUT_OF_ROTATION, DECLINED, "--lang", language).out
+    card = state(table(OUT_OF_ROTATION, DECLINED, "--json", "--lang", language))["matters"][0]["card"]
+    places = [told.index(heads[0]), *(told.index(one["text"]) for one in card["says"]), told.index(heads[1])]
+    assert places == sorted(places)

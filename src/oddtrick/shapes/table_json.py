@@ -15,6 +15,7 @@ from oddtrick.inquiry.asking import Question, shown
 from oddtrick.inquiry.effects import Effect, Then
 from oddtrick.inquiry.vocabulary import Role
 from oddtrick.shapes.claim_json import claim_as_json
+from oddtrick.shapes.inquiry import card_out
 from oddtrick.shapes.table_schema import TableOut
 from oddtrick.table.desk.questions import asked_now, to_seat, waiting
 from oddtrick.table.entries import Played
@@ -26,6 +27,7 @@ from oddtrick.table.results import final
 from oddtrick.table.rights import rights
 from oddtrick.table.sheets.award_words import sides_text
 from oddtrick.table.sheets.bindings import information, obligations, restrictions
+from oddtrick.table.sheets.matters import Matter, matters
 from oddtrick.table.sheets.view import before_transfers, calls, lawful, score_ns, turn
 from oddtrick.table.state import Adjustment, Inquiry, Table
 from oddtrick.texts import Translate
@@ -59,6 +61,7 @@ def as_json(table: Table, translate: Translate, unused: Sequence[str] = ()) -> T
         "adjustments": [_adjustment(table, one) for one in to_award(table)],
         "awards": [_award(table, translate, one) for one in awards(table)],
         "irregularities": _irregularities(table, translate),
+        "matters": [_matter(table, translate, one) for one in matters(table)],
         "rulings": [_ruling(table, translate, one) for one in rulings(table)],
         "record": dump(table),
     }
@@ -151,6 +154,13 @@ def _irregularities(table: Table, translate: Translate) -> list[dict[str, Any]]:
         for one in table.irregularities
         if not one.kind.is_doubt or one.at in taken
     ]
+
+
+def _matter(table: Table, translate: Translate, one: Matter) -> dict[str, Any]:
+    inquiry, offends = one.inquiry, one.inquiry.offends
+    named = {"inquiry": inquiry.id, "matter": name_of(table, inquiry), "procedure": inquiry.procedure, "law": one.law}
+    told = {"title": translate(one.title), "card": msgspec.to_builtins(card_out(one.card, translate))}
+    return named | told | {"offender": offends and str(offends)}
 
 
 def _ruling(table: Table, translate: Translate, one: Ordered) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from typing import Any, Literal
 import msgspec
 
 from oddtrick.citations import Edition
+from oddtrick.shapes.inquiry import AnswerCardOut
 
 Seat = Literal["N", "E", "S", "W"]
 Suit = Literal["S", "H", "D", "C"]
@@ -238,6 +239,18 @@ class RulingOut(msgspec.Struct):
     effects: list[EffectOut]
 
 
+class MatterOut(msgspec.Struct):
+    """A matter in the order in which it was taken up: its lasting name, title, Law, offender, and the card to read out."""
+
+    inquiry: str
+    matter: str
+    procedure: str
+    title: str
+    law: str
+    offender: Seat | None
+    card: AnswerCardOut
+
+
 class HandsOut(msgspec.Struct):
     """What each hand still holds, as in PBN."""
 
@@ -317,6 +330,7 @@ class TableOut(msgspec.Struct):
     adjustments: list[AdjustmentOut]
     awards: list[AwardOut]
     irregularities: list[IrregularityOut]
+    matters: list[MatterOut]
     rulings: list[RulingOut]
     record: dict[str, Any]
     ignored: list[str] | msgspec.UnsetType = msgspec.UNSET

@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from oddtrick.citations import IN_FORCE, Edition
+from oddtrick.cli.answer_card import print_card
 from oddtrick.cli.common import Command, Option, Terminal
 from oddtrick.cli.files import read_json
 from oddtrick.cli.procedures import print_procedures
@@ -23,7 +24,6 @@ from oddtrick.pictures.words import BY, order_lines, placed, told
 from oddtrick.shapes import inquiry
 from oddtrick.shapes.inquiry import Under
 from oddtrick.shapes.result_moved import BoardPlayed, ResultMoved
-from oddtrick.speaking.card import Card, aloud
 from oddtrick.speaking.scene import Scene
 from oddtrick.texts import BadInput, msg, say
 
@@ -80,32 +80,19 @@ def command(
     terminal.say(say("Law {law} ({edition}): {title}", law=found[0].law, edition=edition, title=found[0].title))
     ruled = progress.question is None
     if ruled:
-        _read_out(terminal, inquiry.spoken(under, progress, scene))
+        print_card(terminal, inquiry.spoken(under, progress, scene))
     _show(terminal, under, progress, answers, 0, 0)
     if what_if:
         return _what_if(terminal, under, progress)
     if sys.stdin.isatty():
         progress = _interview(terminal, under, progress, answers)
         if not ruled:
-            _read_out(terminal, inquiry.spoken(under, progress, scene))
+            print_card(terminal, inquiry.spoken(under, progress, scene))
     elif progress.question is not None:
         _show_question(terminal, progress.question)
     if board is not None:
         _show_moved(terminal, board.moved(progress))
     return _closing(terminal, under, progress)
-
-
-def _read_out(terminal: Terminal, told: Card) -> None:
-    """The answer card: what is said, what binds now, who may use what, what comes later."""
-    for head, lines in zip(_PARTS, told, strict=True):
-        if lines:
-            terminal.say(head)
-        for line in lines:
-            click.echo(f"  {aloud(line, terminal.translate)}")
-    click.echo("")
-
-
-_PARTS = (say("The Director says:"), say("Now:"), say("Information:"), say("Later:"))
 
 
 def _board(result: str | None, vul: str | None, offender: str | None) -> BoardPlayed | None:

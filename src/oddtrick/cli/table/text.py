@@ -9,6 +9,7 @@ import click
 from rich.table import Table as Columns
 from rich.text import Text as Styled
 
+from oddtrick.cli.answer_card import print_card
 from oddtrick.cli.common import Terminal
 from oddtrick.cli.table.claim import print_claim
 from oddtrick.laws.index import Title
@@ -49,7 +50,7 @@ def print_table(terminal: Terminal, table: Table, *, every_option: bool = False)
 
 
 def print_matter(terminal: Terminal, table: Table, matter: Matter, *, every_option: bool = False) -> None:
-    """One matter: what happened and the ruling, then what it rests on and what could be chosen."""
+    """One matter: what happened, what the Director says of it, the ruling, then what it rests on and what could be chosen."""
     translate = terminal.translate
     title = say("{title}: {seat} (Law {law})", title=matter.title, seat=matter.inquiry.offends, law=matter.law)
     if matter.inquiry.nobodys:
@@ -59,6 +60,8 @@ def print_matter(terminal: Terminal, table: Table, matter: Matter, *, every_opti
         click.echo(translate(matter.fact))
     for seat in matter.attention:
         terminal.say(say("attention drawn by {seat}", seat=seat))
+    if any(matter.card):
+        print_card(terminal, matter.card)
     if matter.rulings:
         terminal.say(say("Ruling:"))
         _print_rulings(terminal, table, matter.rulings, "  * ")
