@@ -30,6 +30,7 @@ COUNTED = """window.pending = 0; window.entered = 0;
 document.addEventListener("input", () => { window.entered = performance.now(); });
 document.addEventListener("htmx:beforeRequest", () => { window.pending += 1; });
 document.addEventListener("htmx:afterRequest", () => { window.pending -= 1; });"""
+UNFOLD = "one => { for (let at = one; at; at = at.parentElement) if (at.matches('details')) at.open = true; }"
 QUIET = "() => !window.pending && !document.querySelector('.htmx-swapping, .htmx-settling, .htmx-added')"
 
 
@@ -102,12 +103,18 @@ class Visit(NamedTuple):
     def choose(self, do: str, form: str = "#case") -> None:
         """Press the button of a form and wait for the page that comes of it; unfold what hides the button."""
         button = self.page.locator(f'{form} button[name="do"][value="{do}"]').first
-        button.evaluate("one => { for (let at = one; at; at = at.parentElement) if (at.matches('details')) at.open = true; }")
+        button.evaluate(UNFOLD)
         with self.answered():
             if self.touched:
                 button.tap()
             else:
                 button.click()
+
+    def write(self, selector: str, text: str) -> None:
+        """Fill in a field; unfold what hides it."""
+        field = self.page.locator(selector).first
+        field.evaluate(UNFOLD)
+        field.fill(text)
 
     @contextmanager
     def answered(self, place: str = "#main") -> Iterator[None]:

@@ -81,13 +81,12 @@ def _what_follows(visit: Visit, language: str) -> None:
     visit.page.wait_for_function(QUIET)
 
 
-def _refused(visit: Visit, language: str) -> None:
-    visit.choose("answer:0:27B1b.comparable:no")
-    visit.expected(422)
+def _because(visit: Visit, language: str) -> None:
+    visit.choose("reason:0:27B1b.comparable:3")
 
 
 def _read_out(visit: Visit, language: str) -> None:
-    visit.page.fill('textarea[name="reason.0.27B1b.comparable"]', REASON[language])
+    visit.write('textarea[name="reason.0.27B1b.comparable"]', REASON[language])
     visit.choose("answer:0:27B1b.comparable:no")
     visit.choose("sheet")
     visit.page.wait_for_selector("form.ruling")
@@ -103,7 +102,7 @@ def _ruling() -> list[Room]:
         Room("inquiry-facts", f"/rule/{begun._replace(facts=Facts(Agreed.AGREED, 'NESW')).packed()}"),
         Room("inquiry-options", f"/rule/{_bid().without(0, '27B.replacement').packed()}", _what_follows, ".question"),
         Room("inquiry-judgement", f"/rule/{_bid().packed()}", None, ".question"),
-        Room("inquiry-reason", f"/rule/{_bid().packed()}", _refused, ".question"),
+        Room("inquiry-reason", f"/rule/{_bid().packed()}", _because, ".question"),
         Room("inquiry-ruled", f"/rule/{_ruled().opened('revoke').packed()}", None, ".orders"),
         Room("ruling", f"/rule/{_bid().packed()}", _read_out),
         Room("ruling-passed-on", f"/rule/{_ruled().packed()}/sheet", None, ".pass-on"),

@@ -17,7 +17,7 @@ from oddtrick.web.inquiry.seen import value_of
 from oddtrick.web.rules import House
 
 HOUSE = House()
-REASON = {"en": "All four players say so", "pl": "Tak mówią wszyscy czterej gracze"}
+REASON = {"en": "Both sides told it the same way", "pl": "Obie strony mówiły to samo"}
 EVERYWHERE = ("insufficient bid", "misinformation", "weighted score", "PZBS average")
 RUNS = [
     pytest.param(one, language, size, id=f"{one.name}-{language}-{size}")
@@ -68,7 +68,7 @@ def ruled(visit: Visit, language: str, steps: tuple[str, ...]) -> None:
             n += 1
             continue
         if step.startswith("!"):
-            visit.page.fill(f'textarea[name="reason.{n}.{question}"]', REASON[language])
+            visit.write(f'textarea[name="reason.{n}.{question}"]', REASON[language])
         visit.choose(f"answer:{n}:{question}:{value}")
 
 

@@ -37,6 +37,7 @@ from oddtrick.table.desk.desk import advance, answer, asking, attempt, correct, 
 from oddtrick.table.entries import Called, Claimed, Closed, Opened, Rescinded
 from oddtrick.table.folding.fold import after, fold
 from oddtrick.table.folding.record import dump, load
+from oddtrick.table.sheets.matters import matters
 from oddtrick.table.state import Standing, Table
 from oddtrick.texts import BadInput
 
@@ -213,13 +214,14 @@ def test_prevent_refuses_with_the_law(edition: Edition) -> None:
     assert isinstance(attempt(table(edition, "P P P P"), Called(N, Call.parse("P"))), Reason)
 
 
-def test_a_judgement_without_a_reason_is_refused() -> None:
+def test_a_judgement_is_recorded_with_who_made_it_and_its_reason_may_come_later() -> None:
     found = take_up(calls(table(E2017, "1S"), "E 1H"), N)
     found = answer(found, "27A1.lho_accepts", False, "S")
     found = calls(found, "E 2H")
-    for reason in ("", "  "):
-        with pytest.raises(BadInput, match=r"27B1a\.specifies: a judgement needs its reason"):
-            answer(found, "27B1a.specifies", True, "TD", reason)
-    told = answer(found, "27B1a.specifies", True, "TD", "both name hearts only")
-    with pytest.raises(BadInput, match="a judgement needs its reason"):
-        correct(told, told.inquiries[0].id, "27B1a.specifies", False, "TD")
+    told = answer(found, "27B1a.specifies", True, "TD")
+    (finding,) = [one for matter in matters(told) for one in matter.findings if one.judged]
+    assert finding.lacking
+    assert str(finding.source) == "TD judges"
+    told = correct(told, told.inquiries[0].id, "27B1a.specifies", False, "TD", "2H may hide diamonds")
+    (finding,) = [one for matter in matters(told) for one in matter.findings if one.judged]
+    assert (finding.lacking, finding.reason) == (False, "2H may hide diamonds")

@@ -85,11 +85,13 @@ def test_an_inquiry_from_its_first_question_to_the_ruling(client: TestClient[Any
     assert state["orders"]
 
 
-def test_a_judgement_needs_its_reason(client: TestClient[Any]) -> None:
+def test_a_judgement_without_a_reason_is_marked(client: TestClient[Any]) -> None:
     sent = {"procedure": "awareness", "answers": {"72C.could_have_known": True}}
-    refused = client.post("/api/rule", json=sent)
-    assert refused.status_code == 400
-    assert "72C.could_have_known" in refused.json()["error"]["sentence"]
+    (asked,) = client.post("/api/rule", json=sent).json()["asked"]
+    assert (asked["id"], asked["lacks_reason"]) == ("72C.could_have_known", True)
+    sent["answers"] = {"72C.could_have_known": {"answer": True, "reason": "he saw it coming"}}
+    (asked,) = client.post("/api/rule", json=sent).json()["asked"]
+    assert "lacks_reason" not in asked
 
 
 def test_every_procedure_answers(client: TestClient[Any]) -> None:

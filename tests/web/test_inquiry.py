@@ -14,7 +14,9 @@ from litestar.testing import TestClient
 from oddtrick.citations import Citation, Edition
 from oddtrick.inquiry.asking import By
 from oddtrick.inquiry.effects import Replace, Then
+from oddtrick.inquiry.reasons import ready
 from oddtrick.inquiry.terms import TERMS, terms
+from oddtrick.language import translator
 from oddtrick.laws.editions import ALL
 from oddtrick.laws.index import find
 from oddtrick.speaking.scene import Scene
@@ -122,16 +124,33 @@ def test_an_earlier_answer_is_changed_in_place_and_what_is_not_asked_is_struck_o
     assert case_in(back) == case
 
 
-@pytest.mark.parametrize(("language", "sentence"), [("en", "A judgement needs its reason"), ("pl", "")])
-def test_a_judgement_asks_for_its_reason_beside_the_field(client: TestClient[Any], language: str, sentence: str) -> None:
-    refused = post(client, HESITATION, "answer:0:16B1.might_suggest:true", language, **{FACTS: "E passed <slowly>"})
-    assert refused.status_code == 422
-    field = re.search(rf'<textarea id="{JUDGED}"[^>]*aria-invalid="true" aria-describedby="({JUDGED}-wrong)"', refused.text)
-    assert field
-    assert f'id="{field[1]}" role="alert"' in refused.text
-    assert sentence in refused.text
-    assert "E passed &lt;slowly&gt;</textarea>" in refused.text
-    assert case_in(refused.text) == HESITATION
+@pytest.mark.parametrize(("language", "marked"), [("en", "no reason given yet"), ("pl", "jeszcze bez uzasadnienia")])
+def test_a_judgement_may_have_its_reason_later_and_the_ruling_marks_it(client: TestClient[Any], language: str, marked: str) -> None:
+    given = post(client, HESITATION, "answer:0:16B1.might_suggest:false", language, **{FACTS: "E passed <slowly>"})
+    assert given.status_code == 200
+    assert "E passed &lt;slowly&gt;</textarea>" in given.text
+    case = case_in(given.text)
+    page = post(client, case, "sheet", language).text
+    assert f'<span data-show="{JUDGED}" class="lacking">{marked}</span>' in page
+    assert marked in page[page.index('class="on-paper judged"') :]
+    later = post(client, case, "sheet", language, **{JUDGED: "nothing slow in it"}).text
+    assert marked not in later
+    assert later.count("nothing slow in it") > 2
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_a_ready_reason_is_tapped_in_the_inquiry_and_on_the_ruling(client: TestClient[Any], language: str) -> None:
+    (question,) = [one for one in asked_by(HESITATION.procedure(0).run).values() if one.id == "16B1.might_suggest"]
+    told = [translator(language)(text) for text in ready(question)]
+    before = post(client, HESITATION, f"reason:0:{question.id}:2", language)
+    assert f">{told[2]}</textarea>" in before.text
+    assert case_in(before.text) == HESITATION
+    case = HESITATION.answered(0, question.id, False)
+    after = post(client, case, f"because:0:{question.id}:3", language)
+    assert after.headers["HX-Push-Url"].endswith("/sheet")
+    assert f'">{told[3]}</span>' in after.text
+    for wrong in ("99", "x", "-1"):
+        assert post(client, case, f"because:0:{question.id}:{wrong}").status_code == 400
 
 
 def test_the_reason_stays_in_the_form_and_out_of_the_address(client: TestClient[Any]) -> None:

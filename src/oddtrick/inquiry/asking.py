@@ -30,7 +30,7 @@ class By(Enum):
     LHO = "lho"
     RHO = "rho"
     DECLARER = "declarer"
-    DIRECTOR = "director"  # a judgement: it carries a reason
+    DIRECTOR = "director"  # a judgement: its reason belongs to it, at once or later
     REGULATION = "regulation"  # what the Laws leave to an Authority or organizer
 
 
@@ -70,7 +70,7 @@ class Question(Generic[A]):
 
     @property
     def judged(self) -> bool:
-        """Whether the answer is a judgement, which is recorded with its reason and who made it."""
+        """Whether the answer is a judgement, recorded with who made it and, once it is told, its reason."""
         return self.by is By.DIRECTOR
 
     def parse(self, value: object) -> A:
@@ -209,14 +209,6 @@ def answered(law: Law, values: Mapping[str, object]) -> dict[str, Any]:
         if id not in known:
             raise BadInput(say("{id} is not a question of this Law; expected one of {expected}", id=id, expected=", ".join(known)))
     return {id: known[id].parse(value) for id, value in values.items()}
-
-
-def with_reason(question: Question[Any], reason: str) -> None:
-    """A judgement without a reason is refused: raises BadInput."""
-    if question.judged and not reason.strip():
-        raise BadInput(
-            say('{id}: a judgement needs its reason; expected {{"answer", "reason", "by"}}, the reason not empty', id=question.id)
-        )
 
 
 def _json(value: object) -> str:

@@ -8,7 +8,7 @@ from enum import Enum
 from typing import Any, NamedTuple
 
 from oddtrick.citations import Edition
-from oddtrick.inquiry.asking import Law, Order, Progress, Question, answered, questions, shown, stored, with_reason
+from oddtrick.inquiry.asking import Law, Order, Progress, Question, answered, shown, stored
 from oddtrick.inquiry.effects import Effect, Then
 from oddtrick.laws.editions import named
 from oddtrick.pictures.words import told
@@ -42,13 +42,9 @@ def _answer(id: str, value: object) -> Answer:
 def for_rule(law: Law, answers: Mapping[str, Answer]) -> dict[str, Any]:
     """Read answers as the options of a procedure's questions.
 
-    Raises BadInput for an unknown question or option, and for a judgement without a reason.
+    Raises BadInput for an unknown question or option.
     """
-    found = answered(law, {id: answer.answer for id, answer in answers.items()})
-    for question in questions(law):
-        if question.id in answers:
-            with_reason(question, answers[question.id].reason)
-    return found
+    return answered(law, {id: answer.answer for id, answer in answers.items()})
 
 
 def as_json(progress: Progress, edition: Edition, translate: Translate, answers: Mapping[str, Answer]) -> dict[str, Any]:
@@ -84,5 +80,8 @@ def _question(question: Question[Any], translate: Translate) -> dict[str, Any]:
 
 def _asked(question: Question[Any], answer: object, translate: Translate, answers: Mapping[str, Answer]) -> dict[str, Any]:
     known = answers.get(question.id, Answer(None))
-    extra = {name: value for name, value in (("reason", known.reason), ("by", known.by or question.by.value)) if value}
+    extra: dict[str, Any] = {"reason": known.reason} if known.reason else {}
+    if question.judged and not known.reason.strip():
+        extra["lacks_reason"] = True
+    extra["by"] = known.by or question.by.value
     return {"id": question.id, "text": translate(question.text), "answer": stored(answer), **extra}

@@ -47,12 +47,13 @@ class OrderOut(msgspec.Struct):
 
 
 class AskedOut(msgspec.Struct, omit_defaults=True):
-    """What was asked and answered."""
+    """What was asked and answered; a judgement whose reason is not given yet lacks it."""
 
     id: str
     text: str
     answer: bool | str
     reason: str = ""
+    lacks_reason: bool = False
     by: str = ""
 
 

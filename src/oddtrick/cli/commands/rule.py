@@ -17,6 +17,7 @@ from oddtrick.cli.verbs import VERBS
 from oddtrick.everyday.matters import meant
 from oddtrick.inquiry.asking import Progress, Question, shown
 from oddtrick.inquiry.effects import Adjust, Then
+from oddtrick.inquiry.reasons import NOT_GIVEN, WHY
 from oddtrick.laws.editions import Procedure
 from oddtrick.laws.general.law_12 import follows
 from oddtrick.pictures.record import Answer, read_answers
@@ -25,7 +26,7 @@ from oddtrick.shapes import inquiry
 from oddtrick.shapes.inquiry import Under
 from oddtrick.shapes.result_moved import BoardPlayed, ResultMoved
 from oddtrick.speaking.scene import Scene
-from oddtrick.texts import BadInput, msg, say
+from oddtrick.texts import BadInput, Text, msg, say
 
 EDITION = click.option(
     "--edition",
@@ -161,10 +162,10 @@ def _interview(terminal: Terminal, under: Under, progress: Progress, answers: di
 
 
 def _reason(terminal: Terminal, question: Question[Any]) -> str:
-    """A judgement carries its reason."""
+    """The reason of a judgement; an empty line leaves it for later."""
     if not question.judged:
         return ""
-    return str(click.prompt(terminal.translate(say("Why")), prompt_suffix="? "))
+    return str(click.prompt(terminal.translate(WHY), prompt_suffix="? ", default="", show_default=False))
 
 
 def show(terminal: Terminal, under: Under, progress: Progress, answers: Mapping[str, Answer]) -> None:
@@ -177,12 +178,19 @@ def _show(terminal: Terminal, under: Under, progress: Progress, answers: Mapping
     translate = terminal.translate
     for question, answer in [*progress.asked.items()][asked:]:
         source = "" if question.id in answers else under.sources.get(question.id, "")
-        click.echo(f"  {translate(question.text)} {translate(shown(answer))}{source and f' ({translate(source)})'}")
+        if question.judged and question.id in answers:
+            source = answers[question.id].reason or NOT_GIVEN
+        click.echo(f"  {translate(question.text)} {translate(shown(answer))}{source and f' ({_in_words(terminal, source)})'}")
     for order in progress.orders[orders:]:
         law, *effects = order_lines(order, under.procedure.edition)
         click.echo(f"* {translate(law)}")
         for effect in effects:
             click.echo(f"    {translate(effect)}")
+
+
+def _in_words(terminal: Terminal, source: Text | str) -> str:
+    """What the Director wrote stays as it is."""
+    return terminal.translate(source) if isinstance(source, Text) else source
 
 
 def _show_question(terminal: Terminal, question: Question[Any]) -> None:

@@ -15,6 +15,7 @@ from oddtrick.cli.table.text import print_matter, print_open, print_table
 from oddtrick.cli.verbs import VERBS
 from oddtrick.formats.of_table import record_of
 from oddtrick.formats.pbn import encode, write_pbn
+from oddtrick.inquiry.reasons import WHY
 from oddtrick.pages.ruling import ruling_page
 from oddtrick.pictures.record import Answer, read_answers
 from oddtrick.scoring.rulings.at_the_table import awarded_at, doubted
@@ -119,7 +120,7 @@ def _interview(terminal: Terminal, table: Table, *, leave: bool) -> Table:
             continue
         reason = ""
         if one.question.judged:
-            reason = click.prompt(terminal.translate(say("Why")), prompt_suffix="? ")
+            reason = click.prompt(terminal.translate(WHY), prompt_suffix="? ", default="", show_default=False)
         table = given(table, one, one.options[int(reply) - 1], say_who(table, one), reason)
         table, _ = follow(table, {}, leave=leave)
         for matter in matters(table):
@@ -139,7 +140,7 @@ def _interview_award(terminal: Terminal, table: Table) -> Table:
         prompt = terminal.translate(say("What is awarded (as +140, - for averages; nothing to stop)"))
         if not (found := click.prompt(prompt, prompt_suffix="? ", default="", show_default=False)):
             return table
-        reason = click.prompt(terminal.translate(say("Why")), prompt_suffix="? ")
+        reason = click.prompt(terminal.translate(WHY), prompt_suffix="? ", default="", show_default=False)
         try:
             table = _awarded(table, found, reason, None, head.id)
         except BadInput as error:

@@ -12,6 +12,7 @@ from rich.text import Text as Styled
 from oddtrick.cli.answer_card import print_card
 from oddtrick.cli.common import Terminal
 from oddtrick.cli.table.claim import print_claim
+from oddtrick.inquiry.reasons import NOT_GIVEN
 from oddtrick.laws.index import Title
 from oddtrick.pictures.words import placed
 from oddtrick.speaking.shown import call_text
@@ -143,8 +144,8 @@ def _print_now(terminal: Terminal, found: Sheet) -> None:
 def _print_findings(terminal: Terminal, findings: Sequence[Finding]) -> None:
     translate = terminal.translate
     for one in findings:
-        reason = f": {one.reason}" if one.reason else ""
-        click.echo(f"  {translate(one.question)} {translate(one.answer)} ({translate(one.source)}{reason})")
+        reason = translate(NOT_GIVEN) if one.lacking else one.reason
+        click.echo(f"  {translate(one.question)} {translate(one.answer)} ({translate(one.source)}{reason and f': {reason}'})")
 
 
 def _print_options(terminal: Terminal, table: Table, options: Options) -> None:

@@ -9,6 +9,7 @@ from oddtrick.awards.text import number_text
 from oddtrick.game import diagrams
 from oddtrick.game.deal import Deal
 from oddtrick.game.seats import SEATS, Seat
+from oddtrick.inquiry.reasons import NOT_GIVEN
 from oddtrick.pages.forms.common import signed
 from oddtrick.pages.forms.sheet import ACCENT, BOTTOM, INK, MARGIN, RED, RULE, SOFT, WIDTH, Sheet
 from oddtrick.pages.forms.values import (
@@ -58,7 +59,11 @@ def draw(sheet: Sheet, part: Part, translate: Translate) -> None:
 def _findings(sheet: Sheet, part: Findings, translate: Translate) -> None:
     columns = [translate(one) for one in (say("Question"), say("Answer"), say("From whom, and why"))]
     told = [
-        (translate(one.question), translate(one.answer), _because(worded(one.source, translate), one.reason))
+        (
+            translate(one.question),
+            translate(one.answer),
+            _because(worded(one.source, translate), translate(NOT_GIVEN) if one.lacking else one.reason),
+        )
         for one in part.findings
     ]
     _title(sheet, part.title, translate)

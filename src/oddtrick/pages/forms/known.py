@@ -106,6 +106,7 @@ def _inquired(n: int, one: Inquired) -> Matter:
             one.sources.get(question.id) or BY[question.by],
             one.reasons.get(question.id, ""),
             f"reason.{n}.{question.id}" if question.judged else "",
+            question.judged,
         )
         for question, answer in one.progress.asked.items()
     )
@@ -150,7 +151,7 @@ def _left(table: Table) -> Deal | None:
 
 
 def _matter(one: told.Matter) -> Matter:
-    findings = tuple(Finding(f.question, f.answer, f.source, f.reason) for f in one.findings if f.source != _SHOWN)
+    findings = tuple(Finding(f.question, f.answer, f.source, f.reason, judged=f.judged) for f in one.findings if f.source != _SHOWN)
     orders = tuple(Ordered(ruling.law, ruling.effects) for ruling in one.rulings)
     return Matter(one.title, one.law, one.inquiry.offends, one.fact, one.attention, findings, orders)
 

@@ -89,6 +89,7 @@ def _part(part: Part, translate: Translate) -> Plain:
             facts = [
                 {"question": translate(one.question), "answer": translate(one.answer)}
                 | {"source": worded(one.source, translate), "reason": one.reason}
+                | ({"lacks_reason": True} if one.lacking else {})
                 for one in part.findings
             ]
             return {"is": "findings", "title": worded(part.title, translate), "findings": facts}

@@ -102,6 +102,12 @@ class Finding(NamedTuple):
     source: Words
     reason: str = ""
     key: str = ""
+    judged: bool = False
+
+    @property
+    def lacking(self) -> bool:
+        """Whether it is a judgement whose reason is not given yet."""
+        return self.judged and not self.reason.strip()
 
 
 class Findings(NamedTuple):

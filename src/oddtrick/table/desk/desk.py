@@ -84,8 +84,8 @@ _TO_TAKE_UP = (Standing.OPEN, Standing.CONDONED, Standing.FORFEITED)
 def answer(table: Table, question: str, value: bool | str, by: str, reason: str = "") -> Table:
     """Record a person's answer to an open question; `by` is the letter of his seat, or any other name, as of the Director.
 
-    Raises BadInput when it is not asked now or is another player's to answer, for an answer that is not open, and for a
-    judgement without a reason; TypeError when `by` or `reason` is no text.
+    The reason of a judgement may be given later. Raises BadInput when it is not asked now or is another player's to answer,
+    and for an answer that is not open; TypeError when `by` or `reason` is no text.
     """
     _check_texts(by, reason)
     must_be(str, question, "answer", "the id of a question, as '27A1.lho_accepts'")
@@ -95,7 +95,6 @@ def answer(table: Table, question: str, value: bool | str, by: str, reason: str 
             if value not in asked.options:
                 raise BadInput(say("{question}: {value} is not open now; expected one of {options}", question=question, value=value,
                                    options=", ".join(map(str, asked.options))))  # fmt: skip
-            _check_reason(asked.question, reason)
             _check_player(table, asked, by)
             return given(table, Answered(asked.inquiry.id, question, value, by, reason))
     raise BadInput(say("{question} is not asked now", question=question))
@@ -106,11 +105,6 @@ def _check_texts(by: str, reason: str) -> None:
         raise wrong_type("by", "a text, as 'W' or the Director's name", by)
     if not isinstance(reason, str):
         raise wrong_type("reason", "a text", reason)
-
-
-def _check_reason(question: Question[object], reason: str) -> None:
-    if question.judged and not reason.strip():
-        raise BadInput(say("{id}: a judgement needs its reason; expected a text as `reason`", id=question.id))
 
 
 def _check_player(table: Table, asked: Asked, by: str) -> None:
@@ -168,9 +162,8 @@ def correct(table: Table, inquiry: str, question: str, value: bool | str, by: st
     Director adjusts the score; and for a question that is not of that inquiry.
     """
     _check_texts(by, reason)
-    if (asked := _question(table, inquiry, question)) is None:
+    if _question(table, inquiry, question) is None:
         raise BadInput(say("{question} is not asked in inquiry {id}", question=question, id=inquiry))
-    _check_reason(asked, reason)
     return put_right.corrected(table, Answered(inquiry, question, value, by, reason), _desk())
 
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from oddtrick.game.seats import Seat
-from oddtrick.inquiry.asking import By, questions, stored, with_reason
+from oddtrick.inquiry.asking import By, questions, stored
 from oddtrick.laws.editions import named
 from oddtrick.pictures.record import Answer
 from oddtrick.table.actions.at_once import taken_up_as
@@ -152,7 +152,6 @@ class _Desk:
                 raise BadInput(
                     say("{id}: {value} is not open now; expected one of {options}", id=key, value=value, options=options)
                 )
-            with_reason(one.question, answer.reason)
             who = answer.by or say_who(self.table, one)
             now = desk.given_at(self.table, Answered(one.inquiry.id, one.question.id, value, who, answer.reason))
             self.table = now.table
@@ -214,8 +213,7 @@ def _ruled_on(table: Table, one: Irregularity) -> bool:
 
 
 def given(table: Table, one: Open, value: bool | str, by: str, reason: str) -> Table:
-    """The table with a person's answer to an open question, and what follows from it. Raises BadInput without a reason."""
-    with_reason(one.question, reason)
+    """The table with a person's answer to an open question, and what follows from it."""
     return desk.given(table, Answered(one.inquiry.id, one.question.id, value, by, reason))
 
 

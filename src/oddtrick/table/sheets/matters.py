@@ -31,6 +31,12 @@ class Finding(NamedTuple):
     answer: Text
     source: Text
     reason: str
+    judged: bool = False
+
+    @property
+    def lacking(self) -> bool:
+        """Whether it is a judgement whose reason is not given yet."""
+        return self.judged and not self.reason.strip()
 
 
 class Matter(NamedTuple):
@@ -101,7 +107,9 @@ def _answers(table: Table, ids: set[str]) -> Iterator[tuple[int, Answered, Inqui
 
 def _findings(table: Table, ids: set[str]) -> Iterator[Finding]:
     for _, entry, inquiry, question in _answers(table, ids):
-        yield Finding(question.text, shown(question.parse(entry.answer)), _source(table, entry, inquiry, question), entry.reason)
+        source = _source(table, entry, inquiry, question)
+        judged = question.judged and entry.by != TABLE
+        yield Finding(question.text, shown(question.parse(entry.answer)), source, entry.reason, judged)
     regulated, points = dict(table.start.regulations), dict(table.start.points)
     for inquiry in table.inquiries if regulated else ():
         got = progress(table, inquiry) if inquiry.id in ids else None

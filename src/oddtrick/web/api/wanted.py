@@ -29,7 +29,8 @@ Answers = Annotated[dict[str, bool | Short | AnswerIn], Meta(max_length=_MOST)]
 class RuleIn(msgspec.Struct, forbid_unknown_fields=True):
     """An inquiry and the answers that were given. `procedure` is its name, or the Law of just one (`27B1`).
 
-    `regulations` is a name of /api/regulations; without it the Laws' own choice holds. A judgement needs its reason.
+    `regulations` is a name of /api/regulations; without it the Laws' own choice holds.
+    A judgement without a reason is marked (`lacks_reason`).
     `result`, as `4S S 10`, with the `offender`: the score before tricks go over and after it is told.
     """
 

@@ -9,10 +9,11 @@ from typing import NamedTuple
 from oddtrick.everyday.matters import Moment as When
 from oddtrick.everyday.matters import moment as when
 from oddtrick.inquiry.effects import Adjust, Then
+from oddtrick.inquiry.reasons import ready
 from oddtrick.laws.editions import named
 from oddtrick.laws.general.law_12 import follows
 from oddtrick.table.desk.questions import Moment, moment_of
-from oddtrick.texts import BadInput, Text, say
+from oddtrick.texts import BadInput, Translate, say
 from oddtrick.web.case import Case, asked_by, checked, facts_in
 from oddtrick.web.inquiry.seen import reason_name, value_of
 from oddtrick.web.rules import House
@@ -24,12 +25,10 @@ _LATER = {Moment.END_OF_AUCTION, Moment.PARTNER_LEADS}
 
 
 class Acted(NamedTuple):
-    """What came of a button: the case, the words, and a refusal with the field beside which it stands."""
+    """What came of a button: the case, and the words."""
 
     case: Case
     words: dict[str, str]
-    field: str = ""
-    refused: Text | None = None
 
 
 def words_in(data: Mapping[str, str]) -> dict[str, str]:
@@ -38,7 +37,7 @@ def words_in(data: Mapping[str, str]) -> dict[str, str]:
     return dict([(name, text) for name, text in found.items() if text][:_MOST])
 
 
-def acted(case: Case, data: Mapping[str, str], house: House) -> Acted:
+def acted(case: Case, data: Mapping[str, str], house: House, translate: Translate = str) -> Acted:
     """The case after the button `do` of a form. Raises BadInput for what no page offers."""
     words = words_in(data)
     case = case._replace(facts=facts_in(data, case.facts))
@@ -53,6 +52,8 @@ def acted(case: Case, data: Mapping[str, str], house: House) -> Acted:
             return Acted(_checked(_ended(case, house), house), words)
         case "answer" | "change" | "then" | "close" | "if":
             return _within(case, words, house, do, _number(place, case), rest)
+        case "reason" | "because":
+            return Acted(case, words | _because(case, _number(place, case), rest, translate))
         case "" | "keep" | "sheet" | "case":
             return Acted(case, words)
         case _:
@@ -71,9 +72,6 @@ def _within(case: Case, words: dict[str, str], house: House, do: str, n: int, re
     if do == "answer":
         question, _, value = rest.rpartition(":")
         after = _checked(case.answered(n, question, value_of(value)), house)
-        name = reason_name(n, question)
-        if asked_by(case.procedure(n).run)[question].judged and name not in words:
-            return Acted(case, words, name, say("A judgement needs its reason. Write it here, then choose again."))
         return Acted(after, words)
     if do == "change":
         return Acted(case.without(n, rest), words)
@@ -83,6 +81,17 @@ def _within(case: Case, words: dict[str, str], house: House, do: str, n: int, re
     if do == "close":
         return Acted(case.closed(n), _closed(words, n))
     return Acted(case, words)
+
+
+def _because(case: Case, n: int, what: str, translate: Translate) -> dict[str, str]:
+    """A ready reason of a judgement, by its number among those of the question, in the reader's language."""
+    id, _, number = what.rpartition(":")
+    question = asked_by(case.procedure(n).run).get(id)
+    texts = dict(enumerate(map(translate, ready(question)))) if question else {}
+    told = texts.get(int(number)) if re.fullmatch(r"[0-9]{1,2}", number) else None
+    if told is None:
+        raise BadInput(say("there is no such reason"))
+    return {reason_name(n, id): told}
 
 
 def _checked(case: Case, house: House) -> Case:

@@ -11,6 +11,7 @@ from litestar.params import Body, FromPath
 from litestar.response import Response
 
 from oddtrick.inquiry.asking import shown
+from oddtrick.inquiry.reasons import ready
 from oddtrick.laws.editions import named
 from oddtrick.texts import BadInput, say
 from oddtrick.web.case import Agreed, Balance, Case, read
@@ -34,9 +35,9 @@ def show(packed: FromPath[str], request: Plain, reader: TheReader, house: TheHou
 @post("/rule", sync_to_thread=False, status_code=200)
 def answer(data: Form, request: Plain, reader: TheReader, house: TheHouse) -> Response[str]:
     """The button `do`: an answer is given or changed, an inquiry opened or closed, the sheet is wanted. Words come in the form."""
-    result = acted(read(data.get("case", ""), house), data, house)
+    result = acted(read(data.get("case", ""), house), data, house, reader.translate)
     do, _, opened = data.get("do", "").partition(":")
-    if do == "sheet":
+    if do in ("sheet", "because"):
         return ruling.page(request, reader, house, result.case, result.words)
     return page(request, reader, house, result, opened if do == "if" else "")
 
@@ -56,7 +57,7 @@ def what_if(packed: FromPath[str], n: FromPath[int], value: FromPath[str], reade
 
 def page(request: Plain, reader: Reader, house: House, found: Acted, opened: str = "") -> Response[str]:
     """The page of a case: its inquiries one under another. `opened` is `<inquiry>:<option>` of which the ways are wanted."""
-    case, words, field, refused = found
+    case, words = found
     packed = case.packed()
     place, _, option = opened.partition(":")
     inquiries = [seen(case, n, house, words, option if str(n) == place else "") for n in range(len(case.inquiries))]
@@ -64,7 +65,6 @@ def page(request: Plain, reader: Reader, house: House, found: Acted, opened: str
     asked = [one.n for one in inquiries if one.question]
     drawn = reader.page(
         "inquiry/inquiry.html",
-        422 if refused else 200,
         case=case,
         packed=packed,
         path=path,
@@ -74,8 +74,6 @@ def page(request: Plain, reader: Reader, house: House, found: Acted, opened: str
         rules=dict(house.names(case.edition))[case.rules],
         words_of=words,
         rest=_unseen(case, words),
-        field=field,
-        refused=refused,
         opened=option,
         too_long=link(request, path) is None,
         **_FACTS,
@@ -84,6 +82,7 @@ def page(request: Plain, reader: Reader, house: House, found: Acted, opened: str
         as_value=as_value,
         WHO=WHO,
         reason_name=reason_name,
+        ready=ready,
     )
     drawn.headers["HX-Push-Url"] = "false" if link(request, path) is None else path
     return drawn

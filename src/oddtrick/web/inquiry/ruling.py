@@ -13,9 +13,10 @@ from litestar.params import Body, FromPath
 from litestar.response import Response
 
 from oddtrick.inquiry.asking import shown
+from oddtrick.inquiry.reasons import ready
 from oddtrick.laws.editions import named
 from oddtrick.pages.ruling import FIELDS
-from oddtrick.texts import BadInput, say
+from oddtrick.texts import BadInput, count, say
 from oddtrick.web import links
 from oddtrick.web.case import Case, read
 from oddtrick.web.inquiry import passing
@@ -51,6 +52,8 @@ def page(request: Plain, reader: Reader, house: House, case: Case, words: Mappin
         FACTS=FACTS,
         fields=FIELDS,
         shown=shown,
+        ready=ready,
+        count=count,
         title=lambda found: "; ".join(one.shown(reader.language) for one in found),
         address=address,
         code=links.code(address) if address else "",

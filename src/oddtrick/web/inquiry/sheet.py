@@ -19,7 +19,7 @@ from oddtrick.table.desk.questions import Moment
 from oddtrick.texts import Text
 from oddtrick.web.case import Case
 from oddtrick.web.inquiry.acts import adjusting, moment_when
-from oddtrick.web.inquiry.seen import Given, seen
+from oddtrick.web.inquiry.seen import Given, reason_name, seen
 from oddtrick.web.rules import House
 
 
@@ -58,6 +58,17 @@ class Sheet(NamedTuple):
         """The answer card of the whole case, each part of it inquiry by inquiry."""
         parts = (chain.from_iterable(one.card[part] for one in self.matters) for part in range(len(Card._fields)))
         return Card(*(tuple(dict.fromkeys(part)) for part in parts))
+
+    @property
+    def judged(self) -> dict[str, str]:
+        """The reasons of the judgements that somebody made, by their names in the form; empty where none is given yet."""
+        found = ((one.n, given) for one in self.matters for given in one.found if given.question.judged and not given.source)
+        return {reason_name(n, given.question.id): given.reason for n, given in found}
+
+    @property
+    def lacking(self) -> int:
+        """How many judgements have no reason yet."""
+        return sum(not reason for reason in self.judged.values())
 
     @property
     def at_end(self) -> list[Later]:

@@ -98,7 +98,6 @@
   const stored = (mine) => { try { return JSON.parse(sessionStorage.getItem(kept + mine) || "{}"); } catch { return {}; } };
   const fill = () => {
     const told = stored(caseOf());
-    const known = new Set([...fields()].map((field) => field.name));
     fields().forEach((field) => {
       if (field.value || !told[field.name]) return;
       field.value = told[field.name];
@@ -107,9 +106,11 @@
     });
     document.querySelectorAll("#main [data-show]").forEach((place) => {
       const name = place.dataset.show;
-      if (!told[name] || known.has(name)) return;
+      if (!told[name]) return;
       place.textContent = told[name];
+      place.classList.remove("lacking");
       document.querySelectorAll('#main form[method="post"]').forEach((form) => {
+        if (form.elements.namedItem(name)) return;
         const field = Object.assign(document.createElement("input"), { type: "hidden", name, value: told[name] });
         form.append(field);
       });

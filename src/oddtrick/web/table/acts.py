@@ -29,7 +29,7 @@ from oddtrick.table.entries import (
 from oddtrick.table.state import Table
 from oddtrick.texts import BadInput, say
 from oddtrick.web.table.address import spoken
-from oddtrick.web.table.awards import WrongField, award
+from oddtrick.web.table.awards import award
 from oddtrick.web.table.chapters import last_answer
 from oddtrick.web.table.fields import LONGEST, Form, number, place_of, seat
 from oddtrick.web.table.offers import SIGN, bidding, may_change, open_to, signs
@@ -196,10 +196,7 @@ def _answer(found: Told, what: str, form: Form) -> Entry:
     if question in inquiry.answers and given not in open_to(found.table, inquiry, asked):
         raise BadInput(say("{value} is not open now; expected one of {options}", value=repr(given),
                            options=", ".join(map(str, open_to(found.table, inquiry, asked)))))  # fmt: skip
-    reason = form.get(field, "").strip()[:LONGEST]
-    if not reason and asked.judged:
-        raise WrongField(say("A judgement needs its reason. Write it here, then choose again."), field)
-    return Answered(number, question, given, "", reason)
+    return Answered(number, question, given, "", form.get(field, "").strip()[:LONGEST])
 
 
 def _field(found: Told, number: str, question: str) -> str:

@@ -15,7 +15,7 @@ from oddtrick.table.sheets.matters import Matter
 from oddtrick.table.state import Inquiry, Table
 from oddtrick.texts import Text, say
 from oddtrick.web.table.offers import open_to
-from oddtrick.web.table.story import NO_REASON, Told, questions_of
+from oddtrick.web.table.story import Told, questions_of
 
 
 class Choice(NamedTuple):
@@ -101,8 +101,7 @@ def _given(found: Told, inquiry: Inquiry, question: Question[object], answer: ob
         return Given(number, question, shown(answer), source, [], "", "")
     options = open_to(table, inquiry, question)
     others = [Choice(value(one), shown(question.parse(one))) for one in options if one != stored(answer)]
-    reason = "" if entry.reason == NO_REASON else entry.reason
-    return Given(number, question, shown(answer), _said_by(entry, question), others, f"w.{found.place(at)}.reason", reason)
+    return Given(number, question, shown(answer), _said_by(entry, question), others, f"w.{found.place(at)}.reason", entry.reason)
 
 
 def _said_by(entry: Answered, question: Question[object]) -> Text:

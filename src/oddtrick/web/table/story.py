@@ -24,7 +24,6 @@ MOST = 400  # steps of one board
 GONE = -1  # the place of a step that an answer given late has left without an entry
 _SPAN = 1_000  # how far apart the places of two steps are counted
 _TOGETHER = 8  # after so many steps of a story the table is remembered
-NO_REASON = "–"  # stands where the reason of a corrected judgement is not told: it is no part of an address
 
 
 class Step(NamedTuple):
@@ -189,7 +188,7 @@ def _corrected(table: Table, inquiry: Inquiry, said: Answered) -> Table:
     value = stored(question.parse(said.answer))
     assert isinstance(value, bool | str)
     by = said.by or say_who(table, Open(inquiry, question, to_whom(table, inquiry, question.by), ()))
-    return correct(table, inquiry.id, question.id, value, by, said.reason or (NO_REASON if question.judged else ""))
+    return correct(table, inquiry.id, question.id, value, by, said.reason)
 
 
 def numbered(table: Table, number: str) -> Inquiry:
