@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
-from test_table_command import record, state, table  # noqa: F401 - a fixture
+from told_tables import command, record, state
 
 # Case 70-01: South has forgotten West's trump.
 LEFT = "N:.5.2.64 .98..98 9.AK..A 2..KQJ."
@@ -24,7 +25,12 @@ def told(*entries: dict[str, Any], deal: str = LEFT, **start: Any) -> dict[str, 
     return record(*entries, deal=deal, **(ENDING | start))
 
 
-def test_70_a_contested_claim_in_json(table: Any) -> None:  # noqa: F811
+@pytest.fixture
+def table(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Any:
+    return command(capsys, tmp_path)
+
+
+def test_70_a_contested_claim_in_json(table: Any) -> None:
     found = state(table(told(claimed("HA, HK, CA", agreed=["E"]), objected()), None, "--json"))["claim"]
     assert found | {"lowest_play": [], "highest_play": []} == {
         "entry": 0,
@@ -50,18 +56,18 @@ def test_70_a_contested_claim_in_json(table: Any) -> None:  # noqa: F811
     assert found["lowest_play"][0]["cards"][:2] == ["HA", "S2"]
 
 
-def test_without_a_claim_it_is_null(table: Any) -> None:  # noqa: F811
+def test_without_a_claim_it_is_null(table: Any) -> None:
     assert state(table(told(), None, "--json"))["claim"] is None
 
 
-def test_69_while_nobody_contests_it_nothing_is_computed(table: Any) -> None:  # noqa: F811
+def test_69_while_nobody_contests_it_nothing_is_computed(table: Any) -> None:
     ran = table(told(claimed(agreed=["E", "W"])), None, "--json")
     found = state(ran)["claim"]
     assert (found["contested"], found["computed"], found["lowest"], found["left"]["W"]) == (False, False, None, "2..KQJ.")
     assert "contested claim" not in table(told(claimed(agreed=["E", "W"])), None, "--lang", "en").out
 
 
-def test_70_the_director_sees_the_hands_as_they_stand_and_the_extremes(table: Any) -> None:  # noqa: F811
+def test_70_the_director_sees_the_hands_as_they_stand_and_the_extremes(table: Any) -> None:
     lines = table(told(claimed("HA, HK, CA", agreed=["E"]), objected()), None, "--lang", "en").out.splitlines()
     for line in (
         "The contested claim of S",
@@ -95,24 +101,24 @@ def test_70_the_director_sees_the_hands_as_they_stand_and_the_extremes(table: An
         ("♠9 then from hand hearts", "read as this order: ♠9, ♥ from the top from S"),
     ],
 )
-def test_what_was_read_from_the_statement_is_said(table: Any, words: str, line: str) -> None:  # noqa: F811
+def test_what_was_read_from_the_statement_is_said(table: Any, words: str, line: str) -> None:
     assert line in table(told(claimed(words), objected()), None, "--lang", "en").out.splitlines()
 
 
-def test_the_trick_in_progress_is_shown(table: Any) -> None:  # noqa: F811
+def test_the_trick_in_progress_is_shown(table: Any) -> None:
     lead = {"is": "Played", "by": "S", "card": "CA"}
     lines = table(told(lead, claimed("hearts"), objected()), None, "--lang", "en").out.splitlines()
     assert "trick in progress: S ♣A" in lines
     assert "W to play       ♥ 5" in lines
 
 
-def test_hands_that_are_not_known_are_not_counted(table: Any) -> None:  # noqa: F811
+def test_hands_that_are_not_known_are_not_counted(table: Any) -> None:
     ran = told(claimed(), objected(), deal="N:.5.2.64 - 9.AK..A 2..KQJ.")
     assert "The cards that are left are not all known, so nothing can be counted." in table(ran, None, "--lang", "en").out
     assert state(table(ran, None, "--json"))["claim"]["left"] is None
 
 
-def test_above_the_budget_it_says_so(table: Any, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: F811
+def test_above_the_budget_it_says_so(table: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("oddtrick.analysis.contested.LIMIT", 5)
     out = table(told(claimed(), objected()), None, "--lang", "en").out
     assert "fewest tricks for NS: not computed, 4 cards are too many" in out
@@ -120,6 +126,6 @@ def test_above_the_budget_it_says_so(table: Any, monkeypatch: pytest.MonkeyPatch
     assert (found["computed"], found["lowest"], found["best_play"]) == (False, None, None)
 
 
-def test_no_trump_is_out_when_all_are_drawn(table: Any) -> None:  # noqa: F811
+def test_no_trump_is_out_when_all_are_drawn(table: Any) -> None:
     drawn = told(claimed(), objected(), deal="N:.5.2.64 .98..98 92.AK.. ..KQJT.")
     assert "No opponent of S still holds a trump." in table(drawn, None, "--lang", "en").out

@@ -6,13 +6,14 @@ import json
 import os
 from dataclasses import MISSING, fields
 from enum import Enum
+from pathlib import Path
 from types import NoneType, UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
 import pytest
 from jsonschema import Draft202012Validator
 from schemas import WRITE
-from test_table_command import DECLINED, OUT_OF_ROTATION, TWICE, table  # noqa: F401 - a fixture
+from told_tables import DECLINED, OUT_OF_ROTATION, TWICE, command
 
 from conftest import ROOT
 from oddtrick.game.calls import Call
@@ -96,6 +97,11 @@ def schema() -> dict[str, Any]:
     }
 
 
+@pytest.fixture
+def table(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Any:
+    return command(capsys, tmp_path)
+
+
 def test_the_schema_of_a_record_is_current() -> None:
     text = json.dumps(schema(), indent=1, ensure_ascii=False) + "\n"
     if os.environ.get(WRITE):
@@ -104,7 +110,7 @@ def test_the_schema_of_a_record_is_current() -> None:
 
 
 @pytest.mark.parametrize("told", [OUT_OF_ROTATION, TWICE])
-def test_records_written_by_hand_and_by_the_desk_are_valid(table: Any, told: dict[str, Any]) -> None:  # noqa: F811
+def test_records_written_by_hand_and_by_the_desk_are_valid(table: Any, told: dict[str, Any]) -> None:
     validator = Draft202012Validator(schema())
     validator.validate(told)
     validator.validate(table(told, DECLINED, "--json").json["record"])
@@ -116,7 +122,7 @@ def test_a_record_that_is_none_is_not_valid() -> None:
     assert not Draft202012Validator(schema()).is_valid(bad)
 
 
-def test_the_example_of_the_documentation_is_valid_and_runs(table: Any) -> None:  # noqa: F811
+def test_the_example_of_the_documentation_is_valid_and_runs(table: Any) -> None:
     page = (ROOT / "docs" / "table.md").read_text(encoding="utf-8")
     shown = [block.split("```")[0] for block in page.split("```json\n")[1:]]
     told, given = json.loads(shown[0]), json.loads(shown[1])

@@ -8,6 +8,7 @@ from ruling import E2007, E2017, follows, ruled, says
 from oddtrick.awards.values import Average
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import ASKED, By, Progress, answered, explore, questions, rule, stored
+from oddtrick.inquiry.decisions import Form
 from oddtrick.inquiry.effects import (
     Adjust,
     AlikeForPartners,
@@ -30,7 +31,7 @@ from oddtrick.inquiry.effects import (
     Then,
     WithoutInfraction,
 )
-from oddtrick.inquiry.vocabulary import Camp, Form, Role
+from oddtrick.inquiry.vocabulary import Camp, Role
 from oddtrick.laws.editions import ALL, find, named
 from oddtrick.laws.general.law_12 import AS_IN_ANY_CONTEST
 from oddtrick.laws.general.law_12 import follows as next_after

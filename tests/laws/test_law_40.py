@@ -8,7 +8,8 @@ from ruling import E2007, E2017, adjusted, follows, ruled, says
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import Progress
 from oddtrick.inquiry.effects import Adjust, Keep, Penalise, Permitted, Says
-from oddtrick.inquiry.vocabulary import Breach, Role, Saying
+from oddtrick.inquiry.sayings import Saying
+from oddtrick.inquiry.vocabulary import Breach, Role
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 ONCE: dict[str, bool | str] = {"x40B3a_over": True, "x40B3b_repeated": False}

@@ -29,7 +29,8 @@ from oddtrick.inquiry.effects import (
     Then,
     Upheld,
 )
-from oddtrick.inquiry.vocabulary import Breach, Camp, Mend, Mover, Role, Saying
+from oddtrick.inquiry.sayings import Saying
+from oddtrick.inquiry.vocabulary import Breach, Camp, Mend, Mover, Role
 from oddtrick.laws.editions import find, named
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)

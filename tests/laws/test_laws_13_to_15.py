@@ -25,7 +25,8 @@ from oddtrick.inquiry.effects import (
     Then,
     Unauthorized,
 )
-from oddtrick.inquiry.vocabulary import Breach, Camp, Mend, Role, Saying, What
+from oddtrick.inquiry.sayings import Saying
+from oddtrick.inquiry.vocabulary import Breach, Camp, Mend, Role, What
 from oddtrick.laws.editions import find
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)

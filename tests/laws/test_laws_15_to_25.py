@@ -27,7 +27,8 @@ from oddtrick.inquiry.effects import (
     Then,
     Unauthorized,
 )
-from oddtrick.inquiry.vocabulary import Role, Saying, Spell, What
+from oddtrick.inquiry.sayings import Saying
+from oddtrick.inquiry.vocabulary import Role, Spell, What
 from oddtrick.laws.index import Kind, find
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)

@@ -22,7 +22,8 @@ from oddtrick.inquiry.effects import (
     Then,
     UseFreely,
 )
-from oddtrick.inquiry.vocabulary import Role, Saying, Spell, Suits, What
+from oddtrick.inquiry.sayings import Saying
+from oddtrick.inquiry.vocabulary import Role, Spell, Suits, What
 from oddtrick.laws.editions import find
 from oddtrick.texts import BadInput
 

@@ -27,7 +27,8 @@ from oddtrick.inquiry.effects import (
     Then,
     Unauthorized,
 )
-from oddtrick.inquiry.vocabulary import Breach, Role, Saying
+from oddtrick.inquiry.sayings import Saying
+from oddtrick.inquiry.vocabulary import Breach, Role
 from oddtrick.laws.editions import find
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)

@@ -30,7 +30,8 @@ from oddtrick.inquiry.effects import (
     VisiblePlayed,
     WithdrawnInforms,
 )
-from oddtrick.inquiry.vocabulary import Role, Saying, What
+from oddtrick.inquiry.sayings import Saying
+from oddtrick.inquiry.vocabulary import Role, What
 from oddtrick.laws.editions import find
 from oddtrick.laws.out_of_turn.law_57 import SHOWN_ON_PURPOSE
 

@@ -22,7 +22,8 @@ from oddtrick.inquiry.effects import (
     Transfer,
     Unauthorized,
 )
-from oddtrick.inquiry.vocabulary import Role, Saying, What
+from oddtrick.inquiry.sayings import Saying
+from oddtrick.inquiry.vocabulary import Role, What
 from oddtrick.laws.editions import find
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)

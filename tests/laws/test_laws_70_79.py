@@ -8,7 +8,8 @@ from ruling import E2007, E2017, follows, ruled, says
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import By, Progress, questions
 from oddtrick.inquiry.effects import Hears, Keep, Lowered, Penalise, Reckons, Recorded, Says, Then, Wins
-from oddtrick.inquiry.vocabulary import Breach, Hearing, Reckoning, Role, Saying
+from oddtrick.inquiry.sayings import Saying
+from oddtrick.inquiry.vocabulary import Breach, Hearing, Reckoning, Role
 from oddtrick.laws.editions import find
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)

@@ -8,7 +8,8 @@ from ruling import E2007, E2017, follows, ruled, says
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import Progress
 from oddtrick.inquiry.effects import AtFault, Authorized, Penalise, Permitted, Restrain, Says, Then, Unauthorized
-from oddtrick.inquiry.vocabulary import Breach, Role, Saying
+from oddtrick.inquiry.sayings import Saying
+from oddtrick.inquiry.vocabulary import Breach, Role
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 

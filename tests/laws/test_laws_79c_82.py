@@ -9,6 +9,7 @@ from ruling import E2007, E2017, adjusted, follows, ruled
 
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import By, Progress, explore, questions, rule, stored
+from oddtrick.inquiry.decisions import Authority, BoardOrder
 from oddtrick.inquiry.effects import (
     Adjust,
     Answerable,
@@ -31,7 +32,6 @@ from oddtrick.inquiry.effects import (
     Timely,
     Waived,
 )
-from oddtrick.inquiry.vocabulary import Authority, BoardOrder
 from oddtrick.laws.editions import find
 from oddtrick.regulations.answers import answers
 from oddtrick.regulations.periods import correction_minutes, directors_minutes, expires, in_time, ruling_minutes

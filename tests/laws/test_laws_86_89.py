@@ -9,6 +9,7 @@ from ruling import E2007, E2017, follows, ruled, says
 
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import By, Progress, answered, questions, rule, stored
+from oddtrick.inquiry.decisions import Awarded
 from oddtrick.inquiry.effects import (
     AsManyBoards,
     Awards,
@@ -28,7 +29,7 @@ from oddtrick.inquiry.effects import (
     SubstituteBoards,
     Then,
 )
-from oddtrick.inquiry.vocabulary import Awarded, Camp, Role
+from oddtrick.inquiry.vocabulary import Camp, Role
 from oddtrick.laws.editions import find
 from oddtrick.regulations.answers import answers
 from oddtrick.regulations.readymade import load, pzbs, wbf

@@ -8,6 +8,7 @@ from ruling import E2007, E2017, follows, ruled
 from oddtrick.awards.penalties import Unit
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import Progress, explore, questions
+from oddtrick.inquiry.decisions import Liable, Span
 from oddtrick.inquiry.effects import (
     DisciplinaryPenalty,
     Disqualified,
@@ -20,7 +21,8 @@ from oddtrick.inquiry.effects import (
     Says,
     Suspended,
 )
-from oddtrick.inquiry.vocabulary import Liable, Role, Saying, Span
+from oddtrick.inquiry.sayings import Saying
+from oddtrick.inquiry.vocabulary import Role
 from oddtrick.laws.editions import find
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)

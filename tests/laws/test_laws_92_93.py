@@ -7,6 +7,7 @@ from ruling import E2007, E2017, follows, ruled, says
 
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import Progress, answered, explore, rule
+from oddtrick.inquiry.decisions import Body, Share
 from oddtrick.inquiry.effects import (
     AllPowers,
     AsAnnounced,
@@ -25,7 +26,6 @@ from oddtrick.inquiry.effects import (
     Then,
     ThroughDirector,
 )
-from oddtrick.inquiry.vocabulary import Body, Share
 from oddtrick.laws.editions import find
 from oddtrick.regulations.answers import answers, cited
 from oddtrick.regulations.readymade import load, pzbs, wbf

@@ -44,7 +44,8 @@ from oddtrick.inquiry.effects import (
     Upheld,
     UseFreely,
 )
-from oddtrick.inquiry.vocabulary import Camp, Reckoning, Role, Saying, Spell, What
+from oddtrick.inquiry.sayings import Saying
+from oddtrick.inquiry.vocabulary import Camp, Reckoning, Role, Spell, What
 from oddtrick.laws.editions import Procedure
 
 OFFENDERS = (Role.OFFENDER, Role.PARTNER)

@@ -13,7 +13,7 @@ from conftest import SHARED
 from oddtrick.citations import Citation, Edition
 from oddtrick.inquiry.asking import ASKED, By, explore, questions, rule, stored
 from oddtrick.inquiry.effects import Then
-from oddtrick.inquiry.vocabulary import PROCEDURES
+from oddtrick.inquiry.procedures import PROCEDURES
 from oddtrick.language import LANGUAGES, translator
 from oddtrick.laws.editions import ALL, Procedure, find, named
 from oddtrick.pictures.flow import drawn, flow, reachable

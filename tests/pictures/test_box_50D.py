@@ -8,7 +8,7 @@ from test_charts import Answers, paths, walk
 
 from oddtrick.inquiry.asking import Progress
 from oddtrick.inquiry.effects import MustLead, MustPlay, NoLead, PickUp, Says
-from oddtrick.inquiry.vocabulary import Saying
+from oddtrick.inquiry.sayings import Saying
 
 SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 

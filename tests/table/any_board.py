@@ -24,7 +24,8 @@ from oddtrick.game.reasons import Reason
 from oddtrick.game.seats import SEATS, Seat, Vulnerability
 from oddtrick.inquiry.asking import ASKED, By, questions, stored
 from oddtrick.inquiry.effects import MustPass, MustRepeat, NoDouble
-from oddtrick.inquiry.vocabulary import PROCEDURES, Role, Source, Spell
+from oddtrick.inquiry.procedures import PROCEDURES
+from oddtrick.inquiry.vocabulary import Role, Source, Spell
 from oddtrick.laws.editions import ALL, named
 from oddtrick.regulations.readymade import pzbs, wbf
 from oddtrick.regulations.values import Regulations

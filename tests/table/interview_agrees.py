@@ -11,7 +11,7 @@ from telling import Broken
 from oddtrick.citations import Edition
 from oddtrick.game.seats import SEATS
 from oddtrick.inquiry.asking import Order, Question, answered, rule
-from oddtrick.inquiry.vocabulary import PROCEDURES
+from oddtrick.inquiry.procedures import PROCEDURES
 from oddtrick.language import LANGUAGES, translator
 from oddtrick.laws.editions import named
 from oddtrick.pictures.words import told

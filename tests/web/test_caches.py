@@ -13,11 +13,11 @@ from oddtrick.citations import Edition
 from oddtrick.game.seats import Seat, Vulnerability
 from oddtrick.inquiry.asking import By, questions
 from oddtrick.laws.editions import ALL
+from oddtrick.pages import rendering
 from oddtrick.pictures import words
 from oddtrick.pictures.words import placed
 from oddtrick.table import regulated
 from oddtrick.table.entries import Start
-from oddtrick.web import rendering
 from oddtrick.web.inquiry import start
 from oddtrick.web.table.address import _UNKNOWN
 

@@ -17,7 +17,8 @@ from oddtrick.game.cards import CARDS
 from oddtrick.game.contract import RISKS, Contract
 from oddtrick.game.deal import TOTAL, Deal
 from oddtrick.game.seats import SEATS, Seat, Vulnerability
-from oddtrick.inquiry.vocabulary import PROCEDURES, Source
+from oddtrick.inquiry.procedures import PROCEDURES
+from oddtrick.inquiry.vocabulary import Source
 from oddtrick.pictures.record import read_answers
 from oddtrick.table.desk.following import follow
 from oddtrick.table.entries import (

@@ -9,7 +9,7 @@ from importlib import import_module
 
 from oddtrick.citations import Citation, Edition
 from oddtrick.inquiry.asking import Law
-from oddtrick.inquiry.vocabulary import PROCEDURES
+from oddtrick.inquiry.procedures import PROCEDURES
 from oddtrick.texts import BadInput, Text, must_be, say, wrong_type
 
 E2007, E2017 = Edition.E2007, Edition.E2017

@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from oddtrick.game.cards import Denomination, Suit
 from oddtrick.game.contract import Contract
@@ -29,6 +29,28 @@ def environment(language: str) -> Environment:
     )
     found.globals |= {"_": translator(language), "language": language}
     return found
+
+
+def coloured(text: str) -> Markup:
+    """Words, escaped, with the suits' symbols as text and hearts and diamonds red."""
+    return _kept(text) if len(text) <= _SENTENCE else _drawn(text)
+
+
+_SENTENCE = 300  # letters: what is longer is no sentence of a page, and nobody meets it twice
+
+
+@lru_cache(maxsize=4_000)
+def _kept(text: str) -> Markup:
+    return _drawn(text)
+
+
+def _drawn(text: str) -> Markup:
+    told = str(escape(text))
+    for symbol in "♠♣":
+        told = told.replace(symbol, symbol + _AS_TEXT)
+    for symbol in "♥♦":
+        told = told.replace(symbol, f'<span class="red">{symbol}{_AS_TEXT}</span>')
+    return Markup(told)
 
 
 def suit(value: Suit) -> Markup:

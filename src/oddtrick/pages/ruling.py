@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from oddtrick.game import diagrams
 from oddtrick.language import translator
 from oddtrick.laws.index import Title
-from oddtrick.pages.rendering import environment
+from oddtrick.pages.rendering import coloured, environment
 from oddtrick.speaking.card import aloud
 from oddtrick.speaking.shown import call_text
 from oddtrick.table.sheets.matters import Matter
@@ -17,8 +17,6 @@ from oddtrick.table.sheets.sheet import hands_known, laws_cited, sheet, titles
 from oddtrick.table.sheets.view import COLUMNS
 from oddtrick.table.state import Table
 from oddtrick.texts import Text, Translate, msg
-
-_AS_TEXT = "\ufe0e"  # asks for the plain sign where a phone would draw a small picture
 
 # What is filled in by hand on paper: nothing of it is in a record.
 FIELDS = (
@@ -46,7 +44,7 @@ def ruling_page(table: Table, language: str = "en", facts: Sequence[Text | str] 
         diagram=Markup(diagram) if hands_known(table) else None,
         set=_setter(translate),
         call=call_text,
-        aloud=lambda line: _coloured(aloud(line, translate)),
+        aloud=lambda line: coloured(aloud(line, translate)),
         laws=lambda matter: _laws(table, matter, language),
         title=lambda law: _titles(titles(table, law), language),
     )
@@ -54,16 +52,7 @@ def ruling_page(table: Table, language: str = "en", facts: Sequence[Text | str] 
 
 def _setter(translate: Translate) -> Callable[[object], Markup]:
     """Words in the reader's language, escaped, with the suits' symbols as text and coloured."""
-    return lambda text: _coloured(translate(text))
-
-
-def _coloured(text: str) -> Markup:
-    told = str(escape(text))
-    for symbol in "♠♣":
-        told = told.replace(symbol, symbol + _AS_TEXT)
-    for symbol in "♥♦":
-        told = told.replace(symbol, f'<span class="red">{symbol}{_AS_TEXT}</span>')
-    return Markup(told)
+    return lambda text: coloured(translate(text))
 
 
 def _laws(table: Table, matter: Matter, language: str) -> list[tuple[str, str]]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from oddtrick.inquiry.effects import Then
-from oddtrick.inquiry.vocabulary import PROCEDURES, Camp, Role
+from oddtrick.inquiry.procedures import PROCEDURES
+from oddtrick.inquiry.vocabulary import Camp, Role
 from oddtrick.laws.editions import named
 from oddtrick.speaking.scene import Scene
 from oddtrick.texts import Text, say

@@ -13,15 +13,13 @@ from litestar.enums import MediaType
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, SkipValidation
 from litestar.response import Response
-from markupsafe import Markup, escape
 
 from oddtrick import __version__
 from oddtrick.language import LANGUAGES, translator
+from oddtrick.pages.rendering import coloured
 from oddtrick.pictures.words import placed, told
 from oddtrick.speaking.card import aloud
 from oddtrick.texts import Translate
-
-_AS_TEXT = "\ufe0e"  # asks for the plain sign where a phone would draw a small picture
 
 
 class Reader(NamedTuple):
@@ -80,25 +78,3 @@ def environment(language: str) -> Environment:
         "version": __version__,
     }
     return found
-
-
-def coloured(text: str) -> Markup:
-    """Words, escaped, with the suits' symbols as text and hearts and diamonds red."""
-    return _kept(text) if len(text) <= _SENTENCE else _drawn(text)
-
-
-_SENTENCE = 300  # letters: what is longer is no sentence of the desk, and nobody meets it twice
-
-
-@lru_cache(maxsize=4_000)
-def _kept(text: str) -> Markup:
-    return _drawn(text)
-
-
-def _drawn(text: str) -> Markup:
-    told = str(escape(text))
-    for symbol in "♠♣":
-        told = told.replace(symbol, symbol + _AS_TEXT)
-    for symbol in "♥♦":
-        told = told.replace(symbol, f'<span class="red">{symbol}{_AS_TEXT}</span>')
-    return Markup(told)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from oddtrick.inquiry.decisions import Body, Share
 from oddtrick.inquiry.effects.value import effect
-from oddtrick.inquiry.vocabulary import Body, Share
 from oddtrick.texts import Text, say
 
 

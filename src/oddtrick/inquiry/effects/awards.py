@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from oddtrick.awards.values import Average
+from oddtrick.inquiry.decisions import Form
 from oddtrick.inquiry.effects.value import effect
-from oddtrick.inquiry.vocabulary import Camp, Form, Role
+from oddtrick.inquiry.vocabulary import Camp, Role
 from oddtrick.texts import Text, say
 
 

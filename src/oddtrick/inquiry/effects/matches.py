@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from oddtrick.inquiry.decisions import Awarded
 from oddtrick.inquiry.effects.value import effect
-from oddtrick.inquiry.vocabulary import Awarded, Camp
+from oddtrick.inquiry.vocabulary import Camp
 from oddtrick.texts import Text, say
 
 

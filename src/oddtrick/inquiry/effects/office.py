@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from oddtrick.inquiry.decisions import Authority, BoardOrder
 from oddtrick.inquiry.effects.value import effect
-from oddtrick.inquiry.vocabulary import Authority, BoardOrder
 from oddtrick.texts import Text, say
 
 

@@ -6,8 +6,9 @@ A penalty is in addition to every rectification; the other contestants' scores d
 from __future__ import annotations
 
 from oddtrick.awards.penalties import Unit
+from oddtrick.inquiry.decisions import Liable, Span
 from oddtrick.inquiry.effects.value import effect
-from oddtrick.inquiry.vocabulary import Liable, Role, Span
+from oddtrick.inquiry.vocabulary import Role
 from oddtrick.texts import Text, say
 
 

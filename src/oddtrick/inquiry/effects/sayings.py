@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oddtrick.inquiry.effects.value import effect
-from oddtrick.inquiry.vocabulary import Saying
+from oddtrick.inquiry.sayings import Saying
 from oddtrick.texts import Text
 
 

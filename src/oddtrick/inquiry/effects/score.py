@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from oddtrick.inquiry.effects.value import effect
-from oddtrick.inquiry.vocabulary import PROCEDURES, Breach, Camp, Role, Supposed
+from oddtrick.inquiry.procedures import PROCEDURES
+from oddtrick.inquiry.vocabulary import Breach, Camp, Role, Supposed
 from oddtrick.texts import Text, count, say
 
 

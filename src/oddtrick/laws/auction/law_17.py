@@ -18,7 +18,8 @@ from oddtrick.inquiry.effects import (
     Stand,
     Then,
 )
-from oddtrick.inquiry.vocabulary import Breach, Role, Saying, What
+from oddtrick.inquiry.sayings import Saying
+from oddtrick.inquiry.vocabulary import Breach, Role, What
 from oddtrick.texts import say
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from oddtrick.inquiry.asking import Director, Option, Question
 from oddtrick.inquiry.effects import FaceUp, MustPass, NoRectification, PickUp, Then, Unauthorized
-from oddtrick.inquiry.vocabulary import Role, Saying, Spell
+from oddtrick.inquiry.sayings import Saying
+from oddtrick.inquiry.vocabulary import Role, Spell
 from oddtrick.laws.play.law_50_cards import of_its_kind
 from oddtrick.texts import say
 

@@ -17,7 +17,8 @@ from oddtrick.inquiry.effects import (
     Then,
     UseFreely,
 )
-from oddtrick.inquiry.vocabulary import Instead, Role, Saying, Spell, What
+from oddtrick.inquiry.sayings import Saying
+from oddtrick.inquiry.vocabulary import Instead, Role, Spell, What
 from oddtrick.laws.auction.law_23 import Comparable, comparable, is_comparable
 from oddtrick.texts import say
 

@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from oddtrick.inquiry.asking import By, Director, Option, Question, yes_no
 from oddtrick.inquiry.effects import Adjust, Keep, Penalise, Permitted, Says, Then
-from oddtrick.inquiry.vocabulary import Breach, Role, Saying
+from oddtrick.inquiry.sayings import Saying
+from oddtrick.inquiry.vocabulary import Breach, Role
 from oddtrick.texts import say
 
 

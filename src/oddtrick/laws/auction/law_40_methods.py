@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from oddtrick.inquiry.asking import By, Director, Option, Question, yes_no
 from oddtrick.inquiry.effects import Adjust, Keep, Penalise, Permitted, Says, Then
-from oddtrick.inquiry.vocabulary import Breach, Role, Saying
+from oddtrick.inquiry.sayings import Saying
+from oddtrick.inquiry.vocabulary import Breach, Role
 from oddtrick.laws.auction.law_40 import without_rectification
 from oddtrick.texts import say
 

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from oddtrick.inquiry.asking import By, Director, Option, Question, yes_no
 from oddtrick.inquiry.effects import Adjust, CarriedOut, Explain, Keep, Penalise, Permitted, Says, Then, Upheld
-from oddtrick.inquiry.vocabulary import Breach, Role, Saying
+from oddtrick.inquiry.sayings import Saying
+from oddtrick.inquiry.vocabulary import Breach, Role
 from oddtrick.laws.general.law_11 import right_kept_2007, right_kept_2017
 from oddtrick.texts import say
 

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from oddtrick.inquiry.asking import By, Director, Option, Question, yes_no
 from oddtrick.inquiry.effects import Adjust, InFavourOf, Keep, Replaces, Says, Then
-from oddtrick.inquiry.vocabulary import Camp, Saying
+from oddtrick.inquiry.sayings import Saying
+from oddtrick.inquiry.vocabulary import Camp
 from oddtrick.texts import say
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from oddtrick.awards.values import Average
 from oddtrick.inquiry.asking import By, Director, Option, Question, yes_no
+from oddtrick.inquiry.decisions import Form
 from oddtrick.inquiry.effects import (
     AlikeForPartners,
     Artificial,
@@ -22,7 +23,7 @@ from oddtrick.inquiry.effects import (
     SessionCounts,
     WithoutInfraction,
 )
-from oddtrick.inquiry.vocabulary import Camp, Form, Role
+from oddtrick.inquiry.vocabulary import Camp, Role
 from oddtrick.laws.general.law_12 import CAMPS, SIDES, Sides
 from oddtrick.texts import say
 

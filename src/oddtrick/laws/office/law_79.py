@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from oddtrick.inquiry.asking import By, Director, Option, Question, yes_no
 from oddtrick.inquiry.effects import Keep, Lowered, Penalise, Recorded, Says, Then
-from oddtrick.inquiry.vocabulary import Breach, Role, Saying
+from oddtrick.inquiry.sayings import Saying
+from oddtrick.inquiry.vocabulary import Breach, Role
 from oddtrick.laws.tricks.law_70 import ALL_TRICKS
 from oddtrick.texts import say
 

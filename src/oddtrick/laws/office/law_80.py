@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from oddtrick.inquiry.asking import ASKED, By, Director, Option, Question, yes_no
+from oddtrick.inquiry.decisions import Authority
 from oddtrick.inquiry.effects import Binding, Designate, Governs, ScreenRules, SeesTo
-from oddtrick.inquiry.vocabulary import Authority
 from oddtrick.texts import say
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from oddtrick.inquiry.asking import By, Director, Option, Question, yes_no
+from oddtrick.inquiry.decisions import BoardOrder
 from oddtrick.inquiry.effects import Adjust, BoardIs, BothInnocent, Effect, Keep, OtherPower, Rectifies, RulingStands
-from oddtrick.inquiry.vocabulary import BoardOrder
 from oddtrick.texts import say
 
 

@@ -6,6 +6,7 @@ Point 25 of the Polish federation's decisions is what `86B3.*` of the regulation
 from __future__ import annotations
 
 from oddtrick.inquiry.asking import By, Director, Option, Question, yes_no
+from oddtrick.inquiry.decisions import Awarded
 from oddtrick.inquiry.effects import (
     AsManyBoards,
     Awards,
@@ -20,7 +21,8 @@ from oddtrick.inquiry.effects import (
     SubstituteBoards,
     Then,
 )
-from oddtrick.inquiry.vocabulary import Awarded, Camp, Saying
+from oddtrick.inquiry.sayings import Saying
+from oddtrick.inquiry.vocabulary import Camp
 from oddtrick.laws.general.law_12 import AS_IN_ANY_CONTEST
 from oddtrick.texts import say
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 from oddtrick.awards.penalties import Unit
 from oddtrick.inquiry.asking import By, Director, Option, Question
 from oddtrick.inquiry.effects import NoPenalty, ProceduralPenalty, Says
-from oddtrick.inquiry.vocabulary import Role, Saying
+from oddtrick.inquiry.sayings import Saying
+from oddtrick.inquiry.vocabulary import Role
 from oddtrick.texts import say
 
 

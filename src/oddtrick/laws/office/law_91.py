@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from oddtrick.awards.penalties import Unit
 from oddtrick.inquiry.asking import By, Director, Option, Question, yes_no
+from oddtrick.inquiry.decisions import Liable, Span
 from oddtrick.inquiry.effects import (
     DisciplinaryPenalty,
     Disqualified,
@@ -14,7 +15,7 @@ from oddtrick.inquiry.effects import (
     Suspended,
     Then,
 )
-from oddtrick.inquiry.vocabulary import Liable, Role, Span
+from oddtrick.inquiry.vocabulary import Role
 from oddtrick.laws.office.law_90 import Counted
 from oddtrick.texts import say
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from oddtrick.inquiry.asking import By, Director, Option, Question, yes_no
+from oddtrick.inquiry.decisions import Body
 from oddtrick.inquiry.effects import Before, Expired, Heard, Rules, RulingPeriod, Sanction, Then, ThroughDirector
-from oddtrick.inquiry.vocabulary import Body
 from oddtrick.texts import say
 
 

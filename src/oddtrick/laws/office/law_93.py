@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from oddtrick.inquiry.asking import By, Director, Option, Question, yes_no
+from oddtrick.inquiry.decisions import Body, Share
 from oddtrick.inquiry.effects import (
     AllPowers,
     AsAnnounced,
@@ -15,7 +16,6 @@ from oddtrick.inquiry.effects import (
     Reviewed,
     Then,
 )
-from oddtrick.inquiry.vocabulary import Body, Share
 from oddtrick.texts import say
 
 

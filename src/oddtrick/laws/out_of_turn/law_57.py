@@ -23,7 +23,8 @@ from oddtrick.inquiry.effects import (
     Stand,
     Then,
 )
-from oddtrick.inquiry.vocabulary import Role, Saying
+from oddtrick.inquiry.sayings import Saying
+from oddtrick.inquiry.vocabulary import Role
 from oddtrick.laws.auction.law_26 import FOUR_SUITS
 from oddtrick.laws.general.law_16 import Means
 from oddtrick.laws.out_of_turn.law_60 import forfeited

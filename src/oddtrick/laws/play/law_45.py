@@ -21,7 +21,8 @@ from oddtrick.inquiry.effects import (
     Then,
     WithdrawnInforms,
 )
-from oddtrick.inquiry.vocabulary import Role, Saying, What
+from oddtrick.inquiry.sayings import Saying
+from oddtrick.inquiry.vocabulary import Role, What
 from oddtrick.laws.play.law_41 import FACE_DOWN
 from oddtrick.texts import say
 

@@ -14,7 +14,8 @@ from oddtrick.inquiry.effects import (
     Then,
     Unauthorized,
 )
-from oddtrick.inquiry.vocabulary import Breach, Role, Saying
+from oddtrick.inquiry.sayings import Saying
+from oddtrick.inquiry.vocabulary import Breach, Role
 from oddtrick.laws.play.law_50_cards import CARDS, Cards, becomes_penalty_card
 from oddtrick.texts import say
 

@@ -9,7 +9,8 @@ from collections.abc import Iterable
 
 from oddtrick.inquiry.asking import By, Director, Law, Option, Question, yes_no
 from oddtrick.inquiry.effects import Adjust, Keep, LowCardsWait, MustLead, NoLead, Penalise, PickUp, Says, Then
-from oddtrick.inquiry.vocabulary import Breach, Role, Saying
+from oddtrick.inquiry.sayings import Saying
+from oddtrick.inquiry.vocabulary import Breach, Role
 from oddtrick.laws.auction.law_26 import Choice
 from oddtrick.laws.play.law_49 import BARRED, FREE
 from oddtrick.texts import say

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from oddtrick.inquiry.asking import Director, Option, Question
 from oddtrick.inquiry.effects import LowCardsWait, Penalty, Says
-from oddtrick.inquiry.vocabulary import Role, Saying, What
+from oddtrick.inquiry.sayings import Saying
+from oddtrick.inquiry.vocabulary import Role, What
 from oddtrick.texts import say
 
 

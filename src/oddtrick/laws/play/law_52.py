@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from oddtrick.inquiry.asking import By, Director, yes_no
 from oddtrick.inquiry.effects import Cancel, NoRectification, Penalise, Penalty, ReplaceByPenaltyCard, Says, Stand, Then
-from oddtrick.inquiry.vocabulary import Breach, Role, Saying
+from oddtrick.inquiry.sayings import Saying
+from oddtrick.inquiry.vocabulary import Breach, Role
 from oddtrick.texts import say
 
 DECLARER_PLAYED = yes_no("52B1b.played", say("Has declarer played from his own hand or from dummy since?"))

@@ -15,7 +15,8 @@ from oddtrick.inquiry.effects import (
     Unauthorized,
     WithdrawnInforms,
 )
-from oddtrick.inquiry.vocabulary import Role, Saying, What
+from oddtrick.inquiry.sayings import Saying
+from oddtrick.inquiry.vocabulary import Role, What
 from oddtrick.texts import say
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oddtrick.inquiry.asking import Director, Option, Question, yes_no
 from oddtrick.inquiry.effects import Established, NoRectification, Says, Then
-from oddtrick.inquiry.vocabulary import Saying
+from oddtrick.inquiry.sayings import Saying
 from oddtrick.laws.tricks.law_61 import Failure
 from oddtrick.texts import say
 

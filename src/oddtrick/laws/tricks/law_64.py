@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oddtrick.inquiry.asking import By, Director, Option, Question, yes_no
 from oddtrick.inquiry.effects import Adjust, Effect, Keep, NoRectification, Says, Then, Transfer
-from oddtrick.inquiry.vocabulary import Saying
+from oddtrick.inquiry.sayings import Saying
 from oddtrick.texts import say
 
 

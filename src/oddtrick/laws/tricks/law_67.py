@@ -18,7 +18,8 @@ from oddtrick.inquiry.effects import (
     TakesBack,
     Then,
 )
-from oddtrick.inquiry.vocabulary import Mend, Role, Saying, What
+from oddtrick.inquiry.sayings import Saying
+from oddtrick.inquiry.vocabulary import Mend, Role, What
 from oddtrick.laws.play.law_50_cards import exposed_by_accident
 from oddtrick.texts import say
 

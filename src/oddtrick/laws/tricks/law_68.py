@@ -23,7 +23,8 @@ from oddtrick.inquiry.effects import (
     Unauthorized,
     VoidClaim,
 )
-from oddtrick.inquiry.vocabulary import Breach, Role, Saying
+from oddtrick.inquiry.sayings import Saying
+from oddtrick.inquiry.vocabulary import Breach, Role
 from oddtrick.laws.tricks.law_70 import PLAYED
 from oddtrick.texts import say
 

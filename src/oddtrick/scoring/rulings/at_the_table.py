@@ -14,8 +14,8 @@ from oddtrick.awards.values import AdjustedScore, Assigned
 from oddtrick.citations import Edition
 from oddtrick.game.outcome import NotPlayed, Outcome, PassedOut, Played, Unknown
 from oddtrick.game.seats import Seat, Side
+from oddtrick.inquiry.decisions import Form
 from oddtrick.inquiry.effects import Assign
-from oddtrick.inquiry.vocabulary import Form
 from oddtrick.scoring.adjusted.assigned import Likelihood
 from oddtrick.scoring.rulings.awarded import Findings, adjusted_by, awarded
 from oddtrick.scoring.sessions.boards import TableResult

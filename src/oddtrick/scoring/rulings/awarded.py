@@ -13,8 +13,9 @@ from oddtrick.awards.values import AdjustedScore, Assigned, Obtained, Possible, 
 from oddtrick.citations import Edition
 from oddtrick.game.seats import Side
 from oddtrick.inquiry.asking import Progress
+from oddtrick.inquiry.decisions import Form
 from oddtrick.inquiry.effects import Artificial, Assign, AtFault, Effect, Keep, KeepsScore, OwnPart
-from oddtrick.inquiry.vocabulary import Camp, Form
+from oddtrick.inquiry.vocabulary import Camp
 from oddtrick.scoring.adjusted.assigned import Likelihood, likely_and_probable_2007
 from oddtrick.scoring.sessions.boards import TableResult
 from oddtrick.texts import BadInput, say

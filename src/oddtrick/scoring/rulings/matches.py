@@ -22,8 +22,8 @@ from oddtrick.awards.values import (
 from oddtrick.citations import Edition
 from oddtrick.game.seats import Side
 from oddtrick.inquiry.asking import Progress
+from oddtrick.inquiry.decisions import Awarded
 from oddtrick.inquiry.effects import AsManyBoards, Awards, BetterOf, MayAward, SubstituteBoards
-from oddtrick.inquiry.vocabulary import Awarded
 from oddtrick.laws.office.law_86 import AT_FAULT, REDEAL, AtFault, Redeal
 from oddtrick.regulations.values import Regulations
 from oddtrick.scoring.adjusted.pzbs import Match

@@ -21,6 +21,7 @@ from oddtrick.table.facts.cards.inspection import INSPECTION
 from oddtrick.table.facts.cards.leads import LEADS
 from oddtrick.table.facts.cards.out_of_turn import OUT_OF_TURN
 from oddtrick.table.facts.cards.penalty_cards import DECLARERS_CHOICES, PENALTY_CARDS
+from oddtrick.table.facts.cards.premature import PREMATURE
 from oddtrick.table.facts.cards.revokes import REVOKES
 from oddtrick.table.facts.kinds import MOOT, NOT_YET, Fact, Only, Wait
 from oddtrick.table.facts.people.before import BEFORE
@@ -55,6 +56,7 @@ FACTS: dict[str, Fact] = {
     **MANNERS,
     **OFFICE,
     **OUT_OF_TURN,
+    **PREMATURE,
     **PENALTY_CARDS,
     **REVOKES,
     **UNDERSTANDINGS,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from oddtrick.citations import Edition
 from oddtrick.game.calls import Call
 from oddtrick.game.seats import Seat, Side
 from oddtrick.inquiry.effects import (
@@ -54,32 +53,24 @@ from oddtrick.table.actions.cards_back import (
     defenders_cards,
     exchanged,
     exposed_by_spreading,
-    exposed_with_the_lead,
-    followers,
-    is_buried,
-    led_before_partner,
-    led_to_last_trick,
-    noted_with_restored,
     penalised,
     picked_up,
-    relaid,
 )
-from oddtrick.table.actions.face_down import given_back
-from oddtrick.table.actions.fifth_card import before_the_director, led_behind
 from oddtrick.table.actions.put_instead import put_down
 from oddtrick.table.actions.suits import open_to_choice
-from oddtrick.table.acts import CHANGED, acts, called_by, cards_of, changed_call, replacement
-from oddtrick.table.changes import noted, opened, refreshed, reopened, settled
-from oddtrick.table.entries import Attention, Claimed, Opened, Played
+from oddtrick.table.acts import acts, called_by, cards_of
+from oddtrick.table.changes import refreshed, settled
+from oddtrick.table.entries import Claimed
+from oddtrick.table.folding.counting import cancelled, free, stands
+from oddtrick.table.folding.further import then
 from oddtrick.table.folding.telling import Telling
 from oddtrick.table.results import as_claimed, divided, regained, transferred
-from oddtrick.table.standing import accepted, illegal_by_itself, recalled, replayed, substituted, withdrawn
+from oddtrick.table.standing import accepted, recalled
 from oddtrick.table.state import (
     Adjustment,
     Choice,
     Duty,
     Inquiry,
-    Irregularity,
     Kind,
     Leave,
     Obligation,
@@ -96,13 +87,13 @@ def applied(table: Table, inquiry: Inquiry, effect: Effect, law: str, at: int, n
     """The table after one effect of an order; `n` is its place in the order, which names the inquiry that it opens."""
     match effect:
         case Cancel(what):
-            return _cancelled(table, inquiry, what, f"{at}.{n}")
+            return cancelled(table, inquiry, what, f"{at}.{n}")
         case Stand(what):
-            return _stands(table, inquiry, what, law)
+            return stands(table, inquiry, what, law)
         case PlayedAtTurn():
-            return _stands(table, inquiry, What.ACT, law)
+            return stands(table, inquiry, What.ACT, law)
         case UseFreely():
-            return table._replace(withdrawn={**table.withdrawn, **_free(table, inquiry)})
+            return table._replace(withdrawn={**table.withdrawn, **free(table, inquiry)})
         case (
             MustPass()
             | NoDouble()
@@ -151,7 +142,7 @@ def applied(table: Table, inquiry: Inquiry, effect: Effect, law: str, at: int, n
         case ResultStands(allowed):
             return table if allowed or table.over else table._replace(stopped=at)
         case Then():
-            return _then(table, inquiry, effect, law, f"{at}.{n}")
+            return then(table, inquiry, effect, law, f"{at}.{n}")
         case Adjust(_, only):
             side = None if only is None else _side(inquiry, only)
             ordered = Adjustment(law, effect, side, at, inquiry.id, inquiry.offender, inquiry.about)
@@ -195,158 +186,6 @@ def _seat(table: Table, inquiry: Inquiry, effect: Obligation | MayChooseLead) ->
     seat = inquiry.seat(effect.who, table.declarer)
     assert seat is not None
     return seat
-
-
-# ---------------------------------------------------------------- what counts
-
-
-def _cancelled(table: Table, inquiry: Inquiry, what: What, id: str) -> Table:
-    """Withdraw. Where the player has replaced the call already (25, 27C), the other takes its place at the same time.
-
-    62C3, 16C2: where both sides have revoked each is an offending one, and nothing makes what the cards told authorized for it.
-    """
-    if what is What.AUCTION:  # 15C: there is no offending side, and every call is to be repeated
-        return withdrawn(table, acts(table, inquiry, what), None)._replace(again=table.auction.made)
-    side = inquiry.offender.side
-    if what is What.FACE_DOWN:
-        return given_back(table, acts(table, inquiry, what))
-    if what in (What.ACT, What.FIRST) and (new := _put_instead(table, inquiry)) is not None:
-        old = inquiry.about if new != inquiry.about else changed_call(table, inquiry)
-        return _no_legal_call(substituted(table, old, new, side), inquiry, new)
-    if what is What.ACT and (leader := led_to_last_trick(table, inquiry)) is not None:
-        return relaid(table, inquiry, leader)
-    gone = {at for at in acts(table, inquiry, what) if not is_buried(table, inquiry, at)}
-    if inquiry.procedure == "play_on_misinformation":
-        side = side.opponents  # 47E: the offender here is the innocent player
-    sides = _sides_of_passes(table, inquiry) if what is What.PASSES else {}
-    if inquiry.procedure == "revoke_correction" and what in (What.BOTH_REVOKES, What.NEXT_TRICK):
-        sides = {at: entry.by.side for at in gone if isinstance(entry := table.entries[at], Played)}
-        table = table._replace(neither=table.neither | gone)
-    too = followers(table, inquiry, what)
-    return exposed_with_the_lead(withdrawn(table, gone | too, side, sides), inquiry, too, id)
-
-
-def _no_legal_call(table: Table, inquiry: Inquiry, new: int) -> Table:
-    """36. What has come to stand in the place of an insufficient bid (27C) can be an inadmissible double."""
-    by = inquiry.offender
-    known = any(one.at == new for one in table.irregularities)
-    if known or new not in table.calls or illegal_by_itself(table, new) is not Kind.INADMISSIBLE:
-        return table
-    return noted(table, Irregularity(new, Kind.INADMISSIBLE, by, by, Standing.OPEN, table.phase))
-
-
-def _put_instead(table: Table, inquiry: Inquiry) -> int | None:
-    if inquiry.procedure == CHANGED:
-        return inquiry.about if changed_call(table, inquiry) is not None else None
-    if inquiry.procedure != "insufficient_bid":
-        return None
-    return next((at for at in replacement(table, inquiry)[:1] if at < inquiry.since and at not in table.calls), None)
-
-
-def _sides_of_passes(table: Table, inquiry: Inquiry) -> dict[int, Side]:
-    """17D3. Whoever has passed out of rotation is an offender; of the other passes the first offender's side is."""
-    wrong = {one.at: one.by.side for one in table.irregularities if one.kind in (Kind.OUT_OF_ROTATION, Kind.SIMULTANEOUS)}
-    return {at: wrong.get(at, inquiry.offender.side) for at in acts(table, inquiry, What.PASSES)}
-
-
-def _stands(table: Table, inquiry: Inquiry, what: What, law: str) -> Table:
-    """The action is treated as legal; one that was only attempted now counts.
-
-    What is illegal by itself is noted: subject to its own Law (25A1), or accepted (27B4, 27C).
-    """
-    found = max(acts(table, inquiry, what), default=None)
-    if found is None:
-        return table
-    if isinstance(table.entries[found], Played):
-        return _card_stands(table, found)
-    if what is What.SUBSTITUTE:
-        table = reopened(substituted(table, changed_call(table, inquiry), found, inquiry.offender.side), found)
-    table = settled(table, {found}, Standing.CONDONED)
-    kind = illegal_by_itself(table, found) if law in ("25A1", "27B4", "27C") else None
-    if kind is None:
-        return table
-    standing = Standing.OPEN if law == "25A1" else Standing.CONDONED
-    return noted(table, Irregularity(found, kind, inquiry.offender, inquiry.offender, standing))
-
-
-def _card_stands(table: Table, at: int) -> Table:
-    """A card that is accepted; one that had no place in a trick now counts as played or led (45E, 58B)."""
-    entry = table.entries[at]
-    again = isinstance(entry, Played) and table.play is not None and entry.card.bit & table.play.gone
-    if at not in table.cards and at not in table.withdrawn and table.play is not None and not again:
-        earlier = tuple(one for one in table.cards if one < at)
-        table = replayed(table, (*earlier, at, *(one for one in table.cards if one > at)))
-    return led_behind(accepted(table, at))
-
-
-def _free(table: Table, inquiry: Inquiry) -> dict[int, Side | None]:
-    return dict.fromkeys(at for at in acts(table, inquiry, What.ACT) if at in table.withdrawn)
-
-
-def _then(table: Table, inquiry: Inquiry, effect: Then, law: str, id: str) -> Table:
-    """A further procedure. After a change it is about the first call when that was itself illegal (25B), or the second (25A1)."""
-    procedure, about = effect.procedure, inquiry.about
-    if procedure == "penalty_card_lead":
-        return table  # the desk asks when his partner is to lead
-    if procedure == "play_on_misinformation" and table.over and table.start.edition >= Edition.E2017:
-        return settled(table, {about} if about is not None else (), Standing.CONDONED)  # 47E1: too late to take it back
-    if inquiry.procedure in _OF_DUMMY and procedure in _FROM_DUMMY:
-        return _dummy_spoke_of(table, inquiry, effect, id)
-    if procedure == "lead_out_of_turn" and inquiry.procedure == "fifth_card":
-        if led_before_partner(table, inquiry):
-            return opened(table, id, "play_out_of_turn", Opened("play_out_of_turn", inquiry.offender, about))
-        table = before_the_director(table, about)
-    if (
-        inquiry.procedure == "simultaneous_plays"
-        and (offence := table.offence(inquiry)) is not None
-        and procedure == "play_out_of_turn"
-    ):
-        procedure = offence.kind.procedure  # 58A: later, and perhaps a lead
-    if procedure == "play_out_of_turn" and inquiry.procedure in _LEADS:
-        return _wrong_defender(table, inquiry, id)
-    first = changed_call(table, inquiry) if inquiry.procedure == CHANGED else None
-    if first is not None and procedure in ("insufficient_bid", "illegal_call"):
-        about = about if law == "25A1" else first
-        faults = (one.kind for one in table.irregularities if one.at == about and one.kind is not Kind.CHANGE)
-        procedure = next((kind.procedure for kind in faults), procedure)
-    if procedure == "revoke" and inquiry.procedure == "defective_trick":
-        table, about = noted_with_restored(table, inquiry)
-    if procedure == "revoke" and about is None:
-        open_ones = (one.at for one in table.irregularities if one.kind is Kind.REVOKE and one.standing is Standing.OPEN)
-        about = next((at for at in open_ones if getattr(table.entries[at], "by", None) is inquiry.offender), None)
-    return opened(table, id, procedure, Opened(procedure, inquiry.offender, about), effect.given)
-
-
-_OF_DUMMY = ("attention", "dummys_violation", "dummy_without_rights", "revoke_inquiry")
-_FROM_DUMMY = ("dummy_without_rights", "after_dummys_attention", "dummy_asked_first")
-
-
-def _dummy_spoke_of(table: Table, inquiry: Inquiry, effect: Then, id: str) -> Table:
-    """43B2, 43B3. The offender is whoever committed what dummy spoke of; under 43B3 nothing more is put right now."""
-    procedure = effect.procedure
-    told = table.entries[inquiry.about] if inquiry.about is not None else None
-    about = told.about if isinstance(told, Attention) else inquiry.about
-    offender = inquiry.offender
-    if procedure == "dummy_asked_first" and table.declarer is not None:
-        offender = table.declarer
-    elif about is not None and (of := next((one.by for one in table.irregularities if one.at == about), None)) is not None:
-        offender = of
-    table = opened(table, id, procedure, Opened(procedure, offender, about), effect.given)
-    if procedure == "after_dummys_attention" and about is not None:
-        table = settled(table, {about}, Standing.CONDONED)
-    return table
-
-
-_LEADS = ("lead_out_of_turn", "declarers_lead_out_of_turn")
-
-
-def _wrong_defender(table: Table, inquiry: Inquiry, id: str) -> Table:
-    """53C (2007: 53B). The card of the defender on the right of declarer's irregular lead, unless it has been taken up."""
-    rho = inquiry.offender.rho
-    for one in table.irregularities:
-        if one.kind is Kind.PLAY_OUT_OF_TURN and one.by is rho and one.at > (inquiry.about or 0):
-            return opened(table, id, "play_out_of_turn", Opened("play_out_of_turn", rho, one.at))
-    return table
 
 
 # ---------------------------------------------------------------- who plays, and what is left

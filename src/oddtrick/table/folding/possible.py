@@ -22,7 +22,8 @@ from oddtrick.inquiry.effects import (
     PickUp,
     Then,
 )
-from oddtrick.inquiry.vocabulary import PROCEDURES, Suits
+from oddtrick.inquiry.procedures import PROCEDURES
+from oddtrick.inquiry.vocabulary import Suits
 from oddtrick.laws.editions import named
 from oddtrick.table.changes import NOBODYS
 from oddtrick.table.entries import (

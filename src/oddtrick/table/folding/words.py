@@ -7,7 +7,8 @@ from typing import NamedTuple
 from oddtrick.game.calls import PASS
 from oddtrick.game.seats import Seat
 from oddtrick.inquiry.effects import Effect, NoLead
-from oddtrick.inquiry.vocabulary import PROCEDURES, Role, What
+from oddtrick.inquiry.procedures import PROCEDURES
+from oddtrick.inquiry.vocabulary import Role, What
 from oddtrick.pictures.words import told
 from oddtrick.speaking.shown import call_text, card_text
 from oddtrick.table.entries import (

@@ -9,8 +9,8 @@ from oddtrick.awards.text import award_text, parse_award
 from oddtrick.awards.values import AdjustedScore, Assigned, SideAward
 from oddtrick.citations import YEARS
 from oddtrick.game.seats import Side
+from oddtrick.inquiry.decisions import Form
 from oddtrick.inquiry.effects import Assign
-from oddtrick.inquiry.vocabulary import Form
 from oddtrick.scoring.rulings.at_the_table import awarded_at, findings
 from oddtrick.table.desk.following import DIRECTOR
 from oddtrick.table.entries import Awarded

@@ -1,0 +1,110 @@
+"""What counts and what does not: actions that are withdrawn, and actions that stand."""
+
+from __future__ import annotations
+
+from oddtrick.game.seats import Side
+from oddtrick.inquiry.vocabulary import What
+from oddtrick.table.actions.cards_back import (
+    exposed_with_the_lead,
+    followers,
+    is_buried,
+    led_to_last_trick,
+    relaid,
+)
+from oddtrick.table.actions.face_down import given_back
+from oddtrick.table.actions.fifth_card import led_behind
+from oddtrick.table.acts import CHANGED, acts, changed_call, replacement
+from oddtrick.table.changes import noted, reopened, settled
+from oddtrick.table.entries import Played
+from oddtrick.table.standing import accepted, illegal_by_itself, replayed, substituted, withdrawn
+from oddtrick.table.state import (
+    Inquiry,
+    Irregularity,
+    Kind,
+    Standing,
+    Table,
+)
+
+
+def cancelled(table: Table, inquiry: Inquiry, what: What, id: str) -> Table:
+    """Withdraw. Where the player has replaced the call already (25, 27C), the other takes its place at the same time.
+
+    62C3, 16C2: where both sides have revoked each is an offending one, and nothing makes what the cards told authorized for it.
+    """
+    if what is What.AUCTION:  # 15C: there is no offending side, and every call is to be repeated
+        return withdrawn(table, acts(table, inquiry, what), None)._replace(again=table.auction.made)
+    side = inquiry.offender.side
+    if what is What.FACE_DOWN:
+        return given_back(table, acts(table, inquiry, what))
+    if what in (What.ACT, What.FIRST) and (new := _put_instead(table, inquiry)) is not None:
+        old = inquiry.about if new != inquiry.about else changed_call(table, inquiry)
+        return _no_legal_call(substituted(table, old, new, side), inquiry, new)
+    if what is What.ACT and (leader := led_to_last_trick(table, inquiry)) is not None:
+        return relaid(table, inquiry, leader)
+    gone = {at for at in acts(table, inquiry, what) if not is_buried(table, inquiry, at)}
+    if inquiry.procedure == "play_on_misinformation":
+        side = side.opponents  # 47E: the offender here is the innocent player
+    sides = _sides_of_passes(table, inquiry) if what is What.PASSES else {}
+    if inquiry.procedure == "revoke_correction" and what in (What.BOTH_REVOKES, What.NEXT_TRICK):
+        sides = {at: entry.by.side for at in gone if isinstance(entry := table.entries[at], Played)}
+        table = table._replace(neither=table.neither | gone)
+    too = followers(table, inquiry, what)
+    return exposed_with_the_lead(withdrawn(table, gone | too, side, sides), inquiry, too, id)
+
+
+def _no_legal_call(table: Table, inquiry: Inquiry, new: int) -> Table:
+    """36. What has come to stand in the place of an insufficient bid (27C) can be an inadmissible double."""
+    by = inquiry.offender
+    known = any(one.at == new for one in table.irregularities)
+    if known or new not in table.calls or illegal_by_itself(table, new) is not Kind.INADMISSIBLE:
+        return table
+    return noted(table, Irregularity(new, Kind.INADMISSIBLE, by, by, Standing.OPEN, table.phase))
+
+
+def _put_instead(table: Table, inquiry: Inquiry) -> int | None:
+    if inquiry.procedure == CHANGED:
+        return inquiry.about if changed_call(table, inquiry) is not None else None
+    if inquiry.procedure != "insufficient_bid":
+        return None
+    return next((at for at in replacement(table, inquiry)[:1] if at < inquiry.since and at not in table.calls), None)
+
+
+def _sides_of_passes(table: Table, inquiry: Inquiry) -> dict[int, Side]:
+    """17D3. Whoever has passed out of rotation is an offender; of the other passes the first offender's side is."""
+    wrong = {one.at: one.by.side for one in table.irregularities if one.kind in (Kind.OUT_OF_ROTATION, Kind.SIMULTANEOUS)}
+    return {at: wrong.get(at, inquiry.offender.side) for at in acts(table, inquiry, What.PASSES)}
+
+
+def stands(table: Table, inquiry: Inquiry, what: What, law: str) -> Table:
+    """The action is treated as legal; one that was only attempted now counts.
+
+    What is illegal by itself is noted: subject to its own Law (25A1), or accepted (27B4, 27C).
+    """
+    found = max(acts(table, inquiry, what), default=None)
+    if found is None:
+        return table
+    if isinstance(table.entries[found], Played):
+        return _card_stands(table, found)
+    if what is What.SUBSTITUTE:
+        table = reopened(substituted(table, changed_call(table, inquiry), found, inquiry.offender.side), found)
+    table = settled(table, {found}, Standing.CONDONED)
+    kind = illegal_by_itself(table, found) if law in ("25A1", "27B4", "27C") else None
+    if kind is None:
+        return table
+    standing = Standing.OPEN if law == "25A1" else Standing.CONDONED
+    return noted(table, Irregularity(found, kind, inquiry.offender, inquiry.offender, standing))
+
+
+def _card_stands(table: Table, at: int) -> Table:
+    """A card that is accepted; one that had no place in a trick now counts as played or led (45E, 58B)."""
+    entry = table.entries[at]
+    again = isinstance(entry, Played) and table.play is not None and entry.card.bit & table.play.gone
+    if at not in table.cards and at not in table.withdrawn and table.play is not None and not again:
+        earlier = tuple(one for one in table.cards if one < at)
+        table = replayed(table, (*earlier, at, *(one for one in table.cards if one > at)))
+    return led_behind(accepted(table, at))
+
+
+def free(table: Table, inquiry: Inquiry) -> dict[int, Side | None]:
+    """The withdrawn entries whose information both sides may use."""
+    return dict.fromkeys(at for at in acts(table, inquiry, What.ACT) if at in table.withdrawn)

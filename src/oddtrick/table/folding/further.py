@@ -1,0 +1,88 @@
+"""The further procedure to which a ruling leads: which one it is at this table, and who offends in it."""
+
+from __future__ import annotations
+
+from oddtrick.citations import Edition
+from oddtrick.inquiry.effects import (
+    Then,
+)
+from oddtrick.table.actions.cards_back import (
+    led_before_partner,
+    noted_with_restored,
+)
+from oddtrick.table.actions.fifth_card import before_the_director
+from oddtrick.table.acts import CHANGED, changed_call
+from oddtrick.table.changes import opened, settled
+from oddtrick.table.entries import Attention, Opened
+from oddtrick.table.state import (
+    Inquiry,
+    Kind,
+    Standing,
+    Table,
+)
+
+
+def then(table: Table, inquiry: Inquiry, effect: Then, law: str, id: str) -> Table:
+    """A further procedure. After a change it is about the first call when that was itself illegal (25B), or the second (25A1)."""
+    procedure, about = effect.procedure, inquiry.about
+    if procedure == "penalty_card_lead":
+        return table  # the desk asks when his partner is to lead
+    if procedure == "play_on_misinformation" and table.over and table.start.edition >= Edition.E2017:
+        return settled(table, {about} if about is not None else (), Standing.CONDONED)  # 47E1: too late to take it back
+    if inquiry.procedure in _OF_DUMMY and procedure in _FROM_DUMMY:
+        return _dummy_spoke_of(table, inquiry, effect, id)
+    if procedure == "lead_out_of_turn" and inquiry.procedure == "fifth_card":
+        if led_before_partner(table, inquiry):
+            return opened(table, id, "play_out_of_turn", Opened("play_out_of_turn", inquiry.offender, about))
+        table = before_the_director(table, about)
+    if (
+        inquiry.procedure == "simultaneous_plays"
+        and (offence := table.offence(inquiry)) is not None
+        and procedure == "play_out_of_turn"
+    ):
+        procedure = offence.kind.procedure  # 58A: later, and perhaps a lead
+    if procedure == "play_out_of_turn" and inquiry.procedure in _LEADS:
+        return _wrong_defender(table, inquiry, id)
+    first = changed_call(table, inquiry) if inquiry.procedure == CHANGED else None
+    if first is not None and procedure in ("insufficient_bid", "illegal_call"):
+        about = about if law == "25A1" else first
+        faults = (one.kind for one in table.irregularities if one.at == about and one.kind is not Kind.CHANGE)
+        procedure = next((kind.procedure for kind in faults), procedure)
+    if procedure == "revoke" and inquiry.procedure == "defective_trick":
+        table, about = noted_with_restored(table, inquiry)
+    if procedure == "revoke" and about is None:
+        open_ones = (one.at for one in table.irregularities if one.kind is Kind.REVOKE and one.standing is Standing.OPEN)
+        about = next((at for at in open_ones if getattr(table.entries[at], "by", None) is inquiry.offender), None)
+    return opened(table, id, procedure, Opened(procedure, inquiry.offender, about), effect.given)
+
+
+_OF_DUMMY = ("attention", "dummys_violation", "dummy_without_rights", "revoke_inquiry")
+_FROM_DUMMY = ("dummy_without_rights", "after_dummys_attention", "dummy_asked_first")
+
+
+def _dummy_spoke_of(table: Table, inquiry: Inquiry, effect: Then, id: str) -> Table:
+    """43B2, 43B3. The offender is whoever committed what dummy spoke of; under 43B3 nothing more is put right now."""
+    procedure = effect.procedure
+    told = table.entries[inquiry.about] if inquiry.about is not None else None
+    about = told.about if isinstance(told, Attention) else inquiry.about
+    offender = inquiry.offender
+    if procedure == "dummy_asked_first" and table.declarer is not None:
+        offender = table.declarer
+    elif about is not None and (of := next((one.by for one in table.irregularities if one.at == about), None)) is not None:
+        offender = of
+    table = opened(table, id, procedure, Opened(procedure, offender, about), effect.given)
+    if procedure == "after_dummys_attention" and about is not None:
+        table = settled(table, {about}, Standing.CONDONED)
+    return table
+
+
+_LEADS = ("lead_out_of_turn", "declarers_lead_out_of_turn")
+
+
+def _wrong_defender(table: Table, inquiry: Inquiry, id: str) -> Table:
+    """53C (2007: 53B). The card of the defender on the right of declarer's irregular lead, unless it has been taken up."""
+    rho = inquiry.offender.rho
+    for one in table.irregularities:
+        if one.kind is Kind.PLAY_OUT_OF_TURN and one.by is rho and one.at > (inquiry.about or 0):
+            return opened(table, id, "play_out_of_turn", Opened("play_out_of_turn", rho, one.at))
+    return table
