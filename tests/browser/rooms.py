@@ -16,6 +16,7 @@ from oddtrick.polls.hand import Reply, Shown, read_calls
 from oddtrick.polls.meanings import Meaning, Methods
 from oddtrick.table.entries import Answered, Attention, Called, Entry, Played
 from oddtrick.web.case import Agreed, Case, Facts
+from oddtrick.web.placed import Placed
 from oddtrick.web.polls.address import packed, packed_replies, packed_reply
 from oddtrick.web.rules import House
 from oddtrick.web.table import address as table_address
@@ -98,6 +99,12 @@ def _ruling() -> list[Room]:
         Room("start", "/"),
         Room("start-search", "/", _searched),
         Room("start-continue", f"/?case={_ruled().packed()}"),
+        Room("inquiry-who", f"/rule/{begun.way_in()}"),
+        Room("inquiry-who-card", f"/rule/{Case().opened('revoke').way_in()}"),
+        Room(
+            "inquiry-in-seats",
+            f"/rule/{begun.placed(0, Placed('E', '', '1H')).answered(0, '27A2.out_of_rotation', False).packed()}",
+        ),
         Room("inquiry", f"/rule/{begun.packed()}"),
         Room("inquiry-facts", f"/rule/{begun._replace(facts=Facts(Agreed.AGREED, 'NESW')).packed()}"),
         Room("inquiry-options", f"/rule/{_bid().without(0, '27B.replacement').packed()}", _what_follows, ".question"),

@@ -43,6 +43,7 @@ def test_from_the_start_page_to_a_sheet(desk: Desk) -> None:
         tab_to(visit, "#found ul.best li:first-child a")
         with visit.turned():
             visit.page.keyboard.press("Enter")
+        enter(visit, '[value="who:0:E"]')
         enter(visit, '[value="answer:0:16B1.source:hesitation"]')
         assert visit.page.evaluate("!!document.activeElement.closest('.question')")
         tab_to(visit, ".question details.reason > summary")

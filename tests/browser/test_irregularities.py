@@ -48,11 +48,13 @@ def found_by_words(visit: Visit, language: str, one: Irregularity) -> None:
     visit.search(words)
     links = visit.page.locator("#found ul.best a").evaluate_all("all => all.map((one) => one.getAttribute('href'))")
     for n, link in enumerate(links[:5], 1):
-        case = read(link.rsplit("/", 1)[1], HOUSE)
+        case = read(link.removesuffix("/who").rsplit("/", 1)[1], HOUSE)
         if case.inquiries[-1].procedure == one.procedure:
             assert case.rules == one.rules
             with visit.turned():
                 visit.press(f"#found ul.best li:nth-child({n}) a")
+            if link.endswith("/who"):
+                visit.choose("keep")
             return
     raise AssertionError(f"{one.procedure} is not among the first five")
 

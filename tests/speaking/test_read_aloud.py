@@ -112,8 +112,13 @@ def test_26B_a_choice_of_lead_says_how_long_it_binds() -> None:
     ]
 
 
-def test_an_act_is_read_as_the_law_speaks_of_it() -> None:
+def test_an_act_is_a_call_or_a_card_as_it_was_told() -> None:
     assert Scene.told(Edition.E2017, "27", "E", act="1H").act == "1♥"
     assert Scene.told(Edition.E2017, "53", "E", act="HT").act == "♥10"
-    with pytest.raises(BadInput, match="SQ"):
-        Scene.told(Edition.E2017, "27", "E", act="SQ")
+    exposed = Scene.told(Edition.E2017, "24", "E", act="SK")
+    assert (exposed.act, exposed.of_a_card) == ("♠K", True)
+    assert not Scene.told(Edition.E2017, "60", "E", act="1NT").of_a_card
+    with pytest.raises(BadInput, match="1Q' is not a call"):
+        Scene.told(Edition.E2017, "27", "E", act="1Q")
+    with pytest.raises(BadInput, match="1Q"):
+        Scene.told(Edition.E2017, "53", "E", act="1Q")

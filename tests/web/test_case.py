@@ -20,6 +20,7 @@ from oddtrick.web.addresses import VERSION, pack
 from oddtrick.web.case import Agreed, Balance, Case, Facts, Told, asked_by, checked, facts_of, parsed, read
 from oddtrick.web.inquiry.acts import FACTS, acted, adjusting, moment_when, words_in
 from oddtrick.web.inquiry.passing import as_file, from_file
+from oddtrick.web.placed import Placed
 from oddtrick.web.rules import House
 
 HOUSE = House()
@@ -47,6 +48,35 @@ def test_any_answers_come_back_from_the_address(data: st.DataObject) -> None:
     case = Case(procedure.edition, "", (Told(procedure.name, stored),), facts)
     assert read(case.packed(), HOUSE) == case
     assert parsed(procedure, stored) == answers
+
+
+def test_who_and_what_come_back_from_the_address_and_from_the_file() -> None:
+    case = Case().opened("insufficient_bid").placed(0, Placed("E", "S", "1H"))
+    assert read(case.packed(), HOUSE) == case
+    assert from_file(as_file(case, {}), HOUSE) == (case, {})
+    assert len(case.plain()[2][0]) == 3
+    assert len(case.placed(0, Placed()).plain()[2][0]) == 2
+
+
+@pytest.mark.parametrize("about", ["E", "E/S", "X//", "E/S/1Q", "E/S/SK/", "//<b>"])
+def test_who_and_what_that_nobody_could_have_told_is_refused(about: str) -> None:
+    with pytest.raises(BadInput):
+        checked(["2017", "", [["revoke", {}, about]]], HOUSE)
+
+
+def test_what_follows_is_about_the_same_player_and_act() -> None:
+    case = insufficient({"27A2.out_of_rotation": True}).placed(0, Placed("E", "", "1H"))
+    (then,) = case.follows(0, HOUSE)
+    assert case.follows_from(0, then).inquiries[1].about == Placed("E", "", "1H")
+
+
+def test_who_is_asked_of_a_new_inquiry_only() -> None:
+    case = Case().opened("insufficient_bid")
+    assert case.way_in() == f"{case.packed()}/who"
+    assert case.placed(0, Placed("E")).way_in() == case.placed(0, Placed("E")).packed()
+    begun = case.answered(0, "27A1.lho_accepts", False)
+    assert begun.way_in() == begun.packed()
+    assert Case().opened("appeal").way_in() == Case().opened("appeal").packed()
 
 
 def test_a_case_without_facts_has_the_short_address() -> None:
@@ -141,16 +171,14 @@ def test_12_an_order_to_adjust_opens_its_own_procedure() -> None:
     assert plain.inquiries[1] == Told("adjusted_score")
 
 
-def test_a_judgement_without_a_reason_is_refused_and_nothing_is_lost() -> None:
+def test_a_judgement_is_taken_without_a_reason_and_keeps_the_one_that_it_has() -> None:
     case = Case().opened("unauthorized_information").answered(0, "16B1.source", "hesitation")
     form = {"do": "answer:0:16B1.might_suggest:true", FACTS: "1S - slow pass", "reason.0.16B1.might_suggest": "  "}
-    refused = acted(case, form, HOUSE)
-    assert refused.case == case
-    assert refused.words == {FACTS: "1S - slow pass"}
-    assert (refused.field, refused.refused is not None) == ("reason.0.16B1.might_suggest", True)
+    taken = acted(case, form, HOUSE)
+    assert dict(taken.case.inquiries[0].answers)["16B1.might_suggest"] is True
+    assert taken.words == {FACTS: "1S - slow pass"}
     given = acted(case, form | {"reason.0.16B1.might_suggest": "a slow pass shows values"}, HOUSE)
-    assert given.refused is None
-    assert dict(given.case.inquiries[0].answers)["16B1.might_suggest"] is True
+    assert given.words["reason.0.16B1.might_suggest"] == "a slow pass shows values"
 
 
 def test_closing_an_inquiry_moves_the_later_reasons_up() -> None:

@@ -186,10 +186,51 @@ def test_what_follows_of_something_else_is_refused(client: TestClient[Any], plac
     assert client.get(f"/en/rule/{Case().opened('insufficient_bid').packed()}/if/{place}").status_code in (400, 404)
 
 
+@pytest.mark.parametrize(("name", "parts"), [
+    ("insufficient_bid", ("Who made the call?", 'value="who:0:7NT"', 'name="who.offender"')),
+    ("revoke", ("Who revoked?", "Who is declarer?", 'value="who:0:S2"')),
+    ("claim", ("Who claimed or conceded?", 'value="who:0:N"')),
+])  # fmt: skip
+def test_who_and_what_is_asked_first_and_can_be_skipped(client: TestClient[Any], name: str, parts: tuple[str, ...]) -> None:
+    case = Case().opened(name)
+    page = client.get(f"/en/rule/{case.way_in()}").text
+    assert all(part in page for part in parts)
+    assert case_in(post(client, case, "keep").text) == case
+
+
+def test_27_all_sentences_name_the_seats_and_the_call_that_were_told(client: TestClient[Any]) -> None:
+    case = Case().opened("insufficient_bid")
+    told = post(client, case, "who:0:1H", **{"who.offender": "E"})
+    case = case_in(told.text)
+    assert case.inquiries[0].about == ("E", "", "1H")
+    for id in ("27A2.out_of_rotation", "27A1.lho_called", "27C.premature"):
+        case = case.answered(0, id, False)
+    asked = html.unescape(re.sub(r"<[^>]+>", "", client.get(f"/en/rule/{case.packed()}").text))
+    assert "Does South accept 1♥︎?" in asked
+    assert "South decides" in asked
+    refused = html.unescape(
+        re.sub(r"<[^>]+>", "", client.get(f"/pl/rule/{case.answered(0, '27A1.lho_accepts', False).packed()}").text)
+    )
+    assert "Czym E ją zastępuje?" in refused
+    ruling = html.unescape(
+        re.sub(r"<[^>]+>", "", client.get(f"/en/rule/{case.answered(0, '27A1.lho_accepts', True).packed()}/sheet").text)
+    )
+    assert "East's 1♥︎ stands as though legal." in ruling
+
+
+def test_who_and_what_can_be_changed_later_and_the_words_travel_on(client: TestClient[Any]) -> None:
+    page = post(client, HESITATION, "seats:0", **{JUDGED: "he looked unhappy"}).text
+    assert 'value="who:0:W"' in page
+    assert "he looked unhappy" in page
+    assert case_in(post(client, HESITATION, "who:0:W").text).inquiries[0].about == ("W", "", "")
+    assert post(client, Case().opened("appeal"), "seats:0").status_code == 400
+    assert post(client, Case().opened("revoke"), "who:0:SK", **{"who.offender": "Q"}).status_code == 400
+
+
 def test_a_second_irregularity_continues_the_case(client: TestClient[Any]) -> None:
     first = ruled("call_after_final_pass")
     page = client.get(f"/en/?q=revoke&case={first.packed()}").text
-    found = next(link for link in re.findall(r'href="/en/rule/([^"?]+)"', page) if len(read_or_none(link)) == 2)
+    found = next(link for link in re.findall(r'href="/en/rule/([^"?/]+)/who"', page) if len(read_or_none(link)) == 2)
     assert [one.procedure for one in read(found, HOUSE).inquiries] == ["call_after_final_pass", "revoke"]
     both = client.get(f"/en/rule/{found}").text
     assert both.count('class="inquiry"') == 2

@@ -85,7 +85,7 @@ def test_27_says_what_implements_and_tests_it(desk: TestClient) -> None:
     assert re.search(r'27B1\(b\).*?Implemented by <a href="/en/chart/insufficient_bid\?edition=2017">', page, re.DOTALL)
     assert "test_27B1b_a_comparable_call_in_2017_a_contained_meaning_in_2007" in words
     assert 'href="/en/compare/insufficient_bid"' in page
-    assert re.search(r'href="/en/rule/1[\w-]+">Begin this inquiry', page)
+    assert re.search(r'href="/en/rule/1[\w-]+/who">Begin this inquiry', page)
     assert 'href="/en/laws/26?edition=2017" rel="prev"' in page
     assert 'href="/en/laws/28?edition=2017" rel="next"' in page
     assert 'href="/en/laws/27?edition=2007"' in page

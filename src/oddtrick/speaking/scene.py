@@ -11,7 +11,7 @@ from oddtrick.game.cards import Card
 from oddtrick.game.seats import Seat, Side
 from oddtrick.inquiry.vocabulary import Camp, Role
 from oddtrick.speaking.shown import call_text, card_text
-from oddtrick.texts import Text, say
+from oddtrick.texts import BadInput, Text, say
 
 SEATS = {Seat.N: say("North"), Seat.E: say("East"), Seat.S: say("South"), Seat.W: say("West")}
 SIDES = {Side.NS: say("North-South"), Side.EW: say("East-West")}
@@ -20,7 +20,7 @@ _OF_CALLS = 40  # up to that Law an irregular action is a call
 
 class Scene(NamedTuple):
     """The case of a ruling. `law` is the procedure's own; `act` the irregular call or card and `instead` what has taken its
-    place, as they are shown (`1♥`); what is not known is None or empty.
+    place, as they are shown (`1♥`); `card` whether the act is a card. What is not known is None or empty.
     """
 
     edition: Edition
@@ -29,6 +29,7 @@ class Scene(NamedTuple):
     declarer: Seat | None = None
     act: Text | str = ""
     instead: Text | str = ""
+    card: bool | None = None
 
     @staticmethod
     def told(edition: Edition, law: str, offender: str = "", declarer: str = "", act: str = "") -> Scene:
@@ -36,11 +37,17 @@ class Scene(NamedTuple):
         scene = Scene(edition, law, Seat.parse(offender) if offender else None, Seat.parse(declarer) if declarer else None)
         if not act:
             return scene
-        return scene._replace(act=card_text(Card.parse(act)) if scene.of_a_card else call_text(Call.parse(act)))
+        found = read_act(act, card_first=scene.of_a_card)
+        told = card_text(found) if isinstance(found, Card) else call_text(found)
+        return scene._replace(act=told, card=isinstance(found, Card))
 
     @property
     def of_a_card(self) -> bool:
-        """Whether the irregular action was a card, by the number of the Law: of calls the Laws speak before the play."""
+        """Whether the irregular action was a card: as it was told, or else by the number of the Law, for of calls the Laws
+        speak before the play.
+        """
+        if self.card is not None:
+            return self.card
         found = re.match(r"\d+", self.law)
         return found is not None and int(found[0]) > _OF_CALLS
 
@@ -74,6 +81,19 @@ class Scene(NamedTuple):
         if value in _ROLES:
             return self.name(_ROLES[value])
         return self.side(_CAMPS[value]) if value in _CAMPS else value
+
+
+def read_act(text: str, *, card_first: bool = False) -> Call | Card:
+    """A call or a card as somebody has typed it, whichever it is. Raises BadInput, as of the one that was to be expected."""
+    first, second = (Card, Call) if card_first else (Call, Card)
+    try:
+        return first.parse(text)
+    except BadInput:
+        try:
+            return second.parse(text)
+        except BadInput:
+            pass
+        raise
 
 
 _FROM_OFFENDER = {

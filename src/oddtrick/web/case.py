@@ -1,7 +1,8 @@
 """A case: inquiries under an edition and regulations, told one after another without the record of a table.
 
 It is what an address of `/rule/` holds. Answers are stored by the ids of their questions, which never change; reasons, names and
-the facts in words are no part of it, only whether the facts are agreed, by which seats, and how they were found (Laws 84, 85).
+the facts in words are no part of it, only who and what each inquiry is about, where that was told, whether the facts are agreed, by
+which seats, and how they were found (Laws 84, 85).
 """
 
 from __future__ import annotations
@@ -14,8 +15,11 @@ from oddtrick.citations import IN_FORCE, Edition
 from oddtrick.inquiry.asking import Law, Option, Progress, Question, questions, rule, stored
 from oddtrick.inquiry.effects import Then
 from oddtrick.laws.editions import Procedure, named
+from oddtrick.speaking.casting import cast
+from oddtrick.speaking.scene import Scene
 from oddtrick.texts import BadInput, Text, say
 from oddtrick.web.addresses import pack, unpack
+from oddtrick.web.placed import NOBODY, Placed, placed
 from oddtrick.web.rules import House
 
 _MOST = 40
@@ -59,10 +63,17 @@ class Facts(NamedTuple):
 
 
 class Told(NamedTuple):
-    """One inquiry of a case: the lasting name of its procedure, and stored answers by the ids of their questions."""
+    """One inquiry of a case: the lasting name of its procedure, stored answers by the ids of their questions, and who and what
+    it is about, as far as that was told.
+    """
 
     procedure: str
     answers: tuple[tuple[str, bool | str], ...] = ()
+    about: Placed = NOBODY
+
+    def plain(self) -> list[Any]:
+        """As plain data; who and what only where it was told."""
+        return [self.procedure, dict(self.answers), *([str(self.about)] if any(self.about) else [])]
 
 
 class Case(NamedTuple):
@@ -77,16 +88,33 @@ class Case(NamedTuple):
         """As it stands in an address."""
         return pack(self.plain())
 
+    def way_in(self) -> str:
+        """As it begins or goes on in an address: with who and what asked first, where a new inquiry can tell it."""
+        last = self.inquiries[-1] if self.inquiries else None
+        fresh = last is not None and not last.answers and not any(last.about) and cast(last.procedure) is not None
+        return f"{self.packed()}/who" if fresh else self.packed()
+
     def plain(self) -> list[Any]:
         """As plain data; the facts only when something is said of them."""
-        told = [[one.procedure, dict(one.answers)] for one in self.inquiries]
-        return [str(self.edition), self.rules, told, *self.facts.plain()]
+        return [str(self.edition), self.rules, [one.plain() for one in self.inquiries], *self.facts.plain()]
 
-    def opened(self, procedure: str, given: Mapping[str, bool | str] | None = None) -> Case:
+    def opened(self, procedure: str, given: Mapping[str, bool | str] | None = None, about: Placed = NOBODY) -> Case:
         """With one inquiry more; `given` are answers that it need not ask. Raises BadInput for an unknown procedure."""
         known = asked_by(_procedure(procedure, self.edition).run) if given else {}
         answers = tuple((id, value) for id, value in (given or {}).items() if id in known)
-        return self._replace(inquiries=(*self.inquiries, Told(procedure, answers)))
+        return self._replace(inquiries=(*self.inquiries, Told(procedure, answers, about)))
+
+    def follows_from(self, n: int, then: Then) -> Case:
+        """With the procedure that an inquiry has ordered to follow: about the same player and the same act."""
+        return self.opened(then.procedure, dict(then.given), self.inquiries[n].about)
+
+    def placed(self, n: int, about: Placed) -> Case:
+        """With who and what an inquiry is about."""
+        return self._changed(n, self.inquiries[n]._replace(about=about))
+
+    def scene(self, n: int) -> Scene:
+        """The scene in which an inquiry is spoken."""
+        return self.inquiries[n].about.scene(self.edition, self.procedure(n).law)
 
     def answered(self, n: int, question: str, value: bool | str) -> Case:
         """With an answer given or changed. Answers that are no longer asked stay until `tidy`."""
@@ -102,7 +130,9 @@ class Case(NamedTuple):
         return self._replace(inquiries=(*self.inquiries[:n], *self.inquiries[n + 1 :]))
 
     def _with(self, n: int, answers: tuple[tuple[str, bool | str], ...]) -> Case:
-        told = self.inquiries[n]._replace(answers=answers)
+        return self._changed(n, self.inquiries[n]._replace(answers=answers))
+
+    def _changed(self, n: int, told: Told) -> Case:
         return self._replace(inquiries=(*self.inquiries[:n], told, *self.inquiries[n + 1 :]))
 
     def procedure(self, n: int) -> Procedure:
@@ -167,8 +197,10 @@ def checked(data: object, house: House) -> Case:
 def _told(data: object, edition: Edition) -> Told:
     match data:
         case [str() as name, dict() as answers]:
+            return _told([name, answers, ""], edition)
+        case [str() as name, dict() as answers, str() as about]:
             found = parsed(_procedure(name, edition), tuple(answers.items()))
-            return Told(name, tuple((id, stored(value)) for id, value in found.items()))  # type: ignore[misc]
+            return Told(name, tuple((id, stored(value)) for id, value in found.items()), placed(about))  # type: ignore[misc]
         case _:
             raise BadInput(say("this address holds no inquiry"))
 

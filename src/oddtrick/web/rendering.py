@@ -19,6 +19,7 @@ from oddtrick.language import LANGUAGES, translator
 from oddtrick.pages.rendering import coloured
 from oddtrick.pictures.words import placed, told
 from oddtrick.speaking.card import aloud
+from oddtrick.speaking.naming import ordered, speaker
 from oddtrick.texts import Translate
 
 
@@ -70,6 +71,10 @@ def environment(language: str) -> Environment:
     found.globals |= {
         "_": translator(language),
         "words": lambda text: coloured(translator(language)(text)),
+        "in_seats": lambda text, scene: coloured(speaker(translator(language), scene)(text)),
+        "ordered": lambda effect, scene: coloured(
+            speaker(translator(language), scene)(ordered(effect, scene, told(effect, scene.edition)))
+        ),
         "aloud": lambda line: coloured(aloud(line, translator(language))),
         "placed": placed,
         "told": told,

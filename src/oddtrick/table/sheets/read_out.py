@@ -34,14 +34,15 @@ def _of_one(table: Table, inquiry: Inquiry | None, told: list[Ordered]) -> Card:
 def _scene(table: Table, inquiry: Inquiry) -> Scene:
     procedure = named(inquiry.procedure, table.start.edition)
     law = procedure.law if procedure else ""
-    return Scene(table.start.edition, law, inquiry.offends, table.declarer, _act(table, inquiry), _instead(table, inquiry))
+    act, card = _act(table, inquiry)
+    return Scene(table.start.edition, law, inquiry.offends, table.declarer, act, _instead(table, inquiry), card)
 
 
-def _act(table: Table, inquiry: Inquiry) -> Text | str:
-    """The offender's own call or card; empty where the matter is about something else."""
+def _act(table: Table, inquiry: Inquiry) -> tuple[Text | str, bool | None]:
+    """The offender's own call or card, and whether it is a card; nothing where the matter is about something else."""
     entry = None if inquiry.about is None else table.entries[inquiry.about]
     mine = isinstance(entry, Called | CalledEight | Played) and entry.by is inquiry.offends
-    return action_text(table, inquiry.about) if mine and inquiry.about is not None else ""
+    return (action_text(table, inquiry.about), isinstance(entry, Played)) if mine and inquiry.about is not None else ("", None)
 
 
 def _instead(table: Table, inquiry: Inquiry) -> Text | str:

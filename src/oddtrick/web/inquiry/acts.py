@@ -16,6 +16,7 @@ from oddtrick.table.desk.questions import Moment, moment_of
 from oddtrick.texts import BadInput, Translate, say
 from oddtrick.web.case import Case, asked_by, checked, facts_in
 from oddtrick.web.inquiry.seen import reason_name, value_of
+from oddtrick.web.placed import chosen
 from oddtrick.web.rules import House
 
 FACTS = "facts.words"
@@ -50,8 +51,8 @@ def acted(case: Case, data: Mapping[str, str], house: House, translate: Translat
             return Acted(_checked(_adjusting(case, house), house), words)
         case "end":
             return Acted(_checked(_ended(case, house), house), words)
-        case "answer" | "change" | "then" | "close" | "if":
-            return _within(case, words, house, do, _number(place, case), rest)
+        case "answer" | "change" | "then" | "close" | "if" | "who" | "seats":
+            return _within(case, words, house, do, _number(place, case), rest, data)
         case "reason" | "because":
             return Acted(case, words | _because(case, _number(place, case), rest, translate))
         case "" | "keep" | "sheet" | "case":
@@ -67,7 +68,7 @@ def _number(place: str, case: Case) -> int:
     return n
 
 
-def _within(case: Case, words: dict[str, str], house: House, do: str, n: int, rest: str) -> Acted:
+def _within(case: Case, words: dict[str, str], house: House, do: str, n: int, rest: str, data: Mapping[str, str]) -> Acted:
     """What a button does to one inquiry."""
     if do == "answer":
         question, _, value = rest.rpartition(":")
@@ -76,8 +77,10 @@ def _within(case: Case, words: dict[str, str], house: House, do: str, n: int, re
     if do == "change":
         return Acted(case.without(n, rest), words)
     if do == "then":
-        given = next((dict(then.given) for place, then in case.waiting(house) if place == n and then.procedure == rest), {})
-        return Acted(_checked(case.opened(rest, given), house), words)
+        ordered = next((then for place, then in case.waiting(house) if place == n and then.procedure == rest), Then(rest))
+        return Acted(_checked(case.follows_from(n, ordered), house), words)
+    if do == "who":
+        return Acted(_checked(case.placed(n, chosen(data, case.inquiries[n].about, rest)), house), words)
     if do == "close":
         return Acted(case.closed(n), _closed(words, n))
     return Acted(case, words)
@@ -145,7 +148,7 @@ def _adjusting(case: Case, house: House) -> Case:
 
 def _ended(case: Case, house: House) -> Case:
     """End of play: every procedure that waited for it is opened, each once."""
-    for _, then in case.waiting(house):
+    for n, then in case.waiting(house):
         if moment_when(case, then) is Moment.END_OF_PLAY and all(one.procedure != then.procedure for one in case.inquiries):
-            case = case.opened(then.procedure, dict(then.given))
+            case = case.follows_from(n, then)
     return case

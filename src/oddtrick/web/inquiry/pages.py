@@ -15,7 +15,7 @@ from oddtrick.inquiry.reasons import ready
 from oddtrick.laws.editions import named
 from oddtrick.texts import BadInput, say
 from oddtrick.web.case import Agreed, Balance, Case, read
-from oddtrick.web.inquiry import ruling
+from oddtrick.web.inquiry import ruling, who
 from oddtrick.web.inquiry.acts import FACTS, Acted, acted, moment_when
 from oddtrick.web.inquiry.seen import WHO, Seen, as_value, reason_name, seen, step, value_of
 from oddtrick.web.links import link
@@ -39,6 +39,8 @@ def answer(data: Form, request: Plain, reader: TheReader, house: TheHouse) -> Re
     do, _, opened = data.get("do", "").partition(":")
     if do in ("sheet", "because"):
         return ruling.page(request, reader, house, result.case, result.words)
+    if do == "seats":
+        return who.page(reader, result.case, int(opened), result.words)
     return page(request, reader, house, result, opened if do == "if" else "")
 
 
@@ -51,7 +53,14 @@ def what_if(packed: FromPath[str], n: FromPath[int], value: FromPath[str], reade
     option = question.parse(value_of(value))
     found = step(case, n, house, case.progress(n, house), option)
     return reader.page(
-        "inquiry/if.html", packed=packed, question=question, option=option, step=found, shown=shown, edition=case.edition
+        "inquiry/if.html",
+        packed=packed,
+        question=question,
+        option=option,
+        step=found,
+        shown=shown,
+        edition=case.edition,
+        scene=case.scene(n),
     )
 
 
@@ -103,4 +112,4 @@ def _unseen(case: Case, words: Mapping[str, str]) -> dict[str, str]:
     return {name: text for name, text in words.items() if name != FACTS and name in told}
 
 
-HANDLERS = [show, answer, what_if, *ruling.HANDLERS]
+HANDLERS = [show, answer, what_if, *ruling.HANDLERS, *who.HANDLERS]

@@ -11,6 +11,7 @@ from oddtrick.texts import BadInput, say
 from oddtrick.web.case import Agreed, Case, Facts, checked
 from oddtrick.web.inquiry.acts import FACTS, words_in
 from oddtrick.web.inquiry.seen import reason_name
+from oddtrick.web.placed import Placed
 from oddtrick.web.rules import House
 
 KIND = "oddtrick case"
@@ -18,10 +19,16 @@ KIND = "oddtrick case"
 
 def as_file(case: Case, words: Mapping[str, str]) -> bytes:
     """A case with its reasons and the facts in words, as JSON."""
-    told = [{"procedure": one.procedure, "answers": _answers(case, n, words)} for n, one in enumerate(case.inquiries)]
+    told = [_inquiry(case, n, words) for n in range(len(case.inquiries))]
     facts = facts_as_file(case.facts, words.get(FACTS, ""))
     data = {"kind": KIND, "version": 1, "edition": str(case.edition), "regulations": case.rules, "facts": facts, "inquiries": told}
     return json.dumps(data, ensure_ascii=False, indent=1).encode()
+
+
+def _inquiry(case: Case, n: int, words: Mapping[str, str]) -> dict[str, Any]:
+    one = case.inquiries[n]
+    about = {"about": one.about._asdict()} if any(one.about) else {}
+    return {"procedure": one.procedure, **about, "answers": _answers(case, n, words)}
 
 
 def facts_as_file(facts: Facts, words: str) -> dict[str, str]:
@@ -51,18 +58,26 @@ def from_file(content: bytes, house: House) -> tuple[Case, dict[str, str]]:
         case _:
             raise BadInput(say("this file holds no case; expected one that the desk has saved"))
     answers = [_read(one) for one in told]
-    plain = [[name, {id: answer.answer for id, answer in given.items()}] for name, given in answers]
+    plain = [[name, {id: answer.answer for id, answer in given.items()}, about] for name, given, about in answers]
     case = checked([year, rules, plain, *facts_in_file(facts)], house)
-    words = {reason_name(n, id): answer.reason for n, (_, given) in enumerate(answers) for id, answer in given.items()}
+    words = {reason_name(n, id): answer.reason for n, (_, given, _) in enumerate(answers) for id, answer in given.items()}
     return case, words_in(words | words_of_facts(facts))
 
 
-def _read(told: object) -> tuple[object, dict[str, Answer]]:
+def _read(told: object) -> tuple[object, dict[str, Answer], str]:
     match told:
-        case {"procedure": name, "answers": answers}:
-            return name, read_answers(answers)
+        case {"procedure": name, "answers": answers, **rest}:
+            return name, read_answers(answers), _about(rest.get("about"))
         case _:
             raise BadInput(say("this file holds no case; expected one that the desk has saved"))
+
+
+def _about(told: object) -> str:
+    match told:
+        case {"offender": str() as offender, "declarer": str() as declarer, "act": str() as act}:
+            return str(Placed(offender, declarer, act))
+        case _:
+            return ""
 
 
 def words_of_facts(facts: object) -> dict[str, str]:

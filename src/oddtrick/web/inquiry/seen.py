@@ -10,9 +10,12 @@ from oddtrick.inquiry.effects import Then
 from oddtrick.inquiry.terms import Term, terms
 from oddtrick.laws.editions import Procedure
 from oddtrick.pictures.words import BY
+from oddtrick.speaking.casting import cast
+from oddtrick.speaking.scene import Scene
 from oddtrick.texts import BadInput, Text, say
 from oddtrick.web.adjusted.ruled import allows
 from oddtrick.web.case import Case
+from oddtrick.web.placed import Placed
 from oddtrick.web.rules import House
 
 DEPTH = 2  # further questions that are shown before an answer is chosen
@@ -68,6 +71,9 @@ class Seen(NamedTuple):
     terms: list[Term]
     follows: list[Then]
     worked_out: bool
+    scene: Scene
+    about: Placed
+    asks_who: bool
 
     @property
     def explained(self) -> bool:
@@ -93,7 +99,9 @@ def seen(case: Case, n: int, house: House, words: Mapping[str, str], opened: str
     known = terms(question, case.edition) if question else []
     follows = [then for place, then in case.waiting(house) if place == n]
     worked = question is None and not follows and allows(case, n, house)
-    return Seen(n, case.procedure(n), given, case.idle(n, house), progress.orders, question, choices, known, follows, worked)
+    about, asks = case.inquiries[n].about, cast(case.inquiries[n].procedure) is not None
+    orders, idle, scene = progress.orders, case.idle(n, house), case.scene(n)
+    return Seen(n, case.procedure(n), given, idle, orders, question, choices, known, follows, worked, scene, about, asks)
 
 
 def _choice(case: Case, n: int, house: House, progress: Progress, option: object, opened: str) -> Choice:

@@ -1,6 +1,6 @@
 """The ruling of a case told without a table: the answer card first, then what was found, and what comes later.
 
-Nobody's seat is known here, so players are named as the Laws name them.
+Where it was told whose irregularity it is, players are named by their seats; otherwise as the Laws name them.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ class Matter(NamedTuple):
     found: list[Given]
     card: Card
     open: bool
+    scene: Scene
 
 
 class Later(NamedTuple):
@@ -88,8 +89,8 @@ def sheet(case: Case, house: House, words: Mapping[str, str]) -> Sheet:
     for n in range(len(case.inquiries)):
         one = seen(case, n, house, words)
         orders = [(placed(order.law, case.edition), effect) for order in one.orders for effect in order.effects]
-        told = card(Scene(case.edition, one.procedure.law), orders, _waiting(case, [then for m, then in waiting if m == n]))
-        matters.append(Matter(n, one.procedure.title, one.procedure.law, one.given, told, one.question is not None))
+        told = card(one.scene, orders, _waiting(case, [then for m, then in waiting if m == n]))
+        matters.append(Matter(n, one.procedure.title, one.procedure.law, one.given, told, one.question is not None, one.scene))
         laws += rests_on(one.procedure.law, (order.law for order in one.orders), case.edition)
         worked += [n] if one.worked_out else []
     later = [_later(case, n, then) for n, then in waiting]

@@ -56,7 +56,7 @@ def found(wanted: str, edition: Edition, language: str) -> list[Procedure]:
 @lru_cache(maxsize=2_000)
 def fresh(edition: Edition, rules: str, name: str) -> str:
     """The address of a case that begins with a procedure."""
-    return Case(edition, rules).opened(name).packed()
+    return Case(edition, rules).opened(name).way_in()
 
 
 @get("/", sync_to_thread=False)
@@ -104,5 +104,5 @@ def _context(
         "packed": told.packed() if told else "",
         "everyday": everyday,
         "moment": moment,
-        "open": lambda one: told.opened(one.name).packed() if told else fresh(edition, rules, one.name),
+        "open": lambda one: told.opened(one.name).way_in() if told else fresh(edition, rules, one.name),
     }

@@ -185,7 +185,7 @@ def _context(reader: Reader, drawn: Drawn) -> dict[str, Any]:
         "case": drawn.case,
         "way": drawn.way,
         "packed": drawn.case.packed() if drawn.case else "",
-        "open": Case(one.edition).opened(one.name).packed(),
+        "open": Case(one.edition).opened(one.name).way_in(),
         "elsewhere": named(one.name, other),
         "comparison": compare_address(one.name, one.edition, other),
     }

@@ -76,7 +76,7 @@ def one_law(
 
 def _opened(one: Procedure, rules: str) -> str:
     """The address of an inquiry that begins."""
-    return Case(one.edition, rules).opened(one.name).packed()
+    return Case(one.edition, rules).opened(one.name).way_in()
 
 
 HANDLERS = [laws, one_law]

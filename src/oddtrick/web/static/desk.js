@@ -122,7 +122,7 @@
     // Another irregularity of the same case is chosen by a link: its words go along.
     const link = event.target.closest('a[href*="/rule/"]');
     const mine = document.querySelector("form.search[data-case]")?.dataset.case;
-    const next = link && mine && link.getAttribute("href").split("/rule/")[1];
+    const next = link && mine && link.getAttribute("href").split("/rule/")[1].split("/")[0];
     try { if (next) sessionStorage.setItem(kept + next, sessionStorage.getItem(kept + mine) || "{}"); } catch { /* as above */ }
   });
   // The words of a table stand in no address either: this tab keeps them for every address that it has shown.
