@@ -7,7 +7,7 @@ from functools import cache
 from typing import NamedTuple
 from urllib.parse import urlencode
 
-from browsing import QUIET, Visit
+from browsing import QUIET, UNFOLD, Visit
 
 from oddtrick.game.calls import Call
 from oddtrick.game.cards import Card, Hand
@@ -124,7 +124,7 @@ def begun(visit: Visit, **fields: str) -> None:
     """A board is begun with the fields of the form."""
     for name, text in fields.items():
         field = visit.page.locator(f'form.table-start [name="{name}"]')
-        field.evaluate("one => { for (let at = one; at; at = at.parentElement) if (at.matches('details')) at.open = true; }")
+        field.evaluate(UNFOLD)
         if field.evaluate("one => one.tagName") == "SELECT":
             field.select_option(text)
         else:

@@ -96,7 +96,7 @@ def test_what_the_desk_asks_at_the_table_stands_on_the_first_screen(desk: Desk, 
     room: Room = next(one for one in rooms() if one.name == name)
     with desk.visit("phone") as visit:
         room.enter(visit, language)
-        wanted = ".ask .question .options button" if name == "table-auction" else ".ask .attention button"
+        wanted = ".ask .question .answers button" if name == "table-auction" else ".ask .attention button"
         places = visit.page.locator(wanted).evaluate_all(PLACES)
         assert places
         assert max(place["bottom"] for place in places) < HIGH

@@ -34,7 +34,7 @@ def ruled(client: TestClient, procedure: str, *answers: str, language: str = "en
     for _ in range(30):
         if any(one.startswith("award:") for one in room.buttons):
             return room
-        question = re.search(r'<fieldset class="question".*?</fieldset>', room.text, re.DOTALL)
+        question = re.search(r'<div class="question".*?<div class="answers".*?</div>', room.text, re.DOTALL)
         mine = [one for one in room.buttons if one.startswith("answer:") and html.escape(one) in question[0]]
         chosen = next((one for one in mine if one.partition(":")[2].partition(":")[2] in answers), mine[0])
         room.do(chosen, **room.reasons)

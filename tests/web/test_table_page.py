@@ -63,7 +63,7 @@ def test_the_words_of_the_laws_stand_beside_the_question(client):
     assert "<dt>insufficient</dt>" in meaning
     assert "does not outrank the last bid" in meaning
     assert '<span class="law">18D</span>' in meaning
-    assert room.text.count("What follows if") == 2
+    assert room.text.count("What follows from each answer") == 1
     assert not links(room, "poll?")
 
 

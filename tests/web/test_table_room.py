@@ -64,7 +64,7 @@ class Room:
 
     @property
     def asked(self) -> str:
-        found = re.search(r"<legend>(.*?)</legend>\n<p class=\"soft\">", self.text)
+        found = re.search(r'<h2 id="asked">(.*?)</h2>', self.text)
         return html.unescape(found[1]) if found else ""
 
     @property
@@ -157,7 +157,7 @@ def test_an_insufficient_bid_from_the_box_to_the_ruling(client):
     room.do("attention:1:S")
     assert room.asked == "Does LHO accept the insufficient bid?"
     assert "offender's LHO (S)" in html.unescape(room.text)
-    assert room.text.count("What follows if") == 2
+    assert room.text.count("What follows from each answer") == 1
     assert "27B1(a)" in room.text  # among what follows if it is not accepted
     assert "the record shows it" in room.text
     room.do("answer:0:27A1.lho_accepts:false")

@@ -18,16 +18,20 @@ class Holding(NamedTuple):
     known: bool
     suits: list[tuple[Suit, list[Card]]]
 
-
-def seats_in_turn(table: Table) -> list[Seat]:
-    """The seats from the one whose turn it is."""
-    first = table.turn or table.start.dealer
-    return [first.after(n) for n in range(4)]
+    @property
+    def rows(self) -> list[tuple[Suit, list[tuple[Rank, Card | None]]]]:
+        """All four suits with thirteen places each, the ace first; no card where there is none to play."""
+        there = {card for _, several in self.suits for card in several}
+        whole = [(suit, [(rank, Card.of(suit, rank)) for rank in reversed(Rank)]) for suit in reversed(Suit)]
+        return [(suit, [(rank, card if card in there else None) for rank, card in places]) for suit, places in whole]
 
 
 def holdings(table: Table) -> tuple[list[Holding], Holding | None]:
-    """The known hands, the one to play first; and the cards that may be in any other hand, when there is one."""
-    order = seats_in_turn(table)
+    """The known hands, the one to play first; and the cards that may be in any other hand, when there is one.
+
+    Where the hand to play is not known, that one is meant by the other cards.
+    """
+    order = [(table.turn or table.start.dealer).after(n) for n in range(4)]
     known = [Holding(seat, True, _suits(list(hand))) for seat in order if (hand := table.held(seat)) is not None]
     if len(known) == 4:
         return known, None
@@ -59,7 +63,21 @@ _CARDS = {
     "S": say("{rank} of spades"),
 }
 SUIT_NAMES = {Suit.CLUBS: say("clubs"), Suit.DIAMONDS: say("diamonds"), Suit.HEARTS: say("hearts"), Suit.SPADES: say("spades")}
-_RANKS = {"A": say("ace"), "K": say("king"), "Q": say("queen"), "J": say("jack"), "T": say("10")}
+_RANKS = {
+    "A": say("ace"),
+    "K": say("king"),
+    "Q": say("queen"),
+    "J": say("jack"),
+    "T": say("ten"),
+    "9": say("nine"),
+    "8": say("eight"),
+    "7": say("seven"),
+    "6": say("six"),
+    "5": say("five"),
+    "4": say("four"),
+    "3": say("three"),
+    "2": say("two"),
+}
 _OTHER = {"Pass": say("Pass"), "X": say("double"), "XX": say("redouble")}
 GRID = [[call for call in CALLS if call.level == level] for level in range(1, 8)]
 
@@ -73,8 +91,7 @@ def spoken_call(call: Call) -> Text:
 
 def spoken_card(card: Card) -> Text:
     """A card as a screen reader says it."""
-    rank = _RANKS.get(str(card.rank), str(card.rank))
-    return _CARDS[str(card.suit)]._replace(values=(("rank", rank),))
+    return _CARDS[str(card.suit)]._replace(values=(("rank", _RANKS[str(card.rank)]),))
 
 
 def face(rank: Rank) -> str:

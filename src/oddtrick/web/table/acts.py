@@ -9,6 +9,7 @@ from oddtrick.game import notation
 from oddtrick.game.calls import Call
 from oddtrick.game.cards import Card
 from oddtrick.game.seats import SEATS, Seat
+from oddtrick.inquiry.reasons import ready
 from oddtrick.table.changes import NOBODYS
 from oddtrick.table.entries import (
     Added,
@@ -18,6 +19,7 @@ from oddtrick.table.entries import (
     Called,
     CalledEight,
     Entry,
+    Explained,
     Exposed,
     Informed,
     Objected,
@@ -27,12 +29,12 @@ from oddtrick.table.entries import (
     Quitted,
 )
 from oddtrick.table.state import Table
-from oddtrick.texts import BadInput, say
+from oddtrick.texts import BadInput, Text, Translate, say
 from oddtrick.web.table.address import spoken
 from oddtrick.web.table.awards import award
 from oddtrick.web.table.chapters import last_answer
 from oddtrick.web.table.fields import LONGEST, Form, number, place_of, seat
-from oddtrick.web.table.offers import SIGN, bidding, may_change, open_to, signs
+from oddtrick.web.table.offers import SIGN, TAKEN_BACK, bidding, may_change, on_table, open_to, signs
 from oddtrick.web.table.said import SAID
 from oddtrick.web.table.story import Step, Told, changed, numbered, question_of
 
@@ -85,7 +87,7 @@ def _eight(found: Told, what: str, form: Form) -> Entry:
 
 def _card(found: Told, what: str, form: Form) -> Entry:
     card = Card.parse(what)
-    by = holder(found.table, card) or seat(form, "by")
+    by = holder(found.table, card) or seat(form, "holder" if "holder" in form else "by")
     mode = form.get("mode", "play")
     if mode in ("show", "more"):
         return Exposed(by, (card,))
@@ -173,6 +175,24 @@ def _take(found: Told, what: str, form: Form) -> Entry:
     raise BadInput(say("nothing irregular is noted there"))
 
 
+def _back(found: Told, what: str, form: Form) -> Entry:
+    """47. A card of the trick in progress is taken back, or is to be."""
+    place = place_of(found, what)
+    entry = found.table.entries[found.entry(place)]
+    if not isinstance(entry, Played) or found.entry(place) not in [at for at, _ in on_table(found.table)]:
+        raise BadInput(say("only a card of the trick in progress can be taken back"))
+    return Opened(TAKEN_BACK, entry.by, place)
+
+
+def _alert(found: Told, what: str, form: Form) -> Entry:
+    """Def:Alert. The partner of the player who made that call alerts it."""
+    place = place_of(found, what)
+    made = found.table.made_at(found.entry(place))
+    if made is None:
+        raise BadInput(say("only a call is alerted"))
+    return Explained(made.by.partner, place)
+
+
 def _matter(found: Told, what: str, form: Form) -> Entry:
     about = form.get("about", "")
     procedure = form.get("procedure", "")
@@ -209,6 +229,20 @@ def _field(found: Told, number: str, question: str) -> str:
     return f"reason.{number}.{question}" if question not in inquiry.answers or at < 0 else f"w.{found.place(at)}.reason"
 
 
+def because(found: Told, what: str, translate: Translate) -> dict[str, str]:
+    """A ready reason of a judgement: its step, and its number among those that fit the answer; as words that a story takes."""
+    place, _, number = what.partition(":")
+    entry = found.table.entries[found.entry(int(place))] if re.fullmatch(r"[0-9]{1,5}", place) else None
+    inquiry = found.table.inquiry(entry.inquiry) if isinstance(entry, Answered) else None
+    texts: tuple[Text, ...] = ()
+    if isinstance(entry, Answered) and inquiry is not None:
+        question = question_of(found.table, inquiry, entry.question)
+        texts = ready(question, question.parse(entry.answer))
+    if not re.fullmatch(r"[0-9]{1,2}", number) or int(number) >= len(texts):
+        raise BadInput(say("there is no such reason"))
+    return {f"{place}.reason": translate(texts[int(number)])}
+
+
 def _award(found: Told, what: str, form: Form) -> Entry:
     """12. What each side gets, in a matter in which Law 12 has been answered to its end."""
     entry = award(found.table, numbered(found.table, what), form)
@@ -221,6 +255,8 @@ _VERBS: dict[str, Callable[[Told, str, Form], Entry]] = {
     "card": _card,
     "turned": lambda found, what, form: Quitted(),
     "take": _take,
+    "back": _back,
+    "alert": _alert,
     "matter": _matter,
     "open": _open,
     "answer": _answer,

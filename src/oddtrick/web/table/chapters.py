@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from oddtrick.inquiry.asking import By, Question, shown, stored
+from oddtrick.inquiry.reasons import ready
 from oddtrick.table.desk.desk import TABLE, progress
 from oddtrick.table.desk.options import Way, in_sentences
 from oddtrick.table.desk.questions import to_seat
@@ -27,7 +28,10 @@ class Choice(NamedTuple):
 
 
 class Given(NamedTuple):
-    """An answer; `others` are what it can be changed into (none: the record shows it), `field` where its reason stands."""
+    """An answer; `others` are what it can be changed into (none: the record shows it), `field` where its reason stands.
+
+    `ready` are the reasons that can be tapped.
+    """
 
     number: int
     question: Question[object]
@@ -36,6 +40,12 @@ class Given(NamedTuple):
     others: list[Choice]
     field: str
     reason: str
+    ready: tuple[Text, ...] = ()
+
+    @property
+    def lacking(self) -> bool:
+        """Whether it is a judgement whose reason is not given yet."""
+        return self.question.judged and bool(self.field) and not self.reason.strip()
 
 
 class Chapter(NamedTuple):
@@ -101,7 +111,8 @@ def _given(found: Told, inquiry: Inquiry, question: Question[object], answer: ob
         return Given(number, question, shown(answer), source, [], "", "")
     options = open_to(table, inquiry, question)
     others = [Choice(value(one), shown(question.parse(one))) for one in options if one != stored(answer)]
-    return Given(number, question, shown(answer), _said_by(entry, question), others, f"w.{found.place(at)}.reason", entry.reason)
+    field, reasons = f"w.{found.place(at)}.reason", ready(question, answer)
+    return Given(number, question, shown(answer), _said_by(entry, question), others, field, entry.reason, reasons)
 
 
 def _said_by(entry: Answered, question: Question[object]) -> Text:

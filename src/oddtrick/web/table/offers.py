@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from oddtrick.game.seats import SEATS, Seat
 from oddtrick.inquiry.asking import Question, stored
 from oddtrick.laws.editions import named
-from oddtrick.table.entries import Informed
+from oddtrick.speaking.card import Card
+from oddtrick.table.entries import Explained, Informed
 from oddtrick.table.facts import fact
 from oddtrick.table.facts.kinds import Only
+from oddtrick.table.folding.words import act_text
+from oddtrick.table.sheets.sheet import Applies
+from oddtrick.table.sheets.view import COLUMNS, CallMade, Status
 from oddtrick.table.state import Inquiry, Table
-from oddtrick.texts import BadInput
+from oddtrick.texts import BadInput, Text
 from oddtrick.web.rules import House
 from oddtrick.web.table.files import from_fields, is_file
 
 SIGN = "unauthorized_information"
+TAKEN_BACK = "retraction"
 
 
 def bidding(table: Table) -> bool:
@@ -50,6 +55,33 @@ def open_to(table: Table, inquiry: Inquiry, question: Question[object]) -> list[
     if isinstance(known, Only) and inquiry.answers.get(question.id) in known.options:
         return [one for one in told if one in known.options]
     return told
+
+
+def calls_in(table: Table, rows: Sequence[tuple[tuple[CallMade, ...], ...]]) -> int | None:
+    """The row of the auction in which the next call will stand; None when nobody calls."""
+    if table.play is not None or table.over or table.turn is None:
+        return None
+    column = COLUMNS.index(table.turn)
+    later = [one for cell in rows[-1][column:] for one in cell] if rows else []
+    return max(len(rows) - 1, 0) + any(one.status is Status.STANDS for one in later)
+
+
+def alerted(table: Table) -> dict[int, str]:
+    """20F, 40B. The calls that somebody alerted or explained, with his words."""
+    return {entry.about: entry.words for entry in table.entries if isinstance(entry, Explained)}
+
+
+def on_table(table: Table) -> list[tuple[int, Text]]:
+    """47. The cards of the trick in progress, which their players may take back or want to."""
+    if table.play is None or table.over:
+        return []
+    return [(at, act_text(table, at)) for at in table.cards if table.trick_of(at) == len(table.play.tricks)]
+
+
+def binding(applies: Sequence[Applies], read_out: Card | None) -> list[Applies]:
+    """What binds now, without what the card that is being read out says itself."""
+    said = {line.law for line in read_out.now} if read_out else set()
+    return [one for one in applies if one.law not in said]
 
 
 # The fields of the start page, the most particular first: one that can be left out without another being wrong.

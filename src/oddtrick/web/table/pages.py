@@ -35,7 +35,7 @@ from oddtrick.web.inquiry.acts import FACTS
 from oddtrick.web.links import code, link, only_here
 from oddtrick.web.rendering import Reader, TheReader
 from oddtrick.web.rules import House, TheHouse
-from oddtrick.web.table.acts import extends, grown, steps
+from oddtrick.web.table.acts import because, extends, grown, steps
 from oddtrick.web.table.address import packed, unpacked
 from oddtrick.web.table.adjusted import sums
 from oddtrick.web.table.awards import WrongField
@@ -46,7 +46,7 @@ from oddtrick.web.table.record import as_record
 from oddtrick.web.table.said import claimed
 from oddtrick.web.table.seen import claim, procedures, seen
 from oddtrick.web.table.story import Story, told, with_words, words
-from oddtrick.web.table.words import MOMENTS, PHASE_MODES
+from oddtrick.web.table.words import MOMENTS, PLAIN_MODES, RARE_MODES, SHOWN_MODES
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 Files = Annotated[dict[str, Any], Body(media_type=RequestEncodingType.MULTI_PART)]
@@ -126,7 +126,7 @@ def act(data: Form, reader: TheReader, house: TheHouse, request: Plain) -> Respo
     """Something is entered, answered, changed or taken back: `do` says which. What cannot be is said above the table."""
     story = _story(data, house)
     try:
-        after = _acted(story, data, house)
+        after = _acted(story, data, house, reader)
         told(after, house)
     except WrongField as error:
         return page(request, reader, story, house, typed=data, refused=error.text, field=error.field)
@@ -136,13 +136,15 @@ def act(data: Form, reader: TheReader, house: TheHouse, request: Plain) -> Respo
     return page(request, reader, after, house, typed=kept)
 
 
-def _acted(story: Story, data: Mapping[str, str], house: House) -> Story:
+def _acted(story: Story, data: Mapping[str, str], house: House, reader: Reader) -> Story:
     do = data.get("do", "") or ("line" if data.get("line", "").strip() else "")
     found = told(story, house)
     if do in ("", "keep"):
         return story
     if do == "undo":
         return story.without_last()
+    if do.startswith("because:"):
+        return with_words(story, because(found, do.partition(":")[2], reader.translate))
     if extends(found, do, data):
         return story.without_last().then(grown(found, do))
     said = claim(found.table)
@@ -261,6 +263,7 @@ def _is_there(request: Plain, path: str) -> bool:
 
 _CONTEXT: dict[str, Any] = {
     "call": call_text,
+    "any_of": any,
     "columns": COLUMNS,
     "seats": SEATS,
     "grid": GRID,
@@ -269,7 +272,9 @@ _CONTEXT: dict[str, Any] = {
     "face": face,
     "suit_names": SUIT_NAMES,
     "Phase": Phase,
-    "modes": PHASE_MODES,
+    "plain_modes": PLAIN_MODES,
+    "rare_modes": RARE_MODES,
+    "shown_modes": SHOWN_MODES,
     "sources": [*Source],
     "moments": [(one.value, MOMENTS[one]) for one in Moment],
     "FACTS": FACTS,

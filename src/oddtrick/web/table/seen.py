@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from oddtrick.everyday.matters import Moment, moment
-from oddtrick.game.seats import Seat
+from oddtrick.game.seats import SEATS, Seat
 from oddtrick.inquiry.asking import Question, shown
 from oddtrick.inquiry.terms import Term, terms
 from oddtrick.laws.editions import ALL, Procedure, named
@@ -15,14 +15,14 @@ from oddtrick.table.desk.questions import asked_now
 from oddtrick.table.entries import Answered, Assented, Claimed, Objected, Passed, Played, Quitted
 from oddtrick.table.folding.awarding import finished, heads
 from oddtrick.table.folding.words import act_text, happened, rulings, title_of
-from oddtrick.table.sheets.sheet import Sheet, sheet
-from oddtrick.table.sheets.view import Turn, calls, lawful, turn
+from oddtrick.table.sheets.sheet import Applies, Sheet, sheet
+from oddtrick.table.sheets.view import CallMade, Turn, calls, lawful, turn
 from oddtrick.table.state import Standing, Table
 from oddtrick.texts import Text, say
-from oddtrick.web.cards import Holding, holdings, seats_in_turn
+from oddtrick.web.cards import Holding, holdings
 from oddtrick.web.polls import peers
 from oddtrick.web.table.chapters import Chapter, Choice, chapter, root_of, value
-from oddtrick.web.table.offers import SIGN, bidding, left, may_change, signs
+from oddtrick.web.table.offers import SIGN, alerted, bidding, binding, calls_in, left, may_change, on_table, signs
 from oddtrick.web.table.story import Told, questions_of
 from oddtrick.web.table.words import MOMENTS
 
@@ -53,13 +53,20 @@ class Noted(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """A table for its page. `changing`: who may change his last call after the auction."""
+    """A table for its page. `changing`: who may change his last call after the auction; `calls_in`: the row of the auction in
+    which the next call will stand; `first`: who acts, or would; `unknown`: the seats whose hands nobody has told.
+
+    `fresh` is the matter in which something was ruled since the last entry: the Director reads it out now. `now` is what binds
+    besides what that card says; `alerted` says of a call what was told of it, if anything.
+    """
 
     table: Table
     sheet: Sheet
     turn: Turn | None
     lawful: list[str] | None
-    seats: list[Seat]
+    calls_in: int | None
+    first: Seat
+    unknown: list[Seat]
     odd: dict[int, Text]
     asked: list[Asked]
     noted: list[Noted]
@@ -69,7 +76,12 @@ class Seen(NamedTuple):
     acts: list[tuple[int, Text]]
     last: Text | None
     agreed: set[Seat]
-    latest: Chapter | None
+    fresh: Chapter | None
+    now: list[Applies]
+    alerted: dict[int, str]
+    explained: list[tuple[Text, str]]
+    last_call: CallMade | None
+    on_table: list[tuple[int, Text]]
     to_award: list[tuple[int, Text]]
     signs: list[Noted]
     bidding: bool
@@ -80,24 +92,32 @@ class Seen(NamedTuple):
 def seen(found: Told) -> Seen:
     """All that the page of a table shows."""
     table, told = found.table, sheet(found.table)
-    known, unknown = holdings(table)
+    known, others = holdings(table)
     chapters = [chapter(found, matter) for matter in told.matters]
+    fresh = _fresh(found, chapters)
     return Seen(
         table,
         told,
         turn(table),
         lawful(table),
-        seats_in_turn(table),
+        calls_in(table, told.auction),
+        table.turn or table.start.dealer,
+        [seat for seat in SEATS if table.held(seat) is None],
         {one.at: happened(table, one) for one in table.irregularities if not one.kind.is_doubt},
         list(_asked(table)),
         list(_noted(table)),
         chapters,
         known,
-        unknown,
+        others,
         [(at, act_text(table, at)) for at in _actions(table)],
         last_step(found),
         _agreed(table),
-        _latest(table, chapters),
+        fresh,
+        binding(told.applies, fresh and fresh.matter.card),
+        alerted(table),
+        [(act_text(table, at), words) for at, words in alerted(table).items() if words],
+        calls(table)[-1] if table.calls and table.play is None else None,
+        on_table(table),
         list(_to_award(table)),
         list(_signs(table)),
         bidding(table),
@@ -106,11 +126,12 @@ def seen(found: Told) -> Seen:
     )
 
 
-def _latest(table: Table, chapters: list[Chapter]) -> Chapter | None:
-    """The matter in which the last order was given: that is what the Director reads out now."""
-    last = next((one.inquiry for one in reversed(rulings(table)) if one.inquiry), None)
-    root = last and root_of(table, last)
-    return next((one for one in chapters if one.matter.inquiry.id == root), None)
+def _fresh(found: Told, chapters: list[Chapter]) -> Chapter | None:
+    """The matter in which the desk has ruled upon the last entry: that is what the Director reads out now."""
+    table, last = found.table, found.places[-1] if found.places else -1
+    given = next((one.inquiry for one in reversed(rulings(table)) if one.inquiry and one.entry > last), None)
+    root = given and root_of(table, given)
+    return next((one for one in chapters if one.matter.inquiry.id == root and any(one.matter.card)), None)
 
 
 def _to_award(table: Table) -> Iterator[tuple[int, Text]]:

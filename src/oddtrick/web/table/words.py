@@ -14,13 +14,19 @@ MOMENTS: dict[Moment, Text] = {
     Moment.ROUND_OVER: say("the round is over"),
 }
 
-# What is done with a card: the value of the form, and its words.
-PHASE_MODES: tuple[tuple[str, Text], ...] = (
-    ("play", say("is played")),
-    ("show", say("is shown, not played")),
-    ("more", say("is shown together with the last one")),
-    ("show_lead", say("is led before the auction is over")),
-    ("lead", say("is led as a lead of its own")),
-    ("at_once", say("is played at the same time as the last card")),
-    ("add", say("is added to an earlier trick")),
+# What is done with the card that is tapped: the value of the form, and its words. The first ones stand open, played first.
+PLAIN_MODES: tuple[tuple[str, Text], ...] = (
+    ("play", say("played")),
+    ("show", say("shown or dropped")),
+)
+RARE_MODES: tuple[tuple[str, Text], ...] = (
+    ("more", say("shown together with the last one")),
+    ("lead", say("led as a lead of its own, not played to the trick")),
+    ("at_once", say("played at the same time as the last card")),
+    ("add", say("added to an earlier trick")),
+)
+SHOWN_MODES: tuple[tuple[str, Text], ...] = (
+    ("show", say("shown or dropped")),
+    ("more", say("shown together with the last one")),
+    ("show_lead", say("led before the auction is over")),
 )
