@@ -1,4 +1,7 @@
-"""How well the search finds what was set aside from it: first, among the first three, nothing; by language and kind."""
+"""How well the search finds what was set aside from it: first, among the first three, nothing; by set, language and kind.
+
+The second set was written by one who had not read the phrases to build with, and measured before anything was improved.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,8 @@ from oddtrick.everyday.matters import nearest
 from oddtrick.everyday.words import headed
 from oddtrick.texts import BadInput, Translate
 
+SETS = ("aside", "aside2")
+_OTHER_THINGS = {"aside": "nothing.txt", "aside2": "nothing2.txt"}
 _THREE = 3
 
 
@@ -30,22 +35,22 @@ class Measured(NamedTuple):
     nothing: int
 
 
-def set_aside(language: str) -> list[Aside]:
-    """The phrases of a language that are only for measuring."""
-    parted = [(kind, *line.split(" | ")) for kind, line in headed(f"aside-{language}.txt")]
+def set_aside(language: str, which: str) -> list[Aside]:
+    """The phrases of a language that are only for measuring, of one of the sets."""
+    parted = [(kind, *line.split(" | ")) for kind, line in headed(f"{which}-{language}.txt")]
     return [Aside(kind, phrase, (*names.split(", "),)) for kind, phrase, names in parted]
 
 
-def measured(language: str, translate: Translate) -> list[Measured]:
-    """All kinds together, without a name, then each."""
-    asked = [(one, search(one.phrase, translate)[:_THREE]) for one in set_aside(language)]
+def measured(language: str, translate: Translate, which: str) -> list[Measured]:
+    """All kinds of a set together, without a name, then each."""
+    asked = [(one, search(one.phrase, translate)[:_THREE]) for one in set_aside(language, which)]
     kinds = ["", *dict.fromkeys(one.kind for one, _ in asked)]
     return [_of(kind, [(one, found) for one, found in asked if kind in ("", one.kind)]) for kind in kinds]
 
 
-def nothing_false(translate: Translate) -> tuple[int, int]:
+def nothing_false(translate: Translate, which: str) -> tuple[int, int]:
     """Of how many phrases that have nothing to do with the Laws, and how many were answered all the same."""
-    phrases = [phrase for _, phrase in headed("nothing.txt")]
+    phrases = [phrase for _, phrase in headed(_OTHER_THINGS[which])]
     return len(phrases), sum(bool(search(phrase, translate)) for phrase in phrases)
 
 

@@ -58,14 +58,17 @@ def _found(terminal: Terminal, words: str, edition: Edition) -> list[Procedure]:
 
 
 def _measure(terminal: Terminal) -> None:
-    from oddtrick.everyday.measure import measured, nothing_false  # read only by whoever measures
+    from oddtrick.everyday.measure import SETS, measured, nothing_false  # read only by whoever measures
 
     if terminal.as_json:
         raise BadInput(say("the measure is a table for people; leave --json out"))
-    click.echo(f"{'':<32}{'n':>5}{'hit@1':>8}{'hit@3':>8}{'none':>8}")
-    for language in LANGUAGES:
-        for one in measured(language, translator(language)):
-            numbers = "".join(f"{100 * count / one.asked:>7.0f}%" for count in (one.first, one.three, one.nothing))
-            click.echo(f"{language + ' ' + one.kind:<32}{one.asked:>5}{numbers}")
-    said, answered = nothing_false(terminal.translate)
-    terminal.say(say("Of {said} phrases about other things {answered} were answered all the same.", said=said, answered=answered))
+    head = f"{'':<32}{'n':>5}{'hit@1':>8}{'hit@3':>8}{'none':>8}"
+    for number, which in enumerate(SETS, start=1):
+        terminal.say(say("Set aside, set {number}:", number=number))
+        click.echo(head)
+        for language in LANGUAGES:
+            for one in measured(language, translator(language), which):
+                numbers = "".join(f"{100 * count / one.asked:>7.0f}%" for count in (one.first, one.three, one.nothing))
+                click.echo(f"{language + ' ' + one.kind:<32}{one.asked:>5}{numbers}")
+        said, answered = nothing_false(terminal.translate, which)
+        terminal.say(say("Of {said} phrases about other things {answered} were answered all the same.", said=said, answered=answered))
