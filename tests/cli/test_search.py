@@ -38,7 +38,12 @@ def test_many_questions_come_one_a_line(capsys: Capsys, monkeypatch: pytest.Monk
 def test_what_is_not_known_is_said_and_the_moments_are_shown(capsys: Capsys) -> None:
     out = oddtrick(capsys, "search", "chess", "clock", "--lang", "en").out.splitlines()
     assert out[:2] == ["Nothing is known by these words. This is what there is, by the moment:", "Before the auction"]
-    assert oddtrick(capsys, "search", "chess", "clock", "--json").json["found"] == [{"asked": "chess clock", "procedures": []}]
+    found = oddtrick(capsys, "search", "chess", "clock", "--json").json
+    jsonschema.validate(found, json.loads(SCHEMA.read_text()))
+    assert found["found"] == [{"asked": "chess clock", "procedures": []}]
+    assert [one["moment"] for one in found["moments"]][:2] == ["before", "auction"]
+    assert "insufficient_bid" in found["moments"][1]["procedures"]
+    assert oddtrick(capsys, "search", "IB", "--json").json["moments"] == []
 
 
 def test_no_words_are_refused(capsys: Capsys) -> None:

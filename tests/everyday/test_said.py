@@ -12,12 +12,12 @@ from oddtrick.laws.editions import ALL
 
 # At least so much today, first and among the first three; what is aimed at is 0.9 and 0.98.
 LEAST = {
-    ("aside", "en"): (0.88, 0.93),
-    ("aside", "pl"): (0.9, 0.95),
-    ("aside2", "en"): (0.69, 0.81),
-    ("aside2", "pl"): (0.76, 0.83),
+    ("aside", "en"): (0.9, 0.95),
+    ("aside", "pl"): (0.92, 0.97),
+    ("aside2", "en"): (0.74, 0.83),
+    ("aside2", "pl"): (0.75, 0.87),
 }
-ANSWERED = {"aside": 0.2, "aside2": 0.17}  # of what has nothing to do with the Laws, at most
+ANSWERED = {"aside": 0.16, "aside2": 0.2}  # of what has nothing to do with the Laws, at most
 
 
 @pytest.mark.parametrize(("which", "language"), LEAST)
@@ -46,3 +46,10 @@ def test_what_is_set_aside_is_found(which: str, language: str) -> None:
 def test_what_has_nothing_to_do_with_the_laws_is_answered_with_nothing(which: str) -> None:
     said, answered = nothing_false(translator("en"), which)
     assert answered <= ANSWERED[which] * said
+
+
+def test_a_sentence_about_other_things_is_one_to_build_with_only() -> None:
+    built = {" ".join(words_of(phrase)) for _, phrase in headed("other.txt")}
+    aside = {" ".join(words_of(phrase)) for file in ("nothing.txt", "nothing2.txt") for _, phrase in headed(file)}
+    assert len(built) >= 100
+    assert built.isdisjoint(aside)

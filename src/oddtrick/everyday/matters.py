@@ -8,9 +8,9 @@ from functools import cache, lru_cache
 from oddtrick.citations import Edition
 from oddtrick.everyday.calls import Told, read_calls
 from oddtrick.everyday.near import family, words_of
-from oddtrick.everyday.search import Index, bare
+from oddtrick.everyday.search import NOTHING, Index, bare
 from oddtrick.everyday.spoken import kinds, nobody
-from oddtrick.everyday.words import EVERYDAY, sayings
+from oddtrick.everyday.words import EVERYDAY, headed, sayings
 from oddtrick.inquiry.asking import Option
 from oddtrick.laws.editions import ALL, Procedure, find, named, standing_in
 from oddtrick.texts import BadInput, Text, Translate, say
@@ -55,6 +55,7 @@ _SCORING = {12, 77, 78, 79, 83, *range(86, 94)}
 _PLAY = {"lead_restrictions"}
 _AUCTION = {"call_on_wrong_cards", "source_of_wrong_cards"}
 _AS_GOOD, _NEAR = 0.75, 0.55  # of the best: what is meant as well, and what is shown after it
+_AT_LEAST = 3
 
 
 def moment(procedure: Procedure) -> Moment:
@@ -102,7 +103,8 @@ def nearest(wanted: str, edition: Edition, translate: Translate, most: int = 12)
     known = _known(edition, translate)
     told = _read(wanted.replace("_", " "), known)
     found = known.ranked(told.words)
-    order = [*_whole(told, known), *(one.name for one in found if one.score > _NEAR * found[0].score)]
+    near = (one.name for n, one in enumerate(found) if n < _AT_LEAST or one.score > _NEAR * found[0].score)
+    order = [*_whole(told, known), *near]
     return _in_order([*dict.fromkeys(order)][:most], mine, wanted)
 
 
@@ -120,7 +122,7 @@ _CALLED = frozenset(map(family, ("bid", "call", "opened", "double", "pass", "con
 def _whole(told: Told, known: Index) -> list[str]:
     """What calls that were typed mean, and those of whom it is a whole title or saying."""
     said = known.whole.get(bare(words_of(told.words)), [])
-    return [told.meant] if told.meant else said
+    return [told.meant] if told.meant else [name for name in said if name != NOTHING]
 
 
 def _in_order(names: list[str], mine: list[Procedure], wanted: str) -> list[Procedure]:
@@ -159,7 +161,8 @@ def everyday(procedure: Procedure) -> Text | None:
 @lru_cache(maxsize=8)
 def _known(edition: Edition, translate: Translate) -> Index:
     """The phrases of all procedures of an edition, by their names."""
-    return Index({one.name: _phrases(one, translate) for one in ALL if one.edition is edition})
+    known = {one.name: _phrases(one, translate) for one in ALL if one.edition is edition}
+    return Index({**known, NOTHING: [words_of(phrase) for _, phrase in headed("other.txt")]})
 
 
 def _phrases(procedure: Procedure, translate: Translate) -> list[list[str]]:

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from math import log
 from typing import NamedTuple
 
+from oddtrick.everyday.likely import Likely
 from oddtrick.everyday.near import COMMON, LITTLE, SAME, Known, family, words_of
 
+NOTHING = ""  # the name of phrases about other things: where they are the best, nothing is found
 _FEW = 2  # letters of which a beginning says nothing; telling words that are few
 _MOST = 60  # words of a question that are looked at
-_ENOUGH, _OF_MANY, _MANY = 0.4, 0.17, 5  # of what was asked; of a whole story, and how many words one has
+_ENOUGH, _OF_MANY, _MANY = 0.36, 0.1, 5  # of what was asked; of a whole story, and how many words one has
 _USED, _ALL_OVER, _SEEN = 0.5, 0.6, 1.5  # how a phrase is used up; what all phrases of a name add; how soon a word is a name's own
 _UNKNOWN, _STRANGE, _HARDLY = 5.0, 2, 0.1  # what a word weighs that is nowhere, how many such count, and one that says nothing
 _HALF = 0.5
+_LEAST, _OTHER = 0.1, 1.15  # of a score, what has less is a guess; of that of the phrases about other things
+_DOUBTFUL, _TIMES, _OF_THE_GAME = 0.8, 3, 0.5  # a score; phrases that have a word of the game; how many words are to be such
 # Of the common words, the ones that find something alone; and one more that does not.
 _FINDS, _FINDS_NOTHING = frozenset("bid call board rozdanie table lewa".split()), "wrong"
 
@@ -62,7 +67,10 @@ class Index:
         self._count = len(phrases)
         self._weights = {word: self._weight(word, len(names[family(word)])) for word in self._at}
         self._totals = [sum(self._weights[word] for word in {*phrase}) for _, phrase in self.phrases]
+        self._times = Counter(family(word) for name, phrase in self.phrases if name != NOTHING for word in {*phrase})
+        self._strange = {word for word in self._at if names[family(word)] == {NOTHING}}
         self._known = Known(self._at)
+        self._likely = Likely(self.phrases)
 
     def knows(self, word: str) -> bool:
         """Whether a word is one of the phrases' or of one meaning with one."""
@@ -70,10 +78,13 @@ class Index:
 
     def ranked(self, told: str, but: int = -1) -> list[Ranked]:
         """The names whose phrases have the words, best first; none where nothing has enough of what was asked."""
-        asked = self._asked(list(dict.fromkeys(words_of(told)))[:_MOST])
+        words = list(dict.fromkeys(words_of(told)))[:_MOST]
+        asked = self._asked(words)
         if asked is None:
             return []
-        found = self._found(asked, but)
+        here = {word: self._here(near, but) for word, near in asked.near.items()}
+        found = self._found(asked, here)
+        likely = self._likely.of(words, here, but)
         used = self._used(asked)
         best: dict[str, Ranked] = {}
         for number, share in found.phrases.items():
@@ -84,22 +95,38 @@ class Index:
                 best[name] = Ranked(0 if sure == asked.telling else 1 if near == asked.telling else 2, score, name)
         enough = asked.whole * (_OF_MANY if asked.telling >= _MANY else _ENOUGH)
         ranked = [
-            one._replace(score=one.score + _ALL_OVER * found.names[one.name] / asked.whole)
+            one._replace(score=one.score + _ALL_OVER * found.names[one.name] / asked.whole + likely[one.name])
             for one in best.values()
             if found.covered[one.name] > enough
         ]
-        return sorted(ranked, key=lambda one: (-one.score, one.tier))
+        order = sorted(ranked, key=lambda one: (-one.score, one.tier))
+        other = max((one.score for one in order if one.name == NOTHING), default=0.0)
+        told_of = [one for one in order if one.name != NOTHING]
+        if not told_of or told_of[0].score <= max(_LEAST, _OTHER * other):
+            return []
+        return told_of if told_of[0].score > _DOUBTFUL or self._of_the_game(words) else []
 
-    def _found(self, asked: _Asked, but: int) -> _Found:
+    def _of_the_game(self, words: list[str]) -> bool:
+        """Whether enough of the words are such as people use of what happens at a table."""
+        told = [word for word in words if word not in LITTLE]
+        near = (self._known.near(word, len(word)) for word in told)
+        often = sum(max((self._times[family(other)] for other in found), default=0) >= _TIMES for found in near)
+        return often >= _OF_THE_GAME * len(told)
+
+    def _here(self, near: Mapping[str, float], but: int) -> dict[int, float]:
+        """The phrases that have a word, or one near to it."""
+        here: dict[int, float] = {}
+        for other, share in near.items():
+            for number in self._at[other]:
+                if share > here.get(number, 0.0):
+                    here[number] = share
+        here.pop(but, None)
+        return here
+
+    def _found(self, asked: _Asked, phrases: Mapping[str, Mapping[int, float]]) -> _Found:
         """What of the question is in each phrase, and in all phrases of a name together: in many of them it is the name's own."""
         found = _Found({}, {}, {}, {}, {})
-        for word, near in asked.near.items():
-            here: dict[int, float] = {}
-            for other, share in near.items():
-                for number in self._at[other]:
-                    if share > here.get(number, 0.0):
-                        here[number] = share
-            here.pop(but, None)
+        for word, here in phrases.items():
             weight, telling = asked.weights[word], word not in LITTLE
             mine: dict[str, float] = {}
             most: dict[str, float] = {}
@@ -141,7 +168,7 @@ class Index:
         return _Asked({word: found for word, found in near.items() if found}, weights, sum(weights.values()), telling)
 
     def _asked_weight(self, word: str, near: dict[str, float]) -> float:
-        if not near:
+        if self._strange.issuperset(near):
             return _HARDLY if word in LITTLE or word.isdecimal() else _UNKNOWN
         mine = self._weights.get(word)
         return max(self._weights[other] * share for other, share in near.items()) if mine is None else mine

@@ -9,7 +9,7 @@ import msgspec
 
 from oddtrick.citations import Edition
 from oddtrick.everyday.matters import Moment, moment
-from oddtrick.laws.editions import Procedure
+from oddtrick.laws.editions import ALL, Procedure
 from oddtrick.texts import Translate
 
 
@@ -36,11 +36,20 @@ class Found(msgspec.Struct):
     procedures: list[ProcedureRow]
 
 
+class MomentRow(msgspec.Struct):
+    """A moment of the game, and the lasting names of the procedures that belong to it."""
+
+    moment: Literal["before", "auction", "lead", "play", "claim", "after", "scoring", "any"]
+    title: str
+    procedures: list[str]
+
+
 class Searched(msgspec.Struct):
-    """What `oddtrick search --json` prints."""
+    """What `oddtrick search --json` prints. `moments`: what there is to choose from, where a question found nothing."""
 
     edition: Edition
     found: list[Found]
+    moments: list[MomentRow] = []
 
 
 def in_order(found: Iterable[Procedure]) -> list[Procedure]:
@@ -57,3 +66,11 @@ def listed(found: Iterable[Procedure], edition: Edition, translate: Translate) -
     """The list as it is printed, by moment and Law."""
     rows = [row(one, translate) for one in in_order(found)]
     return msgspec.convert({"edition": str(edition), "procedures": rows}, Procedures)
+
+
+def moments(edition: Edition, translate: Translate) -> list[MomentRow]:
+    """What there is, by the moment: for whoever found nothing by words."""
+    mine = in_order(one for one in ALL if one.edition is edition)
+    several = [(when, [one.name for one in mine if moment(one) is when]) for when in Moment]
+    rows = [{"moment": when.slug, "title": translate(when.text), "procedures": names} for when, names in several if names]
+    return msgspec.convert(rows, list[MomentRow])

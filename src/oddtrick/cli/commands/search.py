@@ -15,7 +15,7 @@ from oddtrick.cli.verbs import VERBS
 from oddtrick.everyday.matters import nearest
 from oddtrick.language import LANGUAGES, translator
 from oddtrick.laws.editions import ALL, Procedure
-from oddtrick.shapes.procedures import Found, ProcedureRow, Searched, row
+from oddtrick.shapes.procedures import Found, ProcedureRow, Searched, moments, row
 from oddtrick.texts import BadInput, msg, say
 
 
@@ -37,7 +37,8 @@ def command(terminal: Terminal, wanted: tuple[str, ...], edition: str, measure: 
     found = [(one, _found(terminal, one, laws)) for one in asked]
     if terminal.as_json:
         rows = [Found(one, [msgspec.convert(row(each, terminal.translate), ProcedureRow) for each in mine]) for one, mine in found]
-        return terminal.json(Searched(laws, rows))
+        known = all(mine for _, mine in found)
+        return terminal.json(Searched(laws, rows, [] if known else moments(laws, terminal.translate)))
     for one, mine in found:
         if several:
             terminal.say(say("{words}: {names}", words=one, names=", ".join(each.name for each in mine) or "-"))
@@ -71,4 +72,6 @@ def _measure(terminal: Terminal) -> None:
                 numbers = "".join(f"{100 * count / one.asked:>7.0f}%" for count in (one.first, one.three, one.nothing))
                 click.echo(f"{language + ' ' + one.kind:<32}{one.asked:>5}{numbers}")
         said, answered = nothing_false(terminal.translate, which)
-        terminal.say(say("Of {said} phrases about other things {answered} were answered all the same.", said=said, answered=answered))
+        terminal.say(
+            say("Of {said} phrases about other things {answered} were answered all the same.", said=said, answered=answered)
+        )
