@@ -201,6 +201,20 @@ def test_the_card_comes_first_and_names_seat_and_call(capsys: Capsys, tmp_path: 
     assert card["says"] == [{"text": "East's 1♥ stands as though legal.", "law": "27A1"}]
 
 
-def test_an_act_that_is_no_call_is_refused(capsys: Capsys) -> None:
-    ran = oddtrick(capsys, "rule", "27", "--act", "SQ", "--lang", "en")
-    assert (ran.status, ran.err) == (2, "oddtrick: 'SQ' is not a call; expected 1C to 7NT, Pass, X or XX\n")
+def test_questions_and_orders_below_the_card_name_seat_and_call_too(capsys: Capsys, tmp_path: Path) -> None:
+    file = answers(tmp_path, **IN_TURN, **{"27A1__lho_accepts": False})
+    printed = oddtrick(capsys, "rule", "27", "--answers", file, "--offender", "E", "--act", "1H", "--lang", "en").out
+    assert "  Does South accept 1♥? no\n" in printed
+    assert "    East's 1♥ is cancelled\n" in printed
+    assert "By what does East replace it? [East]\n" in printed
+    assert "offender" not in printed
+
+
+def test_24_an_act_is_a_card_where_a_card_was_told(capsys: Capsys) -> None:
+    ran = oddtrick(capsys, "rule", "24", "--offender", "E", "--act", "SK", "--lang", "en")
+    assert ran.status == 0
+
+
+def test_an_act_that_is_neither_a_call_nor_a_card_is_refused(capsys: Capsys) -> None:
+    ran = oddtrick(capsys, "rule", "27", "--act", "1Q", "--lang", "en")
+    assert (ran.status, ran.err) == (2, "oddtrick: '1Q' is not a call; expected 1C to 7NT, Pass, X or XX\n")

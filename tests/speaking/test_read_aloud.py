@@ -10,9 +10,9 @@ import pytest
 from oddtrick.citations import Edition
 from oddtrick.game.seats import Seat
 from oddtrick.inquiry.asking import Progress, explore
-from oddtrick.inquiry.effects import MayChooseLead, Penalty
+from oddtrick.inquiry.effects import MayChooseLead, MustPlay, Penalise, Penalty, Unauthorized
 from oddtrick.inquiry.ruling import rule
-from oddtrick.inquiry.vocabulary import Role, Suits
+from oddtrick.inquiry.vocabulary import Breach, Role, Suits
 from oddtrick.language import LANGUAGES, translator
 from oddtrick.laws.editions import ALL, Procedure
 from oddtrick.shapes.inquiry import spoken, under
@@ -83,7 +83,7 @@ def test_27B2_the_card_of_an_insufficient_bid_replaced_by_a_pass() -> None:
     assert told == [
         ["East's 1♥ is cancelled.", "East replaces it by a pass."],
         ["West must pass at all his turns."],
-        ["North-South may use what the withdrawn action told, East-West may not."],
+        ["North-South may use what the withdrawn 1♥ told, East-West may not."],
         [
             "If East-West defend, the first lead of West may be restricted (Law 26).",
             "When play has ended, the Director asks whether East could have known that this might well damage the other side "
@@ -91,14 +91,15 @@ def test_27B2_the_card_of_an_insufficient_bid_replaced_by_a_pass() -> None:
         ],
     ]
     polish = [aloud(line, translator("pl")) for part in card[:2] for line in part]
-    assert polish == ["Odzywka 1♥ gracza E zostaje anulowana.", "E zastępuje ją pasem.", "W musi pasować do końca licytacji."]
+    assert polish == ["Zapowiedź 1♥ gracza E zostaje anulowana.", "E zastępuje ją pasem.", "W musi pasować do końca licytacji."]
 
 
 def test_50D_what_a_major_penalty_card_means_is_said_beside_it() -> None:
     card = card_of(Scene.told(Edition.E2017, "49", "E", "S"), [("50B", Penalty(Role.OFFENDER))])
     assert [aloud(line, translator("en")) for line in card.now] == [
         "East leaves the card on the table: it is a major penalty card.",
-        "East plays it at the first legal opportunity, but follows suit first.",
+        "East plays it at the first legal opportunity, but following suit and a lead or play that is required or forbidden come "
+        "first; the card then stays on the table.",
         "Before West leads while it lies there, South may require its suit, prohibit it, or do neither.",
     ]
 
@@ -107,9 +108,48 @@ def test_26B_a_choice_of_lead_says_how_long_it_binds() -> None:
     scene = Scene.told(Edition.E2017, "26", "E", "S")
     orders = [("26B", MayChooseLead(Role.PARTNER, Suits.ANY)), ("26A2", MayChooseLead(Role.PARTNER, Suits.SPECIFIED, require=True))]
     assert [aloud(line, translator("en")) for line in card_of(scene, orders).now] == [
-        "When West first has to lead, South may prohibit one suit, as long as he keeps the lead.",
-        "When West first has to lead, South may require or prohibit a suit that the withdrawn call specified, for that lead.",
+        "When West first has to lead, South may prohibit one suit for as long as West keeps the lead.",
+        "When West first has to lead, South may require that lead in a suit that the withdrawn call specified, or prohibit such a "
+        "suit for as long as West keeps the lead.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("law", "act", "english", "polish"),
+    [
+        ("31", "1D", "what the withdrawn 1♦ told", "ujawniła wycofana zapowiedź 1♦"),
+        ("31", "", "what the withdrawn call told", "ujawniła wycofana zapowiedź"),
+        ("49", "SK", "what the ♠K told", "ujawniła karta ♠K"),
+        ("49", "", "what the card told", "ujawniła karta"),
+        ("16B", "", "that information", "z tej informacji"),
+    ],
+)
+def test_what_may_not_be_used_is_named(law: str, act: str, english: str, polish: str) -> None:
+    scene = Scene.told(Edition.E2017, law, "E", act=act)
+    (line,) = card_of(scene, [("16C2", Unauthorized(Role.PARTNER))]).information
+    assert aloud(line, translator("en")) == f"West may not use {english}."
+    assert polish in aloud(line, translator("pl"))
+
+
+def test_it_has_a_noun_and_what_waits_for_the_end_a_sentence() -> None:
+    for procedure in ALL:
+        for line in lines(procedure, Scene(procedure.edition, procedure.law, Seat.E, Seat.S)):
+            said = aloud(line, translator("en")) + aloud(line, translator("pl"))
+            assert not re.search(r"what it told|: after play|: po rozgrywce", said), said
+
+
+def test_a_limit_follows_without_a_comma_where_no_clause_begins() -> None:
+    scene = Scene.told(Edition.E2017, "57", "E", "S")
+    (line,) = card_of(scene, [("51A", MustPlay(Role.OFFENDER, "S2"))]).now
+    assert aloud(line, translator("en")) == "East must play ♠2 as his next card."
+    assert aloud(line, translator("pl")) == "E musi zagrać ♠2 jako następną kartę."
+
+
+def test_a_breach_is_a_whole_sentence() -> None:
+    assert str(Penalise(Role.OFFENDER, Breach.MUST).text) == "the offender has committed a serious infraction, penalised as a rule"
+    for breach in Breach:
+        for language in LANGUAGES:
+            assert ":" not in translator(language)(Penalise(Role.PARTNER, breach).text)
 
 
 def test_an_act_is_a_call_or_a_card_as_it_was_told() -> None:

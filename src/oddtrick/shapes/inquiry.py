@@ -9,7 +9,7 @@ import msgspec
 
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import Progress, explore, questions, rule, shown
-from oddtrick.inquiry.effects import Then
+from oddtrick.inquiry.effects import Effect, Then
 from oddtrick.laws.editions import ALL, Procedure
 from oddtrick.pictures.record import Answer, as_json, for_rule
 from oddtrick.pictures.words import placed, told
@@ -19,6 +19,7 @@ from oddtrick.regulations.values import Regulations
 from oddtrick.shapes.procedures import ProcedureRow, row
 from oddtrick.shapes.result_moved import BoardPlayed, ResultMoved
 from oddtrick.speaking.card import Card, Waiting, aloud, card
+from oddtrick.speaking.naming import ordered
 from oddtrick.speaking.scene import Scene
 from oddtrick.texts import Text, Translate
 
@@ -107,6 +108,12 @@ class Under(NamedTuple):
     name: str
     said: Mapping[str, Any]
     sources: Mapping[str, Text | str]
+    scene: Scene | None = None
+
+    def in_words(self, effect: Effect) -> Text:
+        """An effect in a list of orders: with the seats and the call or card where they are told."""
+        otherwise = told(effect, self.procedure.edition)
+        return otherwise if self.scene is None else ordered(effect, self.scene, otherwise)
 
 
 def under(procedure: Procedure, name: str, values: Regulations | None) -> Under:
@@ -181,7 +188,7 @@ def ways(found: Under, progress: Progress) -> list[tuple[list[Any], Progress]]:
 def ordered_on(found: Under, progress: Progress, path: Progress, translate: Translate) -> list[str]:
     """What a way on orders besides what is ordered already."""
     new = path.orders[len(progress.orders) :]
-    return [translate(told(effect, found.procedure.edition)) for order in new for effect in order.effects]
+    return [translate(found.in_words(effect)) for order in new for effect in order.effects]
 
 
 def _end(found: Under, translate: Translate, progress: Progress, way: list[Any], path: Progress) -> dict[str, Any]:

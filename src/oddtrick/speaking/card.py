@@ -91,7 +91,11 @@ def _binding(effect: Effect, scene: Scene, law: str) -> list[Line]:
     if not isinstance(effect, Penalty) or effect.major is not True:
         return [line]
     names = {"who": scene.name(effect.who), "declarer": scene.name(Role.DECLARER), "partner": scene.name(Role.PARTNER)}
-    play = say("{who} plays it at the first legal opportunity, but follows suit first", who=names["who"])
+    play = say(
+        "{who} plays it at the first legal opportunity, but following suit and a lead or play that is required or forbidden come "
+        "first; the card then stays on the table",
+        who=names["who"],
+    )
     lead = say("before {partner} leads while it lies there, {declarer} may require its suit, prohibit it, or do neither",
                partner=names["partner"], declarer=names["declarer"])  # fmt: skip
     return [line, Line(play, "50D1"), Line(lead, "50D2")]
@@ -106,7 +110,12 @@ def _of_the_withdrawn(told: Sequence[tuple[str, Effect]], scene: Scene) -> list[
     return [Line(of_the_withdrawn(scene), "16C" if scene.edition >= Edition.E2017 else "16D")]
 
 
+def _pause(limit: str) -> str:
+    """Between a sentence and its limit: a comma before a clause, none before `do`, `jako` or `przy` in Polish."""
+    return " " if limit.startswith(("do ", "jako ", "tylko przy ", "until ", "as his ")) else ", "
+
+
 def aloud(line: Line, translate: Translate) -> str:
     """A line as a sentence of a reader's language: with a capital letter, until when, and a full stop."""
-    text = translate(line.text) + (f", {translate(line.until)}" if line.until is not None else "")
+    text = translate(line.text) + ("" if line.until is None else f"{_pause(limit := translate(line.until))}{limit}")
     return f"{text[:1].upper()}{text[1:]}" + ("" if text.endswith((".", "?", "!")) else ".")

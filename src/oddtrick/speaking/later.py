@@ -28,6 +28,31 @@ _ASKED = {
         "when play has ended, the Director asks whether the tricks transferred make good the damage of the revoke (Law {law})"
     ),
     "penalty_card_lead": say("before {partner} leads, {declarer} says what to do about the penalty card (Law {law})"),
+    "after_forfeiture": say(
+        "when play has ended, the Director asks whether a side gained because an opponent did not know the Laws (Law {law})"
+    ),
+    "after_wrong_number_of_cards": say(
+        "when play has ended, the Director asks what the wrong number of cards did to the result (Law {law})"
+    ),
+    "repeated_revoke_redress": say("when play has ended, the Director asks what the later revokes cost the other side (Law {law})"),
+    "both_revoked_redress": say("when play has ended, the Director asks what would have happened without any revoke (Law {law})"),
+    "after_extraneous_information": say(
+        "when play has ended, the Director asks whether the information from outside affected the result (Law {law})"
+    ),
+    "after_uncorrected_review": say(
+        "when play has ended, the Director asks whether the error in the review of the auction did damage (Law {law})"
+    ),
+    "after_misinformation": say("when play has ended, the Director asks whether the misinformation did damage (Law {law})"),
+    "after_changed_call": say("when play has ended, the Director asks whether the call that was changed did damage (Law {law})"),
+    "explanation_heard": say(
+        "when play has ended, the Director asks whether a player used what his partner's explanation told him (Law {law})"
+    ),
+    "after_dummys_attention": say(
+        "when play has ended, the Director asks whether the defenders gained by what dummy was first to point out (Law {law})"
+    ),
+    "after_declarers_lead": say(
+        "when play has ended, the Director asks whether {declarer} used what his lead out of turn told him (Law {law})"
+    ),
     "adjusted_score": say("when play has ended, the Director works out the adjusted score (Law {law})"),
 }
 _AT_ITS_MOMENT = say("later, after {moment}: {what} (Law {law})")

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import re
+from typing import NamedTuple
+
 from oddtrick.inquiry.effects import (
+    Authorized,
     Cancel,
     Effect,
     MayChooseLead,
     OthersMayUse,
-    Penalise,
     Penalty,
     Replace,
     Replaced,
     Stand,
     Transfer,
+    Unauthorized,
     WithdrawnInforms,
 )
 from oddtrick.inquiry.vocabulary import Camp, Role, Suits, What
@@ -31,8 +35,10 @@ def sentence(effect: Effect, scene: Scene) -> Text:
             return _replaces(scene.name(who), scene)
         case Replaced(who) if scene.instead:
             return say("{who} calls {call} instead", who=scene.name(who), call=scene.instead)
-        case Penalise(_, breach):
-            return breach.text
+        case Unauthorized(who, for_now):
+            return _may_not_use(scene.name(who), scene, for_now=for_now)
+        case Authorized(who, own_risk=False):
+            return _with(_of(_MAY_USE, scene), who=scene.name(who), act=scene.act)
         case Penalty(who, _, major):
             return _penalty_card(scene.name(who), scene, major)
         case Transfer(tricks):
@@ -50,9 +56,11 @@ def sentence(effect: Effect, scene: Scene) -> Text:
 
 def of_the_withdrawn(scene: Scene) -> Text:
     """16C (2007: 16D). Who may use what a withdrawn action told, unless a Law says otherwise."""
-    return _with(_WITHDRAWN_INFORMS, others=scene.side(Camp.NON_OFFENDING), own=scene.side(Camp.OFFENDING))
+    sides = {"others": scene.side(Camp.NON_OFFENDING), "own": scene.side(Camp.OFFENDING)}
+    return _with(_WITHDRAWN_ACT, act=scene.act, **sides) if scene.act else _with(_WITHDRAWN_INFORMS, **sides)
 
 
+_WITHDRAWN_ACT = say("{others} may use what the withdrawn {act} told, {own} may not")
 _WITHDRAWN_INFORMS = say("{others} may use what the withdrawn action told, {own} may not")
 _TAKEN_BACK_INFORMS = say("{others} may use what the cards taken back told, {own} may not")
 
@@ -130,12 +138,14 @@ def _penalty_card(who: Text, scene: Scene, major: bool | None) -> Text:
 
 
 _CHOICES = {
-    (Suits.ANY, False): say("when {who} first has to lead, {declarer} may prohibit one suit"),
+    (Suits.ANY, False): say("when {who} first has to lead, {declarer} may prohibit one suit for as long as {who} keeps the lead"),
     (Suits.UNSPECIFIED, False): say(
-        "when {who} first has to lead, {declarer} may prohibit one suit that {offender} has not specified in the legal auction"
+        "when {who} first has to lead, {declarer} may prohibit one suit that {offender} has not specified in the legal auction, "
+        "for as long as {who} keeps the lead"
     ),
     (Suits.SPECIFIED, True): say(
-        "when {who} first has to lead, {declarer} may require or prohibit a suit that the withdrawn call specified"
+        "when {who} first has to lead, {declarer} may require that lead in a suit that the withdrawn call specified, or prohibit "
+        "such a suit for as long as {who} keeps the lead"
     ),
 }
 
@@ -143,3 +153,51 @@ _CHOICES = {
 def _may_choose(who: Text, scene: Scene, suits: Suits, require: bool) -> Text:
     names = {"who": who, "declarer": scene.name(Role.DECLARER), "offender": scene.name(Role.OFFENDER)}
     return _with(_CHOICES[suits, require], **names)
+
+
+class _Told(NamedTuple):
+    """A sentence about what an action told: of a withdrawn call, of a card, each also by name, and of whatever else it was."""
+
+    call: Text
+    named_call: Text
+    card: Text
+    named_card: Text
+    other: Text
+
+
+_MAY_NOT_USE = _Told(
+    say("{who} may not use what the withdrawn call told"),
+    say("{who} may not use what the withdrawn {act} told"),
+    say("{who} may not use what the card told"),
+    say("{who} may not use what the {act} told"),
+    say("{who} may not use that information"),
+)
+_MAY_USE = _Told(
+    say("{who} may use what the withdrawn call told"),
+    say("{who} may use what the withdrawn {act} told"),
+    say("{who} may use what the card told"),
+    say("{who} may use what the {act} told"),
+    say("{who} may use that information"),
+)
+_OF_A_CALL = {15, 17, 23, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39}
+_OF_A_CARD = {24, 45, 47, 49, 50, 53, 54, 55, 56, 57, 58, 60, 62}
+
+
+def _of(texts: _Told, scene: Scene) -> Text:
+    """What told it, by the Law of the matter: a withdrawn call, a card, or something else (a hesitation, a question)."""
+    found = re.match(r"\d+", scene.law)
+    law = int(found[0]) if found else 0
+    if law in _OF_A_CALL and not (scene.act and scene.of_a_card):
+        return texts.named_call if scene.act else texts.call
+    if law in _OF_A_CARD:
+        return texts.named_card if scene.act and scene.of_a_card else texts.card
+    return texts.other
+
+
+def _may_not_use(who: Text, scene: Scene, *, for_now: bool) -> Text:
+    if not for_now:
+        return _with(_of(_MAY_NOT_USE, scene), who=who, act=scene.act)
+    if not scene.act:
+        return Unauthorized(Role.PARTNER, for_now=True).text._replace(values=(("who", who),))
+    text = say("{who} may not use what the withdrawn {act} told (Law 16C2), unless a comparable call takes its place")
+    return _with(text, who=who, act=scene.act)

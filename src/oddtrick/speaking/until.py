@@ -34,7 +34,7 @@ class Until(Option):
     AUCTION_OVER = "auction_over", say("until the auction has ended")
     LEAD_FACED = "lead_faced", say("until the opening lead is faced")
     THAT_CARD = "that_card", say("as his next card")
-    THAT_LEAD = "that_lead", say("for that lead")
+    THAT_LEAD = "that_lead", say("for this lead only")
     LEAD_LOST = "lead_lost", say("as long as he keeps the lead")
     PLAYED = "played", say("until the card is played")
 
@@ -66,7 +66,7 @@ def until(effect: Effect) -> Until | Text | None:
             return None
 
 
-_SAYS_ITSELF = (FaceUp, MustPass, MustRepeat, NoDouble, NoLead)
+_SAYS_ITSELF = (FaceUp, Hold, LowCardsWait, MayChooseLead, MustPass, MustRepeat, NoDouble, NoLead)
 
 
 def told_until(effect: Effect) -> Text | None:

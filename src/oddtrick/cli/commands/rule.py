@@ -21,10 +21,11 @@ from oddtrick.inquiry.reasons import NOT_GIVEN, WHY
 from oddtrick.laws.editions import Procedure
 from oddtrick.laws.general.law_12 import follows
 from oddtrick.pictures.record import Answer, read_answers
-from oddtrick.pictures.words import BY, order_lines, placed, told
+from oddtrick.pictures.words import BY, placed, told
 from oddtrick.shapes import inquiry
 from oddtrick.shapes.inquiry import Under
 from oddtrick.shapes.result_moved import BoardPlayed, ResultMoved
+from oddtrick.speaking.naming import speaker
 from oddtrick.speaking.scene import Scene
 from oddtrick.texts import BadInput, Text, msg, say
 
@@ -73,6 +74,7 @@ def command(
     answers = _answers(file)
     board = _board(told["result"], told["vul"], told["offender"])
     scene = Scene.told(Edition(edition), under.procedure.law, *(told[name] or "" for name in ("offender", "declarer", "act")))
+    terminal.translate, under = speaker(terminal.translate, scene), under._replace(scene=scene)
     progress = inquiry.progress_of(under, answers)
     if terminal.as_json:
         return terminal.json(inquiry.state(under, progress, answers, terminal.translate, what_if=what_if, board=board, scene=scene))
@@ -182,10 +184,9 @@ def _show(terminal: Terminal, under: Under, progress: Progress, answers: Mapping
             source = answers[question.id].reason or NOT_GIVEN
         click.echo(f"  {translate(question.text)} {translate(shown(answer))}{source and f' ({_in_words(terminal, source)})'}")
     for order in progress.orders[orders:]:
-        law, *effects = order_lines(order, under.procedure.edition)
-        click.echo(f"* {translate(law)}")
-        for effect in effects:
-            click.echo(f"    {translate(effect)}")
+        click.echo(f"* {translate(say('Law {law}', law=placed(order.law, under.procedure.edition)))}")
+        for effect in order.effects:
+            click.echo(f"    {translate(under.in_words(effect))}")
 
 
 def _in_words(terminal: Terminal, source: Text | str) -> str:

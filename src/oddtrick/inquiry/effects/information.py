@@ -28,8 +28,11 @@ class Unauthorized:
     def text(self) -> Text:
         """In words."""
         if self.for_now:
-            return say("{who} may not use what it told (Law 16C2), unless a comparable call takes its place", who=self.who.text)
-        return say("{who} may not use what it told", who=self.who.text)
+            return say(
+                "{who} may not use what the withdrawn call told (Law 16C2), unless a comparable call takes its place",
+                who=self.who.text,
+            )
+        return say("{who} may not use that information", who=self.who.text)
 
 
 @effect
@@ -65,7 +68,9 @@ class NotSuggested:
     @property
     def text(self) -> Text:
         """In words."""
-        return say("{who}, with cards of two suits, may not choose a play that it could have suggested", who=self.who.text)
+        return say(
+            "{who}, with cards of two suits, may not choose a play that the withdrawn card could have suggested", who=self.who.text
+        )
 
 
 @effect
@@ -91,8 +96,8 @@ class Authorized:
     def text(self) -> Text:
         """In words."""
         if self.own_risk:
-            return say("{who} may use what it told, at his own risk", who=self.who.text)
-        return say("{who} may use what it told", who=self.who.text)
+            return say("{who} may use that information, at his own risk", who=self.who.text)
+        return say("{who} may use that information", who=self.who.text)
 
 
 @effect

@@ -77,7 +77,19 @@ class Penalise:
     @property
     def text(self) -> Text:
         """In words."""
-        return say("{who}: {breach}", who=self.who.text, breach=self.breach.text)
+        return _BROKEN[self.breach]._replace(values=(("who", self.who.text),))
+
+
+_BROKEN = {
+    Breach.DOES: say("what {who} did is not as the rule describes it; that is not penalised"),
+    Breach.SHOULD: say("{who} has committed an infraction that costs rights and is seldom penalised"),
+    Breach.SHALL: say("{who} has committed an infraction that is penalised more often than not"),
+    Breach.MUST: say("{who} has committed a serious infraction, penalised as a rule"),
+    Breach.SHALL_NOT: say("{who} has broken a strong prohibition; a penalty is more usual than none"),
+    Breach.MAY_NOT: say("{who} has broken a stronger prohibition; a penalty is usual"),
+    Breach.MUST_NOT: say("{who} has broken the strongest prohibition, a serious matter"),
+    Breach.POWER: say("the Law lets the Director give {who} a procedural penalty"),
+}
 
 
 @effect
