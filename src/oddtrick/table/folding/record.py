@@ -38,7 +38,7 @@ _PARSE: dict[type, Callable[[str], object]] = {
 
 def dump(table: Table) -> dict[str, Any]:
     """A table as plain data for JSON."""
-    return {"start": _plain(table.start), "entries": [_plain(entry) for entry in table.entries]}
+    return {"start": dump_start(table.start), "entries": [_plain(entry) for entry in table.entries]}
 
 
 def load(data: object) -> Table:
@@ -47,8 +47,7 @@ def load(data: object) -> Table:
     """
     if not isinstance(data, Mapping) or "start" not in data:
         raise BadInput(say('expected an object with "start" and "entries"'))
-    start = _object(data["start"], Start, "start")
-    assert isinstance(start, Start)
+    start = load_start(data["start"], "start")
     told = data.get("entries", [])
     if not isinstance(told, list):
         raise BadInput(say("entries: expected a list"))
@@ -59,6 +58,19 @@ def load(data: object) -> Table:
     table = fold(start, entries)
     check_answers(table)
     return table
+
+
+def dump_start(start: Start) -> dict[str, Any]:
+    """A board as it is found, as plain data for JSON."""
+    plain: dict[str, Any] = _plain(start)
+    return plain
+
+
+def load_start(data: object, where: str) -> Start:
+    """The board that plain data describe; `where` is how a refusal names it. Raises BadInput."""
+    start = _object(data, Start, where)
+    assert isinstance(start, Start)
+    return start
 
 
 def dump_entry(entry: Entry) -> dict[str, Any]:

@@ -1,0 +1,100 @@
+"""Everything in a tournament that is missing, doubtful or inconsistent, in sentences: what the Director has still to do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+from typing import NamedTuple
+
+from oddtrick.texts import Text, say
+from oddtrick.tournament.clock import deadlines
+from oddtrick.tournament.flags import flags
+from oddtrick.tournament.folding.appeals import lacking
+from oddtrick.tournament.people import Contest
+from oddtrick.tournament.places import BoardAt
+from oddtrick.tournament.seating import places, sitting_out
+from oddtrick.tournament.state import Status, Tournament
+
+
+class Finding(NamedTuple):
+    """Something to look at: a sentence, where it is about a board at a table that place, and the Law."""
+
+    text: Text
+    place: BoardAt | None = None
+    law: str = ""
+
+
+def findings(now: Tournament, at: datetime | None = None) -> Iterator[Finding]:
+    """All of it, in the order in which it is best seen to."""
+    yield from _calls(now)
+    yield from _plays(now)
+    for number in now.sessions:
+        for play, text in flags(now, number):
+            yield Finding(say("{place}: {flag}", place=play.place.text, flag=text), play.place)
+    yield from _matters(now)
+    yield from _contestants(now)
+    if at is not None:
+        for one in deadlines(now):
+            if one.ends >= at:
+                yield Finding(
+                    say("session {n}: {what} until {time}", n=one.session, what=one.what, time=f"{one.ends:%H:%M}"), None, one.law
+                )
+
+
+def _calls(now: Tournament) -> Iterator[Finding]:
+    """9B1. Tables at which the Director was called and the call is not settled."""
+    for call in now.calls.values():
+        if call.settled is None:
+            yield Finding(
+                say("{table} called the Director at {time}", table=call.at.text, time=f"{call.called:%H:%M}"), None, "9B1"
+            )
+
+
+def _plays(now: Tournament) -> Iterator[Finding]:
+    """Boards without a result in rounds that are over, disputed scores, boards that were put off."""
+    for number, session in now.sessions.items():
+        for section in session.sections.values():
+            for round_ in range(1, section.round + 1):
+                over = round_ < section.round or session.ended is not None
+                for place in places(now, number, section, round_):
+                    play = now.play(place)
+                    if play is None and over:
+                        yield Finding(say("{place} has no result", place=place.text), place, "8B")
+                    elif play and play.status is Status.DISPUTED:
+                        yield Finding(say("{place}: the sides do not agree", place=place.text), place, "79B")
+                    elif play and play.status is Status.PUT_OFF:
+                        yield Finding(say("{place} was put off", place=place.text), place, "8B2")
+
+
+def _matters(now: Tournament) -> Iterator[Finding]:
+    """83, 92D, 93. Rulings of which the players were not told that they may appeal, appeals that wait for somebody."""
+    assert now.opened is not None
+    for matter in now.matters.values():
+        if matter.ruled and not matter.told:
+            yield Finding(say("{place}: were the players told that they may appeal?", place=matter.place.text), matter.place, "83")
+        if matter.appeals and not (appeal := matter.appeals[-1]).decided:
+            names = lacking(now, now.contestants[appeal.contestant], appeal)
+            text = say("{place}: the appeal waits for a decision", place=matter.place.text)
+            if names:
+                text = say("{place}: the appeal waits for {names} to agree", place=matter.place.text, names=", ".join(names))
+            yield Finding(text, matter.place, "92D" if names else "93")
+
+
+def _contestants(now: Tournament) -> Iterator[Finding]:
+    """Contestants without enough players, and those who sit out twice while others have not once."""
+    assert now.opened is not None
+    fewest, _ = now.opened.contest.players
+    for one in now.contestants.values():
+        if one.left is None and len(one.players) < fewest and now.opened.contest is not Contest.INDIVIDUAL:
+            yield Finding(
+                say("contestant {n} has {m} of {fewest} players", n=one.number, m=len(one.players), fewest=fewest), None, "4"
+            )
+    for number, session in now.sessions.items():
+        for section in session.sections.values():
+            out: dict[int, int] = {}
+            for round_ in range(1, section.rounds + 1):
+                for one_ in sitting_out(now, number, section.name, round_):
+                    out[one_] = out.get(one_, 0) + 1
+            for one_, times in out.items():
+                if times > 1:
+                    yield Finding(say("contestant {n} sits out {m} rounds of section {name}", n=one_, m=times, name=section.name))

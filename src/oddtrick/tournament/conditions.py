@@ -1,0 +1,59 @@
+"""What a stage is scored by: the conditions of contest, and what the stage says beside them (Law 78D)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any
+
+from oddtrick.scoring.by_regulation import overridden
+from oddtrick.scoring.methods.butler import DatumRule
+from oddtrick.scoring.methods.conditions import Conditions, Method
+from oddtrick.scoring.methods.groups import Groups
+from oddtrick.scoring.methods.imps import Over
+from oddtrick.scoring.methods.rounding import house_rule
+from oddtrick.scoring.methods.victory_points import VictoryPoints
+from oddtrick.texts import BadInput, say
+from oddtrick.tournament.entries.setting import Opened, StageSet
+from oddtrick.tournament.state import regulations_of
+
+
+def _method(text: str) -> Method:
+    return Method(text)
+
+
+def _number(text: str) -> int:
+    return int(text)
+
+
+_READ: Mapping[str, Callable[[str], Any]] = {
+    "method": _method,
+    "scale": _number,
+    "groups": Groups,
+    "rounding": house_rule,
+    "cap": _number,
+    "over": Over,
+    "datum": DatumRule.parse,
+    "vp": VictoryPoints.parse,
+    "factored": lambda text: text == "yes",
+    "knockout": lambda text: text == "yes",
+    "fewest_boards": _number,
+}
+
+
+@lru_cache(maxsize=64)
+def scoring_of(opened: Opened, stage: StageSet) -> Conditions:
+    """The conditions of a stage. Raises BadInput for what the documents above do not allow."""
+    told: dict[str, tuple[str, Any]] = {}
+    for name, written in stage.scoring:
+        if name not in _READ:
+            raise BadInput(
+                say("{name} is no condition of scoring; expected one of {names}", name=repr(name), names=", ".join(_READ))
+            )
+        try:
+            told[name] = (f"{name} {written}", _READ[name](written))
+        except ValueError as error:
+            if isinstance(error, BadInput):
+                raise
+            raise BadInput(say("{name}: {value} is not possible", name=name, value=repr(written))) from None
+    return overridden(regulations_of(opened), told)

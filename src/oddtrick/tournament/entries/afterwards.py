@@ -1,0 +1,63 @@
+"""After play: the official score, appeals and decisions, and what was said by mistake (Laws 79C, 83, 92, 93)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Posted:
+    """79C1, 92B. The official score of a session can be seen: its periods begin."""
+
+    session: int
+
+
+@dataclass(frozen=True, slots=True)
+class Appealed:
+    """92A. A contestant appeals against a ruling. `deposit`: as the conditions say."""
+
+    matter: int
+    contestant: int
+    why: str = ""
+    deposit: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Concurred:
+    """92D. A player, or the captain of a team, agrees to the appeal of his side."""
+
+    matter: int
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """93. What was decided on an appeal: by whom (`chief`, `committee`, `authority`), with another award, or the ruling stands.
+
+    `merit`: False where the appeal was found to have none. `law`: the committee asks the Director to change a point of law (93B3).
+    """
+
+    matter: int
+    level: str
+    upheld: bool
+    both: str = ""
+    ns: str = ""
+    ew: str = ""
+    reason: str = ""
+    merit: bool = True
+    point_of_law: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """The result is final: all periods are over, and nothing is open."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """An entry was a mistake of whoever made it. It stays in the journal and does not count; what depends on it forbids this."""
+
+    entry: int
+
+
+Afterwards = Posted | Appealed | Concurred | Decided | Finished | Undone

@@ -1,0 +1,115 @@
+"""Who takes part: entries, names, substitutes, who leaves (Laws 4, 81C1)."""
+
+from __future__ import annotations
+
+from oddtrick.texts import say
+from oddtrick.tournament.entries.setting import Entered, Joined, Renamed, Substituted, Withdrew
+from oddtrick.tournament.people import Player
+from oddtrick.tournament.seating import meets
+from oddtrick.tournament.state import Contestant, Refusal, Substitute, Tournament
+
+
+def entered(now: Tournament, entry: Entered) -> Tournament | Refusal:
+    """4. A contestant enters with a number of his own and players who take part nowhere else."""
+    assert now.opened is not None
+    _, most = now.opened.contest.players
+    if entry.contestant < 1:
+        return Refusal(say("{n} is no number of a contestant; expected one from 1", n=entry.contestant))
+    if entry.contestant in now.contestants:
+        return Refusal(say("number {n} is taken by {name}; a number is given once", n=entry.contestant,
+                           name=now.contestants[entry.contestant].called))  # fmt: skip
+    if len(entry.players) > most:
+        return Refusal(
+            say("{n} players are too many for {contest}; expected at most {most}", n=len(entry.players),
+                contest=now.opened.contest.text, most=most),
+            "4",
+        )  # fmt: skip
+    seen: set[Player] = set()
+    for player in entry.players:
+        if refusal := _taken(now, player) or (_twice(player) if player in seen else None):
+            return refusal
+        seen.add(player)
+    made = Contestant(entry.contestant, entry.players, entry.name, entry.strata, entry.seed)
+    return with_contestant(now, made)
+
+
+def withdrew(now: Tournament, entry: Withdrew) -> Tournament | Refusal:
+    """A contestant leaves, from a round on in which he has no result."""
+    one = now.contestants.get(entry.contestant)
+    if one is None:
+        return nobody(entry.contestant)
+    for plays in now.plays.get(entry.session, {}).values():
+        for place, play in plays.items():
+            if place.round >= entry.round and play.result and entry.contestant in meets(now, place.at):
+                text = say("{who} has a result on {place}; he can leave only after it", who=one.called, place=place.text)
+                return Refusal(text)
+    return with_contestant(now, one._replace(left=(entry.session, entry.round)))
+
+
+def substituted(now: Tournament, entry: Substituted) -> Tournament | Refusal:
+    """4, 81C1. The Director lets somebody sit in for a player until the end of the session."""
+    one = now.contestants.get(entry.contestant)
+    if one is None:
+        return nobody(entry.contestant)
+    if entry.out not in [player.name for player in one.players]:
+        return _no_player(one, entry.out)
+    if refusal := _taken(now, entry.player):
+        return refusal
+    if entry.session not in now.sessions:
+        return Refusal(say("there is no session {n}", n=entry.session))
+    sitting = Substitute(entry.out, entry.player, entry.session, entry.round)
+    return with_contestant(now, one._replace(substitutes=(*one.substitutes, sitting)))
+
+
+def renamed(now: Tournament, entry: Renamed) -> Tournament | Refusal:
+    """A name was written wrongly; the person is the same."""
+    one = now.contestants.get(entry.contestant)
+    if one is None:
+        return nobody(entry.contestant)
+    if not entry.old:
+        return with_contestant(now, one._replace(name=entry.new.name))
+    if entry.old not in [player.name for player in one.players]:
+        return _no_player(one, entry.old)
+    players = tuple(entry.new if player.name == entry.old else player for player in one.players)
+    return with_contestant(now, one._replace(players=players))
+
+
+def joined(now: Tournament, entry: Joined) -> Tournament | Refusal:
+    """A player joins: the missing partner of a pair, or a member of a team that has fewer than eight."""
+    assert now.opened is not None
+    one = now.contestants.get(entry.contestant)
+    if one is None:
+        return nobody(entry.contestant)
+    _, most = now.opened.contest.players
+    if len(one.players) >= most:
+        return Refusal(
+            say("{who} has {n} players already; expected at most {most}", who=one.called, n=len(one.players), most=most), "4"
+        )
+    return _taken(now, entry.player) or with_contestant(now, one._replace(players=(*one.players, entry.player)))
+
+
+def with_contestant(now: Tournament, one: Contestant) -> Tournament:
+    """The tournament with that contestant, new or changed."""
+    return now._replace(contestants={**now.contestants, one.number: one})
+
+
+def nobody(number: int) -> Refusal:
+    """There is no such contestant."""
+    return Refusal(say("there is no contestant {n}", n=number))
+
+
+def _taken(now: Tournament, player: Player) -> Refusal | None:
+    """Nobody plays for two contestants; who has left may play for another."""
+    for one in now.contestants.values():
+        if one.left is None and player.name and player in one.players:
+            return Refusal(say("{player} plays for {who} already", player=player.name, who=one.number), "4")
+    return None
+
+
+def _twice(player: Player) -> Refusal:
+    return Refusal(say("{player} stands there twice", player=player.name), "4")
+
+
+def _no_player(one: Contestant, name: str) -> Refusal:
+    names = ", ".join(player.name for player in one.players)
+    return Refusal(say("{name} is no player of {who}; expected one of {names}", name=repr(name), who=one.number, names=names))

@@ -1,0 +1,172 @@
+"""What the Director was called for: rulings, adjusted scores, penalties, warnings (Laws 9, 12, 81-85, 90, 91)."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from oddtrick.awards.penalties import Unit, parse_penalty
+from oddtrick.awards.text import adjusted_score
+from oddtrick.awards.values import AdjustedScore
+from oddtrick.citations import Citation
+from oddtrick.game.outcome import PassedOut, Played
+from oddtrick.scoring.by_regulation import usual_penalty
+from oddtrick.scoring.rulings.at_the_table import result_of
+from oddtrick.scoring.sessions.penalties import FITTING
+from oddtrick.table.folding.fold import fold
+from oddtrick.table.folding.possible import check_answers, check_record
+from oddtrick.texts import BadInput, say
+from oddtrick.tournament.conditions import scoring_of
+from oddtrick.tournament.entries.directing import Awarded, Noted, Penalised, Ruled, Shown, Warned
+from oddtrick.tournament.entries.playing import Attended, Settled, Summoned
+from oddtrick.tournament.folding.contestants import nobody
+from oddtrick.tournament.folding.plays import not_there, with_play
+from oddtrick.tournament.folding.sessions import with_session
+from oddtrick.tournament.people import By
+from oddtrick.tournament.places import BoardAt
+from oddtrick.tournament.seating import sitting
+from oddtrick.tournament.state import Call, Deducted, Matter, Note, Refusal, Status, Tournament, Warning
+
+
+def summoned(now: Tournament, n: int, at: datetime, entry: Summoned) -> Tournament | Refusal:
+    """9B1. The Director is called to a table where somebody sits."""
+    if sitting(now, entry.at) is None:
+        return Refusal(say("there is no {table}", table=entry.at.text), "9B1")
+    return now._replace(calls={**now.calls, n: Call(entry.at, entry.board, entry.why, at)})
+
+
+def attended(now: Tournament, at: datetime, entry: Attended) -> Tournament | Refusal:
+    """The Director has come."""
+    call = now.calls.get(entry.call)
+    if call is None:
+        return Refusal(say("entry {n} is no call for the Director", n=entry.call))
+    return now._replace(calls={**now.calls, entry.call: call._replace(came=call.came or at)})
+
+
+def settled(now: Tournament, at: datetime, entry: Settled) -> Tournament | Refusal:
+    """The call needs nothing more."""
+    call = now.calls.get(entry.call)
+    if call is None:
+        return Refusal(say("entry {n} is no call for the Director", n=entry.call))
+    return now._replace(calls={**now.calls, entry.call: call._replace(came=call.came or at, settled=at)})
+
+
+def ruled(now: Tournament, n: int, at: datetime, by: By, entry: Ruled) -> Tournament | Refusal:
+    """81C, 82C, 85. A ruling with the table's whole record: its result counts, and what the Director awarded in its place."""
+    if refusal := not_there(now, entry.place):
+        return refusal
+    assert now.opened is not None
+    if entry.start.edition is not now.opened.edition:
+        return Refusal(say("the record is by the Laws of {year}, the contest by those of {other}", year=entry.start.edition,
+                           other=now.opened.edition))  # fmt: skip
+    if entry.start.board not in (None, entry.place.board):
+        return Refusal(say("the record is of board {n}, not of {place}", n=entry.start.board, place=entry.place.text))
+    old = now.matters.get(entry.again) if entry.again is not None else None
+    if entry.again is not None and (old is None or old.place != entry.place):
+        return Refusal(say("there is no matter {n} at {place}", n=entry.again, place=entry.place.text), "82C")
+    try:
+        check_record(entry.start, entry.entries)
+        table = fold(entry.start, entry.entries)
+        check_answers(table)
+        found = result_of(table)
+    except BadInput as error:
+        return Refusal(error.text)
+    matter = old or Matter(n, entry.place, at, by.name)
+    matter = matter._replace(
+        ruled=(*matter.ruled, entry), award=found.adjusted, before=_award_of(now, entry.place) if old is None else matter.before,
+        told=entry.told or matter.told,
+    )  # fmt: skip
+    now = _with_matter(now, matter)
+    changed: dict[str, object] = {"adjusted": found.adjusted, "awarded": n if found.adjusted else -1}
+    if isinstance(found.outcome, Played | PassedOut):
+        changed |= {"result": found.outcome, "of": n}
+    status = Status.AWARDED if found.adjusted else Status.CORRECTED
+    return with_play(now, n, entry.place, status=status, **changed)
+
+
+def awarded(now: Tournament, n: int, at: datetime, by: By, entry: Awarded) -> Tournament | Refusal:
+    """12. An adjusted score, as the Director writes it; all empty takes it back."""
+    if refusal := not_there(now, entry.place):
+        return refusal
+    matter = now.matters.get(entry.matter) if entry.matter is not None else Matter(n, entry.place, at, by.name)
+    if matter is None or matter.place != entry.place:
+        return Refusal(say("there is no matter {n} at {place}", n=entry.matter, place=entry.place.text))
+    award = award_read(entry.both, entry.ns, entry.ew, entry.reason, entry.offenders)
+    if isinstance(award, Refusal):
+        return award
+    if entry.matter is None and award is not None and not entry.reason.strip():
+        return Refusal(say("an adjusted score needs the Director's reason"), "12A")
+    before = matter.before if entry.matter is not None else _award_of(now, entry.place)
+    now = _with_matter(now, matter._replace(award=award, before=before))
+    return given(now, n, entry.place, award)
+
+
+def given(now: Tournament, n: int, place: BoardAt, award: AdjustedScore | None) -> Tournament:
+    """12C. A table with an adjusted score in the place of its result, or without one again."""
+    old = now.play(place)
+    kept = Status.CONFIRMED if old and old.result is not None else Status.PUT_OFF
+    return with_play(now, n, place, status=Status.AWARDED if award else kept, adjusted=award, awarded=n if award else -1)
+
+
+def award_read(both: str, ns: str, ew: str, reason: str, offenders: str = "") -> AdjustedScore | Refusal | None:
+    """What an award says, None where it says nothing; or why it is none."""
+    try:
+        return adjusted_score(both, ns, ew, reason, offenders)
+    except BadInput as error:
+        return Refusal(error.text, "12")
+
+
+def penalised(now: Tournament, n: int, entry: Penalised) -> Tournament | Refusal:
+    """90, 91. A penalty, in a unit that fits the scoring; without an amount the usual one of the conditions (90A)."""
+    assert now.opened is not None
+    if entry.contestant not in now.contestants:
+        return nobody(entry.contestant)
+    session = now.sessions.get(entry.session)
+    if session is None:
+        return Refusal(say("there is no session {n}", n=entry.session))
+    regulations = now.regulations
+    try:
+        penalty = parse_penalty(f"{entry.contestant}: {entry.penalty}", lambda law: usual_penalty(regulations, law))
+    except BadInput as error:
+        return Refusal(error.text, "90A")
+    conditions = scoring_of(now.opened, now.stages[session.told.stage])
+    fitting = FITTING[conditions.method]
+    if penalty.unit not in fitting and penalty.unit is not Unit.VICTORY_POINTS:
+        return Refusal(say("a penalty in {unit} does not fit {method}; expected {expected}", unit=penalty.unit.text,
+                           method=conditions.text, expected=fitting[0].text), "90A")  # fmt: skip
+    return now._replace(penalties=(*now.penalties, Deducted(penalty, entry.session, entry.place, n)))
+
+
+def warned(now: Tournament, at: datetime, entry: Warned) -> Tournament | Refusal:
+    """90, 91. A warning is kept, so that the next Director knows of it."""
+    assert now.opened is not None
+    if entry.contestant not in now.contestants:
+        return nobody(entry.contestant)
+    try:
+        law = str(Citation.existing(entry.law, now.opened.edition)) if entry.law else ""
+    except BadInput as error:
+        return Refusal(error.text)
+    return now._replace(warnings=(*now.warnings, Warning(entry.contestant, law, entry.why, at)))
+
+
+def noted(now: Tournament, n: int, at: datetime, entry: Noted) -> Tournament | Refusal:
+    """Something to remember; with a flag, a result that looked wrong and is right."""
+    if entry.flag and (entry.place is None or now.play(entry.place) is None):
+        return Refusal(say("there is no result there to look at"))
+    return now._replace(notes=(*now.notes, Note(n, entry.text, entry.place, at, entry.flag)))
+
+
+def shown(now: Tournament, entry: Shown) -> Tournament | Refusal:
+    """80B2. Deals and results of a session may be seen by everybody."""
+    session = now.sessions.get(entry.session)
+    if session is None:
+        return Refusal(say("there is no session {n}", n=entry.session))
+    return with_session(now, session._replace(shown=True))
+
+
+def _with_matter(now: Tournament, matter: Matter) -> Tournament:
+    return now._replace(matters={**now.matters, matter.number: matter})
+
+
+def _award_of(now: Tournament, place: BoardAt) -> AdjustedScore | None:
+    play = now.play(place)
+    return play.adjusted if play else None

@@ -1,0 +1,189 @@
+"""A board at a table, from missing to final: reported, confirmed, disputed, put off, not played, corrected (Laws 8, 12C2, 79)."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from oddtrick.awards.values import AdjustedScore, Average, SideAward
+from oddtrick.game.cards import Card
+from oddtrick.game.outcome import PassedOut, Played
+from oddtrick.game.seats import Side
+from oddtrick.regulations.periods import correction_minutes, expires, in_time
+from oddtrick.texts import say
+from oddtrick.tournament.entries.directing import Corrected
+from oddtrick.tournament.entries.playing import Confirmed, Disputed, NotPlayed, PutOff, Reported, Seated
+from oddtrick.tournament.people import By
+from oddtrick.tournament.places import BoardAt
+from oddtrick.tournament.seating import Sitting, sitting
+from oddtrick.tournament.state import Play, Refusal, Result, Status, Tournament
+
+
+def reported(now: Tournament, n: int, by: By, entry: Reported) -> Tournament | Refusal:
+    """78. A first result of a board; a second one is a correction, so that nobody writes over anybody."""
+    if refusal := not_there(now, entry.place):
+        return refusal
+    old = now.play(entry.place)
+    if old and old.result is not None:
+        return Refusal(say("{place} has a result already; expected a correction of it", place=entry.place.text), "79C")
+    if refusal := _impossible(now, entry.place, entry.result, entry.lead):
+        return refusal
+    seats = sitting(now, entry.place.at)
+    side = _side(seats, by) if seats else None
+    return with_play(now, n, entry.place, status=Status.REPORTED, result=entry.result, of=n, lead=entry.lead, by=side,
+                     not_played=None)  # fmt: skip
+
+
+def confirmed(now: Tournament, n: int, entry: Confirmed) -> Tournament | Refusal:
+    """79A. The other side agrees to just the result that it was shown."""
+    old = now.play(entry.place)
+    if old is None or old.result is None:
+        return Refusal(say("{place} has no result to agree to", place=entry.place.text))
+    if old.of != entry.of:
+        return Refusal(say("the result of {place} has been changed meanwhile; look at it again", place=entry.place.text), "79A")
+    if old.by is entry.side:
+        return Refusal(say("{side} reported {place}; the other side confirms it", side=entry.side, place=entry.place.text), "79A")
+    return with_play(now, n, entry.place, status=Status.CONFIRMED)
+
+
+def disputed(now: Tournament, n: int, entry: Disputed) -> Tournament | Refusal:
+    """79B. The sides do not agree; the Director rules what is to be recorded."""
+    old = now.play(entry.place)
+    if old is None or old.result is None:
+        return Refusal(say("{place} has no result to dispute", place=entry.place.text), "79B")
+    return with_play(now, n, entry.place, status=Status.DISPUTED)
+
+
+def put_off(now: Tournament, n: int, entry: PutOff) -> Tournament | Refusal:
+    """8B2. The board is played, or finished, later; until then nothing else becomes of it."""
+    if refusal := not_there(now, entry.place) or _decided(now, entry.place):
+        return refusal
+    return with_play(now, n, entry.place, status=Status.PUT_OFF)
+
+
+def not_played(now: Tournament, n: int, entry: NotPlayed) -> Tournament | Refusal:
+    """12C2(a). A board that cannot be played: for each side by how far it was at fault."""
+    if refusal := not_there(now, entry.place) or _decided(now, entry.place):
+        return refusal
+    if both := [side for side in entry.directly if side in entry.partly]:
+        return Refusal(say("{side} is told to be directly and only partly at fault", side=both[0]), "12C2(a)")
+    return with_play(now, n, entry.place, status=Status.NOT_PLAYED, not_played=entry, adjusted=artificial(entry, now), awarded=n)
+
+
+def artificial(entry: NotPlayed, now: Tournament) -> AdjustedScore:
+    """12C2(a). Average minus for who was directly at fault, average for who was partly, average plus for who was in no way."""
+    assert now.opened is not None
+    edition = now.opened.edition
+
+    def of(side: Side) -> SideAward:
+        value = Average.MINUS if side in entry.directly else Average.EVEN if side in entry.partly else Average.PLUS
+        return SideAward(value, "12C2(a)", edition)
+
+    return AdjustedScore(of(Side.NS), of(Side.EW), entry.why, entry.directly or None)
+
+
+def corrected(now: Tournament, n: int, at: datetime, entry: Corrected) -> Tournament | Refusal:
+    """79C. Another result, in the correction period; afterwards only where it is beyond doubt and the Organizer agrees (79C2)."""
+    old = now.play(entry.place)
+    if old is None or old.result is None:
+        return Refusal(say("{place} has no result to correct", place=entry.place.text), "79C")
+    if old.of != entry.after:
+        return Refusal(
+            say(
+                "the result of {place} has been changed meanwhile, at entry {n}; look at it again", place=entry.place.text, n=old.of
+            )
+        )
+    if refusal := too_late(now, entry.place.session, at, entry.sure):
+        return refusal
+    if entry.result is None:
+        return with_play(now, n, entry.place, status=Status.CORRECTED, result=None, of=n, lead=None)
+    if refusal := _impossible(now, entry.place, entry.result, old.lead):
+        return refusal
+    return with_play(now, n, entry.place, status=Status.CORRECTED, result=entry.result, of=n)
+
+
+def too_late(now: Tournament, session: int, at: datetime, sure: bool) -> Refusal | None:
+    """79C1, 79C2. Whether the correction period is over and nobody is sure beyond doubt."""
+    posted = now.sessions[session].posted
+    minutes = correction_minutes(now.regulations)
+    if sure or in_time(posted, at, minutes):
+        return None
+    assert posted is not None
+    return Refusal(
+        say("the correction period ended at {time}; later a score is corrected only where the Director has no doubt and the "
+            "Organizer agrees", time=f"{expires(posted, minutes):%H:%M}"),
+        "79C2",
+    )  # fmt: skip
+
+
+def seated(now: Tournament, entry: Seated) -> Tournament | Refusal:
+    """5A. Who sits where at a table; only players of those contestants, and substitutes."""
+    found = sitting(now, entry.at)
+    if found is None:
+        return Refusal(say("there is no {table}", table=entry.at.text))
+    names = {
+        name
+        for number in found.contestants
+        for name in (
+            *(player.name for player in now.contestants[number].players),
+            *(one.player.name for one in now.contestants[number].substitutes if one.session == entry.at.session),
+        )
+    }
+    if stranger := next((name for _, name in entry.players if name not in names), None):
+        return Refusal(say("{name} does not play at {table} in this round", name=repr(stranger), table=entry.at.text), "5B")
+    return now._replace(seated={**now.seated, entry.at: dict(entry.players)})
+
+
+def with_play(now: Tournament, n: int, place: BoardAt, **changed: object) -> Tournament:
+    """The tournament with that board at that table changed by entry n."""
+    of_session = now.plays.get(place.session, {})
+    of_board = of_session.get(place.board, {})
+    old = of_board.get(place) or Play(place, Status.REPORTED, ())
+    play = old._replace(history=(*old.history, n), **changed)  # type: ignore[arg-type]
+    plays = {**now.plays, place.session: {**of_session, place.board: {**of_board, place: play}}}
+    return now._replace(plays=plays)
+
+
+def not_there(now: Tournament, place: BoardAt) -> Refusal | None:
+    """Why there is no such board at such a table in such a round: the round, the table, both sides, the board."""
+    section = now.section(place.session, place.section)
+    found = sitting(now, place.at)
+    if section is None or found is None:
+        return Refusal(say("there is no {table} in session {n}", table=place.at.text, n=place.session))
+    if place.round > section.round:
+        return Refusal(say("round {n} of section {name} has not begun", n=place.round, name=section.name), "8A")
+    if not found.full:
+        return Refusal(say("nobody plays against {who} at {table}", who=", ".join(map(str, found.contestants)) or "–",
+                           table=place.at.text))  # fmt: skip
+    if place.board not in found.boards:
+        boards = ", ".join(map(str, found.boards))
+        return Refusal(
+            say("board {n} is not at {table}; expected one of {boards}", n=place.board, table=place.at.text, boards=boards)
+        )
+    return None
+
+
+def _decided(now: Tournament, place: BoardAt) -> Refusal | None:
+    old = now.play(place)
+    if old and old.result is not None:
+        return Refusal(say("{place} has a result", place=place.text))
+    return None
+
+
+def _impossible(now: Tournament, place: BoardAt, result: Result, lead: Card | None) -> Refusal | None:
+    """44A, 41A. A lead by another hand than the leader's, or a lead where nobody leads."""
+    if lead is None:
+        return None
+    if isinstance(result, PassedOut):
+        return Refusal(say("nobody leads to a board that was passed out"), "22A")
+    deal = now.sessions[place.session].deals.get(place.board)
+    leader = result.contract.declarer.lho if isinstance(result, Played) else None
+    if deal is None or leader is None or (hand := deal[leader]) is None or lead in hand:
+        return None
+    return Refusal(say("{card} is not in the hand of {leader}, who leads against {declarer}", card=lead, leader=leader,
+                       declarer=leader.rho), "41A")  # fmt: skip
+
+
+def _side(found: Sitting, by: By) -> Side | None:
+    """Which side somebody speaks for, where he speaks for one alone."""
+    sides = {side for one in by.contestants if (side := found.side_of(one))}
+    return sides.pop() if len(sides) == 1 else None

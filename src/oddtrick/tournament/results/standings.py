@@ -1,0 +1,243 @@
+"""The ranking of a stage at any moment: partial while tables play, provisional in the periods, then final (Laws 78D, 79C, 90)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import datetime
+from fractions import Fraction
+from functools import lru_cache
+from itertools import groupby
+from typing import NamedTuple
+
+from oddtrick.game.seats import Side
+from oddtrick.inquiry.asking import Option
+from oddtrick.movements.movement import Kind
+from oddtrick.regulations.periods import correction_minutes, in_time, ruling_minutes
+from oddtrick.scoring.methods.conditions import Conditions, Method
+from oddtrick.scoring.methods.rounding import rounded
+from oddtrick.scoring.sessions.penalties import deduction
+from oddtrick.scoring.sessions.ranking import places
+from oddtrick.texts import say
+from oddtrick.tournament.conditions import scoring_of
+from oddtrick.tournament.results.fields import Field, Fields, fields
+from oddtrick.tournament.results.shares import Share, Shares, shares
+from oddtrick.tournament.results.ties import broken, rules_of
+from oddtrick.tournament.state import Game, Section, Tournament
+
+_ZERO = Fraction(0)
+
+
+class Certainty(Option):
+    """How much of a ranking can still change."""
+
+    PARTIAL = "partial", say("partial: not all boards have been played")
+    PROVISIONAL = "provisional", say("provisional: scores may still be corrected or appealed")
+    FINAL = "final", say("final")
+
+
+class Row(NamedTuple):
+    """A contestant's place. `sessions`: what he has from each session; `penalty` is what was taken off, shown apart (90, 91).
+
+    `score` is None without a board; who has left has no rank. `tie`: by what rule of the tie list the place was found.
+    `side` is set where those who sat North-South and East-West are ranked apart.
+    """
+
+    rank: int | None
+    contestant: int
+    score: Fraction | None
+    boards: int
+    sessions: Mapping[int, Fraction]
+    carried: Fraction = Fraction(0)
+    penalty: Fraction = Fraction(0)
+    tie: str = ""
+    strata: Mapping[str, int] = {}
+    side: Side | None = None
+
+
+class Standings(NamedTuple):
+    """The ranking of a stage, best first, and all that it was made of."""
+
+    stage: int
+    conditions: Conditions
+    certainty: Certainty
+    rows: tuple[Row, ...]
+    fields: Fields
+    shares: Mapping[tuple[int, str], Shares]
+    of: Mapping[int, Row]
+
+    def row(self, contestant: int) -> Row | None:
+        """A contestant's place."""
+        return self.of.get(contestant)
+
+
+def standings(now: Tournament, stage: int = 1, at: datetime | None = None, before: Standings | None = None) -> Standings:
+    """78D. The ranking of a stage. With those from `before`, only boards that have changed since are scored again."""
+    assert now.opened is not None
+    told = now.stages[stage]
+    conditions = scoring_of(now.opened, told)
+    if before and (before.stage, before.conditions) != (stage, conditions):
+        before = None
+    found = fields(now, stage, conditions, before.fields if before else ())
+    has = {(one.session, one.section): _shares(now, one, told.match_vp, before) for one in found}
+    making = _Making(now, conditions, has, _penalties(now, stage, found, conditions), _carried(now, stage, at), before)
+    sides = _sides(now, stage)
+    rows = [making.row(one, sides.get(one)) for one in _taking_part(now, stage)]
+    ranked = [row for side in dict.fromkeys(sides.values()) or [None] for row in _ranked(now, rows, found, stage, side)]
+    final = _with_strata(now, ranked)
+    return Standings(stage, conditions, certainty(now, stage, at), final, found, has, {row.contestant: row for row in final})
+
+
+def _shares(now: Tournament, field: Field, match_vp: str, before: Standings | None) -> Shares:
+    assert now.opened is not None
+    key = (field.session, field.section)
+    old = next((one for one in before.fields if (one.session, one.section) == key), None) if before else None
+    return shares(field, now.opened.contest, match_vp, (old, before.shares[key]) if before and old else None)
+
+
+def certainty(now: Tournament, stage: int, at: datetime | None) -> Certainty:
+    """79C1, 92B. Whether a stage's ranking can still change, and why."""
+    if now.finished:
+        return Certainty.FINAL
+    sessions = [session for session in now.sessions.values() if session.told.stage == stage]
+    if not sessions or any(session.ended is None for session in sessions):
+        return Certainty.PARTIAL
+    minutes = max(correction_minutes(now.regulations), ruling_minutes(now.regulations))
+    undecided = any(matter.appeals and not matter.appeals[-1].decided for matter in now.matters.values())
+    running = any(session.posted is None or at is None or in_time(session.posted, at, minutes) for session in sessions)
+    return Certainty.PROVISIONAL if undecided or running else Certainty.FINAL
+
+
+def _taking_part(now: Tournament, stage: int) -> Iterable[int]:
+    """Everybody who has a slot in a session of the stage."""
+    slots = {slot for section in _sections(now, stage) for version in section.versions for slot in version.slots if slot}
+    return sorted(slots)
+
+
+def _sections(now: Tournament, stage: int) -> Iterator[Section]:
+    return (one for session in now.sessions.values() if session.told.stage == stage for one in session.sections.values())
+
+
+def _sides(now: Tournament, stage: int) -> dict[int, Side]:
+    """In which direction everybody sat, where all movements of the stage have two winners; empty where there is one."""
+    versions = [version for section in _sections(now, stage) for version in section.versions]
+    if not versions or any(version.movement.kind is not Kind.TWO_WINNERS for version in versions):
+        return {}
+    places = [(one, side) for version in versions for one, side in _seats_of(version.games)]
+    found = dict(places)
+    return found if all(found[one] is side for one, side in places) else {}
+
+
+@lru_cache(maxsize=64)
+def _seats_of(games: tuple[tuple[Game | None, ...], ...]) -> tuple[tuple[int, Side], ...]:
+    seats = (
+        (one, side)
+        for row in games
+        for game in row
+        if game
+        for side, here in ((Side.NS, game.ns), (Side.EW, game.ew))
+        for one in here
+    )
+    return tuple(dict.fromkeys(seats))
+
+
+class _Making(NamedTuple):
+    """What rows are made of, and the rows of before, which stay where nothing about them has changed."""
+
+    now: Tournament
+    conditions: Conditions
+    shares: Mapping[tuple[int, str], Shares]
+    less: Mapping[int, Fraction]
+    carried: Mapping[int, Fraction]
+    before: Standings | None
+
+    def row(self, number: int, side: Side | None) -> Row:
+        """A contestant's row, without a rank."""
+        penalty, brought = self.less.get(number, _ZERO), self.carried.get(number, _ZERO)
+        if (old := self._unchanged(number)) and (old.side, old.carried) == (side, brought) and not penalty and not old.penalty:
+            return old
+        each: dict[int, Share] = {}
+        for (session, _), found in self.shares.items():
+            if (share := found.get(number)) and share.boards:
+                each[session] = each[session] + share if session in each else share
+        whole = sum(each.values(), Share())
+        step = self.conditions.rounding.session
+        scores = {session: rounded(step, _score(share, self.conditions)) for session, share in each.items()}
+        off = _score(Share(penalty, whole.boards or 1), self.conditions)
+        score = None
+        if whole.boards:
+            score = rounded(step, _score(Share(whole.total - penalty, whole.boards), self.conditions)) + brought
+        return Row(None, number, score, whole.boards, scores, brought, off, side=side)
+
+    def _unchanged(self, number: int) -> Row | None:
+        before = self.before
+        if before is None or before.shares.keys() != self.shares.keys():
+            return None
+        if any(found.get(number) is not before.shares[key].get(number) for key, found in self.shares.items()):
+            return None
+        return before.row(number)
+
+
+def _score(share: Share, conditions: Conditions) -> Fraction:
+    """The mean of percentages, the sum of everything else."""
+    return share.total / share.boards if conditions.method is Method.MATCHPOINTS else share.total
+
+
+def _penalties(now: Tournament, stage: int, found: Fields, conditions: Conditions) -> dict[int, Fraction]:
+    """90, 91. What each contestant loses, in the unit of his sum."""
+    less: dict[int, Fraction] = {}
+    most = max((board.compared for field in found for board in field.scored.boards), default=2)
+    for one in now.penalties:
+        if now.sessions[one.session].told.stage == stage:
+            who = int(one.penalty.contestant)
+            less[who] = less.get(who, Fraction(0)) + deduction(one.penalty, 1, max(most, 2), conditions).amount
+    return less
+
+
+def _carried(now: Tournament, stage: int, at: datetime | None) -> dict[int, Fraction]:
+    """78D. What contestants bring along from the stage before."""
+    told = now.stages[stage]
+    if not told.after or not told.carried:
+        return {}
+    earlier = standings(now, told.after, at)
+    return {row.contestant: row.score * told.carried for row in earlier.rows if row.score is not None}
+
+
+def qualified(now: Tournament, stage: int, at: datetime | None = None) -> tuple[int, ...]:
+    """Who goes on to a stage from the one before, best first; all where it sets no number."""
+    told = now.stages[stage]
+    earlier = standings(now, told.after, at)
+    ranked = [row.contestant for row in earlier.rows if row.rank is not None]
+    return tuple(ranked[: told.qualify] if told.qualify else ranked)
+
+
+def _ranked(now: Tournament, rows: Iterable[Row], found: Fields, stage: int, side: Side | None) -> Iterator[Row]:
+    """Equal scores share a place, unless the tie list of the stage tells them apart; who has left is not ranked."""
+    rows = [row for row in rows if row.side is side]
+    scores = {row.contestant: row.score for row in rows if row.score is not None and now.contestants[row.contestant].left is None}
+    of = {row.contestant: row for row in rows}
+    first = dict(zip(scores, places([*scores.values()]), strict=True))
+    rules = rules_of(now.stages[stage].ties)
+    for place, group in groupby(sorted(first, key=first.__getitem__), first.__getitem__):
+        tied = list(group)
+        for together, rule in broken(now, tied, rules, scores, found):
+            for one in together:
+                yield of[one]._replace(rank=place, tie=rule, strata={})
+            place += len(together)
+    yield from (row._replace(rank=None) for row in rows if row.contestant not in scores)
+
+
+def _with_strata(now: Tournament, rows: Iterable[Row]) -> tuple[Row, ...]:
+    """Ranks within each stratum, among those that belong to it."""
+    if not any(one.strata for one in now.contestants.values()):
+        return tuple(rows)
+    counted: dict[str, list[int]] = {}
+    found = []
+    for row in rows:
+        ranks = {}
+        for stratum in now.contestants[row.contestant].strata if row.rank is not None else ():
+            assert row.rank is not None
+            earlier = counted.setdefault(stratum, [])
+            earlier.append(row.rank)
+            ranks[stratum] = 1 + sum(rank < row.rank for rank in earlier)
+        found.append(row._replace(strata=ranks))
+    return tuple(found)

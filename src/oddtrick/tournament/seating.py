@@ -1,0 +1,111 @@
+"""Who sits where with which boards, from the movement as it is in that round (Laws 5, 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from oddtrick.game.seats import Seat, Side
+from oddtrick.tournament.places import At, BoardAt
+from oddtrick.tournament.state import Game, Section, Tournament
+
+
+class Sitting(NamedTuple):
+    """A table in a round: the contestants North-South and East-West (0: nobody), and its boards.
+
+    Of pairs and teams there is one in each direction, of an individual two: the player North or East first.
+    """
+
+    at: At
+    ns: tuple[int, ...]
+    ew: tuple[int, ...]
+    boards: tuple[int, ...]
+
+    @property
+    def full(self) -> bool:
+        """Whether a game takes place there."""
+        return 0 not in (*self.ns, *self.ew)
+
+    @property
+    def contestants(self) -> tuple[int, ...]:
+        """Everybody who is there."""
+        return tuple(one for one in (*self.ns, *self.ew) if one)
+
+    def of(self, side: Side) -> tuple[int, ...]:
+        """Who sits in that direction."""
+        return self.ns if side is Side.NS else self.ew
+
+    def side_of(self, contestant: int) -> Side | None:
+        """In which direction a contestant sits."""
+        return Side.NS if contestant in self.ns else Side.EW if contestant in self.ew else None
+
+    def seat_of(self, contestant: int) -> Seat | None:
+        """The seat of a contestant of an individual."""
+        seats = dict(zip((*self.ns, *self.ew), (Seat.N, Seat.S, Seat.E, Seat.W), strict=False))
+        return seats.get(contestant) if len(self.ns) == 2 else None
+
+
+def sittings(now: Tournament, session: int, section: str, round_: int) -> Iterator[Sitting]:
+    """All tables of a section in a round at which anybody sits, those with only one side as well."""
+    found = now.section(session, section)
+    if found is None or not 1 <= round_ <= found.rounds:
+        return
+    for table, game in enumerate(found.version(round_).games[round_ - 1], 1):
+        if game is not None:
+            yield _sitting(now, At(session, section, round_, table), game)
+
+
+def sitting(now: Tournament, at: At) -> Sitting | None:
+    """One table in a round; None where the movement has no such table then."""
+    found = now.section(at.session, at.section)
+    if found is None or not 1 <= at.round <= found.rounds:
+        return None
+    games = found.version(at.round).games[at.round - 1]
+    game = games[at.table - 1] if 1 <= at.table <= len(games) else None
+    return game and _sitting(now, at, game)
+
+
+def meets(now: Tournament, at: At) -> tuple[int, ...]:
+    """The contestants at a table in a round."""
+    found = sitting(now, at)
+    return found.contestants if found else ()
+
+
+def sitting_out(now: Tournament, session: int, section: str, round_: int) -> tuple[int, ...]:
+    """Who has nobody to play against in that round, in the order of the slots."""
+    found = now.section(session, section)
+    if found is None:
+        return ()
+    tables = sittings(now, session, section, round_)
+    playing = {one for table in tables if table.full for one in table.contestants}
+    present = (one for one in found.version(round_).slots if one and _there(now, one, session, round_))
+    return tuple(one for one in present if one not in playing)
+
+
+def places(now: Tournament, session: int, section: Section, round_: int) -> Iterator[BoardAt]:
+    """All boards that are to be played at tables of a section in a round."""
+    for table in sittings(now, session, section.name, round_):
+        if table.full:
+            for board in table.boards:
+                yield BoardAt(*table.at, board)
+
+
+def table_of(now: Tournament, session: int, round_: int, contestant: int) -> Sitting | None:
+    """Where a contestant sits in a round of a session; of a team the first of its tables."""
+    found = now.sessions.get(session)
+    for name in found.sections if found else ():
+        for one in sittings(now, session, name, round_):
+            if contestant in one.contestants:
+                return one
+    return None
+
+
+def _there(now: Tournament, contestant: int, session: int, round_: int) -> bool:
+    one = now.contestants.get(contestant)
+    return one is not None and one.there(session, round_)
+
+
+def _sitting(now: Tournament, at: At, game: Game) -> Sitting:
+    """A table with whoever is still there; in the place of who has left there is nobody."""
+    ns, ew = (tuple(one if one and _there(now, one, at.session, at.round) else 0 for one in side) for side in (game.ns, game.ew))
+    return Sitting(at, ns, ew, game.boards)

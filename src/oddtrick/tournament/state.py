@@ -1,0 +1,323 @@
+"""A tournament as it stands after its entries. Values only; nothing here is changed, and nothing is worked out twice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from oddtrick.awards.penalties import Penalty
+from oddtrick.awards.values import AdjustedScore
+from oddtrick.game.cards import Card
+from oddtrick.game.deal import Deal
+from oddtrick.game.outcome import PassedOut, Played
+from oddtrick.game.seats import Seat, Side
+from oddtrick.inquiry.asking import Option
+from oddtrick.movements.movement import Movement
+from oddtrick.regulations.readymade import LAWS, laid, load, ready
+from oddtrick.regulations.values import Regulations, of_laws
+from oddtrick.texts import Text, say
+from oddtrick.tournament.entries.afterwards import Decided
+from oddtrick.tournament.entries.directing import Ruled
+from oddtrick.tournament.entries.playing import NotPlayed
+from oddtrick.tournament.entries.setting import BoardsSet, Opened, SessionSet, StageSet
+from oddtrick.tournament.journal import Journal
+from oddtrick.tournament.people import Player
+from oddtrick.tournament.places import At, BoardAt
+
+Result = Played | PassedOut
+_NOTHING: Mapping[Any, Any] = MappingProxyType({})
+
+
+class Refusal(NamedTuple):
+    """Why an entry cannot be: one sentence, and the Law where one says so."""
+
+    text: Text
+    law: str = ""
+
+    @property
+    def said(self) -> Text:
+        """The sentence with its Law."""
+        return say("{text} (Law {law})", text=self.text, law=self.law) if self.law else self.text
+
+    def __str__(self) -> str:
+        return str(self.said)
+
+
+class Fault(NamedTuple):
+    """An entry, by its number, that could not be followed, and why. It changes nothing else."""
+
+    entry: int
+    why: Refusal
+
+
+class Substitute(NamedTuple):
+    """A player who sits in for another, from a round of a session on."""
+
+    out: str
+    player: Player
+    session: int
+    round: int
+
+
+class Contestant(NamedTuple):
+    """A contestant as he is now. `left`: the session and round from which he is not there any more."""
+
+    number: int
+    players: tuple[Player, ...] = ()
+    name: str = ""
+    strata: tuple[str, ...] = ()
+    seed: int = 0
+    left: tuple[int, int] | None = None
+    substitutes: tuple[Substitute, ...] = ()
+
+    @property
+    def called(self) -> str:
+        """What people call him: his own name, or his players'."""
+        return self.name or " – ".join(player.name for player in self.players) or str(self.number)
+
+    def there(self, session: int, round_: int) -> bool:
+        """Whether he takes part in that round."""
+        return self.left is None or (session, round_) < self.left
+
+
+class Game(NamedTuple):
+    """A table in a round: the contestants North-South and East-West (0: nobody) and its boards.
+
+    Of pairs and teams there is one in each direction, of an individual two: North and South, East and West.
+    """
+
+    ns: tuple[int, ...]
+    ew: tuple[int, ...]
+    boards: tuple[int, ...]
+
+
+class Version(NamedTuple):
+    """What a section plays from a round on; `games`: for each round of the movement its tables, None where nobody plays."""
+
+    round: int
+    movement: Movement
+    slots: tuple[int, ...]
+    boards: tuple[tuple[int, ...], ...]
+    games: tuple[tuple[Game | None, ...], ...]
+
+    @staticmethod
+    def of(round_: int, movement: Movement, slots: tuple[int, ...], boards: tuple[tuple[int, ...], ...]) -> Version:
+        """With the contestants on the slots of the movement, and the boards in its sets."""
+        games = tuple(
+            tuple(
+                place
+                and Game(
+                    tuple(slots[one - 1] for one in place.ns), tuple(slots[one - 1] for one in place.ew), boards[place.set - 1]
+                )
+                for place in row
+            )
+            for row in movement.rounds
+        )
+        return Version(round_, movement, slots, boards, games)
+
+
+class Section(NamedTuple):
+    """A section of a session: its movement, as it was in each round, and which rounds began and ended when."""
+
+    name: str
+    versions: tuple[Version, ...]
+    began: tuple[datetime, ...] = ()
+    ended: Mapping[int, datetime] = _NOTHING
+
+    @property
+    def round(self) -> int:
+        """The round that is played, or was played last; 0 before the first."""
+        return len(self.began)
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds there are by the movement that holds at the end."""
+        return self.versions[-1].movement.of_rounds
+
+    def version(self, round_: int) -> Version:
+        """What holds in that round."""
+        return next(one for one in reversed(self.versions) if one.round <= max(round_, 1))
+
+
+class Clock(NamedTuple):
+    """The clock of a session: minutes that were added to its rounds, and since when it stands still."""
+
+    added: Mapping[tuple[str, int], int] = _NOTHING
+    paused: datetime | None = None
+    stood: Mapping[tuple[str, int], float] = _NOTHING  # seconds
+
+
+class Session(NamedTuple):
+    """A session: how it was set, its sections, deals, when it began and ended, when its score could be seen."""
+
+    told: SessionSet
+    sections: Mapping[str, Section] = _NOTHING
+    boards: BoardsSet | None = None
+    began: datetime | None = None
+    ended: datetime | None = None
+    posted: datetime | None = None
+    shown: bool = False
+    clock: Clock = Clock()
+    groups: Mapping[int, tuple[tuple[At, ...], ...]] = _NOTHING
+
+    @property
+    def deals(self) -> Mapping[int, Deal]:
+        """The deals that are known."""
+        return dict(self.boards.deals) if self.boards else _NOTHING
+
+
+class Status(Option):
+    """How far a board is at a table."""
+
+    REPORTED = "reported", say("reported, not confirmed")
+    CONFIRMED = "confirmed", say("confirmed by both sides")
+    DISPUTED = "disputed", say("the sides do not agree; the Director rules (Law 79B)")
+    PUT_OFF = "put off", say("put off")
+    NOT_PLAYED = "not played", say("not played; the score is artificial (Law 12C2)")
+    CORRECTED = "corrected", say("corrected")
+    AWARDED = "awarded", say("adjusted by the Director (Law 12)")
+
+
+class Play(NamedTuple):
+    """A board at a table with its history: the result, what was awarded in its place, and the entries about it, oldest first.
+
+    `of`: the entry at which the result stands; `by`: the side that reported it, where a side did.
+    """
+
+    place: BoardAt
+    status: Status
+    history: tuple[int, ...]
+    result: Result | None = None
+    of: int = -1
+    lead: Card | None = None
+    by: Side | None = None
+    not_played: NotPlayed | None = None
+    adjusted: AdjustedScore | None = None
+    awarded: int = -1
+
+
+class Call(NamedTuple):
+    """The Director called to a table: when, whether he came, whether it is settled."""
+
+    at: At
+    board: int
+    why: str
+    called: datetime
+    came: datetime | None = None
+    settled: datetime | None = None
+
+
+class Appeal(NamedTuple):
+    """An appeal: whose, when, who agreed, and what was decided, level by level."""
+
+    contestant: int
+    why: str
+    made: datetime
+    deposit: str = ""
+    concurred: tuple[str, ...] = ()
+    decided: tuple[Decided, ...] = ()
+
+
+class Matter(NamedTuple):
+    """What the Director ruled: where, the record behind it, what he awarded, what came of an appeal.
+
+    `number`: the entry with which it began. `ruled`: the records, the latest last (82C: a ruling may be made anew).
+    """
+
+    number: int
+    place: BoardAt
+    made: datetime
+    by: str
+    ruled: tuple[Ruled, ...] = ()
+    award: AdjustedScore | None = None
+    before: AdjustedScore | None = None
+    told: bool = False
+    appeals: tuple[Appeal, ...] = ()
+
+
+class Deducted(NamedTuple):
+    """A penalty in a session, and the entry by which it was given."""
+
+    penalty: Penalty
+    session: int
+    place: BoardAt | None
+    entry: int
+
+
+class Warning(NamedTuple):
+    """What a contestant was warned for, and when."""
+
+    contestant: int
+    law: str
+    why: str
+    made: datetime
+
+
+class Note(NamedTuple):
+    """What the Director wrote down, and about which play; with `flag` he has looked at what was unusual there."""
+
+    entry: int
+    text: str
+    place: BoardAt | None
+    made: datetime
+    flag: bool
+
+
+Plays = Mapping[int, Mapping[int, Mapping[BoardAt, Play]]]  # session, board, place
+
+
+class Tournament(NamedTuple):
+    """Everything that follows from the entries. `said` is the journal, undone entries and those with a fault included."""
+
+    said: Journal = Journal()
+    faults: tuple[Fault, ...] = ()
+    undone: frozenset[int] = frozenset()
+    opened: Opened | None = None
+    contestants: Mapping[int, Contestant] = _NOTHING
+    stages: Mapping[int, StageSet] = _NOTHING
+    sessions: Mapping[int, Session] = _NOTHING
+    plays: Plays = _NOTHING
+    seated: Mapping[At, Mapping[Seat, str]] = _NOTHING
+    calls: Mapping[int, Call] = _NOTHING
+    matters: Mapping[int, Matter] = _NOTHING
+    penalties: tuple[Deducted, ...] = ()
+    warnings: tuple[Warning, ...] = ()
+    notes: tuple[Note, ...] = ()
+    finished: datetime | None = None
+
+    def __repr__(self) -> str:
+        name = self.opened.name if self.opened else ""
+        return f"<Tournament {name!r}, {len(self.contestants)} contestants, {self.said.number} entries>"
+
+    @property
+    def regulations(self) -> Regulations:
+        """80B. What the documents of this contest choose, laid upon the Laws."""
+        assert self.opened is not None
+        return regulations_of(self.opened)
+
+    def play(self, place: BoardAt) -> Play | None:
+        """What is known of a board at a table."""
+        of_session: Mapping[int, Mapping[BoardAt, Play]] = self.plays.get(place.session, _NOTHING)
+        return of_session.get(place.board, _NOTHING).get(place)
+
+    def session(self, number: int) -> Session | None:
+        """A session by its number."""
+        return self.sessions.get(number)
+
+    def section(self, session: int, name: str) -> Section | None:
+        """A section of a session by its name."""
+        found = self.sessions.get(session)
+        return found.sections.get(name) if found else None
+
+
+@lru_cache(maxsize=64)
+def regulations_of(opened: Opened) -> Regulations:
+    """The regulations of a contest. Raises BadInput for conditions that contradict what is above them."""
+    if opened.conditions:
+        return load(opened.conditions, "conditions.toml", edition=opened.edition)
+    if opened.regulations == LAWS:
+        return of_laws(opened.edition)
+    return laid((ready(opened.regulations),), opened.edition).regulations

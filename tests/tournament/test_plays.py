@@ -1,0 +1,137 @@
+"""A board at a table: reported, confirmed, disputed, put off, not played, corrected."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hall import Hall, opened, result
+
+from oddtrick.citations import Edition
+from oddtrick.game.seats import Side
+from oddtrick.tournament.entries.afterwards import Posted
+from oddtrick.tournament.entries.directing import Corrected, Noted
+from oddtrick.tournament.entries.playing import Confirmed, Disputed, NotPlayed, PutOff, Reported
+from oddtrick.tournament.entries.setting import RoundBegan, RoundEnded, SessionEnded
+from oddtrick.tournament.people import By, Role
+from oddtrick.tournament.places import BoardAt
+from oddtrick.tournament.state import Status
+
+FIRST = BoardAt(1, "A", 1, 1, 1)
+EDITIONS = tuple(Edition)
+
+
+def started(**told: object) -> Hall:
+    hall = opened(**told)  # type: ignore[arg-type]
+    hall.begins_round(1)
+    return hall
+
+
+def test_78_a_result_is_reported_once() -> None:
+    hall = started()
+    hall.says(Reported(FIRST, result("4S N 10")))
+    assert "has a result already" in hall.refuses(Reported(FIRST, result("4S N 9")))
+    play = hall.now.play(FIRST)
+    assert play is not None
+    assert play.status is Status.REPORTED
+    assert play.result == result("4S N 10")
+
+
+@pytest.mark.parametrize(
+    ("place", "why"),
+    [
+        (BoardAt(1, "A", 1, 1, 3), "board 3 is not at table A1, round 1; expected one of 1, 2"),
+        (BoardAt(1, "A", 2, 1, 3), "round 2 of section A has not begun (Law 8A)"),
+        (BoardAt(1, "A", 1, 9, 1), "there is no table A9, round 1 in session 1"),
+        (BoardAt(2, "A", 1, 1, 1), "there is no table A1, round 1 in session 2"),
+    ],
+)
+def test_a_result_for_what_is_not_played_there_is_refused(place: BoardAt, why: str) -> None:
+    assert started().refuses(Reported(place, result("Pass"))) == why
+
+
+def test_79A_the_other_side_confirms_just_what_it_was_shown() -> None:
+    hall = started()
+    n = hall.says(Reported(FIRST, result("4S N 10")), By(Role.PLAYER, contestants=(1,)))
+    assert "the other side confirms it" in hall.refuses(Confirmed(FIRST, Side.NS, n))
+    m = hall.says(Corrected(FIRST, n, result("4S N 11")))
+    assert "has been changed meanwhile" in hall.refuses(Confirmed(FIRST, Side.EW, n))
+    hall.says(Confirmed(FIRST, Side.EW, m))
+    play = hall.now.play(FIRST)
+    assert play is not None
+    assert play.status is Status.CONFIRMED
+    assert play.history == (n, m, m + 2)
+
+
+def test_79B_a_disputed_score_keeps_the_round_open_until_the_director_has_ruled() -> None:
+    hall = started()
+    for place in hall.now.plays or [BoardAt(1, "A", 1, t, b) for t, b in ((1, 1), (1, 2), (2, 3), (2, 4), (3, 5), (3, 6))]:
+        hall.says(Reported(place, result("3NT S 9")))
+    hall.says(Disputed(FIRST, Side.EW, "one less"))
+    assert (
+        hall.refuses(RoundEnded(1, "A", 1)) == "the score of board 1, table A1, round 1 is disputed; the Director rules (Law 79B)"
+    )
+    play = hall.now.play(FIRST)
+    assert play is not None
+    hall.says(Corrected(FIRST, play.of, result("3NT S 8"), why="the cards were played again"))
+    hall.says(RoundEnded(1, "A", 1))
+
+
+def test_8B2_what_was_put_off_is_missing_only_at_the_end_of_the_session() -> None:
+    hall = opened()
+    for round_ in (1, 2, 3):
+        for place in hall.begins_round(round_):
+            hall.says(PutOff(place, "slow") if place == FIRST else Reported(place, result("Pass")))
+        hall.says(RoundEnded(1, "A", round_))
+    assert hall.refuses(SessionEnded(1)) == "board 1, table A1, round 1 has no result yet (Law 8C)"
+    hall.says(Reported(FIRST, result("2H E 8")))
+    hall.says(SessionEnded(1))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_12C2_a_board_that_is_not_played_gives_each_side_what_its_fault_leaves(edition: Edition) -> None:
+    """12C2(a). 60 to who is in no way at fault, 50 partly, 40 directly."""
+    hall = started(edition=edition)
+    hall.says(NotPlayed(FIRST, "the hands were seen", directly=(Side.NS,)))
+    for table, board in ((2, 3), (3, 5)):
+        hall.says(NotPlayed(BoardAt(1, "A", 1, table, board), "no time", partly=(Side.NS, Side.EW) if table == 2 else ()))
+    rows = hall.ranking()
+    scores = {row.contestant: row.score for row in rows.rows}
+    assert scores == {n: Fraction(s) for n, s in {1: 40, 4: 60, 2: 50, 5: 50, 3: 60, 6: 60}.items()}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_79C1_a_score_is_corrected_until_half_an_hour_after_it_could_be_seen(edition: Edition) -> None:
+    hall = opened(edition=edition)
+    hall.plays_all(["4S N 10", "3NT S 9", "2C W 8"])
+    hall.says(Posted(1))
+    play = hall.now.play(FIRST)
+    assert play is not None
+    n = hall.says(Corrected(FIRST, play.of, result("4S N 11")), minutes=29)
+    late = hall.refuses(Corrected(FIRST, n, result("4S N 12")), minutes=1)
+    assert late.startswith("the correction period ended at 19:30")
+    assert late.endswith("(Law 79C2)")
+    hall.says(Corrected(FIRST, n, result("4S N 12"), sure=True))
+
+
+def test_79C_two_who_correct_at_once_do_not_write_over_one_another() -> None:
+    hall = started()
+    n = hall.says(Reported(FIRST, result("4S N 10")))
+    hall.says(Corrected(FIRST, n, result("4S N 11")))
+    assert f"has been changed meanwhile, at entry {n + 1}" in hall.refuses(Corrected(FIRST, n, result("4S N 9")))
+
+
+def test_a_result_that_cannot_be_right_keeps_the_round_open_until_somebody_looks() -> None:
+    hall = opened(5)
+    for round_ in (1, 2, 3):
+        for place in hall.begins_round(round_):
+            odd = place.board == 1 and round_ == 3
+            hall.says(Reported(place, result("4H E 12" if odd else "4H N 10")))
+        if round_ < 3:
+            hall.says(RoundEnded(1, "A", round_))
+    refused = hall.refuses(RoundEnded(1, "A", 3))
+    assert "both sides play in H and make 22 tricks together" in refused
+    place = next(place for place in hall.now.plays[1][1] if place.round == 3)
+    hall.says(Noted("looked at with both sides", place, flag=True))
+    hall.says(RoundEnded(1, "A", 3))
+    assert hall.refuses(RoundBegan(1, "A", 5)) == "the next round of section A is 4, not 5"
