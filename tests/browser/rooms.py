@@ -77,7 +77,8 @@ def _searched(visit: Visit, language: str) -> None:
 
 
 def _what_follows(visit: Visit, language: str) -> None:
-    visit.press(".option:nth-child(2) button.plain")
+    visit.press(".explain > summary")
+    visit.press(".explain .option:nth-child(2) button.plain")
     visit.page.wait_for_selector(".follows .ways dl")
     visit.page.wait_for_function(QUIET)
 
@@ -89,7 +90,6 @@ def _because(visit: Visit, language: str) -> None:
 def _read_out(visit: Visit, language: str) -> None:
     visit.write('textarea[name="reason.0.27B1b.comparable"]', REASON[language])
     visit.choose("answer:0:27B1b.comparable:no")
-    visit.choose("sheet")
     visit.page.wait_for_selector("form.ruling")
 
 

@@ -76,18 +76,27 @@ def test_a_laptop_shows_every_room_in_one_line(desk: Desk, language: str, width:
 
 @pytest.mark.parametrize("language", ["en", "pl"])
 @pytest.mark.parametrize("facts", [Facts(), Facts(Agreed.DISPUTED, "NE")], ids=["nothing-said", "disputed"])
-def test_the_question_stands_before_the_facts(desk: Desk, language: str, facts: Facts) -> None:
+def test_one_thing_a_screen_and_the_answers_under_the_thumb(desk: Desk, language: str, facts: Facts) -> None:
     with desk.visit("phone") as visit:
         for name in ("insufficient_bid", "revoke", "unauthorized_information"):
             visit.page.goto(f"/{language}/rule/{Case(facts=facts).opened(name).packed()}")
-            assert end_of(visit, ".question .options button") < HIGH
-            assert end_of(visit, ".question .options button") < end_of(visit, "#facts summary")
-            assert visit.page.locator("#facts").evaluate("one => one.open") == bool(facts.agreed)
-            link = visit.page.locator('a[href="#facts"]')
-            assert "84, 85" in link.inner_text()
-            assert end_of(visit, 'a[href="#facts"]') < HIGH / 3
-            visit.press('a[href="#facts"]')
+            assert end_of(visit, "#asked") < HIGH / 2
+            places = [place for place in visit.page.locator(".answers button").evaluate_all(PLACES) if place["height"]]
+            if not visit.page.locator(".answers.many").count():
+                assert HIGH - 60 < max(place["bottom"] for place in places) <= HIGH, places
+            assert {round(place["left"]) for place in places} == {round(places[0]["left"])}
+            assert all(place["width"] > 340 and place["height"] >= 48 for place in places)
+            assert not visit.page.locator("#facts").evaluate("one => one.open")
+            visit.press("#facts > summary")
             assert visit.page.locator("#facts-words").is_visible()
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_the_start_page_is_a_screen_and_a_half(desk: Desk, language: str) -> None:
+    with desk.visit("phone", path=f"/{language}/") as visit:
+        assert visit.page.evaluate("document.documentElement.scrollHeight") <= 1.5 * HIGH
+        assert end_of(visit, "#q") < HIGH / 4
+        assert end_of(visit, ".common li:last-child") < HIGH
 
 
 @pytest.mark.parametrize("language", ["en", "pl"])

@@ -18,7 +18,8 @@ from oddtrick.table.desk.questions import Moment
 from oddtrick.texts import BadInput
 from oddtrick.web.addresses import VERSION, pack
 from oddtrick.web.case import Agreed, Balance, Case, Facts, Told, asked_by, checked, facts_of, parsed, read
-from oddtrick.web.inquiry.acts import FACTS, acted, adjusting, moment_when, words_in
+from oddtrick.web.inquiry.acts import FACTS, acted, adjusting, words_in
+from oddtrick.web.inquiry.chain import moment_when
 from oddtrick.web.inquiry.passing import as_file, from_file
 from oddtrick.web.placed import Placed
 from oddtrick.web.rules import House

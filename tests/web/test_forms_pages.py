@@ -103,7 +103,7 @@ def test_a_table_of_the_address_fills_the_page() -> None:
     story = Story(Start(Edition.E2017, Seat.N), "", 12, calls)
     page = get(f"/en/forms/ruling?table={packed(story)}")
     assert 'name="f.board" value="12"' in page
-    assert '2<span class="red">♥' in page
+    assert '2<span class="red suit-H">♥' in page
     told = as_json("ruling", table=packed(story))
     assert told["fields"]["calls"] == "1S 2H"
 

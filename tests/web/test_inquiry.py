@@ -26,6 +26,8 @@ from oddtrick.web.addresses import LONGEST
 from oddtrick.web.app import application
 from oddtrick.web.case import Agreed, Balance, Case, Facts, asked_by, read
 from oddtrick.web.inquiry.acts import FACTS
+from oddtrick.web.inquiry.chain import gone_on, moment_when
+from oddtrick.web.inquiry.rare import answered, row
 from oddtrick.web.inquiry.seen import WHO, as_value
 from oddtrick.web.inquiry.sheet import sheet
 from oddtrick.web.rules import House
@@ -64,10 +66,12 @@ def ruled(name: str, edition: Edition = Edition.E2017, last: bool = True, rules:
 
 
 def test_a_question_says_who_answers_and_what_its_words_mean(client: TestClient[Any]) -> None:
-    page = client.get(f"/en/rule/{Case().opened('insufficient_bid').packed()}").text
-    assert "<legend>Was the bid also out of rotation?</legend>" in page
+    page = client.get(f"/en/rule/{Case().opened('revoke').packed()}").text
+    assert re.search(r'<h1 id="asked" tabindex="-1" data-focus>What did the player do\?</h1>', page)
     assert "a fact from the table" in page
+    page = client.get(f"/en/rule/{Case().opened('insufficient_bid').packed()}").text
     assert re.search(r"<dt>out of rotation</dt><dd>when it was another player", page)
+    assert '<details class="means">\n<summary>What do the words mean?</summary>' in page
 
 
 def test_10C1_a_player_who_chooses_hears_every_option_first(client: TestClient[Any]) -> None:
@@ -85,7 +89,7 @@ def test_every_question_of_every_procedure_is_shown_with_who_answers(client: Tes
     for procedure in ALL:
         page = client.get(f"/pl/rule/{Case(procedure.edition).opened(procedure.name).packed()}")
         assert page.status_code == 200
-        assert page.text.count("<fieldset") + page.text.count("</ul>") > 0
+        assert page.text.count('class="answers') + page.text.count('class="said"') > 0, procedure.name
 
 
 def test_the_words_of_the_laws_stand_where_they_are_said_to_stand() -> None:
@@ -178,7 +182,7 @@ def test_what_follows_is_shown_before_it_is_chosen_also_without_a_script(client:
     posted = post(client, case, "if:0:false", **{FACTS: "kept"})
     assert case_in(posted.text) == case
     assert "kept</textarea>" in posted.text
-    assert re.search(r'class="follows"[^>]*data-focus', posted.text)
+    assert re.search(r'<details class="explain" open data-focus', posted.text)
 
 
 @pytest.mark.parametrize("place", ["9/false", "0/maybe", "0/²", "-1/false", "x/false"])
@@ -227,6 +231,76 @@ def test_who_and_what_can_be_changed_later_and_the_words_travel_on(client: TestC
     assert post(client, Case().opened("revoke"), "who:0:SK", **{"who.offender": "Q"}).status_code == 400
 
 
+def test_rare_cases_stand_in_one_list_and_none_of_them_is_one_tap(client: TestClient[Any]) -> None:
+    case = Case().opened("insufficient_bid")
+    page = client.get(f"/pl/rule/{case.packed()}").text
+    rare = re.findall(r'<input type="checkbox" name="rare\.0\.([^"]+)"', page)
+    assert rare == ["27A2.out_of_rotation", "27A1.lho_called", "27C.premature"]
+    assert 'class="answers"' in page
+    none = case_in(post(client, case, "none:0").text)
+    assert dict(none.inquiries[0].answers) == dict.fromkeys(rare, False)
+    assert none == case_in(post(client, none, "").text)
+
+
+def test_what_is_ticked_in_the_list_is_answered_yes_and_what_stands_before_it_no(client: TestClient[Any]) -> None:
+    case = Case().opened("insufficient_bid")
+    ticked = case_in(post(client, case, "these:0", **{"rare.0.27A1.lho_called": "1"}).text)
+    assert dict(ticked.inquiries[0].answers) == {"27A2.out_of_rotation": False, "27A1.lho_called": True}
+    assert case_in(post(client, case, "these:0", **{"rare.0.12C1c.weighted": "1"}).text) == case_in(
+        post(client, case, "none:0").text
+    )
+    assert post(client, case, "none:9").status_code == 400
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_the_list_asks_nothing_that_the_procedure_does_not_ask(edition: Edition) -> None:
+    """Its answers are those that one would have given one by one; it is never a list of one."""
+    lists = 0
+    for procedure in ALL:
+        if procedure.edition is not edition:
+            continue
+        case = Case(edition).opened(procedure.name)
+        found = row(case, 0, HOUSE)
+        lists += bool(found)
+        assert len(found) != 1
+        for one in found:
+            assert (one.by, one.options) == (By.TABLE, (True, False))
+        by_hand = case
+        for one in found:
+            assert by_hand.progress(0, HOUSE).question == one
+            by_hand = by_hand.answered(0, one.id, False)
+        assert answered(case, 0, HOUSE, ()) == by_hand
+    assert lists > 8
+
+
+def test_what_follows_at_once_is_asked_without_another_tap(client: TestClient[Any]) -> None:
+    begun = Case().opened("lead_out_of_turn")
+    page = post(client, begun, "answer:0:53.lead:opening")
+    case = case_in(page.text)
+    assert [one.procedure for one in case.inquiries] == ["lead_out_of_turn", "opening_lead_out_of_turn"]
+    assert '<p class="matter"><span class="capital">an opening lead out of turn</span> <span class="law">54</span></p>' in page.text
+    other = case_in(post(client, case, "answer:0:53.lead:defender").text)
+    assert "opening_lead_out_of_turn" not in [one.procedure for one in other.inquiries], "nothing orders it any more"
+
+
+def test_several_that_follow_at_once_are_chosen(client: TestClient[Any]) -> None:
+    case = Case().opened("disputed_facts")
+    while (question := case.progress(0, HOUSE).question) is not None:
+        case = case.answered(0, question.id, as_value(question.options[-1]) if question.options[-1] is not False else False)
+    at_once = [then for _, then in case.waiting(HOUSE) if moment_when(case, then) is None]
+    assert len(gone_on(case, HOUSE).inquiries) == (2 if len(at_once) == 1 else 1)
+
+
+def test_when_nothing_is_asked_any_more_the_page_is_the_ruling(client: TestClient[Any]) -> None:
+    case = HESITATION
+    page = post(client, case, "answer:0:16B1.might_suggest:false")
+    assert page.headers["HX-Push-Url"].endswith("/sheet")
+    assert "The Director says" in page.text
+    assert "The Director says" in client.get(f"/en/rule/{case_in(page.text).packed()}").text
+    back = post(client, case_in(page.text), "answer:0:16B1.might_suggest:true")
+    assert 'id="asked"' in back.text
+
+
 def test_a_second_irregularity_continues_the_case(client: TestClient[Any]) -> None:
     first = ruled("call_after_final_pass")
     page = client.get(f"/en/?q=revoke&case={first.packed()}").text
@@ -235,6 +309,8 @@ def test_a_second_irregularity_continues_the_case(client: TestClient[Any]) -> No
     both = client.get(f"/en/rule/{found}").text
     assert both.count('class="inquiry"') == 2
     assert "Remove this inquiry" in both
+    assert re.search(r'<h1 id="asked"[^>]*>What did the player do\?</h1>', both), "it begins at its own question"
+    assert both.index('id="asked"') < both.index('class="answers') < both.index('id="answers"')
 
 
 def read_or_none(packed: str) -> tuple[Any, ...]:
@@ -244,14 +320,13 @@ def read_or_none(packed: str) -> tuple[Any, ...]:
         return ()
 
 
-def test_84_85_the_question_comes_first_and_the_facts_are_folded_until_something_is_said(client: TestClient[Any]) -> None:
+def test_84_85_the_question_comes_first_and_the_facts_are_folded(client: TestClient[Any]) -> None:
     case = Case().opened("insufficient_bid")
     page = client.get(f"/en/rule/{case.packed()}").text
-    assert page.index('href="#facts"') < page.index('class="question"') < page.index('<details class="facts" id="facts">')
-    assert '<a href="#facts">Facts first <span class="law">84, 85</span></a>' in page
+    assert page.index('id="asked"') < page.index('class="answers') < page.index('<details class="facts" id="facts">')
     said = case._replace(facts=Facts(Agreed.AGREED, "NS")).opened("revoke")
     page = client.get(f"/en/rule/{said.packed()}").text
-    assert page.count('id="facts" open') == page.count('href="#facts"') == 1
+    assert 'id="facts" open' not in page
     assert "<b>agreed</b> (N S)" in page
     assert 'id="facts" open' in client.get(f"/en/rule/{Case().packed()}").text
 
@@ -283,8 +358,9 @@ def test_the_sheet_tells_in_order_what_is_read_out(client: TestClient[Any]) -> N
     case = ruled("insufficient_bid")
     page = client.get(f"/en/rule/{case.packed()}/sheet").text
     heads = re.findall(r'<h2 id="\w[\w-]*">([^<]+)</h2>', page)
-    order = ["The Director says", "Later", "What happened", "What was found", "The paragraphs", "Pass it on"]
+    order = ["The Director says", "Later", "Pass it on"]
     assert [one for one in heads if one in order] == order
+    assert page.index(">Later<") < page.index("Facts and answers (") < page.index("The paragraphs (")
     assert "data-print" in page
 
 
@@ -330,7 +406,8 @@ def test_the_sheet_has_the_reasons_of_the_form_and_its_buttons_go_on(client: Tes
     assert page.headers["HX-Push-Url"] == f"/en/rule/{case.packed()}/sheet"
     assert "no other &lt;call&gt;</span>" in page.text
     assert f'<input type="hidden" name="{JUDGED}" value="no other &lt;call&gt;">' in page.text
-    for button in ("case", "adjust", "open:advice_of_appeal", "open:appeal"):
+    assert 'value="answer:0:16B1.source:remark"' in page.text, "an answer is changed where it is read"
+    for button in ("adjust", "open:advice_of_appeal", "open:appeal"):
         assert f'value="{button}"' in page.text
         assert post(client, case, button).status_code == 200
 

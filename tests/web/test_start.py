@@ -13,7 +13,8 @@ from oddtrick.citations import Edition
 from oddtrick.laws.editions import ALL
 from oddtrick.web.app import application
 from oddtrick.web.case import Case, read
-from oddtrick.web.inquiry.start import COMMON, by_moment
+from oddtrick.web.inquiry.start import COMMON
+from oddtrick.web.inquiry.subjects import Subject, listed
 from oddtrick.web.rules import House
 
 HOUSE = House()
@@ -31,12 +32,22 @@ def opened(page: str) -> list[str]:
 
 
 @pytest.mark.parametrize("edition", [*Edition])
-def test_every_procedure_stands_in_the_list_once(client: TestClient[Any], edition: Edition) -> None:
-    found = opened(client.get(f"/en/?edition={edition}").text)
-    names = {one.name for one in ALL if one.edition is edition}
-    assert found[: len(COMMON)] == [*COMMON]
-    assert sorted(found[len(COMMON) :]) == sorted(names)
-    assert [one.name for _, several in by_moment(edition) for one in several] == found[len(COMMON) :]
+def test_every_procedure_stands_under_one_moment(client: TestClient[Any], edition: Edition) -> None:
+    assert opened(client.get(f"/en/?edition={edition}").text) == [*COMMON]
+    under = [opened(client.get(f"/en/?edition={edition}&on={one.slug}").text) for one in Subject]
+    assert under == [[one.name for one in listed(edition)[subject]] for subject in Subject]
+    assert sorted(name for names in under for name in names) == sorted(one.name for one in ALL if one.edition is edition)
+    assert all(1 <= len(names) <= 24 for names in under)
+
+
+def test_a_moment_keeps_edition_regulations_and_the_open_case(client: TestClient[Any]) -> None:
+    page = client.get("/pl/?edition=2007&rules=").text
+    assert 'href="/pl/?on=tricks&amp;edition=2007&amp;rules="' in page
+    case = Case().opened("claim")
+    page = client.get(f"/pl/?on=tricks&case={case.packed()}").text
+    found = [read(packed, HOUSE) for packed in re.findall(r'href="/pl/rule/(1[^"?/]+)', page)]
+    assert all(one.inquiries[0].procedure == "claim" for one in found)
+    assert ["claim", "revoke"] in [[told.procedure for told in one.inquiries] for one in found]
 
 
 @pytest.mark.parametrize(
@@ -62,6 +73,7 @@ def test_words_without_meaning_say_so(client: TestClient[Any]) -> None:
     assert "Nothing has these words" in page
     assert "xyzzy &lt;b&gt;" in page
     assert opened(page) == []
+    assert page.count('class="chip"') == len(Subject), "and it shows the moments"
 
 
 @pytest.mark.parametrize("words", ["x" * 5_000, "27B9Z", "\x00", "%", "Def:", "'", "a b " * 100, "²"])
@@ -92,5 +104,5 @@ def test_a_case_is_continued_under_its_own_rules(client: TestClient[Any]) -> Non
 
 def test_the_search_has_a_label_and_a_live_count(client: TestClient[Any]) -> None:
     page = client.get("/pl/").text
-    assert '<label for="q">' in page
+    assert '<label for="q" class="unseen">' in page
     assert 'role="search"' in page

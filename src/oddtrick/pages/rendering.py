@@ -32,11 +32,14 @@ def environment(language: str) -> Environment:
 
 
 def coloured(text: str) -> Markup:
-    """Words, escaped, with the suits' symbols as text and hearts and diamonds red."""
+    """Words, escaped, with the suits' symbols as text, each of its class; hearts and diamonds red."""
     return _kept(text) if len(text) <= _SENTENCE else _drawn(text)
 
 
 _SENTENCE = 300  # letters: what is longer is no sentence of a page, and nobody meets it twice
+
+
+_LOOKS = (("♠", "suit-S"), ("♥", "red suit-H"), ("♦", "red suit-D"), ("♣", "suit-C"))
 
 
 @lru_cache(maxsize=4_000)
@@ -46,10 +49,8 @@ def _kept(text: str) -> Markup:
 
 def _drawn(text: str) -> Markup:
     told = str(escape(text))
-    for symbol in "♠♣":
-        told = told.replace(symbol, symbol + _AS_TEXT)
-    for symbol in "♥♦":
-        told = told.replace(symbol, f'<span class="red">{symbol}{_AS_TEXT}</span>')
+    for symbol, look in _LOOKS:
+        told = told.replace(symbol, f'<span class="{look}">{symbol}{_AS_TEXT}</span>')
     return Markup(told)
 
 

@@ -6,15 +6,15 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from oddtrick.everyday.matters import Moment as When
-from oddtrick.everyday.matters import moment as when
 from oddtrick.inquiry.effects import Adjust, Then
 from oddtrick.inquiry.reasons import ready
 from oddtrick.laws.editions import named
 from oddtrick.laws.general.law_12 import follows
-from oddtrick.table.desk.questions import Moment, moment_of
+from oddtrick.table.desk.questions import Moment
 from oddtrick.texts import BadInput, Translate, say
 from oddtrick.web.case import Case, asked_by, checked, facts_in
+from oddtrick.web.inquiry import rare
+from oddtrick.web.inquiry.chain import gone_on, moment_when, orphaned
 from oddtrick.web.inquiry.seen import reason_name, value_of
 from oddtrick.web.placed import chosen
 from oddtrick.web.rules import House
@@ -22,7 +22,6 @@ from oddtrick.web.rules import House
 FACTS = "facts.words"
 _LONGEST, _MOST = 2_000, 200
 _NAME = re.compile(r"reason\.(\d{1,2})\.([\w.()/-]{1,60})")
-_LATER = {Moment.END_OF_AUCTION, Moment.PARTNER_LEADS}
 
 
 class Acted(NamedTuple):
@@ -46,11 +45,15 @@ def acted(case: Case, data: Mapping[str, str], house: House, translate: Translat
     place, _, rest = what.partition(":")
     match do:
         case "open":
-            return Acted(_checked(case.opened(what), house), words)
+            return Acted(gone_on(_checked(case.opened(what), house), house), words)
         case "adjust":
             return Acted(_checked(_adjusting(case, house), house), words)
         case "end":
             return Acted(_checked(_ended(case, house), house), words)
+        case "none" | "these":
+            n = _number(place, case)
+            ticked = _ticked(data, n) if do == "these" else ()
+            return _followed(case, rare.answered(case, n, house, ticked), words, house)
         case "answer" | "change" | "then" | "close" | "if" | "who" | "seats":
             return _within(case, words, house, do, _number(place, case), rest, data)
         case "reason" | "because":
@@ -72,18 +75,31 @@ def _within(case: Case, words: dict[str, str], house: House, do: str, n: int, re
     """What a button does to one inquiry."""
     if do == "answer":
         question, _, value = rest.rpartition(":")
-        after = _checked(case.answered(n, question, value_of(value)), house)
-        return Acted(after, words)
+        return _followed(case, case.answered(n, question, value_of(value)), words, house)
     if do == "change":
-        return Acted(case.without(n, rest), words)
+        return _followed(case, case.without(n, rest), words, house)
     if do == "then":
         ordered = next((then for place, then in case.waiting(house) if place == n and then.procedure == rest), Then(rest))
-        return Acted(_checked(case.follows_from(n, ordered), house), words)
+        return Acted(gone_on(_checked(case.follows_from(n, ordered), house), house), words)
     if do == "who":
         return Acted(_checked(case.placed(n, chosen(data, case.inquiries[n].about, rest)), house), words)
     if do == "close":
         return Acted(case.closed(n), _closed(words, n))
     return Acted(case, words)
+
+
+def _ticked(data: Mapping[str, str], n: int) -> set[str]:
+    """The rare cases that were ticked in the list of an inquiry."""
+    start = f"rare.{n}."
+    return {name.removeprefix(start) for name in data if name.startswith(start)}
+
+
+def _followed(before: Case, after: Case, words: dict[str, str], house: House) -> Acted:
+    """An answer, with what it leads to by itself: what it no longer orders is closed, what follows at once is opened."""
+    after = _checked(after, house)
+    while (n := orphaned(before, after, house)) is not None:
+        before, after, words = after, after.closed(n), _closed(words, n)
+    return Acted(_checked(gone_on(after, house), house), words)
 
 
 def _because(case: Case, n: int, what: str, translate: Translate) -> dict[str, str]:
@@ -116,18 +132,6 @@ def _closed(words: dict[str, str], n: int) -> dict[str, str]:
 
 
 # ---------------------------------------------------------------- what follows a ruling
-
-
-def moment_when(case: Case, then: Then) -> Moment | None:
-    """When a further procedure is asked: at a later moment of the board, or (None) at once."""
-    found = named(then.procedure, case.edition)
-    if found is None:
-        return None
-    if when(found) is When.AFTER or then.procedure == "adjusted_score":
-        return Moment.END_OF_PLAY
-    known = dict(then.given)
-    moment = moment_of(next((id for id in asked_by(found.run) if id not in known), ""))
-    return moment if moment in _LATER else None
 
 
 def adjusting(case: Case, house: House) -> list[Then]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
 from litestar import Request, get, post
@@ -11,13 +10,14 @@ from litestar.params import Body, FromPath
 from litestar.response import Response
 
 from oddtrick.inquiry.asking import shown
-from oddtrick.inquiry.reasons import ready
-from oddtrick.laws.editions import named
+from oddtrick.inquiry.terms import terms
 from oddtrick.texts import BadInput, say
-from oddtrick.web.case import Agreed, Balance, Case, read
-from oddtrick.web.inquiry import ruling, who
-from oddtrick.web.inquiry.acts import FACTS, Acted, acted, moment_when
-from oddtrick.web.inquiry.seen import WHO, Seen, as_value, reason_name, seen, step, value_of
+from oddtrick.web.case import read
+from oddtrick.web.inquiry import rare, ruling, who
+from oddtrick.web.inquiry.acts import Acted, acted
+from oddtrick.web.inquiry.chain import open_now
+from oddtrick.web.inquiry.folded import folded
+from oddtrick.web.inquiry.seen import WHO, seen, step, value_of
 from oddtrick.web.links import link
 from oddtrick.web.rendering import Reader, TheReader
 from oddtrick.web.rules import House, TheHouse
@@ -65,51 +65,39 @@ def what_if(packed: FromPath[str], n: FromPath[int], value: FromPath[str], reade
 
 
 def page(request: Plain, reader: Reader, house: House, found: Acted, opened: str = "") -> Response[str]:
-    """The page of a case: its inquiries one under another. `opened` is `<inquiry>:<option>` of which the ways are wanted."""
+    """What a case has come to: its open question and nothing else, or, where nothing is asked, its ruling.
+
+    `opened` is `<inquiry>:<option>` of which the ways are wanted.
+    """
     case, words = found
-    packed = case.packed()
     place, _, option = opened.partition(":")
-    inquiries = [seen(case, n, house, words, option if str(n) == place else "") for n in range(len(case.inquiries))]
+    asked = open_now(case, house)
+    if asked is None and case.inquiries:
+        return ruling.page(request, reader, house, case, words)
+    packed = case.packed()
     path = f"/{reader.language}/rule/{packed}"
-    asked = [one.n for one in inquiries if one.question]
+    inquiries = [seen(case, n, house, words, option if str(n) == place else "") for n in range(len(case.inquiries))]
+    now = None if asked is None else inquiries[asked]
+    listed = () if asked is None or option else rare.row(case, asked, house)
     drawn = reader.page(
         "inquiry/inquiry.html",
         case=case,
         packed=packed,
         path=path,
         inquiries=inquiries,
-        asked=asked,
-        goes_on=None if asked else _goes_on(case, inquiries),
+        now=now,
+        numbers=now is not None and all(one.value.isdecimal() for one in now.choices),
+        rare=listed,
+        rare_terms=list(dict.fromkeys(term for one in listed for term in terms(one, case.edition))),
         rules=dict(house.names(case.edition))[case.rules],
-        words_of=words,
-        rest=_unseen(case, words),
         opened=option,
         too_long=link(request, path) is None,
-        **_FACTS,
-        facts_laws=[one for name in ("agreed_facts", "disputed_facts") if (one := named(name, case.edition))],
         shown=shown,
-        as_value=as_value,
         WHO=WHO,
-        reason_name=reason_name,
-        ready=ready,
+        **folded(case, words),
     )
     drawn.headers["HX-Push-Url"] = "false" if link(request, path) is None else path
     return drawn
-
-
-def _goes_on(case: Case, inquiries: Sequence[Seen]) -> tuple[int, str] | None:
-    """The first procedure to follow that waits for nothing: with it the Director goes on before he reads anything out."""
-    follows = ((one.n, then) for one in inquiries for then in one.follows)
-    return next(((n, then.procedure) for n, then in follows if moment_when(case, then) is None), None)
-
-
-_FACTS: dict[str, Any] = {"FACTS": FACTS, "states": [*Agreed], "balances": [*Balance], "seats": "NESW"}
-
-
-def _unseen(case: Case, words: Mapping[str, str]) -> dict[str, str]:
-    """Reasons of answers that are not asked now: they travel along, for when their questions are asked again."""
-    told = {reason_name(n, id) for n, one in enumerate(case.inquiries) for id, _ in one.answers}
-    return {name: text for name, text in words.items() if name != FACTS and name in told}
 
 
 HANDLERS = [show, answer, what_if, *ruling.HANDLERS, *who.HANDLERS]

@@ -13,14 +13,14 @@ from litestar.params import Body, FromPath
 from litestar.response import Response
 
 from oddtrick.inquiry.asking import shown
-from oddtrick.inquiry.reasons import ready
 from oddtrick.laws.editions import named
 from oddtrick.pages.ruling import FIELDS
-from oddtrick.texts import BadInput, count, say
+from oddtrick.texts import BadInput, say
 from oddtrick.web import links
 from oddtrick.web.case import Case, read
 from oddtrick.web.inquiry import passing
-from oddtrick.web.inquiry.acts import FACTS, words_in
+from oddtrick.web.inquiry.acts import words_in
+from oddtrick.web.inquiry.folded import folded
 from oddtrick.web.inquiry.sheet import sheet
 from oddtrick.web.rendering import Reader, TheReader
 from oddtrick.web.rules import House, TheHouse
@@ -48,12 +48,9 @@ def page(request: Plain, reader: Reader, house: House, case: Case, words: Mappin
         path=path,
         sheet=sheet(case, house, words),
         rules=dict(house.names(case.edition))[case.rules],
-        words_of=words,
-        FACTS=FACTS,
         fields=FIELDS,
         shown=shown,
-        ready=ready,
-        count=count,
+        **folded(case, words),
         title=lambda found: "; ".join(one.shown(reader.language) for one in found),
         address=address,
         code=links.code(address) if address else "",

@@ -9,7 +9,8 @@ from oddtrick.inquiry.asking import By, Order, Progress, Question, rule, stored
 from oddtrick.inquiry.effects import Then
 from oddtrick.inquiry.terms import Term, terms
 from oddtrick.laws.editions import Procedure
-from oddtrick.pictures.words import BY
+from oddtrick.pictures.words import BY, placed
+from oddtrick.speaking.card import Line, card
 from oddtrick.speaking.casting import cast
 from oddtrick.speaking.scene import Scene
 from oddtrick.texts import BadInput, Text, say
@@ -51,11 +52,12 @@ class Step(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """An option of the open question; `step` has no branches unless somebody asked for them."""
+    """An option of the open question; `step` has no branches unless somebody asked for them; `told`: what it first leads to."""
 
     option: Any
     value: str
     step: Step
+    told: tuple[Line, ...]
 
 
 class Seen(NamedTuple):
@@ -74,6 +76,11 @@ class Seen(NamedTuple):
     scene: Scene
     about: Placed
     asks_who: bool
+
+    @property
+    def lacking(self) -> int:
+        """How many judgements have no reason yet."""
+        return sum(one.question.judged and not one.source and not one.reason for one in self.given)
 
     @property
     def explained(self) -> bool:
@@ -106,7 +113,10 @@ def seen(case: Case, n: int, house: House, words: Mapping[str, str], opened: str
 
 def _choice(case: Case, n: int, house: House, progress: Progress, option: object, opened: str) -> Choice:
     value = as_value(option)
-    return Choice(option, value, step(case, n, house, progress, option, DEPTH if value == opened else 0))
+    leads_to = step(case, n, house, progress, option, DEPTH if value == opened else 0)
+    orders = [(placed(order.law, case.edition), effect) for order in leads_to.orders for effect in order.effects]
+    spoken = card(case.scene(n), orders)
+    return Choice(option, value, leads_to, (spoken.says + spoken.now + spoken.information)[:2])
 
 
 def step(case: Case, n: int, house: House, progress: Progress, option: object, depth: int = DEPTH) -> Step:

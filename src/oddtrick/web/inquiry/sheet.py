@@ -14,12 +14,12 @@ from oddtrick.laws.editions import named
 from oddtrick.laws.index import titles
 from oddtrick.pictures.words import placed, rests_on
 from oddtrick.speaking.card import Card, Waiting, card
-from oddtrick.speaking.scene import Scene
 from oddtrick.table.desk.questions import Moment
 from oddtrick.texts import Text
 from oddtrick.web.case import Case
-from oddtrick.web.inquiry.acts import adjusting, moment_when
-from oddtrick.web.inquiry.seen import Given, reason_name, seen
+from oddtrick.web.inquiry.acts import adjusting
+from oddtrick.web.inquiry.chain import moment_when
+from oddtrick.web.inquiry.seen import Given, Seen, reason_name, seen
 from oddtrick.web.rules import House
 
 
@@ -32,7 +32,7 @@ class Matter(NamedTuple):
     found: list[Given]
     card: Card
     open: bool
-    scene: Scene
+    seen: Seen
 
 
 class Later(NamedTuple):
@@ -67,9 +67,14 @@ class Sheet(NamedTuple):
         return {reason_name(n, given.question.id): given.reason for n, given in found}
 
     @property
-    def lacking(self) -> int:
-        """How many judgements have no reason yet."""
-        return sum(not reason for reason in self.judged.values())
+    def open(self) -> bool:
+        """Whether a question is still open."""
+        return any(one.open for one in self.matters)
+
+    @property
+    def seen(self) -> list[Seen]:
+        """The inquiries, with every answer and how it may be changed."""
+        return [one.seen for one in self.matters]
 
     @property
     def at_end(self) -> list[Later]:
@@ -90,7 +95,7 @@ def sheet(case: Case, house: House, words: Mapping[str, str]) -> Sheet:
         one = seen(case, n, house, words)
         orders = [(placed(order.law, case.edition), effect) for order in one.orders for effect in order.effects]
         told = card(one.scene, orders, _waiting(case, [then for m, then in waiting if m == n]))
-        matters.append(Matter(n, one.procedure.title, one.procedure.law, one.given, told, one.question is not None, one.scene))
+        matters.append(Matter(n, one.procedure.title, one.procedure.law, one.given, told, one.question is not None, one))
         laws += rests_on(one.procedure.law, (order.law for order in one.orders), case.edition)
         worked += [n] if one.worked_out else []
     later = [_later(case, n, then) for n, then in waiting]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import groupby
 from typing import Any
 from urllib.parse import urlencode
 
@@ -13,11 +12,12 @@ from litestar.params import FromQuery
 from litestar.response import Response
 
 from oddtrick.citations import IN_FORCE, Edition
-from oddtrick.everyday.matters import Moment, everyday, moment, nearest
+from oddtrick.everyday.matters import everyday, nearest
 from oddtrick.language import translator
-from oddtrick.laws.editions import ALL, Procedure, named
+from oddtrick.laws.editions import Procedure, named
 from oddtrick.texts import BadInput, say
 from oddtrick.web.case import Case, read
+from oddtrick.web.inquiry.subjects import Subject, listed
 from oddtrick.web.rendering import Reader, TheReader
 from oddtrick.web.rules import TheHouse
 
@@ -34,13 +34,7 @@ COMMON = {
 }
 
 
-def by_moment(edition: Edition) -> list[tuple[Moment, list[Procedure]]]:
-    """All procedures of an edition by moment and Law."""
-    order = [*Moment]
-    mine = sorted((one for one in ALL if one.edition is edition), key=lambda one: (order.index(moment(one)), one.citation))
-    return [(when, [*dict.fromkeys(several)]) for when, several in groupby(mine, key=moment)]
-
-
+_Known = tuple[tuple[str, str], ...]  # names and titles of regulations
 _LONGEST = 200  # letters of a search that are looked at
 
 
@@ -67,42 +61,54 @@ def start(
     edition: FromQuery[Edition] = IN_FORCE,
     rules: FromQuery[str] = "",
     case: FromQuery[str] = "",
+    on: FromQuery[str] = "",
 ) -> Response[str]:
-    """The search and the list; with `case`, what is chosen continues that case."""
+    """The search, the most common calls, and the list `on` one part of the board; with `case`, what is chosen continues it."""
     told = read(case, house) if case else None
     edition, rules = (told.edition, told.rules) if told else (edition, rules)
     if rules not in dict(house.names(edition)):
         rules = ""
     known = tuple(house.names(edition))
+    subject = next((one for one in Subject if one.slug == on), None)
     if told is None and not q.strip():
-        here = reader._replace(path=f"/{reader.language}/?{urlencode({'edition': str(edition), 'rules': rules})}")
-        return Response(_listed(here, edition, rules, known), media_type=MediaType.HTML)
-    return reader.page("inquiry/start.html", **_context(reader, q, edition, rules, known, told))
+        kept = {"edition": str(edition), "rules": rules} | ({"on": subject.slug} if subject else {})
+        here = reader._replace(path=f"/{reader.language}/?{urlencode(kept)}")
+        return Response(_drawn(here, edition, rules, known, subject), media_type=MediaType.HTML)
+    return reader.page("inquiry/start.html", **_context(reader, q, edition, rules, known, told, subject))
 
 
-@lru_cache(maxsize=64)
-def _listed(reader: Reader, edition: Edition, rules: str, known: tuple[tuple[str, str], ...]) -> str:
+@lru_cache(maxsize=256)
+def _drawn(reader: Reader, edition: Edition, rules: str, known: _Known, subject: Subject | None) -> str:
     """The page without a search is the same for everybody: it is drawn once."""
-    return reader.page("inquiry/start.html", **_context(reader, "", edition, rules, known, None)).content
+    return reader.page("inquiry/start.html", **_context(reader, "", edition, rules, known, None, subject)).content
 
 
 def _context(
-    reader: Reader, q: str, edition: Edition, rules: str, known: tuple[tuple[str, str], ...], told: Case | None
+    reader: Reader,
+    q: str,
+    edition: Edition,
+    rules: str,
+    known: tuple[tuple[str, str], ...],
+    told: Case | None,
+    subject: Subject | None,
 ) -> dict[str, Any]:
     searched = bool(q.strip())
     return {
         "searched": searched,
         "found": found(q[:_LONGEST], edition, reader.language) if searched else [],
-        "listed": [] if searched else by_moment(edition),
+        "subjects": [one for one in Subject if listed(edition)[one]],
+        "subject": None if searched else subject,
+        "listed": listed(edition)[subject] if subject and not searched else (),
+        "kept": urlencode({"case": told.packed()} if told else {"edition": str(edition), "rules": rules}),
         "common": [(one, text) for name, text in COMMON.items() if (one := named(name, edition))],
         "q": q,
         "edition": edition,
         "editions": [*reversed(Edition)],
         "rules": rules,
         "known": known,
+        "title": dict(known)[rules],
         "case": told,
         "packed": told.packed() if told else "",
         "everyday": everyday,
-        "moment": moment,
         "open": lambda one: told.opened(one.name).way_in() if told else fresh(edition, rules, one.name),
     }

@@ -19,7 +19,7 @@
     if (follows) speak(follows.textContent.replace(/\s+/g, " ").trim());
     const next = document.querySelector("#main [data-focus]");
     if (next && event.detail.target && event.detail.target.id === "main") {
-      const legend = next.querySelector("legend, h1, h2");
+      const legend = next.matches("h1") ? next : next.querySelector("legend, h1, h2");
       speak(legend ? legend.textContent : (next.matches("button") && next.textContent) || "");
       const wrong = document.querySelector('#main [aria-invalid="true"]');
       const first = wrong || (next.matches("[tabindex], button") ? next : next.querySelector("textarea, button, input, a"));
@@ -101,17 +101,16 @@
     fields().forEach((field) => {
       if (field.value || !told[field.name]) return;
       field.value = told[field.name];
-      const folded = field.closest("details.facts");
-      if (folded) folded.open = true;
     });
     document.querySelectorAll("#main [data-show]").forEach((place) => {
       const name = place.dataset.show;
-      if (!told[name]) return;
-      place.textContent = told[name];
+      const now = [...fields()].find((field) => field.name === name && field.value)?.value || told[name];
+      if (!now) return;
+      place.textContent = now;
       place.classList.remove("lacking");
       document.querySelectorAll('#main form[method="post"]').forEach((form) => {
         if (form.elements.namedItem(name)) return;
-        const field = Object.assign(document.createElement("input"), { type: "hidden", name, value: told[name] });
+        const field = Object.assign(document.createElement("input"), { type: "hidden", name, value: now });
         form.append(field);
       });
     });
@@ -173,9 +172,23 @@
   document.addEventListener("htmx:timeout", noAnswer);
   document.addEventListener("htmx:beforeOnLoad", () => { if (unanswered()) unanswered().remove(); });
 
+  const suits = () => {
+    // Two colours or four: this browser remembers it.
+    const four = document.documentElement.dataset.suits === "four";
+    document.querySelectorAll("button[data-suits]").forEach((one) => one.setAttribute("aria-pressed", four));
+  };
+  document.addEventListener("click", (event) => {
+    if (!event.target.closest("button[data-suits]")) return;
+    const root = document.documentElement;
+    if (root.dataset.suits) delete root.dataset.suits; else root.dataset.suits = "four";
+    try { localStorage.setItem("oddtrick.suits", root.dataset.suits || "two"); } catch { /* until the next page */ }
+    suits();
+  });
+
   fill();
   keep();
   language();
+  suits();
   // Not before htmx has taken the form over.
   const ready = () => { fillTable(); keepTable(); };
   if (document.readyState === "complete") ready(); else window.addEventListener("load", ready);
