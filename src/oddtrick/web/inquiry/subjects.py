@@ -18,6 +18,7 @@ class Subject(Option):
     AUCTION = "auction", say("Auction")
     INFORMATION = "information", say("Hesitations, information")
     MEANINGS = "meanings", say("Explanations")
+    AGREEMENTS = "agreements", say("Agreements")
     LEADS = "leads", say("Leads")
     CARDS = "cards", say("Cards played")
     EXPOSED = "exposed", say("Cards exposed")
@@ -32,7 +33,8 @@ class Subject(Option):
 
 _BY_LAW = {
     Subject.INFORMATION: {16, 73},
-    Subject.MEANINGS: {20, 21, 40, 75},
+    Subject.MEANINGS: {20, 21, 75},
+    Subject.AGREEMENTS: {40},
     Subject.LEADS: {26, 41, 53, 54, 55, 56},
     Subject.EXPOSED: {48, 49, 50, 51, 52},
     Subject.DUMMY: {42, 43},
