@@ -441,6 +441,7 @@ def test_82C_an_answer_is_corrected_to_one_that_was_open(edition: Edition) -> No
         *(("orders.check_attention_in_either_order", edition, 330000885) for edition in Edition),
         ("orders.check_attention_in_either_order", E2017, 915000270),
         *(("orders.check_attention_in_either_order", edition, 915000616) for edition in Edition),
+        ("properties.check_nobody_waits", E2017, 90654),
     ],
 )
 def test_what_luck_found(monkeypatch: pytest.MonkeyPatch, name: str, edition: Edition, seed: int) -> None:

@@ -24,10 +24,13 @@ def _replaced_by(table: Table, inquiry: Inquiry) -> Made | None:
 
 
 def _comparable(table: Table, inquiry: Inquiry) -> object:
-    """26A. Asked when the new call is made; a call that was never replaced has no comparable one in its place."""
+    """26A. Asked when the new call is made; a call that was never replaced has no comparable one in its place.
+
+    Of a board that is told from its contract on, nothing more of the auction will be known.
+    """
     if _replaced_by(table, inquiry) is not None:
         return None
-    return "not_replaced" if table.auction.over else NOT_YET
+    return "not_replaced" if table.auction.over or table.start.contract is not None else NOT_YET
 
 
 def _unless_he_defends(table: Table, inquiry: Inquiry) -> object:
