@@ -5,6 +5,7 @@ What is told at the table and what the Director finds are together the facts of 
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -14,7 +15,10 @@ from hypothesis import strategies as st
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import rule, shown, stored
 from oddtrick.language import translator
+from oddtrick.laws.editions import named
 from oddtrick.pictures.words import told as in_words
+from oddtrick.practice.acting import ACTS, acted
+from oddtrick.practice.acts import Who
 from oddtrick.practice.at_the_table import taken
 from oddtrick.practice.boards import Board
 from oddtrick.practice.mistakes import Mistake
@@ -109,6 +113,39 @@ def test_most_questions_on_such_a_procedure_are_told_at_the_table() -> None:
     items = [(seed, draw(seed, [*Edition][seed % 2])) for seed in range(400)]
     mine = [story(item, seed) for seed, item in items if item.procedure.name in SCENES]
     assert sum(one.at_the_table for one in mine) > 0.6 * len(mine)
+
+
+@pytest.mark.parametrize("edition", [*Edition], ids=str)
+def test_every_procedure_that_can_be_asked_of_has_a_story(edition: Edition) -> None:
+    """A scene, or a sentence of what was said or done; none only `is brought to the Director`."""
+    assert [one.name for one in procedures(edition) if one.name not in SCENES and one.name not in ACTS] == []
+
+
+@pytest.mark.parametrize("name", sorted(ACTS))
+def test_what_is_told_names_seats_calls_and_cards_of_its_board_in_both_languages(name: str) -> None:
+    procedure = named(name, Edition.E2017) or named(name, Edition.E2007)
+    assert procedure is not None
+    for number in range(3):
+        found = acted(procedure, Random(number))
+        assert found is not None
+        for translate in LANGUAGES.values():
+            assert "{" not in translate(found.what)
+        assert LANGUAGES["pl"](found.what) != LANGUAGES["en"](found.what)
+        if found.table is not None and ACTS[name].who is Who.DECLARER:
+            assert found.scene.declarer in (None, found.table.declarer)
+
+
+def test_27_an_answer_is_what_the_director_says() -> None:
+    """`East's 1♥ is cancelled`, `West must pass`: seats and calls, and no offender."""
+    for number in range(200):
+        item = draw(number, law=27)
+        tale = story(item, number)
+        said = "; ".join(str(tale.line(line)) for n in range(4) for line in item.own(n))
+        if tale.at_the_table and "is cancelled" in said:
+            assert re.search(r"(North|East|South|West)'s (\d\S+|Pass) is cancelled", said)
+            assert "offender" not in said
+            return
+    raise AssertionError("no such question")
 
 
 def test_a_board_is_bid_to_a_contract_by_hands_that_could_bid_it() -> None:

@@ -6,6 +6,7 @@ import pytest
 from litestar.testing import TestClient
 
 from oddtrick.citations import Edition
+from oddtrick.language import translator
 from oddtrick.practice.mistakes import Mistake
 from oddtrick.practice.questions import Asks, Difficulty, draw, laws
 from oddtrick.practice.story import story
@@ -39,8 +40,9 @@ def test_the_page_asks_a_question_and_keeps_its_choices(client):
     assert '<option value="27" selected>27 · ' in page.text
     assert '<option value="hard" selected>' in page.text
     assert "verdict" not in page.text
-    for question, _ in story(item, 4).found:
-        assert str(question.text).split("'")[0] in page.text
+    tale = story(item, 4)
+    for question, _ in tale.found:
+        assert speaker(translator("en"), tale.scene)(question.text).split("'")[0] in page.text
 
 
 def test_without_a_seed_any_question_is_asked(client):

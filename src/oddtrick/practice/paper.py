@@ -12,6 +12,7 @@ from oddtrick.pictures.words import told
 from oddtrick.practice.questions import Asks, Item
 from oddtrick.practice.story import Story, story
 from oddtrick.practice.ways import Fact
+from oddtrick.speaking.naming import speaker
 from oddtrick.speaking.shown import call_text
 from oddtrick.texts import Text, Translate, say
 
@@ -97,7 +98,8 @@ def gift(items: Sequence[Item], translate: Translate, seed: int = 0) -> str:
 
 def _gift(n: int, item: Item, tale: Story, translate: Translate) -> str:
     title = f"{n}. {item.procedure.law} {translate(item.procedure.title)} ({item.procedure.edition})"
-    found = [f"{translate(question.text)} {translate(shown(answer))}" for question, answer in tale.found]
+    seated = speaker(translate, tale.scene)
+    found = [f"{seated(question.text)} {seated(shown(answer))}" for question, answer in tale.found]
     lines = [*spoken(tale, translate), *found, *_common(item, tale, translate), translate(asked(item))]
     answers = [_answer(item, tale, k, translate) for k in range(len(item.answers))]
     return f"::{_plain(title)}::" + "\\n".join(map(_plain, lines)) + " {\n" + "\n".join(answers) + "\n}"

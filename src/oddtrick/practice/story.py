@@ -6,34 +6,38 @@ which the very facts of the question hold: what it answers by itself is asked of
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
 from random import Random
 from types import MappingProxyType
 from typing import NamedTuple
 
-from oddtrick.everyday.matters import Moment, moment
+from oddtrick.citations import IN_FORCE
+from oddtrick.inquiry.effects import Effect, Then
 from oddtrick.pictures.words import told
+from oddtrick.practice.acting import acted
 from oddtrick.practice.at_the_table import Taken, taken
-from oddtrick.practice.boards import Board
 from oddtrick.practice.questions import Item
 from oddtrick.practice.ways import Facts
+from oddtrick.speaking.later import asked_later
+from oddtrick.speaking.scene import Scene
+from oddtrick.speaking.sentences import sentence
 from oddtrick.speaking.shown import card_text
 from oddtrick.table.entries import Called, CalledEight, Played
-from oddtrick.table.folding.words import action_text, effect_text
+from oddtrick.table.folding.words import action_text
+from oddtrick.table.sheets.read_out import scene_of
 from oddtrick.table.sheets.sheet import heading
 from oddtrick.table.state import Table
 from oddtrick.texts import Text, say
 
-_IN_PLAY = (Moment.LEAD, Moment.PLAY, Moment.CLAIM, Moment.AFTER)
-_OFFICE = {8, 9, 10, 11, *range(76, 94)}
 DIRECTOR = say("“Director!”")
 
 
 class Story(NamedTuple):
     """What is told, sentence by sentence; what the Director finds; the table, and the lines of the answers with seats in them.
 
-    `at_the_table`: a scene shows it; else no seat is named.
+    `at_the_table`: a scene shows it, and its table answers what it can; `scene` is who and what the ruling is spoken about.
     """
 
     table: Table | None
@@ -41,6 +45,7 @@ class Story(NamedTuple):
     found: Facts
     seated: Mapping[str, Text] = MappingProxyType({})
     at_the_table: bool = False
+    scene: Scene = Scene(IN_FORCE, "")
 
     @property
     def hands(self) -> bool:
@@ -48,7 +53,7 @@ class Story(NamedTuple):
         return self.at_the_table and self.table is not None and self.table.play is not None
 
     def line(self, line: Text) -> Text:
-        """A line of an answer, with the seats of this table beside the roles."""
+        """A line of an answer as the Director says it, with the seats of this table."""
         return self.seated.get(str(line), line)
 
 
@@ -69,13 +74,20 @@ def _of_scene(found: Taken, item: Item) -> Story:
     table, about = found.table, found.about
     left = tuple((question, answer) for question, answer in item.facts if question.id not in found.shown)
     lines = (*_board(table), *_before(table, about), found.what, *_since(table, about), DIRECTOR)
-    return Story(table, lines, (*found.earlier, *left), MappingProxyType(_seated(found, item)), True)
+    scene = scene_of(table, found.inquiry)
+    return Story(table, lines, (*found.earlier, *left), _spoken(item, scene), True, scene)
 
 
-def _seated(found: Taken, item: Item) -> dict[str, Text]:
-    table, inquiry = found.table, found.inquiry
+def _spoken(item: Item, scene: Scene) -> Mapping[str, Text]:
+    """What the Director says for each line of the answers; two that would sound alike stay as the Laws have them."""
     effects = {effect for answer in item.answers for effect in answer.effects}
-    return {str(told(one, table.start.edition)): effect_text(table, one, inquiry, inquiry.offends) for one in effects}
+    found = {str(told(one, scene.edition)): _sentence(one, scene) for one in effects}
+    times = Counter(map(str, found.values()))
+    return MappingProxyType({line: said for line, said in found.items() if times[str(said)] == 1})
+
+
+def _sentence(effect: Effect, scene: Scene) -> Text:
+    return asked_later(effect, scene) if isinstance(effect, Then) else sentence(effect, scene)
 
 
 def _board(table: Table) -> tuple[Text, ...]:
@@ -115,13 +127,11 @@ def _listed(table: Table, cards: list[int]) -> str:
 
 
 def _without_scene(item: Item, chance: Random) -> Story:
-    """Where no scene shows these facts: the matter in the words of its title, on a board as far as it had come by then."""
-    when = moment(item.procedure)
-    board = Board.drawn(chance, item.procedure.edition)
-    if item.procedure.citation.law in _OFFICE or when in (Moment.BEFORE, Moment.SCORING):
-        return Story(None, (say("a matter is brought to the Director"), DIRECTOR), item.facts)
-    what = say("what is told at the table: {what}", what=item.procedure.title)
-    if when is Moment.AFTER:
-        what = say("the board has been played, and a player asks for a ruling")
-    table = board.auction() if when in _IN_PLAY else board.begun()
-    return Story(table, (*_board(table), what, DIRECTOR), item.facts)
+    """Where no scene shows these facts: what was said or done, on a board as far as it had come by then."""
+    found = acted(item.procedure, chance)
+    if found is None:
+        lines: tuple[Text, ...] = (say("a matter is brought to the Director"), DIRECTOR)
+        return Story(None, lines, item.facts, scene=Scene(item.procedure.edition, item.procedure.law))
+    board = () if found.table is None else _board(found.table)
+    lines = (*board, found.what, DIRECTOR)
+    return Story(found.table, lines, item.facts, _spoken(item, found.scene), scene=found.scene)

@@ -21,17 +21,18 @@ from oddtrick.texts import Text
 def read_out(table: Table, orders: Iterable[Ordered], waits: Iterable[Waits]) -> Card:
     """What the Director says of a matter: each inquiry of it in turn, with its own offender, and what is still to be asked."""
     cards = [_of_one(table, inquiry, list(told)) for inquiry, told in groupby(orders, key=lambda one: one.inquiry)]
-    cards += [card(_scene(table, one.inquiry), (), [_waiting(table, one)]) for one in waits]
+    cards += [card(scene_of(table, one.inquiry), (), [_waiting(table, one)]) for one in waits]
     parts = (chain.from_iterable(one[part] for one in cards) for part in range(len(Card._fields)))
     return Card(*(tuple(dict.fromkeys(part)) for part in parts))
 
 
 def _of_one(table: Table, inquiry: Inquiry | None, told: list[Ordered]) -> Card:
     effects: list[tuple[str, Effect]] = [(one.law, each) for one in told for each in one.effects]
-    return card(Scene(table.start.edition, "") if inquiry is None else _scene(table, inquiry), effects)
+    return card(Scene(table.start.edition, "") if inquiry is None else scene_of(table, inquiry), effects)
 
 
-def _scene(table: Table, inquiry: Inquiry) -> Scene:
+def scene_of(table: Table, inquiry: Inquiry) -> Scene:
+    """Who and what an inquiry is about, as the record knows it."""
     procedure = named(inquiry.procedure, table.start.edition)
     law = procedure.law if procedure else ""
     act, card = _act(table, inquiry)

@@ -1,0 +1,128 @@
+"""A board on which a story of practice is told that no scene brings about: who does what, with a call and a card of that board."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import NamedTuple
+
+from oddtrick.game.calls import DOUBLE, PASS, REDOUBLE
+from oddtrick.game.seats import SEATS, Seat
+from oddtrick.laws.editions import Procedure
+from oddtrick.practice.acts import Act, At, Of, Who
+from oddtrick.practice.acts_since_the_lead import SINCE_THE_LEAD
+from oddtrick.practice.acts_until_the_lead import UNTIL_THE_LEAD
+from oddtrick.practice.boards import Board
+from oddtrick.speaking.casting import cast
+from oddtrick.speaking.scene import SEATS as NAMES
+from oddtrick.speaking.scene import SIDES, Scene
+from oddtrick.speaking.shown import call_text, card_text
+from oddtrick.table.state import Table
+from oddtrick.texts import Text
+
+ACTS = UNTIL_THE_LEAD | SINCE_THE_LEAD
+# Procedures of which nobody is asked whose irregularity it is, though the sentence tells of the one who acts.
+_HIS_OWN = frozenset(
+    "arrangement_of_tricks inspection_of_tricks turned_too_soon dummys_part dummys_violation dummy_without_rights "
+    "dummy_asked_first dummy_indicates_card system_card aids choice_of_option declarer_exposes_card revoke_redress "
+    "established_revoke".split()
+)
+_NO_BIDS = (PASS, DOUBLE, REDOUBLE)
+
+
+class Acted(NamedTuple):
+    """The table as far as it is shown, what is told, and the scene in which the ruling is spoken."""
+
+    table: Table | None
+    what: Text
+    scene: Scene
+
+
+def acted(procedure: Procedure, chance: Random) -> Acted | None:
+    """A board with the sentence of that procedure; None where none is written for it."""
+    act = ACTS.get(procedure.name)
+    if act is None:
+        return None
+    scene = Scene(procedure.edition, procedure.law)
+    if act.at is At.OFFICE:
+        return Acted(None, act.text, scene)
+    board = Board.drawn(chance, procedure.edition)
+    caller, call = _a_bid(board, chance)
+    who = _who(act, board, caller, chance)
+    names = {
+        "who": NAMES[who],
+        "partner": NAMES[who.partner],
+        "lho": NAMES[who.lho],
+        "side": SIDES[who.side],
+        "call": call,
+        "card": _a_card(board, who, chance) if "{card}" in act.text.template else "",
+    }
+    used = tuple((name, value) for name, value in names.items() if f"{{{name}}}" in act.text.template)
+    table = _shown(act, board, chance)
+    if cast(procedure.name) is None and procedure.name not in _HIS_OWN:
+        return Acted(table, act.text._replace(values=used), scene)
+    seats = scene._replace(offender=_offender(act, who, caller), declarer=table.declarer)
+    return Acted(table, act.text._replace(values=used), seats)
+
+
+def _shown(act: Act, board: Board, chance: Random) -> Table:
+    if act.at is At.BOARD:
+        return board.begun()
+    return board.auction(_so_far(board) if act.at is At.BIDDING else None)
+
+
+def _so_far(board: Board) -> int:
+    """Where the auction of a board stands when something happens in it: before the three passes, after some bid."""
+    return len(board.calls) - 4
+
+
+def _a_bid(board: Board, chance: Random) -> tuple[Seat, Text | str]:
+    made = [one for one in board.auction().auction.made if one.call not in _NO_BIDS]
+    one = chance.choice(made)
+    return one.by, call_text(one.call)
+
+
+def _who(act: Act, board: Board, caller: Seat, chance: Random) -> Seat:
+    over = board.auction()
+    declarer = over.declarer
+    assert declarer is not None
+    match act.who:
+        case Who.CALLER:
+            return caller
+        case Who.EXPLAINER:
+            return caller.partner
+        case Who.OPPONENT:
+            return chance.choice((caller.lho, caller.rho))
+        case Who.TURN:
+            return board.auction(_so_far(board)).auction.turn
+        case Who.LAST:
+            return over.auction.made[-1].by
+        case Who.LEADER:
+            return declarer.lho
+        case Who.DECLARER:
+            return declarer
+        case Who.DUMMY:
+            return declarer.partner
+        case Who.DEFENDER:
+            return chance.choice((declarer.lho, declarer.rho))
+        case Who.ANY:
+            return chance.choice(SEATS)
+
+
+def _offender(act: Act, who: Seat, caller: Seat) -> Seat | None:
+    match act.of:
+        case Of.WHO:
+            return who
+        case Of.PARTNER:
+            return who.partner
+        case Of.LHO:
+            return who.lho
+        case Of.EXPLAINER:
+            return caller.partner
+        case Of.NOBODY:
+            return None
+
+
+def _a_card(board: Board, who: Seat, chance: Random) -> str:
+    hand = board.suitable(chance)[who]
+    assert hand is not None
+    return card_text(chance.choice(list(hand)))
