@@ -10,6 +10,7 @@ from oddtrick.language import translator
 from oddtrick.practice.mistakes import Mistake
 from oddtrick.practice.questions import Asks, Difficulty, draw, laws
 from oddtrick.practice.story import story
+from oddtrick.speaking.naming import speaker
 from oddtrick.web.app import application
 from oddtrick.web.case import read
 from oddtrick.web.practice.pages import case
