@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from pathlib import Path
 
@@ -14,6 +15,17 @@ NO_SKIPS = "ODDTRICK_NO_SKIPS"
 
 settings.register_profile("oddtrick", deadline=None, derandomize=True)
 settings.load_profile("oddtrick")
+
+
+def pytest_collection() -> None:
+    """Nothing of what is collected is garbage: it is not looked through again and again while it grows."""
+    gc.disable()
+
+
+def pytest_collection_finish() -> None:
+    """Nor while the tests run, which have to do with a small part of it each."""
+    gc.enable()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)

@@ -35,10 +35,7 @@ def grows_well(does: Callable[[Any], object], make: Callable[[int], Any], smalle
     What is worse for a while and then stops at a bound is well: its largest size is compared.
     """
     gc.freeze()  # what the tests before have left is not looked through each time
-    try:
-        _grows_well(does, make, smallest, largest)
-    finally:
-        gc.unfreeze()
+    _grows_well(does, make, smallest, largest)
 
 
 def _grows_well(does: Callable[[Any], object], make: Callable[[int], Any], smallest: int, largest: int) -> None:

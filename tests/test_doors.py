@@ -133,6 +133,8 @@ BYTES = "read takes the bytes of a file, as Path(name).read_bytes() gives them; 
         ("TableResult takes contestants that are a text, as 'A'", lambda: scored(ROW, ns=given(1))),
         ("random_deal takes a generator, as random.SystemRandom(); given: str 'x'", lambda: oddtrick.random_deal(given("x"))),
         ("Simulation takes a Deal", lambda: oddtrick.Simulation(given("x"))),
+        ("rule takes answers that are a mapping of a question's id", lambda: oddtrick.rule(LAW_27, given("banana"))),
+        ("rule takes answers that are a mapping of a question's id", lambda: oddtrick.rule(LAW_27, given([("27A1", True)]))),
         ("rule takes regulations that are a mapping", lambda: oddtrick.rule(LAW_27, {}, given("pzbs"))),
         ("Record takes a Deal", lambda: oddtrick.write_pbn([oddtrick.Record(deal=given("x"))])),
         ("Record takes the number of a board, as 1", lambda: oddtrick.write_pbn([oddtrick.Record(board=given("1"))])),

@@ -33,6 +33,15 @@ def test_what_runs_the_desk_is_locked_alone() -> None:
     assert not {"pytest", "mypy", "ruff", "hypothesis", "playwright", "schemathesis", "babel"} & run.keys()
 
 
+def test_oddtrick_alone_brings_little_and_the_desk_is_an_extra() -> None:
+    """The library and its command line; what serves pages and writes PDF comes with `oddtrick[desk]` only."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    alone = {re.split(r"[<>=\[;]", one)[0] for one in project["dependencies"]}
+    desk = {re.split(r"[<>=\[;]", one)[0] for one in project["optional-dependencies"]["desk"]}
+    assert alone == {"click", "rich", "jinja2", "msgspec"}
+    assert desk == {"litestar", "uvicorn", "segno", "fpdf2"}
+
+
 def test_every_fragment_is_of_a_kind_that_the_changelog_shows() -> None:
     kinds = {one["directory"] for one in tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["towncrier"]["type"]}
     fragments = [*(ROOT / "changelog.d").glob("*.md")]

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from browsing import QUIET, Desk, Size, Visit, opened
+from browsing import QUIET, Desk, Size, Visit
 from rooms import DEAL, begun
 
 REASON = {"en": "A pass says less", "pl": "Pas mówi mniej"}
@@ -29,12 +27,6 @@ STORIES = {
         ("63A1",),
     ),
 }
-
-
-@pytest.fixture(scope="module")
-def desk() -> Iterator[Desk]:
-    with opened() as found:
-        yield found
 
 
 def told(visit: Visit, language: str, steps: str) -> None:

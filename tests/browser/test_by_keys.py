@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
-from browsing import Desk, Visit, opened
+from browsing import Desk, Visit
 
 MOST = 60  # tabs from one thing to the next
 SEEN = """() => { const one = document.activeElement, look = getComputedStyle(one);
   return one.matches("body, main, fieldset, header, .follows, section") || one.closest(".pick")
     || (look.outlineStyle !== "none" && parseFloat(look.outlineWidth) >= 2); }"""
-
-
-@pytest.fixture(scope="module")
-def desk() -> Iterator[Desk]:
-    with opened() as found:
-        yield found
 
 
 def tab_to(visit: Visit, selector: str) -> None:

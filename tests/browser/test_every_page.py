@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from browsing import SIZES, Desk, Visit, opened
+from browsing import SIZES, Desk, Visit
 from rooms import Room, rooms
 
 from conftest import ROOT
@@ -40,12 +40,6 @@ LOW = """() => {
   const told = (one) => `${one.tagName} ${one.name || one.className} ${area(one)}: ${one.textContent.trim().slice(0, 30)}`;
   return low.slice(0, 6).map(told);
 }"""
-
-
-@pytest.fixture(scope="module")
-def desk() -> Iterator[Desk]:
-    with opened() as found:
-        yield found
 
 
 def complaints(visit: Visit) -> list[str]:

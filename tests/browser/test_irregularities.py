@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from browsing import Desk, Size, Visit, opened
+from browsing import Desk, Size, Visit
 from irregularities import TEN, Irregularity
 from rooms import ADJUSTED
 
@@ -25,12 +25,6 @@ RUNS = [
     for language, size in (("en", "phone"), ("pl", "laptop"), ("pl", "phone"), ("en", "laptop"))
     if one.name in EVERYWHERE or (language, size) in (("en", "phone"), ("pl", "laptop"))
 ]
-
-
-@pytest.fixture(scope="module")
-def desk() -> Iterator[Desk]:
-    with opened() as found:
-        yield found
 
 
 @pytest.fixture(scope="module")

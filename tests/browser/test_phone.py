@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from browsing import SIZES, Desk, Visit, opened
+from browsing import SIZES, Desk, Visit
 from rooms import Room, rooms
 
 from oddtrick.web.case import Agreed, Case, Facts
@@ -13,12 +11,6 @@ from oddtrick.web.case import Agreed, Case, Facts
 ROOMS = 7
 HIGH = SIZES["phone"]["viewport"]["height"]
 PLACES = "all => all.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().toJSON())"
-
-
-@pytest.fixture(scope="module")
-def desk() -> Iterator[Desk]:
-    with opened() as found:
-        yield found
 
 
 def reachable(visit: Visit, width: int) -> int:

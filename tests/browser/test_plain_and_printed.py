@@ -3,19 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
-from browsing import Desk, opened
+from browsing import Desk
 from rooms import begun, rooms
 
 PAGE = re.compile(rb"/Type\s*/Page\b")
-
-
-@pytest.fixture(scope="module")
-def desk() -> Iterator[Desk]:
-    with opened() as found:
-        yield found
 
 
 def test_an_inquiry_without_scripts(desk: Desk) -> None:

@@ -85,7 +85,7 @@ class Board(NamedTuple):
         return self.tables[-1]
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=128)
 def board(edition: Edition, seed: int, policy: Policy = Policy.RECORD) -> Board:
     """That board. Raises Broken where the program breaks on the way."""
     return Board(tuple(_Lot(edition, seed, policy).told()))

@@ -73,7 +73,10 @@ def _cached(tree: ast.AST) -> list[ast.FunctionDef]:
 
 def test_no_cache_without_a_number_is_made_in_another_way() -> None:
     """Where a cache is made by hand, as of a method, it has a number, too."""
+    gc.unfreeze()
     made = [one for one in gc.get_objects() if isinstance(one, _lru_cache_wrapper) and one.__module__.startswith("oddtrick.")]
+    gc.freeze()
+    assert made
     trees = [ast.parse(path.read_text()) for path in SOURCE.rglob("*.py")]
     known = {one.name for tree in trees for one in _cached(tree)}
     assert {one.__name__ for one in made if one.cache_parameters()["maxsize"] is None} <= known

@@ -17,10 +17,12 @@ def rule(law: Law, answers: Mapping[str, Any], regulations: Mapping[str, Any] | 
     silent; what it leaves to the case (ASKED) is open. Without, they are open questions like all others.
 
     Raises BadInput for an id that no question of this Law has and an answer that is no option, TypeError for what is no Law,
-    and for regulations that are no mapping.
+    and for answers or regulations that are no mapping.
     """
     if not callable(law):
         raise wrong_type("rule", "the function of a procedure, as find('27', Edition.E2017).run", law)
+    if not isinstance(answers, Mapping):
+        raise wrong_type("rule", "answers that are a mapping of a question's id to its answer", answers)
     if not isinstance(regulations, Mapping | None):
         raise wrong_type("rule", "regulations that are a mapping of a question's id to its answer", regulations)
     known = {question.id: question for question in asking.questions(law)} if answers else {}
