@@ -83,6 +83,10 @@ def _what_follows(visit: Visit, language: str) -> None:
     visit.page.wait_for_function(QUIET)
 
 
+def _facts(visit: Visit, language: str) -> None:
+    visit.press("#facts > summary")
+
+
 def _because(visit: Visit, language: str) -> None:
     visit.choose("reason:0:27B1b.comparable:3")
 
@@ -95,22 +99,24 @@ def _read_out(visit: Visit, language: str) -> None:
 
 def _ruling() -> list[Room]:
     begun = Case().opened("insufficient_bid")
+    placed = begun.placed(0, Placed("E", "", "1H"))
+    for question in ("27A2.out_of_rotation", "27A1.lho_called", "27C.premature"):
+        placed = placed.answered(0, question, False)
     return [
         Room("start", "/"),
+        Room("start-moment", "/?on=tricks"),
         Room("start-search", "/", _searched),
+        Room("start-nothing", "/?q=xyzzy"),
         Room("start-continue", f"/?case={_ruled().packed()}"),
         Room("inquiry-who", f"/rule/{begun.way_in()}"),
         Room("inquiry-who-card", f"/rule/{Case().opened('revoke').way_in()}"),
-        Room(
-            "inquiry-in-seats",
-            f"/rule/{begun.placed(0, Placed('E', '', '1H')).answered(0, '27A2.out_of_rotation', False).packed()}",
-        ),
+        Room("inquiry-in-seats", f"/rule/{placed.packed()}"),
         Room("inquiry", f"/rule/{begun.packed()}"),
-        Room("inquiry-facts", f"/rule/{begun._replace(facts=Facts(Agreed.AGREED, 'NESW')).packed()}"),
-        Room("inquiry-options", f"/rule/{_bid().without(0, '27B.replacement').packed()}", _what_follows, ".question"),
-        Room("inquiry-judgement", f"/rule/{_bid().packed()}", None, ".question"),
-        Room("inquiry-reason", f"/rule/{_bid().packed()}", _because, ".question"),
-        Room("inquiry-ruled", f"/rule/{_ruled().opened('revoke').packed()}", None, ".orders"),
+        Room("inquiry-facts", f"/rule/{begun._replace(facts=Facts(Agreed.AGREED, 'NESW')).packed()}", _facts, "#facts"),
+        Room("inquiry-options", f"/rule/{_bid().without(0, '27B.replacement').packed()}", _what_follows),
+        Room("inquiry-judgement", f"/rule/{_bid().packed()}"),
+        Room("inquiry-reason", f"/rule/{_bid().packed()}", _because),
+        Room("inquiry-ruled", f"/rule/{_ruled().opened('revoke').packed()}"),
         Room("ruling", f"/rule/{_bid().packed()}", _read_out),
         Room("ruling-passed-on", f"/rule/{_ruled().packed()}/sheet", None, ".pass-on"),
         Room("ruling-file", "/rule/file"),

@@ -1,0 +1,81 @@
+"""What a screen reader meets in which order, a page at 200 %, and the suits in four colours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from browsing import Desk, opened
+from rooms import rooms
+from test_every_page import AXE, WIDE
+
+ROOMS = {room.name: room for room in rooms()}
+# What is heard one after another, as a screen reader names it.
+ORDER = {
+    "start": ('heading "What happened?"', "searchbox", 'heading "Most often"', 'link "Bid too low 27"', 'heading "By moment"'),
+    "inquiry": ('heading "Any of these?"', "checkbox", 'button "None of these"', "Facts first", 'link "Flowchart"'),
+    "inquiry-judgement": (
+        'heading "Is the new call comparable',
+        "What follows from each answer?",
+        "Reason",
+        'button "no, it passes none of these tests',
+        "Facts and answers (5)",
+    ),
+    "ruling": (
+        'heading "The Director says"',
+        "The call is cancelled.",
+        'heading "Later"',
+        'link "Next irregularity"',
+        "Facts and answers (6)",
+    ),
+}
+CONTRAST = AXE.format(options='{resultTypes: ["violations"], runOnly: ["color-contrast"]}')
+
+
+@pytest.fixture(scope="module")
+def desk() -> Iterator[Desk]:
+    with opened() as found:
+        yield found
+
+
+@pytest.mark.parametrize("name", ORDER)
+def test_it_is_read_in_the_order_in_which_it_is_needed(desk: Desk, name: str) -> None:
+    with desk.visit("phone") as visit:
+        ROOMS[name].enter(visit, "en")
+        heard = visit.page.locator("main").aria_snapshot()
+        places = [heard.find(what) for what in ORDER[name]]
+        assert min(places) >= 0, (ORDER[name], heard)
+        assert places == sorted(places), heard
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("name", ORDER)
+def test_at_200_percent_nothing_is_lost_and_nothing_is_covered(desk: Desk, name: str, language: str) -> None:
+    with desk.visit("laptop") as visit:
+        visit.page.set_viewport_size({"width": 640, "height": 400})  # a laptop of 1280 × 800
+        ROOMS[name].enter(visit, language)
+        assert not visit.page.evaluate(WIDE)
+        for bar in visit.page.locator(".answers, .done").all():
+            assert bar.evaluate("one => getComputedStyle(one).position") == "static", "it would cover half of the screen"
+        for button in visit.page.locator(".answers button, .done > *").all():
+            if button.is_visible():
+                button.click(trial=True)
+
+
+def test_suits_in_four_colours_are_remembered_and_can_be_read(desk: Desk) -> None:
+    club = "getComputedStyle(document.querySelector('main .suit-C')).color"
+    with desk.visit("phone") as visit:
+        ROOMS["poll"].enter(visit, "en")
+        black = visit.page.evaluate(club)
+        visit.press(".menu summary")
+        visit.press("button[data-suits]")
+        assert visit.page.locator("button[data-suits]").get_attribute("aria-pressed") == "true"
+        visit.page.reload()
+        assert visit.page.evaluate(club) != black
+        for room in ("poll", "inquiry-who", "table-auction"):
+            ROOMS[room].enter(visit, "en")
+            visit.page.evaluate(Axe().axe_script)
+            for scheme in ("light", "dark"):
+                visit.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+                assert visit.page.evaluate(CONTRAST) == []
