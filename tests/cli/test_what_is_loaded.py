@@ -8,7 +8,7 @@ from importlib import import_module
 
 import pytest
 
-from oddtrick.cli.verbs import VERBS
+from oddtrick.cli.verbs import VERBS, module_of
 
 PRINT = "import sys; from oddtrick.cli import run; run(sys.argv[1:]); print(*sys.modules, file=sys.stderr)"
 OTHERS = {"rich", "msgspec", "jinja2", "litestar", "uvicorn", "segno", "fpdf"}
@@ -99,5 +99,5 @@ def test_a_contract_is_scored_without_the_laws() -> None:
 
 @pytest.mark.parametrize("name", VERBS)
 def test_every_verb_has_its_module(name: str) -> None:
-    command = import_module(f"oddtrick.cli.commands.{name}").command
+    command = import_module(module_of(name)).command
     assert (command.name, command.help) == (name, VERBS[name])

@@ -19,7 +19,7 @@ import click
 
 from oddtrick import __version__
 from oddtrick.cli.streams import give_up
-from oddtrick.cli.verbs import VERBS
+from oddtrick.cli.verbs import VERBS, module_of
 from oddtrick.language import LANGUAGES, preferred, printable, translator
 from oddtrick.texts import BadInput, Translate, msg, say
 
@@ -146,7 +146,7 @@ class Verbs(click.Group):
         if cmd_name not in VERBS:
             return None
         with _uncollected():
-            command = import_module(f"oddtrick.cli.commands.{cmd_name}").command
+            command = import_module(module_of(cmd_name)).command
         assert isinstance(command, click.Command)
         return command
 

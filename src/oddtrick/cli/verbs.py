@@ -14,6 +14,7 @@ VERBS = {
     "rule": msg("Rule by a Law: an interview, or one step as JSON."),
     "search": msg("Find the procedures that words mean, the best first; - for many questions, one a line."),
     "table": msg("Show a table from its record, and rule on what went wrong."),
+    "tournament": msg("Run a contest on one file: entries, movement, results, rulings, ranking."),
     "form": msg("Write a form of the Director: ruling, adjustment, penalty, claim, appeal."),
     "poll": msg("Count a poll of peers (Law 16B1): what they would consider and choose."),
     "draw": msg("Draw a Law: flowchart (Mermaid, SVG) or decision table (CSV)."),
@@ -22,3 +23,10 @@ VERBS = {
     "laws": msg("List the Laws, or the provisions of one: what implements and tests each, or why not."),
     "regulations": msg("What the Laws leave to Authorities and organizers, and who chose what."),
 }
+
+OWN_ROOM = ("tournament",)  # verbs with verbs of their own, each in a room beside `commands`
+
+
+def module_of(verb: str) -> str:
+    """Where a verb lives."""
+    return f"oddtrick.cli.{verb}.command" if verb in OWN_ROOM else f"oddtrick.cli.commands.{verb}"

@@ -93,7 +93,9 @@ def awarded(now: Tournament, n: int, at: datetime, by: By, entry: Awarded) -> To
     award = award_read(entry.both, entry.ns, entry.ew, entry.reason, entry.offenders)
     if isinstance(award, Refusal):
         return award
-    if entry.matter is None and award is not None and not entry.reason.strip():
+    if entry.matter is None and award is None:
+        return Refusal(say("expected an award, or the matter whose award is taken back"), "12")
+    if entry.matter is None and not entry.reason.strip():
         return Refusal(say("an adjusted score needs the Director's reason"), "12A")
     before = matter.before if entry.matter is not None else _award_of(now, entry.place)
     now = _with_matter(now, matter._replace(award=award, before=before))

@@ -1,0 +1,33 @@
+"""`oddtrick tournament`: a contest on one file, from its announcement to its ranking."""
+
+from __future__ import annotations
+
+import click
+
+from oddtrick.cli.common import Family
+from oddtrick.cli.tournament import directing, reading, setting
+from oddtrick.cli.verbs import VERBS
+
+
+@click.group(cls=Family, name="tournament", help=VERBS["tournament"])
+def command() -> None:
+    """A tournament on one file."""
+
+
+for _verb in (
+    setting.new,
+    setting.enter,
+    setting.movement,
+    setting.round_,
+    setting.seat,
+    directing.result_,
+    directing.rule,
+    directing.award,
+    directing.penalty_,
+    directing.appeal,
+    directing.undo,
+    directing.say_,
+    reading.standings,
+    reading.check,
+):
+    command.add_command(_verb)

@@ -1,0 +1,68 @@
+"""What the verbs of a tournament print as JSON."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class RowOut(msgspec.Struct):
+    """A contestant's place; `score` and its parts as decimals, None without a board."""
+
+    rank: int | None
+    contestant: int
+    name: str
+    score: float | None
+    boards: int
+    side: str | None
+    penalty: float
+    carried: float
+    sessions: dict[int, float]
+    strata: dict[str, int]
+
+
+class StandingsOut(msgspec.Struct):
+    """A ranking, how certain it is, and what its scores are counted in."""
+
+    stage: int
+    certainty: str
+    unit: str
+    rows: list[RowOut]
+
+
+class TableOut(msgspec.Struct):
+    """A table in a round: contestants in each direction (0: nobody), and its boards."""
+
+    section: str
+    table: int
+    ns: list[int]
+    ew: list[int]
+    boards: list[int]
+
+
+class SeatsOut(msgspec.Struct):
+    """Who sits where in a round, and who sits out."""
+
+    session: int
+    round: int
+    tables: list[TableOut]
+    sit_out: list[int]
+
+
+class FindingOut(msgspec.Struct):
+    """Something to look at, and the Law."""
+
+    text: str
+    law: str
+
+
+class CheckOut(msgspec.Struct):
+    """All that is missing, doubtful or inconsistent; the entries that could not be followed."""
+
+    findings: list[FindingOut]
+    faults: list[FindingOut]
+
+
+class RecordedOut(msgspec.Struct):
+    """The number of the last entry that was recorded."""
+
+    entry: int

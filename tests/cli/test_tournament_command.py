@@ -1,0 +1,161 @@
+"""`oddtrick tournament`: an evening on one file, and what is refused leaves it as it was."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import jsonschema
+import msgspec
+import pytest
+from running import Ran, oddtrick
+from schemas import check_schema
+
+from conftest import ROOT
+from oddtrick.citations import Edition
+from oddtrick.game.calls import Call
+from oddtrick.game.seats import Seat
+from oddtrick.shapes.tournament import CheckOut, RecordedOut, SeatsOut, StandingsOut
+from oddtrick.table.desk.desk import record
+from oddtrick.table.entries import Called, Start
+from oddtrick.table.folding.record import dump
+from oddtrick.table.state import Table
+
+SCHEMAS = ROOT / "docs" / "schemas"
+SHAPES = {"recorded": RecordedOut, "seats": SeatsOut, "standings": StandingsOut, "check": CheckOut}
+
+
+class Night:
+    """A file of a tournament, and the commands on it."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str], path: Path) -> None:
+        self.capsys, self.file, self.minute = capsys, path / "night.jsonl", 0
+
+    def tries(self, verb: str, *arguments: str) -> Ran:
+        return oddtrick(self.capsys, "tournament", verb, str(self.file), *arguments)
+
+    def does(self, verb: str, *arguments: str) -> str:
+        """A command that records something, a minute after the one before."""
+        self.minute += 1
+        ran = self.tries(verb, *arguments, "--at", f"2026-11-23T{19 + self.minute // 60}:{self.minute % 60:02}")
+        assert ran.status == 0, ran.err
+        return ran.out.strip()
+
+    def refuses(self, verb: str, *arguments: str) -> str:
+        before = self.file.read_bytes()
+        ran = self.tries(verb, *arguments)
+        assert ran.status == 2
+        assert self.file.read_bytes() == before
+        return ran.err.strip().removeprefix("oddtrick: ")
+
+
+@pytest.fixture
+def night(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Night:
+    night = Night(capsys, tmp_path)
+    names = tmp_path / "pairs.csv"
+    names.write_text("number,one,other\n" + "".join(f"{n},North {n},South {n}\n" for n in range(1, 7)))
+    night.does("new", "--title", "Thursday", "--regulations", "pzbs", "--minutes", "15")
+    assert night.does("enter", "--from", str(names)) == "6 contestants"
+    assert night.does("movement", "mitchell", "--boards", "1") == "section A: Mitchell, 3 tables, 3 rounds"
+    night.does("round", "begin")
+    return night
+
+
+def round_of(night: Night, results: tuple[str, str, str]) -> None:
+    seats = night.tries("seat", "--json").json
+    for table, result in zip(seats["tables"], results, strict=True):
+        night.does("result", str(table["table"]), str(table["boards"][0]), *result.split())
+    night.does("round", "end")
+
+
+def evening(night: Night) -> None:
+    for n, results in enumerate((("4S N 10", "Pass", "1NT E 7"), ("4S N 9", "2H S 8", "1NT E 6"), ("3S N 9", "Pass", "1NT E 8"))):
+        if n:
+            night.does("round", "begin")
+        round_of(night, results)
+
+
+def test_an_evening_is_ranked_on_one_file(night: Night) -> None:
+    evening(night)
+    ran = night.tries("standings", "--json")
+    rows = [(row["side"], row["rank"], row["contestant"], row["score"]) for row in ran.json["rows"]]
+    assert [row[:2] for row in rows] == [("NS", 1), ("NS", 2), ("NS", 3), ("EW", 1), ("EW", 2), ("EW", 3)]
+    assert sum(row[3] for row in rows) == 300
+    assert "North-South" in night.tries("standings").out
+    assert "Nord" not in night.tries("standings", "--lang", "pl").out
+
+
+def test_a_second_result_is_refused_and_a_correction_replaces_it(night: Night) -> None:
+    night.does("result", "A1", "1", "4S", "N", "10", "--lead", "HK")
+    told = night.refuses("result", "A1", "1", "4S", "N", "11")
+    assert told == "board 1, table A1, round 1 has a result already; expected a correction of it (Law 79C)"
+    night.does("result", "1", "1", "4S", "N", "11", "--correct", "--why", "one trick more")
+    assert night.refuses("result", "1", "2", "Pass") == "board 2 is not at table A1, round 1; expected one of 1"
+    assert "is no table" in night.refuses("result", "first", "1", "Pass")
+    assert "is no result of play" in night.refuses("result", "1", "1", "+420")
+
+
+def test_awards_penalties_appeals_and_undoing(night: Night, tmp_path: Path) -> None:
+    evening(night)
+    night.does("award", "1", "1", "12C1(b): +140", "--reason", "misinformation", "--round", "1")
+    assert night.refuses("award", "1", "1", "12C1(b): +170", "--round", "1").endswith("needs the Director's reason (Law 12A)")
+    assert "whose award is taken back" in night.refuses("award", "1", "1", "--round", "1")
+    entries = [json.loads(line)["is"] for line in night.file.read_text().splitlines()]
+    matter = str(entries.index("Awarded"))
+    assert night.does("appeal", matter, "1", "--why", "it was explained") == f"contestant 1 appeals in matter {matter}"
+    assert night.refuses("appeal", matter, "2").endswith("(Law 92A)")
+    night.does("penalty", "2", "90B2: 10% of a top, slow")
+    row = next(one for one in night.tries("standings", "--json").json["rows"] if one["contestant"] == 2)
+    assert row["penalty"] == pytest.approx(10 / 3)
+    assert night.refuses("undo", matter).startswith(f"entry {len(entries)} rests on it")
+    assert "penalty" in night.tries("standings").out
+    assert "the appeal waits for" in night.tries("check").out
+
+
+def test_a_record_of_a_table_becomes_a_matter(night: Night, tmp_path: Path) -> None:
+    table = Table.begin(Start(Edition.E2017, Seat.N, board=1))
+    for seat in (Seat.N, Seat.E, Seat.S, Seat.W):
+        table = record(table, Called(seat, Call.parse("Pass")))
+    file = tmp_path / "record.json"
+    file.write_text(json.dumps(dump(table)))
+    assert "matter" in night.does("rule", "1", "1", str(file), "--offenders", "EW", "--told")
+    assert night.refuses("rule", "1", "2", str(file)) == "board 2 is not at table A1, round 1; expected one of 1"
+    assert "has a result already" in night.refuses("result", "1", "1", "Pass")
+
+
+def test_entries_of_any_kind_are_recorded_all_or_none(night: Night, tmp_path: Path) -> None:
+    who = {"role": "chief"}
+    good = {"when": "2026-11-23T20:00:00", "who": who, "is": "ClockMoved", "session": 1, "minutes": 5}
+    entries = tmp_path / "entries.jsonl"
+    entries.write_text(json.dumps(good) + "\n" + json.dumps(good | {"session": 9}) + "\n")
+    assert night.refuses("say", str(entries)).endswith("entries.jsonl, line 2: there is no session 9")
+    entries.write_text(json.dumps(good) + "\n")
+    assert night.tries("say", str(entries)).status == 0
+    entries.write_text("{\n")
+    assert night.refuses("say", str(entries)).endswith("line 1: this is no JSON")
+    entries.write_text('{"is": "Nothing"}\n')
+    assert "expected an object with" in night.refuses("say", str(entries))
+
+
+def test_a_file_that_is_there_is_not_begun_again(night: Night) -> None:
+    assert "is there already" in night.refuses("new", "--title", "Friday")
+    assert "is no moment" in night.refuses("round", "end", "--at", "yesterday")
+    assert night.refuses("round", "end", "--as", "player").startswith("this is not for a player to say")
+    assert "is no condition of scoring" in night.refuses("new", "--title", "x", "--scoring", "imps")
+
+
+@pytest.mark.parametrize("name", SHAPES)
+def test_the_schemas_are_current(name: str) -> None:
+    shape: type[msgspec.Struct] = SHAPES[name]
+    check_schema(shape, SCHEMAS / f"tournament_{name}.json", f"oddtrick tournament: {name} as JSON")
+
+
+def test_what_is_printed_fits_the_schemas(night: Night) -> None:
+    evening(night)
+    for name, ran in {
+        "seats": night.tries("seat", "--json"),
+        "standings": night.tries("standings", "--json"),
+        "check": night.tries("check", "--json"),
+        "recorded": night.tries("penalty", "1", "90B2: 5% of a top", "--json"),
+    }.items():
+        jsonschema.validate(ran.json, json.loads((SCHEMAS / f"tournament_{name}.json").read_text()))
