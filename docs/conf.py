@@ -1,5 +1,7 @@
 """How the documentation is built: Sphinx, MyST, Furo."""
 
+from sphinx.application import Sphinx
+
 from oddtrick import __version__
 
 project = "Oddtrick"
@@ -18,3 +20,12 @@ autodoc_typehints = "description"
 autodoc_default_options = {"members": True, "undoc-members": False}
 # NamedTuple fields and slots have no docstring of their own; their class says what they are
 suppress_warnings = ["myst.xref_missing"]
+
+
+def setup(app: Sphinx) -> None:
+    """The fields of a NamedTuple are told of by their class; Python's own "Alias for field number 0" tells nobody anything."""
+    app.connect("autodoc-skip-member", _skipped)
+
+
+def _skipped(app: Sphinx, what: str, name: str, member: object, skip: bool, options: object) -> bool | None:
+    return True if (getattr(member, "__doc__", "") or "").startswith("Alias for field number") else None

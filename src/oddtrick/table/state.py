@@ -304,3 +304,17 @@ class Table(NamedTuple):
 
 
 _RAISES = {(DOUBLE, Risk.UNDOUBLED): Risk.DOUBLED, (REDOUBLE, Risk.DOUBLED): Risk.REDOUBLED}
+
+_FIELDS = {name: n for n, name in enumerate(Table._fields)}
+_new = tuple.__new__
+
+
+def _replaced(table: Table, /, **changes: object) -> Table:
+    """What `_replace` of a named tuple does, in half its time: of forty fields a step changes a few, and looks at no other."""
+    values: list[object] = [*table]
+    for name, value in changes.items():
+        values[_FIELDS[name]] = value
+    return _new(Table, values)
+
+
+Table._replace = _replaced  # type: ignore[method-assign, assignment]
