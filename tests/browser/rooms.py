@@ -14,7 +14,7 @@ from oddtrick.game.cards import Card, Hand
 from oddtrick.game.seats import Seat, Vulnerability
 from oddtrick.polls.hand import Reply, Shown, read_calls
 from oddtrick.polls.meanings import Meaning, Methods
-from oddtrick.table.entries import Answered, Attention, Called, Entry, Played
+from oddtrick.table.entries import Answered, Attention, Called, Entry, Explained, Played
 from oddtrick.web.case import Agreed, Case, Facts
 from oddtrick.web.placed import Placed
 from oddtrick.web.polls.address import packed, packed_replies, packed_reply
@@ -149,6 +149,18 @@ def _called() -> Story:
     return _story({"board": "1"}, *calls, Attention(Seat.S, 1))
 
 
+def _alerted() -> Story:
+    """An auction with an alert, South to call."""
+    begins = _story({"board": "7"}, Called(Seat.S, Call.parse("1C")), Called(Seat.W, Call.parse("1H")), Explained(Seat.E, 1))
+    return begins.then(Step(Called(Seat.N, Call.parse("X"))), Step(Called(Seat.E, Call.parse("2H"))))
+
+
+def _ruled_at_the_table() -> Story:
+    """An insufficient bid that was not accepted and was replaced by a pass: West must pass (27B2)."""
+    refused = _called().then(Step(Answered("0", "27A1.lho_accepts", False, "")), Step(Called(Seat.E, Call.parse("Pass"))))
+    return refused.then(Step(Answered("0", "27B1b.comparable", "no", "")))
+
+
 def _led() -> Story:
     """An opening lead by the wrong defender."""
     return _story({"board": "1", "deal": DEAL, "contract": "4H", "declarer": "N"}, Played(Seat.W, Card.parse("SA")))
@@ -173,13 +185,14 @@ def _file(visit: Visit, language: str) -> None:
 
 
 def _table() -> list[Room]:
-    refused = _called().then(Step(Answered("0", "27A1.lho_accepts", False, "")))
     return [
         Room("table-start", "/table"),
         Room("table-boards", "/table", _file),
+        Room("table-box", f"/table/{table_address.packed(_alerted())}"),
         Room("table-auction", f"/table/{table_address.packed(_called())}"),
+        Room("table-ruled", f"/table/{table_address.packed(_ruled_at_the_table())}"),
         Room("table-play", f"/table/{table_address.packed(_led())}"),
-        Room("table-sheet", f"/table/{table_address.packed(refused)}/sheet"),
+        Room("table-sheet", f"/table/{table_address.packed(_ruled_at_the_table())}/sheet"),
     ]
 
 

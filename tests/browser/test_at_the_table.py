@@ -54,7 +54,7 @@ def test_what_happens_at_the_table_is_ruled_on(desk: Desk, name: str, language: 
         assert "/table/1" in visit.page.url
         with visit.turned():
             visit.press("#files button.main")
-        sheet = visit.page.locator("body").inner_text()
+        sheet = visit.page.locator("body").text_content() or ""
         assert visit.page.locator("html").get_attribute("lang") == language
         assert not [law for law in laws if law not in sheet], sheet
         assert (REASON[language] in sheet) == ("!" in steps)

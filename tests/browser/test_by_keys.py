@@ -80,7 +80,7 @@ def test_at_the_table(desk: Desk) -> None:
         tab_to(visit, "#files button.main")
         with visit.turned():
             visit.page.keyboard.press("Enter")
-        assert "27A1" in visit.page.locator("body").inner_text()
+        assert "27A1" in (visit.page.locator("body").text_content() or "")
 
 
 def test_the_first_tab_leads_past_the_navigation(desk: Desk) -> None:

@@ -102,3 +102,50 @@ def test_what_the_desk_asks_at_the_table_stands_on_the_first_screen(desk: Desk, 
         assert places
         assert max(place["bottom"] for place in places) < HIGH
         assert end_of(visit, ".entry h2") < 1.2 * HIGH, "and what happens next begins not far below"
+
+
+BROKEN = """() => {
+  const found = new Set();
+  const walk = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const node = walk.currentNode, parent = node.parentElement;
+    if (!node.data.trim() || parent.closest("svg, option, .unseen, .address") || !parent.checkVisibility()) continue;
+    for (const word of node.data.matchAll(/\\p{L}{3,}/gu)) {
+      const range = document.createRange();
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      const lines = new Set([...range.getClientRects()].map((one) => Math.round(one.top)));
+      if (lines.size > 1) found.add(word[0]);
+    }
+  }
+  return [...found];
+}"""
+TOO_WIDE = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("name", ["table-box", "table-auction", "table-ruled", "table-play", "table-sheet"])
+def test_no_word_of_a_table_is_broken_and_nothing_sticks_out_when_all_is_unfolded(desk: Desk, name: str, language: str) -> None:
+    """On a phone, on a narrow one, and on a laptop at 200 %."""
+    room = next(one for one in rooms() if one.name == name)
+    with desk.visit("phone") as visit:
+        room.enter(visit, language)
+        visit.page.evaluate("document.querySelectorAll('main details').forEach((one) => { one.open = true; })")
+        for width, height in ((390, 844), (320, 640), (640, 400)):
+            visit.page.set_viewport_size({"width": width, "height": height})
+            assert visit.page.evaluate(BROKEN) == [], width
+            assert not visit.page.evaluate(TOO_WIDE), width
+
+
+def test_at_200_percent_the_answers_of_a_table_hide_nothing(desk: Desk) -> None:
+    room = next(one for one in rooms() if one.name == "table-auction")
+    with desk.visit("laptop") as visit:
+        visit.page.set_viewport_size({"width": 640, "height": 400})
+        room.enter(visit, "en")
+        assert visit.page.locator(".answers").evaluate("one => getComputedStyle(one).position") == "static"
+        visit.page.keyboard.press("Tab")
+        for _ in range(40):
+            visit.page.keyboard.press("Tab")
+            if visit.page.evaluate("document.activeElement.matches('.answers button')"):
+                break
+        assert visit.page.evaluate("document.activeElement.value") == "answer:0:27A1.lho_accepts:true"

@@ -6,7 +6,15 @@ import re
 
 import pytest
 from browsing import Desk
-from rooms import begun, rooms
+from rooms import DEAL, begun, rooms
+
+from oddtrick.game.calls import Call
+from oddtrick.game.seats import Seat
+from oddtrick.table.entries import Answered, Attention, Called
+from oddtrick.web.rules import House
+from oddtrick.web.table.address import packed
+from oddtrick.web.table.files import from_fields
+from oddtrick.web.table.story import Step
 
 PAGE = re.compile(rb"/Type\s*/Page\b")
 
@@ -41,7 +49,7 @@ def test_a_table_without_scripts(desk: Desk) -> None:
             visit.choose(do, "#table")
         with visit.turned():
             visit.press("#files button.main")
-        assert "27A1" in visit.page.locator("body").inner_text()
+        assert "27A1" in (visit.page.locator("body").text_content() or "")
 
 
 @pytest.mark.parametrize("language", ["en", "pl"])
@@ -57,6 +65,29 @@ def test_a_ruling_is_printed_without_what_only_a_screen_needs(desk: Desk, langua
         assert max(map(int, re.findall(r"\d+", ink))) < 64, "paper is white, also where the screen is dark"
         assert visit.page.locator(".signature").is_visible()
         assert pages(visit.page.pdf(format="A4")) == 1
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_a_ruling_at_a_table_is_one_page_and_its_long_version_is_printed_when_unfolded(desk: Desk, language: str) -> None:
+    """With all four hands, the auction, the card, a judgement with its reason, and the lines to sign."""
+    fields = {"board": "1", "deal": DEAL}
+    calls = Called(Seat.N, Call.parse("1H")), Called(Seat.E, Call.parse("1D")), Attention(Seat.S, 1)
+    answers = Answered("0", "27A1.lho_accepts", False, ""), Called(Seat.E, Call.parse("Pass"))
+    story = from_fields(fields, House()).then(*map(Step, (*calls, *answers, Answered("0", "27B1b.comparable", "no", ""))))
+    with desk.visit("laptop", path=f"/{language}/table/{packed(story)}/sheet") as visit:
+        page = visit.page
+        assert pages(page.pdf(prefer_css_page_size=True)) == 1
+        page.emulate_media(media="print")
+        assert page.locator(".signed dt").count() == 3
+        assert all(one.is_visible() for one in page.locator(".signed dd").all())
+        assert not [one for one in page.locator("details, summary").all() if one.is_visible()]
+        empty = "all => all.filter((one) => one.checkVisibility() && !one.nextElementSibling?.textContent.trim())"
+        assert not page.locator("h2, h3").evaluate_all(empty)
+        assert "127.0.0.1" not in page.locator("body").inner_text()
+        page.emulate_media(media="screen")
+        page.locator("details.long").first.evaluate("one => { one.open = true; }")
+        assert "27B1(b)" in page.locator("body").inner_text()
+        assert pages(page.pdf(prefer_css_page_size=True)) >= 2
 
 
 @pytest.mark.parametrize("language", ["en", "pl"])

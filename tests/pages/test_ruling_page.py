@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html.parser import HTMLParser
 
 import pytest
@@ -56,7 +57,8 @@ class Page(HTMLParser):
 
     @property
     def text(self) -> str:
-        return " ".join("".join(self.words).replace("\ufe0e", "").split())
+        told = " ".join("".join(self.words).replace("\ufe0e", "").split())
+        return re.sub(r"([♠♥♦♣]) (?=[:;.,<])", r"\1", told)  # a symbol stands in an element of its own
 
     def all(self, tag: str) -> list[dict[str, str | None]]:
         return [attributes for name, attributes in self.found if name == tag]
@@ -110,7 +112,7 @@ def test_the_sheet_says_facts_law_options_choice_and_ruling(ruled: Page) -> None
         "N must pass at his next turn until his next call 31A2(b)",
         "S: 1♠: what it told may not be used by N, S; it may be used by E, W 16C",
         "the end of the play Could the offender have been aware",
-        "The right of appeal was explained (Law 92)",
+        "Told of the right of appeal (Law 92)",
     ):
         assert words.lower() in ruled.text.lower(), words
 
@@ -125,6 +127,19 @@ def test_the_chosen_option_is_not_marked_by_colour_alone(ruled: Page) -> None:
         "way chosen",
     ]
     assert ruled.text.count("✓ chosen") == 1
+
+
+def test_the_answer_card_comes_before_what_it_rests_on(ruled: Page) -> None:
+    """The long version is folded: what is folded is not printed."""
+    words = ("The Director says", "South's 1♠ is cancelled.", "TD</i> judges", "What it rests on", "Options explained", "✓ chosen")
+    places = [ruled.text.replace("\ufe0e", "").index(one) for one in words]
+    assert places == sorted(places)
+    assert [one for one in ruled.all("details") if "open" in one] == []
+
+
+def test_no_heading_stands_alone(ruled: Page) -> None:
+    heads = [n for n, (tag, _) in enumerate(ruled.found) if tag in ("h2", "h3")]
+    assert not [n for n in heads if n + 1 in heads]
 
 
 def test_paper_has_lines_for_what_no_record_holds(ruled: Page) -> None:

@@ -162,3 +162,14 @@ def test_47_a_card_of_the_trick_in_progress_is_taken_back(client):
     room = Room(client, **IN_PLAY).do("card:SA", holder="E").do("card:S2", holder="S").do("back:1")
     assert "47" in part(room, 'id="asked"', 'class="answers"')
     assert room.do("undo").do("back:7").refused
+
+
+# ---------------------------------------------------------------- on paper
+
+
+@pytest.mark.parametrize(("host", "there"), [("127.0.0.1:8000", False), ("localhost", False), ("192.168.1.7:8000", True)])
+def test_an_address_is_printed_where_others_can_open_it(client, host: str, there: bool):
+    story = insufficient(client).hidden("story")
+    sheet = client.get(f"/en/table/{story}/sheet", headers={"host": host}).text
+    assert ('class="qr"' in sheet) == there
+    assert (f"http://{host}/en/table/1" in sheet) == there

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from markupsafe import Markup
 
@@ -18,6 +19,14 @@ from oddtrick.table.sheets.view import COLUMNS
 from oddtrick.table.state import Table
 from oddtrick.texts import Text, Translate, msg
 
+
+class Link(NamedTuple):
+    """An address, and its drawing as a QR code."""
+
+    address: str
+    code: Markup
+
+
 # What is filled in by hand on paper: nothing of it is in a record.
 FIELDS = (
     msg("Event"),
@@ -30,9 +39,19 @@ FIELDS = (
     msg("Director"),
 )
 
+# What is signed or written below a ruling on paper: who was told of the right of appeal, and by whom.
+SIGNED = (
+    msg("The players who agree on the facts"),
+    msg("Told of the right of appeal (Law 92)"),
+    msg("Director's signature"),
+)
 
-def ruling_page(table: Table, language: str = "en", facts: Sequence[Text | str] = ()) -> str:
-    """The whole page as HTML; `language` is en or pl. `facts` (84, 85) are what is said of what happened."""
+
+def ruling_page(table: Table, language: str = "en", facts: Sequence[Text | str] = (), link: Link | None = None) -> str:
+    """The whole page as HTML; `language` is en or pl. `facts` (84, 85) are what is said of what happened.
+
+    `link`: an address that others can open, for paper.
+    """
     found = environment(language)
     translate = translator(language)
     diagram = diagrams.svg(table.start.deal, dealer=table.start.dealer, vulnerability=table.start.vulnerability)
@@ -40,6 +59,9 @@ def ruling_page(table: Table, language: str = "en", facts: Sequence[Text | str] 
         sheet=sheet(table),
         facts=facts,
         fields=FIELDS,
+        signed=SIGNED,
+        address=link.address if link else "",
+        code=link.code if link else "",
         columns=COLUMNS,
         diagram=Markup(diagram) if hands_known(table) else None,
         set=_setter(translate),

@@ -22,7 +22,7 @@ from oddtrick.game import diagrams
 from oddtrick.game.seats import SEATS, Vulnerability
 from oddtrick.inquiry.vocabulary import Source
 from oddtrick.laws.editions import named
-from oddtrick.pages.ruling import ruling_page
+from oddtrick.pages.ruling import Link, ruling_page
 from oddtrick.speaking.shown import call_text
 from oddtrick.table.entries import Moment
 from oddtrick.table.sheets.sheet import hands_known, titles
@@ -156,20 +156,26 @@ def _acted(story: Story, data: Mapping[str, str], house: House, reader: Reader) 
 
 
 @post("/table/sheet", sync_to_thread=False, status_code=200)
-def sheet_with_words(data: Form, reader: TheReader, house: TheHouse) -> Response[str]:
+def sheet_with_words(request: Plain, data: Form, reader: TheReader, house: TheHouse) -> Response[str]:
     """The ruling sheet with the reasons of the form."""
-    return _sheet(reader, _story(data, house), house)
+    return _sheet(request, reader, _story(data, house), house)
 
 
 @get("/table/{letters:str}/sheet", sync_to_thread=False)
-def sheet(letters: FromPath[str], reader: TheReader, house: TheHouse) -> Response[str]:
+def sheet(request: Plain, letters: FromPath[str], reader: TheReader, house: TheHouse) -> Response[str]:
     """The ruling sheet of the table that the address holds, to read out and to print."""
-    return _sheet(reader, unpacked(letters, house), house)
+    return _sheet(request, reader, unpacked(letters, house), house)
 
 
-def _sheet(reader: Reader, story: Story, house: House) -> Response[str]:
-    """The page of `oddtrick table --sheet`; its style stands in it, and the policy names just that style."""
-    drawn = ruling_page(told(story, house).table, reader.language, [one for one in (story.happened, story.facts.said) if one])
+def _sheet(request: Plain, reader: Reader, story: Story, house: House) -> Response[str]:
+    """The page of `oddtrick table --sheet`; its style stands in it, and the policy names just that style.
+
+    On paper stands its address, where others can open it.
+    """
+    facts = [one for one in (story.happened, story.facts.said) if one]
+    found = link(request, f"/{reader.language}/table/{packed(story)}/sheet")
+    shared = Link(found, code(found)) if found and not only_here(found) else None
+    drawn = ruling_page(told(story, house).table, reader.language, facts, shared)
     style = drawn.partition("<style>")[2].partition("</style>")[0]
     mark = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
     policy = f"default-src 'none'; style-src 'sha256-{mark}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
