@@ -39,4 +39,4 @@ def test_27B2_the_call_that_replaced_it_is_named() -> None:
     assert said == ["West's 1♥ is cancelled.", "West calls Pass instead."]
     assert now == ["East must pass at all his turns."]
     assert information == ["North-South may use what the withdrawn 1♥ told, East-West may not."]
-    assert says(table, "pl")[0] == ["Zapowiedź 1♥ gracza W zostaje anulowana.", "W zgłasza w zamian zapowiedź Pas."]
+    assert says(table, "pl")[0] == ["Zapowiedź 1♥ gracza W zostaje unieważniona.", "W zgłasza w zamian zapowiedź Pas."]

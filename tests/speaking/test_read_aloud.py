@@ -91,7 +91,7 @@ def test_27B2_the_card_of_an_insufficient_bid_replaced_by_a_pass() -> None:
         ],
     ]
     polish = [aloud(line, translator("pl")) for part in card[:2] for line in part]
-    assert polish == ["Zapowiedź 1♥ gracza E zostaje anulowana.", "E zastępuje ją pasem.", "W musi pasować do końca licytacji."]
+    assert polish == ["Zapowiedź 1♥ gracza E zostaje unieważniona.", "E zastępuje ją pasem.", "W musi pasować do końca licytacji."]
 
 
 def test_50D_what_a_major_penalty_card_means_is_said_beside_it() -> None:
