@@ -184,3 +184,13 @@ def test_a_law_that_there_is_not_is_a_clear_page(desk: TestClient, address: str,
     page = desk.get(f"/pl/{address}")
     assert page.status_code == status
     assert 'role="alert"' in page.text
+
+
+def test_a_law_shows_cases_folded_with_what_the_director_says(desk: TestClient) -> None:
+    page = desk.get("/en/laws/27")
+    folded = re.search(r'<details class="fold" id="cases">.*?</details>', page.text, re.DOTALL)
+    assert folded is not None
+    assert folded[0].count("<article") in (2, 3)
+    assert "The Director says:" in folded[0]
+    assert "Przypadki z praktyki" in desk.get("/pl/laws/27").text
+    assert 'id="cases"' not in desk.get("/en/laws/1").text
