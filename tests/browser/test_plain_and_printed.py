@@ -32,7 +32,7 @@ def test_an_inquiry_without_scripts(desk: Desk) -> None:
         visit.press(".explain > summary")
         with visit.turned():
             visit.press('button[value="if:0:pass"]')
-        assert "comparable" in visit.page.locator(".follows .ways").inner_text()
+        assert "comparable" in visit.page.locator(".explain").inner_text()
         visit.choose("answer:0:27B.replacement:pass")
         visit.write('textarea[name="reason.0.27B1b.comparable"]', "It says less")
         visit.choose("answer:0:27B1b.comparable:no")

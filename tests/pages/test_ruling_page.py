@@ -31,6 +31,7 @@ class Page(HTMLParser):
     def __init__(self, text: str) -> None:
         super().__init__()
         self.open: list[str] = []
+        self.looks: list[str] = []
         self.found: list[tuple[str, dict[str, str | None]]] = []
         self.struck: list[str] = []
         self.words: list[str] = []
@@ -41,13 +42,15 @@ class Page(HTMLParser):
         self.found.append((tag, dict(attrs)))
         if tag not in VOID:
             self.open.append(tag)
+            self.looks.append(dict(attrs).get("class") or "")
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.found.append((tag, dict(attrs)))
 
     def handle_endtag(self, tag: str) -> None:
         assert self.open.pop() == tag
-        self.words.append(" " if tag in ("td", "th", "dt", "dd", "p", "li", "h4", "span") else "")
+        black = self.looks.pop().startswith("suit-")
+        self.words.append(" " if not black and tag in ("td", "th", "dt", "dd", "p", "li", "h4", "span") else "")
 
     def handle_data(self, data: str) -> None:
         if self.open and self.open[-1] not in ("style", "title"):

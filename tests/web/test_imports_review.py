@@ -73,7 +73,7 @@ def test_damaged_boards_stay_in_the_list(client: TestClient[Any]) -> None:
     assert "table 3" in first
     assert "Bob – Dan" in first
     assert "remarks" not in first
-    assert "line 28, board 10: Deal: ♠\ufe0eA is in two hands, N and E" in second
+    assert 'line 28, board 10: Deal: <span class="suit-S">♠\ufe0e</span>A is in two hands, N and E' in second
     assert ">Hands</a>" not in second
     assert "'HZ' is not a card" in third
     assert "5 of 9 calls and cards can be used" in third

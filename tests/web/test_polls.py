@@ -168,7 +168,7 @@ def test_calls_are_entered_by_text_or_by_the_box(client):
     page = client.post("/en/poll", data=FORM | {"do": "call:4N"}).text
     assert 'value="1S Pass 3S Pass 4NT"' in page
     assert page.count("<summary><b>") == 5
-    assert "natural; ♠\ufe0e: 5 or more; 11 to 17 points" in page
+    assert 'natural; <span class="suit-S">♠\ufe0e</span>: 5 or more; 11 to 17 points' in page
     page = client.post("/en/poll", data=FORM | {"do": "back"}).text
     assert 'value="1S Pass 3S"' in page
 
