@@ -82,6 +82,7 @@ class StageSet:
     `across`: a board is one field for all sections. `after`: the stage that it follows; `qualify`: how many go on from there;
     `carried`: the share of their score there that they bring along. `match_vp`: with what scale a round's IMPs or
     percentages of pairs become victory points. `ties`: a tie list with a name, or its rules in their order, as `match, total`.
+    `sit_out`: what who has nobody to play against gets for each board, as `60%` or `average`.
     """
 
     stage: int
@@ -93,6 +94,7 @@ class StageSet:
     carried: Fraction = Fraction(0)
     match_vp: str = ""
     ties: str = ""
+    sit_out: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from oddtrick.awards.text import parse_award
 from oddtrick.movements.checking import check
 from oddtrick.scoring.methods.victory_points import VictoryPoints
 from oddtrick.texts import BadInput, say
@@ -29,6 +30,7 @@ def stage_set(now: Tournament, entry: StageSet) -> Tournament | Refusal:
         scoring_of(now.opened, entry)
         rules_of(entry.ties)
         VictoryPoints.parse(entry.match_vp or "wbf")
+        parse_award(f"bye: {entry.sit_out or 'none'}")
     except BadInput as error:
         return Refusal(error.text, "78D")
     return now._replace(stages={**now.stages, entry.stage: entry})

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from oddtrick.awards.text import parse_award
+from oddtrick.awards.values import AdjustedScore, Cancelled, SideAward
 from oddtrick.game.deal import Deal
 from oddtrick.game.outcome import NotPlayed
 from oddtrick.game.seats import Side, dealer, vulnerability
@@ -15,18 +17,22 @@ from oddtrick.scoring.sessions.session import Session as Scored
 from oddtrick.scoring.sessions.session import score_session
 from oddtrick.tournament.people import Contest
 from oddtrick.tournament.places import BoardAt
-from oddtrick.tournament.seating import sitting
+from oddtrick.tournament.seating import Sitting, sitting, sittings
 from oddtrick.tournament.state import Play, Session, Tournament
 
-_PLAYED = NotPlayed()
+_NOT_PLAYED = NotPlayed()
 
 
 class Field(NamedTuple):
-    """One field: a session, and the section where each is a field of its own. `of`: the plays of each board as they were scored."""
+    """One field: a session, and the section where each is a field of its own. `of`: the plays of each board as they were scored.
+
+    `byes`: by board the tables at which one side had nobody to play against; they stand behind the plays in `places`.
+    """
 
     session: int
     section: str
     of: Mapping[int, Mapping[BoardAt, Play]]
+    byes: Mapping[int, tuple[Sitting, ...]]
     groups: object
     scored: Scored
     places: Mapping[int, tuple[BoardAt, ...]]
@@ -53,21 +59,54 @@ def _sections(now: Tournament, session: Session) -> tuple[str, ...]:
 
 def _field(now: Tournament, session: Session, section: str, conditions: Conditions, before: Field | None) -> Field:
     number = session.told.session
-    of = now.plays.get(number, {})
+    of, byes = now.plays.get(number, {}), _byes(now, session, section)
     if before is None or before.scored.conditions != conditions or before.groups is not session.groups:
-        here = {board: _here(plays, section) for board, plays in sorted(of.items())}
-        results = (result for board, plays in here.items() for result in table_results(now, session, board, plays))
-        places = {board: tuple(plays) for board, plays in here.items() if plays}
-        return Field(number, section, of, session.groups, score_session(results, conditions), places)
-    scored, places = before.scored, dict(before.places)
+        before = Field(number, section, {}, {}, session.groups, score_session((), conditions), {})
     changed = [board for board in {*of, *before.of} if of.get(board) is not before.of.get(board)]
-    if len(changed) > len(of) // 2:
-        return _field(now, session, section, conditions, None)
-    for board in changed:
-        plays = _here(of.get(board, {}), section)
-        scored = scored.after(board, [*table_results(now, session, board, plays)])
-        places[board] = tuple(plays)
-    return Field(number, section, of, session.groups, scored, places)
+    changed += [board for board in {*byes, *before.byes} - {*changed} if byes.get(board) != before.byes.get(board)]
+    places = dict(before.places)
+    results: dict[int, list[TableResult]] = {}
+    for board in sorted(changed):
+        plays, sat_out = _here(of.get(board, {}), section), byes.get(board, ())
+        results[board] = [*table_results(now, session, board, plays), *_sat_out(now, session, board, sat_out)]
+        places[board] = (*plays, *(BoardAt(*one.at, board) for one in sat_out))
+    scored = _scored(before.scored, results)
+    return Field(number, section, of, byes, session.groups, scored, {board: told for board, told in places.items() if told})
+
+
+def _scored(before: Scored, results: Mapping[int, list[TableResult]]) -> Scored:
+    """The field with these boards anew: one after the other where they are few, else everything at once."""
+    if len(results) <= len(before.boards) // 2:
+        for board, handed_in in results.items():
+            before = before.after(board, handed_in)
+        return before
+    every = {**{board.number: [*board.handed_in] for board in before.boards}, **results}
+    return score_session((result for _, handed_in in sorted(every.items()) for result in handed_in), before.conditions)
+
+
+def _byes(now: Tournament, session: Session, section: str) -> Mapping[int, tuple[Sitting, ...]]:
+    """By board, the tables of the rounds that have begun at which only one side sat, where the stage gives it anything."""
+    found: dict[int, list[Sitting]] = {}
+    if not now.stages[session.told.stage].sit_out:
+        return {}
+    for one in session.sections.values():
+        for round_ in range(1, one.round + 1 if section in ("", one.name) else 0):
+            for table in sittings(now, session.told.session, one.name, round_):
+                for board in table.boards if table.contestants and not table.full else ():
+                    found.setdefault(board, []).append(table)
+    return {board: tuple(tables) for board, tables in found.items()}
+
+
+def _sat_out(now: Tournament, session: Session, board: int, tables: Iterable[Sitting]) -> Iterator[TableResult]:
+    """What who had nobody to play against gets; nobody is compared with it."""
+    award = parse_award(f"bye: {now.stages[session.told.stage].sit_out or 'none'}")
+    for one in tables:
+        ns, ew = ("+".join(map(str, filter(None, one.of(side)))) for side in Side)
+        nothing = SideAward(Cancelled.RESULT)
+        adjusted = AdjustedScore(award if ns else nothing, award if ew else nothing)
+        yield TableResult(
+            board, ns, ew, _NOT_PLAYED, vulnerability(board), dealer(board), adjusted=adjusted, session=str(one.at.session)
+        )
 
 
 def _here(plays: Mapping[BoardAt, Play], section: str) -> Mapping[BoardAt, Play]:
@@ -82,7 +121,7 @@ def table_results(now: Tournament, session: Session, board: int, plays: Mapping[
         yield TableResult(
             board,
             *_names(now, place),
-            _PLAYED if play.result is None else play.result,
+            _NOT_PLAYED if play.result is None else play.result,
             vulnerability(board),
             dealer(board),
             _form(board, form.get(place.at, 0)) if form else deal,
