@@ -19,7 +19,7 @@ from PIL import Image  # noqa: E402
 from rooms import Room, rooms  # noqa: E402
 
 WHERE = ROOT / "docs" / "pictures" / "desk"
-DARK = ("start", "start-search", "inquiry", "inquiry-judgement", "ruling", "table-auction", "table-ruled")
+DARK = ("start", "start-search", "inquiry", "inquiry-judgement", "ruling", "table-auction", "table-ruled", "chart-overview")
 LARGEST = 120_000  # bytes
 COLOURS = (64, 32, 16)
 SHOWN = "127.0.0.1:8765"  # links and their codes have the address in them: always the same one, wherever the desk listens

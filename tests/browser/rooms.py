@@ -210,6 +210,7 @@ def _knowledge() -> list[Room]:
         Room("law", "/laws/27"),
         Room("charts", "/charts"),
         Room("chart", "/chart/insufficient_bid"),
+        Room("chart-overview", "/chart/lead_out_of_turn"),
         Room("chart-way", f"/chart/insufficient_bid?case={_ruled().packed()}&n=0"),
         Room("chart-print", "/chart/insufficient_bid/print"),
         Room("compare", "/compare/insufficient_bid"),

@@ -159,6 +159,14 @@ def test_pages_that_cannot_be_written_are_refused(capsys: Capsys, options: list[
     assert "--pages needs --format svg and -o: it writes a file for every page" in ran.err
 
 
+def test_53_to_56_have_an_overview_on_one_page(capsys: Capsys, tmp_path: Path) -> None:
+    file = tmp_path / "53.svg"
+    assert oddtrick(capsys, "draw", "53", "--overview", "--format", "svg", "-o", str(file)).status == 0
+    assert 'width="1123" height="794"' in file.read_text()
+    refused = oddtrick(capsys, "draw", "27", "--overview", "--lang", "en")
+    assert (refused.status, refused.err) == (2, "oddtrick: Law 27 has no overview; Laws 53, 54, 55 and 56 have one\n")
+
+
 def test_the_difference_of_editions(capsys: Capsys) -> None:
     text = oddtrick(capsys, "diff", "64", "--lang", "en").out
     assert text.startswith("an established revoke: Law 64 (2007), Law 64 (2017)\n")

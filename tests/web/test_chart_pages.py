@@ -18,6 +18,7 @@ import oddtrick.web
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import explore
 from oddtrick.laws.editions import ALL, Procedure, named
+from oddtrick.pictures.outlines import overview
 from oddtrick.pictures.svg import STYLE
 from oddtrick.web.app import application
 from oddtrick.web.case import Case
@@ -52,7 +53,7 @@ def test_every_procedure_has_a_page_in_both_languages(desk: TestClient, procedur
         page = desk.get(f"/{language}/chart/{procedure.name}?edition={procedure.edition}")
         assert page.status_code == 200
         assert f'<html lang="{language}">' in page.text
-        assert page.text.count("<svg") == 1
+        assert page.text.count("<svg") == (2 if overview(procedure) else 1)
         assert page.text.count('<li id="step-') == len({id(one) for one in re.findall(r'id="step-\d+"', page.text)})
         assert 'href="/static/chart.css"' in page.text
 
@@ -259,3 +260,19 @@ def test_a_procedure_of_one_edition_is_shown_alone(desk: TestClient) -> None:
     assert "Only the Laws of 2007 have this procedure; there is nothing to compare." in page
     assert "What is asked" in page
     assert "What is ordered" not in page
+
+
+def test_53_shows_the_one_page_first_and_prints_it_across(desk: TestClient) -> None:
+    page = plain(desk.get("/en/chart/lead_out_of_turn").text)
+    assert page.index("On one page") < page.index("Every way, the rare ones too")
+    sheets = desk.get("/pl/chart/lead_out_of_turn/print").text
+    assert sheets.index('class="chart-sheet across"') < sheets.index('class="chart-sheet"')
+    assert sheets.count('class="chart-sheet across"') == 1
+    assert "across" not in desk.get("/en/chart/revoke/print").text
+
+
+def test_a_chart_is_shown_whole_or_question_by_question(desk: TestClient) -> None:
+    page = desk.get("/en/chart/revoke").text
+    assert '<input type="radio" name="size" id="chart-fit" checked>' in page
+    assert 'id="chart-step"' in page
+    assert desk.get("/static/chart.js").status_code == 200

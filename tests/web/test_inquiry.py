@@ -212,6 +212,7 @@ def test_27_all_sentences_name_the_seats_and_the_call_that_were_told(client: Tes
     asked = html.unescape(re.sub(r"<[^>]+>", "", client.get(f"/en/rule/{case.packed()}").text))
     assert "Does South accept 1♥︎?" in asked
     assert "South decides" in asked
+    assert "the opponent on the left" not in asked
     refused = html.unescape(
         re.sub(r"<[^>]+>", "", client.get(f"/pl/rule/{case.answered(0, '27A1.lho_accepts', False).packed()}").text)
     )

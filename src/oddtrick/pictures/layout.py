@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from oddtrick.inquiry.asking import Order
 from oddtrick.pictures.flow import Arrow, Ask, Flow, Taken, reachable
-from oddtrick.pictures.letters import broken
+from oddtrick.pictures.letters import SIZE, broken
 from oddtrick.pictures.words import BY, order_lines
 from oddtrick.texts import Text, Translate, say
 
@@ -44,7 +44,9 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """To the right of a question: the answer, what is ordered, and where it leads (the number of a question, or 0 for the end)."""
+    """To the right of a question: the answer, what is ordered, and where it leads in words and as the number of a question (0: the
+    end).
+    """
 
     answer: tuple[str, ...]
     lines: tuple[Line, ...]
@@ -53,8 +55,8 @@ class Outcome:
 
     @property
     def box(self) -> int:
-        """The height of the box with the orders; of the number where nothing is ordered."""
-        return LINE * max(1, len(self.lines)) + PADDING
+        """The height of the box."""
+        return LINE * len(self.lines) + PADDING
 
     @property
     def branch(self) -> int:
@@ -219,7 +221,17 @@ class _Spines:
         taken = arrow is self._chosen(ask)
         number = self.numbers[id(arrow.to)] if arrow.to is not None else 0
         answer = tuple(broken(self._ticked(arrow.text, taken), RIGHT_WIDTH))
-        return Outcome(answer, self._orders(arrow.orders, _ROOM_RIGHT, taken), number, taken)
+        lines = (*self._orders(arrow.orders, _ROOM_RIGHT, taken), *self._goes_on(arrow, number))
+        return Outcome(answer, lines, number, taken)
+
+    def _goes_on(self, arrow: Arrow, number: int) -> Iterator[Line]:
+        """What a number means, or that nothing more comes: no box is without words."""
+        if arrow.to is not None:
+            told = self.translate(say("go on at {n}: {question}", n=number, question=arrow.to.question.text))
+            first, *more = broken(told, _ROOM_RIGHT - SIZE)
+            yield Line(f"{first}…" if more else first, "page")
+        elif not arrow.orders:
+            yield Line(self.translate(say("nothing more is ordered")), "page")
 
     def _orders(self, orders: tuple[Order, ...], room: int, taken: bool) -> tuple[Line, ...]:
         lines: list[Line] = []

@@ -23,17 +23,20 @@ from oddtrick.pictures.layout import (
     Row,
 )
 from oddtrick.pictures.letters import broken
-from oddtrick.texts import Translate, say
+from oddtrick.texts import Text, Translate, say
 
 _HEAD = 8  # the length of an arrow's head
 _AS_TEXT = "\ufe0e"  # asks for the plain sign of a suit where a phone would draw a small picture
 
 
+_NEXT_PAGE = say("next page")
+
+
 class Shapes:
     """Draws rows for a reader; with `links`, a number is a link to the question that has it."""
 
-    def __init__(self, translate: Translate, *, links: bool = False) -> None:
-        self.translate, self.links = translate, links
+    def __init__(self, translate: Translate, *, links: bool = False, onward: Text = _NEXT_PAGE) -> None:
+        self.translate, self.links, self.onward = translate, links, onward
 
     def page(self, page: list[tuple[int, Row]], *, comes: bool, goes: bool) -> str:
         """All rows of a page. `comes`, `goes`: the spine goes over from the page before, and on to the next."""
@@ -47,7 +50,7 @@ class Shapes:
 
     def next_page(self, y: int) -> str:
         """Beside the arrow that leaves a page below."""
-        lines = broken(self.translate(say("next page")), DOWN_ROOM)
+        lines = broken(self.translate(self.onward), DOWN_ROOM)
         return words(lines[:1], SPINE + 8, y - 2, "answer")
 
     def row(self, y: int, row: Row) -> str:
@@ -92,17 +95,13 @@ class Shapes:
         """An answer, the box of what is ordered, and the end or the number of the question where it goes on."""
         parts = [words(outcome.answer, RIGHT, top + LINE - 6, _answer(outcome.taken))]
         below, branch = top + LINE * len(outcome.answer), top + outcome.branch
-        if outcome.lines:
-            kind = "order chart-taken" if outcome.taken else "order"
-            parts.append(_box(kind, RIGHT, below, RIGHT_WIDTH, outcome.box))
-            parts.append(_lines(outcome.lines, RIGHT + INSET, below + PADDING // 2))
+        kind = "order chart-taken" if outcome.taken else "order"
+        parts.append(_box(kind, RIGHT, below, RIGHT_WIDTH, outcome.box))
+        parts.append(_lines(outcome.lines, RIGHT + INSET, below + PADDING // 2))
         if outcome.connector:
-            if outcome.lines:
-                start = RIGHT + RIGHT_WIDTH
-                parts.append(_way(f"M{start} {branch}H", CONNECTOR - RADIUS, CONNECTOR - RADIUS, branch, outcome.taken))
-            parts.append(self.connector(CONNECTOR if outcome.lines else RIGHT + RADIUS, branch, outcome.connector))
-        elif not outcome.lines:
-            parts.append(f'<circle class="chart-end" cx="{RIGHT + 5}" cy="{branch}" r="5"/>')
+            start = RIGHT + RIGHT_WIDTH
+            parts.append(_way(f"M{start} {branch}H", CONNECTOR - RADIUS, CONNECTOR - RADIUS, branch, outcome.taken))
+            parts.append(self.connector(CONNECTOR, branch, outcome.connector))
         return "".join(parts)
 
     def connector(self, x: int, y: int, number: int) -> str:

@@ -22,14 +22,14 @@ STYLE = (
     ".chart .chart-number{fill:#0b4f8a}.chart .chart-digit{fill:#fff;font-weight:bold}"
     ".chart .chart-taken{stroke:#0b5d3b;stroke-width:3}.chart .chart-open{stroke:#0b5d3b;stroke-width:3;stroke-dasharray:8 5}"
 )
-_TITLE = 19  # the size of a heading's letters
-_TITLE_LINE = 24
+TITLE = 19  # the size of a heading's letters
+TITLE_LINE = 24
 _FAR = 10**9
 
 
 def svg_pages(flow: Flow, title: str, translate: Translate, way: Taken | None = None) -> list[str]:
     """One SVG document for each A4 page."""
-    return [_document(page, title, *PAGE, STYLE) for page in _drawn(flow, title, translate, way)]
+    return [document(page, title, *PAGE, STYLE) for page in _drawn(flow, title, translate, way)]
 
 
 def svg(flow: Flow, title: str, translate: Translate) -> str:
@@ -37,23 +37,34 @@ def svg(flow: Flow, title: str, translate: Translate) -> str:
     width, height = PAGE
     drawn = _drawn(flow, title, translate, None)
     stacked = "".join(f'<g transform="translate(0 {n * height})">{page}</g>' for n, page in enumerate(drawn))
-    return _document(stacked, title, width, height * len(drawn), STYLE)
+    return document(stacked, title, width, height * len(drawn), STYLE)
 
 
 def svg_sheets(flow: Flow, title: str, translate: Translate, way: Taken | None = None) -> list[str]:
     """The A4 pages as parts of a page that has the style of the classes in a file."""
-    return [_document(page, title, *PAGE) for page in _drawn(flow, title, translate, way)]
+    return [document(page, title, *PAGE) for page in _drawn(flow, title, translate, way)]
 
 
 def svg_long(flow: Flow, title: str, translate: Translate, way: Taken | None = None) -> str:
     """Everything on one long sheet without heading, as a part of a page; numbers are links."""
+    return _long(flow, title, translate, way, links=True)
+
+
+def svg_outline(flow: Flow, title: str, translate: Translate) -> str:
+    """The same as a picture alone, for a page that has links to the questions of another drawing."""
+    return _long(flow, title, translate, None, links=False)
+
+
+def _long(flow: Flow, title: str, translate: Translate, way: Taken | None, *, links: bool) -> str:
     (page,) = pages(rows(flow, translate, way), LINE, _FAR)
     height = max((y + row.height for y, row in page), default=0) + LINE
-    return _document(Shapes(translate, links=True).page(page, comes=False, goes=False), title, PAGE[0], height, links=True)
+    drawn = Shapes(translate, links=links).page(page, comes=False, goes=False)
+    return document(drawn, title, PAGE[0], height, links=links, left=MARGIN - 4)
 
 
-def _document(content: str, title: str, width: int, height: int, style: str = "", *, links: bool = False) -> str:
-    told, left = escape(title), MARGIN - 4 if links else 0
+def document(content: str, title: str, width: int, height: int, style: str = "", *, links: bool = False, left: int = 0) -> str:
+    """A drawing as an SVG document."""
+    told = escape(title)
     width -= 2 * left
     named = f'role="group" aria-label="{told}"' if links else 'role="img"'
     heading = "" if links else f"<title>{told}</title>"
@@ -64,8 +75,8 @@ def _document(content: str, title: str, width: int, height: int, style: str = ""
 
 
 def _drawn(flow: Flow, title: str, translate: Translate, way: Taken | None) -> list[str]:
-    heading = broken(title, PAGE[0] - 2 * MARGIN, _TITLE, bold=True)
-    all_rows, under = rows(flow, translate, way), MARGIN + _TITLE_LINE * len(heading)
+    heading = broken(title, PAGE[0] - 2 * MARGIN, TITLE, bold=True)
+    all_rows, under = rows(flow, translate, way), MARGIN + TITLE_LINE * len(heading)
     note = _note(all_rows, translate)
     all_pages = pages(all_rows, under + LINE * len(note) + 30)
     found = []
@@ -74,7 +85,7 @@ def _drawn(flow: Flow, title: str, translate: Translate, way: Taken | None) -> l
         goes = n + 1 < len(all_pages) and bool(page) and page[-1][1].down is not None
         where = translate(say("page {n} of {of}", n=n + 1, of=len(all_pages)))
         parts = [f'<rect class="chart-paper" width="{PAGE[0]}" height="{PAGE[1]}"/>']
-        parts += [words([line], MARGIN, MARGIN + _TITLE_LINE * at + 16, "title") for at, line in enumerate(heading)]
+        parts += [words([line], MARGIN, MARGIN + TITLE_LINE * at + 16, "title") for at, line in enumerate(heading)]
         parts += [words(note, MARGIN, under + LINE, "page"), words([where], MARGIN, PAGE[1] - MARGIN + LINE, "page")]
         found.append("".join([*parts, Shapes(translate).page(page, comes=comes, goes=goes)]))
     return found

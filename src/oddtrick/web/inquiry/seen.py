@@ -103,12 +103,17 @@ def seen(case: Case, n: int, house: House, words: Mapping[str, str], opened: str
     ]
     question = progress.question
     choices = [_choice(case, n, house, progress, option, opened) for option in question.options] if question else []
-    known = terms(question, case.edition) if question else []
+    known = [one for one in terms(question, case.edition) if not _told(one, case, n)] if question else []
     follows = [then for place, then in case.waiting(house) if place == n]
     worked = question is None and not follows and allows(case, n, house)
     about, asks = case.inquiries[n].about, cast(case.inquiries[n].procedure) is not None
     orders, idle, scene = progress.orders, case.idle(n, house), case.scene(n)
     return Seen(n, case.procedure(n), given, idle, orders, question, choices, known, follows, worked, scene, about, asks)
+
+
+def _told(term: Term, case: Case, n: int) -> bool:
+    """Whether a word has no place in the question any more, because its seat is told."""
+    return bool(case.inquiries[n].about.offender) and str(term.word) in {"LHO", "RHO", "offender"}
 
 
 def _choice(case: Case, n: int, house: House, progress: Progress, option: object, opened: str) -> Choice:

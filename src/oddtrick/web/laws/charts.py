@@ -15,8 +15,10 @@ from oddtrick.citations import IN_FORCE, Edition
 from oddtrick.inquiry.asking import shown
 from oddtrick.laws.editions import ALL, Procedure, beside, named
 from oddtrick.pictures.flow import Flow, Taken, flow, taken
+from oddtrick.pictures.one_page import svg_one_page
+from oddtrick.pictures.outlines import drawn_as, overview, title_of
 from oddtrick.pictures.steps import steps
-from oddtrick.pictures.svg import STYLE, svg, svg_long, svg_pages, svg_sheets
+from oddtrick.pictures.svg import STYLE, svg, svg_long, svg_outline, svg_pages, svg_sheets
 from oddtrick.pictures.table import as_csv, table
 from oddtrick.pictures.words import BY
 from oddtrick.texts import BadInput, say
@@ -41,10 +43,15 @@ class Drawn(NamedTuple):
     n: int = 0
     way: Taken | None = None
 
-    def title(self, reader: Reader) -> str:
+    def title(self, reader: Reader, *, outlined: bool = False) -> str:
         """The heading of a drawing."""
-        one = self.procedure
-        return reader.translate(say("Law {law} ({edition}): {title}", law=one.law, edition=one.edition, title=one.title))
+        return reader.translate(title_of(self.procedure, outlined=outlined))
+
+    @property
+    def outline(self) -> Flow | None:
+        """The procedure on one page, where it has such a drawing; beside the way of a case it is not shown."""
+        found = None if self.case else overview(self.procedure)
+        return found and flow(found, self.procedure.edition)
 
     @property
     def query(self) -> str:
@@ -99,8 +106,10 @@ def printed(
 ) -> Response[str]:
     """A chart on sheets of A4, one page each."""
     drawn = _drawn(name, edition, case, n, house)
-    sheets = svg_sheets(drawn.chart, drawn.title(reader), reader.translate, drawn.way)
-    return reader.page("laws/chart_print.html", **_context(reader, drawn), sheets=[Markup(sheet) for sheet in sheets])
+    outline, translate = drawn.outline, reader.translate
+    first = svg_one_page(outline, drawn.title(reader, outlined=True), translate, "") if outline else ""
+    sheets = [Markup(sheet) for sheet in svg_sheets(drawn.chart, drawn.title(reader), translate, drawn.way)]
+    return reader.page("laws/chart_print.html", **_context(reader, drawn), sheets=sheets, first=Markup(first))
 
 
 @get("/compare/{name:str}", sync_to_thread=False)
@@ -142,7 +151,7 @@ def compare(
 def _drawn(name: str, edition: Edition, packed: str, n: int, house: House) -> Drawn:
     if not packed:
         procedure = _procedure(name, edition)
-        return Drawn(procedure, flow(procedure.run, procedure.edition))
+        return Drawn(procedure, flow(drawn_as(procedure), procedure.edition))
     case = read(packed, house)
     if not 0 <= n < len(case.inquiries) or case.inquiries[n].procedure != name:
         raise BadInput(say("this address holds no inquiry"))
@@ -165,9 +174,12 @@ def _once() -> list[Procedure]:
 
 def _page(reader: Reader, drawn: Drawn) -> Response[str]:
     drawing = svg_long(drawn.chart, drawn.title(reader), reader.translate, drawn.way)
+    outline = drawn.outline
+    first = svg_outline(outline, drawn.title(reader, outlined=True), reader.translate) if outline else ""
     return reader.page(
         "laws/chart.html",
         **_context(reader, drawn),
+        outline=Markup(first),
         drawing=Markup(drawing),
         before=drawn.chart.orders,
         steps=steps(drawn.chart, drawn.way),
