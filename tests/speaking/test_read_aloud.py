@@ -10,9 +10,9 @@ import pytest
 from oddtrick.citations import Edition
 from oddtrick.game.seats import Seat
 from oddtrick.inquiry.asking import Progress, explore
-from oddtrick.inquiry.effects import MayChooseLead, MustPlay, Penalise, Penalty, Unauthorized
+from oddtrick.inquiry.effects import Cancel, MayChooseLead, MustPlay, Penalise, Penalty, Unauthorized
 from oddtrick.inquiry.ruling import rule
-from oddtrick.inquiry.vocabulary import Breach, Role, Suits
+from oddtrick.inquiry.vocabulary import Breach, Role, Suits, What
 from oddtrick.language import LANGUAGES, translator
 from oddtrick.laws.editions import ALL, Procedure
 from oddtrick.shapes.inquiry import spoken, under
@@ -129,6 +129,23 @@ def test_what_may_not_be_used_is_named(law: str, act: str, english: str, polish:
     (line,) = card_of(scene, [("16C2", Unauthorized(Role.PARTNER))]).information
     assert aloud(line, translator("en")) == f"West may not use {english}."
     assert polish in aloud(line, translator("pl"))
+
+
+def test_16C_what_a_withdrawn_call_or_card_told_has_its_name() -> None:
+    told = {}
+    for law, act in (("27", "P"), ("62", "SK")):
+        card = card_of(Scene.told(Edition.E2017, law, "E", act=act), [("16C", Cancel(What.ACT))])
+        told[act] = [aloud(line, translator(language)) for language in LANGUAGES for line in card.information]
+    assert told == {
+        "P": [
+            "North-South may use what the withdrawn Pass told, East-West may not.",
+            "Z tego, co ujawniła wycofana zapowiedź Pas, NS może korzystać, a EW nie może.",
+        ],
+        "SK": [
+            "North-South may use what the ♠K taken back told, East-West may not.",
+            "Z tego, co ujawniła wycofana karta ♠K, NS może korzystać, a EW nie może.",
+        ],
+    }
 
 
 def test_it_has_a_noun_and_what_waits_for_the_end_a_sentence() -> None:

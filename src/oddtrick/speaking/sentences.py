@@ -57,10 +57,13 @@ def sentence(effect: Effect, scene: Scene) -> Text:
 def of_the_withdrawn(scene: Scene) -> Text:
     """16C (2007: 16D). Who may use what a withdrawn action told, unless a Law says otherwise."""
     sides = {"others": scene.side(Camp.NON_OFFENDING), "own": scene.side(Camp.OFFENDING)}
-    return _with(_WITHDRAWN_ACT, act=scene.act, **sides) if scene.act else _with(_WITHDRAWN_INFORMS, **sides)
+    if not scene.act:
+        return _with(_WITHDRAWN_INFORMS, **sides)
+    return _with(_WITHDRAWN_CARD if scene.of_a_card else _WITHDRAWN_CALL, act=scene.act, **sides)
 
 
-_WITHDRAWN_ACT = say("{others} may use what the withdrawn {act} told, {own} may not")
+_WITHDRAWN_CALL = say("{others} may use what the withdrawn {act} told, {own} may not")
+_WITHDRAWN_CARD = say("{others} may use what the {act} taken back told, {own} may not")
 _WITHDRAWN_INFORMS = say("{others} may use what the withdrawn action told, {own} may not")
 _TAKEN_BACK_INFORMS = say("{others} may use what the cards taken back told, {own} may not")
 
