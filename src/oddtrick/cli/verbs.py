@@ -9,6 +9,7 @@ VERBS = {
     "score": msg("Score a file of results (PBN or LIN) and rank the contestants (Law 78)."),
     "contract": msg("Score a contract (Law 77): 4S, 3NTX or 1CXX with its tricks, or Pass."),
     "calculate": msg("Work out IMPs, when a period ends, rounding, boards to replay, the better of two scores."),
+    "movement": msg("Movements: what fits, who sits where, guide cards, pictures; check those of a file."),
     "deal": msg("Deal boards and write them as PBN."),
     "check": msg("Read a file of boards (PBN or LIN) and say everything that is wrong with it."),
     "rule": msg("Rule by a Law: an interview, or one step as JSON."),

@@ -1,4 +1,4 @@
-"""Movements from files: libraries of scorers (PS, IS, TS), cyclic Howells as JSON (KoPS), and lists of hands as YAML.
+"""Movements from files: our own JSON, libraries of scorers (PS, IS, TS), cyclic Howells as JSON (KoPS), lists of hands as YAML.
 
 A file that is no such thing is refused as a whole. A movement of it that cannot be played comes with what is wrong with it.
 What others tolerate (sharing, second meetings, uneven sit-outs) is declared by the movement, and told as its drawback.
@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from oddtrick.movements.checking import Fault, check, declaring
-from oddtrick.movements.movement import Kind, Movement, Place, movement
+from oddtrick.movements.movement import MOST_ROUNDS, MOST_TABLES, Kind, Movement, Place, movement
 from oddtrick.texts import BadInput, say
 
 _MOST = 20_000_000  # letters of a file
@@ -113,12 +113,29 @@ def _cyclic(text: str) -> Iterator[Imported]:
         told = json.loads(text)
     except ValueError as error:
         raise BadInput(say("this is not JSON: {error}", error=str(error))) from error
+    if "rounds" in told and "kind" in told:
+        yield _judged(_own(told))
+        return
     for name, one in told.items():
         try:
             yield _judged(_ring(str(name), one))
         except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
             expected = say("{name}: expected tables, rounds, sets, movement and positions of a cyclic Howell", name=str(name))
             raise BadInput(expected) from error
+
+
+def _own(told: dict[str, Any]) -> Movement:
+    """A movement as `oddtrick movement show --json` prints it."""
+    try:
+        rows = [
+            [p and Place(tuple(map(int, p["ns"])), tuple(map(int, p["ew"])), int(p["set"])) for p in row] for row in told["rounds"]
+        ]
+        kind, slots, sets, copies = Kind(told["kind"]), int(told["slots"]), int(told["sets"]), int(told.get("copies", 1))
+    except (KeyError, TypeError, ValueError) as error:
+        raise BadInput(say("a movement as JSON needs kind, slots, sets, and rounds of tables with ns, ew and set")) from error
+    if len(rows) > MOST_ROUNDS or max(map(len, rows), default=0) > MOST_TABLES or not 0 <= slots <= 4 * MOST_TABLES or sets > 1000:
+        raise BadInput(say("a movement has at most {tables} tables and {rounds} rounds", tables=MOST_TABLES, rounds=MOST_ROUNDS))
+    return movement(kind, sets, rows, say("{name}", name=str(told.get("name", ""))), slots=slots, copies=copies)
 
 
 def _ring(name: str, one: dict[str, Any]) -> Movement:

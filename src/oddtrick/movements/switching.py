@@ -23,16 +23,17 @@ def switched(m: Movement, which: Iterable[int]) -> Movement:
     return replace(m, rounds=rows, kind=Kind.PAIRS if m.kind is Kind.TWO_WINNERS else m.kind, name=name)
 
 
-def best_switch(m: Movement) -> Movement:
+def best_switch(m: Movement, *, exhaustive: bool = True) -> Movement:
     """The arrow switch with the best balance: the fewest rounds that give it, and of those the last ones.
 
     Tried are all choices of up to three rounds, or a third if that is less, and the last rounds up to a third; where there are more
-    than 12, the three are of the second half.
+    than 12, the three are of the second half. Not exhaustive, only the last rounds are tried.
     """
     rounds = range(1, m.of_rounds + 1)
     third = max(1, ceil(len(rounds) / 3))
     among = rounds if len(rounds) <= 12 else rounds[len(rounds) // 2 :]
-    tried: set[tuple[int, ...]] = {which for k in range(1, min(3, third) + 1) for which in combinations(among, k)}
+    some = range(1, min(3, third) + 1) if exhaustive else ()
+    tried: set[tuple[int, ...]] = {which for k in some for which in combinations(among, k)}
     tried |= {tuple(rounds[-k:]) for k in range(1, third + 1)}
     squares = _squares(m)
 

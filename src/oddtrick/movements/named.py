@@ -1,0 +1,80 @@
+"""A movement by its name and numbers, as a person or a program asks for it: `howell 7 9`, `web 14 13`, `individual 12`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from oddtrick.movements.barometer import barometer, team_barometer
+from oddtrick.movements.extra import bump, rover
+from oddtrick.movements.howell import howell
+from oddtrick.movements.individual import individual
+from oddtrick.movements.mitchell import mitchell, share_and_relay, skip, web
+from oddtrick.movements.movement import Movement
+from oddtrick.movements.switching import best_switch, switched
+from oddtrick.movements.teams import american_whist, head_to_head, match, new_england, without_one
+from oddtrick.texts import BadInput, Text, msg, say
+
+
+class Form(NamedTuple):
+    """How a movement is made from its numbers: at least so many of them, at most so many; what they are."""
+
+    make: Callable[..., Movement]
+    least: int
+    most: int
+    numbers: str
+
+
+_TABLES, _BOTH = msg("TABLES [ROUNDS]"), msg("TABLES ROUNDS")
+FORMS = {
+    "mitchell": Form(mitchell, 1, 2, _TABLES),
+    "skip": Form(skip, 2, 2, _BOTH),
+    "share": Form(share_and_relay, 1, 2, _TABLES),
+    "web": Form(web, 2, 2, _BOTH),
+    "rover": Form(rover, 1, 2, _TABLES),
+    "bump": Form(bump, 1, 2, _TABLES),
+    "howell": Form(howell, 1, 2, _TABLES),
+    "individual": Form(individual, 1, 2, msg("PLAYERS [ROUNDS]")),
+    "barometer": Form(barometer, 1, 2, msg("PAIRS [ROUNDS]")),
+    "american-whist": Form(american_whist, 1, 1, msg("TEAMS")),
+    "new-england": Form(new_england, 1, 1, msg("TEAMS")),
+    "without-one": Form(without_one, 1, 1, msg("TEAMS")),
+    "head-to-head": Form(head_to_head, 1, 2, msg("TEAMS [ROUNDS]")),
+    "round-robin": Form(team_barometer, 1, 2, msg("TEAMS [ROUNDS]")),
+    "match": Form(match, 1, 1, msg("SETS")),
+}
+
+
+def made(
+    form: str,
+    numbers: Sequence[int],
+    *,
+    turning: bool = True,
+    again: int = 0,
+    switch: Sequence[int] | None = None,
+    without: int | None = None,
+) -> Movement:
+    """The movement of this form. `switch` are the rounds of an arrow switch, none of them meaning the best; `again` is a rover's.
+
+    Raises BadInput with one sentence for an unknown form, and for numbers that it cannot have.
+    """
+    if form not in FORMS:
+        raise BadInput(say("there is no movement {form}; there are: {forms}", form=form, forms=", ".join(FORMS)))
+    of = FORMS[form]
+    if not of.least <= len(numbers) <= of.most:
+        raise BadInput(say("{form} needs {numbers}; given: {given}", form=form, numbers=Text(of.numbers), given=_given(numbers)))
+    options: dict[str, object] = {"turning": turning} if form == "howell" else {"again": again} if form in ("rover", "bump") else {}
+    m = of.make(*numbers, **options)
+    if without is not None:
+        if not 1 <= without <= m.slots:
+            raise BadInput(say("{name}: there is no {n} to leave out", name=m.name, n=without))
+        m = m.without(without)
+    if switch is None:
+        return m
+    if unknown := [r for r in switch if not 1 <= r <= m.of_rounds]:
+        raise BadInput(say("{name}: there is no round {r} to switch", name=m.name, r=unknown[0]))
+    return switched(m, switch) if switch else best_switch(m)
+
+
+def _given(numbers: Sequence[int]) -> str:
+    return " ".join(map(str, numbers)) or "-"
