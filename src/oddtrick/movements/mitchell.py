@@ -46,10 +46,16 @@ def share_and_relay(tables: int, rounds: int | None = None) -> Movement:
 def web(tables: int, rounds: int) -> Movement:
     """Fewer rounds than tables, and yet everybody plays every set: the boards go down in one circuit and up in the other.
 
-    Rounds odd. The number of tables even needs two copies of each set; odd, in some rounds three.
+    With an even number of rounds, East-West go up one table more after half of them, and the number of tables must be even.
+    Two copies of each set are enough for twice as many tables as rounds if their number is even; odd, some rounds need three.
     """
     whole(TABLES, tables, 4, _MOST)
     whole(ROUNDS, rounds, 3, tables - 1)
+    skips = rounds // 2 if rounds % 2 == 0 else rounds
+
+    def up(t: int, r: int) -> int:
+        return t - r - (r >= skips)
+
     found: list[tuple[int, int, Movement]] = []
     for first in range(tables // 2, tables):
 
@@ -57,7 +63,7 @@ def web(tables: int, rounds: int) -> Movement:
             return t + r if t < first else tables - 2 - t - r
 
         name = _named(say("web Mitchell"), tables, rounds)
-        made = _made(tables, rounds, rounds, lambda t, r: t - r, board, name, copies=tables)
+        made = _made(tables, rounds, rounds, up, board, name, copies=tables)
         if not check(made):
             copies = max(n for row in made.rounds for n in Counter(p.set for p in row if p).values())
             found.append((copies, first, replace(made, copies=copies)))

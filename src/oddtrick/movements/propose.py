@@ -140,7 +140,7 @@ def _of_pairs(pairs: int, tables: int, half: int) -> list[Form]:
         return [left(mitchell(tables, rounds))] if rounds <= tables else []
 
     def webs(rounds: int) -> list[Movement]:
-        return [left(web(tables, rounds))] if rounds % 2 and 3 <= rounds < tables <= 2 * rounds else []
+        return [left(web(tables, rounds))] if (rounds % 2 or tables % 2 == 0) and 3 <= rounds < tables <= 2 * rounds else []
 
     def extra(rounds: int) -> list[Movement]:
         if not half or tables < 5 or not 3 <= rounds < tables or rounds > 13:
