@@ -8,10 +8,10 @@ from functools import cache
 
 from conftest import ROOT
 from oddtrick.movements.balance import balance
-from oddtrick.movements.found import found
-from oddtrick.movements.howell import quality, rounds_of
-from oddtrick.movements.mitchell import web
-from oddtrick.movements.switching import best_switch
+from oddtrick.movements.forms.found import found
+from oddtrick.movements.forms.howell import quality, rounds_of
+from oddtrick.movements.forms.mitchell import web
+from oddtrick.movements.forms.switching import best_switch
 from oddtrick.texts import BadInput
 
 PAGE = ROOT / "docs" / "movements.md"

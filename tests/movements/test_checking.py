@@ -8,7 +8,7 @@ import pytest
 
 from oddtrick.language import translator
 from oddtrick.movements.checking import check, checked, declared, declaring
-from oddtrick.movements.mitchell import mitchell
+from oddtrick.movements.forms.mitchell import mitchell
 from oddtrick.movements.movement import Kind, Movement, Place, Wrong, movement
 from oddtrick.texts import BadInput, say
 

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from oddtrick.movements.balance import balance, meetings
 from oddtrick.movements.checking import check, sit_outs
-from oddtrick.movements.found import found
-from oddtrick.movements.howell import howell, quality
-from oddtrick.movements.individual import individual, individuals, players_of
+from oddtrick.movements.forms.found import found
+from oddtrick.movements.forms.howell import howell, quality
+from oddtrick.movements.forms.individual import individual, individuals, players_of
 from oddtrick.movements.movement import Kind, Wrong
 from oddtrick.texts import BadInput
 

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from oddtrick.movements.balance import balance
 from oddtrick.movements.checking import check, sit_outs
-from oddtrick.movements.extra import bump, rover
-from oddtrick.movements.mitchell import mitchell, share_and_relay, skip, web
+from oddtrick.movements.forms.extra import bump, rover
+from oddtrick.movements.forms.mitchell import mitchell, share_and_relay, skip, web
+from oddtrick.movements.forms.switching import best_switch, switched
 from oddtrick.movements.movement import Kind, Wrong
-from oddtrick.movements.switching import best_switch, switched
 from oddtrick.texts import BadInput
 
 

@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 from oddtrick.language import translator
 from oddtrick.movements.checking import check
 from oddtrick.movements.drawbacks import drawbacks, turning
-from oddtrick.movements.howell import howell
-from oddtrick.movements.mitchell import mitchell, share_and_relay, web
+from oddtrick.movements.forms.howell import howell
+from oddtrick.movements.forms.mitchell import mitchell, share_and_relay, web
+from oddtrick.movements.forms.teams import american_whist, head_to_head, without_one
 from oddtrick.movements.movement import Kind, Movement, Wrong
 from oddtrick.movements.named import made
 from oddtrick.movements.propose import minutes_of, propose, told
-from oddtrick.movements.teams import american_whist, head_to_head, without_one
 from oddtrick.texts import BadInput
 
 

@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from oddtrick.movements.balance import balance, meetings
-from oddtrick.movements.barometer import barometer, pairings, team_barometer
 from oddtrick.movements.checking import check
-from oddtrick.movements.knockout import Winner, bracket
+from oddtrick.movements.forms.barometer import barometer, pairings, team_barometer
+from oddtrick.movements.forms.knockout import Winner, bracket
+from oddtrick.movements.forms.teams import american_whist, head_to_head, match, new_england, without_one
 from oddtrick.movements.movement import Kind
-from oddtrick.movements.teams import american_whist, head_to_head, match, new_england, without_one
 from oddtrick.texts import BadInput
 
 ODD, EVEN = st.integers(1, 20).map(lambda n: 2 * n + 1), st.integers(2, 20).map(lambda n: 2 * n)

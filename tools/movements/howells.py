@@ -1,4 +1,4 @@
-"""The search for Howells: `python tools/movements/howells.py [TABLES...]` writes src/oddtrick/movements/data/howells.json anew.
+"""The search for Howells: `tools/movements/howells.py [TABLES...]` writes movements/forms/data/howells.json anew.
 
 Every size has its own lots, from the seed and the size, so that one size can be searched again without the others. A size that
 is there already is replaced only by something better. `more` before the tables looks ten times as long.
@@ -16,7 +16,7 @@ import numpy as np
 from starters import Starter, difference_set, fewest_copies, starter
 from turning import Sheet, singles, turn
 
-DATA = Path(__file__).parent.parent.parent / "src" / "oddtrick" / "movements" / "data" / "howells.json"
+DATA = Path(__file__).parent.parent.parent / "src" / "oddtrick" / "movements" / "forms" / "data" / "howells.json"
 SEED = 1
 LONGEST = 24  # rounds that an ordinary session may have; longer ones only where all meet all
 

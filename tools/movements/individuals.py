@@ -1,4 +1,4 @@
-"""The search for individuals: `tools/movements/individuals.py [PLAYERS...]` writes movements/data/individuals.json anew.
+"""The search for individuals: `tools/movements/individuals.py [PLAYERS...]` writes movements/forms/data/individuals.json anew.
 
 A whist tournament is made of the tables of its first round, moved on round after round by a group; a rainbow of four classes that
 move by different steps. Numbers of a group of several circles are written with the last circle first, as digits.
@@ -20,7 +20,7 @@ from typing import Any
 import numpy as np
 from turning import Sheet, singles, turn
 
-DATA = Path(__file__).parent.parent.parent / "src" / "oddtrick" / "movements" / "data" / "individuals.json"
+DATA = Path(__file__).parent.parent.parent / "src" / "oddtrick" / "movements" / "forms" / "data" / "individuals.json"
 SEED = 1
 WAYS = ((1, 1, -1, -1), (1, -1, 1, -1), (1, -1, -1, 1), (-1, 1, 1, -1), (-1, 1, -1, 1), (-1, -1, 1, 1))
 Table = tuple[int | None, int, int, int]

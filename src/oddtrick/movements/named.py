@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from oddtrick.movements.barometer import barometer, team_barometer
-from oddtrick.movements.extra import bump, rover
-from oddtrick.movements.howell import howell
-from oddtrick.movements.individual import individual
-from oddtrick.movements.mitchell import mitchell, share_and_relay, skip, web
+from oddtrick.movements.forms.barometer import barometer, team_barometer
+from oddtrick.movements.forms.extra import bump, rover
+from oddtrick.movements.forms.howell import howell
+from oddtrick.movements.forms.individual import individual
+from oddtrick.movements.forms.mitchell import mitchell, share_and_relay, skip, web
+from oddtrick.movements.forms.switching import best_switch, switched
+from oddtrick.movements.forms.teams import american_whist, head_to_head, match, new_england, without_one
 from oddtrick.movements.movement import Movement
-from oddtrick.movements.switching import best_switch, switched
-from oddtrick.movements.teams import american_whist, head_to_head, match, new_england, without_one
 from oddtrick.texts import BadInput, Text, msg, say
 
 

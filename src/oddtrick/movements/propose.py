@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from oddtrick.movements.balance import Balance, balance
-from oddtrick.movements.barometer import PAIRS, TEAMS, barometer, team_barometer
 from oddtrick.movements.drawbacks import drawbacks
-from oddtrick.movements.extra import bump, rover
-from oddtrick.movements.howell import howell, quality, rounds_of
-from oddtrick.movements.individual import individuals, players_of
-from oddtrick.movements.mitchell import mitchell, web
+from oddtrick.movements.forms.barometer import PAIRS, TEAMS, barometer, team_barometer
+from oddtrick.movements.forms.extra import bump, rover
+from oddtrick.movements.forms.howell import howell, quality, rounds_of
+from oddtrick.movements.forms.individual import individuals, players_of
+from oddtrick.movements.forms.mitchell import mitchell, web
+from oddtrick.movements.forms.switching import best_switch
+from oddtrick.movements.forms.teams import american_whist, head_to_head, match, new_england, without_one
 from oddtrick.movements.movement import Kind, Movement, whole
-from oddtrick.movements.switching import best_switch
-from oddtrick.movements.teams import american_whist, head_to_head, match, new_england, without_one
 from oddtrick.texts import BadInput, Text, count, say
 
 A_BOARD, A_ROUND = 7, 2  # minutes that a board takes, and a change of round: two boards in 16 minutes, three in 23

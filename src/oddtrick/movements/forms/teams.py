@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from oddtrick.movements.howell import howell
+from oddtrick.movements.forms.howell import howell
 from oddtrick.movements.movement import ROUNDS, Kind, Movement, Place, Wrong, movement, whole
 from oddtrick.texts import BadInput, Text, count, say
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from math import prod
 from typing import Any
 
-from oddtrick.movements.found import found
+from oddtrick.movements.forms.found import found
 from oddtrick.movements.movement import ROUNDS, Kind, Movement, Place, movement, whole
 from oddtrick.texts import BadInput, Text, count, say
 

@@ -1,4 +1,4 @@
-"""`oddtrick movement`: what fits, a movement with its cards, files of movements checked, and pictures."""
+"""The verbs of `oddtrick movement`: propose, show, check, draw."""
 
 from __future__ import annotations
 

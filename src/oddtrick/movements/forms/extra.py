@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from oddtrick.movements.mitchell import mitchell
+from oddtrick.movements.forms.mitchell import mitchell
 from oddtrick.movements.movement import Kind, Movement, Place, Wrong
 from oddtrick.texts import BadInput, say
 

@@ -10,7 +10,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from oddtrick.movements.found import bits, found
+from oddtrick.movements.forms.found import bits, found
 from oddtrick.movements.movement import ROUNDS, TABLES, Kind, Movement, Place, movement, whole
 from oddtrick.texts import BadInput, Text, count, say
 

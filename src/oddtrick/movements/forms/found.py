@@ -11,7 +11,7 @@ from typing import Any
 @lru_cache(maxsize=4)
 def found(what: str) -> dict[str, Any]:
     """`howells` or `individuals`: by size, as `7-9` for 7 tables (or players) and 9 rounds."""
-    text = (files("oddtrick.movements") / "data" / f"{what}.json").read_text(encoding="utf-8")
+    text = (files("oddtrick.movements.forms") / "data" / f"{what}.json").read_text(encoding="utf-8")
     told: dict[str, Any] = json.loads(text)
     return told
 
