@@ -111,7 +111,7 @@ def _not_so(now: Tournament, matter: Matter, appeal: Appeal, entry: Decided) -> 
     if entry.level == COMMITTEE and entry.point_of_law and (awards or not entry.upheld):
         return Refusal(
             say(
-                "a committee may not overrule the Director in charge on a point of law; it may recommend that he change his ruling"
+                "what the Director in charge has ruled on the Laws stands; a committee may only advise him to rule otherwise"
             ),
             "93B3",
         )
