@@ -11,12 +11,12 @@ import click
 
 from oddtrick.cli.common import Option
 from oddtrick.game.outcome import PassedOut, Played
-from oddtrick.movements.barometer import barometer, team_barometer
-from oddtrick.movements.howell import howell
-from oddtrick.movements.individual import individual
-from oddtrick.movements.mitchell import mitchell
+from oddtrick.movements.forms.barometer import barometer, team_barometer
+from oddtrick.movements.forms.howell import howell
+from oddtrick.movements.forms.individual import individual
+from oddtrick.movements.forms.mitchell import mitchell
+from oddtrick.movements.forms.teams import american_whist, new_england
 from oddtrick.movements.movement import Movement
-from oddtrick.movements.teams import american_whist, new_england
 from oddtrick.scoring.traveller import read_row
 from oddtrick.texts import BadInput, msg, say
 from oddtrick.tournament.people import By, Player, Role

@@ -110,9 +110,7 @@ def _not_so(now: Tournament, matter: Matter, appeal: Appeal, entry: Decided) -> 
     awards = bool(entry.both or entry.ns or entry.ew)
     if entry.level == COMMITTEE and entry.point_of_law and (awards or not entry.upheld):
         return Refusal(
-            say(
-                "what the Director in charge has ruled on the Laws stands; a committee may only advise him to rule otherwise"
-            ),
+            say("what the Director in charge has ruled on the Laws stands; a committee may only advise him to rule otherwise"),
             "93B3",
         )
     if entry.upheld and awards:
