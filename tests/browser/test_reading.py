@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from browsing import Desk, opened
+from browsing import Desk
 from rooms import rooms
 from test_every_page import AXE, WIDE
 
@@ -31,12 +29,6 @@ ORDER = {
     ),
 }
 CONTRAST = AXE.format(options='{resultTypes: ["violations"], runOnly: ["color-contrast"]}')
-
-
-@pytest.fixture(scope="module")
-def desk() -> Iterator[Desk]:
-    with opened() as found:
-        yield found
 
 
 @pytest.mark.parametrize("name", ORDER)

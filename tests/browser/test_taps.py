@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
 from statistics import median
 
-import pytest
-from browsing import SIZES, Desk, Visit, opened
+from browsing import SIZES, Desk, Visit
 from fifty import FIFTY, Called
 
 from conftest import ROOT
@@ -71,12 +69,6 @@ class Way:
         value = one.answers.get(question, False if options[0].endswith(":true") else options[0].rsplit(":", 1)[1])
         told = str(value).lower() if isinstance(value, bool) else value
         return self.tap(f'.answers button[value="{options[0].rsplit(":", 1)[0]}:{told}"]')
-
-
-@pytest.fixture(scope="module")
-def desk() -> Iterator[Desk]:
-    with opened() as found:
-        yield found
 
 
 def test_fifty_irregularities_are_ruled_on_a_phone_without_typing(desk: Desk) -> None:
