@@ -111,7 +111,18 @@ def test_79C1_a_score_is_corrected_until_half_an_hour_after_it_could_be_seen(edi
     late = hall.refuses(Corrected(FIRST, n, result("4S N 12")), minutes=1)
     assert late.startswith("the correction period ended at 19:30")
     assert late.endswith("(Law 79C2)")
-    hall.says(Corrected(FIRST, n, result("4S N 12"), sure=True))
+    if edition is Edition.E2017:
+        hall.says(Corrected(FIRST, n, result("4S N 12"), sure=True))
+
+
+def test_79C2_of_2007_a_later_correction_only_where_the_regulations_provide_for_it() -> None:
+    hall = opened(edition=Edition.E2007)
+    hall.plays_all(["4S N 10", "3NT S 9", "2C W 8"])
+    hall.says(Posted(1))
+    play = hall.now.play(FIRST)
+    assert play is not None
+    late = hall.refuses(Corrected(FIRST, play.of, result("4S N 11"), sure=True), minutes=31)
+    assert late == "the correction period ended at 19:30, and the regulations provide for no later correction (Law 79C2)"
 
 
 def test_79C_two_who_correct_at_once_do_not_write_over_one_another() -> None:

@@ -15,7 +15,7 @@ from oddtrick.tournament.places import At, BoardAt
 class Corrected:
     """79C. Another result than that of entry `after`; None takes a result away that belongs elsewhere.
 
-    `sure`: after the correction period both Director and Organizer have no doubt (79C2, 2017; in 2007 the Organizer's approval).
+    `sure`: after the period the Director has no doubt and the Organizer approves (79C2; 2007: neither doubts, by a regulation).
     """
 
     place: BoardAt

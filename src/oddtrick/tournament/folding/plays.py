@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from oddtrick.awards.values import AdjustedScore, Average, SideAward
+from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
 from oddtrick.game.outcome import PassedOut, Played
 from oddtrick.game.seats import Side
@@ -102,12 +103,18 @@ def corrected(now: Tournament, n: int, at: datetime, entry: Corrected) -> Tourna
 
 
 def too_late(now: Tournament, session: int, at: datetime, sure: bool) -> Refusal | None:
-    """79C1, 79C2. Whether the correction period is over and nobody is sure beyond doubt."""
+    """79C1, 79C2. Whether the correction period is over, and nobody is sure or, in 2007, no regulation provides for it."""
     posted = now.sessions[session].posted
     minutes = correction_minutes(now.regulations)
-    if sure or in_time(posted, at, minutes):
+    if in_time(posted, at, minutes):
         return None
     assert posted is not None
+    if now.regulations.edition < Edition.E2017 and not now.regulations.yes("late_score_correction_2007"):
+        text = say("the correction period ended at {time}, and the regulations provide for no later correction",
+                   time=f"{expires(posted, minutes):%H:%M}")  # fmt: skip
+        return Refusal(text, "79C2")
+    if sure:
+        return None
     return Refusal(
         say("the correction period ended at {time}; later a score is corrected only where the Director has no doubt and the "
             "Organizer agrees", time=f"{expires(posted, minutes):%H:%M}"),
