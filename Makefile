@@ -64,10 +64,11 @@ locale: setup
 	@tools/locale
 
 # Pins all dependencies anew; needs uv. The lock names no package host.
+PIN = uv pip compile $(UPGRADE) --quiet --universal --python-version 3.11 --no-emit-index-url --generate-hashes --extra desk --extra draws
+lock: UPGRADE = --upgrade
 lock:
-	for group in dev run bench docs; do \
-	  uv pip compile --upgrade --quiet --universal --python-version 3.11 --no-emit-index-url --generate-hashes \
-	    --extra desk --group $$group pyproject.toml -o requirements/$$group.txt; done
+	$(PIN) --group run pyproject.toml -o requirements/run.txt
+	for group in dev bench docs; do $(PIN) --extra postgres --group $$group pyproject.toml -o requirements/$$group.txt; done
 
 clean:
 	rm -rf .venv .venv-run .venv-bench .venv-docs build docs/_build

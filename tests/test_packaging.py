@@ -52,7 +52,7 @@ def test_make_run_installs_no_more_than_that() -> None:
     text = (ROOT / "Makefile").read_text()
     assert re.search(r"^run: \.venv-run/ready$", text, re.MULTILINE)
     assert re.search(r"^\t@tools/venv .* \.venv-run requirements/run\.txt$", text, re.MULTILINE)
-    assert re.search(r"for group in [^;]*\brun\b", text)
+    assert re.search(r"^\t\$\(PIN\) --group run pyproject\.toml", text, re.MULTILINE)
 
 
 def test_the_wheel_has_the_compiled_catalogue_and_not_its_source(tmp_path: Path) -> None:
