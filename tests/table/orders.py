@@ -113,6 +113,7 @@ def check_attention_in_either_order(edition: Edition, seed: int) -> None:
     """Of two matters of the play that are open it does not matter to which of them attention is drawn first.
 
     62A, 64: where a card of the last trick goes back, play ends once more, and what was judged at its end is judged again (82C).
+    70: so is a claim that was ruled on for the tricks that were left, where a card of an earlier one goes back.
     62B: where one goes back and others wait for it, it is replaced before anybody speaks of another matter.
     """
     for table in _sampled(edition, seed):
@@ -127,11 +128,19 @@ def _in_either_order(table: Table, seed: int) -> None:
         for first, second in ((one, other), (other, one)):
             then = _ruled(take_up(table, speaks, first.at), seed)
             last = _ruled(take_up(then, speaks, second.at), seed)
-            if homeless(then) or _has_chosen(table, last) or (table.over and not (then.over and last.over)):
+            again = _is_divided_anew(table, last) or (table.over and not (then.over and last.over))
+            if homeless(then) or _has_chosen(table, last) or again:
                 break
             ways.append(_forced(last))
         else:
             same(*ways)
+
+
+def _is_divided_anew(before: Table, after: Table) -> bool:
+    """70, 82C. Whether more tricks are left than those that the Director has divided after a claim."""
+    if before.awarded is None or before.play is None or after.play is None:
+        return False
+    return len(after.play.tricks) < len(before.play.tricks)
 
 
 def _has_chosen(before: Table, after: Table) -> bool:

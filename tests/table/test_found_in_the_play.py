@@ -5,7 +5,7 @@ from __future__ import annotations
 import orders
 import pytest
 from checks import found as checks
-from playing import DEAL, DUMMY, EAST, SOUTH, begun, hands, lawful, trick
+from playing import DEAL, DUMMY, EAST, SOUTH, begun, hands, lawful, lying, trick
 from tables import E2007, E2017, E, N, S, W, answers, asked, bound, calls, cards, table, then, told, waiting
 from test_table_25_to_27 import lost, restricted
 
@@ -78,6 +78,21 @@ def test_49_a_lead_put_by_for_another_one_is_a_card_exposed(edition: Edition) ->
     found = answers(hands(_east_to_lead(edition), "E D2"), x50D2_lead_hearts="prohibit")
     found = take_up(hands(found, "E S9", "S S3"), S)
     assert [str(one.card) for one in found.penalties] == ["D2"]
+
+
+@EDITIONS
+@pytest.mark.parametrize("waived", [True, False], ids=["waived", "not waived"])
+@pytest.mark.parametrize("first", [0, 1], ids=["in the auction", "in the play"])
+def test_50_of_a_card_exposed_twice_the_last_time_counts(edition: Edition, first: int, waived: bool) -> None:
+    """East shows the same low heart before he passes and again in the play; either may come before the Director first."""
+    heart = Exposed(E, (Card.parse("H4"),))
+    found = then(calls(then(table(edition, "1N P P", S, DEAL), heart), "E P"), Played(W, Card.parse("H6")), heart)
+    shown = [at for at, entry in enumerate(found.entries) if entry == heart]
+    for about in (shown[first], shown[1 - first]):
+        found = take_up(found, S, about)
+        if asked(found) == ["50.waived"]:
+            found = answers(found, x50_waived=waived)
+    assert lying(found) == ("" if waived else "E:H4 minor")
 
 
 # ---------------------------------------------------------------- 58B
@@ -442,6 +457,9 @@ def test_82C_an_answer_is_corrected_to_one_that_was_open(edition: Edition) -> No
         ("orders.check_attention_in_either_order", E2017, 915000270),
         *(("orders.check_attention_in_either_order", edition, 915000616) for edition in Edition),
         ("properties.check_nobody_waits", E2017, 90654),
+        ("orders.check_attention_in_either_order", E2007, 333694),
+        ("orders.check_attention_in_either_order", E2007, 333748),
+        ("properties.check_nobody_waits", E2017, 333625),
     ],
 )
 def test_what_luck_found(monkeypatch: pytest.MonkeyPatch, name: str, edition: Edition, seed: int) -> None:

@@ -103,8 +103,9 @@ def doubts(table: Table, trick: int, side: Side) -> list[Irregularity]:
 
 
 def in_doubt(table: Table, side: Side) -> list[Irregularity]:
-    """The same on any trick."""
+    """The same on any trick. Of declarer's card that dummy asked about the Director has told as well (43B2(b))."""
     told = {one.about for one in table.inquiries if one.procedure == "revoke" and "61A.failure" in one.answers}
+    told |= {one.about for one in table.inquiries if "43B2b.play" in one.answers}
     found = (one for one in table.irregularities if one.kind is Kind.MAYBE_REVOKE and one.by.side is side)
     return [one for one in found if not one.standing.is_settled and one.at not in told]
 

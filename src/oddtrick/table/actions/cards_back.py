@@ -35,7 +35,17 @@ def penalised(table: Table, inquiry: Inquiry, effect: Penalty, law: str) -> Tabl
         ats = _last_seen(table, inquiry) or ats
     played = inquiry.procedure != "fifth_card" and any(_deliberate(table, at) for at in ats)
     deliberate = played if effect.major is None else effect.major
-    return _off_the_trick(_lying(table, seat, ats, law, deliberate=deliberate), inquiry, ats)
+    lying = {at for at in ats if not any(_is_decided(table, inquiry, card, is_none=True) for card in cards_of(table, at))}
+    return _off_the_trick(_lying(table, seat, lying, law, deliberate=deliberate), inquiry, ats)
+
+
+def _is_decided(table: Table, inquiry: Inquiry, card: Card, *, is_none: bool) -> bool:
+    """50. Whether that card was exposed once more, and the Director has decided of that time that it is no penalty card, or is one.
+
+    What he decides of the last time holds, whichever of them comes before him first.
+    """
+    later = (one for one in table.inquiries if one.about is not None and one.about > (inquiry.about or 0))
+    return any(one.answers.get("50.waived") is is_none and card in cards_of(table, one.about) for one in later)
 
 
 def _lying(table: Table, seat: Seat, ats: Collection[int], law: str, *, deliberate: bool) -> Table:
@@ -83,7 +93,7 @@ def picked_up(table: Table, inquiry: Inquiry, effect: PickUp) -> Table:
         seat = inquiry.seat(effect.who, table.declarer)
         kept = tuple(one for one in table.penalties if one.seat is not seat or str(one.card.suit) != effect.suit)
         return table._replace(penalties=kept)
-    gone = cards_of(table, inquiry.about)
+    gone = [card for card in cards_of(table, inquiry.about) if not _is_decided(table, inquiry, card, is_none=False)]
     table = table._replace(
         faced=tuple(one for one in table.faced if one[1] not in gone),
         penalties=tuple(one for one in table.penalties if one.card not in gone),

@@ -246,7 +246,13 @@ def _answered(table: Table, entry: Answered) -> Table:
     if inquiry is None:
         return table
     table = with_inquiry(table, replace(inquiry, answers={**inquiry.answers, entry.question: entry.answer}))
-    return as_told(table, inquiry, entry.answer) if entry.question == "61A.failure" else table
+    match entry.question:
+        case "61A.failure":
+            return as_told(table, inquiry, entry.answer)
+        case "43B2b.play":
+            return as_told(table, inquiry, "nothing" if entry.answer == "legal" else "suit")
+        case _:
+            return table
 
 
 def _ruled(table: Table, at: int, entry: Ruled) -> Table:
