@@ -1,0 +1,1 @@
+"""A journal in one file, for a club: SQLite, one process, one thread that writes."""
