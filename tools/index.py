@@ -56,6 +56,7 @@ NARROWER = {
     ("oddtrick.game.seats:dealer", "2"): ["2/3", "2/5"],
     ("oddtrick.game.seats:vulnerability", "2"): ["2/4", "2/5"],
     ("oddtrick.game.deal:Deal", "6B"): ["6B/1"],
+    ("oddtrick.tournament.entries.arranging:Marked", "2"): ["2/6", "2/7"],
     ("oddtrick.laws.general.law_06:irregular_deal_2017", "6B"): ["6B/3"],
     ("oddtrick.laws.general.law_06:irregular_deal_2007", "6B"): [],
     ("oddtrick.laws.auction.law_17:missed_turn_2007", "17D3"): [],  # the ids of questions are those of 2017
@@ -87,6 +88,11 @@ NARROWER = {
 }
 # What code does though no citation of it opens a docstring: notes and statements that shape a procedure's questions.
 ASIDE = {
+    ("Intro:discretion", E2017): "oddtrick.inquiry.asking:Question.judged",
+    ("Intro:discretion", E2007): "oddtrick.inquiry.asking:Question.judged",
+    ("Def:Play period/1", E2017): "oddtrick.table.clocks:clocks",
+    ("Def:Play period/1", E2007): "oddtrick.table.clocks:clocks",
+    ("18A fn", E2017): "oddtrick.everyday.calls:read_calls",
     ("4/1", E2017): "oddtrick.game.seats:Side",
     ("4/1", E2007): "oddtrick.game.seats:Side",
     ("fn1", E2017): "oddtrick.laws.general.law_06:irregular_deal_2017",

@@ -93,7 +93,7 @@ def derived_2017(coverage: list[Row]) -> list[Row]:
         cited = Citation.parse(ref)
         law = cited.law if cited.part is Part.LAW else law  # a footnote belongs to the Law it stands in
         title, kind = spelled(row["title"]), KINDS.get(ref, row["kind"])
-        computed = reason(kind, row["engine_area"], row["depends_on_table_state"])
+        computed = reason(kind, row["engine_area"])
         found.append(
             {
                 "ref": ref,
@@ -109,6 +109,7 @@ def derived_2017(coverage: list[Row]) -> list[Row]:
 
 # What these say of an office computes nothing, though the tables count it among the Director's procedures.
 OFFICE = {"80B2(l)": "regulation", "81C8": "regulation", "81C1": "conduct", "81C2": "conduct"}
+OFFICE |= {"Def:Play period/2": "definition", "Def:Play period/3": "definition"}  # each Law says how long its own right lasts
 OFFICE |= {"6B/2": "conduct", "6B/4": "conduct"}  # nor do these, of what hands do with the cards
 # The tables call these definitions; each says by which of 36 to 39 such a call is dealt with.
 KINDS = {"35A": "procedure", "35B": "procedure", "35C": "procedure", "35D": "procedure"}
@@ -121,14 +122,15 @@ def spelled(text: str) -> str:
     return text
 
 
-def reason(kind: str, area: str = "", table: str = "") -> str:
+def reason(kind: str, area: str = "") -> str:
+    """Why a provision needs no code; empty where it does."""
     if kind == "definition":
         return "definition"
     if area == "conduct":
         return "conduct"
     if kind == "regulation-hook" or area == "regulation":
         return "regulation"
-    return "table" if table == "yes" else "later"
+    return ""
 
 
 def derived_differences(differences: list[Row]) -> list[Row]:

@@ -129,7 +129,7 @@ def test_what_an_edition_has_not_is_refused() -> None:
 def test_what_is_not_implemented_has_a_reason(edition: Edition) -> None:
     for one in provisions(edition):
         assert isinstance(one.kind, Kind)
-        assert (one.why_not is None) == bool(one.implemented_by)
+        assert (one.why_not is None) == bool(one.implemented_by), one.citation
         assert one.why_not is None or isinstance(one.why_not, WhyNot)
 
 

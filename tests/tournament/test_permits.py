@@ -8,9 +8,10 @@ import pytest
 from hall import CHIEF, Hall, opened, result
 
 from oddtrick.citations import Edition
-from oddtrick.game.seats import Seat, Side
+from oddtrick.game.seats import Seat, Side, Vulnerability
 from oddtrick.table.entries import Start
 from oddtrick.tournament.entries.afterwards import Appealed, Concurred, Decided, Finished, Posted, Undone
+from oddtrick.tournament.entries.arranging import Appointed, Arranged, Dealt, Defect, Faulty, Marked
 from oddtrick.tournament.entries.directing import Awarded, Corrected, Grouped, Noted, Penalised, Ruled, Shown, Warned
 from oddtrick.tournament.entries.every import Entry, Said
 from oddtrick.tournament.entries.playing import (
@@ -54,6 +55,11 @@ MOVED = opened().now.sessions[1].sections["A"].versions[0]
 EXAMPLES: tuple[Entry, ...] = (
     Opened("x", Contest.PAIRS),
     Entered(9),
+    Appointed("Ola", Role.SCORER),
+    Arranged(1, "A", 3),
+    Dealt(1, 1, table=HERE),
+    Marked(1, 1, Seat.S, Vulnerability.NS),
+    Faulty(1, 1, Defect.BACKS),
     Withdrew(1),
     Substituted(1, "North 1", Player("Z"), 1),
     Renamed(1, Player("Z"), "North 1"),
@@ -134,6 +140,7 @@ def test_every_cell_of_offices_and_entries(hall: Hall, role: Role, entry: Entry)
         Confirmed(OTHERS, Side.NS, 0),
         Summoned(THERE),
         Seated(THERE, ()),
+        Dealt(1, 3, table=THERE),
     ],
     ids=lambda one: type(one).__name__,
 )

@@ -12,11 +12,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from oddtrick.game.dealing import Seed
-from oddtrick.game.seats import Side
+from oddtrick.game.seats import Seat, Side, Vulnerability
 from oddtrick.scoring.sessions.session import score_session
 from oddtrick.tournament.checks import findings
 from oddtrick.tournament.conditions import scoring_of
 from oddtrick.tournament.entries.afterwards import Appealed, Concurred, Decided, Posted, Undone
+from oddtrick.tournament.entries.arranging import Arranged, Dealt, Defect, Faulty, Making, Marked
 from oddtrick.tournament.entries.directing import Awarded, Corrected, Grouped, Noted, Penalised, Warned
 from oddtrick.tournament.entries.every import Entry, Said
 from oddtrick.tournament.entries.playing import Confirmed, Disputed, NotPlayed, PutOff, Reported, Summoned
@@ -61,6 +62,10 @@ def lot(rng: random.Random, hall: Hall, places: list[BoardAt]) -> Entry:
         Awarded(place, both=rng.choice(AWARDS), reason="a reason"),
         Grouped(1, place.board, ((place.at,),)),
         Penalised(rng.randrange(1, 8), rng.choice(("90B2: 10% of a top", "90B2: 1 IMP")), 1),
+        Marked(1, place.board, rng.choice(tuple(Seat)), rng.choice(tuple(Vulnerability))),
+        Faulty(1, place.board, rng.choice(tuple(Defect)), mended=rng.random() < 0.3),
+        Dealt(1, place.board, table=place.at, shuffled=rng.random() < 0.9, present=rng.choice(((Side.NS,), tuple(Side)))),
+        Arranged(1, "A", rng.randrange(2, 5), north="the window"),
         Warned(rng.randrange(1, 8), "74A2"),
         Noted("looked at", place, flag=True),
         Summoned(place.at, place.board),
@@ -89,7 +94,7 @@ def evening(seed: int, entries: int = 60) -> Hall:
     """An evening at which anything is said."""
     rng = random.Random(seed)
     hall = opened(made=one_winner(mitchell(3)) if rng.random() < 0.5 else mitchell(3), regulations=rng.choice(("laws", "pzbs")))
-    hall.says(BoardsSet(1, tuple((n, Seed("evening").deal(n)) for n in range(1, 7)), "software"))
+    hall.says(BoardsSet(1, tuple((n, Seed("evening").deal(n)) for n in range(1, 7)), Making.SOFTWARE))
     places = hall.begins_round(1)
     for _ in range(entries):
         entry = lot(rng, hall, places)

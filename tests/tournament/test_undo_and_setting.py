@@ -11,6 +11,7 @@ from oddtrick.citations import Edition
 from oddtrick.game.dealing import Seed
 from oddtrick.game.seats import Seat
 from oddtrick.tournament.entries.afterwards import Undone
+from oddtrick.tournament.entries.arranging import Making
 from oddtrick.tournament.entries.directing import Corrected
 from oddtrick.tournament.entries.playing import Reported
 from oddtrick.tournament.entries.setting import (
@@ -174,7 +175,7 @@ def test_80B2f_conditions_that_contradict_the_authority_are_refused() -> None:
 def test_6D2_a_board_that_was_played_keeps_its_deal() -> None:
     hall = opened()
     deals = tuple((n, Seed("a").deal(n)) for n in range(1, 7))
-    hall.says(BoardsSet(1, deals, "software", "Wanda"))
+    hall.says(BoardsSet(1, deals, Making.SOFTWARE, "Wanda"))
     hall.plays_round(1, ["Pass"])
     other = tuple((n, Seed("b").deal(n)) for n in range(1, 7))
     assert hall.refuses(BoardsSet(1, other)) == "board 1 has been played with another deal (Law 6D2)"
@@ -183,7 +184,7 @@ def test_6D2_a_board_that_was_played_keeps_its_deal() -> None:
 def test_41A_a_lead_that_the_leader_does_not_hold_is_refused() -> None:
     hall = opened()
     deal = Seed("a").deal(1)
-    hall.says(BoardsSet(1, ((1, deal),), "software"))
+    hall.says(BoardsSet(1, ((1, deal),), Making.SOFTWARE))
     place, *_ = hall.begins_round(1)
     east, south = deal[Seat.E], deal[Seat.S]
     assert east is not None

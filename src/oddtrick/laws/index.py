@@ -46,13 +46,11 @@ class Kind(_Worded):
 
 
 class WhyNot(_Worded):
-    """Why nothing implements a provision."""
+    """Why a provision needs no code."""
 
     DEFINITION = "definition", say("a definition: used wherever its word stands")
     CONDUCT = "conduct", say("conduct: nothing to compute")
     REGULATION = "regulation", say("left to the regulations of a tournament")
-    TABLE = "table", say("needs the record of a table: not written yet")
-    LATER = "later", say("not written yet")
 
 
 class Change(_Worded):
@@ -82,6 +80,7 @@ PREAMBLE = Title("Introduction and Definitions", "Wstęp i Definicje")
 class Provision:
     """One provision of one edition. `law` is 0 for the Introduction and the Definitions.
 
+    `reason` is why it needs no code; without one something implements it.
     `counterpart` is the provision of 2017 that a provision of 2007 became, `change` how the two differ (None: alike).
     """
 
@@ -91,7 +90,7 @@ class Provision:
     title: Title
     implemented_by: tuple[str, ...]
     tested_by: tuple[str, ...]
-    reason: WhyNot
+    reason: WhyNot | None
     counterpart: Citation | None = None
     change: Change | None = None
 
@@ -222,7 +221,7 @@ def _provision(row: dict[str, str], edition: Edition, scanned: dict[str, Any]) -
         Title(row["title_en"], row["title_pl"]),
         tuple(scanned.get("implemented_by", ())),
         tuple(scanned.get("tested_by", ())),
-        _reasons()[row["reason"]],
+        _reasons().get(row["reason"]),
         Citation.parse(counterpart) if counterpart else None,
         _changes()[row["change"]] if row.get("change") else None,
     )

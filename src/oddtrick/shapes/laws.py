@@ -22,7 +22,7 @@ class LawRow(msgspec.Struct):
 
 
 class ProvisionRow(msgspec.Struct, omit_defaults=True):
-    """One provision. `why_not` stands where nothing implements it: definition, conduct, regulation, table or later."""
+    """One provision. `why_not` stands where nothing implements it: definition, conduct or regulation."""
 
     ref: str
     kind: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from oddtrick.game.outcome import PassedOut, Played, score_ns
-from oddtrick.game.seats import vulnerability
+from oddtrick.game.seats import Vulnerability
 from oddtrick.texts import Text, say
 from oddtrick.tournament.state import Play, Tournament
 
@@ -23,7 +23,9 @@ def flagged(now: Tournament, play: Play) -> Text | None:
         for place, one in now.plays.get(play.place.session, {}).get(play.place.board, {}).items()
         if one.result is not None and place != play.place
     ]
-    return _both_sides(play.result, others) or _far(play, others)
+    return _both_sides(play.result, others) or _far(
+        play, others, now.sessions[play.place.session].equipment.vulnerability(play.place.board)
+    )
 
 
 def flags(now: Tournament, session: int) -> Iterable[tuple[Play, Text]]:
@@ -55,8 +57,7 @@ def _both_sides(result: Played | PassedOut, others: Iterable[Played | PassedOut]
     return None
 
 
-def _far(play: Play, others: Iterable[Played | PassedOut]) -> Text | None:
-    vulnerable = vulnerability(play.place.board)
+def _far(play: Play, others: Iterable[Played | PassedOut], vulnerable: Vulnerability) -> Text | None:
     assert play.result is not None
     points = [score for one in others if (score := score_ns(one, vulnerable)) is not None]
     own = score_ns(play.result, vulnerable)

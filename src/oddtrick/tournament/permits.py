@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from oddtrick.texts import say
 from oddtrick.tournament.entries.afterwards import Appealed, Concurred, Decided, Finished, Posted, Undone
+from oddtrick.tournament.entries.arranging import Appointed, Arranged, Dealt, Faulty, Marked
 from oddtrick.tournament.entries.directing import Awarded, Corrected, Grouped, Noted, Penalised, Ruled, Shown, Warned
 from oddtrick.tournament.entries.every import Entry, Said
 from oddtrick.tournament.entries.playing import (
@@ -39,6 +40,7 @@ from oddtrick.tournament.entries.setting import (
     Substituted,
     Withdrew,
 )
+from oddtrick.tournament.folding.arrangements import not_in_office
 from oddtrick.tournament.folding.fold import why_not_possible
 from oddtrick.tournament.people import By, Role
 from oddtrick.tournament.places import At
@@ -52,6 +54,11 @@ _OFFICE = (Role.SCORER, *_DIRECTORS, Role.ORGANIZER)
 # By entry, who may make it. A player and a phone speak for their own table only, and a player in the appeal of his own side.
 MAY: Mapping[type, tuple[Role, ...]] = {
     Opened: (Role.ORGANIZER, Role.CHIEF),
+    Appointed: (Role.CHIEF, Role.ORGANIZER),
+    Arranged: (*_DIRECTORS, Role.ORGANIZER),
+    Dealt: (*_TABLE, *_OFFICE),
+    Marked: _DIRECTORS,
+    Faulty: (*_DIRECTORS, Role.ORGANIZER),
     Entered: _OFFICE,
     Withdrew: _OFFICE,
     Substituted: _DIRECTORS,
@@ -107,6 +114,10 @@ def not_his(now: Tournament, said: Said) -> Refusal | None:
     if by.role not in allowed:
         names = ", ".join(str(role.text) for role in allowed)
         return Refusal(say("this is not for {who} to say; expected {names}", who=by.role.text, names=names))
+    if refusal := not_in_office(now, by):
+        return refusal
+    if by.role is Role.CHIEF and isinstance(entry, Appointed) and entry.role not in (Role.DIRECTOR, Role.SCORER):
+        return Refusal(say("the Organizer appoints {role}", role=entry.role.text), "80B2(a)")
     if by.role in _TABLE:
         return _elsewhere(now, by, entry)
     if by.role is Role.COMMITTEE and isinstance(entry, Decided) and entry.level == "chief":
@@ -125,6 +136,8 @@ def _elsewhere(now: Tournament, by: By, entry: Entry) -> Refusal | None:
             return None if contestant in _speaks_for(now, by) else _not_yours()
         case Concurred(_, player):
             return None if player == by.name else Refusal(say("everybody agrees for himself"), "92D")
+        case Dealt(table=at):
+            return None if at and _at(now, by, at) else _not_yours()
         case Seated(at) | Summoned(at):
             return None if _at(now, by, at) else _not_yours()
         case Reported(place) | Disputed(place) | Confirmed(place):

@@ -19,7 +19,7 @@ from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
 from oddtrick.game.deal import Deal
 from oddtrick.game.outcome import PassedOut, Played
-from oddtrick.game.seats import Seat, Side
+from oddtrick.game.seats import Seat, Side, Vulnerability
 from oddtrick.inquiry.asking import Option
 from oddtrick.movements.movement import Kind, Movement, Place, Wrong, movement
 from oddtrick.scoring.traveller import Row, read_row
@@ -166,6 +166,7 @@ _PARSE: Mapping[type, Callable[[str], object]] = {
     Fraction: Fraction,
     Seat: Seat.parse,
     Side: lambda text: Side[text],
+    Vulnerability: Vulnerability.parse,
     Card: Card.parse,
     Deal: Deal.as_found,
     Edition: Edition,

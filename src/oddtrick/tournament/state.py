@@ -23,8 +23,9 @@ from oddtrick.tournament.entries.afterwards import Decided
 from oddtrick.tournament.entries.directing import Ruled
 from oddtrick.tournament.entries.playing import NotPlayed
 from oddtrick.tournament.entries.setting import BoardsSet, Opened, SessionSet, StageSet
+from oddtrick.tournament.equipment import Equipment
 from oddtrick.tournament.journal import Journal
-from oddtrick.tournament.people import Player
+from oddtrick.tournament.people import Player, Role
 from oddtrick.tournament.places import At, BoardAt
 
 Result = Played | PassedOut
@@ -162,6 +163,7 @@ class Session(NamedTuple):
     shown: bool = False
     clock: Clock = Clock()
     groups: Mapping[int, tuple[tuple[At, ...], ...]] = _NOTHING
+    equipment: Equipment = Equipment()
 
     @property
     def deals(self) -> Mapping[int, Deal]:
@@ -276,6 +278,7 @@ class Tournament(NamedTuple):
     faults: tuple[Fault, ...] = ()
     undone: frozenset[int] = frozenset()
     opened: Opened | None = None
+    officials: Mapping[Role, tuple[str, ...]] = _NOTHING
     contestants: Mapping[int, Contestant] = _NOTHING
     stages: Mapping[int, StageSet] = _NOTHING
     sessions: Mapping[int, Session] = _NOTHING

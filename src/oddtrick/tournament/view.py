@@ -13,6 +13,7 @@ from typing import NamedTuple
 from oddtrick.game.deal import Deal
 from oddtrick.tournament.checks import Finding, findings
 from oddtrick.tournament.clock import seconds_left
+from oddtrick.tournament.entries.arranging import Arranged
 from oddtrick.tournament.people import By, Role
 from oddtrick.tournament.places import At, BoardAt
 from oddtrick.tournament.results.standings import Standings, standings
@@ -24,7 +25,7 @@ _STAFF = (*_ALL, Role.SCORER, Role.ORGANIZER)
 
 
 class SectionSeen(NamedTuple):
-    """A section as it is now: its round of how many, what is left of it, and who sits where."""
+    """A section as it is now: its round of how many, what is left of it, who sits where, and how the tables stand (3)."""
 
     session: int
     name: str
@@ -32,6 +33,7 @@ class SectionSeen(NamedTuple):
     rounds: int
     seconds_left: int | None
     tables: tuple[Sitting, ...]
+    arranged: Arranged | None = None
 
 
 class BoardSeen(NamedTuple):
@@ -104,7 +106,15 @@ def _in_public(one: Contestant) -> Contestant:
 
 def _section(now: Tournament, number: int, session: Session, section: Section, at: datetime) -> SectionSeen:
     tables = tuple(sittings(now, number, section.name, max(section.round, 1)))
-    return SectionSeen(number, section.name, section.round, section.rounds, seconds_left(session, section, at), tables)
+    return SectionSeen(
+        number,
+        section.name,
+        section.round,
+        section.rounds,
+        seconds_left(session, section, at),
+        tables,
+        session.equipment.tables.get(section.name),
+    )
 
 
 def _is_his(table: Sitting, viewer: By, mine: frozenset[int]) -> bool:

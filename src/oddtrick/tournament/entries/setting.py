@@ -9,14 +9,16 @@ from fractions import Fraction
 from oddtrick.citations import IN_FORCE, Edition
 from oddtrick.game.deal import Deal
 from oddtrick.movements.movement import Movement
+from oddtrick.tournament.entries.arranging import Making
 from oddtrick.tournament.people import Contest, Player
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """80B2(e). The contest is announced. `regulations`: a ready-made base, as `pzbs`; `conditions`: the text of its own document.
+    """80B2(d), 80B2(e), 80B2(i). The contest is announced. `regulations`: a ready-made base, as `pzbs`; `conditions`: its own text.
 
-    `committee`: whether an appeals committee is there (93A, 93B).
+    `committee`: whether an appeals committee is there (93A, 93B). `closes`: until when entries are taken, `most`: how many
+    (0: all). `replay`: its purpose is that deals of the past are played again (6D2).
     """
 
     name: str
@@ -25,6 +27,9 @@ class Opened:
     regulations: str = "laws"
     conditions: str = ""
     committee: bool = False
+    closes: datetime | None = None
+    most: int = 0
+    replay: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,14 +143,14 @@ class MovementChanged:
 
 @dataclass(frozen=True, slots=True)
 class BoardsSet:
-    """6. The deals of a session, and who made them: `made` is how, as `software`, `table` or `copied` (6A, 6E, 6F).
+    """6E, 6F. The deals of a session, who made them and how, as the Director decides; without `made` nothing is told.
 
     `commitment`: what was published beforehand instead of the deals, to be compared with them afterwards.
     """
 
     session: int
     deals: tuple[tuple[int, Deal], ...] = ()
-    made: str = ""
+    made: Making | None = None
     by: str = ""
     commitment: str = ""
 

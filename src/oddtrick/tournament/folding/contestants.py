@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from oddtrick.texts import say
 from oddtrick.tournament.entries.setting import Entered, Joined, Renamed, Substituted, Withdrew
-from oddtrick.tournament.people import Player
+from oddtrick.tournament.people import By, Player, Role
 from oddtrick.tournament.seating import meets
 from oddtrick.tournament.state import Contestant, Refusal, Substitute, Tournament
 
 
-def entered(now: Tournament, entry: Entered) -> Tournament | Refusal:
+def entered(now: Tournament, at: datetime, by: By, entry: Entered) -> Tournament | Refusal:
     """4. A contestant enters with a number of his own and players who take part nowhere else."""
     assert now.opened is not None
     _, most = now.opened.contest.players
@@ -18,6 +20,8 @@ def entered(now: Tournament, entry: Entered) -> Tournament | Refusal:
     if entry.contestant in now.contestants:
         return Refusal(say("number {n} is taken by {name}; a number is given once", n=entry.contestant,
                            name=now.contestants[entry.contestant].called))  # fmt: skip
+    if refusal := _closed(now, at, by):
+        return refusal
     if len(entry.players) > most:
         return Refusal(
             say("{n} players are too many for {contest}; expected at most {most}", n=len(entry.players),
@@ -96,6 +100,18 @@ def with_contestant(now: Tournament, one: Contestant) -> Tournament:
 def nobody(number: int) -> Refusal:
     """There is no such contestant."""
     return Refusal(say("there is no contestant {n}", n=number))
+
+
+def _closed(now: Tournament, at: datetime, by: By) -> Refusal | None:
+    """80B2(d), 80B2(h). When and how many entries are taken; the Organizer and the Director in charge may take more."""
+    assert now.opened is not None
+    if by.role in (Role.ORGANIZER, Role.CHIEF):
+        return None
+    if now.opened.closes and at > now.opened.closes:
+        return Refusal(say("entries closed at {time}", time=f"{now.opened.closes:%H:%M}"), "80B2(d)")
+    if now.opened.most and len(now.contestants) >= now.opened.most:
+        return Refusal(say("{n} contestants have entered, and there is no room for more", n=len(now.contestants)), "80B2(d)")
+    return None
 
 
 def _taken(now: Tournament, player: Player) -> Refusal | None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from oddtrick.texts import BadInput, say
 from oddtrick.tournament.entries.afterwards import Appealed, Concurred, Decided, Finished, Posted, Undone
+from oddtrick.tournament.entries.arranging import Appointed, Arranged, Dealt, Faulty, Marked
 from oddtrick.tournament.entries.directing import Awarded, Corrected, Grouped, Noted, Penalised, Ruled, Shown, Warned
 from oddtrick.tournament.entries.every import Said
 from oddtrick.tournament.entries.playing import (
@@ -39,7 +40,7 @@ from oddtrick.tournament.entries.setting import (
     Substituted,
     Withdrew,
 )
-from oddtrick.tournament.folding import appeals, contestants, ledger, plays, rounds, sessions
+from oddtrick.tournament.folding import appeals, arrangements, contestants, ledger, plays, rounds, seats, sessions
 from oddtrick.tournament.state import Fault, Refusal, Tournament, regulations_of
 
 
@@ -90,7 +91,7 @@ def _by_kind(now: Tournament, n: int, said: Said) -> Tournament | Refusal:
         case Opened():
             return _opened(now, entry)
         case Entered():
-            return contestants.entered(now, entry)
+            return contestants.entered(now, at, by, entry)
         case Withdrew():
             return contestants.withdrew(now, entry)
         case Substituted():
@@ -125,8 +126,18 @@ def _by_kind(now: Tournament, n: int, said: Said) -> Tournament | Refusal:
             return rounds.paused(now, entry, at)
         case Resumed():
             return rounds.resumed(now, entry, at)
+        case Appointed():
+            return arrangements.appointed(now, entry)
+        case Arranged():
+            return arrangements.arranged(now, entry)
+        case Dealt():
+            return arrangements.dealt(now, n, by, entry)
+        case Marked():
+            return arrangements.marked(now, entry)
+        case Faulty():
+            return arrangements.faulty(now, entry)
         case Seated():
-            return plays.seated(now, entry)
+            return seats.seated(now, by, entry)
         case Reported():
             return plays.reported(now, n, by, entry)
         case Confirmed():

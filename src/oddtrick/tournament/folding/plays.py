@@ -12,7 +12,7 @@ from oddtrick.game.seats import Side
 from oddtrick.regulations.periods import correction_minutes, expires, in_time
 from oddtrick.texts import say
 from oddtrick.tournament.entries.directing import Corrected
-from oddtrick.tournament.entries.playing import Confirmed, Disputed, NotPlayed, PutOff, Reported, Seated
+from oddtrick.tournament.entries.playing import Confirmed, Disputed, NotPlayed, PutOff, Reported
 from oddtrick.tournament.people import By
 from oddtrick.tournament.places import BoardAt
 from oddtrick.tournament.seating import Sitting, sitting
@@ -26,7 +26,7 @@ def reported(now: Tournament, n: int, by: By, entry: Reported) -> Tournament | R
     old = now.play(entry.place)
     if old and old.result is not None:
         return Refusal(say("{place} has a result already; expected a correction of it", place=entry.place.text), "79C")
-    if refusal := _impossible(now, entry.place, entry.result, entry.lead):
+    if refusal := _void(now, entry.place) or _impossible(now, entry.place, entry.result, entry.lead):
         return refusal
     seats = sitting(now, entry.place.at)
     side = _side(seats, by) if seats else None
@@ -122,24 +122,6 @@ def too_late(now: Tournament, session: int, at: datetime, sure: bool) -> Refusal
     )  # fmt: skip
 
 
-def seated(now: Tournament, entry: Seated) -> Tournament | Refusal:
-    """5A. Who sits where at a table; only players of those contestants, and substitutes."""
-    found = sitting(now, entry.at)
-    if found is None:
-        return Refusal(say("there is no {table}", table=entry.at.text))
-    names = {
-        name
-        for number in found.contestants
-        for name in (
-            *(player.name for player in now.contestants[number].players),
-            *(one.player.name for one in now.contestants[number].substitutes if one.session == entry.at.session),
-        )
-    }
-    if stranger := next((name for _, name in entry.players if name not in names), None):
-        return Refusal(say("{name} does not play at {table} in this round", name=repr(stranger), table=entry.at.text), "5B")
-    return now._replace(seated={**now.seated, entry.at: dict(entry.players)})
-
-
 def with_play(now: Tournament, n: int, place: BoardAt, **changed: object) -> Tournament:
     """The tournament with that board at that table changed by entry n."""
     of_session = now.plays.get(place.session, {})
@@ -173,6 +155,14 @@ def _decided(now: Tournament, place: BoardAt) -> Refusal | None:
     old = now.play(place)
     if old and old.result is not None:
         return Refusal(say("{place} has a result", place=place.text))
+    return None
+
+
+def _void(now: Tournament, place: BoardAt) -> Refusal | None:
+    """6D2. No result stands on a deal from a sorted pack that nobody shuffled, or from an earlier session."""
+    assert now.opened is not None
+    if now.sessions[place.session].equipment.void(place.board, now.opened.replay):
+        return Refusal(say("board {n} was not dealt as it should be; it is dealt again first", n=place.board), "6D2")
     return None
 
 

@@ -10,7 +10,7 @@ from oddtrick.awards.text import parse_award
 from oddtrick.awards.values import AdjustedScore, Cancelled, SideAward
 from oddtrick.game.deal import Deal
 from oddtrick.game.outcome import NotPlayed
-from oddtrick.game.seats import Side, dealer, vulnerability
+from oddtrick.game.seats import Seat, Side, Vulnerability
 from oddtrick.scoring.methods.conditions import Conditions
 from oddtrick.scoring.sessions.boards import Meeting, TableResult
 from oddtrick.scoring.sessions.session import Session as Scored
@@ -27,13 +27,14 @@ class Field(NamedTuple):
     """One field: a session, and the section where each is a field of its own. `of`: the plays of each board as they were scored.
 
     `byes`: by board the tables at which one side had nobody to play against; they stand behind the plays in `places`.
+    `told`: groups of fouled boards, odd marks of boards, and who had left when, as they were.
     """
 
     session: int
     section: str
     of: Mapping[int, Mapping[BoardAt, Play]]
     byes: Mapping[int, tuple[Sitting, ...]]
-    groups: object
+    told: tuple[object, ...]
     scored: Scored
     places: Mapping[int, tuple[BoardAt, ...]]
 
@@ -60,8 +61,10 @@ def _sections(now: Tournament, session: Session) -> tuple[str, ...]:
 def _field(now: Tournament, session: Session, section: str, conditions: Conditions, before: Field | None) -> Field:
     number = session.told.session
     of, byes = now.plays.get(number, {}), _byes(now, session, section)
-    if before is None or before.scored.conditions != conditions or before.groups is not session.groups:
-        before = Field(number, section, {}, {}, session.groups, score_session((), conditions), {})
+    left = tuple((one.number, one.left) for one in now.contestants.values() if one.left)
+    told = (session.groups, session.equipment.marked, left)
+    if before is None or before.scored.conditions != conditions or before.told != told:
+        before = Field(number, section, {}, {}, told, score_session((), conditions), {})
     changed = [board for board in {*of, *before.of} if of.get(board) is not before.of.get(board)]
     changed += [board for board in {*byes, *before.byes} - {*changed} if byes.get(board) != before.byes.get(board)]
     places = dict(before.places)
@@ -71,7 +74,7 @@ def _field(now: Tournament, session: Session, section: str, conditions: Conditio
         results[board] = [*table_results(now, session, board, plays), *_sat_out(now, session, board, sat_out)]
         places[board] = (*plays, *(BoardAt(*one.at, board) for one in sat_out))
     scored = _scored(before.scored, results)
-    return Field(number, section, of, byes, session.groups, scored, {board: told for board, told in places.items() if told})
+    return Field(number, section, of, byes, told, scored, {board: told for board, told in places.items() if told})
 
 
 def _scored(before: Scored, results: Mapping[int, list[TableResult]]) -> Scored:
@@ -104,9 +107,7 @@ def _sat_out(now: Tournament, session: Session, board: int, tables: Iterable[Sit
         ns, ew = ("+".join(map(str, filter(None, one.of(side)))) for side in Side)
         nothing = SideAward(Cancelled.RESULT)
         adjusted = AdjustedScore(award if ns else nothing, award if ew else nothing)
-        yield TableResult(
-            board, ns, ew, _NOT_PLAYED, vulnerability(board), dealer(board), adjusted=adjusted, session=str(one.at.session)
-        )
+        yield TableResult(board, ns, ew, _NOT_PLAYED, *_marks(session, board), adjusted=adjusted, session=str(one.at.session))
 
 
 def _here(plays: Mapping[BoardAt, Play], section: str) -> Mapping[BoardAt, Play]:
@@ -122,13 +123,17 @@ def table_results(now: Tournament, session: Session, board: int, plays: Mapping[
             board,
             *_names(now, place),
             _NOT_PLAYED if play.result is None else play.result,
-            vulnerability(board),
-            dealer(board),
+            *_marks(session, board),
             _form(board, form.get(place.at, 0)) if form else deal,
             meeting=_meeting(now, place),
             adjusted=play.adjusted,
             session=str(place.session),
         )
+
+
+def _marks(session: Session, board: int) -> tuple[Vulnerability, Seat]:
+    """Law 2. Who is vulnerable on a board and who deals it, as it is marked."""
+    return session.equipment.vulnerability(board), session.equipment.dealer(board)
 
 
 def _names(now: Tournament, place: BoardAt) -> tuple[str, str]:

@@ -71,7 +71,7 @@ class Standings(NamedTuple):
 
 
 def standings(now: Tournament, stage: int = 1, at: datetime | None = None, before: Standings | None = None) -> Standings:
-    """78D. The ranking of a stage. With those from `before`, only boards that have changed since are scored again."""
+    """78D, 80B2(j). The ranking of a stage. With those from `before`, only boards that have changed since are scored again."""
     assert now.opened is not None
     told = now.stages[stage]
     conditions = scoring_of(now.opened, told)
