@@ -11,7 +11,10 @@ PORT ?= 8765
 run: .venv-run/ready
 	.venv-run/bin/oddtrick serve --host $(HOST) --port $(PORT)
 
+# A whole evening, told entry by entry, with its ranking; then a real tournament scored as a page.
 demo: .venv-run/ready
+	.venv-run/bin/oddtrick tournament replay src/oddtrick/examples/evening.jsonl --brief
+	.venv-run/bin/oddtrick tournament standings src/oddtrick/examples/evening.jsonl
 	.venv-run/bin/oddtrick score src/oddtrick/examples/warsaw-2013-08-08.pbn --rounding jfr --html build/warsaw-2013-08-08.html
 
 # What the desk needs to run, and nothing for its development.

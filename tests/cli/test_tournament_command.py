@@ -15,14 +15,14 @@ from conftest import ROOT
 from oddtrick.citations import Edition
 from oddtrick.game.calls import Call
 from oddtrick.game.seats import Seat
-from oddtrick.shapes.tournament import CheckOut, RecordedOut, SeatsOut, StandingsOut
+from oddtrick.shapes.tournament import CheckOut, RecordedOut, ReplayOut, SeatsOut, StandingsOut
 from oddtrick.table.desk.desk import record
 from oddtrick.table.entries import Called, Start
 from oddtrick.table.folding.record import dump
 from oddtrick.table.state import Table
 
 SCHEMAS = ROOT / "docs" / "schemas"
-SHAPES = {"recorded": RecordedOut, "seats": SeatsOut, "standings": StandingsOut, "check": CheckOut}
+SHAPES = {"recorded": RecordedOut, "seats": SeatsOut, "standings": StandingsOut, "check": CheckOut, "replay": ReplayOut}
 
 
 class Night:
@@ -144,6 +144,44 @@ def test_a_file_that_is_there_is_not_begun_again(night: Night) -> None:
     assert "is no condition of scoring" in night.refuses("new", "--title", "x", "--scoring", "imps")
 
 
+def test_what_happened_is_told_in_sentences(night: Night) -> None:
+    evening(night)
+    lines = night.tries("replay").out.splitlines()
+    assert lines[0].endswith("the Director in charge: Thursday is announced: pairs, by the Laws of 2017 and the regulations pzbs")
+    assert lines[12].endswith("board 1, table A1, round 1: 4S by N, 10 tricks, +420")
+    assert len(night.tries("replay", "--until", "3").out.splitlines()) == 4
+    brief = night.tries("replay", "--brief").out
+    assert "6 contestants enter" in brief
+    assert "zgłasza się 6 uczestników" in night.tries("replay", "--brief", "--lang", "pl").out
+    told = night.tries("replay", "--json").json["entries"]
+    assert [one["entry"] for one in told] == [*range(len(lines))]
+    assert told[12] | {"at": ""} == {
+        "entry": 12, "kind": "Reported", "at": "", "role": "chief", "name": "", "refused": None,
+        "text": "board 1, table A1, round 1: 4S by N, 10 tricks, +420",
+    }  # fmt: skip
+    assert night.refuses("replay", "--until", "soon")
+
+
+@pytest.mark.parametrize(
+    ("given", "movement"),
+    [
+        (("howell", "--rounds", "5"), "Howell, 3 tables, 5 rounds"),
+        (("barometer", "--rounds", "4"), "barometer, 6 pairs, 4 rounds"),
+        (("mitchell", "--switch", "best"), "Mitchell, 3 tables, 3 rounds, arrow switch in round 3"),
+    ],
+)
+def test_a_section_has_any_movement_by_its_name(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, given: tuple[str, ...], movement: str
+) -> None:
+    night = Night(capsys, tmp_path)
+    night.does("new", "--title", "Thursday")
+    for n in range(1, 7):
+        night.does("enter", str(n), f"North {n} - South {n}")
+    assert night.refuses("movement", "web", "--rounds", "3") == "the number of tables must be 4 to 100; given: 3"
+    assert "are no rounds" in night.refuses("movement", "mitchell", "--switch", "last")
+    assert night.does("movement", *given).startswith(f"section A: {movement}")
+
+
 @pytest.mark.parametrize("name", SHAPES)
 def test_the_schemas_are_current(name: str) -> None:
     shape: type[msgspec.Struct] = SHAPES[name]
@@ -156,6 +194,7 @@ def test_what_is_printed_fits_the_schemas(night: Night) -> None:
         "seats": night.tries("seat", "--json"),
         "standings": night.tries("standings", "--json"),
         "check": night.tries("check", "--json"),
+        "replay": night.tries("replay", "--json"),
         "recorded": night.tries("penalty", "1", "90B2: 5% of a top", "--json"),
     }.items():
         jsonschema.validate(ran.json, json.loads((SCHEMAS / f"tournament_{name}.json").read_text()))

@@ -17,23 +17,37 @@ from oddtrick.texts import BadInput, Text, msg, say
 
 
 class Form(NamedTuple):
-    """How a movement is made from its numbers: at least so many of them, at most so many; what they are."""
+    """How a movement is made from its numbers: at least so many of them, at most so many; what they are.
+
+    `first` is the first of them for so many contestants: pairs, players or teams.
+    """
 
     make: Callable[..., Movement]
     least: int
     most: int
     numbers: str
+    first: Callable[[int], int] = int
+
+
+def _tables(pairs: int) -> int:
+    """At how many tables so many pairs sit, the last of them with one side alone where their number is odd."""
+    return (pairs + 1) // 2
+
+
+def _tables_and_one(pairs: int) -> int:
+    """At how many tables all but one sit."""
+    return pairs // 2
 
 
 _TABLES, _BOTH = msg("TABLES [ROUNDS]"), msg("TABLES ROUNDS")
 FORMS = {
-    "mitchell": Form(mitchell, 1, 2, _TABLES),
-    "skip": Form(skip, 2, 2, _BOTH),
-    "share": Form(share_and_relay, 1, 2, _TABLES),
-    "web": Form(web, 2, 2, _BOTH),
-    "rover": Form(rover, 1, 2, _TABLES),
-    "bump": Form(bump, 1, 2, _TABLES),
-    "howell": Form(howell, 1, 2, _TABLES),
+    "mitchell": Form(mitchell, 1, 2, _TABLES, _tables),
+    "skip": Form(skip, 2, 2, _BOTH, _tables),
+    "share": Form(share_and_relay, 1, 2, _TABLES, _tables),
+    "web": Form(web, 2, 2, _BOTH, _tables),
+    "rover": Form(rover, 1, 2, _TABLES, _tables_and_one),
+    "bump": Form(bump, 1, 2, _TABLES, _tables_and_one),
+    "howell": Form(howell, 1, 2, _TABLES, _tables),
     "individual": Form(individual, 1, 2, msg("PLAYERS [ROUNDS]")),
     "barometer": Form(barometer, 1, 2, msg("PAIRS [ROUNDS]")),
     "american-whist": Form(american_whist, 1, 1, msg("TEAMS")),
@@ -74,6 +88,17 @@ def made(
     if unknown := [r for r in switch if not 1 <= r <= m.of_rounds]:
         raise BadInput(say("{name}: there is no round {r} to switch", name=m.name, r=unknown[0]))
     return switched(m, switch) if switch else best_switch(m)
+
+
+def for_contestants(form: str, many: int, rounds: int | None = None, switch: Sequence[int] | None = None) -> Movement:
+    """The movement of this form for so many contestants, of so many rounds or all that it has. Raises BadInput, as `made`."""
+    if form not in FORMS:
+        return made(form, ())
+    of = FORMS[form]
+    cut = rounds if of.most == 1 and form != "match" else None
+    numbers = [of.first(many)] if form != "match" else []
+    found = made(form, numbers if rounds is None or cut else [*numbers, rounds], switch=switch)
+    return found.cut(cut) if cut else found
 
 
 def _given(numbers: Sequence[int]) -> str:

@@ -66,3 +66,21 @@ class RecordedOut(msgspec.Struct):
     """The number of the last entry that was recorded."""
 
     entry: int
+
+
+class ToldOut(msgspec.Struct):
+    """An entry in a sentence: its number and kind, when, in what office and by whom; why it was not followed, where it was not."""
+
+    entry: int
+    kind: str
+    at: str
+    role: str
+    name: str
+    text: str
+    refused: str | None
+
+
+class ReplayOut(msgspec.Struct):
+    """All that happened, oldest first."""
+
+    entries: list[ToldOut]

@@ -5,41 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from oddtrick.texts import say
-from oddtrick.tournament.entries.afterwards import Appealed, Concurred, Decided, Finished, Posted, Undone
-from oddtrick.tournament.entries.arranging import Appointed, Arranged, Dealt, Faulty, Marked
-from oddtrick.tournament.entries.directing import Awarded, Corrected, Grouped, Noted, Penalised, Ruled, Shown, Warned
+from oddtrick.tournament.entries import afterwards, arranging, directing, playing, setting
 from oddtrick.tournament.entries.every import Entry, Said
-from oddtrick.tournament.entries.playing import (
-    Attended,
-    Confirmed,
-    Disputed,
-    NotPlayed,
-    PutOff,
-    Reported,
-    Seated,
-    Settled,
-    Summoned,
-)
-from oddtrick.tournament.entries.setting import (
-    BoardsSet,
-    ClockMoved,
-    Entered,
-    Joined,
-    MovementChanged,
-    Opened,
-    Paused,
-    Renamed,
-    Resumed,
-    RoundBegan,
-    RoundEnded,
-    SectionSet,
-    SessionBegan,
-    SessionEnded,
-    SessionSet,
-    StageSet,
-    Substituted,
-    Withdrew,
-)
 from oddtrick.tournament.folding.arrangements import not_in_office
 from oddtrick.tournament.folding.fold import why_not_possible
 from oddtrick.tournament.people import By, Role
@@ -53,52 +20,52 @@ _OFFICE = (Role.SCORER, *_DIRECTORS, Role.ORGANIZER)
 
 # By entry, who may make it. A player and a phone speak for their own table only, and a player in the appeal of his own side.
 MAY: Mapping[type, tuple[Role, ...]] = {
-    Opened: (Role.ORGANIZER, Role.CHIEF),
-    Appointed: (Role.CHIEF, Role.ORGANIZER),
-    Arranged: (*_DIRECTORS, Role.ORGANIZER),
-    Dealt: (*_TABLE, *_OFFICE),
-    Marked: _DIRECTORS,
-    Faulty: (*_DIRECTORS, Role.ORGANIZER),
-    Entered: _OFFICE,
-    Withdrew: _OFFICE,
-    Substituted: _DIRECTORS,
-    Renamed: (*_TABLE, *_OFFICE),
-    Joined: _OFFICE,
-    StageSet: (Role.CHIEF, Role.ORGANIZER),
-    SessionSet: (Role.CHIEF, Role.ORGANIZER),
-    SectionSet: (*_DIRECTORS, Role.ORGANIZER),
-    MovementChanged: _DIRECTORS,
-    BoardsSet: (*_DIRECTORS, Role.ORGANIZER),
-    SessionBegan: _DIRECTORS,
-    RoundBegan: _DIRECTORS,
-    RoundEnded: _DIRECTORS,
-    SessionEnded: _DIRECTORS,
-    ClockMoved: _DIRECTORS,
-    Paused: _DIRECTORS,
-    Resumed: _DIRECTORS,
-    Seated: (*_TABLE, *_OFFICE),
-    Summoned: (*_TABLE, *_OFFICE),
-    Attended: _DIRECTORS,
-    Settled: _DIRECTORS,
-    Reported: (*_TABLE, Role.SCORER, *_DIRECTORS),
-    Confirmed: (*_TABLE, Role.SCORER, *_DIRECTORS),
-    Disputed: (*_TABLE, *_DIRECTORS),
-    PutOff: _DIRECTORS,
-    NotPlayed: _DIRECTORS,
-    Corrected: (*_TABLE, Role.SCORER, *_DIRECTORS),
-    Grouped: _DIRECTORS,
-    Ruled: _DIRECTORS,
-    Awarded: _DIRECTORS,
-    Penalised: _DIRECTORS,
-    Warned: _DIRECTORS,
-    Noted: (Role.SCORER, *_DIRECTORS),
-    Shown: (Role.CHIEF, Role.ORGANIZER),
-    Posted: (Role.SCORER, *_DIRECTORS, Role.ORGANIZER),
-    Appealed: (Role.PLAYER, *_DIRECTORS),
-    Concurred: (Role.PLAYER, *_DIRECTORS),
-    Decided: (Role.CHIEF, Role.COMMITTEE),
-    Finished: (Role.CHIEF, Role.ORGANIZER),
-    Undone: (Role.SCORER, *_DIRECTORS, Role.ORGANIZER),
+    setting.Opened: (Role.ORGANIZER, Role.CHIEF),
+    arranging.Appointed: (Role.CHIEF, Role.ORGANIZER),
+    arranging.Arranged: (*_DIRECTORS, Role.ORGANIZER),
+    arranging.Dealt: (*_TABLE, *_OFFICE),
+    arranging.Marked: _DIRECTORS,
+    arranging.Faulty: (*_DIRECTORS, Role.ORGANIZER),
+    setting.Entered: _OFFICE,
+    setting.Withdrew: _OFFICE,
+    setting.Substituted: _DIRECTORS,
+    setting.Renamed: (*_TABLE, *_OFFICE),
+    setting.Joined: _OFFICE,
+    setting.StageSet: (Role.CHIEF, Role.ORGANIZER),
+    setting.SessionSet: (Role.CHIEF, Role.ORGANIZER),
+    setting.SectionSet: (*_DIRECTORS, Role.ORGANIZER),
+    setting.MovementChanged: _DIRECTORS,
+    setting.BoardsSet: (*_DIRECTORS, Role.ORGANIZER),
+    setting.SessionBegan: _DIRECTORS,
+    setting.RoundBegan: _DIRECTORS,
+    setting.RoundEnded: _DIRECTORS,
+    setting.SessionEnded: _DIRECTORS,
+    setting.ClockMoved: _DIRECTORS,
+    setting.Paused: _DIRECTORS,
+    setting.Resumed: _DIRECTORS,
+    playing.Seated: (*_TABLE, *_OFFICE),
+    playing.Summoned: (*_TABLE, *_OFFICE),
+    playing.Attended: _DIRECTORS,
+    playing.Settled: _DIRECTORS,
+    playing.Reported: (*_TABLE, Role.SCORER, *_DIRECTORS),
+    playing.Confirmed: (*_TABLE, Role.SCORER, *_DIRECTORS),
+    playing.Disputed: (*_TABLE, *_DIRECTORS),
+    playing.PutOff: _DIRECTORS,
+    playing.NotPlayed: _DIRECTORS,
+    directing.Corrected: (*_TABLE, Role.SCORER, *_DIRECTORS),
+    directing.Grouped: _DIRECTORS,
+    directing.Ruled: _DIRECTORS,
+    directing.Awarded: _DIRECTORS,
+    directing.Penalised: _DIRECTORS,
+    directing.Warned: _DIRECTORS,
+    directing.Noted: (Role.SCORER, *_DIRECTORS),
+    directing.Shown: (Role.CHIEF, Role.ORGANIZER),
+    afterwards.Posted: (Role.SCORER, *_DIRECTORS, Role.ORGANIZER),
+    afterwards.Appealed: (Role.PLAYER, *_DIRECTORS),
+    afterwards.Concurred: (Role.PLAYER, *_DIRECTORS),
+    afterwards.Decided: (Role.CHIEF, Role.COMMITTEE),
+    afterwards.Finished: (Role.CHIEF, Role.ORGANIZER),
+    afterwards.Undone: (Role.SCORER, *_DIRECTORS, Role.ORGANIZER),
 }
 
 
@@ -116,15 +83,15 @@ def not_his(now: Tournament, said: Said) -> Refusal | None:
         return Refusal(say("this is not for {who} to say; expected {names}", who=by.role.text, names=names))
     if refusal := not_in_office(now, by):
         return refusal
-    if by.role is Role.CHIEF and isinstance(entry, Appointed) and entry.role not in (Role.DIRECTOR, Role.SCORER):
+    if by.role is Role.CHIEF and isinstance(entry, arranging.Appointed) and entry.role not in (Role.DIRECTOR, Role.SCORER):
         return Refusal(say("the Organizer appoints {role}", role=entry.role.text), "80B2(a)")
     if by.role in _TABLE:
         return _elsewhere(now, by, entry)
-    if by.role is Role.COMMITTEE and isinstance(entry, Decided) and entry.level == "chief":
+    if by.role is Role.COMMITTEE and isinstance(entry, afterwards.Decided) and entry.level == "chief":
         return Refusal(say("what the Director in charge decides is for him to say"), "93B1")
-    if by.role is Role.SCORER and isinstance(entry, Corrected) and entry.sure:
+    if by.role is Role.SCORER and isinstance(entry, directing.Corrected) and entry.sure:
         return Refusal(say("a correction after the period is for the Director and the Organizer"), "79C2")
-    if by.role is Role.SCORER and isinstance(entry, Undone) and (old := now.said.entry(entry.entry)) and old.by != by:
+    if by.role is Role.SCORER and isinstance(entry, afterwards.Undone) and (old := now.said.entry(entry.entry)) and old.by != by:
         return Refusal(say("a scorer undoes only what he said himself"))
     return None
 
@@ -132,19 +99,19 @@ def not_his(now: Tournament, said: Said) -> Refusal | None:
 def _elsewhere(now: Tournament, by: By, entry: Entry) -> Refusal | None:
     """A player speaks for his own contestant and table, a phone for the table at which it lies; corrections in the same round."""
     match entry:
-        case Renamed(contestant) | Appealed(_, contestant):
+        case setting.Renamed(contestant) | afterwards.Appealed(_, contestant):
             return None if contestant in _speaks_for(now, by) else _not_yours()
-        case Concurred(_, player):
+        case afterwards.Concurred(_, player):
             return None if player == by.name else Refusal(say("everybody agrees for himself"), "92D")
-        case Dealt(table=at):
+        case arranging.Dealt(table=at):
             return None if at and _at(now, by, at) else _not_yours()
-        case Seated(at) | Summoned(at):
+        case playing.Seated(at) | playing.Summoned(at):
             return None if _at(now, by, at) else _not_yours()
-        case Reported(place) | Disputed(place) | Confirmed(place):
+        case playing.Reported(place) | playing.Disputed(place) | playing.Confirmed(place):
             if not _at(now, by, place.at):
                 return _not_yours()
             return _wrong_side(now, by, entry)
-        case Corrected(place):
+        case directing.Corrected(place):
             section = now.section(place.session, place.section)
             if not _at(now, by, place.at):
                 return _not_yours()
@@ -157,7 +124,7 @@ def _elsewhere(now: Tournament, by: By, entry: Entry) -> Refusal | None:
 
 def _wrong_side(now: Tournament, by: By, entry: Entry) -> Refusal | None:
     """79A. A player agrees or objects for his own side."""
-    if not isinstance(entry, Confirmed | Disputed) or not by.contestants:
+    if not isinstance(entry, playing.Confirmed | playing.Disputed) or not by.contestants:
         return None
     found = sitting(now, entry.place.at)
     mine = {found.side_of(one) for one in by.contestants} if found else set()

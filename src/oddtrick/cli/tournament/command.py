@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from oddtrick.cli.common import Family
-from oddtrick.cli.tournament import directing, reading, setting
+from oddtrick.cli.tournament import directing, reading, replaying, setting
 from oddtrick.cli.verbs import VERBS
 
 
@@ -29,5 +29,6 @@ for _verb in (
     directing.say_,
     reading.standings,
     reading.check,
+    replaying.replay,
 ):
     command.add_command(_verb)

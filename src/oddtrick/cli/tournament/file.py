@@ -25,6 +25,11 @@ def opened(path: str) -> Tournament:
     return now
 
 
+def entries(path: str) -> list[Said]:
+    """The entries of a file as they stand, oldest first. Raises BadInput, which names the line."""
+    return [said for _, said in _lines(path)]
+
+
 def recorded(path: str, entries: Iterable[Entry], by: By, at: datetime | None, new: bool = False) -> Tournament:
     """Record entries, all or none. Raises BadInput with the sentence by which the first that cannot be is refused."""
     if new and Path(path).exists():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from datetime import datetime
 from typing import Any, TypeVar
 
@@ -11,12 +11,6 @@ import click
 
 from oddtrick.cli.common import Option
 from oddtrick.game.outcome import PassedOut, Played
-from oddtrick.movements.forms.barometer import barometer, team_barometer
-from oddtrick.movements.forms.howell import howell
-from oddtrick.movements.forms.individual import individual
-from oddtrick.movements.forms.mitchell import mitchell
-from oddtrick.movements.forms.teams import american_whist, new_england
-from oddtrick.movements.movement import Movement
 from oddtrick.scoring.traveller import read_row
 from oddtrick.texts import BadInput, msg, say
 from oddtrick.tournament.people import By, Player, Role
@@ -26,17 +20,6 @@ from oddtrick.tournament.state import Tournament
 F = TypeVar("F", bound=Callable[..., Any])
 ROLES = {role.slug: role for role in Role}
 _TABLE = re.compile(r"([A-Z]{0,3})([0-9]{1,3})", re.IGNORECASE)
-
-# By name, what makes a movement for so many contestants (pairs, players or teams) and rounds; 0 rounds: as many as it has.
-MOVEMENTS: Mapping[str, Callable[[int, int | None], Movement]] = {
-    "mitchell": lambda pairs, rounds: mitchell((pairs + 1) // 2, rounds),
-    "howell": lambda pairs, rounds: howell((pairs + 1) // 2, rounds),
-    "barometer": barometer,
-    "individual": individual,
-    "round-robin": team_barometer,
-    "american-whist": lambda teams, rounds: american_whist(teams).cut(rounds) if rounds else american_whist(teams),
-    "new-england": lambda teams, rounds: new_england(teams).cut(rounds) if rounds else new_england(teams),
-}
 
 
 def spoken(command: F) -> F:

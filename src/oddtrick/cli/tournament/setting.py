@@ -11,8 +11,9 @@ from oddtrick.citations import IN_FORCE, Edition
 from oddtrick.cli.common import Command, Option, Terminal
 from oddtrick.cli.files import read_file
 from oddtrick.cli.tournament.file import opened, recorded
-from oddtrick.cli.tournament.given import MOVEMENTS, moment, players, sets, spoken, who
+from oddtrick.cli.tournament.given import moment, players, sets, spoken, who
 from oddtrick.cli.tournament.text import done, print_seats, seats_out
+from oddtrick.movements.named import FORMS, for_contestants
 from oddtrick.texts import BadInput, msg, say
 from oddtrick.tournament.entries.every import Entry
 from oddtrick.tournament.entries.setting import (
@@ -112,22 +113,23 @@ def _of_csv(source: str) -> list[Entered]:
     cls=Command, name="movement", help=msg("Give a section its movement, with the contestants in the order of their numbers.")
 )
 @FILE
-@click.argument("kind", type=click.Choice([*MOVEMENTS]))
+@click.argument("kind", type=click.Choice([*FORMS]))
 @SECTION
 @click.option("--boards", cls=Option, type=click.IntRange(1, 32), default=2, show_default=True, help=msg("Boards in a set."))
 @click.option("--rounds", cls=Option, type=int, help=msg("How many rounds; otherwise all that it has."))
 @click.option("--contestants", cls=Option, help=msg("Their numbers by slots, with commas; 0 for nobody."))
+@click.option("--switch", cls=Option, help=msg("One winner: arrow switch in these rounds, with commas, or best."))
 @click.option("--from-round", cls=Option, type=int, help=msg("Change the movement from this round on."))
 @spoken
 @click.pass_obj
 def movement(
     terminal: Terminal, file: str, kind: str, section: str, boards: int, rounds: int | None, contestants: str | None,
-    from_round: int | None, session: int, role: str, name: str, at: str | None,
+    switch: str | None, from_round: int | None, session: int, role: str, name: str, at: str | None,
 ) -> None:  # fmt: skip
     """Record a section."""
     there = [one.number for one in opened(file).contestants.values() if one.left is None]
     slots = _slots(contestants) if contestants else sorted(there)
-    made = MOVEMENTS[kind](len(slots), rounds)
+    made = for_contestants(kind, len(slots), rounds, _rounds(switch))
     filled = (*slots, *(0,) * (made.slots - len(slots)))
     told = (made, filled, sets(made.sets, boards))
     entry: Entry = (
@@ -135,6 +137,15 @@ def movement(
     )
     now = recorded(file, [entry], who(role, name), moment(at))
     done(terminal, now, say("section {section}: {movement}", section=section, movement=made.name))
+
+
+def _rounds(text: str | None) -> list[int] | None:
+    """The rounds of an arrow switch: none of them means the best."""
+    if text is None or text == "best":
+        return None if text is None else []
+    if not all(one.strip().isdecimal() for one in text.split(",")):
+        raise BadInput(say("{text!r} are no rounds; expected them with commas, as 8,9, or best", text=text))
+    return [int(one) for one in text.split(",")]
 
 
 def _slots(text: str) -> list[int]:

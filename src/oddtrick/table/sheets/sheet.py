@@ -84,7 +84,7 @@ def heading(table: Table) -> tuple[Text, ...]:
     told = [
         say("Laws of {edition}", edition=start.edition),
         say("dealer {seat}", seat=start.dealer),
-        _VULNERABLE[start.vulnerability],
+        VULNERABLE[start.vulnerability],
     ]
     if start.trick > 1:
         ns, ew = start.won
@@ -108,7 +108,7 @@ _OF_CONTEST = {
     "matchpoints": say("matchpoints"),
     "imps": say("IMPs"),
 }
-_VULNERABLE = {
+VULNERABLE = {
     Vulnerability.NONE: say("nobody vulnerable"),
     Vulnerability.NS: say("North-South vulnerable"),
     Vulnerability.EW: say("East-West vulnerable"),

@@ -5,41 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from oddtrick.texts import BadInput, say
-from oddtrick.tournament.entries.afterwards import Appealed, Concurred, Decided, Finished, Posted, Undone
-from oddtrick.tournament.entries.arranging import Appointed, Arranged, Dealt, Faulty, Marked
-from oddtrick.tournament.entries.directing import Awarded, Corrected, Grouped, Noted, Penalised, Ruled, Shown, Warned
+from oddtrick.tournament.entries import afterwards, arranging, directing, playing, setting
 from oddtrick.tournament.entries.every import Said
-from oddtrick.tournament.entries.playing import (
-    Attended,
-    Confirmed,
-    Disputed,
-    NotPlayed,
-    PutOff,
-    Reported,
-    Seated,
-    Settled,
-    Summoned,
-)
-from oddtrick.tournament.entries.setting import (
-    BoardsSet,
-    ClockMoved,
-    Entered,
-    Joined,
-    MovementChanged,
-    Opened,
-    Paused,
-    Renamed,
-    Resumed,
-    RoundBegan,
-    RoundEnded,
-    SectionSet,
-    SessionBegan,
-    SessionEnded,
-    SessionSet,
-    StageSet,
-    Substituted,
-    Withdrew,
-)
 from oddtrick.tournament.folding import appeals, arrangements, contestants, ledger, plays, rounds, seats, sessions
 from oddtrick.tournament.state import Fault, Refusal, Tournament, regulations_of
 
@@ -54,7 +21,7 @@ def fold(said: Iterable[Said]) -> Tournament:
 
 def after(now: Tournament, said: Said) -> Tournament:
     """The tournament after one more entry."""
-    if isinstance(said.entry, Undone):
+    if isinstance(said.entry, afterwards.Undone):
         return _undone(now, said, said.entry)
     return _next(now, said)
 
@@ -62,7 +29,7 @@ def after(now: Tournament, said: Said) -> Tournament:
 def why_not_possible(now: Tournament, said: Said) -> Refusal | None:
     """Why an entry cannot be followed now, whoever says it; None where it can."""
     later = after(now, said)
-    new = later.faults[len(now.faults) :] if not isinstance(said.entry, Undone) else _new_faults(now, later)
+    new = later.faults[len(now.faults) :] if not isinstance(said.entry, afterwards.Undone) else _new_faults(now, later)
     return new[0].why if new else None
 
 
@@ -78,7 +45,7 @@ def _followed(now: Tournament, n: int, said: Said) -> Tournament | Refusal:
     if (last := now.said.newest) and said.at < last.at:
         return Refusal(say("{time} is before the entry that came last, at {last}", time=f"{said.at:%H:%M:%S}",
                            last=f"{last.at:%H:%M:%S}"))  # fmt: skip
-    if now.opened is None and not isinstance(said.entry, Opened):
+    if now.opened is None and not isinstance(said.entry, setting.Opened):
         return Refusal(say("no contest has been opened"), "80B2")
     if now.finished:
         return Refusal(say("the contest is finished, and its result is final"))
@@ -88,101 +55,101 @@ def _followed(now: Tournament, n: int, said: Said) -> Tournament | Refusal:
 def _by_kind(now: Tournament, n: int, said: Said) -> Tournament | Refusal:
     entry, at, by = said.entry, said.at, said.by
     match entry:
-        case Opened():
+        case setting.Opened():
             return _opened(now, entry)
-        case Entered():
+        case setting.Entered():
             return contestants.entered(now, at, by, entry)
-        case Withdrew():
+        case setting.Withdrew():
             return contestants.withdrew(now, entry)
-        case Substituted():
+        case setting.Substituted():
             return contestants.substituted(now, entry)
-        case Renamed():
+        case setting.Renamed():
             return contestants.renamed(now, entry)
-        case Joined():
+        case setting.Joined():
             return contestants.joined(now, entry)
-        case StageSet():
+        case setting.StageSet():
             return sessions.stage_set(now, entry)
-        case SessionSet():
+        case setting.SessionSet():
             return sessions.session_set(now, entry)
-        case SectionSet():
+        case setting.SectionSet():
             return sessions.section_set(now, entry)
-        case MovementChanged():
+        case setting.MovementChanged():
             return sessions.movement_changed(now, entry)
-        case BoardsSet():
+        case setting.BoardsSet():
             return sessions.boards_set(now, entry)
-        case Grouped():
+        case directing.Grouped():
             return sessions.grouped(now, entry)
-        case SessionBegan():
+        case setting.SessionBegan():
             return rounds.session_began(now, entry, at)
-        case RoundBegan():
+        case setting.RoundBegan():
             return rounds.round_began(now, entry, at)
-        case RoundEnded():
+        case setting.RoundEnded():
             return rounds.round_ended(now, entry, at)
-        case SessionEnded():
+        case setting.SessionEnded():
             return rounds.session_ended(now, entry, at)
-        case ClockMoved():
+        case setting.ClockMoved():
             return rounds.clock_moved(now, entry)
-        case Paused():
+        case setting.Paused():
             return rounds.paused(now, entry, at)
-        case Resumed():
+        case setting.Resumed():
             return rounds.resumed(now, entry, at)
-        case Appointed():
+        case arranging.Appointed():
             return arrangements.appointed(now, entry)
-        case Arranged():
+        case arranging.Arranged():
             return arrangements.arranged(now, entry)
-        case Dealt():
+        case arranging.Dealt():
             return arrangements.dealt(now, n, by, entry)
-        case Marked():
+        case arranging.Marked():
             return arrangements.marked(now, entry)
-        case Faulty():
+        case arranging.Faulty():
             return arrangements.faulty(now, entry)
-        case Seated():
+        case playing.Seated():
             return seats.seated(now, by, entry)
-        case Reported():
+        case playing.Reported():
             return plays.reported(now, n, by, entry)
-        case Confirmed():
+        case playing.Confirmed():
             return plays.confirmed(now, n, entry)
-        case Disputed():
+        case playing.Disputed():
             return plays.disputed(now, n, entry)
-        case PutOff():
+        case playing.PutOff():
             return plays.put_off(now, n, entry)
-        case NotPlayed():
+        case playing.NotPlayed():
             return plays.not_played(now, n, entry)
-        case Corrected():
+        case directing.Corrected():
             return plays.corrected(now, n, at, entry)
-        case Summoned():
+        case playing.Summoned():
             return ledger.summoned(now, n, at, entry)
-        case Attended():
+        case playing.Attended():
             return ledger.attended(now, at, entry)
-        case Settled():
+        case playing.Settled():
             return ledger.settled(now, at, entry)
-        case Ruled():
+        case directing.Ruled():
             return ledger.ruled(now, n, at, by, entry)
-        case Awarded():
+        case directing.Awarded():
             return ledger.awarded(now, n, at, by, entry)
-        case Penalised():
+        case directing.Penalised():
             return ledger.penalised(now, n, entry)
-        case Warned():
+        case directing.Warned():
             return ledger.warned(now, at, entry)
-        case Noted():
+        case directing.Noted():
             return ledger.noted(now, n, at, entry)
-        case Shown():
+        case directing.Shown():
             return ledger.shown(now, entry)
-        case Posted():
+        case afterwards.Posted():
             return appeals.posted(now, at, entry)
-        case Appealed():
+        case afterwards.Appealed():
             return appeals.appealed(now, at, entry)
-        case Concurred():
+        case afterwards.Concurred():
             return appeals.concurred(now, entry)
-        case Decided():
+        case afterwards.Decided():
             return appeals.decided(now, n, entry)
-        case Finished():
+        case afterwards.Finished():
             return appeals.finished(now, at)
-        case Undone():
+        case afterwards.Undone():
             raise AssertionError("undone entries are folded from the beginning")
 
 
-def _opened(now: Tournament, entry: Opened) -> Tournament | Refusal:
+def _opened(now: Tournament, entry: setting.Opened) -> Tournament | Refusal:
     """80B2. The contest, with conditions that do not contradict what stands above them."""
     if now.opened is not None:
         return Refusal(say("the contest has been opened already"))
@@ -196,7 +163,7 @@ def _opened(now: Tournament, entry: Opened) -> Tournament | Refusal:
 # ---------------------------------------------------------------- undoing
 
 
-def _undone(now: Tournament, said: Said, entry: Undone) -> Tournament:
+def _undone(now: Tournament, said: Said, entry: afterwards.Undone) -> Tournament:
     """The tournament as if that entry had not been; refused where a later entry rests on it, which the sentence names.
 
     It costs as much as all entries, and it is the only one that does.
@@ -212,10 +179,10 @@ def _undone(now: Tournament, said: Said, entry: Undone) -> Tournament:
     return later
 
 
-def _cannot_be_undone(now: Tournament, entry: Undone) -> Refusal | None:
+def _cannot_be_undone(now: Tournament, entry: afterwards.Undone) -> Refusal | None:
     if (told := now.said.entry(entry.entry)) is None:
         return Refusal(say("there is no entry {n}", n=entry.entry))
-    if entry.entry in now.undone or isinstance(told.entry, Undone):
+    if entry.entry in now.undone or isinstance(told.entry, afterwards.Undone):
         return Refusal(say("entry {n} has been undone, or undoes another", n=entry.entry))
     if any(fault.entry == entry.entry for fault in now.faults):
         return Refusal(say("entry {n} has not been followed; there is nothing to undo", n=entry.entry))
@@ -229,12 +196,17 @@ def _without(now: Tournament, entry: int) -> Tournament:
     skipped = now.undone | {entry}
     again = Tournament(undone=skipped)
     for n, one in enumerate(now.said.entries):
-        if n in skipped or isinstance(one.entry, Undone):
+        if n in skipped or isinstance(one.entry, afterwards.Undone):
             again = again._replace(said=again.said.and_then(one))
         else:
             again = _next(again, one)
-    refused = tuple(fault for fault in now.faults if (old := now.said.entry(fault.entry)) and isinstance(old.entry, Undone))
+    refused = tuple(fault for fault in now.faults if _undoes(now, fault.entry))
     return again._replace(faults=tuple(sorted((*again.faults, *refused))))
+
+
+def _undoes(now: Tournament, entry: int) -> bool:
+    said = now.said.entry(entry)
+    return said is not None and isinstance(said.entry, afterwards.Undone)
 
 
 def _new_faults(now: Tournament, later: Tournament) -> list[Fault]:

@@ -1,0 +1,1 @@
+"""What happened in a tournament, told in a sentence for each entry."""

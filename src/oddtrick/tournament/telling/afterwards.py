@@ -1,0 +1,60 @@
+"""What comes after play, told in sentences: the official score, appeals, decisions, and what was said by mistake."""
+
+from __future__ import annotations
+
+from oddtrick.inquiry.asking import Option
+from oddtrick.regulations.periods import correction_minutes, expires, ruling_minutes
+from oddtrick.texts import Text, say
+from oddtrick.tournament.entries.afterwards import Afterwards, Appealed, Concurred, Decided, Finished, Posted, Undone
+from oddtrick.tournament.entries.every import Said
+from oddtrick.tournament.state import Tournament
+from oddtrick.tournament.telling.words import also, awarded, because, who
+
+
+class Level(Option):
+    """Who decides on an appeal (93)."""
+
+    CHIEF = "chief", say("the Director in charge decides")
+    COMMITTEE = "committee", say("the appeals committee decides")
+    AUTHORITY = "authority", say("the Authority decides")
+
+
+_LEVELS = {one.slug: one for one in Level}
+
+
+def tell_afterwards(now: Tournament, said: Said, entry: Afterwards, before: Text | None = None) -> Text:
+    """What was posted, appealed, decided or undone; `before` is the sentence of an undone entry."""
+    match entry:
+        case Posted(session):
+            return _posted(now, said, session)
+        case Appealed(matter, contestant, why, deposit):
+            text = because(say("{who} appeals in matter {n}", who=who(now, contestant), n=matter), why)
+            return also(text, say("deposit: {deposit}", deposit=deposit) if deposit else None)
+        case Concurred(matter, player):
+            return say("{name} agrees to the appeal in matter {n}", name=player, n=matter)
+        case Decided():
+            return _decided(entry)
+        case Finished():
+            return say("the contest is finished, and its result is final")
+        case Undone(n):
+            text = say("entry {n} does not count any more", n=n)
+            return say("{text}: {before}", text=text, before=before) if before else text
+
+
+def _posted(now: Tournament, said: Said, session: int) -> Text:
+    text = say("the official score of session {n} can be seen", n=session)
+    if now.opened is None:
+        return text
+    scores, rulings = (f"{expires(said.at, minutes(now.regulations)):%H:%M}" for minutes in (correction_minutes, ruling_minutes))
+    return also(text, say("scores may be corrected until {time}", time=scores), say("rulings appealed until {time}", time=rulings))
+
+
+def _decided(entry: Decided) -> Text:
+    level = _LEVELS.get(entry.level)
+    text = say("matter {n}: {who}", n=entry.matter, who=level.text if level else say("{level} decides", level=entry.level))
+    found = awarded(entry.both, entry.ns, entry.ew)
+    what = say("the ruling stands") if entry.upheld else say("the ruling is changed")
+    point = say("the Director is asked to look again at a point of law (Law 93B3)") if entry.point_of_law else None
+    merit = None if entry.merit else say("the appeal had no merit")
+    reason = say("{reason}", reason=entry.reason) if entry.reason else None
+    return also(say("{text}: {what}", text=text, what=what), found, reason, point, merit)
