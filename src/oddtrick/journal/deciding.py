@@ -81,6 +81,11 @@ class Deciding(Generic[T]):
         finally:
             self._left(stream, held)
 
+    def forget(self) -> None:
+        """Let all values go that nobody uses now, for instance because names in them were erased."""
+        for name in [name for name, held in self._held.items() if not held.users]:
+            del self._held[name]
+
     async def act(self, stream: str, key: str, decide: Callable[[T], Sequence[Entry]], *, new: bool = False) -> Acted[T]:
         """Append what `decide` says of the newest value; it raises a refusal, and nothing is appended. `new`: it begins the stream.
 

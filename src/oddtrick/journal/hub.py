@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections import defaultdict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from typing import Protocol
 
 PAUSE = 0.1  # seconds between two tellings of one stream, at least
@@ -68,7 +68,7 @@ class Hub:
             pause = max(self.pause, len(watchers) * EACH)
             self._resting[stream] = asyncio.get_running_loop().call_later(pause, self._tell, stream, head)
 
-    async def changes(self, journal: Heads, stream: str, seen: int = 0) -> AsyncIterator[int | None]:
+    async def changes(self, journal: Heads, stream: str, seen: int = 0) -> AsyncGenerator[int | None, None]:
         """Versions above `seen`, always the newest, also one that was reached before; None when it is time for a heartbeat.
 
         Above the head, `seen` is of another journal and counts as 0. Raises TooMany. To be closed (`aclosing`) at the end.
