@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from oddtrick.game.cards import CARDS, Card, Hand
 from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
-from oddtrick.game.play import Play, Played, Trick
+from oddtrick.game.play import CardPlayed, Play, Trick
 from oddtrick.game.seats import SEATS, Seat, Side
 
 N, E, S, W = Seat
@@ -63,7 +63,7 @@ def check_stray(before: Play, play: Play, card: Card, hand: Seat | None) -> None
     """45E: a card that has no place in a trick changes nothing else."""
     if not before.over and (hand is None or before.current.of(hand) is None):
         return  # it was the last card of the last trick
-    assert play.stray == (*before.stray, Played(hand or before.winning, card))
+    assert play.stray == (*before.stray, CardPlayed(hand or before.winning, card))
     assert play == before.changed(stray=play.stray)
 
 
@@ -113,7 +113,7 @@ def test_61_a_revoke_counts_as_played() -> None:
 def test_45E_a_fifth_card_to_a_trick_is_stray() -> None:
     play = play_out(("H8", N), ("D3", N))
     assert play.trick == (Card.parse("H8"),)
-    assert play.stray == (Played(N, Card.parse("D3")),)
+    assert play.stray == (CardPlayed(N, Card.parse("D3")),)
     assert play.turn is E
     assert Card.parse("D3") in (play.hand(N) or ())
 
@@ -122,7 +122,7 @@ def test_45E_cards_after_the_last_trick_are_stray() -> None:
     play = Play.of(Contract.parse("1NT", W), Deal.parse("N:A... K... Q... J..."), cards("SA SK SQ SJ"))
     late = play.after(Card.parse("S2"), S).after(Card.parse("S3"))
     assert late.tricks == play.tricks
-    assert late.stray == (Played(S, Card.parse("S2")), Played(N, Card.parse("S3")))
+    assert late.stray == (CardPlayed(S, Card.parse("S2")), CardPlayed(N, Card.parse("S3")))
 
 
 def test_a_card_may_be_recorded_from_a_hand_that_does_not_hold_it() -> None:

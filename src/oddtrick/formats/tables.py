@@ -39,7 +39,7 @@ class Column(NamedTuple):
         return f"{self.order}{self.name}{width}"
 
 
-class Table(NamedTuple):
+class SectionTable(NamedTuple):
     """A section read as a table: its columns and, row by row, what stands in each of them by name.
 
     `left` are elements at the end that do not fill a row.
@@ -73,7 +73,7 @@ class Section(NamedTuple):
         """The elements of each line; strings keep their quotes."""
         return tuple([tuple(_elements(line)) for line in self.lines])
 
-    def table(self) -> Table:
+    def table(self) -> SectionTable:
         """PBN 5.2. The section as a table.
 
         Elements fill the rows one after another, wherever lines end. Where the lines do not come out even, as when
@@ -93,7 +93,7 @@ class Section(NamedTuple):
                 found = [*chain.from_iterable(rows)]
                 whole = len(found) - len(found) % size
                 rows, left = (found[n : n + size] for n in range(0, whole, size)), tuple(found[whole:])
-        return Table(columns, tuple([dict(zip(names, row, strict=True)) for row in rows]), left)
+        return SectionTable(columns, tuple([dict(zip(names, row, strict=True)) for row in rows]), left)
 
 
 def _elements(line: str) -> list[str]:

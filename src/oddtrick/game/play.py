@@ -19,7 +19,7 @@ from oddtrick.game.seats import SEATS, Seat, Side
 from oddtrick.texts import must_be, say, wrong_type
 
 
-class Played(NamedTuple):
+class CardPlayed(NamedTuple):
     """A card, and the hand it came from."""
 
     by: Seat
@@ -69,7 +69,7 @@ def beats(card: Card, best: Card, trump: Suit | None) -> bool:
     return card.index > best.index if card.suit is best.suit else card.suit is trump
 
 
-class Start(NamedTuple):
+class PlayStart(NamedTuple):
     """What does not change while a board is played: contract, trump, the hands at the start, how many tricks there are."""
 
     contract: Contract
@@ -89,7 +89,7 @@ class Play(Told):
     """
 
     __slots__ = ("best", "gone", "leader", "start", "stray", "trick", "tricks", "turn", "winning", "won")
-    start: Start
+    start: PlayStart
     turn: Seat | None
     leader: Seat
     winning: Seat
@@ -98,7 +98,7 @@ class Play(Told):
     best: Card | None
     tricks: tuple[Trick, ...]
     won: tuple[int, int]
-    stray: tuple[Played, ...]
+    stray: tuple[CardPlayed, ...]
 
     def __init__(self) -> None:
         raise TypeError("a play begins with Play.begin(contract, deal), or is made with Play.of(contract, deal, cards)")
@@ -113,7 +113,7 @@ class Play(Told):
         sizes = [bits.bit_count() for bits in deal.bits if bits is not None]
         play: Play = _unmade()
         play.start, play.turn, play.leader, play.winning = (
-            Start(contract, contract.trump, deal, max(sizes, default=13)),
+            PlayStart(contract, contract.trump, deal, max(sizes, default=13)),
             first,
             first,
             first,
@@ -165,7 +165,7 @@ class Play(Told):
             raise _no_card(card, hand)
         current = self.current
         if self.turn is None or current.of(hand) is not None:
-            return self.changed(stray=(*self.stray, Played(hand, card)))
+            return self.changed(stray=(*self.stray, CardPlayed(hand, card)))
         current = (current if current.cards else Trick(hand)).with_card(hand, card)
         winning = current.winner(self.start.trump)
         assert winning is not None
@@ -197,7 +197,7 @@ class Play(Told):
 
     def adding(self, card: Card, hand: Seat) -> Play:
         """67B1. A card put among those that a hand has played; it wins nothing."""
-        return self.changed(gone=self.gone | card.bit, stray=(*self.stray, Played(hand, card)))
+        return self.changed(gone=self.gone | card.bit, stray=(*self.stray, CardPlayed(hand, card)))
 
     def __str__(self) -> str:
         return " ".join(

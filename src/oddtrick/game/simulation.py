@@ -13,7 +13,7 @@ from oddtrick.game.cards import PACK, SUIT_HANDS, SUITS, Card, Hand, Suit, cards
 from oddtrick.game.contract import RISKS, Contract
 from oddtrick.game.deal import Deal
 from oddtrick.game.frozen import unmade
-from oddtrick.game.play import Play, Start, Trick
+from oddtrick.game.play import Play, PlayStart, Trick
 from oddtrick.game.reasons import Reason
 from oddtrick.game.seats import Seat, Side, Vulnerability
 from oddtrick.texts import BadInput, must_be, say, wrong_type
@@ -189,7 +189,7 @@ class Simulation:
             return None
         north, east, south, west = self._held
         play: Play = _unmade_play()
-        play.start = Start(self.contract, self._trump, self.deal, 13)
+        play.start = PlayStart(self.contract, self._trump, self.deal, 13)
         play.turn, play.leader, play.winning = self.turn, self._leader, self._winning
         play.trick, play.best, play.stray = tuple(self._trick), self._best, ()
         play.gone, play.tricks = PACK ^ north ^ east ^ south ^ west, tuple(self._tricks)

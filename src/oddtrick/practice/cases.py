@@ -9,7 +9,7 @@ from oddtrick.citations import Edition
 from oddtrick.inquiry.effects import Effect, Then
 from oddtrick.practice.questions import Asks, Item, draw, laws
 from oddtrick.practice.story import Story, story
-from oddtrick.speaking.card import Card, Waiting, card
+from oddtrick.speaking.card import AnswerCard, Waiting, card
 from oddtrick.texts import BadInput
 
 MOST = 3
@@ -21,7 +21,7 @@ class Case(NamedTuple):
 
     item: Item
     tale: Story
-    ruling: Card
+    ruling: AnswerCard
 
     @property
     def orders(self) -> tuple[tuple[str, Effect], ...]:

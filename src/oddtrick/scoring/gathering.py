@@ -35,7 +35,7 @@ _POINTS = re.compile(r"[+-]?[0-9]{1,5}")
 _PERCENTAGE = re.compile(r"[0-9]{1,3}(\.[0-9]{1,6})?")
 
 
-class Table(Protocol):
+class Rows(Protocol):
     """A section read as a table."""
 
     @property
@@ -50,11 +50,11 @@ class Section(Protocol):
     def name(self) -> str:
         """The name of its tag."""
 
-    def table(self) -> Table:
+    def table(self) -> Rows:
         """Its rows and columns."""
 
 
-class Record(Protocol):
+class BoardRecord(Protocol):
     """What scoring needs of a record, whatever file it comes from."""
 
     @property
@@ -110,7 +110,7 @@ class Gathered(NamedTuple):
     penalties: tuple[Penalty, ...] = ()
 
 
-def gather(records: Iterable[Record]) -> Gathered:
+def gather(records: Iterable[BoardRecord]) -> Gathered:
     """The results that records tell: one each, or the rows of a ScoreTable where there is one (5.9 lists every result)."""
     gathering = _Gathering()
     for record in records:
@@ -132,7 +132,7 @@ class _Gathering:
         self.meeting: Meeting | None = None
         self.of_players = False
 
-    def take(self, record: Record) -> None:
+    def take(self, record: BoardRecord) -> None:
         """Add what one record tells."""
         if not self.of_players and record.tags.get("Competition", "").strip().lower() in _INDIVIDUALS:
             self.of_players = True
@@ -172,7 +172,7 @@ class _Gathering:
         with suppress(BadInput):
             self.penalties |= dict.fromkeys(parse_penalties(told))
 
-    def of_row(self, row: Mapping[str, str], record: Record, board: int) -> TableResult:
+    def of_row(self, row: Mapping[str, str], record: BoardRecord, board: int) -> TableResult:
         """The result of one row of a ScoreTable, whoever sat there."""
         outcome = _outcome_of(row)
         result = _result(record, board, "", "", outcome, _points_of(row, outcome), self.meeting)
@@ -185,7 +185,7 @@ class _Gathering:
             who = self.cells[number, names] = self.contestant(number, *names.split(";"))
         return who
 
-    def award_of_row(self, row: Mapping[str, str], record: Record, board: int) -> AdjustedScore | None:
+    def award_of_row(self, row: Mapping[str, str], record: BoardRecord, board: int) -> AdjustedScore | None:
         """What the Director awarded, in columns Award (or Award_NS and Award_EW) and AwardReason and AwardOffenders of our own."""
         told = ["" if (text := row.get(column, "")) in _NOTHING else text for column in _AWARDS]
         try:
@@ -205,16 +205,16 @@ class _Gathering:
         return number.strip()
 
 
-def _number(record: Record, side: Side) -> str:
+def _number(record: BoardRecord, side: Side) -> str:
     return record.tags.get(f"Pair{side}", "") or record.tags.get(f"PairId_{side}", "")
 
 
-def _names(record: Record, side: Side) -> list[str]:
+def _names(record: BoardRecord, side: Side) -> list[str]:
     return [record.players.get(seat, "") for seat in _SEATS[side]]
 
 
 def _result(
-    record: Record,
+    record: BoardRecord,
     board: int,
     ns: str,
     ew: str,
@@ -230,7 +230,7 @@ def _result(
     )  # fmt: skip
 
 
-def _meeting(record: Record) -> Meeting | None:
+def _meeting(record: BoardRecord) -> Meeting | None:
     """PBN 4.1.7, 4.4.3, 4.4.4, 4.4.8. The match of which a record is part; None where neither teams nor round are told."""
     home, visitor, round_, room = (record.tags.get(tag, "").strip() for tag in ("HomeTeam", "VisitTeam", "Round", "Room"))
     if home in _NOTHING or visitor in _NOTHING:

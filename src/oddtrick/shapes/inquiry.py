@@ -18,7 +18,7 @@ from oddtrick.regulations.answers import cited
 from oddtrick.regulations.values import Regulations
 from oddtrick.shapes.procedures import ProcedureRow, row
 from oddtrick.shapes.result_moved import BoardPlayed, ResultMoved
-from oddtrick.speaking.card import Card, Waiting, aloud, card
+from oddtrick.speaking.card import AnswerCard, Waiting, aloud, card
 from oddtrick.speaking.naming import ordered
 from oddtrick.speaking.scene import Scene
 from oddtrick.texts import Text, Translate
@@ -166,7 +166,7 @@ def state(
     return ruling
 
 
-def spoken(found: Under, progress: Progress, scene: Scene | None = None) -> Card:
+def spoken(found: Under, progress: Progress, scene: Scene | None = None) -> AnswerCard:
     """The answer card of what has been ruled so far."""
     edition = found.procedure.edition
     orders = [(placed(order.law, edition), effect) for order in progress.orders for effect in order.effects]
@@ -174,7 +174,7 @@ def spoken(found: Under, progress: Progress, scene: Scene | None = None) -> Card
     return card(scene or Scene(edition, found.procedure.law), orders, waiting)
 
 
-def card_out(told: Card, translate: Translate) -> AnswerCardOut:
+def card_out(told: AnswerCard, translate: Translate) -> AnswerCardOut:
     """The card as JSON has it."""
     return AnswerCardOut(*([SpokenOut(aloud(line, translate), line.law) for line in part] for part in told))
 

@@ -38,7 +38,7 @@ class Line(NamedTuple):
     until: Text | None = None
 
 
-class Card(NamedTuple):
+class AnswerCard(NamedTuple):
     """A ruling to read out, part by part; a part can be empty."""
 
     says: tuple[Line, ...]
@@ -58,7 +58,7 @@ class Waiting(NamedTuple):
 _INFORMATION = (UseFreely, Unauthorized, Authorized, NotSuggested, OthersMayUse, WithdrawnInforms)
 
 
-def card(scene: Scene, orders: Iterable[tuple[str, Effect]], waiting: Iterable[Waiting] = ()) -> Card:
+def card(scene: Scene, orders: Iterable[tuple[str, Effect]], waiting: Iterable[Waiting] = ()) -> AnswerCard:
     """The card of a ruling: its orders, each effect with its paragraph, and what is still to come."""
     told = [(law, effect) for law, effect in orders if not isinstance(effect, Then)]
     replaced = any(isinstance(effect, Replaced) for _, effect in told)
@@ -74,7 +74,7 @@ def card(scene: Scene, orders: Iterable[tuple[str, Effect]], waiting: Iterable[W
             says.append(Line(sentence(effect, scene), law))
     information += _of_the_withdrawn(told, scene)
     later = [Line(asked_later(one.then, scene, one.moment), one.law) for one in waiting]
-    return Card(_once(says), _once(now), _once(information), _once(later))
+    return AnswerCard(_once(says), _once(now), _once(information), _once(later))
 
 
 def _once(lines: list[Line]) -> tuple[Line, ...]:

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from oddtrick.game.cards import Card
-from oddtrick.game.play import Play
-from oddtrick.game.play import Played as Laid
+from oddtrick.game.play import CardPlayed, Play
 from oddtrick.game.seats import Seat
 from oddtrick.table.entries import Added, Played, Quitted, Ruled
 from oddtrick.table.state import Table
@@ -21,17 +20,17 @@ def play_of(table: Table, cards: Iterable[int]) -> Play:
     assert table.play is not None
     start, standing = table.play.start, set(cards)
     play = Play.begin(start.contract, start.deal, table.start.leader).changed(start=start, won=table.start.won)
-    waiting: list[Laid] = []
+    waiting: list[CardPlayed] = []
     missing = False
     for at in sorted({*standing, *table.turned, *table.withdrawn}, key=lambda at: (table.place(at), at)):
         play = _to_be_led(table, play)
         match table.entries[at]:
             case Played(by, card) if at in standing and by is not play.turn and _is_last(play) and _leader(table, play) is not None:
-                waiting.append(Laid(by, card))  # fn17: the card of a lead that was retracted when all had played
+                waiting.append(CardPlayed(by, card))  # fn17: the card of a lead that was retracted when all had played
             case Played(by, card) if at in standing and _is_of_a_later_trick(table, play, at, by):
-                waiting.append(Laid(by, card))
+                waiting.append(CardPlayed(by, card))
             case Played(by, card) if at in standing:
-                play = _laid(play, Laid(by, card), waiting, missing=missing)
+                play = _laid(play, CardPlayed(by, card), waiting, missing=missing)
                 missing = False
             case Played(by):
                 missing = missing or (play.turn is by is play.leader and not play.trick)
@@ -51,7 +50,7 @@ def homeless(table: Table) -> list[int]:
     if table.play is None or not table.play.stray:
         return []
     stray = set(table.play.stray)
-    return [at for at in table.cards if isinstance(e := table.entries[at], Played) and Laid(e.by, e.card) in stray]
+    return [at for at in table.cards if isinstance(e := table.entries[at], Played) and CardPlayed(e.by, e.card) in stray]
 
 
 def lost(table: Table) -> list[int]:
@@ -88,7 +87,7 @@ def _is_of_a_later_trick(table: Table, play: Play, at: int, by: Seat) -> bool:
     return any(getattr(table.entries[n], "by", None) is by for n in mine)
 
 
-def _laid(play: Play, one: Laid, waiting: list[Laid], *, missing: bool) -> Play:
+def _laid(play: Play, one: CardPlayed, waiting: list[CardPlayed], *, missing: bool) -> Play:
     """One card more. `missing`: the lead to this trick has been withdrawn, and its place stays open."""
     if missing and one.by is not play.leader:
         return play.behind(one.card, one.by)
@@ -100,7 +99,7 @@ def _laid(play: Play, one: Laid, waiting: list[Laid], *, missing: bool) -> Play:
     return _released(play, waiting)
 
 
-def _released(play: Play, waiting: list[Laid]) -> Play:
+def _released(play: Play, waiting: list[CardPlayed]) -> Play:
     """The cards that waited, as far as they have a place now."""
     while waiting and play.turn is not None:
         last = _is_last(play)
@@ -149,7 +148,7 @@ def _exchanged(table: Table, play: Play, at: int) -> Play:
     mine = trick.winner(play.start.trump) is kept.by
     cards = (*trick.cards[:place], kept.card if mine else None, *trick.cards[place + 1 :])
     tricks = (*play.tricks[:number], trick._replace(cards=cards), *play.tricks[number + 1 :])
-    stray = play.stray if mine else (*play.stray, Laid(kept.by, kept.card))
+    stray = play.stray if mine else (*play.stray, CardPlayed(kept.by, kept.card))
     return play.changed(tricks=tricks, gone=play.gone & ~back.bit | kept.card.bit, stray=stray)
 
 

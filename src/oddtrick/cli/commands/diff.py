@@ -15,7 +15,7 @@ from oddtrick.pictures.words import told
 from oddtrick.texts import BadInput, count, msg, say
 
 
-class Side(msgspec.Struct):
+class InEdition(msgspec.Struct):
     """What one edition makes of a situation."""
 
     laws: list[str]
@@ -26,8 +26,8 @@ class Situation(msgspec.Struct):
     """A situation that both editions can meet: question id to answer, and what each makes of it."""
 
     answers: dict[str, bool | str]
-    old: Side
-    new: Side
+    old: InEdition
+    new: InEdition
 
 
 class Compared(msgspec.Struct):
@@ -98,8 +98,8 @@ def _situation(terminal: Terminal, one: Difference, before: Edition, after: Edit
     )
 
 
-def _side(terminal: Terminal, path: Progress, edition: Edition) -> Side:
-    return Side([*path.laws], [terminal.translate(told(effect, edition)) for effect in path.effects])
+def _side(terminal: Terminal, path: Progress, edition: Edition) -> InEdition:
+    return InEdition([*path.laws], [terminal.translate(told(effect, edition)) for effect in path.effects])
 
 
 def _show(terminal: Terminal, one: Difference, before: Edition, after: Edition) -> None:

@@ -71,7 +71,7 @@ class Since(Option):
     LAST = "last", say("his partner has not called after it")
 
 
-class Card(Option):
+class PlayedSince(Option):
     """47E2(a): who has played a card that can still be taken back."""
 
     NONE = "none", say("neither of them has played a card since")
@@ -145,12 +145,12 @@ FACE_DOWN = Question(
 CARD_2017 = Question(
     "47E2a.card",
     say("Has one of the misinformed players played a card since? It can be taken back until any other card is played."),
-    tuple(Card),
+    tuple(PlayedSince),
 )
 CARD_2007 = Question(
     "47E2a.card_in_trick",
     say("Has one of the misinformed players played a card since? It can be taken back until another is played to that trick."),
-    tuple(Card),
+    tuple(PlayedSince),
 )
 BECAUSE = yes_no("47E2a.because", say("Did he play it because of a mistaken explanation, before it was corrected?"), By.DIRECTOR)
 
@@ -162,7 +162,7 @@ class _Edition(NamedTuple):
     """Where the editions part: the paragraph on withdrawn actions, and the time for taking a card back."""
 
     withdrawn: str
-    card: Question[Card]
+    card: Question[PlayedSince]
     freely: bool
 
 
@@ -249,10 +249,10 @@ def _lead_face_down(td: Director, edition: _Edition) -> bool:
 def _in_the_play(td: Director, edition: _Edition) -> None:
     """21B3 and 47E2: the calls stand; the last card may be taken back. What is too late waits for the end of the play."""
     card = td.ask(edition.card)
-    if card in (Card.LHO, Card.RHO) and td.ask(BECAUSE):
-        td.order("47E2(a)", MayRetract(Role.LHO if card is Card.LHO else Role.RHO))
+    if card in (PlayedSince.LHO, PlayedSince.RHO) and td.ask(BECAUSE):
+        td.order("47E2(a)", MayRetract(Role.LHO if card is PlayedSince.LHO else Role.RHO))
         td.order(edition.withdrawn, *BOTH_BARRED)
-    return td.order("47E2(b)" if card is Card.LATE else "21B3", LATER)
+    return td.order("47E2(b)" if card is PlayedSince.LATE else "21B3", LATER)
 
 
 # ---------------------------------------------------------------- after play

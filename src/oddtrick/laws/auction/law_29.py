@@ -7,7 +7,7 @@ from oddtrick.inquiry.effects import Cancel, Effect, NoRestriction, OthersMayUse
 from oddtrick.texts import say
 
 
-class Call(Option):
+class CalledOutOfRotation(Option):
     """What was called out of rotation."""
 
     PASS = "pass", say("a pass, neither artificial nor of an artificial call of partner's")
@@ -33,17 +33,17 @@ LHO_CALLED = yes_no("29A.lho_called", say("Has offender's LHO called since?"))
 MEANING = Question("28B.meaning", say("What does LHO mean by his call?"), tuple(Meaning), By.LHO)
 LHO_ACCEPTS = yes_no("29A.lho_accepts", say("Does LHO choose to call over it and so accept it?"), By.LHO)
 CALLED_MEANWHILE = yes_no("28B.called_meanwhile", say("Has he called all the same, at his own turn, before the Director ruled?"))
-CALL = Question("29.call", say("What was called?"), tuple(Call))
+CALL = Question("29.call", say("What was called?"), tuple(CalledOutOfRotation))
 
 _FURTHER = {
-    Call.PASS: "pass_out_of_rotation",
-    Call.ARTIFICIAL_PASS: "bid_out_of_rotation",
-    Call.BID: "bid_out_of_rotation",
-    Call.INSUFFICIENT: "bid_out_of_rotation",
-    Call.DOUBLE: "double_out_of_rotation",
+    CalledOutOfRotation.PASS: "pass_out_of_rotation",
+    CalledOutOfRotation.ARTIFICIAL_PASS: "bid_out_of_rotation",
+    CalledOutOfRotation.BID: "bid_out_of_rotation",
+    CalledOutOfRotation.INSUFFICIENT: "bid_out_of_rotation",
+    CalledOutOfRotation.DOUBLE: "double_out_of_rotation",
 }
 # The paragraph that names the Law to go on by, where it is not 29B.
-_LEADS_ON = {Call.ARTIFICIAL_PASS: "30C", Call.INSUFFICIENT: "27A2"}
+_LEADS_ON = {CalledOutOfRotation.ARTIFICIAL_PASS: "30C", CalledOutOfRotation.INSUFFICIENT: "27A2"}
 # What 30-32 need not ask again.
 _DECLINED = (("29A.lho_called", False), ("29A.lho_accepts", False))
 _KNOWN = {False: _DECLINED, True: (("32.inadmissible", False), *_DECLINED)}
@@ -104,4 +104,4 @@ def _lho_is_rightful(td: Director, overtaken: tuple[Effect, ...]) -> None:
 def _cancelled(td: Director) -> None:
     td.order("29B", Cancel(), Revert())
     call = td.ask(CALL)
-    td.order(_LEADS_ON.get(call, "29B"), Then(_FURTHER[call], _KNOWN[call is Call.DOUBLE]))
+    td.order(_LEADS_ON.get(call, "29B"), Then(_FURTHER[call], _KNOWN[call is CalledOutOfRotation.DOUBLE]))

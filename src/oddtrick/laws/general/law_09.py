@@ -39,7 +39,7 @@ class Moment(Option):
     AFTER = "after", say("when the play had ended")
 
 
-class Called(Option):
+class DirectorCalled(Option):
     """9B1(a): how soon the Director was called."""
 
     AT_ONCE = "at_once", say("at once")
@@ -70,7 +70,7 @@ DID = Question("9A.did", say("What did the player do about the irregularity?"), 
 SUBJECT = Question("9A.subject", say("To what did he draw attention?"), tuple(Subject))
 MOMENT = Question("9A.moment", say("When did he do so?"), tuple(Moment))
 OWN_SIDE = yes_no("9B1d.own_side", say("Was it an irregularity of his own side?"))
-CALLED = Question("9B1a.called", say("When was the Director called?"), tuple(Called))
+CALLED = Question("9B1a.called", say("When was the Director called?"), tuple(DirectorCalled))
 DUMMY = yes_no("9A3.dummy", say("Was it dummy, during the play?"))
 BY_DECLARER = yes_no("42B2.by_declarer", say("Was it declarer who was about to commit the irregularity?"))
 BY_ANOTHER = yes_no("9B1b.by_another", say("Had another player drawn attention to it?"))
@@ -159,9 +159,9 @@ def _to_the_director(td: Director) -> None:
     if td.ask(OWN_SIDE):
         td.order("9B1(d)", Retains(Camp.NON_OFFENDING))
     match td.ask(CALLED):
-        case Called.AT_ONCE:
+        case DirectorCalled.AT_ONCE:
             return td.order("9B1(c)", Retains())
-        case Called.LATER:
+        case DirectorCalled.LATER:
             return td.order("9B2", Then("action_before_ruling"))
         case _:
             return td.order("10A", Then("players_own_ruling"))

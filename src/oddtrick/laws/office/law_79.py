@@ -13,7 +13,7 @@ from oddtrick.laws.tricks.law_70 import ALL_TRICKS
 from oddtrick.texts import say
 
 
-class Called(Option):
+class WhenCalled(Option):
     """79A1, 79B: when the Director was called about it."""
 
     HANDS_OUT = "hands_out", say("before all four hands were back in the board")
@@ -52,7 +52,7 @@ class Matter(Option):
     FOULED = "fouled", say("the board was fouled (Law 87)")
 
 
-CALLED = Question("79B.called", say("When was the Director called about the number of tricks?"), tuple(Called))
+CALLED = Question("79B.called", say("When was the Director called about the number of tricks?"), tuple(WhenCalled))
 AGREED = yes_no("79A1.agreed", say("Had the players agreed on the number of tricks before all four hands were back in the board?"))
 KNEW = Question(
     "79A2.knew",
@@ -91,7 +91,7 @@ def tricks_won_2017(td: Director) -> None:
     if td.ask(CLAIM):
         agreed = td.ask(WHOSE) is Whose.AGREED
         return td.order("79B1", Then("agreed_claim" if agreed else "cancelled_concession"))
-    if called is not Called.ROUND_OVER:
+    if called is not WhenCalled.ROUND_OVER:
         return _recorded(td, "79B2")
     if td.ask(CONVINCED):
         return _recorded(td, "79B3")
@@ -103,7 +103,7 @@ def tricks_won_2007(td: Director) -> None:
     called = _agreement(td)
     if td.ask(CLAIM):
         return td.order("79B1", Then("agreed_claim"))
-    if called is not Called.ROUND_OVER:
+    if called is not WhenCalled.ROUND_OVER:
         return _recorded(td, "79B2")
     if td.ask(MATTER) is Matter.FOULED:
         return td.order("79B2", Then("fouled_board"))
@@ -113,10 +113,10 @@ def tricks_won_2007(td: Director) -> None:
     return _recorded(td, "79B2") if change is Change.BOTH else _otherwise(td, "79B2", change)
 
 
-def _agreement(td: Director) -> Called:
+def _agreement(td: Director) -> WhenCalled:
     """79A and 79B, the same in both editions: was it agreed in time, and did nobody take what he knew was not his?"""
     called = td.ask(CALLED)
-    if called is not Called.HANDS_OUT and not td.ask(AGREED):
+    if called is not WhenCalled.HANDS_OUT and not td.ask(AGREED):
         td.order("79A1", Penalise(Role.OFFENDER, Breach.SHALL), Penalise(Role.LHO, Breach.SHALL))
     if (knew := td.ask(KNEW)) is not Knew.NOBODY:
         td.order("79A2", Penalise(_ACCEPTED[knew], Breach.MUST_NOT))

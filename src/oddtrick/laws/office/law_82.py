@@ -8,7 +8,7 @@ from oddtrick.inquiry.effects import Adjust, BoardIs, BothInnocent, Effect, Keep
 from oddtrick.texts import say
 
 
-class Play(Option):
+class Unplayed(Option):
     """82B2, 82B3: what becomes of a board that has not been played."""
 
     REQUIRE = "require", say("it is to be played")
@@ -34,14 +34,14 @@ class Award(Option):
 
 
 PLAYED = yes_no("82B.played", say("Has the board been played to its end?"))
-PLAY = Question("82B2.play", say("What does the Director decide about its play?"), tuple(Play), By.DIRECTOR)
+PLAY = Question("82B2.play", say("What does the Director decide about its play?"), tuple(Unplayed), By.DIRECTOR)
 ARTIFICIAL = yes_no("82B1.artificial", say("Does he award an artificial score, as no result can be obtained?"), By.DIRECTOR)
 RESULT = Question("82B1.result", say("What does the Director decide about its result?"), tuple(Result), By.DIRECTOR)
 INCORRECT = yes_no("82C.incorrect", say("Does the Director now find that the ruling was incorrect?"), By.DIRECTOR)
 NORMALLY = yes_no("82C.normally", say("Is there a rectification by which the board can still be scored normally?"), By.DIRECTOR)
 AWARD = Question("82C.award", say("Which adjusted score can be awarded?"), tuple(Award), By.DIRECTOR)
 
-_ORDERS = {Play.REQUIRE: BoardOrder.REQUIRE, Play.POSTPONE: BoardOrder.POSTPONE, Play.CANCEL: BoardOrder.CANCEL}
+_ORDERS = {Unplayed.REQUIRE: BoardOrder.REQUIRE, Unplayed.POSTPONE: BoardOrder.POSTPONE, Unplayed.CANCEL: BoardOrder.CANCEL}
 _ASSIGNED, _ARTIFICIAL = Adjust("12C1"), Adjust("12C2(a)")
 _RESULTS: dict[Result, Effect] = {Result.ASSIGNED: _ASSIGNED, Result.ARTIFICIAL: _ARTIFICIAL, Result.STANDS: Keep()}
 
@@ -53,10 +53,10 @@ def error_in_procedure(td: Director) -> None:
         result = td.ask(RESULT)
         return td.order("82B3", OtherPower()) if result is Result.OTHER else td.order("82B1", _RESULTS[result])
     play = td.ask(PLAY)
-    if play is Play.OTHER:
+    if play is Unplayed.OTHER:
         return td.order("82B3", OtherPower())
     td.order("82B2", BoardIs(_ORDERS[play]))
-    if play is Play.CANCEL and td.ask(ARTIFICIAL):
+    if play is Unplayed.CANCEL and td.ask(ARTIFICIAL):
         td.order("82B1", _ARTIFICIAL)
     return None
 

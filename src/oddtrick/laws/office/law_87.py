@@ -15,7 +15,7 @@ class Differs(Option):
     NOTHING = "nothing", say("neither")
 
 
-class Method(Option):
+class RatedBy(Option):
     """87B. By whose method each group is rated."""
 
     REGULATIONS = "regulations", say("as the regulations provide")
@@ -28,7 +28,9 @@ UNLIKE = yes_no(
     say("Did contestants whose scores should be compared play the board in different forms because of it?"),
 )
 TEAMS = yes_no("87B.teams", say("Is it an event for teams?"))
-METHOD = Question("87B.method", say("How are the groups of a fouled board rated?"), tuple(Method), By.REGULATION, Method.ANNOUNCED)
+METHOD = Question(
+    "87B.method", say("How are the groups of a fouled board rated?"), tuple(RatedBy), By.REGULATION, RatedBy.ANNOUNCED
+)
 
 
 def fouled_board_2017(td: Director) -> None:
@@ -55,4 +57,4 @@ def _fouled(td: Director) -> bool:
 def _groups(td: Director) -> None:
     """87B, the same in both editions: scores are sorted by the form of the board, and each group is rated apart."""
     td.order("87B", SortScores())
-    td.order("87B", ScoreInGroups(announced=td.ask(METHOD) is Method.ANNOUNCED))
+    td.order("87B", ScoreInGroups(announced=td.ask(METHOD) is RatedBy.ANNOUNCED))

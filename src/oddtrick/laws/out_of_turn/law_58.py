@@ -19,7 +19,7 @@ class Whose(Option):
     ONE_HAND = "one_hand", say("those of one hand")
 
 
-class Card(Option):
+class WhichCard(Option):
     """Which of two visible cards the player wants to have played."""
 
     FIRST = "first", say("the one that has been taken as his card to the trick so far")
@@ -30,7 +30,7 @@ WHOSE = Question("58.whose", say("Whose cards were led or played at the same tim
 IN_TURN = yes_no("58A.in_turn", say("Counted as the later of the two, is the card in turn?"))
 TOO_LATE = yes_no("58B4.too_late", say("Had both sides played to the next trick before it was discovered?"))
 SEVERAL_VISIBLE = yes_no("58B.visible", say("Was the face of more than one of the cards visible?"))
-DESIGNATED = Question("58B2.designated", say("Which card does the player designate?"), tuple(Card), By.OFFENDER)
+DESIGNATED = Question("58B2.designated", say("Which card does the player designate?"), tuple(WhichCard), By.OFFENDER)
 DEFENDS = yes_no("58B2.defends", say("Is he a defender?"))
 LHO_PLAYED = yes_no("58B3.lho_played", say("Has his LHO played to the trick after it?"))
 LHO_WITHDRAWS = yes_no("58B3.lho_withdraws", say("Does LHO take his card back, to play another?"), By.LHO)
@@ -53,9 +53,9 @@ def simultaneous_plays(td: Director) -> None:
 def _designated(td: Director) -> None:
     """58B2: the others go back to declarer's or dummy's hand; a defender's become penalty cards, of which kind 50B says."""
     card = td.ask(DESIGNATED)
-    if card is Card.OTHER:
+    if card is WhichCard.OTHER:
         td.order("58B2", Cancel(What.OTHER_CARD), Stand())
-    gone = What.OTHER_CARD if card is Card.OTHER else What.ACT
+    gone = What.OTHER_CARD if card is WhichCard.OTHER else What.ACT
     if not td.ask(DEFENDS):
         return td.order("58B2", PickUp(Role.OFFENDER))
     return exposed_by_accident(td, "58B2", what=gone)

@@ -33,7 +33,7 @@ class Subject(Option):
     DUMMY = "dummy", say("how dummy lays out his cards")
 
 
-class Reason(Option):
+class WhyTakenBack(Option):
     """41A: why an opening lead that lies face down is taken back."""
 
     EXPLANATION = "explanation", say("an opponent has given a wrong explanation")
@@ -74,7 +74,7 @@ class Layout(Option):
 
 SUBJECT = Question("41.subject", say("What is it about?"), tuple(Subject))
 FACED = yes_no("41A.faced", say("Has the opening lead been faced?"))
-REASON = Question("41A.reason", say("Why is it taken back?"), tuple(Reason))
+REASON = Question("41A.reason", say("Why is it taken back?"), tuple(WhyTakenBack))
 ORDERED = yes_no("41A.ordered", say("Has the Director told him to take it back?"))
 IN_TURN = yes_no("41A.in_turn", say("Did the defender on presumed declarer's left make the lead?"))
 FACE_DOWN = yes_no("41A.face_down", say("Are opening leads made face down?"), By.REGULATION, default=True)
@@ -82,7 +82,7 @@ ASKING = Question("41B.asks", say("Who asks, and when?"), tuple(Asking))
 WANTING = Question("41C.asks", say("Who wants to know it, and when?"), tuple(Wanting))
 LAYOUT = Question("41D.layout", say("How does dummy lay out his cards?"), tuple(Layout))
 
-_BECAUSE = {Reason.EXPLANATION: "47E2(a)", Reason.TURN: "47E1", Reason.PARTNER: "54", Reason.OTHER: "41A"}
+_BECAUSE = {WhyTakenBack.EXPLANATION: "47E2(a)", WhyTakenBack.TURN: "47E1", WhyTakenBack.PARTNER: "54", WhyTakenBack.OTHER: "41A"}
 
 
 def opening_lead_2017(td: Director) -> None:
@@ -118,7 +118,7 @@ def _taken_back(td: Director) -> None:
     if td.ask(FACED):
         return td.order("41C", PlayOn(), Then("retraction"))
     reason = td.ask(REASON)
-    if reason is Reason.NONE or not td.ask(ORDERED):
+    if reason is WhyTakenBack.NONE or not td.ask(ORDERED):
         return td.order("41A", Permitted(False), Stand(What.FACE_DOWN))
     td.order(_BECAUSE[reason], Cancel(What.FACE_DOWN, informs=False))
     return td.order("41A", PickUp(Role.OFFENDER))

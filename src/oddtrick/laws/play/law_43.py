@@ -159,7 +159,7 @@ class Led(Option):
     PLAYED = "played", say("a defender has played to declarer's lead")
 
 
-class Hand(Option):
+class WantedHand(Option):
     """43B2(a): from which hand a defender wants the lead."""
 
     DECLARER = "declarer", say("from declarer's own hand")
@@ -169,11 +169,11 @@ class Hand(Option):
 
 DID = Question("43B.did", say("What did dummy do after that?"), tuple(Did))
 LED = Question("43B2a.led", say("Has declarer led to that trick?"), tuple(Led))
-LHO_CHOOSES = Question("43B2a.lho", say("From which hand does offender's LHO want the lead?"), tuple(Hand), By.LHO)
-RHO_CHOOSES = Question("43B2a.rho", say("From which hand does offender's RHO want the lead?"), tuple(Hand), By.RHO)
+LHO_CHOOSES = Question("43B2a.lho", say("From which hand does offender's LHO want the lead?"), tuple(WantedHand), By.LHO)
+RHO_CHOOSES = Question("43B2a.rho", say("From which hand does offender's RHO want the lead?"), tuple(WantedHand), By.RHO)
 FIRST_TO_DRAW = yes_no("43B3.first", say("Was dummy the first to draw attention to it?"))
 
-_FROM = {Hand.DECLARER: Role.DECLARER, Hand.DUMMY: Role.DUMMY}
+_FROM = {WantedHand.DECLARER: Role.DECLARER, WantedHand.DUMMY: Role.DUMMY}
 
 
 def dummy_without_rights(td: Director) -> None:
@@ -199,9 +199,9 @@ def _warned(td: Director) -> None:
     if led is Led.PLAYED:
         return td.order("43B2(a)", NoRectification())
     hand = td.ask(LHO_CHOOSES)
-    if hand is Hand.NOTHING:
+    if hand is WantedHand.NOTHING:
         hand = td.ask(RHO_CHOOSES)
-    if hand is Hand.NOTHING:
+    if hand is WantedHand.NOTHING:
         return td.order("43B2(a)", NoRectification())
     if led is Led.LED:
         td.order("43B2(a)", Cancel(What.DECLARERS_CARD))
@@ -230,7 +230,7 @@ def after_dummys_attention_2007(td: Director) -> None:
     return td.order("43B3", Keep())
 
 
-class Play(Option):
+class DeclarersPlay(Option):
     """43B2(b): what declarer's play was, and whether it can still be corrected."""
 
     LEGAL = "legal", say("it was no revoke")
@@ -238,7 +238,7 @@ class Play(Option):
     TOO_LATE = "too_late", say("it was a revoke, and that is established (Law 63)")
 
 
-PLAY = Question("43B2b.play", say("What was the play that dummy asked declarer about?"), tuple(Play))
+PLAY = Question("43B2b.play", say("What was the play that dummy asked declarer about?"), tuple(DeclarersPlay))
 FIRST_TO_ASK = yes_no("43B2b.first", say("Was dummy the first to ask?"))
 
 
@@ -248,9 +248,9 @@ def dummy_asked_first(td: Director) -> None:
     The card put in its place decides who won the trick.
     """
     play = td.ask(PLAY)
-    if play is Play.TOO_LATE:
+    if play is DeclarersPlay.TOO_LATE:
         return td.order("63B", Then("revoke"))
-    if play is Play.LEGAL:
+    if play is DeclarersPlay.LEGAL:
         return td.order("43B2(b)", NoRectification())
     if not td.ask(FIRST_TO_ASK):
         return td.order("43B2(b)", Then("revoke"))

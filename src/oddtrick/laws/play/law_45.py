@@ -172,7 +172,7 @@ class Named(Option):
     OWN = "own", say("a player named a card of his own hand")
 
 
-class Reason(Option):
+class WhyAnother(Option):
     """Why the card that was named is not the one that declarer now wants."""
 
     SLIP = "slip", say("a slip of the tongue: he never intended that card")
@@ -190,7 +190,7 @@ class Next(Option):
 
 PLAYED_SINCE = yes_no("45C4b.played_since", say("Has declarer played another card since, from his own hand or from dummy?"))
 NAMED = Question("45C4b.named", say("Which card was named?"), tuple(Named))
-REASON = Question("45C4b.reason", say("Why did he name it?"), tuple(Reason), By.DIRECTOR)
+REASON = Question("45C4b.reason", say("Why did he name it?"), tuple(WhyAnother), By.DIRECTOR)
 PARTNER_PLAYED = yes_no(
     "45C4b.partner_played",
     say("Has the player's partner played a card since (after a card of dummy: another one from dummy)?"),
@@ -203,7 +203,7 @@ LHO_WITHDRAWS = yes_no("45C4b.lho_withdraws", say("Does that opponent take his c
 
 def unintended_designation_2017(td: Director) -> None:
     """Law 45C4(b) (2017). Only declarer, only a slip of the tongue about dummy's card, until his side plays its next card."""
-    if td.ask(PLAYED_SINCE) or td.ask(NAMED) is Named.OWN or td.ask(REASON) is not Reason.SLIP:
+    if td.ask(PLAYED_SINCE) or td.ask(NAMED) is Named.OWN or td.ask(REASON) is not WhyAnother.SLIP:
         return _stays(td)
     return _changed(td)
 

@@ -16,7 +16,7 @@ class Winner(Option):
     OPPONENTS = "opponents", say("the other side")
 
 
-class Card(Option):
+class NotPlayed(Option):
     """What sort of card he failed to play."""
 
     UNFACED = "unfaced", say("a card of his own, not faced")
@@ -52,7 +52,7 @@ class BothSides(Option):
 WINNER = Question("64A.winner", say("Who won the revoke trick?"), tuple(Winner))
 LATER = yes_no("64A.later", say("Did the offending side win a later trick?"))
 EARLIER = Question("64B2.earlier", say("Had the same player revoked in the same suit before?"), tuple(Earlier))
-CARD = Question("64B3.card", say("Which card did he fail to play?"), tuple(Card))
+CARD = Question("64B3.card", say("Which card did he fail to play?"), tuple(NotPlayed))
 ATTENTION = Question("64B4.attention", say("When was attention first drawn to the revoke?"), tuple(Attention))
 TWELFTH = yes_no("64B6.twelfth", say("Was it on trick twelve?"))
 HANDS_BACK = yes_no("62D1.hands_back", say("Are the four hands all back in the board?"))
@@ -79,7 +79,7 @@ def _exception_2017(td: Director) -> str | None:
     """64B2 to 64B6 (2017): what of this revoke alone makes it one without tricks."""
     if td.ask(EARLIER) is Earlier.ESTABLISHED:
         return "64B2"
-    if td.ask(CARD) in (Card.PENALTY, Card.DUMMY):
+    if td.ask(CARD) in (NotPlayed.PENALTY, NotPlayed.DUMMY):
         return "64B3"
     if (attention := td.ask(ATTENTION)) is not Attention.IN_TIME:
         return _LATE[attention]
@@ -100,7 +100,7 @@ def established_revoke_2007(td: Director) -> None:
     """Law 64 (2007). Any repeat, any faced card, and any revoke by both sides is excepted."""
     if td.ask(EARLIER) is not Earlier.NONE:
         return _none(td, "64B2", REDRESS)
-    if td.ask(CARD) is not Card.UNFACED:
+    if td.ask(CARD) is not NotPlayed.UNFACED:
         return _none(td, "64B3", REDRESS)
     if (attention := td.ask(ATTENTION)) is not Attention.IN_TIME:
         return _none(td, _LATE[attention], REDRESS)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from oddtrick.game.seats import Seat
 from oddtrick.inquiry.asking import By, Question, shown
 from oddtrick.laws.editions import named
-from oddtrick.speaking.card import Card
+from oddtrick.speaking.card import AnswerCard
 from oddtrick.table.actions.refusals import is_refusal
 from oddtrick.table.desk.desk import TABLE, progress
 from oddtrick.table.desk.options import Options, Ruling, explained, in_sentences
@@ -49,7 +49,7 @@ class Matter(NamedTuple):
     attention: tuple[Seat, ...]
     findings: tuple[Finding, ...]
     options: tuple[Options, ...]
-    card: Card
+    card: AnswerCard
     rulings: tuple[Ruling, ...]
     open: tuple[Open, ...]
     waiting: tuple[Waiting, ...]

@@ -7,7 +7,7 @@ from itertools import chain, groupby
 
 from oddtrick.inquiry.effects import Effect, Then
 from oddtrick.laws.editions import named
-from oddtrick.speaking.card import Card, Waiting, card
+from oddtrick.speaking.card import AnswerCard, Waiting, card
 from oddtrick.speaking.scene import Scene
 from oddtrick.speaking.shown import call_text
 from oddtrick.table.acts import replacement
@@ -18,15 +18,15 @@ from oddtrick.table.state import Inquiry, Table
 from oddtrick.texts import Text
 
 
-def read_out(table: Table, orders: Iterable[Ordered], waits: Iterable[Waits]) -> Card:
+def read_out(table: Table, orders: Iterable[Ordered], waits: Iterable[Waits]) -> AnswerCard:
     """What the Director says of a matter: each inquiry of it in turn, with its own offender, and what is still to be asked."""
     cards = [_of_one(table, inquiry, list(told)) for inquiry, told in groupby(orders, key=lambda one: one.inquiry)]
     cards += [card(scene_of(table, one.inquiry), (), [_waiting(table, one)]) for one in waits]
-    parts = (chain.from_iterable(one[part] for one in cards) for part in range(len(Card._fields)))
-    return Card(*(tuple(dict.fromkeys(part)) for part in parts))
+    parts = (chain.from_iterable(one[part] for one in cards) for part in range(len(AnswerCard._fields)))
+    return AnswerCard(*(tuple(dict.fromkeys(part)) for part in parts))
 
 
-def _of_one(table: Table, inquiry: Inquiry | None, told: list[Ordered]) -> Card:
+def _of_one(table: Table, inquiry: Inquiry | None, told: list[Ordered]) -> AnswerCard:
     effects: list[tuple[str, Effect]] = [(one.law, each) for one in told for each in one.effects]
     return card(Scene(table.start.edition, "") if inquiry is None else scene_of(table, inquiry), effects)
 

@@ -13,7 +13,7 @@ from oddtrick.inquiry.effects import Then
 from oddtrick.laws.editions import named
 from oddtrick.laws.index import titles
 from oddtrick.pictures.words import placed, rests_on
-from oddtrick.speaking.card import Card, Waiting, card
+from oddtrick.speaking.card import AnswerCard, Waiting, card
 from oddtrick.table.desk.questions import Moment
 from oddtrick.texts import Text
 from oddtrick.web.case import Case
@@ -30,7 +30,7 @@ class Matter(NamedTuple):
     title: Text
     law: str
     found: list[Given]
-    card: Card
+    card: AnswerCard
     open: bool
     seen: Seen
 
@@ -55,10 +55,10 @@ class Sheet(NamedTuple):
     worked: list[int]
 
     @property
-    def card(self) -> Card:
+    def card(self) -> AnswerCard:
         """The answer card of the whole case, each part of it inquiry by inquiry."""
-        parts = (chain.from_iterable(one.card[part] for one in self.matters) for part in range(len(Card._fields)))
-        return Card(*(tuple(dict.fromkeys(part)) for part in parts))
+        parts = (chain.from_iterable(one.card[part] for one in self.matters) for part in range(len(AnswerCard._fields)))
+        return AnswerCard(*(tuple(dict.fromkeys(part)) for part in parts))
 
     @property
     def judged(self) -> dict[str, str]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from oddtrick.game.seats import SEATS, Seat
 from oddtrick.inquiry.asking import Question, stored
 from oddtrick.laws.editions import named
-from oddtrick.speaking.card import Card
+from oddtrick.speaking.card import AnswerCard
 from oddtrick.table.entries import Explained, Informed
 from oddtrick.table.facts import fact
 from oddtrick.table.facts.kinds import Only
@@ -78,7 +78,7 @@ def on_table(table: Table) -> list[tuple[int, Text]]:
     return [(at, act_text(table, at)) for at in table.cards if table.trick_of(at) == len(table.play.tricks)]
 
 
-def binding(applies: Sequence[Applies], read_out: Card | None) -> list[Applies]:
+def binding(applies: Sequence[Applies], read_out: AnswerCard | None) -> list[Applies]:
     """What binds now, without what the card that is being read out says itself."""
     said = {line.law for line in read_out.now} if read_out else set()
     return [one for one in applies if one.law not in said]
