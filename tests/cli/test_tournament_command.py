@@ -15,14 +15,15 @@ from conftest import ROOT
 from oddtrick.citations import Edition
 from oddtrick.game.calls import Call
 from oddtrick.game.seats import Seat
-from oddtrick.shapes.tournament import CheckOut, RecordedOut, ReplayOut, SeatsOut, StandingsOut
+from oddtrick.shapes.tournament import CheckOut, ExportOut, ImportOut, RecordedOut, ReplayOut, SeatsOut, StandingsOut
 from oddtrick.table.desk.desk import record
 from oddtrick.table.entries import Called, Start
 from oddtrick.table.folding.record import dump
 from oddtrick.table.state import Table
 
 SCHEMAS = ROOT / "docs" / "schemas"
-SHAPES = {"recorded": RecordedOut, "seats": SeatsOut, "standings": StandingsOut, "check": CheckOut, "replay": ReplayOut}
+SHAPES = {"recorded": RecordedOut, "seats": SeatsOut, "standings": StandingsOut, "check": CheckOut, "replay": ReplayOut,
+          "export": ExportOut, "import": ImportOut}  # fmt: skip
 
 
 class Night:
@@ -162,6 +163,30 @@ def test_what_happened_is_told_in_sentences(night: Night) -> None:
     assert night.refuses("replay", "--until", "soon")
 
 
+def test_a_tournament_goes_out_as_files_and_comes_back(night: Night) -> None:
+    evening(night)
+    folder, other = night.file.parent / "out", night.file.parent / "other.jsonl"
+    assert night.tries("export", str(folder)).out == f"7 files written to {folder}\n"
+    back = oddtrick(night.capsys, "tournament", "import", str(folder), str(other))
+    assert back.out == f"{other}: 26 entries, as its journal tells it\n"
+    assert other.read_bytes() == night.file.read_bytes()
+    again = oddtrick(night.capsys, "tournament", "import", str(folder), str(other))
+    assert (again.status, again.err) == (2, f"oddtrick: {other} is there already; a tournament begins with a file of its own\n")
+    (folder / "journal.jsonl").unlink()
+    other.unlink()
+    back = oddtrick(night.capsys, "tournament", "import", str(folder), str(other), "--at", "2026-11-23T20:00")
+    assert back.out.endswith("entries, as its files tell it; there is no journal\n")
+    rows = [oddtrick(night.capsys, "tournament", "standings", str(file), "--json").json["rows"] for file in (night.file, other)]
+    assert rows[0] == rows[1]
+    (folder / "results.csv").write_bytes(b"\xff")
+    other.unlink()
+    refused = oddtrick(night.capsys, "tournament", "import", str(folder), str(other))
+    assert (refused.status, refused.err) == (2, f"oddtrick: {folder / 'results.csv'} is not written in UTF-8\n")
+    assert not other.exists()
+    nothing = oddtrick(night.capsys, "tournament", "import", str(folder / "rulings"), str(other))
+    assert "has none of the files of a tournament; expected conditions.toml, " in nothing.err
+
+
 @pytest.mark.parametrize(
     ("given", "movement"),
     [
@@ -190,11 +215,13 @@ def test_the_schemas_are_current(name: str) -> None:
 
 def test_what_is_printed_fits_the_schemas(night: Night) -> None:
     evening(night)
+    folder = str(night.file.parent / "out")
     for name, ran in {
         "seats": night.tries("seat", "--json"),
         "standings": night.tries("standings", "--json"),
         "check": night.tries("check", "--json"),
         "replay": night.tries("replay", "--json"),
-        "recorded": night.tries("penalty", "1", "90B2: 5% of a top", "--json"),
+        "export": night.tries("export", folder, "--json"),
+        "import": oddtrick(night.capsys, "tournament", "import", folder, str(night.file.parent / "new"), "--json"),
     }.items():
         jsonschema.validate(ran.json, json.loads((SCHEMAS / f"tournament_{name}.json").read_text()))

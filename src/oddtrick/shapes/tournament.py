@@ -84,3 +84,16 @@ class ReplayOut(msgspec.Struct):
     """All that happened, oldest first."""
 
     entries: list[ToldOut]
+
+
+class ExportOut(msgspec.Struct):
+    """The files that were written, by their names in the folder."""
+
+    files: list[str]
+
+
+class ImportOut(msgspec.Struct):
+    """How many entries there are, and whether they are those of the journal or were made of the other files."""
+
+    entries: int
+    of_journal: bool

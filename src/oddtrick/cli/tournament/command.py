@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from oddtrick.cli.common import Family
-from oddtrick.cli.tournament import directing, reading, replaying, setting
+from oddtrick.cli.tournament import carrying, directing, reading, replaying, setting
 from oddtrick.cli.verbs import VERBS
 
 
@@ -30,5 +30,7 @@ for _verb in (
     reading.standings,
     reading.check,
     replaying.replay,
+    carrying.export,
+    carrying.import_,
 ):
     command.add_command(_verb)

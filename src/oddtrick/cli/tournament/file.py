@@ -32,8 +32,8 @@ def entries(path: str) -> list[Said]:
 
 def recorded(path: str, entries: Iterable[Entry], by: By, at: datetime | None, new: bool = False) -> Tournament:
     """Record entries, all or none. Raises BadInput with the sentence by which the first that cannot be is refused."""
-    if new and Path(path).exists():
-        raise BadInput(say("{file} is there already; a tournament begins with a file of its own", file=path))
+    if new:
+        _is_new(path)
     now = Tournament() if new else opened(path)
     last = now.said.newest
     moment = at or datetime.now().replace(microsecond=0)
@@ -42,6 +42,12 @@ def recorded(path: str, entries: Iterable[Entry], by: By, at: datetime | None, n
     for entry in entries:
         now = _next(now, Said(moment, by, entry))
     return _written(path, now)
+
+
+def begun(path: str, now: Tournament) -> None:
+    """A tournament in a file of its own. Raises BadInput where there is such a file already."""
+    _is_new(path)
+    _written(path, now)
 
 
 def followed(path: str, source: str) -> Tournament:
@@ -53,6 +59,11 @@ def followed(path: str, source: str) -> Tournament:
         except BadInput as error:
             raise BadInput(say("{file}, line {n}: {error}", file=source, n=number, error=error.text)) from None
     return _written(path, now)
+
+
+def _is_new(path: str) -> None:
+    if Path(path).exists():
+        raise BadInput(say("{file} is there already; a tournament begins with a file of its own", file=path))
 
 
 def _next(now: Tournament, said: Said) -> Tournament:

@@ -44,7 +44,7 @@ def withdrew(now: Tournament, entry: Withdrew) -> Tournament | Refusal:
         return nobody(entry.contestant)
     for plays in now.plays.get(entry.session, {}).values():
         for place, play in plays.items():
-            if place.round >= entry.round and play.result and entry.contestant in meets(now, place.at):
+            if place.round >= entry.round and (play.result or play.adjusted) and entry.contestant in meets(now, place.at):
                 text = say("{who} has a result on {place}; he can leave only after it", who=one.called, place=place.text)
                 return Refusal(text)
     return with_contestant(now, one._replace(left=(entry.session, entry.round)))

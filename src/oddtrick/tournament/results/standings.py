@@ -82,7 +82,8 @@ def standings(now: Tournament, stage: int = 1, at: datetime | None = None, befor
     making = _Making(now, conditions, has, _penalties(now, stage, found, conditions), _carried(now, stage, at), before)
     sides = _sides(now, stage)
     rows = [making.row(one, sides.get(one)) for one in _taking_part(now, stage)]
-    ranked = [row for side in dict.fromkeys(sides.values()) or [None] for row in _ranked(now, rows, found, stage, side)]
+    apart: list[Side | None] = [side for side in Side if side in sides.values()]
+    ranked = [row for side in apart or [None] for row in _ranked(now, rows, found, stage, side)]
     final = _with_strata(now, ranked)
     return Standings(stage, conditions, certainty(now, stage, at), final, found, has, {row.contestant: row for row in final})
 
@@ -136,6 +137,7 @@ def _seats_of(games: tuple[tuple[Game | None, ...], ...]) -> tuple[tuple[int, Si
         if game
         for side, here in ((Side.NS, game.ns), (Side.EW, game.ew))
         for one in here
+        if one
     )
     return tuple(dict.fromkeys(seats))
 

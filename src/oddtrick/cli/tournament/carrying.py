@@ -1,0 +1,68 @@
+"""A tournament as files of its own, and back: export, import."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+
+import click
+
+from oddtrick.cli.common import Command, Option, Terminal
+from oddtrick.cli.files import read_file, write_file
+from oddtrick.cli.tournament.file import begun, opened
+from oddtrick.cli.tournament.given import moment
+from oddtrick.formats.contest import exported, read
+from oddtrick.formats.contest.names import FILES, RULINGS
+from oddtrick.shapes.tournament import ExportOut, ImportOut
+from oddtrick.texts import BadInput, count, msg, say
+
+FOLDER = click.argument("folder", metavar=msg("DIR"))
+
+
+@click.command(cls=Command, name="export", help=msg("Write conditions, contestants, movement, boards, results, rulings as files."))
+@click.argument("file", metavar=msg("FILE"))
+@FOLDER
+@click.pass_obj
+def export(terminal: Terminal, file: str, folder: str) -> None:
+    """Write the files of a tournament into a folder."""
+    files = exported(opened(file))
+    for name, text in files.items():
+        write_file(str(Path(folder) / name), text.encode())
+    if terminal.as_json:
+        return terminal.json(ExportOut([*files]))
+    return terminal.say(count("{n} file written to {folder}", "{n} files written to {folder}", len(files), folder=folder))
+
+
+@click.command(cls=Command, name="import", help=msg("Begin a tournament in a new file with the files of a folder."))
+@FOLDER
+@click.argument("file", metavar=msg("FILE"))
+@click.option("--at", cls=Option, metavar="TIME", help=msg("When it was said, as 2026-11-23T19:30; otherwise now."))
+@click.pass_obj
+def import_(terminal: Terminal, folder: str, file: str, at: str | None) -> None:
+    """Read the files of a folder."""
+    found = read(_files(folder), moment(at) or datetime.now().replace(microsecond=0))
+    begun(file, found.now)
+    if terminal.as_json:
+        return terminal.json(ImportOut(found.now.said.number, found.of_journal))
+    told = say("as its journal tells it") if found.of_journal else say("as its files tell it; there is no journal")
+    entries = count("{n} entry", "{n} entries", found.now.said.number)
+    return terminal.say(say("{file}: {entries}, {how}", file=file, entries=entries, how=told))
+
+
+def _files(folder: str) -> dict[str, str]:
+    """The files of a tournament that a folder has, with their text. Raises BadInput."""
+    root = Path(folder)
+    paths = [*(root / name for name in FILES), *sorted((root / RULINGS).glob("*.json"))]
+    found = {path.relative_to(root).as_posix(): _text(path) for path in paths if path.is_file()}
+    if not found:
+        raise BadInput(
+            say("{folder} has none of the files of a tournament; expected {names}", folder=folder, names=", ".join(FILES))
+        )
+    return found
+
+
+def _text(path: Path) -> str:
+    try:
+        return read_file(str(path)).decode()
+    except UnicodeDecodeError:
+        raise BadInput(say("{file} is not written in UTF-8", file=path)) from None

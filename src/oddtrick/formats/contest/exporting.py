@@ -1,0 +1,161 @@
+"""The files of a tournament, written from its state."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from oddtrick.awards.text import award_text, offenders_text
+from oddtrick.awards.values import AdjustedScore
+from oddtrick.formats.contest import conditions
+from oddtrick.formats.contest.names import (
+    BOARDS,
+    COLUMNS,
+    CONDITIONS,
+    CONTESTANTS,
+    JOURNAL,
+    MOVEMENT,
+    PENALTIES,
+    RESULTS,
+    RULINGS,
+)
+from oddtrick.formats.pbn import write_pbn
+from oddtrick.formats.records import Record
+from oddtrick.game.seats import Side, dealer, vulnerability
+from oddtrick.scoring.traveller import Row
+from oddtrick.table.folding.record import dump_entry, dump_start
+from oddtrick.texts import BadInput, say
+from oddtrick.tournament.places import BoardAt
+from oddtrick.tournament.plain import dump
+from oddtrick.tournament.seating import Sitting, sitting, sittings
+from oddtrick.tournament.state import Matter, Play, Session, Tournament
+
+NOBODY = "0"
+
+
+def exported(now: Tournament) -> dict[str, str]:
+    """By name the text of each file. Raises BadInput where no contest has been opened."""
+    if now.opened is None:
+        raise BadInput(say("no contest has been opened"))
+    files = {
+        CONDITIONS: conditions.written(now),
+        CONTESTANTS: _table(CONTESTANTS, _contestants(now)),
+        MOVEMENT: _table(MOVEMENT, _movement(now)),
+        BOARDS: write_pbn(record for session in now.sessions.values() for record in _boards(now, session)),
+        RESULTS: _table(RESULTS, _results(now)),
+        PENALTIES: _table(PENALTIES, _penalties(now)),
+        JOURNAL: "".join(f"{json.dumps(dump(said), ensure_ascii=False)}\n" for said in now.said.entries),
+    }
+    rulings = {f"{RULINGS}/{matter.number:03}.json": _ruling(matter) for matter in now.matters.values()}
+    return {**files, **rulings}
+
+
+def _table(name: str, rows: Iterable[Iterable[object]]) -> str:
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\n").writerows([COLUMNS[name], *rows])
+    return text.getvalue()
+
+
+def _contestants(now: Tournament) -> Iterator[tuple[object, ...]]:
+    """A line for each player: what is told of the contestant stands in his first line."""
+    for one in now.contestants.values():
+        left = "" if one.left is None else f"{one.left[0]}.{one.left[1]}"
+        told: tuple[object, ...] = (one.number, one.name, ";".join(one.strata), one.seed or "", left)
+        players = [tuple(player) for player in one.players] or [("", "", "")]
+        yield (*told, *players[0])
+        for player in players[1:]:
+            yield (one.number, "", "", "", "", *player)
+
+
+def _movement(now: Tournament) -> Iterator[tuple[object, ...]]:
+    for number, session in now.sessions.items():
+        for section in session.sections.values():
+            for round_ in range(1, section.rounds + 1):
+                for table in sittings(now, number, section.name, round_):
+                    yield (*table.at[:3], table.at.table, *_sides(table), " ".join(map(str, table.boards)))
+
+
+def _sides(table: Sitting | None) -> tuple[str, ...]:
+    return tuple("+".join(map(str, table.of(side))) for side in Side) if table else (NOBODY, NOBODY)
+
+
+def _boards(now: Tournament, session: Session) -> Iterator[Record]:
+    """The deals that are known; the stage of a game is its session."""
+    assert now.opened is not None
+    tags = MappingProxyType({"Event": now.opened.name, "Stage": str(session.told.session)})
+    for board, deal in sorted(session.deals.items()):
+        yield Record(tags=tags, board=board, dealer=dealer(board), vulnerability=vulnerability(board), deal=deal)
+
+
+def _results(now: Tournament) -> Iterator[tuple[object, ...]]:
+    for number, boards in now.plays.items():
+        groups = now.sessions[number].groups
+        for board, plays in sorted(boards.items()):
+            form = {at: str(n) for n, group in enumerate(groups.get(board, ()), 1) for at in group}
+            for place, play in sorted(plays.items()):
+                seats = sitting(now, place.at)
+                if seats and not seats.full:
+                    continue  # put off at a table which one side has left since
+                yield _result(now, place, play, form.get(place.at, ""))
+
+
+def _result(now: Tournament, place: BoardAt, play: Play, form: str) -> tuple[object, ...]:
+    result = "" if play.result is None else str(Row(play.result))
+    seats = _sides(sitting(now, place.at))
+    return (*place, *seats, result, play.lead or "", play.status.slug, *_award(play.adjusted).values(), form)
+
+
+def _award(found: AdjustedScore | None) -> dict[str, str]:
+    if found is None:
+        return {"ns": "", "ew": "", "offenders": "", "reason": ""}
+    offenders = offenders_text(found.offenders)
+    return {"ns": award_text(found.ns), "ew": award_text(found.ew), "offenders": offenders, "reason": found.reason}
+
+
+def _penalties(now: Tournament) -> Iterator[tuple[object, ...]]:
+    for one in now.penalties:
+        _, _, told = str(one.penalty).partition(": ")
+        yield one.penalty.contestant, one.session, told
+
+
+def _ruling(matter: Matter) -> str:
+    """A matter: the records of its rulings as the desk writes them, what was awarded, what came of appeals."""
+    told: dict[str, Any] = {
+        "matter": matter.number,
+        "place": list(matter.place),
+        "made": matter.made.isoformat(),
+        "by": matter.by,
+        "told": matter.told,
+        "award": _award(matter.award),
+        "records": [
+            {"start": dump_start(one.start), "entries": [dump_entry(entry) for entry in one.entries],
+             "side": one.side and str(one.side)}
+            for one in matter.ruled
+        ],
+        "appeals": [
+            {
+                "contestant": appeal.contestant, "made": appeal.made.isoformat(), "why": appeal.why, "deposit": appeal.deposit,
+                "agreed": list(appeal.concurred),
+                "decided": [
+                    {"level": one.level, "upheld": one.upheld, "both": one.both, "ns": one.ns, "ew": one.ew, "reason": one.reason}
+                    for one in appeal.decided
+                ],
+            }
+            for appeal in matter.appeals
+        ],
+    }  # fmt: skip
+    return json.dumps(told, ensure_ascii=False, indent=2) + "\n"
+
+
+def differing(one: Mapping[str, str], other: Mapping[str, str]) -> tuple[str, int] | None:
+    """The first file and line in which two exports differ; None where they are the same."""
+    for name in dict.fromkeys((*one, *other)):
+        mine, theirs = one.get(name, "").splitlines(), other.get(name, "").splitlines()
+        for n in range(max(len(mine), len(theirs))):
+            if mine[n : n + 1] != theirs[n : n + 1]:
+                return name, n + 1
+    return None

@@ -1,0 +1,64 @@
+"""The files of a tournament read back: its journal as it was said, or the entries that the other files tell."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import datetime
+from typing import NamedTuple
+
+from oddtrick.formats.contest.exporting import differing, exported
+from oddtrick.formats.contest.names import JOURNAL
+from oddtrick.formats.contest.rebuilding import Line, rebuilt
+from oddtrick.texts import BadInput, say
+from oddtrick.tournament.entries.every import Said
+from oddtrick.tournament.folding.fold import after, fold, why_not_possible
+from oddtrick.tournament.plain import load
+from oddtrick.tournament.state import Tournament
+
+
+class Read(NamedTuple):
+    """The tournament, and whether it is the journal's own, or was made of the other files."""
+
+    now: Tournament
+    of_journal: bool
+
+
+def read(files: Mapping[str, str], at: datetime) -> Read:
+    """The tournament that these files tell, by name; `at` is when the entries are made that nobody has said before.
+
+    Where there is a journal, it counts, and every other file that is there must tell what follows from it. Raises BadInput, which
+    names file and line.
+    """
+    if JOURNAL not in files:
+        return Read(_followed(rebuilt(files, at)), False)
+    now = fold(_said(files[JOURNAL]))
+    told = exported(now)
+    if found := differing(files, {name: told[name] for name in told if name in files}):
+        name, line = found
+        text = say(
+            "{file}, line {n}: the journal tells another; expected the same, or no {journal}", file=name, n=line, journal=JOURNAL
+        )
+        raise BadInput(text)
+    return Read(now, True)
+
+
+def _said(text: str) -> Iterator[Said]:
+    for n, line in enumerate(text.splitlines(), 1):
+        if not line.strip():
+            continue
+        try:
+            yield load(json.loads(line), "entry")
+        except (ValueError, RecursionError) as error:
+            told = error.text if isinstance(error, BadInput) else say("this is no JSON")
+            raise BadInput(say("{file}, line {n}: {error}", file=JOURNAL, n=n, error=told)) from None
+
+
+def _followed(lines: Iterable[Line]) -> Tournament:
+    """All entries, each of which must be possible."""
+    now = Tournament()
+    for said, file, n in lines:
+        if refused := why_not_possible(now, said):
+            raise BadInput(say("{file}, line {n}: {error}", file=file, n=n, error=refused.said))
+        now = after(now, said)
+    return now
