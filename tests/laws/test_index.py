@@ -20,6 +20,7 @@ from oddtrick.laws.index import (
     Provision,
     Title,
     WhyNot,
+    cited_in,
     differences,
     find,
     law_title,
@@ -377,3 +378,11 @@ def test_the_index_points_to_what_decides_and_never_to_what_only_tells(edition: 
     assert "oddtrick.table.duties:sieve" in decides
     told = [str(one.citation) for one in provisions(edition) if any(".table.sheets" in place for place in one.implemented_by)]
     assert told == []
+
+
+@pytest.mark.parametrize(
+    ("law", "before"), [("86A", "86C"), ("86B1", "86D"), ("22B", "22A1"), ("87C", "87"), ("6D3", "6D3"), ("72C", "23")]
+)
+def test_a_paragraph_as_an_earlier_edition_has_it(law: str, before: str) -> None:
+    assert cited_in(law, E2007) == before
+    assert cited_in(law, E2017) == law

@@ -51,6 +51,7 @@ EXAMPLES: tuple[Entry, ...] = (
     playing.NotPlayed(MINE, "no time"),
     directing.Corrected(MINE, 0, result("Pass")),
     directing.Grouped(1, 1, ()),
+    directing.Redealt(1, "A", 1, (1, 2), (1,), 1),
     directing.Ruled(MINE, Start(Edition.E2017, Seat.N), ()),
     directing.Awarded(MINE),
     directing.Penalised(1, "90B2: 10%", 1),

@@ -277,7 +277,7 @@ def test_6D3_22B_a_board_that_was_played_or_passed_out_is_not_dealt_again(editio
         hall.says(Dealt(1, place.board, table=FIRST))
     hall.says(Reported(one, result("Pass")))
     hall.says(Reported(two, result("4S N 10")))
-    law = "22B" if edition is Edition.E2017 else "6D3"
+    law = "22B" if edition is Edition.E2017 else "22A1"
     assert hall.refuses(Dealt(1, 1, table=FIRST)).endswith(f"was passed out; such a board is not dealt again (Law {law})")
     assert hall.refuses(Dealt(1, 2, table=FIRST)).endswith("a board that was played is not dealt again (Law 6D3)")
 

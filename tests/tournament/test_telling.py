@@ -15,7 +15,7 @@ from oddtrick.game.seats import Seat, Side
 from oddtrick.language import translator
 from oddtrick.tournament.entries.afterwards import Appealed, Decided, Undone
 from oddtrick.tournament.entries.arranging import Arranged, Dealt, Defect, Faulty, Making
-from oddtrick.tournament.entries.directing import Awarded, Corrected, Grouped, Noted, Penalised, Ruled, Warned
+from oddtrick.tournament.entries.directing import Awarded, Corrected, Grouped, Noted, Penalised, Redealt, Ruled, Warned
 from oddtrick.tournament.entries.every import Entry, Said
 from oddtrick.tournament.entries.playing import Disputed, NotPlayed, Reported, Seated, Summoned
 from oddtrick.tournament.entries.setting import BoardsSet, ClockMoved, Entered, Opened, Renamed, SessionSet, StageSet
@@ -77,6 +77,9 @@ def test_every_entry_has_a_sentence_of_its_own(hall: Hall, entry: Entry) -> None
          "board 1, table A1, round 1: an adjusted score, matter 14: NS: +140 to North-South (Law 12C1(b)); "
          "EW: +170 to North-South (Law 12C1(b)): a hesitation"),
         (Awarded(MINE, matter=12), "board 1, table A1, round 1: the award of matter 12 is taken back"),
+        (Redealt(1, "A", 1, (1, 2), (3, 4), 2, why="a hand was seen"),
+         "pair 1 (North 1 – South 1) – pair 2 (North 2 – South 2): boards dealt anew and played again: 3, 4 (Law 86): "
+         "a hand was seen"),
         (Grouped(1, 4, ((HERE,),), "two hands exchanged"),
          "board 4 was fouled: two hands exchanged; another form at table A1, round 1; each form is compared by itself (Law 87)"),
         (Grouped(1, 4, ()), "board 4 was not fouled"),

@@ -167,8 +167,9 @@ def test_78D_the_scoring_of_a_stage_keeps_to_the_conditions() -> None:
 
 
 def test_80B2f_conditions_that_contradict_the_authority_are_refused() -> None:
-    conditions = 'name = "Club"\nbase = "pzbs"\nlayer = "conditions"\n[values]\nweighted_scores_forbidden = true\n'
+    conditions = 'base = "pzbs"\ntitle = "Club"\navg_plus_uplift = false\n'
     refused = Hall().refuses(Opened("x", Contest.PAIRS, conditions=conditions))
+    assert "avg_plus_uplift" in refused
     assert refused.endswith("(Law 80B2(f))")
 
 

@@ -143,6 +143,15 @@ def find(cited: Citation) -> tuple[Provision, ...]:
     raise BadInput(say("the edition of {edition} has no {law}", edition=cited.edition, law=cited))
 
 
+def cited_in(law: str, edition: Edition) -> str:
+    """A paragraph of the edition in force as another has it: where it stood there, or its whole Law where it did not stand."""
+    wanted = Citation.parse(law)
+    if wanted.edition <= edition:
+        return law
+    before = (one.citation.paragraph for one in provisions(edition) if one.counterpart and one.counterpart.paragraph == wanted)
+    return str(next(before, wanted.law))
+
+
 def preamble(edition: Edition) -> tuple[Provision, ...]:
     """The provisions of the Introduction and the Definitions, which stand before Law 1."""
     return tuple(one for one in provisions(edition) if one.law == 0)

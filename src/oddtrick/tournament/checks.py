@@ -4,28 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import datetime
-from typing import NamedTuple
 
-from oddtrick.citations import Edition
-from oddtrick.game.seats import Seat, Side
-from oddtrick.texts import Text, say
+from oddtrick.texts import say
+from oddtrick.tournament.checking.equipment import of_equipment
+from oddtrick.tournament.checking.finding import Finding as Finding
+from oddtrick.tournament.checking.matches import of_matches
 from oddtrick.tournament.clock import deadlines
-from oddtrick.tournament.entries.arranging import Defect
-from oddtrick.tournament.equipment import Equipment
 from oddtrick.tournament.flags import flags
 from oddtrick.tournament.folding.appeals import lacking
 from oddtrick.tournament.people import Contest
-from oddtrick.tournament.places import BoardAt
 from oddtrick.tournament.seating import places, sitting_out
 from oddtrick.tournament.state import Status, Tournament
-
-
-class Finding(NamedTuple):
-    """Something to look at: a sentence, where it is about a board at a table that place, and the Law."""
-
-    text: Text
-    place: BoardAt | None = None
-    law: str = ""
 
 
 def findings(now: Tournament, at: datetime | None = None) -> Iterator[Finding]:
@@ -37,7 +26,8 @@ def findings(now: Tournament, at: datetime | None = None) -> Iterator[Finding]:
             yield Finding(say("{place}: {flag}", place=play.place.text, flag=text), play.place)
     yield from _matters(now)
     yield from _contestants(now)
-    yield from _equipment(now)
+    yield from of_equipment(now)
+    yield from of_matches(now)
     if at is not None:
         for one in deadlines(now):
             if one.ends >= at:
@@ -83,44 +73,6 @@ def _matters(now: Tournament) -> Iterator[Finding]:
             if names:
                 text = say("{place}: the appeal waits for {names} to agree", place=matter.place.text, names=", ".join(names))
             yield Finding(text, matter.place, "92D" if names else "93")
-
-
-def _equipment(now: Tournament) -> Iterator[Finding]:
-    """1C, 2, 3, 6. Boards and packs that should not be used, boards that were not dealt as they should be, seats that are empty."""
-    assert now.opened is not None
-    newer = now.opened.edition >= Edition.E2017
-    for number, session in now.sessions.items():
-        told = session.equipment
-        for board, what in sorted(told.defects, key=lambda one: (one[0], one[1].slug)):
-            yield Finding(say("board {n}: {what}", n=board, what=what.text), None, _law_of(what, newer))
-        for board in told.marked:
-            text = say("board {n} is marked unlike its number; that holds for session {m}, and it should not be used again",
-                       n=board, m=number)  # fmt: skip
-            yield Finding(text, None, "2")
-        yield from _dealings(told, now.opened.replay)
-    for at, sat in now.seated.items():
-        section = now.section(at.session, at.section)
-        empty = [str(seat) for seat in Seat if seat not in sat]
-        if section and section.round == at.round and at.round not in section.ended and empty and sat:
-            yield Finding(say("{table}: nobody sits {seats}", table=at.text, seats=", ".join(empty)), None, "3")
-
-
-def _dealings(told: Equipment, replay: bool) -> Iterator[Finding]:
-    """6C, 6D2. Boards that were dealt while a side was away, and those on which no result may stand."""
-    for board, dealings in told.dealt.items():
-        last = dealings[-1]
-        away = [side for side in Side if side not in last.told.present]
-        if away and last.told.table and not last.by_director:
-            yield Finding(
-                say("board {n} was dealt while {side} was not there", n=board, side=", ".join(map(str, away))), None, "6C"
-            )
-        if told.void(board, replay):
-            yield Finding(say("no result of board {n} may stand: it was not dealt as it should be", n=board), None, "6D2")
-
-
-def _law_of(what: Defect, newer: bool) -> str:
-    """1B, 1C (2017). What the Laws say of it; earlier ones said nothing of backs and faces."""
-    return {Defect.POCKETS: "2", Defect.PACK: "1" if not newer else "1A", Defect.FACES: "1B"}.get(what, "1C" if newer else "")
 
 
 def _contestants(now: Tournament) -> Iterator[Finding]:

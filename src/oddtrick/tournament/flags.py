@@ -18,10 +18,11 @@ def flagged(now: Tournament, play: Play) -> Text | None:
     """What is unusual about a result among those of its board; nothing once the Director has noted that it is right."""
     if play.result is None or play.adjusted is not None or _seen(now, play):
         return None
+    form = now.sessions[play.place.session].form
     others = [
         one.result
         for place, one in now.plays.get(play.place.session, {}).get(play.place.board, {}).items()
-        if one.result is not None and place != play.place
+        if one.result is not None and place != play.place and form(place) == form(play.place)
     ]
     return _both_sides(play.result, others) or _far(
         play, others, now.sessions[play.place.session].equipment.vulnerability(play.place.board)

@@ -54,6 +54,7 @@ MAY: Mapping[type, tuple[Role, ...]] = {
     playing.NotPlayed: _DIRECTORS,
     directing.Corrected: (*_TABLE, Role.SCORER, *_DIRECTORS),
     directing.Grouped: _DIRECTORS,
+    directing.Redealt: _DIRECTORS,
     directing.Ruled: _DIRECTORS,
     directing.Awarded: _DIRECTORS,
     directing.Penalised: _DIRECTORS,

@@ -20,7 +20,7 @@ from oddtrick.regulations.readymade import LAWS, laid, load, ready
 from oddtrick.regulations.values import Regulations, of_laws
 from oddtrick.texts import Text, say
 from oddtrick.tournament.entries.afterwards import Decided
-from oddtrick.tournament.entries.directing import Ruled
+from oddtrick.tournament.entries.directing import Redealt, Ruled
 from oddtrick.tournament.entries.playing import NotPlayed
 from oddtrick.tournament.entries.setting import BoardsSet, Opened, SessionSet, StageSet
 from oddtrick.tournament.equipment import Equipment
@@ -30,6 +30,7 @@ from oddtrick.tournament.places import At, BoardAt
 
 Result = Played | PassedOut
 _NOTHING: Mapping[Any, Any] = MappingProxyType({})
+_NEW = 1000  # forms from here on are new deals, so many apart
 
 
 class Refusal(NamedTuple):
@@ -151,6 +152,15 @@ class Clock(NamedTuple):
     stood: Mapping[tuple[str, int], float] = _NOTHING  # seconds
 
 
+class Redealing(NamedTuple):
+    """Boards of a match that were cancelled and dealt anew: what was told, which of them, and where they are played again."""
+
+    told: Redealt
+    boards: tuple[int, ...]
+    places: frozenset[BoardAt]
+    entry: int
+
+
 class Session(NamedTuple):
     """A session: how it was set, its sections, deals, when it began and ended, when its score could be seen."""
 
@@ -164,11 +174,23 @@ class Session(NamedTuple):
     clock: Clock = Clock()
     groups: Mapping[int, tuple[tuple[At, ...], ...]] = _NOTHING
     equipment: Equipment = Equipment()
+    redealt: tuple[Redealing, ...] = ()
 
     @property
     def deals(self) -> Mapping[int, Deal]:
         """The deals that are known."""
         return dict(self.boards.deals) if self.boards else _NOTHING
+
+    def form(self, place: BoardAt) -> int:
+        """86, 87. Which form of a board a table has: 0 the usual one, else a number for each other form and each new deal."""
+        for n, one in reversed([*enumerate(self.redealt, 1)]):
+            if place in one.places:
+                return _NEW * n
+        return next((n for n, group in enumerate(self.groups.get(place.board, ()), 1) if place.at in group), 0)
+
+    def deal(self, place: BoardAt) -> Deal | None:
+        """The deal that a table has, where it is known."""
+        return None if self.form(place) else self.deals.get(place.board)
 
 
 class Status(Option):
@@ -178,6 +200,7 @@ class Status(Option):
     CONFIRMED = "confirmed", say("confirmed by both sides")
     DISPUTED = "disputed", say("the sides do not agree; the Director rules (Law 79B)")
     PUT_OFF = "put off", say("put off")
+    REDEALT = "dealt anew", say("dealt anew, to be played (Law 86)")
     NOT_PLAYED = "not played", say("not played; the score is artificial (Law 12C2)")
     CORRECTED = "corrected", say("corrected")
     AWARDED = "awarded", say("adjusted by the Director (Law 12)")

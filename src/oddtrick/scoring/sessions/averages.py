@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from typing import NamedTuple
@@ -36,27 +36,59 @@ def averages_of(boards: Iterable[ScoredBoard], conditions: Conditions) -> dict[t
     (PZBS 3.1.A).
     """
     boards = [board.by_itself for board in boards]
-    if not any(board.ruled and any(_depending(board)) for board in boards):
+    if not _any_depending(boards):
         return {}
     teams = inferred_teams(boards, conditions)
-    found = _Found({}, {}, {}, {})
     seats = {board.number: Seats(board, teams) for board in boards}
-    concerned = {who for board in boards for seat in _depending(board) if (who := seats[board.number].contestant(*seat))}
-    names = {who[0] for who in concerned} if teams is None else None
+
+    def sat(board: ScoredBoard, place: int, side: Side) -> tuple[Contestant, ...]:
+        who = seats[board.number].contestant(place, side)
+        return () if who is None else (who,)
+
+    found = _own(boards, conditions, sat, by_name=teams is None)
+    return {(number, place, side): own for (number, place, side, _), own in found.items()}
+
+
+def averages_of_players(boards: Iterable[ScoredBoard], conditions: Conditions) -> dict[tuple[int, int, Side, Contestant], Own]:
+    """12C2(c) in an individual: each player's own, though both partners have the award. A side's name is `3+7`, its players'."""
+    boards = [board.by_itself for board in boards]
+    if not _any_depending(boards):
+        return {}
+
+    def sat(board: ScoredBoard, place: int, side: Side) -> tuple[Contestant, ...]:
+        return tuple((name,) for name in board.handed_in[place].contestant(side).split("+"))
+
+    return _own(boards, conditions, sat, by_name=False)
+
+
+def _any_depending(boards: Iterable[ScoredBoard]) -> bool:
+    return any(board.ruled and any(_depending(board)) for board in boards)
+
+
+def _own(
+    boards: Sequence[ScoredBoard],
+    conditions: Conditions,
+    sat: Callable[[ScoredBoard, int, Side], tuple[Contestant, ...]],
+    by_name: bool,
+) -> dict[tuple[int, int, Side, Contestant], Own]:
+    """Every average by board, place, side and whose it is; `sat` tells whose session counts, `by_name`: by the side's name."""
+    found = _Found({}, {}, {}, {})
+    concerned = {who for board in boards for seat in _depending(board) for who in sat(board, *seat)}
+    names = {who[0] for who in concerned} if by_name else None
     for board in boards:
         worth = balanced(board, conditions)
         for place, result in enumerate(board.handed_in):
             for side in Side if _may_concern(result, names) else ():
-                who = seats[board.number].contestant(place, side)
-                if who is not None and who in concerned:
-                    found.take(worth, place, side, who, conditions)
-    return {key: Own(average, base, before, found.boards_of(who)) for key, (who, average, base, before) in found.averages.items()}
+                for who in sat(board, place, side):
+                    if who in concerned:
+                        found.take(worth, place, side, who, conditions)
+    return {key: Own(average, base, before, found.boards_of(key[3])) for key, (average, base, before) in found.averages.items()}
 
 
 class _Found(NamedTuple):
     """What was met so far: averages, and by contestant his boards with a score, with an adjusted one, with an average."""
 
-    averages: dict[tuple[int, int, Side], tuple[Contestant, Average, Fraction, int]]
+    averages: dict[tuple[int, int, Side, Contestant], tuple[Average, Fraction, int]]
     others: dict[Contestant, dict[int, Fraction]]
     adjusted: dict[Contestant, set[int]]
     earlier: dict[tuple[Contestant, Average], set[int]]
@@ -76,7 +108,7 @@ class _Found(NamedTuple):
         had = self.earlier.setdefault((who, average), set())
         before = len(had - {board.number})
         if (base := artificial_award(average, conditions, before)) is not None:
-            self.averages[board.number, place, side] = who, average, base.value, before
+            self.averages[board.number, place, side, who] = average, base.value, before
             had.add(board.number)
 
     def boards_of(self, who: Contestant) -> OwnBoards:

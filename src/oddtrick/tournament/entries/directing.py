@@ -37,6 +37,27 @@ class Grouped:
 
 
 @dataclass(frozen=True, slots=True)
+class Redealt:
+    """86. Boards of a match are cancelled, dealt anew and played again at both tables. `teams`: the two of the match.
+
+    `affected`: all boards in question, in the order in which they were to be played; `room`: how many of them there is time for,
+    decided without looking at results. `knowable`: whether a contestant could know the result of the match without them.
+    `at_fault`: the teams at fault; `told`: whether both were told which boards these are.
+    """
+
+    session: int
+    section: str
+    round: int
+    teams: tuple[int, int]
+    affected: tuple[int, ...]
+    room: int
+    knowable: bool = False
+    at_fault: tuple[int, ...] = ()
+    told: bool = False
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Ruled:
     """81C, 84, 85. A ruling: the whole record of the table as the desk keeps it, in which every inquiry and award stands.
 
@@ -103,4 +124,4 @@ class Shown:
     session: int
 
 
-Directing = Corrected | Grouped | Ruled | Awarded | Penalised | Warned | Noted | Shown
+Directing = Corrected | Grouped | Redealt | Ruled | Awarded | Penalised | Warned | Noted | Shown

@@ -5,6 +5,7 @@ from __future__ import annotations
 from oddtrick.citations import Edition
 from oddtrick.game import seats
 from oddtrick.game.outcome import PassedOut
+from oddtrick.laws.index import cited_in
 from oddtrick.texts import say
 from oddtrick.tournament.entries.arranging import Appointed, Arranged, Dealt, Defect, Faulty, Making, Marked
 from oddtrick.tournament.equipment import Dealing, Equipment
@@ -91,7 +92,7 @@ def _again(now: Tournament, session: Session, entry: Dealt) -> Refusal | None:
         return None
     if isinstance(result.result, PassedOut):
         assert now.opened is not None
-        law = "22B" if now.opened.edition >= Edition.E2017 else "6D3"
+        law = cited_in("22B", now.opened.edition)
         return Refusal(say("{place} was passed out; such a board is not dealt again", place=result.place.text), law)
     return Refusal(say("{place} has a result; a board that was played is not dealt again", place=result.place.text), "6D3")
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from oddtrick.texts import BadInput, say
 from oddtrick.tournament.entries import afterwards, arranging, directing, playing, setting
 from oddtrick.tournament.entries.every import Said
-from oddtrick.tournament.folding import appeals, arrangements, contestants, ledger, plays, rounds, seats, sessions
+from oddtrick.tournament.folding import appeals, arrangements, contestants, ledger, plays, rounds, seats, sessions, substitutes
 from oddtrick.tournament.state import Fault, Refusal, Tournament, regulations_of
 
 
@@ -77,6 +77,8 @@ def _by_kind(now: Tournament, n: int, said: Said) -> Tournament | Refusal:
             return sessions.movement_changed(now, entry)
         case setting.BoardsSet():
             return sessions.boards_set(now, entry)
+        case directing.Redealt():
+            return substitutes.redealt(now, n, entry)
         case directing.Grouped():
             return sessions.grouped(now, entry)
         case setting.SessionBegan():

@@ -172,7 +172,7 @@ def _impossible(now: Tournament, place: BoardAt, result: Result, lead: Card | No
         return None
     if isinstance(result, PassedOut):
         return Refusal(say("nobody leads to a board that was passed out"), "22A")
-    deal = now.sessions[place.session].deals.get(place.board)
+    deal = now.sessions[place.session].deal(place)
     leader = result.contract.declarer.lho if isinstance(result, Played) else None
     if deal is None or leader is None or (hand := deal[leader]) is None or lead in hand:
         return None

@@ -11,8 +11,6 @@ from oddtrick.tournament.folding.sessions import with_session
 from oddtrick.tournament.seating import places
 from oddtrick.tournament.state import Clock, Refusal, Section, Session, Status, Tournament
 
-_OPEN = (Status.DISPUTED, Status.PUT_OFF)
-
 
 def session_began(now: Tournament, entry: SessionBegan, at: datetime) -> Tournament | Refusal:
     """80B2(c). A session begins, with at least one section."""
@@ -70,7 +68,7 @@ def left_open(now: Tournament, session: int, section: Section, round_: int, fina
     """
     for place in places(now, session, section, round_):
         play = now.play(place)
-        if play is None or (final and play.status is Status.PUT_OFF):
+        if play is None or (final and play.status in (Status.PUT_OFF, Status.REDEALT)):
             return Refusal(say("{place} has no result yet", place=place.text), "8C" if final else "8B")
         if play.status is Status.DISPUTED:
             return Refusal(say("the score of {place} is disputed; the Director rules", place=place.text), "79B")

@@ -15,6 +15,7 @@ from oddtrick.scoring.methods.conditions import Conditions
 from oddtrick.scoring.sessions.boards import Meeting, TableResult
 from oddtrick.scoring.sessions.session import Session as Scored
 from oddtrick.scoring.sessions.session import score_session
+from oddtrick.tournament.meetings import Labels, rounds_of_matches
 from oddtrick.tournament.people import Contest
 from oddtrick.tournament.places import BoardAt
 from oddtrick.tournament.seating import Sitting, sitting, sittings
@@ -27,7 +28,7 @@ class Field(NamedTuple):
     """One field: a session, and the section where each is a field of its own. `of`: the plays of each board as they were scored.
 
     `byes`: by board the tables at which one side had nobody to play against; they stand behind the plays in `places`.
-    `told`: groups of fouled boards, odd marks of boards, and who had left when, as they were.
+    `told`: groups of fouled boards, new deals, odd marks of boards, and who had left when, as they were.
     """
 
     session: int
@@ -62,16 +63,17 @@ def _field(now: Tournament, session: Session, section: str, conditions: Conditio
     number = session.told.session
     of, byes = now.plays.get(number, {}), _byes(now, session, section)
     left = tuple((one.number, one.left) for one in now.contestants.values() if one.left)
-    told = (session.groups, session.equipment.marked, left)
+    told = (session.groups, session.redealt, session.equipment.marked, left)
     if before is None or before.scored.conditions != conditions or before.told != told:
         before = Field(number, section, {}, {}, told, score_session((), conditions), {})
     changed = [board for board in {*of, *before.of} if of.get(board) is not before.of.get(board)]
     changed += [board for board in {*byes, *before.byes} - {*changed} if byes.get(board) != before.byes.get(board)]
+    labels = rounds_of_matches(session) if changed and conditions.method.of_teams else {}
     places = dict(before.places)
     results: dict[int, list[TableResult]] = {}
     for board in sorted(changed):
         plays, sat_out = _here(of.get(board, {}), section), byes.get(board, ())
-        results[board] = [*table_results(now, session, board, plays), *_sat_out(now, session, board, sat_out)]
+        results[board] = [*table_results(now, session, board, plays, labels), *_sat_out(now, session, board, sat_out)]
         places[board] = (*plays, *(BoardAt(*one.at, board) for one in sat_out))
     scored = _scored(before.scored, results)
     return Field(number, section, of, byes, told, scored, {board: told for board, told in places.items() if told})
@@ -114,18 +116,20 @@ def _here(plays: Mapping[BoardAt, Play], section: str) -> Mapping[BoardAt, Play]
     return {place: play for place, play in plays.items() if place.section == section} if section else plays
 
 
-def table_results(now: Tournament, session: Session, board: int, plays: Mapping[BoardAt, Play]) -> Iterator[TableResult]:
+def table_results(
+    now: Tournament, session: Session, board: int, plays: Mapping[BoardAt, Play], labels: Labels | None = None
+) -> Iterator[TableResult]:
     """A board as its tables handed it in; of a fouled one each form is a deal of its own (87B)."""
-    deal = session.deals.get(board)
-    form = {at: number for number, group in enumerate(session.groups.get(board, ()), 1) for at in group}
+    labels = rounds_of_matches(session) if labels is None else labels
+    fouled = any(session.form(place) for place in plays)
     for place, play in plays.items():
         yield TableResult(
             board,
             *_names(now, place),
             _NOT_PLAYED if play.result is None else play.result,
             *_marks(session, board),
-            _form(board, form.get(place.at, 0)) if form else deal,
-            meeting=_meeting(now, place),
+            _form(board, session.form(place)) if fouled else session.deals.get(board),
+            meeting=_meeting(now, place, labels),
             adjusted=play.adjusted,
             session=str(place.session),
         )
@@ -144,7 +148,7 @@ def _names(now: Tournament, place: BoardAt) -> tuple[str, str]:
     return ns, ew
 
 
-def _meeting(now: Tournament, place: BoardAt) -> Meeting | None:
+def _meeting(now: Tournament, place: BoardAt, labels: Labels) -> Meeting | None:
     """Of teams the match: who is named first in it sits North-South in the open room."""
     assert now.opened is not None
     found = sitting(now, place.at)
@@ -152,10 +156,11 @@ def _meeting(now: Tournament, place: BoardAt) -> Meeting | None:
         return None
     ns, ew = found.ns[0], found.ew[0]
     home, visitor = min(ns, ew), max(ns, ew)
-    return Meeting(str(home), str(visitor), f"{place.session}.{place.round}", open=ns == home)
+    label = labels.get((place.section, place.round, home, visitor), place.round)
+    return Meeting(str(home), str(visitor), f"{place.session}.{label}", open=ns == home)
 
 
 @lru_cache(maxsize=256)
 def _form(board: int, number: int) -> Deal:
     """A deal that stands for a form of a board whose cards nobody has written down: a different one for each."""
-    return Deal.numbered(board * 100 + number)
+    return Deal.numbered(board * 1_000_000 + number)

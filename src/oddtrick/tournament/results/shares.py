@@ -9,6 +9,7 @@ from typing import NamedTuple, TypeVar
 
 from oddtrick.game.seats import Side
 from oddtrick.scoring.methods.victory_points import VictoryPoints
+from oddtrick.scoring.sessions.averages import averages_of_players, settled_value
 from oddtrick.scoring.sessions.matches import team_scores
 from oddtrick.tournament.people import Contest
 from oddtrick.tournament.results.fields import Field
@@ -38,7 +39,7 @@ def shares(field: Field, contest: Contest, match_vp: str = "", before: tuple[Fie
     if match_vp:
         return _by_match(field, VictoryPoints.parse(match_vp))
     if contest is Contest.INDIVIDUAL:
-        return _added((one, Share(value, 1)) for _, one, value in board_scores(field))
+        return _added((one, Share(value, 1)) for one, value in player_scores(field))
     tally = field.scored.tally
     now = {int(name): (tally.parts.get(name, 0), boards) for name, boards in tally.boards.items() if boards}
     same = _unchanged(now, tally.unit, before) if before else {}
@@ -68,6 +69,21 @@ def board_scores(field: Field) -> Iterator[tuple[tuple[int, int], int, Fraction]
                 for one in result.contestant(side).split("+") if award else ():
                     assert award is not None
                     yield (place.round, board.number), int(one), award.value
+
+
+def player_scores(field: Field) -> Iterator[tuple[int, Fraction]]:
+    """12C2(c). Every score of every player of an individual, averages by his own session and not by his partner's."""
+    conditions = field.scored.conditions
+    own = averages_of_players(field.scored.boards, conditions)
+    for scored in field.scored.boards:
+        board = scored.by_itself
+        for place, result in enumerate(board.handed_in):
+            for side, column in ((Side.NS, board.ns), (Side.EW, board.ew)):
+                if (award := column[place]) is None:
+                    continue
+                for name in result.contestant(side).split("+"):
+                    found = own.get((board.number, place, side, (name,)))
+                    yield int(name), award.value if found is None else settled_value(found, conditions)
 
 
 def by_round(field: Field) -> Mapping[tuple[int, int], Share]:

@@ -19,6 +19,7 @@ from oddtrick.tournament.entries.directing import (
     Grouped,
     Noted,
     Penalised,
+    Redealt,
     Ruled,
     Shown,
     Warned,
@@ -34,6 +35,8 @@ def tell_directing(now: Tournament, n: int, entry: Directing) -> Text:
             return _corrected(now, entry)
         case Grouped():
             return _grouped(entry)
+        case Redealt():
+            return _redealt(now, n, entry)
         case Ruled():
             return _ruled(n, entry)
         case Awarded():
@@ -70,6 +73,17 @@ def _grouped(entry: Grouped) -> Text:
     if not entry.groups:
         return say("board {n} was not fouled", n=entry.board)
     return also(text, *forms, say("each form is compared by itself (Law 87)"))
+
+
+def _redealt(now: Tournament, n: int, entry: Redealt) -> Text:
+    home, visitor = (who(now, one) for one in entry.teams)
+    session = now.sessions.get(entry.session)
+    again = next((one.boards for one in session.redealt if one.entry == n), ()) if session else ()
+    boards = ", ".join(map(str, again or entry.affected))
+    text = say(
+        "{home} – {visitor}: boards dealt anew and played again: {boards} (Law 86)", home=home, visitor=visitor, boards=boards
+    )
+    return because(text, entry.why)
 
 
 def _ruled(n: int, entry: Ruled) -> Text:

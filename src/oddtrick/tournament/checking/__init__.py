@@ -1,0 +1,1 @@
+"""What is missing, doubtful or inconsistent, by subject."""
