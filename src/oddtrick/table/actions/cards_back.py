@@ -101,6 +101,12 @@ def picked_up(table: Table, inquiry: Inquiry, effect: PickUp) -> Table:
     return _off_the_trick(table, inquiry, acts(table, inquiry, What.ACT)) if inquiry.procedure == "fifth_card" else table
 
 
+def back_unseen(table: Table, inquiry: Inquiry) -> Table:
+    """58B1. A card played together with the visible one goes back; it stays a penalty card if it is one for another reason."""
+    gone = cards_of(table, inquiry.about)
+    return table._replace(faced=tuple(one for one in table.faced if one[1] not in gone))
+
+
 def _off_the_trick(table: Table, inquiry: Inquiry, ats: set[int]) -> Table:
     """45E. A card that has been taken for a lead, and is a penalty card or goes back, stands no longer."""
     return withdrawn(table, ats.intersection(table.cards), inquiry.offender.side)

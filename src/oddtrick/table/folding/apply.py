@@ -50,6 +50,7 @@ from oddtrick.inquiry.effects import (
 )
 from oddtrick.inquiry.vocabulary import Camp, Role, What
 from oddtrick.table.actions.cards_back import (
+    back_unseen,
     defenders_cards,
     exchanged,
     exposed_by_spreading,
@@ -127,8 +128,8 @@ def applied(table: Table, inquiry: Inquiry, effect: Effect, law: str, at: int, n
             return table if faced else exchanged(table, inquiry, at)
         case PickUp():
             return picked_up(table, inquiry, effect)
-        case VisiblePlayed(who):
-            return picked_up(table, inquiry, PickUp(who))
+        case VisiblePlayed():
+            return back_unseen(table, inquiry)
         case Spread() | LeadFrom():
             return _who_plays(table, inquiry, effect)
         case CardPlayed() | MustBePlayed():
