@@ -16,6 +16,7 @@ VERBS = {
     "search": msg("Find the procedures that words mean, the best first; - for many questions, one a line."),
     "table": msg("Show a table from its record, and rule on what went wrong."),
     "tournament": msg("Run a contest on one file: entries, movement, results, rulings, ranking."),
+    "journal": msg("Check, copy, restore, export and import the file in which tournaments are kept."),
     "form": msg("Write a form of the Director: ruling, adjustment, penalty, claim, appeal."),
     "poll": msg("Count a poll of peers (Law 16B1): what they would consider and choose."),
     "draw": msg("Draw a Law: flowchart (Mermaid, SVG) or decision table (CSV)."),
@@ -25,7 +26,7 @@ VERBS = {
     "regulations": msg("What the Laws leave to Authorities and organizers, and who chose what."),
 }
 
-OWN_ROOM = ("tournament",)  # verbs with verbs of their own, each in a room beside `commands`
+OWN_ROOM = ("tournament", "journal")  # verbs with verbs of their own, each in a room beside `commands`
 
 
 def module_of(verb: str) -> str:

@@ -59,6 +59,22 @@ class Appended(NamedTuple):
     again: bool = False
 
 
+class Keyed(NamedTuple):
+    """An append by its key, with the versions of its first and last entry."""
+
+    key: str
+    first: int
+    last: int
+
+
+class PersonalText(NamedTuple):
+    """A text that can be erased, and the id of the one with which it is: its own, or that of a name."""
+
+    id: str
+    text: str
+    holder: str
+
+
 class Conflict(Exception):
     """The stream is not where the writer saw it: read on, and decide again."""
 
@@ -108,8 +124,14 @@ class Reading(Protocol):
     async def streams(self, beginning: str = "") -> dict[str, int]:
         """The streams whose names begin so, with their versions, by name."""
 
+    async def appends(self, stream: str) -> list[Keyed]:
+        """All appends of a stream, in order."""
+
     async def texts(self, ids: Sequence[str]) -> dict[str, str]:
         """Personal texts by their ids; those that were erased are missing."""
+
+    async def personal(self) -> list[PersonalText]:
+        """All personal texts, a text before those that are erased with it."""
 
 
 class Journal(Reading, Protocol):
@@ -125,6 +147,9 @@ class Journal(Reading, Protocol):
 
     async def ids(self, texts: Sequence[str], of: str = "") -> list[str]:
         """Ids for personal texts, the same for the same text. `of`: the id of the one with which they are erased."""
+
+    async def adopt(self, texts: Sequence[PersonalText]) -> None:
+        """Take personal texts from another journal. Raises BadInput where one stands here under another id."""
 
     async def erase(self, text: str) -> int:
         """Erase a personal text with what was said to be of it; how many there were."""

@@ -29,7 +29,9 @@ class Folding(Protocol[T]):
     the same entries would come to mean something else.
     """
 
-    folds: Collection[int]
+    @property
+    def folds(self) -> Collection[int]:
+        """The numbers that are known."""
 
     def new(self) -> T:
         """The value of a stream in which nothing stands."""

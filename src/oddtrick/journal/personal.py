@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from oddtrick.journal.contract import START, Appended, Entry, Health, Journal, Position, Stored
+from oddtrick.journal.contract import START, Appended, Entry, Health, Journal, Keyed, PersonalText, Position, Reading, Stored
 
 ALL = "*"  # in a path: every element of a list
 _MARK = "person"
@@ -24,16 +24,75 @@ class Path(NamedTuple):
 Paths = Mapping[str, Sequence[Path]]  # by kind of entry; those of "" stand in all
 
 
-class Personal:
-    """A journal whose entries hold no personal text."""
+class PersonalReading:
+    """A journal to be read, in which texts stand again where they were."""
 
-    def __init__(self, journal: Journal, paths: Paths) -> None:
-        self._journal, self._paths = journal, paths
+    def __init__(self, journal: Reading, paths: Paths) -> None:
+        self._reading, self._paths = journal, paths
 
     @property
     def id(self) -> str:
         """The journal's own mark."""
-        return self._journal.id
+        return self._reading.id
+
+    async def read(self, stream: str, after: int = 0) -> list[Stored]:
+        """The entries of a stream above a version, with the texts that were not erased."""
+        return await self._together(await self._reading.read(stream, after))
+
+    async def read_all(self, after: Position = START, limit: int = 1000) -> list[Stored]:
+        """Entries of all streams behind a position, with the texts that were not erased."""
+        return await self._together(await self._reading.read_all(after, limit))
+
+    async def known(self, stream: str, key: str) -> Appended | None:
+        """What an append with that key came to."""
+        return await self._reading.known(stream, key)
+
+    async def head(self, stream: str) -> int:
+        """The version of a stream."""
+        return await self._reading.head(stream)
+
+    async def streams(self, beginning: str = "") -> dict[str, int]:
+        """The streams whose names begin so."""
+        return await self._reading.streams(beginning)
+
+    async def appends(self, stream: str) -> list[Keyed]:
+        """All appends of a stream."""
+        return await self._reading.appends(stream)
+
+    async def texts(self, ids: Sequence[str]) -> dict[str, str]:
+        """Personal texts by their ids."""
+        return await self._reading.texts(ids)
+
+    async def personal(self) -> list[PersonalText]:
+        """All personal texts."""
+        return await self._reading.personal()
+
+    async def _together(self, stored: Sequence[Stored]) -> list[Stored]:
+        ids = {id for one in stored for path in self._of(one.entry) for id, _ in _found(one.entry.data, path, marked=True)}
+        texts = await self._reading.texts(sorted(ids)) if ids else {}
+
+        def told(value: Any) -> Any:
+            return texts.get(value[_MARK], erased(value[_MARK])) if _is_mark(value) else value
+
+        return [one._replace(entry=self._changed(one.entry, told)) for one in stored]
+
+    def _of(self, entry: Entry) -> Iterator[Path]:
+        yield from self._paths.get("", ())
+        yield from self._paths.get(entry.kind, ())
+
+    def _changed(self, entry: Entry, change: Callable[[Any], Any]) -> Entry:
+        data: Any = entry.data
+        for path in self._of(entry):
+            data = _with(data, path.steps, change)
+        return entry._replace(data=data)
+
+
+class Personal(PersonalReading):
+    """A journal whose entries hold no personal text."""
+
+    def __init__(self, journal: Journal, paths: Paths) -> None:
+        super().__init__(journal, paths)
+        self._journal = journal
 
     @property
     def health(self) -> Health:
@@ -45,36 +104,16 @@ class Personal:
     ) -> Appended:
         """Store entries, their personal texts apart."""
         known = await self._known(entries)
-        apart = [self._changed(entry, lambda text: {_MARK: known[text]} if text in known else text) for entry in entries]
+        apart = [self._changed(entry, lambda text: _apart(text, known)) for entry in entries]
         return await self._journal.append(stream, apart, expected=expected, key=key, at=at)
-
-    async def read(self, stream: str, after: int = 0) -> list[Stored]:
-        """The entries of a stream above a version, with the texts that were not erased."""
-        return await self._together(await self._journal.read(stream, after))
-
-    async def read_all(self, after: Position = START, limit: int = 1000) -> list[Stored]:
-        """Entries of all streams behind a position, with the texts that were not erased."""
-        return await self._together(await self._journal.read_all(after, limit))
-
-    async def known(self, stream: str, key: str) -> Appended | None:
-        """What an append with that key came to."""
-        return await self._journal.known(stream, key)
-
-    async def head(self, stream: str) -> int:
-        """The version of a stream."""
-        return await self._journal.head(stream)
-
-    async def streams(self, beginning: str = "") -> dict[str, int]:
-        """The streams whose names begin so."""
-        return await self._journal.streams(beginning)
-
-    async def texts(self, ids: Sequence[str]) -> dict[str, str]:
-        """Personal texts by their ids."""
-        return await self._journal.texts(ids)
 
     async def ids(self, texts: Sequence[str], of: str = "") -> list[str]:
         """Ids for personal texts."""
         return await self._journal.ids(texts, of)
+
+    async def adopt(self, texts: Sequence[PersonalText]) -> None:
+        """Take personal texts from another journal."""
+        await self._journal.adopt(texts)
 
     async def erase(self, text: str) -> int:
         """Erase a personal text with what is of it; values that were folded before still hold it."""
@@ -98,24 +137,9 @@ class Personal:
             (known[text],) = await self._journal.ids([text], of=known.get(holders[text], ""))
         return known
 
-    async def _together(self, stored: Sequence[Stored]) -> list[Stored]:
-        ids = {id for one in stored for path in self._of(one.entry) for id, _ in _found(one.entry.data, path, marked=True)}
-        texts = await self._journal.texts(sorted(ids)) if ids else {}
 
-        def told(value: Any) -> Any:
-            return texts.get(value[_MARK], erased(value[_MARK])) if _is_mark(value) else value
-
-        return [one._replace(entry=self._changed(one.entry, told)) for one in stored]
-
-    def _of(self, entry: Entry) -> Iterator[Path]:
-        yield from self._paths.get("", ())
-        yield from self._paths.get(entry.kind, ())
-
-    def _changed(self, entry: Entry, change: Callable[[Any], Any]) -> Entry:
-        data: Any = entry.data
-        for path in self._of(entry):
-            data = _with(data, path.steps, change)
-        return entry._replace(data=data)
+def _apart(value: Any, known: Mapping[str, str]) -> Any:
+    return {_MARK: known[value]} if isinstance(value, str) and value in known else value
 
 
 def erased(id: str) -> str:

@@ -30,6 +30,8 @@ PERSONAL: Paths = {
     "Renamed": (Path(("old",)), Path(("new", "name")), Path(("new", "number"), of="name")),
     "Seated": (Path(("players", ALL, 1)),),
     "BoardsSet": (Path(("by",)),),
+    "Dealt": (Path(("by",)),),
+    "Appointed": (Path(("name",)),),
     "Corrected": (Path(("asked",)),),
     "Ruled": (Path(("start", "ns")), Path(("start", "ew"))),
     "Concurred": (Path(("player",)),),

@@ -1,4 +1,7 @@
-"""A tournament in a file: a line of JSON for each entry, oldest first. A line that was written is never changed."""
+"""A tournament in a file: a line of JSON for each entry, oldest first. A line that was written is never changed.
+
+A file that is a journal, by its content, or a new one that is called so (`night.oddtrick`), is `kept`.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,8 @@ from datetime import datetime
 from pathlib import Path
 
 from oddtrick.cli.files import read_file, write_file
+from oddtrick.cli.tournament import kept
+from oddtrick.journal.sqlite.file import is_journal
 from oddtrick.texts import BadInput, say
 from oddtrick.tournament.entries.every import Entry, Said
 from oddtrick.tournament.folding.fold import after
@@ -20,18 +25,22 @@ from oddtrick.tournament.state import Tournament
 def opened(path: str) -> Tournament:
     """The tournament that a file tells. Raises BadInput, which names the line."""
     now = Tournament()
-    for _, said in _lines(path):
+    for said in entries(path):
         now = after(now, said)
     return now
 
 
 def entries(path: str) -> list[Said]:
     """The entries of a file as they stand, oldest first. Raises BadInput, which names the line."""
+    if (place := _place(path)) is not None:
+        return kept.entries(place)
     return [said for _, said in _lines(path)]
 
 
 def recorded(path: str, entries: Iterable[Entry], by: By, at: datetime | None, new: bool = False) -> Tournament:
     """Record entries, all or none. Raises BadInput with the sentence by which the first that cannot be is refused."""
+    if (place := _place(path)) is not None:
+        return kept.recorded(place, entries, by, at, new)
     if new:
         _is_new(path)
     now = Tournament() if new else opened(path)
@@ -46,12 +55,17 @@ def recorded(path: str, entries: Iterable[Entry], by: By, at: datetime | None, n
 
 def begun(path: str, now: Tournament) -> None:
     """A tournament in a file of its own. Raises BadInput where there is such a file already."""
+    if (place := _place(path)) is not None:
+        kept.begun(place, now.said.entries)
+        return
     _is_new(path)
     _written(path, now)
 
 
 def followed(path: str, source: str) -> Tournament:
     """Record what another file of entries tells, all or none. Raises BadInput, which names the line."""
+    if (place := _place(path)) is not None:
+        return kept.followed(place, (said for _, said in _lines(source)))
     now = opened(path) if Path(path).exists() else Tournament()
     for number, said in _lines(source):
         try:
@@ -64,6 +78,11 @@ def followed(path: str, source: str) -> Tournament:
 def _is_new(path: str) -> None:
     if Path(path).exists():
         raise BadInput(say("{file} is there already; a tournament begins with a file of its own", file=path))
+
+
+def _place(path: str) -> kept.Place | None:
+    name = path.partition("#")[0]
+    return kept.Place.of(path) if is_journal(name) or (name.endswith(".oddtrick") and not Path(name).exists()) else None
 
 
 def _next(now: Tournament, said: Said) -> Tournament:

@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Self
 
-from oddtrick.journal.contract import START, Appended, Entry, Position, Stored, Unavailable
+from oddtrick.journal.contract import START, Appended, Entry, Keyed, PersonalText, Position, Stored, Unavailable
 from oddtrick.journal.sqlite.file import read_only, trouble
 
 READERS = 4
@@ -64,6 +64,15 @@ class SQLiteReading:
         """The streams whose names begin so, with their versions, by name."""
         return dict(await self._rows("SELECT name, version FROM stream WHERE substr(name, 1, ?) = ? ORDER BY name",
                                      len(beginning), beginning))  # fmt: skip
+
+    async def appends(self, stream: str) -> list[Keyed]:
+        """All appends of a stream, in order."""
+        query = "SELECT key, first, last FROM append JOIN stream ON id = stream WHERE name = ? ORDER BY first"
+        return [Keyed(*row) for row in await self._rows(query, stream)]
+
+    async def personal(self) -> list[PersonalText]:
+        """All personal texts, a text before those that are erased with it."""
+        return [PersonalText(*row) for row in await self._rows("SELECT id, text, holder FROM personal ORDER BY id <> holder, id")]
 
     async def texts(self, ids: Sequence[str]) -> dict[str, str]:
         """Personal texts by their ids; those that were erased are missing."""

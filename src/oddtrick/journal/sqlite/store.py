@@ -9,10 +9,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
-from oddtrick.journal.contract import Appended, Entry, Health, Listener, written
+from oddtrick.journal.contract import Appended, Entry, Health, Listener, PersonalText, written
 from oddtrick.journal.sqlite.file import Claim, opened, refuse_others
 from oddtrick.journal.sqlite.reading import SQLiteReading
 from oddtrick.journal.sqlite.writer import Job, Request, Writer
+from oddtrick.texts import BadInput, say
 
 T = TypeVar("T")
 
@@ -78,6 +79,17 @@ class SQLiteJournal(SQLiteReading):
         wanted = ", ".join("?" * len(texts))
         known = dict(await self._rows(f"SELECT text, id FROM personal WHERE text IN ({wanted})", *texts))
         return [known[text] for text in texts] if known.keys() >= {*texts} else await self.writes(work)
+
+    async def adopt(self, texts: Sequence[PersonalText]) -> None:
+        """Take personal texts from another journal. Raises BadInput where one stands here under another id."""
+
+        def work(database: sqlite3.Connection) -> None:
+            for one in texts:
+                database.execute("INSERT INTO personal VALUES (?, ?, ?) ON CONFLICT DO NOTHING", one)
+                if database.execute("SELECT id FROM personal WHERE text = ?", (one.text,)).fetchone() != (one.id,):
+                    raise BadInput(say("{text} stands in this journal already; import into a new one", text=repr(one.text)))
+
+        await self.writes(work)
 
     async def erase(self, text: str) -> int:
         """Erase a personal text with what was said to be of it; how many there were. No page of the file holds them after it."""
