@@ -15,7 +15,7 @@ from conftest import ROOT
 from oddtrick.citations import Edition
 from oddtrick.game.calls import Call
 from oddtrick.game.seats import Seat
-from oddtrick.shapes.tournament import CheckOut, ExportOut, ImportOut, RecordedOut, ReplayOut, SeatsOut, StandingsOut
+from oddtrick.shapes.tournament import CheckOut, ExportOut, ImportOut, MattersOut, RecordedOut, ReplayOut, SeatsOut, StandingsOut
 from oddtrick.table.desk.desk import record
 from oddtrick.table.entries import Called, Start
 from oddtrick.table.folding.record import dump
@@ -23,7 +23,7 @@ from oddtrick.table.state import Table
 
 SCHEMAS = ROOT / "docs" / "schemas"
 SHAPES = {"recorded": RecordedOut, "seats": SeatsOut, "standings": StandingsOut, "check": CheckOut, "replay": ReplayOut,
-          "export": ExportOut, "import": ImportOut}  # fmt: skip
+          "export": ExportOut, "import": ImportOut, "matters": MattersOut}  # fmt: skip
 
 
 class Night:
@@ -225,3 +225,20 @@ def test_what_is_printed_fits_the_schemas(night: Night) -> None:
         "import": oddtrick(night.capsys, "tournament", "import", folder, str(night.file.parent / "new"), "--json"),
     }.items():
         jsonschema.validate(ran.json, json.loads((SCHEMAS / f"tournament_{name}.json").read_text()))
+
+
+def test_matters_list_awards_penalties_and_warnings(night: Night) -> None:
+    assert night.tries("matters").out.strip() == "there is no ruling, penalty or warning"
+    night.does("result", "A1", "1", "4S N 10")
+    assert night.does("penalty", "2", "90B2, slow on board 1", "--warn") == "contestant 2: a warning, 90B2"
+    told = night.does("penalty", "2", "90B2: 10% of a top, slow")
+    assert told.splitlines() == ["contestant 2: 10 percent of a top, slow", "warned before: 90B2 slow on board 1"]
+    night.does("award", "A1", "1", "12C1(b): +140", "--reason", "a hesitation")
+    listed = night.tries("matters").out
+    assert "contestant 2, session 1: may be appealed" in listed
+    assert "2: 90B2: 10% of a top, slow" in listed
+    assert "board 1, table A1, round 1: may be appealed" in listed
+    assert "contestant 2 was warned: 90B2 slow on board 1" in listed
+    found = json.loads(night.tries("matters", "--json").out)
+    assert [one["state"] for one in found["matters"]] == ["open", "open"]
+    assert "expected" in night.refuses("penalty", "2", "90B2", "--session", "1")

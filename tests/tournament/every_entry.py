@@ -55,6 +55,8 @@ EXAMPLES: tuple[Entry, ...] = (
     directing.Ruled(MINE, Start(Edition.E2017, Seat.N), ()),
     directing.Awarded(MINE),
     directing.Penalised(1, "90B2: 10%", 1),
+    directing.Suspended(1, 1, 2),
+    directing.Disqualified(1, 1, 2, "threats", approved=True),
     directing.Warned(1, "74A2"),
     directing.Noted("x"),
     directing.Shown(1),

@@ -115,12 +115,13 @@ def opened(
     each: int = 2,
     made: Movement | None = None,
     committee: bool = False,
+    conditions: str = "",
     scoring: Iterable[tuple[str, str]] = (),
 ) -> Hall:
     """An evening of pairs that is about to begin: one section of that many tables, so many boards a set."""
     hall = Hall()
     made = made or mitchell(tables)
-    hall.says(Opened("Thursday", Contest.PAIRS, edition, regulations, committee=committee))
+    hall.says(Opened("Thursday", Contest.PAIRS, edition, regulations, conditions, committee=committee))
     for n in range(1, made.slots + 1):
         hall.says(Entered(n, (Player(f"North {n}"), Player(f"South {n}"))))
     hall.says(StageSet(1, scoring=tuple(scoring)))

@@ -195,7 +195,7 @@ def test_93B3_a_committee_overrules_no_point_of_law() -> None:
 
 def test_93B1_what_the_director_in_charge_ruled_goes_on_to_the_committee_and_no_further() -> None:
     hall, matter = agreed(committee=True, regulations="pzbs")
-    hall.says(Decided(matter, "chief", upheld=True))
+    hall.says(Decided(matter, "chief", upheld=True, point_of_law=True))
     hall.says(Appealed(matter, 1))
     for name in ("North 1", "South 1"):
         hall.says(Concurred(matter, name))

@@ -18,7 +18,7 @@ from oddtrick.tournament.checks import findings
 from oddtrick.tournament.conditions import scoring_of
 from oddtrick.tournament.entries.afterwards import Appealed, Concurred, Decided, Posted, Undone
 from oddtrick.tournament.entries.arranging import Arranged, Dealt, Defect, Faulty, Making, Marked
-from oddtrick.tournament.entries.directing import Awarded, Corrected, Grouped, Noted, Penalised, Warned
+from oddtrick.tournament.entries.directing import Awarded, Corrected, Disqualified, Grouped, Noted, Penalised, Suspended, Warned
 from oddtrick.tournament.entries.every import Entry, Said
 from oddtrick.tournament.entries.playing import Confirmed, Disputed, NotPlayed, PutOff, Reported, Summoned
 from oddtrick.tournament.entries.setting import (
@@ -79,7 +79,10 @@ def lot(rng: random.Random, hall: Hall, places: list[BoardAt]) -> Entry:
         MovementChanged(1, "A", place.round, *versions(hall)),
         Appealed(rng.choice(matters), rng.randrange(1, 7)),
         Concurred(rng.choice(matters), "North 1"),
-        Decided(rng.choice(matters), "chief", upheld=True),
+        Decided(rng.choice(matters), "chief", upheld=True, merit=rng.random() < 0.5),
+        Decided(rng.choice(matters), "chief", upheld=False, penalty=rng.choice(("", "90B2: 5% of a top"))),
+        Suspended(rng.randrange(1, 8), 1, rng.randrange(1, 4), rng.choice((0, 3)), why="shouting"),
+        Disqualified(rng.randrange(1, 8), 1, rng.randrange(1, 4), "threats", approved=rng.random() < 0.7),
         Undone(n),
     ]
     return rng.choice(moves)

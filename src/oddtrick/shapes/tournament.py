@@ -97,3 +97,33 @@ class ImportOut(msgspec.Struct):
 
     entries: int
     of_journal: bool
+
+
+class MatterOut(msgspec.Struct):
+    """A ruling, penalty or suspension: how far it is, until when it may be appealed, whose agreement an appeal waits for."""
+
+    matter: int
+    about: str
+    award: str | None
+    penalties: list[str]
+    state: str
+    standing: str
+    until: str | None
+    waits_for: list[str]
+    appellants: list[int]
+    deposit: str | None
+
+
+class WarningOut(msgspec.Struct):
+    """Who was warned, by which Law, and for what."""
+
+    contestant: int
+    law: str
+    why: str
+
+
+class MattersOut(msgspec.Struct):
+    """The Director's ledger."""
+
+    matters: list[MatterOut]
+    warnings: list[WarningOut]

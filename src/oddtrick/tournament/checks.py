@@ -9,9 +9,10 @@ from oddtrick.texts import say
 from oddtrick.tournament.checking.equipment import of_equipment
 from oddtrick.tournament.checking.finding import Finding as Finding
 from oddtrick.tournament.checking.matches import of_matches
+from oddtrick.tournament.checking.warnings import of_warnings
 from oddtrick.tournament.clock import deadlines
 from oddtrick.tournament.flags import flags
-from oddtrick.tournament.folding.appeals import lacking
+from oddtrick.tournament.folding.hearing import lacking
 from oddtrick.tournament.people import Contest
 from oddtrick.tournament.seating import places, sitting_out
 from oddtrick.tournament.state import Status, Tournament
@@ -25,6 +26,7 @@ def findings(now: Tournament, at: datetime | None = None) -> Iterator[Finding]:
         for play, text in flags(now, number):
             yield Finding(say("{place}: {flag}", place=play.place.text, flag=text), play.place)
     yield from _matters(now)
+    yield from of_warnings(now)
     yield from _contestants(now)
     yield from of_equipment(now)
     yield from of_matches(now)
@@ -66,12 +68,12 @@ def _matters(now: Tournament) -> Iterator[Finding]:
     assert now.opened is not None
     for matter in now.matters.values():
         if matter.ruled and not matter.told:
-            yield Finding(say("{place}: were the players told that they may appeal?", place=matter.place.text), matter.place, "83")
+            yield Finding(say("{place}: were the players told that they may appeal?", place=matter.text), matter.place, "83")
         if matter.appeals and not (appeal := matter.appeals[-1]).decided:
             names = lacking(now, now.contestants[appeal.contestant], appeal)
-            text = say("{place}: the appeal waits for a decision", place=matter.place.text)
+            text = say("{place}: the appeal waits for a decision", place=matter.text)
             if names:
-                text = say("{place}: the appeal waits for {names} to agree", place=matter.place.text, names=", ".join(names))
+                text = say("{place}: the appeal waits for {names} to agree", place=matter.text, names=", ".join(names))
             yield Finding(text, matter.place, "92D" if names else "93")
 
 

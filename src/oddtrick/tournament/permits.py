@@ -58,6 +58,8 @@ MAY: Mapping[type, tuple[Role, ...]] = {
     directing.Ruled: _DIRECTORS,
     directing.Awarded: _DIRECTORS,
     directing.Penalised: _DIRECTORS,
+    directing.Suspended: _DIRECTORS,
+    directing.Disqualified: _DIRECTORS,
     directing.Warned: _DIRECTORS,
     directing.Noted: (Role.SCORER, *_DIRECTORS),
     directing.Shown: (Role.CHIEF, Role.ORGANIZER),

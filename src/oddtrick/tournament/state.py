@@ -8,7 +8,6 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from oddtrick.awards.penalties import Penalty
 from oddtrick.awards.values import AdjustedScore
 from oddtrick.game.cards import Card
 from oddtrick.game.deal import Deal
@@ -19,12 +18,12 @@ from oddtrick.movements.movement import Movement
 from oddtrick.regulations.readymade import LAWS, laid, load, ready
 from oddtrick.regulations.values import Regulations, of_laws
 from oddtrick.texts import Text, say
-from oddtrick.tournament.entries.afterwards import Decided
-from oddtrick.tournament.entries.directing import Redealt, Ruled
+from oddtrick.tournament.entries.directing import Redealt
 from oddtrick.tournament.entries.playing import NotPlayed
 from oddtrick.tournament.entries.setting import BoardsSet, Opened, SessionSet, StageSet
 from oddtrick.tournament.equipment import Equipment
 from oddtrick.tournament.journal import Journal
+from oddtrick.tournament.matters import Call, Deducted, Matter, Note, Warning
 from oddtrick.tournament.people import Player, Role
 from oddtrick.tournament.places import At, BoardAt
 
@@ -64,8 +63,20 @@ class Substitute(NamedTuple):
     round: int
 
 
+class Suspension(NamedTuple):
+    """91A. From which round to which of a session somebody does not play: the contestant, or one of his players."""
+
+    session: int
+    first: int
+    last: int
+    player: str = ""
+
+
 class Contestant(NamedTuple):
-    """A contestant as he is now. `left`: the session and round from which he is not there any more."""
+    """A contestant as he is now. `left`: the session and round from which he is not there any more.
+
+    `barred`: players of his who were disqualified (91B).
+    """
 
     number: int
     players: tuple[Player, ...] = ()
@@ -74,6 +85,8 @@ class Contestant(NamedTuple):
     seed: int = 0
     left: tuple[int, int] | None = None
     substitutes: tuple[Substitute, ...] = ()
+    suspended: tuple[Suspension, ...] = ()
+    barred: tuple[str, ...] = ()
 
     @property
     def called(self) -> str:
@@ -82,7 +95,13 @@ class Contestant(NamedTuple):
 
     def there(self, session: int, round_: int) -> bool:
         """Whether he takes part in that round."""
-        return self.left is None or (session, round_) < self.left
+        suspended = any(one.session == session and one.first <= round_ <= one.last for one in self.suspended if not one.player)
+        return not suspended and (self.left is None or (session, round_) < self.left)
+
+    def plays(self, name: str, session: int, round_: int) -> bool:
+        """91. Whether one of his players may play in that round."""
+        out = (one for one in self.suspended if one.player == name and one.session == session)
+        return name not in self.barred and not any(one.first <= round_ <= one.last for one in out)
 
 
 class Game(NamedTuple):
@@ -222,73 +241,6 @@ class Play(NamedTuple):
     not_played: NotPlayed | None = None
     adjusted: AdjustedScore | None = None
     awarded: int = -1
-
-
-class Call(NamedTuple):
-    """The Director called to a table: when, whether he came, whether it is settled."""
-
-    at: At
-    board: int
-    why: str
-    called: datetime
-    came: datetime | None = None
-    settled: datetime | None = None
-
-
-class Appeal(NamedTuple):
-    """An appeal: whose, when, who agreed, and what was decided, level by level."""
-
-    contestant: int
-    why: str
-    made: datetime
-    deposit: str = ""
-    concurred: tuple[str, ...] = ()
-    decided: tuple[Decided, ...] = ()
-
-
-class Matter(NamedTuple):
-    """What the Director ruled: where, the record behind it, what he awarded, what came of an appeal.
-
-    `number`: the entry with which it began. `ruled`: the records, the latest last (82C: a ruling may be made anew).
-    """
-
-    number: int
-    place: BoardAt
-    made: datetime
-    by: str
-    ruled: tuple[Ruled, ...] = ()
-    award: AdjustedScore | None = None
-    before: AdjustedScore | None = None
-    told: bool = False
-    appeals: tuple[Appeal, ...] = ()
-
-
-class Deducted(NamedTuple):
-    """A penalty in a session, and the entry by which it was given."""
-
-    penalty: Penalty
-    session: int
-    place: BoardAt | None
-    entry: int
-
-
-class Warning(NamedTuple):
-    """What a contestant was warned for, and when."""
-
-    contestant: int
-    law: str
-    why: str
-    made: datetime
-
-
-class Note(NamedTuple):
-    """What the Director wrote down, and about which play; with `flag` he has looked at what was unusual there."""
-
-    entry: int
-    text: str
-    place: BoardAt | None
-    made: datetime
-    flag: bool
 
 
 Plays = Mapping[int, Mapping[int, Mapping[BoardAt, Play]]]  # session, board, place

@@ -14,11 +14,12 @@ from oddtrick.game.deal import Deal
 from oddtrick.tournament.checks import Finding, findings
 from oddtrick.tournament.clock import seconds_left
 from oddtrick.tournament.entries.arranging import Arranged
+from oddtrick.tournament.matters import Call, Matter
 from oddtrick.tournament.people import By, Role
 from oddtrick.tournament.places import At, BoardAt
 from oddtrick.tournament.results.standings import Standings, standings
 from oddtrick.tournament.seating import Sitting, sittings
-from oddtrick.tournament.state import Call, Contestant, Matter, Play, Section, Session, Tournament
+from oddtrick.tournament.state import Contestant, Play, Section, Session, Tournament
 
 _ALL = (Role.DIRECTOR, Role.CHIEF)
 _STAFF = (*_ALL, Role.SCORER, Role.ORGANIZER)
@@ -187,11 +188,16 @@ def _matters(now: Tournament, viewer: By, mine: frozenset[int]) -> list[Matter]:
         return [*now.matters.values()]
     if viewer.role is Role.COMMITTEE:
         return [matter for matter in now.matters.values() if matter.appeals]
-    own = [matter for matter in now.matters.values() if mine & {*_there(now, matter.place)}]
+    own = [matter for matter in now.matters.values() if mine & {matter.contestant, *_at(now, matter)}]
     told = [one for one in now.matters.values() if one not in own and one.appeals and one.appeals[-1].decided]
-    return own + [_nameless(matter) for matter in told if over(now.sessions[matter.place.session])]
+    return own + [_nameless(matter) for matter in told if over(now.sessions[matter.session])]
+
+
+def _at(now: Tournament, matter: Matter) -> tuple[int, ...]:
+    """Who was at the table that it is about."""
+    return _there(now, matter.place) if matter.place else ()
 
 
 def _nameless(matter: Matter) -> Matter:
     appeals = tuple(appeal._replace(contestant=0, concurred=(), why="", deposit="") for appeal in matter.appeals)
-    return matter._replace(appeals=appeals, ruled=(), by="")
+    return matter._replace(appeals=appeals, ruled=(), by="", contestant=0)

@@ -29,6 +29,7 @@ for _verb in (
     directing.say_,
     reading.standings,
     reading.check,
+    reading.matters,
     replaying.replay,
     carrying.export,
     carrying.import_,

@@ -13,8 +13,9 @@ from oddtrick.game.cards import Card
 from oddtrick.game.seats import Side
 from oddtrick.table.folding.record import load as load_table
 from oddtrick.texts import msg, say
+from oddtrick.tournament.checking.warnings import known_of
 from oddtrick.tournament.entries.afterwards import Appealed, Undone
-from oddtrick.tournament.entries.directing import Awarded, Corrected, Penalised, Ruled
+from oddtrick.tournament.entries.directing import Awarded, Corrected, Penalised, Ruled, Warned
 from oddtrick.tournament.entries.every import Entry
 from oddtrick.tournament.entries.playing import Reported
 
@@ -102,14 +103,24 @@ def award(
 @FILE
 @click.argument("contestant", type=int, metavar=msg("NUMBER"))
 @click.argument("penalty", metavar=msg("PENALTY"))
+@click.option("--warn", is_flag=True, cls=Option, help=msg("A warning only: the Law, and after a comma what it is for."))
 @spoken
 @click.pass_obj
 def penalty_(
-    terminal: Terminal, file: str, contestant: int, penalty: str, session: int, role: str, name: str, at: str | None
+    terminal: Terminal, file: str, contestant: int, penalty: str, warn: bool, session: int, role: str, name: str, at: str | None
 ) -> None:
-    """Record a penalty."""
-    now = recorded(file, [Penalised(contestant, penalty, session)], who(role, name), moment(at))
-    done(terminal, now, say("contestant {n}: {penalty}", n=contestant, penalty=now.penalties[-1].penalty.text))
+    """Record a penalty or a warning, and say what the contestant was warned and penalised for before."""
+    law, _, why = penalty.partition(",")
+    entry: Entry = Warned(contestant, law.strip(), why.strip()) if warn else Penalised(contestant, penalty, session)
+    warnings, penalties = known_of(opened(file), contestant)
+    now = recorded(file, [entry], who(role, name), moment(at))
+    text = say("a warning, {law}", law=law.strip()) if warn else now.penalties[-1].penalty.text
+    done(terminal, now, say("contestant {n}: {penalty}", n=contestant, penalty=text))
+    if not terminal.as_json:
+        for one in warnings:
+            terminal.say(say("warned before: {law} {why}", law=one.law, why=one.why))
+        for had in penalties:
+            terminal.say(say("penalised before: {penalty}", penalty=str(had.penalty)))
 
 
 @click.command(cls=Command, name="appeal", help=msg("Record an appeal against a ruling, by its number."))
@@ -117,13 +128,15 @@ def penalty_(
 @click.argument("matter", type=int, metavar=msg("MATTER"))
 @click.argument("contestant", type=int, metavar=msg("NUMBER"))
 @click.option("--why", cls=Option, default="", help=msg("What it says."))
+@click.option("--deposit", cls=Option, default="", help=msg("The deposit, where the regulations ask for one."))
 @spoken
 @click.pass_obj
 def appeal(
-    terminal: Terminal, file: str, matter: int, contestant: int, why: str, session: int, role: str, name: str, at: str | None
-) -> None:
+    terminal: Terminal, file: str, matter: int, contestant: int, why: str, deposit: str, session: int, role: str, name: str,
+    at: str | None,
+) -> None:  # fmt: skip
     """Record an appeal."""
-    now = recorded(file, [Appealed(matter, contestant, why)], who(role, name), moment(at))
+    now = recorded(file, [Appealed(matter, contestant, why, deposit)], who(role, name), moment(at))
     done(terminal, now, say("contestant {n} appeals in matter {matter}", n=contestant, matter=matter))
 
 

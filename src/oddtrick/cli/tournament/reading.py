@@ -6,6 +6,7 @@ import click
 
 from oddtrick.cli.common import Command, Option, Terminal
 from oddtrick.cli.tournament.file import opened
+from oddtrick.cli.tournament.ledger import matters_out, print_matters
 from oddtrick.cli.tournament.text import check_out, print_check, print_standings, standings_out
 from oddtrick.texts import BadInput, msg, say
 from oddtrick.tournament.results.standings import standings as ranked
@@ -38,3 +39,12 @@ def check(terminal: Terminal, file: str) -> None:
     """Print what is open."""
     found = check_out(terminal, opened(file))
     return terminal.json(found) if terminal.as_json else print_check(terminal, found)
+
+
+@click.command(cls=Command, name="matters", help=msg("List rulings, penalties and appeals, how far each is, and until when."))
+@FILE
+@click.pass_obj
+def matters(terminal: Terminal, file: str) -> None:
+    """Print the ledger."""
+    found = matters_out(terminal, opened(file))
+    return terminal.json(found) if terminal.as_json else print_matters(terminal, found)

@@ -29,10 +29,11 @@ from oddtrick.game.seats import Side, dealer, vulnerability
 from oddtrick.scoring.traveller import Row
 from oddtrick.table.folding.record import dump_entry, dump_start
 from oddtrick.texts import BadInput, say
+from oddtrick.tournament.matters import Matter
 from oddtrick.tournament.places import BoardAt
 from oddtrick.tournament.plain import dump
 from oddtrick.tournament.seating import Sitting, sitting, sittings
-from oddtrick.tournament.state import Matter, Play, Session, Tournament
+from oddtrick.tournament.state import Play, Session, Tournament
 
 NOBODY = "0"
 
@@ -126,10 +127,11 @@ def _ruling(matter: Matter) -> str:
     """A matter: the records of its rulings as the desk writes them, what was awarded, what came of appeals."""
     told: dict[str, Any] = {
         "matter": matter.number,
-        "place": list(matter.place),
+        "place": matter.place and list(matter.place),
         "made": matter.made.isoformat(),
         "by": matter.by,
         "told": matter.told,
+        "contestant": matter.contestant or None,
         "award": _award(matter.award),
         "records": [
             {"start": dump_start(one.start), "entries": [dump_entry(entry) for entry in one.entries],
@@ -141,7 +143,8 @@ def _ruling(matter: Matter) -> str:
                 "contestant": appeal.contestant, "made": appeal.made.isoformat(), "why": appeal.why, "deposit": appeal.deposit,
                 "agreed": list(appeal.concurred),
                 "decided": [
-                    {"level": one.level, "upheld": one.upheld, "both": one.both, "ns": one.ns, "ew": one.ew, "reason": one.reason}
+                    {"level": one.level, "upheld": one.upheld, "both": one.both, "ns": one.ns, "ew": one.ew, "reason": one.reason,
+                     "penalty": one.penalty, "merit": one.merit}
                     for one in appeal.decided
                 ],
             }

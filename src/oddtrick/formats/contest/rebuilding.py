@@ -148,6 +148,8 @@ def _ruled(files: Mapping[str, str]) -> Iterator[tuple[BoardAt, list[Ruled]]]:
             continue
         try:
             data = json.loads(files[name])
+            if data["place"] is None:
+                continue  # a penalty, which stands in a file of its own
             place = BoardAt(int(data["place"][0]), str(data["place"][1]), *map(int, data["place"][2:5]))
             told = bool(data.get("told"))
             records = [(load_record(one), one.get("side")) for one in data["records"]]

@@ -34,7 +34,9 @@ class Concurred:
 class Decided:
     """93. What was decided on an appeal: by whom (`chief`, `committee`, `authority`), with another award, or the ruling stands.
 
-    `merit`: False where the appeal was found to have none. `law`: the committee asks the Director to change a point of law (93B3).
+    `penalty`: what a penalty of the matter becomes, empty: it is taken away, None: it stays. `merit`: False where the appeal had
+    none. `point_of_law`: it is about a point of law alone; of a committee: it asks the Director to rule otherwise (93B1, 93B3).
+    `alone`: the committee cannot work, so the Director in charge decides all (93A). `referred`: on to the Authority (93C2).
     """
 
     matter: int
@@ -46,6 +48,9 @@ class Decided:
     reason: str = ""
     merit: bool = True
     point_of_law: bool = False
+    penalty: str | None = None
+    alone: bool = False
+    referred: bool = False
 
 
 @dataclass(frozen=True, slots=True)

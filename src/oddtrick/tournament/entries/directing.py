@@ -91,12 +91,40 @@ class Awarded:
 
 @dataclass(frozen=True, slots=True)
 class Penalised:
-    """90, 91. A penalty, written as penalties are, without whom it is for: `90B2: 10% of a top, slow on boards 3 and 4`."""
+    """90, 91A. A penalty, written as penalties are, without whom it is for: `90B2: 10% of a top, slow on boards 3 and 4`.
+
+    `matter`: the ruling it belongs to; without one it is a matter of its own.
+    """
 
     contestant: int
     penalty: str
     session: int
     place: BoardAt | None = None
+    matter: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Suspended:
+    """91A. A contestant, or since 2017 a player of his, does not play from a round of the session on (`until`: 0 is its end)."""
+
+    contestant: int
+    session: int
+    round: int
+    until: int = 0
+    player: str = ""
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Disqualified:
+    """91B. A contestant, or since 2017 a player of his, is out for cause, from a round of a session on; the Organizer approves."""
+
+    contestant: int
+    session: int
+    round: int
+    why: str
+    player: str = ""
+    approved: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,4 +152,4 @@ class Shown:
     session: int
 
 
-Directing = Corrected | Grouped | Redealt | Ruled | Awarded | Penalised | Warned | Noted | Shown
+Directing = Corrected | Grouped | Redealt | Ruled | Awarded | Penalised | Suspended | Disqualified | Warned | Noted | Shown

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
 
 from oddtrick.regulations.periods import correction_minutes, directors_minutes, expires, in_time, ruling_minutes
 from oddtrick.texts import say
 from oddtrick.tournament.entries.afterwards import Appealed, Concurred, Decided, Posted
+from oddtrick.tournament.folding.contestants import nobody
+from oddtrick.tournament.folding.hearing import COMMITTEE, may_go_on, not_to_be_decided
 from oddtrick.tournament.folding.ledger import award_read, given
+from oddtrick.tournament.folding.penalties import read, replaced
 from oddtrick.tournament.folding.sessions import with_session
-from oddtrick.tournament.people import Contest
+from oddtrick.tournament.matters import Appeal, Matter
 from oddtrick.tournament.seating import meets
-from oddtrick.tournament.state import Appeal, Contestant, Matter, Refusal, Status, Tournament
-
-CHIEF, COMMITTEE, AUTHORITY = "chief", "committee", "authority"
-LEVELS = (CHIEF, COMMITTEE, AUTHORITY)
+from oddtrick.tournament.state import Refusal, Status, Tournament
 
 
 def posted(now: Tournament, at: datetime, entry: Posted) -> Tournament | Refusal:
@@ -29,24 +30,46 @@ def posted(now: Tournament, at: datetime, entry: Posted) -> Tournament | Refusal
 
 
 def appealed(now: Tournament, at: datetime, entry: Appealed) -> Tournament | Refusal:
-    """92A, 92B. An appeal against a ruling at one's own table, in time."""
+    """92A, 92B. An appeal against a ruling at one's own table, or about oneself, in time, with the deposit that is asked for."""
     matter = now.matters.get(entry.matter)
     if matter is None:
         return _no_matter(entry.matter)
-    if entry.contestant not in meets(now, matter.place.at):
-        return Refusal(say("contestant {n} was not at {table}; a contestant appeals against a ruling at his own table",
-                           n=entry.contestant, table=matter.place.at.text), "92A")  # fmt: skip
+    if refusal := _not_his_matter(now, matter, entry.contestant):
+        return refusal
     last = matter.appeals[-1] if matter.appeals else None
-    if last and not _over(now, last):
+    if last and not _over(last):
         return Refusal(say("an appeal in matter {n} has not been decided yet", n=entry.matter))
-    posted, minutes = now.sessions[matter.place.session].posted, ruling_minutes(now.regulations)
+    posted, minutes = now.sessions[matter.session].posted, ruling_minutes(now.regulations)
     if last is None and not in_time(posted, at, minutes):
         assert posted is not None
         return Refusal(say("appeals could be made until {time}", time=f"{expires(posted, minutes):%H:%M}"), "92B")
-    if last and not _may_go_on(now, last):
+    if last and not may_go_on(now, matter):
         return Refusal(say("this has been decided, and the regulations know no further appeal"), "93C1")
+    if (wanted := _sanction(now, "deposit")) and not entry.deposit.strip():
+        return Refusal(say("the regulations ask for a deposit: {deposit}", deposit=wanted), "93C1" if last else "92A")
     appeal = Appeal(entry.contestant, entry.why, at, entry.deposit)
     return _with(now, matter._replace(appeals=(*matter.appeals, appeal)))
+
+
+def _not_his_matter(now: Tournament, matter: Matter, contestant: int) -> Refusal | None:
+    """92A. A ruling at another table, or a penalty for somebody else, is not his to appeal."""
+    if contestant not in now.contestants:
+        return nobody(contestant)
+    if contestant == matter.contestant:
+        return None
+    if matter.place is None:
+        text = say("matter {n} is about contestant {who}; only he appeals", n=matter.number, who=matter.contestant)
+        return Refusal(text, "92A")
+    if contestant not in meets(now, matter.place.at):
+        return Refusal(say("contestant {n} was not at {table}; a contestant appeals against a ruling at his own table",
+                           n=contestant, table=matter.place.at.text), "92A")  # fmt: skip
+    return None
+
+
+def _sanction(now: Tournament, what: str) -> str:
+    """92A, 93C1. What an appeal without merit costs by the regulations: a `deposit`, `points`; empty where it costs nothing."""
+    told = now.regulations.get("meritless_appeal_sanction")
+    return str(told.get(what, "")) if isinstance(told, Mapping) else ""
 
 
 def concurred(now: Tournament, entry: Concurred) -> Tournament | Refusal:
@@ -64,58 +87,42 @@ def concurred(now: Tournament, entry: Concurred) -> Tournament | Refusal:
     return _with(now, matter._replace(appeals=(*matter.appeals[:-1], appeal)))
 
 
-def lacking(now: Tournament, side: Contestant, appeal: Appeal) -> tuple[str, ...]:
-    """92D. Who has still to agree: of a pair both members, of a team its captain (who is named first), of an individual nobody."""
-    assert now.opened is not None
-    match now.opened.contest:
-        case Contest.INDIVIDUAL:
-            return ()
-        case Contest.PAIRS:
-            wanted = side.players
-        case _:
-            wanted = side.players[:1]
-    return tuple(player.name for player in wanted if player.name not in appeal.concurred)
-
-
 def decided(now: Tournament, n: int, entry: Decided) -> Tournament | Refusal:
-    """93. A decision: the ruling stands, or another award; what the Director in charge decides nobody else overrules (93B3)."""
+    """93. A decision: the ruling stands, or another award or penalty; of an appeal without merit the regulations' price is paid."""
     matter = now.matters.get(entry.matter)
     if matter is None or not matter.appeals:
         return _no_matter(entry.matter)
     appeal = matter.appeals[-1]
-    if refusal := _not_so(now, matter, appeal, entry):
+    if refusal := not_to_be_decided(now, matter, appeal, entry):
         return refusal
     award = award_read(entry.both, entry.ns, entry.ew, entry.reason)
     if isinstance(award, Refusal):
         return award
     appeal = appeal._replace(decided=(*appeal.decided, entry))
     matter = matter._replace(appeals=(*matter.appeals[:-1], appeal))
-    if entry.upheld or entry.point_of_law:
+    if not entry.merit:
+        return _without_merit(_with(now, matter), n, matter, appeal)
+    if entry.upheld or (entry.level == COMMITTEE and entry.point_of_law):
         return _with(now, matter)
-    return given(_with(now, matter._replace(award=award)), n, matter.place, award)
+    after = _with(now, matter)
+    if entry.penalty is not None:
+        changed = replaced(after, n, matter, entry.penalty)
+        if isinstance(changed, Refusal) or (award is None and matter.award is None):
+            return changed
+        after = changed
+    if matter.place is None:
+        return after
+    return given(_with(after, after.matters[matter.number]._replace(award=award)), n, matter.place, award)
 
 
-def _not_so(now: Tournament, matter: Matter, appeal: Appeal, entry: Decided) -> Refusal | None:
-    assert now.opened is not None
-    if entry.level not in LEVELS:
-        return Refusal(
-            say("{level} decides no appeals; expected one of {levels}", level=repr(entry.level), levels=", ".join(LEVELS))
-        )
-    if missing := lacking(now, now.contestants[appeal.contestant], appeal):
-        return Refusal(say("the appeal is heard only when {names} agrees to it", names=", ".join(missing)), "92D")
-    if appeal.decided and LEVELS.index(entry.level) <= LEVELS.index(appeal.decided[-1].level):
-        return Refusal(say("{level} has decided already", level=entry.level), "93C1")
-    if entry.level == COMMITTEE and not now.opened.committee:
-        return Refusal(say("there is no committee; the Director in charge rules on appeals"), "93A")
-    awards = bool(entry.both or entry.ns or entry.ew)
-    if entry.level == COMMITTEE and entry.point_of_law and (awards or not entry.upheld):
-        return Refusal(
-            say("what the Director in charge has ruled on the Laws stands; a committee may only advise him to rule otherwise"),
-            "93B3",
-        )
-    if entry.upheld and awards:
-        return Refusal(say("the ruling stands and another score is awarded; expected one or the other"))
-    return None
+def _without_merit(now: Tournament, n: int, matter: Matter, appeal: Appeal) -> Tournament | Refusal:
+    """92A, 93C1. The points that the regulations take for an appeal without merit; its deposit is not returned."""
+    points = _sanction(now, "points")
+    if not points:
+        return now
+    law = "92A" if len(matter.appeals) == 1 else "93C1"
+    found = read(now, n, appeal.contestant, f"{law}: {points}", matter.session, None)
+    return found if isinstance(found, Refusal) else now._replace(penalties=(*now.penalties, found))
 
 
 def finished(now: Tournament, at: datetime) -> Tournament | Refusal:
@@ -134,19 +141,12 @@ def finished(now: Tournament, at: datetime) -> Tournament | Refusal:
         ):
             return Refusal(say("the score of {place} is disputed", place=open_.place.text), "79B")
     for matter in now.matters.values():
-        if matter.appeals and not _over(now, matter.appeals[-1]):
+        if matter.appeals and not _over(matter.appeals[-1]):
             return Refusal(say("the appeal in matter {n} has not been decided", n=matter.number), "93")
     return now._replace(finished=at)
 
 
-def _may_go_on(now: Tournament, last: Appeal) -> bool:
-    """93B1, 93C1. From the Director in charge to a committee; beyond that only where the regulations say so."""
-    assert now.opened is not None
-    to_committee = now.opened.committee and last.decided[-1].level == CHIEF
-    return to_committee or now.regulations.word("further_appeals") == "defined"
-
-
-def _over(now: Tournament, appeal: Appeal) -> bool:
+def _over(appeal: Appeal) -> bool:
     """Whether an appeal has been decided."""
     return bool(appeal.decided)
 

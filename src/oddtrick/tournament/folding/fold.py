@@ -7,7 +7,18 @@ from collections.abc import Iterable
 from oddtrick.texts import BadInput, say
 from oddtrick.tournament.entries import afterwards, arranging, directing, playing, setting
 from oddtrick.tournament.entries.every import Said
-from oddtrick.tournament.folding import appeals, arrangements, contestants, ledger, plays, rounds, seats, sessions, substitutes
+from oddtrick.tournament.folding import (
+    appeals,
+    arrangements,
+    contestants,
+    ledger,
+    penalties,
+    plays,
+    rounds,
+    seats,
+    sessions,
+    substitutes,
+)
 from oddtrick.tournament.state import Fault, Refusal, Tournament, regulations_of
 
 
@@ -130,9 +141,13 @@ def _by_kind(now: Tournament, n: int, said: Said) -> Tournament | Refusal:
         case directing.Awarded():
             return ledger.awarded(now, n, at, by, entry)
         case directing.Penalised():
-            return ledger.penalised(now, n, entry)
+            return penalties.penalised(now, n, at, by, entry)
+        case directing.Suspended():
+            return penalties.suspended(now, n, at, by, entry)
+        case directing.Disqualified():
+            return penalties.disqualified(now, n, at, by, entry)
         case directing.Warned():
-            return ledger.warned(now, at, entry)
+            return penalties.warned(now, at, entry)
         case directing.Noted():
             return ledger.noted(now, n, at, entry)
         case directing.Shown():

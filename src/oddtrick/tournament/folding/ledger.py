@@ -4,27 +4,23 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from oddtrick.awards.penalties import Unit, parse_penalty
 from oddtrick.awards.text import adjusted_score
 from oddtrick.awards.values import AdjustedScore
-from oddtrick.citations import Citation
 from oddtrick.game.outcome import PassedOut, Played
-from oddtrick.scoring.by_regulation import usual_penalty
+from oddtrick.regulations.periods import directors_minutes, expires, in_time, ruling_minutes
 from oddtrick.scoring.rulings.at_the_table import result_of
-from oddtrick.scoring.sessions.penalties import FITTING
 from oddtrick.table.folding.fold import fold
 from oddtrick.table.folding.possible import check_answers, check_record
 from oddtrick.texts import BadInput, say
-from oddtrick.tournament.conditions import scoring_of
-from oddtrick.tournament.entries.directing import Awarded, Noted, Penalised, Ruled, Shown, Warned
+from oddtrick.tournament.entries.directing import Awarded, Noted, Ruled, Shown
 from oddtrick.tournament.entries.playing import Attended, Settled, Summoned
-from oddtrick.tournament.folding.contestants import nobody
 from oddtrick.tournament.folding.plays import not_there, with_play
 from oddtrick.tournament.folding.sessions import with_session
+from oddtrick.tournament.matters import Call, Matter, Note
 from oddtrick.tournament.people import By
 from oddtrick.tournament.places import BoardAt
 from oddtrick.tournament.seating import sitting
-from oddtrick.tournament.state import Call, Deducted, Matter, Note, Refusal, Status, Tournament, Warning
+from oddtrick.tournament.state import Refusal, Status, Tournament
 
 
 def summoned(now: Tournament, n: int, at: datetime, entry: Summoned) -> Tournament | Refusal:
@@ -60,6 +56,8 @@ def ruled(now: Tournament, n: int, at: datetime, by: By, entry: Ruled) -> Tourna
                            other=now.opened.edition))  # fmt: skip
     if entry.start.board not in (None, entry.place.board):
         return Refusal(say("the record is of board {n}, not of {place}", n=entry.start.board, place=entry.place.text))
+    if entry.again is None and (refusal := _too_late(now, entry.place, at)):
+        return refusal
     old = now.matters.get(entry.again) if entry.again is not None else None
     if entry.again is not None and (old is None or old.place != entry.place):
         return Refusal(say("there is no matter {n} at {place}", n=entry.again, place=entry.place.text), "82C")
@@ -70,7 +68,7 @@ def ruled(now: Tournament, n: int, at: datetime, by: By, entry: Ruled) -> Tourna
         found = result_of(table)
     except BadInput as error:
         return Refusal(error.text)
-    matter = old or Matter(n, entry.place, at, by.name)
+    matter = old or Matter(n, entry.place.session, entry.place, at, by.name)
     matter = matter._replace(
         ruled=(*matter.ruled, entry), award=found.adjusted, before=_award_of(now, entry.place) if old is None else matter.before,
         told=entry.told or matter.told,
@@ -87,9 +85,11 @@ def awarded(now: Tournament, n: int, at: datetime, by: By, entry: Awarded) -> To
     """12. An adjusted score, as the Director writes it; all empty takes it back."""
     if refusal := not_there(now, entry.place):
         return refusal
-    matter = now.matters.get(entry.matter) if entry.matter is not None else Matter(n, entry.place, at, by.name)
+    matter = now.matters.get(entry.matter) if entry.matter is not None else Matter(n, entry.place.session, entry.place, at, by.name)
     if matter is None or matter.place != entry.place:
         return Refusal(say("there is no matter {n} at {place}", n=entry.matter, place=entry.place.text))
+    if entry.matter is None and (refusal := _too_late(now, entry.place, at)):
+        return refusal
     award = award_read(entry.both, entry.ns, entry.ew, entry.reason, entry.offenders)
     if isinstance(award, Refusal):
         return award
@@ -117,39 +117,6 @@ def award_read(both: str, ns: str, ew: str, reason: str, offenders: str = "") ->
         return Refusal(error.text, "12")
 
 
-def penalised(now: Tournament, n: int, entry: Penalised) -> Tournament | Refusal:
-    """90, 91. A penalty, in a unit that fits the scoring; without an amount the usual one of the conditions (90A)."""
-    assert now.opened is not None
-    if entry.contestant not in now.contestants:
-        return nobody(entry.contestant)
-    session = now.sessions.get(entry.session)
-    if session is None:
-        return Refusal(say("there is no session {n}", n=entry.session))
-    regulations = now.regulations
-    try:
-        penalty = parse_penalty(f"{entry.contestant}: {entry.penalty}", lambda law: usual_penalty(regulations, law))
-    except BadInput as error:
-        return Refusal(error.text, "90A")
-    conditions = scoring_of(now.opened, now.stages[session.told.stage])
-    fitting = FITTING[conditions.method]
-    if penalty.unit not in fitting and penalty.unit is not Unit.VICTORY_POINTS:
-        return Refusal(say("a penalty in {unit} does not fit {method}; expected {expected}", unit=penalty.unit.text,
-                           method=conditions.text, expected=fitting[0].text), "90A")  # fmt: skip
-    return now._replace(penalties=(*now.penalties, Deducted(penalty, entry.session, entry.place, n)))
-
-
-def warned(now: Tournament, at: datetime, entry: Warned) -> Tournament | Refusal:
-    """90, 91. A warning is kept, so that the next Director knows of it."""
-    assert now.opened is not None
-    if entry.contestant not in now.contestants:
-        return nobody(entry.contestant)
-    try:
-        law = str(Citation.existing(entry.law, now.opened.edition)) if entry.law else ""
-    except BadInput as error:
-        return Refusal(error.text)
-    return now._replace(warnings=(*now.warnings, Warning(entry.contestant, law, entry.why, at)))
-
-
 def noted(now: Tournament, n: int, at: datetime, entry: Noted) -> Tournament | Refusal:
     """Something to remember; with a flag, a result that looked wrong and is right."""
     if entry.flag and (entry.place is None or now.play(entry.place) is None):
@@ -163,6 +130,17 @@ def shown(now: Tournament, entry: Shown) -> Tournament | Refusal:
     if session is None:
         return Refusal(say("there is no session {n}", n=entry.session))
     return with_session(now, session._replace(shown=True))
+
+
+def _too_late(now: Tournament, place: BoardAt, at: datetime) -> Refusal | None:
+    """92B, 81C3. After the periods nothing new is ruled, unless the Director was called to the table before they ended."""
+    posted, minutes = now.sessions[place.session].posted, ruling_minutes(now.regulations)
+    if in_time(posted, at, max(minutes, directors_minutes(now.regulations))):
+        return None
+    if any(call.at == place.at and in_time(posted, call.called, minutes) for call in now.calls.values()):
+        return None
+    assert posted is not None
+    return Refusal(say("a ruling could be asked for until {time}", time=f"{expires(posted, minutes):%H:%M}"), "92B")
 
 
 def _with_matter(now: Tournament, matter: Matter) -> Tournament:

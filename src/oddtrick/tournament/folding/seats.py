@@ -9,6 +9,7 @@ from oddtrick.game.seats import Seat
 from oddtrick.texts import say
 from oddtrick.tournament.entries.playing import Seated
 from oddtrick.tournament.people import By, Contest, Role
+from oddtrick.tournament.places import At
 from oddtrick.tournament.seating import Sitting, sitting
 from oddtrick.tournament.state import Refusal, Tournament
 
@@ -39,7 +40,7 @@ def _twice(entry: Seated) -> Refusal | None:
 def _not_there(now: Tournament, found: Sitting, entry: Seated) -> Refusal | None:
     """5B. Everybody takes the seat to which the movement sends him."""
     for seat, name in entry.players:
-        own = next((one for one in found.contestants if name in _names(now, one, entry.at.session)), 0)
+        own = next((one for one in found.contestants if name in _names(now, one, entry.at)), 0)
         if not own:
             text = say("{name} does not play at {table} in this round", name=repr(name), table=entry.at.text)
             return Refusal(text, "5B")
@@ -94,7 +95,8 @@ def _before(now: Tournament, entry: Seated) -> Iterator[tuple[int, Mapping[Seat,
     return iter(sorted(told, key=lambda one: one[0]))
 
 
-def _names(now: Tournament, contestant: int, session: int) -> set[str]:
-    """Who plays for a contestant in a session."""
+def _names(now: Tournament, contestant: int, at: At) -> set[str]:
+    """Who plays for a contestant in a round, without those who were suspended or disqualified (91)."""
     one = now.contestants[contestant]
-    return {player.name for player in one.players} | {sub.player.name for sub in one.substitutes if sub.session == session}
+    names = {player.name for player in one.players} | {sub.player.name for sub in one.substitutes if sub.session == at.session}
+    return {name for name in names if one.plays(name, at.session, at.round)}

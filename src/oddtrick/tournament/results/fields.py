@@ -62,7 +62,7 @@ def _sections(now: Tournament, session: Session) -> tuple[str, ...]:
 def _field(now: Tournament, session: Session, section: str, conditions: Conditions, before: Field | None) -> Field:
     number = session.told.session
     of, byes = now.plays.get(number, {}), _byes(now, session, section)
-    left = tuple((one.number, one.left) for one in now.contestants.values() if one.left)
+    left = tuple((one.number, one.left, one.suspended) for one in now.contestants.values() if one.left or one.suspended)
     told = (session.groups, session.redealt, session.equipment.marked, left)
     if before is None or before.scored.conditions != conditions or before.told != told:
         before = Field(number, section, {}, {}, told, score_session((), conditions), {})

@@ -54,7 +54,14 @@ def _decided(entry: Decided) -> Text:
     text = say("matter {n}: {who}", n=entry.matter, who=level.text if level else say("{level} decides", level=entry.level))
     found = awarded(entry.both, entry.ns, entry.ew)
     what = say("the ruling stands") if entry.upheld else say("the ruling is changed")
-    point = say("the Director is asked to look again at a point of law (Law 93B3)") if entry.point_of_law else None
+    penalty = None
+    if entry.penalty is not None:
+        penalty = say("the penalty becomes {penalty}", penalty=entry.penalty) if entry.penalty else say("the penalty is taken away")
+    on = say("the matter is referred to the Authority (Law 93C2)") if entry.referred else None
+    alone = say("the committee cannot work (Law 93A)") if entry.alone else None
+    committees = entry.point_of_law and entry.level == Level.COMMITTEE.slug
+    about = say("a point of law (Law 93B1)") if entry.point_of_law and not committees else None
+    point = say("the Director is asked to look again at a point of law (Law 93B3)") if committees else None
     merit = None if entry.merit else say("the appeal had no merit")
     reason = say("{reason}", reason=entry.reason) if entry.reason else None
-    return also(say("{text}: {what}", text=text, what=what), found, reason, point, merit)
+    return also(say("{text}: {what}", text=text, what=what), found, penalty, reason, about, point, alone, merit, on)

@@ -16,12 +16,14 @@ from oddtrick.tournament.entries.directing import (
     Awarded,
     Corrected,
     Directing,
+    Disqualified,
     Grouped,
     Noted,
     Penalised,
     Redealt,
     Ruled,
     Shown,
+    Suspended,
     Warned,
 )
 from oddtrick.tournament.state import Tournament
@@ -43,6 +45,12 @@ def tell_directing(now: Tournament, n: int, entry: Directing) -> Text:
             return _awarded(n, entry)
         case Penalised():
             return _penalised(now, entry)
+        case Suspended():
+            return _suspended(now, entry)
+        case Disqualified(contestant, session, round_, why, player):
+            out = say("{name} of {who}", name=player, who=who(now, contestant)) if player else who(now, contestant)
+            text = say("{who} is disqualified from round {round} of session {n} on (Law 91B)", who=out, round=round_, n=session)
+            return because(text, why)
         case Warned(contestant, law, why):
             text = say("{who} is warned", who=who(now, contestant))
             return because(say("{text} (Law {law})", text=text, law=law) if law else text, why)
@@ -118,6 +126,18 @@ def _awarded(n: int, entry: Awarded) -> Text:
     return because(
         say("{place}: an adjusted score, matter {n}: {award}", place=entry.place.text, n=matter, award=found), entry.reason
     )
+
+
+def _suspended(now: Tournament, entry: Suspended) -> Text:
+    out = who(now, entry.contestant)
+    if entry.player:
+        out = say("{name} of {who}", name=entry.player, who=out)
+    if entry.until:
+        text = say("{who} is suspended for rounds {first} to {last} of session {n} (Law 91A)", who=out, first=entry.round,
+                   last=entry.until, n=entry.session)  # fmt: skip
+    else:
+        text = say("{who} is suspended from round {first} of session {n} on (Law 91A)", who=out, first=entry.round, n=entry.session)
+    return because(text, entry.why)
 
 
 def _penalised(now: Tournament, entry: Penalised) -> Text:

@@ -1,0 +1,51 @@
+"""The ledger of a tournament in a terminal: matters with their state, warnings."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from oddtrick.cli.common import Terminal
+from oddtrick.shapes.tournament import MatterOut, MattersOut, WarningOut
+from oddtrick.texts import say
+from oddtrick.tournament.ledger import Line, ledger
+from oddtrick.tournament.state import Tournament
+from oddtrick.tournament.telling.words import award
+
+
+def matters_out(terminal: Terminal, now: Tournament) -> MattersOut:
+    """All matters and warnings, for JSON."""
+    last = now.said.newest
+    found = [_matter(terminal, now, line) for line in ledger(now, last.at if last else datetime.min)]
+    return MattersOut(found, [WarningOut(one.contestant, one.law, one.why) for one in now.warnings])
+
+
+def _matter(terminal: Terminal, now: Tournament, line: Line) -> MatterOut:
+    told, matter = terminal.translate, line.matter
+    return MatterOut(
+        matter.number,
+        told(matter.text),
+        told(award(matter.award)) if matter.award else None,
+        [str(one.penalty) for one in now.penalties if one.entry in matter.penalties],
+        line.standing.slug,
+        told(line.standing.text),
+        f"{line.until:%H:%M}" if line.until else None,
+        list(line.waits_for),
+        [one.contestant for one in matter.appeals],
+        line.deposit and line.deposit.slug,
+    )
+
+
+def print_matters(terminal: Terminal, found: MattersOut) -> None:
+    """A few lines for each matter."""
+    for one in found.matters:
+        terminal.say(say("matter {n}: {what}: {standing}", n=one.matter, what=one.about, standing=one.standing))
+        lines = [one.award, *one.penalties]
+        lines += [terminal.translate(say("until {time}", time=one.until))] if one.until else []
+        if one.waits_for:
+            lines.append(terminal.translate(say("waits for {names}", names=", ".join(one.waits_for))))
+        for line in filter(None, lines):
+            terminal.say(f"  {line}")
+    for warned in found.warnings:
+        terminal.say(say("contestant {n} was warned: {law} {why}", n=warned.contestant, law=warned.law, why=warned.why))
+    if not found.matters and not found.warnings:
+        terminal.say(say("there is no ruling, penalty or warning"))

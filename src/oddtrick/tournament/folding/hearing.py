@@ -1,0 +1,117 @@
+"""Who hears an appeal, whose agreement it needs, and what nobody but the Director in charge may overrule (Laws 92D, 93)."""
+
+from __future__ import annotations
+
+from oddtrick.texts import say
+from oddtrick.tournament.entries.afterwards import Decided
+from oddtrick.tournament.matters import Appeal, Matter
+from oddtrick.tournament.people import Contest
+from oddtrick.tournament.state import Contestant, Refusal, Tournament
+
+CHIEF, COMMITTEE, AUTHORITY = "chief", "committee", "authority"
+LEVELS = (CHIEF, COMMITTEE, AUTHORITY)
+
+
+def lacking(now: Tournament, side: Contestant, appeal: Appeal) -> tuple[str, ...]:
+    """92D. Who has still to agree: of a pair both members, of a team its captain (who is named first), of an individual nobody."""
+    assert now.opened is not None
+    match now.opened.contest:
+        case Contest.INDIVIDUAL:
+            return ()
+        case Contest.PAIRS:
+            wanted = side.players
+        case _:
+            wanted = side.players[:1]
+    return tuple(player.name for player in wanted if player.name not in appeal.concurred)
+
+
+def not_to_be_decided(now: Tournament, matter: Matter, appeal: Appeal, entry: Decided) -> Refusal | None:
+    """Why this decision cannot be."""
+    if entry.level not in LEVELS:
+        return Refusal(
+            say("{level} decides no appeals; expected one of {levels}", level=repr(entry.level), levels=", ".join(LEVELS))
+        )
+    if missing := lacking(now, now.contestants[appeal.contestant], appeal):
+        return Refusal(say("the appeal is heard only when {names} agrees to it", names=", ".join(missing)), "92D")
+    return (
+        _not_before(now, matter, appeal, entry)
+        or _not_overruled(matter, entry)
+        or _not_referred(now, entry)
+        or _contradictory(matter, entry)
+    )
+
+
+def _not_before(now: Tournament, matter: Matter, appeal: Appeal, entry: Decided) -> Refusal | None:
+    """93A, 93B1, 93B2, 93C. Before whom an appeal comes, and in which order."""
+    assert now.opened is not None
+    if entry.level in now.regulations.items("appeal_stages"):
+        return Refusal(say("the regulations leave this stage of appeals out: {level}", level=entry.level), "93C3(b)")
+    last = appeal.decided[-1] if appeal.decided else None
+    asked_again = last is not None and last.level == COMMITTEE and last.point_of_law and entry.level == CHIEF
+    highest = max((LEVELS.index(one.level) for one in appeal.decided), default=-1)
+    if not asked_again and LEVELS.index(entry.level) <= highest:
+        return Refusal(say("{level} has decided already", level=entry.level), "93C1")
+    if entry.level == COMMITTEE and not now.opened.committee:
+        return Refusal(say("there is no committee; the Director in charge rules on appeals"), "93A")
+    if entry.level == CHIEF and now.opened.committee and not (entry.point_of_law or entry.alone):
+        return Refusal(
+            say("there is a committee; the Director in charge rules on points of law and refers everything else to it"), "93B2"
+        )
+    if entry.level == AUTHORITY and not (_further(now) or any(one.referred for each in matter.appeals for one in each.decided)):
+        return Refusal(say("the regulations know no further appeal, and nobody has referred the matter to the Authority"), "93C1")
+    return None
+
+
+def _not_overruled(matter: Matter, entry: Decided) -> Refusal | None:
+    """93B3. A committee changes no ruling on a point of law, and nothing that was done by Law 91; it may advise to change it."""
+    changes = not entry.upheld or bool(entry.both or entry.ns or entry.ew) or entry.penalty is not None
+    if entry.level != COMMITTEE or not changes:
+        return None
+    if entry.point_of_law:
+        return Refusal(
+            say("what the Director in charge has ruled on the Laws stands; a committee may only advise him to rule otherwise"),
+            "93B3",
+        )
+    if matter.discipline:
+        text = say("what the Director in charge has done to maintain discipline stands; a committee may only advise him otherwise")
+        return Refusal(text, "93B3")
+    return None
+
+
+def _not_referred(now: Tournament, entry: Decided) -> Refusal | None:
+    """93C2, 93C3(a). A matter goes on to the Authority, unless it gave the last word to a body of the tournament."""
+    if not entry.referred:
+        return None
+    if entry.level == AUTHORITY:
+        return Refusal(say("the Authority decides finally, and refers nothing"), "93C2")
+    if now.regulations.word("final_appeal_body") == entry.level:
+        return Refusal(say("what {level} decides is final by the regulations", level=entry.level), "93C3(a)")
+    return None
+
+
+def _contradictory(matter: Matter, entry: Decided) -> Refusal | None:
+    """92A. A ruling stands or is changed; an appeal that changes it had merit."""
+    changed = bool(entry.both or entry.ns or entry.ew) or entry.penalty is not None
+    if entry.upheld and changed:
+        return Refusal(say("the ruling stands and another score is awarded; expected one or the other"))
+    if not entry.upheld and not entry.merit:
+        return Refusal(say("an appeal that changes the ruling has merit"), "92A")
+    if entry.penalty is not None and not matter.penalties:
+        return Refusal(say("matter {n} has no penalty", n=matter.number), "90A")
+    if not entry.upheld and entry.penalty is None and matter.penalties and matter.award is None:
+        return Refusal(say("expected what becomes of the penalty: another one, or none"), "90A")
+    return None
+
+
+def may_go_on(now: Tournament, matter: Matter) -> bool:
+    """93B1, 93C1, 93C3(a). From the Director in charge to a committee; beyond that only where the regulations say so."""
+    assert now.opened is not None
+    last = matter.appeals[-1].decided[-1]
+    if last.level == AUTHORITY or now.regulations.word("final_appeal_body") == last.level:
+        return False
+    return (now.opened.committee and last.level == CHIEF) or _further(now)
+
+
+def _further(now: Tournament) -> bool:
+    """93C1. Whether the Authority has a procedure for further appeals (PZBS 26.1: none; conditions may say otherwise, 26.2)."""
+    return now.regulations.word("further_appeals") == "defined"

@@ -1,0 +1,154 @@
+"""Penalties, suspensions, disqualifications and warnings (Laws 90, 91), each a matter that can be appealed."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from oddtrick.awards.penalties import Unit, parse_penalty
+from oddtrick.citations import Citation, Edition
+from oddtrick.scoring.by_regulation import usual_penalty
+from oddtrick.scoring.sessions.penalties import FITTING
+from oddtrick.texts import BadInput, say
+from oddtrick.tournament.conditions import scoring_of
+from oddtrick.tournament.entries.directing import Disqualified, Penalised, Suspended, Warned
+from oddtrick.tournament.folding.contestants import nobody, with_contestant
+from oddtrick.tournament.matters import Deducted, Matter, Warning
+from oddtrick.tournament.people import By
+from oddtrick.tournament.places import BoardAt
+from oddtrick.tournament.seating import meets
+from oddtrick.tournament.state import Contestant, Refusal, Suspension, Tournament
+
+_DISCIPLINE = "91"
+
+
+def penalised(now: Tournament, n: int, at: datetime, by: By, entry: Penalised) -> Tournament | Refusal:
+    """90A, 91A. A penalty, in a unit that fits the scoring; without an amount the usual one of the conditions."""
+    if entry.contestant not in now.contestants:
+        return nobody(entry.contestant)
+    found = read(now, n, entry.contestant, entry.penalty, entry.session, entry.place)
+    if isinstance(found, Refusal):
+        return found
+    if entry.matter is None:
+        matter = Matter(n, entry.session, entry.place, at, by.name, contestant=entry.contestant)
+    elif (known := now.matters.get(entry.matter)) is None or known.session != entry.session:
+        return Refusal(say("there is no matter {n} in session {session}", n=entry.matter, session=entry.session))
+    else:
+        matter = known._replace(contestant=entry.contestant)
+    discipline = matter.discipline or found.penalty.law.startswith(_DISCIPLINE)
+    matter = matter._replace(penalties=(*matter.penalties, n), discipline=discipline)
+    return _with(now, matter)._replace(penalties=(*now.penalties, found))
+
+
+def read(now: Tournament, n: int, contestant: int, told: str, session: int, place: BoardAt | None) -> Deducted | Refusal:
+    """90A. What a penalty takes off, as entry n says it; or why it cannot."""
+    assert now.opened is not None
+    if session not in now.sessions:
+        return Refusal(say("there is no session {n}", n=session))
+    regulations = now.regulations
+    try:
+        penalty = parse_penalty(f"{contestant}: {told}", lambda law: usual_penalty(regulations, law))
+    except BadInput as error:
+        return Refusal(error.text, "90A")
+    conditions = scoring_of(now.opened, now.stages[now.sessions[session].told.stage])
+    fitting = FITTING[conditions.method]
+    if penalty.unit not in fitting and penalty.unit is not Unit.VICTORY_POINTS:
+        return Refusal(say("a penalty in {unit} does not fit {method}; expected {expected}", unit=penalty.unit.text,
+                           method=conditions.text, expected=fitting[0].text), "90A")  # fmt: skip
+    return Deducted(penalty, session, place, n)
+
+
+def suspended(now: Tournament, n: int, at: datetime, by: By, entry: Suspended) -> Tournament | Refusal:
+    """91A. For the session that is played, or a part of it; in 2007 only a whole contestant."""
+    session = now.sessions.get(entry.session)
+    if session is None or session.began is None or session.ended:
+        text = say("session {n} is not being played; the Director suspends for the session that is played", n=entry.session)
+        return Refusal(text, "91A")
+    rounds = max(section.rounds for section in session.sections.values())
+    last = entry.until or rounds
+    if not 1 <= entry.round <= last <= rounds:
+        return Refusal(say("rounds {first} to {last} are not in session {n}, which has {rounds}", first=entry.round, last=last,
+                           n=entry.session, rounds=rounds), "91A")  # fmt: skip
+    one = _whom(now, entry.contestant, entry.player, "91A")
+    if isinstance(one, Refusal):
+        return one
+    if refusal := None if entry.player else _has_played(now, one, entry.session, entry.round, last):
+        return refusal
+    out = Suspension(entry.session, entry.round, last, entry.player)
+    return _disciplined(with_contestant(now, one._replace(suspended=(*one.suspended, out))), n, at, by, one, entry.session)
+
+
+def disqualified(now: Tournament, n: int, at: datetime, by: By, entry: Disqualified) -> Tournament | Refusal:
+    """91B. For cause, and not without the Organizer; a contestant is not ranked any more, a player does not play."""
+    if entry.session not in now.sessions:
+        return Refusal(say("there is no session {n}", n=entry.session))
+    one = _whom(now, entry.contestant, entry.player, "91B")
+    if isinstance(one, Refusal):
+        return one
+    if not entry.why.strip():
+        return Refusal(say("expected the cause for which {who} is disqualified", who=one.called), "91B")
+    if not entry.approved:
+        return Refusal(say("the Organizer has not approved that {who} is disqualified", who=entry.player or one.called), "91B")
+    if entry.player:
+        changed = one._replace(barred=(*one.barred, entry.player))
+    elif refusal := _has_played(now, one, entry.session, entry.round):
+        return refusal
+    else:
+        changed = one._replace(left=(entry.session, entry.round))
+    return _disciplined(with_contestant(now, changed), n, at, by, one, entry.session)
+
+
+def warned(now: Tournament, at: datetime, entry: Warned) -> Tournament | Refusal:
+    """90, 91. A warning is kept, so that the next Director knows of it."""
+    assert now.opened is not None
+    if entry.contestant not in now.contestants:
+        return nobody(entry.contestant)
+    try:
+        law = str(Citation.existing(entry.law, now.opened.edition)) if entry.law else ""
+    except BadInput as error:
+        return Refusal(error.text)
+    return now._replace(warnings=(*now.warnings, Warning(entry.contestant, law, entry.why, at)))
+
+
+def replaced(now: Tournament, n: int, matter: Matter, told: str) -> Tournament | Refusal:
+    """93. The penalties of a matter become another one by entry n, or none where nothing is told."""
+    rest = tuple(one for one in now.penalties if one.entry not in matter.penalties)
+    if not told.strip():
+        return _with(now, matter._replace(penalties=()))._replace(penalties=rest)
+    found = read(now, n, matter.contestant, told, matter.session, matter.place)
+    if isinstance(found, Refusal):
+        return found
+    return _with(now, matter._replace(penalties=(n,)))._replace(penalties=(*rest, found))
+
+
+def _whom(now: Tournament, contestant: int, player: str, law: str) -> Contestant | Refusal:
+    """91. A contestant; since 2017 also one of his players."""
+    one = now.contestants.get(contestant)
+    if one is None:
+        return nobody(contestant)
+    if player and now.regulations.edition < Edition.E2017:
+        return Refusal(say("by the Laws of {year} only a contestant is suspended or disqualified, and no single player of his",
+                           year=now.regulations.edition), law)  # fmt: skip
+    names = [sub.name for sub in (*one.players, *(sub.player for sub in one.substitutes))]
+    if player and player not in names:
+        return Refusal(say("{name} is no player of {who}; expected one of {names}", name=repr(player), who=one.number,
+                           names=", ".join(names)), law)  # fmt: skip
+    return one
+
+
+def _has_played(now: Tournament, one: Contestant, session: int, first: int, last: int | None = None) -> Refusal | None:
+    """What was played stays: nobody is out of a round in which he has a result."""
+    for plays in now.plays.get(session, {}).values():
+        for place, play in plays.items():
+            here = first <= place.round and (last is None or place.round <= last)
+            if here and play.result is not None and one.number in meets(now, place.at):
+                return Refusal(say("{who} has a result on {place}; expected a later round", who=one.called, place=place.text))
+    return None
+
+
+def _disciplined(now: Tournament, n: int, at: datetime, by: By, one: Contestant, session: int) -> Tournament:
+    """91. A matter of its own."""
+    return _with(now, Matter(n, session, None, at, by.name, contestant=one.number, discipline=True))
+
+
+def _with(now: Tournament, matter: Matter) -> Tournament:
+    return now._replace(matters={**now.matters, matter.number: matter})

@@ -1,0 +1,108 @@
+"""The Director's ledger as values: calls, rulings and what came of appeals, penalties, warnings, notes (Laws 9, 12, 81-93)."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import NamedTuple
+
+from oddtrick.awards.penalties import Penalty
+from oddtrick.awards.values import AdjustedScore
+from oddtrick.inquiry.asking import Option
+from oddtrick.texts import Text, say
+from oddtrick.tournament.entries.afterwards import Decided
+from oddtrick.tournament.entries.directing import Ruled
+from oddtrick.tournament.places import At, BoardAt
+
+
+class Call(NamedTuple):
+    """The Director called to a table: when, whether he came, whether it is settled."""
+
+    at: At
+    board: int
+    why: str
+    called: datetime
+    came: datetime | None = None
+    settled: datetime | None = None
+
+
+class Deposit(Option):
+    """92A. What becomes of a deposit."""
+
+    HELD = "held", say("held until the decision")
+    RETURNED = "returned", say("to be returned")
+    KEPT = "kept", say("not returned, as the appeal had no merit")
+
+
+class Appeal(NamedTuple):
+    """An appeal: whose, when, who agreed, and what was decided, level by level."""
+
+    contestant: int
+    why: str
+    made: datetime
+    deposit: str = ""
+    concurred: tuple[str, ...] = ()
+    decided: tuple[Decided, ...] = ()
+
+    @property
+    def returned(self) -> Deposit | None:
+        """92A. What becomes of the deposit; None where none was asked for."""
+        if not self.deposit:
+            return None
+        if not self.decided:
+            return Deposit.HELD
+        return Deposit.RETURNED if self.decided[-1].merit else Deposit.KEPT
+
+
+class Matter(NamedTuple):
+    """What the Director ruled: where, the record behind it, what he awarded, what came of an appeal.
+
+    `number`: the entry with which it began. `ruled`: the records, the latest last (82C: a ruling may be made anew).
+    `penalties`: the entries of those that belong to it, `contestant` whom they are for; `discipline`: by Law 91.
+    """
+
+    number: int
+    session: int
+    place: BoardAt | None
+    made: datetime
+    by: str
+    ruled: tuple[Ruled, ...] = ()
+    award: AdjustedScore | None = None
+    before: AdjustedScore | None = None
+    told: bool = False
+    appeals: tuple[Appeal, ...] = ()
+    contestant: int = 0
+    penalties: tuple[int, ...] = ()
+    discipline: bool = False
+
+    @property
+    def text(self) -> Text:
+        """What it is about: a board at a table, or a contestant."""
+        return self.place.text if self.place else say("contestant {n}, session {session}", n=self.contestant, session=self.session)
+
+
+class Deducted(NamedTuple):
+    """A penalty in a session, and the entry by which it was given."""
+
+    penalty: Penalty
+    session: int
+    place: BoardAt | None
+    entry: int
+
+
+class Warning(NamedTuple):
+    """What a contestant was warned for, and when."""
+
+    contestant: int
+    law: str
+    why: str
+    made: datetime
+
+
+class Note(NamedTuple):
+    """What the Director wrote down, and about which play; with `flag` he has looked at what was unusual there."""
+
+    entry: int
+    text: str
+    place: BoardAt | None
+    made: datetime
+    flag: bool
