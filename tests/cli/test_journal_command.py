@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
+from urllib.parse import quote, urlencode
 
 import jsonschema
 import msgspec
@@ -12,6 +14,11 @@ from running import Ran, oddtrick
 from schemas import check_schema
 
 from conftest import ROOT
+
+sys.path.append(str(ROOT / "tests" / "journal"))
+from journal_stores import InServer
+from psycopg.conninfo import conninfo_to_dict
+
 from oddtrick.cli.journal.shapes import JournalChecked, JournalCompacted, JournalCopied, JournalErased, JournalMoved
 
 SCHEMAS = ROOT / "docs" / "schemas"
@@ -178,6 +185,22 @@ def test_a_person_is_erased_and_the_scores_stay(night: Path, capsys: pytest.Capt
     assert "1 text was erased" in journal(capsys, "erase", str(night), "Bob 2").out
     nobody = journal(capsys, "erase", str(night), "Ann 1")
     assert (nobody.status, "there is nobody of the name 'Ann 1'" in nobody.err) == (2, True)
+
+
+def test_a_journal_goes_into_a_server_and_comes_back(night: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    server = InServer()
+    address = f"postgresql:///?{urlencode(conninfo_to_dict(server.where), quote_via=quote)}"
+    out, back, other = (str(tmp_path / name) for name in ("out.jsonl", "back.jsonl", "other.oddtrick"))
+    assert journal(capsys, "export", str(night), out).status == 0
+    assert fits(journal(capsys, "import", address, out, "--json"), "moved") == {"appends": 8, "again": 0}
+    assert journal(capsys, "export", address, back).status == 0
+    assert journal(capsys, "import", other, back).status == 0
+    assert tournament(capsys, "standings", other, "--json").json == tournament(capsys, "standings", str(night), "--json").json
+    assert fits(journal(capsys, "erase", address, "Ann 1", "--json"), "erased") == {"texts": 1}
+    assert "Ann 1" not in journal(capsys, "export", address).out
+    server.forget()
+    gone = journal(capsys, "export", "postgresql://nobody@127.0.0.1:1/nowhere")
+    assert (gone.status, gone.err.startswith("oddtrick: PostgreSQL: "), gone.err.count("\n")) == (2, True, 1)
 
 
 @pytest.mark.parametrize("verb", ["check", "backup", "restore", "export", "import", "compact", "erase"])

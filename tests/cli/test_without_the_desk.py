@@ -17,7 +17,7 @@ import sys
 
 class Missing:
     def find_spec(self, name, path=None, target=None):
-        if name.partition(".")[0] in ("litestar", "uvicorn", "segno", "fpdf"):
+        if name.partition(".")[0] in ("litestar", "uvicorn", "segno", "fpdf", "psycopg"):
             raise ModuleNotFoundError(f"No module named {name!r}", name=name)
 
 sys.meta_path.insert(0, Missing())
@@ -59,6 +59,12 @@ def test_serve_says_what_to_install(language: str, word: str) -> None:
     assert word in done.stderr
     assert "pip install 'oddtrick[desk]'" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_a_server_for_a_journal_is_an_extra_of_its_own(tmp_path: object) -> None:
+    done = ran("journal", "export", "postgresql://localhost/club")
+    assert (done.returncode, "pip install 'oddtrick[postgres]'" in done.stderr) == (2, True)
+    assert ran("tournament", "new", f"{tmp_path}/night.oddtrick", "--title", "Thursday").returncode == 0
 
 
 def test_the_sentence_knows_what_the_extra_brings() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -25,6 +26,9 @@ ENTRY = st.builds(Entry, st.sampled_from(["Called", "Played"]), st.dictionaries(
 ENTRIES = st.lists(ENTRY, min_size=1, max_size=3)
 
 
+EXAMPLES = {"sqlite": 25, "postgres": 8}
+
+
 class Machine(RuleBasedStateMachine):
     """A journal, and beside it what it must hold."""
 
@@ -43,8 +47,7 @@ class Machine(RuleBasedStateMachine):
         return self.runner.run(work)
 
     def hears(self, stream: str, version: int) -> None:
-        assert version > self.heard.get(stream, 0)
-        self.heard[stream] = version
+        self.heard[stream] = max(version, self.heard.get(stream, 0))
 
     def head(self, stream: str) -> int:
         return len(self.model.get(stream, []))
@@ -53,6 +56,7 @@ class Machine(RuleBasedStateMachine):
         assert done == Appended(self.head(stream) + 1, self.head(stream) + len(entries))
         self.model.setdefault(stream, []).extend(entries)
         self.keys[stream, key] = (entries, done)
+        self.run(asyncio.sleep(0))
         assert self.heard[stream] == done.last
 
     @initialize()
@@ -121,11 +125,13 @@ class Machine(RuleBasedStateMachine):
     @rule(limit=st.integers(1, 7))
     def follow(self, limit: int) -> None:
         """The whole journal in pages: each entry once, those of a stream in their order."""
-        found, after = [], START
-        while page := self.run(self.journal.read_all(after, limit)):
-            assert len(page) <= limit
-            found += page
-            after = page[-1].position
+        found, after, until = [], START, time.monotonic() + 20
+        while len(found) < sum(map(len, self.model.values())):  # it may lag behind what was acknowledged
+            assert time.monotonic() < until
+            if page := self.run(self.journal.read_all(after, limit)):
+                assert len(page) <= limit
+                found += page
+                after = page[-1].position
         for stream, entries in self.model.items():
             assert [one.entry for one in found if one.stream == stream] == entries
         assert len(found) == sum(map(len, self.model.values()))
@@ -139,8 +145,9 @@ class Machine(RuleBasedStateMachine):
 
 @pytest.mark.parametrize("store", STORES)
 def test_a_journal_keeps_its_contract(store: str) -> None:
+    STORES[store]().forget()  # or it is missing here
     machine = type(f"Machine_{store}", (Machine,), {"make": staticmethod(STORES[store])})
-    run_state_machine_as_test(machine, settings=settings(max_examples=25, stateful_step_count=20, deadline=None))
+    run_state_machine_as_test(machine, settings=settings(max_examples=EXAMPLES[store], stateful_step_count=20))
 
 
 BAD = [

@@ -214,9 +214,11 @@ def _status(terminal: Terminal, wanted: list[str]) -> int:
     except BadInput as refused:
         return _refuse(terminal, terminal.translate(refused.text), wanted)
     except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] not in _OF_THE_DESK:
+        name = (error.name or "").partition(".")[0]
+        if name not in _OF_THE_DESK and name != "psycopg":
             raise
-        needed = say("this needs more than oddtrick alone: pip install {package}", package="'oddtrick[desk]'")
+        extra = "desk" if name in _OF_THE_DESK else "postgres"
+        needed = say("this needs more than oddtrick alone: pip install {package}", package=f"'oddtrick[{extra}]'")
         return _refuse(terminal, terminal.translate(needed), wanted)
     except RecursionError:
         return _refuse(terminal, terminal.translate(say("what was given is nested too deeply")), wanted)

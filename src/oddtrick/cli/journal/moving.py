@@ -12,20 +12,19 @@ import click
 
 from oddtrick.cli.common import Command, Terminal
 from oddtrick.cli.files import write_file
-from oddtrick.cli.journal.care import FILE
+from oddtrick.cli.journal.places import reading, writing
 from oddtrick.cli.journal.shapes import JournalErased, JournalMoved
-from oddtrick.journal.contract import Unavailable
 from oddtrick.journal.lines import Imported, lines, read_in
-from oddtrick.journal.sqlite.reading import SQLiteReading
-from oddtrick.journal.sqlite.store import SQLiteJournal
 from oddtrick.texts import BadInput, count, msg, say
+
+PLACE = click.argument("file", metavar=msg("FILE"))
 
 
 @click.command(cls=Command, name="export", help=msg("Write a journal as lines of JSON, which every program reads."))
-@FILE
+@PLACE
 @click.argument("out", metavar=msg("OUT"), default="-")
 @click.pass_obj
-def export(terminal: Terminal, file: Path, out: str) -> None:
+def export(terminal: Terminal, file: str, out: str) -> None:
     """Write its lines to a file, or to standard output."""
     told = asyncio.run(_lines(file))
     if out == "-":
@@ -35,16 +34,16 @@ def export(terminal: Terminal, file: Path, out: str) -> None:
         terminal.warn(say("{file} is written", file=out))
 
 
-async def _lines(file: Path) -> str:
-    async with SQLiteReading(file) as journal:
+async def _lines(file: str) -> str:
+    async with reading(file) as journal:
         return "".join([f"{line}\n" async for line in lines(journal)])
 
 
 @click.command(cls=Command, name="import", help=msg("Append to a journal what an export tells; what is there already stays once."))
-@FILE
+@PLACE
 @click.argument("source", metavar=msg("LINES"))
 @click.pass_obj
-def import_(terminal: Terminal, file: Path, source: str) -> None:
+def import_(terminal: Terminal, file: str, source: str) -> None:
     """Read lines from a file, or from standard input."""
     with _opened(source) as told:
         done = asyncio.run(_import(file, source, told))
@@ -67,23 +66,21 @@ def _opened(source: str) -> Iterator[Iterator[str]]:
         raise BadInput(say("{path}: {error}", path=source, error=error.strerror or error)) from None
 
 
-async def _import(file: Path, source: str, told: Iterator[str]) -> Imported:
-    async with await SQLiteJournal.begun(file) as journal:
+async def _import(file: str, source: str, told: Iterator[str]) -> Imported:
+    async with writing(file) as journal:
         try:
             return await read_in(journal, told)
         except BadInput as error:
             raise BadInput(say("{file}: {error}", file=source, error=error.text)) from None
-        except Unavailable as error:
-            raise BadInput(error.text) from None
 
 
 @click.command(
     cls=Command, name="erase", help=msg("Erase a person by name; entries and scores stay. Copies made before hold it still.")
 )
-@FILE
+@PLACE
 @click.argument("name", metavar=msg("NAME"))
 @click.pass_obj
-def erase(terminal: Terminal, file: Path, name: str) -> None:
+def erase(terminal: Terminal, file: str, name: str) -> None:
     """Erase a name with the number that was told with it."""
     gone = asyncio.run(_erase(file, name))
     if not gone:
@@ -93,9 +90,6 @@ def erase(terminal: Terminal, file: Path, name: str) -> None:
     return terminal.say(count("{n} text was erased", "{n} texts were erased", gone))
 
 
-async def _erase(file: Path, name: str) -> int:
-    async with await SQLiteJournal.begun(file, new=False) as journal:
-        try:
-            return await journal.erase(name)
-        except Unavailable as error:
-            raise BadInput(error.text) from None
+async def _erase(file: str, name: str) -> int:
+    async with writing(file, new=False) as journal:
+        return await journal.erase(name)

@@ -25,8 +25,6 @@ def _nobody(_stream: str, _version: int) -> None:
 class SQLiteJournal(SQLiteReading):
     """The contract of a journal, kept in a file on a local disk. Made by `begun`; ended by `close`, or `async with`."""
 
-    alone = True  # nobody outside this process appends
-
     def __init__(self, path: Path, claim: Claim, database: sqlite3.Connection, told: Listener) -> None:
         super().__init__(path)
         self._claim, self._database = claim, database
