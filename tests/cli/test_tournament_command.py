@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import jsonschema
@@ -15,7 +16,17 @@ from conftest import ROOT
 from oddtrick.citations import Edition
 from oddtrick.game.calls import Call
 from oddtrick.game.seats import Seat
-from oddtrick.shapes.tournament import CheckOut, ExportOut, ImportOut, MattersOut, RecordedOut, ReplayOut, SeatsOut, StandingsOut
+from oddtrick.shapes.tournament import (
+    CheckOut,
+    DrawOut,
+    ExportOut,
+    ImportOut,
+    MattersOut,
+    RecordedOut,
+    ReplayOut,
+    SeatsOut,
+    StandingsOut,
+)
 from oddtrick.table.desk.desk import record
 from oddtrick.table.entries import Called, Start
 from oddtrick.table.folding.record import dump
@@ -23,7 +34,7 @@ from oddtrick.table.state import Table
 
 SCHEMAS = ROOT / "docs" / "schemas"
 SHAPES = {"recorded": RecordedOut, "seats": SeatsOut, "standings": StandingsOut, "check": CheckOut, "replay": ReplayOut,
-          "export": ExportOut, "import": ImportOut, "matters": MattersOut}  # fmt: skip
+          "export": ExportOut, "import": ImportOut, "matters": MattersOut, "draw": DrawOut}  # fmt: skip
 
 
 class Night:
@@ -161,6 +172,54 @@ def test_what_happened_is_told_in_sentences(night: Night) -> None:
         "text": "board 1, table A1, round 1: 4S by N, 10 tricks, +420",
     }  # fmt: skip
     assert night.refuses("replay", "--until", "soon")
+
+
+@pytest.fixture
+def swiss(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Night:
+    night = Night(capsys, tmp_path)
+    night.does("new", "--title", "Cup", "--contest", "teams")
+    for n in range(1, 8):
+        night.does("enter", str(n), f"A{n} - B{n} - C{n} - D{n}")
+    told = night.does("stage", "1", "--scoring", "method=vp", "--bye", "12")
+    assert told == "stage 1 is scored by victory points from IMPs, scale wbf; for a match sat out: 12"
+    return night
+
+
+def test_rounds_are_drawn(swiss: Night) -> None:
+    assert swiss.refuses("draw") == "how many rounds are there? expected --rounds with the first draw"
+    told = swiss.does("draw", "--rounds", "3", "--boards", "2", "--seed", "7")
+    assert told.startswith("round 1 of section A is drawn, Swiss: neighbours in the ranking who have not met; ")
+    swiss.does("round", "begin")
+    swiss.minute += 1
+    ran = swiss.tries("draw", "--way", "danish", "--seed", "8", "--json", "--at", f"2026-11-23T19:{swiss.minute:02}")
+    jsonschema.validate(ran.json, json.loads((SCHEMAS / "tournament_draw.json").read_text()))
+    assert (ran.json["round"], ran.json["way"], ran.json["boards"], len(ran.json["missing"])) == (2, "danish", [3, 4], 12)
+    assert "12 results are missing and taken as average" in swiss.tries("replay").out
+    swiss.does("draw", "--way", "swiss", "--first", "21", "--contestants", "1,2,3,4")
+    assert swiss.refuses("draw") == "round 4 of section A cannot be drawn: it has 3 rounds"
+    assert swiss.refuses("draw", "--session", "2", "--rounds", "2") == "there is no session 2"
+    assert "are no numbers of contestants" in swiss.refuses("draw", "--contestants", "all")
+    assert swiss.refuses("draw", "--rounds", "4", "--as", "player").startswith("this is not for a player to say")
+
+
+def test_a_draw_without_the_library_is_one_sentence(swiss: Night, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "rustworkx", None)
+    assert swiss.refuses("draw", "--rounds", "3") == "this needs more than oddtrick alone: pip install 'oddtrick[draws]'"
+
+
+def test_stages_and_sessions_follow_one_another(night: Night) -> None:
+    evening(night)
+    told = night.does("stage", "2", "--after", "1", "--qualify", "4", "--carried", "1/2", "--title", "Final")
+    assert told.endswith("it follows stage 1; the first 4 go on to it; 1/2 of the score is carried over")
+    assert night.does("session", "2", "--stage", "2", "--minutes", "20", "--starts", "2026-11-24T19:00") == (
+        "session 2 belongs to stage 2; it begins at 19:00; a round takes 20 minutes"
+    )
+    assert night.does("movement", "barometer", "--session", "2").startswith("section A: barometer, 4 pairs")
+    rows = night.tries("standings", "--stage", "2", "--json").json["rows"]
+    first = [row["contestant"] for row in night.tries("standings", "--json").json["rows"]][:4]
+    assert {row["contestant"] for row in rows} == {*first}
+    assert "is no number; expected one like 1/2 or 12" in night.refuses("stage", "3", "--carried", "half")
+    assert night.refuses("session", "3", "--stage", "9") == "there is no stage 9"
 
 
 def test_a_tournament_goes_out_as_files_and_comes_back(night: Night) -> None:

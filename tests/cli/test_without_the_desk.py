@@ -9,7 +9,7 @@ import tomllib
 import pytest
 
 from conftest import ROOT
-from oddtrick.cli.common import _OF_THE_DESK
+from oddtrick.cli.common import _EXTRAS
 
 # As where only the dependencies of `oddtrick` alone are installed.
 PROGRAM = """
@@ -69,5 +69,8 @@ def test_a_server_for_a_journal_is_an_extra_of_its_own(tmp_path: object) -> None
 
 def test_the_sentence_knows_what_the_extra_brings() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    brought = {one.partition(">")[0].replace("fpdf2", "fpdf") for one in project["optional-dependencies"]["desk"]}
-    assert brought == _OF_THE_DESK
+    for extra in ("desk", "draws", "postgres"):
+        brought = {
+            one.partition(">")[0].partition("[")[0].replace("fpdf2", "fpdf") for one in project["optional-dependencies"][extra]
+        }
+        assert brought == {library for library, of in _EXTRAS.items() if of == extra}

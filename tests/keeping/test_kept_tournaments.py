@@ -64,7 +64,7 @@ Redealt.section Redealt.why
 Opened.name Opened.regulations Opened.conditions Entered.strata StageSet.name StageSet.scoring StageSet.match_vp
 StageSet.ties StageSet.sit_out SessionSet.name SectionSet.section MovementChanged.section Arranged.section
 Arranged.order Arranged.north BoardsSet.commitment Dealt.why RoundBegan.section RoundEnded.section Summoned.why
-Disputed.why PutOff.why NotPlayed.why Corrected.why Grouped.why Awarded.both Awarded.ns Awarded.ew Awarded.reason
+Disputed.why Drawn.section PutOff.why NotPlayed.why Corrected.why Grouped.why Awarded.both Awarded.ns Awarded.ew Awarded.reason
 Awarded.offenders Penalised.penalty Warned.law Warned.why Noted.text Appealed.why Appealed.deposit Decided.level
 Decided.both Decided.ns Decided.ew Decided.reason
 """

@@ -7,7 +7,7 @@ from hall import opened, result
 from oddtrick.citations import Edition
 from oddtrick.game.seats import Seat, Side, Vulnerability
 from oddtrick.table.entries import Start
-from oddtrick.tournament.entries import afterwards, arranging, directing, playing, setting
+from oddtrick.tournament.entries import afterwards, arranging, directing, drawing, playing, setting
 from oddtrick.tournament.entries.arranging import Defect
 from oddtrick.tournament.entries.every import Entry
 from oddtrick.tournament.people import Contest, Player, Role
@@ -32,6 +32,7 @@ EXAMPLES: tuple[Entry, ...] = (
     setting.SessionSet(2),
     setting.SectionSet(1, "B", MOVED.movement, MOVED.slots, MOVED.boards),
     setting.MovementChanged(1, "A", 2, MOVED.movement, MOVED.slots, MOVED.boards),
+    drawing.Drawn(1, "B", 1, drawing.Way.SWISS, ((7, 8),), (1, 2), 5, (7, 8)),
     setting.BoardsSet(1),
     setting.SessionBegan(1),
     setting.RoundBegan(1, "A", 2),

@@ -204,7 +204,8 @@ def run(arguments: Sequence[str] | None = None) -> int:
         _restore("LANGUAGE", before)
 
 
-_OF_THE_DESK = {"litestar", "uvicorn", "segno", "fpdf"}  # what the extra `desk` of pyproject.toml brings
+# By library the extra of pyproject.toml that brings it.
+_EXTRAS = {**dict.fromkeys(("litestar", "uvicorn", "segno", "fpdf"), "desk"), "rustworkx": "draws", "psycopg": "postgres"}
 
 
 def _status(terminal: Terminal, wanted: list[str]) -> int:
@@ -214,10 +215,9 @@ def _status(terminal: Terminal, wanted: list[str]) -> int:
     except BadInput as refused:
         return _refuse(terminal, terminal.translate(refused.text), wanted)
     except ModuleNotFoundError as error:
-        name = (error.name or "").partition(".")[0]
-        if name not in _OF_THE_DESK and name != "psycopg":
+        extra = _EXTRAS.get((error.name or "").partition(".")[0])
+        if extra is None:
             raise
-        extra = "desk" if name in _OF_THE_DESK else "postgres"
         needed = say("this needs more than oddtrick alone: pip install {package}", package=f"'oddtrick[{extra}]'")
         return _refuse(terminal, terminal.translate(needed), wanted)
     except RecursionError:

@@ -7,6 +7,7 @@ draw.
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import NamedTuple, Protocol
 
@@ -14,7 +15,7 @@ from oddtrick.texts import BadInput, say
 
 Two = tuple[int, int]
 BYE = 0  # whoever meets it sits out; nobody does twice
-_NEAR, _TRIES, _PATIENCE = 40, 20, 4000
+_NEAR, _TRIES, _PATIENCE, _STEPS = 40, 20, 4000, 100_000
 
 
 class Matcher(Protocol):
@@ -89,6 +90,34 @@ def neighbours(many: int, edges: Sequence[tuple[int, int, int]]) -> list[Two] | 
     return None if pairs is None else _cheaper(pairs, cost)
 
 
+def from_the_top(many: int, edges: Sequence[tuple[int, int, int]]) -> list[Two] | None:
+    """Monrad's way: from the top each meets the first who is free, going back from the end where the last have nobody left.
+
+    None where that was not found in some thousands of steps.
+    """
+    order: dict[int, list[int]] = {n: [] for n in range(many)}
+    for one, other, _ in sorted(edges, key=lambda edge: (edge[2], edge[1])):
+        order[one].append(other)
+    pairs: list[Two] = []
+    tried, taken = [-1], set[int]()
+    for _ in range(_STEPS):
+        if len(taken) == many:
+            return pairs
+        one = next(n for n in range(many) if n not in taken)
+        after = next((n for n in range(tried[-1] + 1, len(order[one])) if order[one][n] not in taken), None)
+        if after is not None:
+            tried[-1] = after
+            tried.append(-1)
+            pairs.append((one, order[one][after]))
+            taken |= {*pairs[-1]}
+        elif pairs:
+            taken -= {*pairs.pop()}
+            tried.pop()
+        else:
+            return None
+    return None
+
+
 def _from(free: frozenset[int], order: dict[int, list[int]], patience: list[int]) -> list[Two] | None:
     if not free:
         return []
@@ -128,7 +157,7 @@ def _round(
     """Pairs whose places lie as near as can be; wider apart only where there is no other way."""
     for near in (_NEAR, len(field)):
         edges = [
-            (n, k, (n - k) ** 2 + (rng.randrange(shake) if shake else 0))
+            (n, k, _cost(field, n, k) + (rng.randrange(shake) if shake else 0))
             for n in range(len(field))
             for k in range(n + 1, min(len(field), n + near + 1))
             if frozenset((field[n], field[k])) not in before
@@ -139,6 +168,11 @@ def _round(
         if near >= len(field):
             break
     return None
+
+
+def _cost(field: Sequence[int], n: int, k: int) -> int:
+    """How far two places lie apart; who has a bye comes before who meets whom."""
+    return (n - k) ** 2 * (len(field) if field[k] == BYE else 1)
 
 
 def _rest(
@@ -162,7 +196,7 @@ def _twos(pairs: Sequence[Two]) -> frozenset[frozenset[int]]:
 def _most(field: Sequence[int], before: frozenset[frozenset[int]]) -> int:
     """How many of the field somebody has met at most."""
     there = set(field)
-    return max(sum(one in two and two <= there for two in before) for one in field)
+    return max(Counter(one for two in before if two <= there for one in two).values(), default=0)
 
 
 def _drawn(field: Sequence[int], pairs: Sequence[Two], rest: Sequence[Sequence[Two]]) -> Drawn:

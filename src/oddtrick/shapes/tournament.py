@@ -86,6 +86,28 @@ class ReplayOut(msgspec.Struct):
     entries: list[ToldOut]
 
 
+class MissingOut(msgspec.Struct):
+    """A board of which nothing was known, which was taken as average for both sides."""
+
+    section: str
+    round: int
+    table: int
+    board: int
+
+
+class DrawOut(msgspec.Struct):
+    """A round that was drawn: the entry, how and by which lot, who meets whom, who sits out, its boards, what was missing."""
+
+    entry: int
+    round: int
+    way: str
+    seed: int
+    pairs: list[list[int]]
+    out: list[int]
+    boards: list[int]
+    missing: list[MissingOut]
+
+
 class ExportOut(msgspec.Struct):
     """The files that were written, by their names in the folder."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from oddtrick.texts import say
-from oddtrick.tournament.entries import afterwards, arranging, directing, playing, setting
+from oddtrick.tournament.entries import afterwards, arranging, directing, drawing, playing, setting
 from oddtrick.tournament.entries.every import Entry, Said
 from oddtrick.tournament.folding.arrangements import not_in_office
 from oddtrick.tournament.folding.fold import why_not_possible
@@ -35,6 +35,7 @@ MAY: Mapping[type, tuple[Role, ...]] = {
     setting.SessionSet: (Role.CHIEF, Role.ORGANIZER),
     setting.SectionSet: (*_DIRECTORS, Role.ORGANIZER),
     setting.MovementChanged: _DIRECTORS,
+    drawing.Drawn: (*_DIRECTORS, Role.ORGANIZER),
     setting.BoardsSet: (*_DIRECTORS, Role.ORGANIZER),
     setting.SessionBegan: _DIRECTORS,
     setting.RoundBegan: _DIRECTORS,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import datetime
 from functools import lru_cache
 from types import MappingProxyType
@@ -19,6 +19,7 @@ from oddtrick.regulations.readymade import LAWS, laid, load, ready
 from oddtrick.regulations.values import Regulations, of_laws
 from oddtrick.texts import Text, say
 from oddtrick.tournament.entries.directing import Redealt
+from oddtrick.tournament.entries.drawing import Drawn
 from oddtrick.tournament.entries.playing import NotPlayed
 from oddtrick.tournament.entries.setting import BoardsSet, Opened, SessionSet, StageSet
 from oddtrick.tournament.equipment import Equipment
@@ -141,12 +142,16 @@ class Version(NamedTuple):
 
 
 class Section(NamedTuple):
-    """A section of a session: its movement, as it was in each round, and which rounds began and ended when."""
+    """A section of a session: its movement, as it was in each round, and which rounds began and ended when.
+
+    `drawn`: its rounds, where they are drawn instead of following a movement.
+    """
 
     name: str
     versions: tuple[Version, ...]
     began: tuple[datetime, ...] = ()
     ended: Mapping[int, datetime] = _NOTHING
+    drawn: tuple[Drawn, ...] = ()
 
     @property
     def round(self) -> int:
@@ -289,6 +294,12 @@ class Tournament(NamedTuple):
         """A section of a session by its name."""
         found = self.sessions.get(session)
         return found.sections.get(name) if found else None
+
+    def drawn(self, stage: int, section: str) -> Iterator[Drawn]:
+        """The rounds of a section that have been drawn in all sessions of a stage, the first one first."""
+        for session in self.sessions.values():
+            if session.told.stage == stage and section in session.sections:
+                yield from session.sections[section].drawn
 
 
 @lru_cache(maxsize=64)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from oddtrick.cli.common import Family
-from oddtrick.cli.tournament import carrying, directing, reading, replaying, setting
+from oddtrick.cli.tournament import carrying, directing, drawing, reading, replaying, setting, stages
 from oddtrick.cli.verbs import VERBS
 
 
@@ -18,6 +18,9 @@ for _verb in (
     setting.new,
     setting.enter,
     setting.movement,
+    drawing.draw,
+    stages.stage,
+    stages.session_,
     setting.round_,
     setting.seat,
     directing.result_,

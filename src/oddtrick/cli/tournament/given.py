@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import datetime
 from typing import Any, TypeVar
 
@@ -71,6 +71,25 @@ def result(text: str) -> Played | PassedOut:
 def players(text: str) -> tuple[Player, ...]:
     """Players as they are written: names with a dash between them."""
     return tuple(Player(name.strip()) for name in re.split(r"\s+[-–]\s+|;", text) if name.strip())
+
+
+def numbers(text: str) -> tuple[int, ...]:
+    """Numbers of contestants with commas, 0 for nobody. Raises BadInput."""
+    if not all(one.strip().isdecimal() and len(one) < 10 for one in text.split(",")):
+        raise BadInput(say("{text!r} are no numbers of contestants; expected them with commas, as 1,2,0,4", text=text))
+    return tuple(int(one) for one in text.split(","))
+
+
+def conditions(written: Iterable[str]) -> tuple[tuple[str, str], ...]:
+    """Conditions of scoring as they are written, NAME=VALUE. Raises BadInput."""
+    return tuple(_part(one) for one in written)
+
+
+def _part(text: str) -> tuple[str, str]:
+    name, told, value = text.partition("=")
+    if not told:
+        raise BadInput(say("{text!r} is no condition of scoring; expected one like method=imps", text=text))
+    return name.strip(), value.strip()
 
 
 def sets(many: int, each: int, first: int = 1) -> tuple[tuple[int, ...], ...]:

@@ -11,7 +11,8 @@ from oddtrick.citations import IN_FORCE, Edition
 from oddtrick.cli.common import Command, Option, Terminal
 from oddtrick.cli.files import read_file
 from oddtrick.cli.tournament.file import opened, recorded
-from oddtrick.cli.tournament.given import moment, players, sets, spoken, who
+from oddtrick.cli.tournament.given import conditions as conditions_of
+from oddtrick.cli.tournament.given import moment, numbers, players, sets, spoken, who
 from oddtrick.cli.tournament.text import done, print_seats, seats_out
 from oddtrick.movements.named import FORMS, for_contestants
 from oddtrick.texts import BadInput, msg, say
@@ -28,6 +29,8 @@ from oddtrick.tournament.entries.setting import (
     StageSet,
 )
 from oddtrick.tournament.people import Contest, Player
+from oddtrick.tournament.results.standings import qualified
+from oddtrick.tournament.state import Tournament
 
 FILE = click.argument("file", metavar=msg("FILE"))
 TABLE = click.argument("table", metavar=msg("TABLE"))
@@ -60,21 +63,13 @@ def new(
     """Record the contest, its stage and its session."""
     kind = next(one for one in Contest if one.slug == contest)
     text = read_file(conditions).decode("utf-8", "replace") if conditions else ""
-    parts = tuple(_part(one) for one in scoring)
     entries = (
         Opened(title, kind, Edition(edition), regulations, text, committee),
-        StageSet(1, scoring=parts),
+        StageSet(1, scoring=conditions_of(scoring)),
         SessionSet(session, round_minutes=minutes),
     )
     now = recorded(file, entries, who(role, name), moment(at), new=True)
     done(terminal, now, say("{title} is opened in {file}", title=title, file=file))
-
-
-def _part(text: str) -> tuple[str, str]:
-    name, told, value = text.partition("=")
-    if not told:
-        raise BadInput(say("{text!r} is no condition of scoring; expected one like method=imps", text=text))
-    return name.strip(), value.strip()
 
 
 @click.command(cls=Command, name="enter", help=msg("Enter a contestant: a number and its players, or many from a CSV file."))
@@ -127,8 +122,8 @@ def movement(
     switch: str | None, from_round: int | None, session: int, role: str, name: str, at: str | None,
 ) -> None:  # fmt: skip
     """Record a section."""
-    there = [one.number for one in opened(file).contestants.values() if one.left is None]
-    slots = _slots(contestants) if contestants else sorted(there)
+    there = _there(opened(file), session)
+    slots = [*numbers(contestants)] if contestants else there
     made = for_contestants(kind, len(slots), rounds, _rounds(switch))
     filled = (*slots, *(0,) * (made.slots - len(slots)))
     told = (made, filled, sets(made.sets, boards))
@@ -139,18 +134,20 @@ def movement(
     done(terminal, now, say("section {section}: {movement}", section=section, movement=made.name))
 
 
+def _there(now: Tournament, session: int) -> list[int]:
+    """Who has qualified for the stage of a session, best first; of a first stage everybody by number."""
+    found = now.sessions.get(session)
+    if found and now.stages[found.told.stage].after:
+        return [*qualified(now, found.told.stage)]
+    return sorted(one.number for one in now.contestants.values() if one.left is None)
+
+
 def _rounds(text: str | None) -> list[int] | None:
     """The rounds of an arrow switch: none of them means the best."""
     if text is None or text == "best":
         return None if text is None else []
     if not all(one.strip().isdecimal() for one in text.split(",")):
         raise BadInput(say("{text!r} are no rounds; expected them with commas, as 8,9, or best", text=text))
-    return [int(one) for one in text.split(",")]
-
-
-def _slots(text: str) -> list[int]:
-    if not all(one.strip().isdecimal() for one in text.split(",")):
-        raise BadInput(say("{text!r} are no numbers of contestants; expected them with commas, as 1,2,0,4", text=text))
     return [int(one) for one in text.split(",")]
 
 

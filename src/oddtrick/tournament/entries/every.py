@@ -8,11 +8,12 @@ from typing import NamedTuple
 from oddtrick.tournament.entries.afterwards import Afterwards
 from oddtrick.tournament.entries.arranging import Arranging
 from oddtrick.tournament.entries.directing import Directing
+from oddtrick.tournament.entries.drawing import Drawing
 from oddtrick.tournament.entries.playing import Playing
 from oddtrick.tournament.entries.setting import Setting
 from oddtrick.tournament.people import By
 
-Entry = Setting | Arranging | Playing | Directing | Afterwards
+Entry = Setting | Drawing | Arranging | Playing | Directing | Afterwards
 
 
 class Said(NamedTuple):

@@ -87,7 +87,8 @@ class StageSet:
     `across`: a board is one field for all sections. `after`: the stage that it follows; `qualify`: how many go on from there;
     `carried`: the share of their score there that they bring along. `match_vp`: with what scale a round's IMPs or
     percentages of pairs become victory points. `ties`: a tie list with a name, or its rules in their order, as `match, total`.
-    `sit_out`: what who has nobody to play against gets for each board, as `60%` or `average`.
+    `sit_out`: what who has nobody to play against gets for each board, as `60%` or `average`; `bye`: for a whole match in a drawn
+    round, in victory points or whatever matches are added up in.
     """
 
     stage: int
@@ -100,6 +101,7 @@ class StageSet:
     match_vp: str = ""
     ties: str = ""
     sit_out: str = ""
+    bye: Fraction = Fraction(0)
 
 
 @dataclass(frozen=True, slots=True)

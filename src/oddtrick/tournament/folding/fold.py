@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from oddtrick.texts import BadInput, say
-from oddtrick.tournament.entries import afterwards, arranging, directing, playing, setting
+from oddtrick.tournament.entries import afterwards, arranging, directing, drawing, playing, setting
 from oddtrick.tournament.entries.every import Said
 from oddtrick.tournament.folding import (
     appeals,
     arrangements,
     contestants,
+    draws,
     ledger,
     penalties,
     plays,
@@ -86,6 +87,8 @@ def _by_kind(now: Tournament, n: int, said: Said) -> Tournament | Refusal:
             return sessions.section_set(now, entry)
         case setting.MovementChanged():
             return sessions.movement_changed(now, entry)
+        case drawing.Drawn():
+            return draws.drawn(now, entry)
         case setting.BoardsSet():
             return sessions.boards_set(now, entry)
         case directing.Redealt():

@@ -140,7 +140,7 @@ def _has_played(now: Tournament, one: Contestant, session: int, first: int, last
     for plays in now.plays.get(session, {}).values():
         for place, play in plays.items():
             here = first <= place.round and (last is None or place.round <= last)
-            if here and play.result is not None and one.number in meets(now, place.at):
+            if here and (play.result or play.adjusted) and one.number in meets(now, place.at):
                 return Refusal(say("{who} has a result on {place}; expected a later round", who=one.called, place=place.text))
     return None
 

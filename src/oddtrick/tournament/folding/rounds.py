@@ -55,10 +55,21 @@ def session_ended(now: Tournament, entry: SessionEnded, at: datetime) -> Tournam
             return Refusal(
                 say("section {name} has played {n} of {m} rounds", name=section.name, n=section.round, m=section.rounds), "8C"
             )
+        if section.drawn and section.rounds < section.drawn[-1].of and not _goes_on(now, session, section):
+            return Refusal(say("of section {name} {n} of {m} rounds have been drawn", name=section.name, n=section.rounds,
+                               m=section.drawn[-1].of), "8C")  # fmt: skip
         for round_ in range(1, section.rounds + 1):
             if refusal := left_open(now, entry.session, section, round_, final=True):
                 return refusal
     return with_session(now, session._replace(ended=at))
+
+
+def _goes_on(now: Tournament, session: Session, section: Section) -> bool:
+    """Whether other sessions of the stage have what is missing of the rounds, or can still have it."""
+    stage = session.told.stage
+    others = [one for one in now.sessions.values() if one.told.stage == stage and one.told.session != session.told.session]
+    rest = sum(len(one.sections[section.name].drawn) for one in others if section.name in one.sections)
+    return section.rounds + rest >= section.drawn[-1].of or any(one.ended is None for one in others)
 
 
 def left_open(now: Tournament, session: int, section: Section, round_: int, final: bool = False) -> Refusal | None:

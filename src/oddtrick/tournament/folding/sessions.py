@@ -62,9 +62,7 @@ def section_set(now: Tournament, entry: SectionSet) -> Tournament | Refusal:
                 n=old.round,
             )
         )
-    others = (one for name, one in session.sections.items() if name != entry.section)
-    elsewhere = {slot: one.name for one in others for slot in one.versions[-1].slots if slot}
-    if refusal := _impossible(now, entry) or _twice(entry.slots, elsewhere, entry.section):
+    if refusal := _impossible(now, entry) or _twice(entry.slots, playing_elsewhere(session, entry.section), entry.section):
         return refusal
     version = Version.of(1, entry.movement, entry.slots, entry.boards)
     return _with_section(now, entry.session, Section(entry.section, (version,)))
@@ -79,10 +77,9 @@ def movement_changed(now: Tournament, entry: MovementChanged) -> Tournament | Re
         return Refusal(
             say("round {n} of section {name} has begun; what was played stays as it was played", n=entry.round, name=entry.section)
         )
-    session = now.sessions[entry.session]
-    elsewhere = {
-        slot: one.name for name, one in session.sections.items() if name != entry.section for slot in one.versions[-1].slots if slot
-    }
+    if section.drawn:
+        return Refusal(say("the rounds of section {name} are drawn; it has no movement", name=entry.section))
+    elsewhere = playing_elsewhere(now.sessions[entry.session], entry.section)
     if refusal := _impossible(now, entry) or _twice(entry.slots, elsewhere, entry.section):
         return refusal
     version = Version.of(entry.round, entry.movement, entry.slots, entry.boards)
@@ -125,6 +122,12 @@ def grouped(now: Tournament, entry: Grouped) -> Tournament | Refusal:
 def with_session(now: Tournament, session: Session) -> Tournament:
     """The tournament with that session, new or changed."""
     return now._replace(sessions={**now.sessions, session.told.session: session})
+
+
+def playing_elsewhere(session: Session, section: str) -> dict[int, str]:
+    """Who plays in another section of a session, and in which."""
+    others = (one for name, one in session.sections.items() if name != section)
+    return {slot: one.name for one in others for slot in one.versions[-1].slots if slot}
 
 
 def _with_section(now: Tournament, number: int, section: Section) -> Tournament:

@@ -32,12 +32,21 @@ class Share(NamedTuple):
 Shares = Mapping[int, Share]
 
 
-def shares(field: Field, contest: Contest, match_vp: str = "", before: tuple[Field, Shares] | None = None) -> Shares:
-    """What each contestant has from one field. Who has the same as `before` keeps the very value of then."""
+Byes = Iterable[tuple[int, Share]]
+
+
+def shares(
+    field: Field, contest: Contest, match_vp: str = "", before: tuple[Field, Shares] | None = None, byes: Byes = ()
+) -> Shares:
+    """What each contestant has from one field. Who has the same as `before` keeps the very value of then.
+
+    `byes`: what there is for sitting out where rounds are matches.
+    """
     if field.scored.conditions.method.of_teams:
-        return _added((int(name), Share(score, boards)) for name, score, boards in team_scores(field.scored.matches))
+        scores = team_scores(field.scored.matches)
+        return _added([*((int(name), Share(score, boards)) for name, score, boards in scores), *byes])
     if match_vp:
-        return _by_match(field, VictoryPoints.parse(match_vp))
+        return _added([*_by_match(field, VictoryPoints.parse(match_vp)).items(), *byes])
     if contest is Contest.INDIVIDUAL:
         return _added((one, Share(value, 1)) for one, value in player_scores(field))
     tally = field.scored.tally

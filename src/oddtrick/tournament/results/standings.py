@@ -19,7 +19,10 @@ from oddtrick.scoring.sessions.penalties import deduction
 from oddtrick.scoring.sessions.ranking import places
 from oddtrick.texts import say
 from oddtrick.tournament.conditions import scoring_of
+from oddtrick.tournament.entries.drawing import Drawn
+from oddtrick.tournament.entries.setting import StageSet
 from oddtrick.tournament.results.fields import Field, Fields, fields
+from oddtrick.tournament.results.knockout import progress
 from oddtrick.tournament.results.shares import Share, Shares, shares
 from oddtrick.tournament.results.ties import broken, rules_of
 from oddtrick.tournament.state import Game, Section, Tournament
@@ -78,7 +81,7 @@ def standings(now: Tournament, stage: int = 1, at: datetime | None = None, befor
     if before and (before.stage, before.conditions) != (stage, conditions):
         before = None
     found = fields(now, stage, conditions, before.fields if before else ())
-    has = {(one.session, one.section): _shares(now, one, told.match_vp, before) for one in found}
+    has = {(one.session, one.section): _shares(now, one, told, before) for one in found}
     making = _Making(now, conditions, has, _penalties(now, stage, found, conditions), _carried(now, stage, at), before)
     sides = _sides(now, stage)
     rows = [making.row(one, sides.get(one)) for one in _taking_part(now, stage)]
@@ -88,11 +91,21 @@ def standings(now: Tournament, stage: int = 1, at: datetime | None = None, befor
     return Standings(stage, conditions, certainty(now, stage, at), final, found, has, {row.contestant: row for row in final})
 
 
-def _shares(now: Tournament, field: Field, match_vp: str, before: Standings | None) -> Shares:
+def _shares(now: Tournament, field: Field, told: StageSet, before: Standings | None) -> Shares:
     assert now.opened is not None
     key = (field.session, field.section)
     old = next((one for one in before.fields if (one.session, one.section) == key), None) if before else None
-    return shares(field, now.opened.contest, match_vp, (old, before.shares[key]) if before and old else None)
+    byes = _byes(now, field) if told.bye else ()
+    return shares(field, now.opened.contest, told.match_vp, (old, before.shares[key]) if before and old else None, byes)
+
+
+def _byes(now: Tournament, field: Field) -> Iterator[tuple[int, Share]]:
+    """What who sat out a drawn round that has begun gets for it."""
+    session = now.sessions[field.session]
+    for section in session.sections.values():
+        for one in section.drawn[: section.round] if field.section in ("", section.name) else ():
+            for out in one.out:
+                yield out, Share(now.stages[session.told.stage].bye, len(one.boards))
 
 
 def certainty(now: Tournament, stage: int, at: datetime | None) -> Certainty:
@@ -213,9 +226,14 @@ def qualified(now: Tournament, stage: int, at: datetime | None = None) -> tuple[
 
 
 def _ranked(now: Tournament, rows: Iterable[Row], found: Fields, stage: int, side: Side | None) -> Iterator[Row]:
-    """Equal scores share a place, unless the tie list of the stage tells them apart; who has left is not ranked."""
+    """Equal scores share a place, unless the tie list of the stage tells them apart; who has left is not ranked.
+
+    In a knock-out it counts how far somebody has come.
+    """
     rows = [row for row in rows if row.side is side]
     scores = {row.contestant: row.score for row in rows if row.score is not None and now.contestants[row.contestant].left is None}
+    if reached := progress(_drawn(now, stage), found):
+        scores = {row.contestant: Fraction(reached[row.contestant]) for row in rows if row.contestant in reached}
     of = {row.contestant: row for row in rows}
     first = dict(zip(scores, places([*scores.values()]), strict=True))
     rules = rules_of(now.stages[stage].ties)
@@ -226,6 +244,10 @@ def _ranked(now: Tournament, rows: Iterable[Row], found: Fields, stage: int, sid
                 yield of[one]._replace(rank=place, tie=rule, strata={})
             place += len(together)
     yield from (row._replace(rank=None) for row in rows if row.contestant not in scores)
+
+
+def _drawn(now: Tournament, stage: int) -> list[Drawn]:
+    return [one for section in _sections(now, stage) for one in section.drawn]
 
 
 def _with_strata(now: Tournament, rows: Iterable[Row]) -> tuple[Row, ...]:

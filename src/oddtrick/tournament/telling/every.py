@@ -9,6 +9,7 @@ from oddtrick.texts import Text
 from oddtrick.tournament.entries.afterwards import Afterwards, Undone
 from oddtrick.tournament.entries.arranging import Arranging
 from oddtrick.tournament.entries.directing import Directing
+from oddtrick.tournament.entries.drawing import Drawing
 from oddtrick.tournament.entries.every import Said
 from oddtrick.tournament.entries.playing import Playing
 from oddtrick.tournament.folding.fold import after
@@ -16,6 +17,7 @@ from oddtrick.tournament.state import Refusal, Tournament
 from oddtrick.tournament.telling.afterwards import tell_afterwards
 from oddtrick.tournament.telling.arranging import tell_arranging
 from oddtrick.tournament.telling.directing import tell_directing
+from oddtrick.tournament.telling.drawing import tell_drawn
 from oddtrick.tournament.telling.playing import tell_playing
 from oddtrick.tournament.telling.setting import tell_setting
 
@@ -33,6 +35,8 @@ class Told(NamedTuple):
 def tell(now: Tournament, said: Said, number: int | None = None) -> Text:
     """What an entry says, in the tournament as it was before it; `number` where it is not the next one."""
     entry, n = said.entry, now.said.number if number is None else number
+    if isinstance(entry, Drawing):
+        return tell_drawn(now, entry)
     if isinstance(entry, Arranging):
         return tell_arranging(entry)
     if isinstance(entry, Playing):

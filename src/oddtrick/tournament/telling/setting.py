@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from oddtrick.awards.text import number_text
 from oddtrick.texts import BadInput, Text, count, say
 from oddtrick.tournament.conditions import scoring_of
 from oddtrick.tournament.entries.setting import (
@@ -117,7 +118,8 @@ def _stage(now: Tournament, entry: StageSet) -> Text:
     after = say("it follows stage {n}", n=entry.after) if entry.after else None
     first = count("the first {n} goes on to it", "the first {n} go on to it", entry.qualify) if entry.qualify else None
     carried = say("{share} of the score is carried over", share=str(entry.carried)) if entry.carried else None
-    return also(text, after, first, carried)
+    bye = say("for a match sat out: {n}", n=number_text(entry.bye)) if entry.bye else None
+    return also(text, after, first, carried, bye)
 
 
 def _session(entry: SessionSet) -> Text:
