@@ -1,4 +1,7 @@
-"""How likely a name is by the words of a question: words that its phrases use more than others do, and two of them together."""
+"""How likely a name is by what is said: words by their meanings, beginnings of words, and each word with the next one.
+
+A naive Bayes classifier: every phrase counts as much as any other, however long it is; a name begins as all names together are.
+"""
 
 from __future__ import annotations
 
@@ -8,58 +11,67 @@ from math import log, sqrt
 
 from oddtrick.everyday.near import LITTLE, family
 
-_BEFORE, _PAIRS_BEFORE = 1.0, 2.0  # phrases of a name as all others have them, with which each name begins
-_MOST, _MOST_OF_PAIR = 3.0, 4.0  # what one word, and one pair of words, can say at most
-_LITTLE = 0.15
-_APART = 3  # words between which a pair is looked for
-_OF_WORDS, _OF_PAIRS, _OFTEN = 0.15, 0.1, 0.05
+_BEFORE = 6.0  # phrases of a name as all names have them, with which each name begins
+_LITTLE, _BEGINNING, _NEXT = (
+    0.7,
+    0.7,
+    1.0,
+)  # what a little word, a beginning of a word, and two words in a row weigh; a word weighs 1
+_LETTERS = 6  # of a beginning, which stands for the endings of one word
+_ALL, _MANY = 0.2, 0.6  # of what is said, and of how many phrases a name has
+_START, _END = "^", "$"
 
 
 class Likely:
-    """What the phrases of all names have in common, and what only some have."""
+    """What the phrases of each name have, and what all have."""
 
     def __init__(self, phrases: Iterable[tuple[str, tuple[str, ...]]]) -> None:
-        self._names: list[str] = []
-        self._pairs: dict[frozenset[str], list[int]] = {}
-        for number, (name, words) in enumerate(phrases):
-            self._names.append(name)
-            for pair in _pairs(words):
-                self._pairs.setdefault(pair, []).append(number)
-        self._many = Counter(self._names)
+        self._names: dict[str, dict[str, float]] = {}
+        self._many: Counter[str] = Counter()
+        for name, words in phrases:
+            self._many[name] += 1
+            for one, share in _shares(marks(words)).items():
+                mine = self._names.setdefault(one, {})
+                mine[name] = mine.get(name, 0.0) + share
+        self._usual = {one: sum(mine.values()) for one, mine in self._names.items()}
+        whole = sum(self._usual.values())
+        self._usual = {one: much / whole for one, much in self._usual.items()}
+        self._much: dict[str, float] = {}
+        for mine in self._names.values():
+            for name, share in mine.items():
+                self._much[name] = self._much.get(name, 0.0) + share
 
-    def of(self, words: list[str], found: Mapping[str, Mapping[int, float]], but: int = -1) -> dict[str, float]:
-        """By name, how much more likely it is than before anything was said; `found` has the phrases near to each word."""
-        likely: dict[str, float] = {}
-        told = [(word, self._by_name(here), sum(here.values())) for word, here in found.items()]
-        names = dict.fromkeys(name for _, mine, _ in told for name in mine)
-        for word, mine, total in told:
-            usual = (total + 0.5) / len(self._names)
-            weight = _LITTLE if word in LITTLE else 1.0
-            for name in names:
-                more = log((mine.get(name, 0.0) + _BEFORE * usual) / (self._many[name] + _BEFORE) / usual)
-                likely[name] = likely.get(name, 0.0) + _OF_WORDS * weight * max(-_MOST, min(_MOST, more))
-        for pair in _pairs(words):
-            self._together(pair, but, likely)
-        root = sqrt(max(1, sum(word not in LITTLE for word in words)))
-        return {name: much / root + _OFTEN * log(self._many[name]) for name, much in likely.items()}
-
-    def _together(self, pair: frozenset[str], but: int, likely: dict[str, float]) -> None:
-        numbers = [number for number in self._pairs.get(pair, ()) if number != but]
-        usual = (len(numbers) + 0.5) / len(self._names)
-        for name, times in Counter(self._names[number] for number in numbers).items():
-            more = log((times + _PAIRS_BEFORE * usual) / (self._many[name] + _PAIRS_BEFORE) / usual)
-            if name in likely:
-                likely[name] += _OF_PAIRS * min(_MOST_OF_PAIR, max(0.0, more))
-
-    def _by_name(self, here: Mapping[int, float]) -> dict[str, float]:
-        mine: dict[str, float] = {}
-        for number, share in here.items():
-            name = self._names[number]
-            mine[name] = mine.get(name, 0.0) + share
-        return mine
+    def of(self, words: Iterable[str]) -> dict[str, float]:
+        """By name, how much more likely it is than before anything was said."""
+        told = _shares({one: much for one, much in marks(words).items() if one in self._names})
+        every = sum(told.values())
+        likely = {name: every * log(_BEFORE / (much + _BEFORE)) for name, much in self._much.items()}
+        for one, share in told.items():
+            usual = _BEFORE * self._usual[one]
+            for name, much in self._names[one].items():
+                likely[name] += share * log(1 + much / usual)
+        return {name: _ALL * (much + _MANY * log(self._many[name])) for name, much in likely.items()}
 
 
-def _pairs(words: Iterable[str]) -> set[frozenset[str]]:
-    """Two telling words that stand near each other, by their meanings, in any order."""
-    told = list(dict.fromkeys(family(word) for word in words if word not in LITTLE))
-    return {frozenset((one, other)) for n, one in enumerate(told) for other in told[n + 1 : n + 1 + _APART]}
+def marks(words: Iterable[str]) -> dict[str, float]:
+    """What is looked at in a phrase: who acted stands in the little words beside the telling ones, `my partner did not`."""
+    found: dict[str, float] = {}
+    before = _START
+    for word in words:
+        meant, little = family(word), word in LITTLE
+        found[meant] = found.get(meant, 0.0) + (_LITTLE if little else 1.0)
+        if not little and meant == word and len(word) >= _LETTERS and not word.isdecimal():
+            begun = f"{word[:_LETTERS]}-"
+            found[begun] = found.get(begun, 0.0) + _BEGINNING
+        pair = f"{before}|{meant}"
+        found[pair] = found.get(pair, 0.0) + _NEXT
+        before = meant
+    last = f"{before}|{_END}"
+    found[last] = found.get(last, 0.0) + _NEXT
+    return found
+
+
+def _shares(told: Mapping[str, float]) -> dict[str, float]:
+    """Of the length of one for all that is looked at together."""
+    length = sqrt(sum(much * much for much in told.values())) or 1.0
+    return {one: much / length for one, much in told.items()}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 
 from oddtrick.citations import Edition
@@ -54,7 +55,7 @@ _CLAIM = {68, 69, 70, 71}
 _SCORING = {12, 77, 78, 79, 83, *range(86, 94)}
 _PLAY = {"lead_restrictions"}
 _AUCTION = {"call_on_wrong_cards", "source_of_wrong_cards"}
-_AS_GOOD, _NEAR = 0.75, 0.55  # of the best: what is meant as well, and what is shown after it
+_AS_GOOD, _NEAR = 0.3, 1.2  # below the best score: what is meant as well, and what is shown after it
 _AT_LEAST = 3
 
 
@@ -91,7 +92,7 @@ def meant(wanted: str, edition: Edition, translate: Translate) -> list[Procedure
     if whole := _whole(told, known):
         return _in_order(whole, mine, wanted)
     order = known.ranked(told.words)
-    best = [one.name for one in order if one.tier == order[0].tier and one.score > _AS_GOOD * order[0].score]
+    best = [one.name for one in order if one.tier == order[0].tier and one.score > order[0].score - _AS_GOOD]
     return _in_order(best, mine, wanted)
 
 
@@ -100,12 +101,15 @@ def nearest(wanted: str, edition: Edition, translate: Translate, most: int = 12)
     mine = [one for one in ALL if one.edition is edition]
     if _LAW.fullmatch(wanted.strip()) and (first := _cited(wanted.strip(), edition)):
         return [*first, *(one for one in mine if one.citation.law == first[0].citation.law and one not in first)][:most]
-    known = _known(edition, translate)
+    return _in_order(known_by(wanted, _known(edition, translate))[:most], mine, wanted)
+
+
+def known_by(wanted: str, known: Index) -> list[str]:
+    """The names that an index finds by words, the best first: of whom it is a whole title or saying, then what is near."""
     told = _read(wanted.replace("_", " "), known)
     found = known.ranked(told.words)
-    near = (one.name for n, one in enumerate(found) if n < _AT_LEAST or one.score > _NEAR * found[0].score)
-    order = [*_whole(told, known), *near]
-    return _in_order([*dict.fromkeys(order)][:most], mine, wanted)
+    near = (one.name for n, one in enumerate(found) if n < _AT_LEAST or one.score > found[0].score - _NEAR)
+    return [*dict.fromkeys((*_whole(told, known), *near))]
 
 
 def _read(wanted: str, known: Index) -> Told:
@@ -160,17 +164,21 @@ def everyday(procedure: Procedure) -> Text | None:
 
 @lru_cache(maxsize=8)
 def _known(edition: Edition, translate: Translate) -> Index:
-    """The phrases of all procedures of an edition, by their names."""
-    known = {one.name: _phrases(one, translate) for one in ALL if one.edition is edition}
-    return Index({**known, NOTHING: [words_of(phrase) for _, phrase in headed("other.txt")]})
+    return index(edition, translate, sayings(), headed("other.txt"))
 
 
-def _phrases(procedure: Procedure, translate: Translate) -> list[list[str]]:
-    """Every way in which it is put: the title and what is shown beside it in both languages, and the sayings that only find it."""
+def index(edition: Edition, translate: Translate, said: Mapping[str, Iterable[str]], other: Iterable[tuple[str, str]]) -> Index:
+    """Every way in which the procedures of an edition are put: the titles, what is shown beside them, and what is said."""
+    phrases = {one.name: [*_shown(one, translate), *map(_words, said.get(one.name, ()))] for one in ALL if one.edition is edition}
+    return Index({**phrases, NOTHING: [words_of(phrase) for _, phrase in other]})
+
+
+def _shown(procedure: Procedure, translate: Translate) -> list[list[str]]:
+    """The title and what is shown beside it, in both languages."""
     shown = [procedure.title, *([words] if (words := everyday(procedure)) else [])]
-    return [*(words_of(form) for text in shown for form in (str(text), translate(text))), *_sayings().get(procedure.name, ())]
+    return [words_of(form) for text in shown for form in (str(text), translate(text))]
 
 
 @cache
-def _sayings() -> dict[str, list[list[str]]]:
-    return {name: [words_of(kinds(phrase)) for phrase in phrases] for name, phrases in sayings().items()}
+def _words(phrase: str) -> list[str]:
+    return words_of(kinds(phrase))

@@ -13,12 +13,12 @@ from oddtrick.everyday.near import COMMON, LITTLE, SAME, Known, family, words_of
 NOTHING = ""  # the name of phrases about other things: where they are the best, nothing is found
 _FEW = 2  # letters of which a beginning says nothing; telling words that are few
 _MOST = 60  # words of a question that are looked at
-_ENOUGH, _OF_MANY, _MANY = 0.36, 0.1, 5  # of what was asked; of a whole story, and how many words one has
-_USED, _ALL_OVER, _SEEN = 0.5, 0.6, 1.5  # how a phrase is used up; what all phrases of a name add; how soon a word is a name's own
+_USED, _ALL_OVER, _SEEN = 0.5, 0.8, 1.5  # how a phrase is used up; what all phrases of a name add; how soon a word is a name's own
 _UNKNOWN, _STRANGE, _HARDLY = 5.0, 2, 0.1  # what a word weighs that is nowhere, how many such count, and one that says nothing
 _HALF = 0.5
-_LEAST, _OTHER = 0.1, 1.15  # of a score, what has less is a guess; of that of the phrases about other things
-_DOUBTFUL, _TIMES, _OF_THE_GAME = 0.8, 3, 0.5  # a score; phrases that have a word of the game; how many words are to be such
+# What is told of is more likely than other things; how much of the question its phrases have, and how many words are of the game.
+_ENOUGH, _COVERED, _OFTEN, _TIMES = 3.4, 2.2, 2.0, 3
+_ENOUGH_ALONE = 0.36  # of the question, where nothing is known of other things
 # Of the common words, the ones that find something alone; and one more that does not.
 _FINDS, _FINDS_NOTHING = frozenset("bid call board rozdanie table lewa".split()), "wrong"
 
@@ -76,15 +76,23 @@ class Index:
         """Whether a word is one of the phrases' or of one meaning with one."""
         return bool(self._known.near(word, len(word)))
 
-    def ranked(self, told: str, but: int = -1) -> list[Ranked]:
+    def ranked(self, told: str) -> list[Ranked]:
         """The names whose phrases have the words, best first; none where nothing has enough of what was asked."""
-        words = list(dict.fromkeys(words_of(told)))[:_MOST]
+        said = words_of(told)[:_MOST]
+        words = list(dict.fromkeys(said))
         asked = self._asked(words)
         if asked is None:
             return []
-        here = {word: self._here(near, but) for word, near in asked.near.items()}
-        found = self._found(asked, here)
-        likely = self._likely.of(words, here, but)
+        found = self._found(asked, {word: self._here(near) for word, near in asked.near.items()})
+        likely = self._likely.of(self._as_known(said, asked.near))
+        all_over = ((name, _ALL_OVER * share / asked.whole) for name, share in found.names.items())
+        more = {name: share + likely[name] for name, share in all_over}
+        best = (one._replace(score=one.score + more[one.name]) for one in self._best(asked, found) if one.name != NOTHING)
+        order = sorted(best, key=lambda one: (-one.score, one.tier))
+        return order if order and self._is_told_of(order[0].name, asked, found, likely) else []
+
+    def _best(self, asked: _Asked, found: _Found) -> Iterable[Ranked]:
+        """Of each name the phrase that is nearest to the question."""
         used = self._used(asked)
         best: dict[str, Ranked] = {}
         for number, share in found.phrases.items():
@@ -93,34 +101,35 @@ class Index:
             if name not in best or score > best[name].score:
                 sure, near = found.surely.get(number, 0), found.nearly.get(number, 0)
                 best[name] = Ranked(0 if sure == asked.telling else 1 if near == asked.telling else 2, score, name)
-        enough = asked.whole * (_OF_MANY if asked.telling >= _MANY else _ENOUGH)
-        ranked = [
-            one._replace(score=one.score + _ALL_OVER * found.names[one.name] / asked.whole + likely[one.name])
-            for one in best.values()
-            if found.covered[one.name] > enough
-        ]
-        order = sorted(ranked, key=lambda one: (-one.score, one.tier))
-        other = max((one.score for one in order if one.name == NOTHING), default=0.0)
-        told_of = [one for one in order if one.name != NOTHING]
-        if not told_of or told_of[0].score <= max(_LEAST, _OTHER * other):
-            return []
-        return told_of if told_of[0].score > _DOUBTFUL or self._of_the_game(words) else []
+        return best.values()
 
-    def _of_the_game(self, words: list[str]) -> bool:
-        """Whether enough of the words are such as people use of what happens at a table."""
+    def _is_told_of(self, name: str, asked: _Asked, found: _Found, likely: Mapping[str, float]) -> bool:
+        """Whether a name is likely enough beside the phrases about other things, which no search needs to have."""
+        covered = found.covered[name] / asked.whole
+        if NOTHING not in likely:
+            return covered > _ENOUGH_ALONE
+        sure = likely[name] - likely[NOTHING]
+        return sure + _COVERED * covered + _OFTEN * self._of_the_game(asked.weights) > _ENOUGH
+
+    def _of_the_game(self, words: Iterable[str]) -> float:
+        """How many of the telling words are such as people use of what happens at a table."""
         told = [word for word in words if word not in LITTLE]
         near = (self._known.near(word, len(word)) for word in told)
         often = sum(max((self._times[family(other)] for other in found), default=0) >= _TIMES for found in near)
-        return often >= _OF_THE_GAME * len(told)
+        return often / max(1, len(told))
 
-    def _here(self, near: Mapping[str, float], but: int) -> dict[int, float]:
+    def _as_known(self, words: list[str], near: Mapping[str, Mapping[str, float]]) -> list[str]:
+        """The words as they were meant: one that no phrase has, by the nearest that is known."""
+        meant = {word: max(known, key=lambda other: (known[other], other)) for word, known in near.items() if word not in self._at}
+        return [meant.get(word, word) for word in words]
+
+    def _here(self, near: Mapping[str, float]) -> dict[int, float]:
         """The phrases that have a word, or one near to it."""
         here: dict[int, float] = {}
         for other, share in near.items():
             for number in self._at[other]:
                 if share > here.get(number, 0.0):
                     here[number] = share
-        here.pop(but, None)
         return here
 
     def _found(self, asked: _Asked, phrases: Mapping[str, Mapping[int, float]]) -> _Found:

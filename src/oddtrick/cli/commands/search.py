@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
 
 import click
 import msgspec
@@ -18,17 +20,26 @@ from oddtrick.laws.editions import ALL, Procedure
 from oddtrick.shapes.procedures import Found, ProcedureRow, Searched, moments, row
 from oddtrick.texts import BadInput, msg, say
 
+if TYPE_CHECKING:
+    from oddtrick.everyday.measure import Measured
+
 
 @click.command(cls=Command, name="search", help=VERBS["search"])
 @click.argument("wanted", nargs=-1, metavar=msg("WORDS…"))
 @EDITION
 @click.option("--measure", is_flag=True, cls=Option, help=msg("How well it finds the phrases that were set aside for measuring."))
+@click.option(
+    "--crossed",
+    is_flag=True,
+    cls=Option,
+    help=msg("As --measure, with the phrases it is built with: each fifth is asked of the rest."),
+)
 @click.pass_obj
-def command(terminal: Terminal, wanted: tuple[str, ...], edition: str, measure: bool) -> None:
+def command(terminal: Terminal, wanted: tuple[str, ...], edition: str, measure: bool, crossed: bool) -> None:
     """With - instead of words each line of standard input is a question. What nothing is known of shows the moments."""
     laws = Edition(edition)
-    if measure:
-        return _measure(terminal)
+    if measure or crossed:
+        return _measure(terminal, crossed=crossed)
     words = " ".join(wanted).strip()
     if not words:
         raise BadInput(say("what happened? expected words, or - for one question a line on standard input"))
@@ -58,20 +69,27 @@ def _found(terminal: Terminal, words: str, edition: Edition) -> list[Procedure]:
         return []
 
 
-def _measure(terminal: Terminal) -> None:
-    from oddtrick.everyday.measure import SETS, measured, nothing_false  # read only by whoever measures
+def _measure(terminal: Terminal, *, crossed: bool) -> None:
+    from oddtrick.everyday import measure  # read only by whoever measures
 
     if terminal.as_json:
         raise BadInput(say("the measure is a table for people; leave --json out"))
-    head = f"{'':<32}{'n':>5}{'hit@1':>8}{'hit@3':>8}{'none':>8}"
-    for number, which in enumerate(SETS, start=1):
+    if crossed:
+        terminal.say(say("What it is built with, a fifth at a time, asked of the rest of its language:"))
+        return _table({language: measure.crossed(language, translator(language)) for language in LANGUAGES})
+    for number, which in enumerate(measure.SETS, start=1):
         terminal.say(say("Set aside, set {number}:", number=number))
-        click.echo(head)
-        for language in LANGUAGES:
-            for one in measured(language, translator(language), which):
-                numbers = "".join(f"{100 * count / one.asked:>7.0f}%" for count in (one.first, one.three, one.nothing))
-                click.echo(f"{language + ' ' + one.kind:<32}{one.asked:>5}{numbers}")
-        said, answered = nothing_false(terminal.translate, which)
+        _table({language: measure.measured(language, translator(language), which) for language in LANGUAGES})
+        said, answered = measure.nothing_false(terminal.translate, which)
         terminal.say(
             say("Of {said} phrases about other things {answered} were answered all the same.", said=said, answered=answered)
         )
+    return None
+
+
+def _table(found: Mapping[str, Iterable[Measured]]) -> None:
+    click.echo(f"{'':<32}{'n':>5}{'hit@1':>8}{'hit@3':>8}{'none':>8}")
+    for language, kinds in found.items():
+        for one in kinds:
+            numbers = "".join(f"{100 * count / one.asked:>7.0f}%" for count in (one.first, one.three, one.nothing))
+            click.echo(f"{language + ' ' + one.kind:<32}{one.asked:>5}{numbers}")
