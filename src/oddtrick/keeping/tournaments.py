@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from datetime import datetime
 
 from oddtrick.journal.contract import Entry as Kept
@@ -66,7 +66,7 @@ def told(entry: Kept) -> Said:
 class Tournaments:
     """How the entries of a stream become a tournament."""
 
-    folds = (FOLD,)
+    folds: Collection[int] = (FOLD,)
 
     def new(self) -> Tournament:
         """One of which nothing was said."""

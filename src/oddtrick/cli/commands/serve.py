@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -13,20 +16,66 @@ from oddtrick.texts import msg, say
 from oddtrick.web.rules import House
 from oddtrick.web.server.serving import addresses, is_open, listening, serve
 
+if TYPE_CHECKING:
+    from litestar import Litestar
+
 
 @click.command(cls=Command, name="serve", help=VERBS["serve"])
 @click.option("--host", cls=Option, default="127.0.0.1", show_default=True, help=msg("0.0.0.0 lets phones in the network in."))
 @click.option("--port", cls=Option, type=click.IntRange(1, 65_535), default=8765, show_default=True, help=msg("The port."))
 @click.option("--regulations", cls=Option, help=msg("The conditions of this contest: a file, or pzbs."))
+@click.option("--data", cls=Option, metavar="FILE", help=msg("Run club nights, and keep them in this file."))
 @click.pass_obj
-def command(terminal: Terminal, host: str, port: int, regulations: str | None) -> None:
-    """Serve until it is stopped (Ctrl+C); says where the desk is to be found."""
+def command(terminal: Terminal, host: str, port: int, regulations: str | None, data: str | None) -> None:
+    """Serve until it is stopped (Ctrl+C); says where the desk is to be found, and with a file where its organizer comes in."""
     house = House.of(used(regulations, None) if regulations else None)
+    night, invitation = night_of(Path(data)) if data else (None, "")
     sockets = listening(host, port)
     for address in addresses(host, port):
         terminal.say(say("The desk is at {address}", address=address))
+    if night is not None:
+        whole = f"{addresses(host, port)[-1]}in/{invitation}"
+        terminal.say(say("The organizer comes in here, once, within an hour: {address}", address=whole))
+        click.echo(_drawn(whole))
     if is_open(host):
         terminal.warn(say("Everybody in this network can open it: it asks for no password"))
     terminal.say(say("Stop it with Ctrl+C"))
     sys.stdout.flush()
-    serve(house, sockets)
+    serve(house, sockets, night)
+
+
+def _drawn(address: str) -> str:
+    """An address as a QR code of letters, for a terminal."""
+    from io import StringIO
+
+    import segno
+
+    out = StringIO()
+    segno.make(address, error="l", micro=False).terminal(out, compact=True)
+    return out.getvalue()
+
+
+def night_of(path: Path) -> tuple[Litestar, str]:
+    """The nights of a file, and the invitation of their organizer. Raises BadInput where the file cannot be one."""
+    from oddtrick.night.hall import Hall, seconds
+    from oddtrick.night.passes import Invitations
+    from oddtrick.tournament.people import Role
+    from oddtrick.web.night.app import application
+
+    invitations = Invitations()
+    token = invitations.invite(Role.CHIEF, "", seconds())
+
+    async def opened() -> Hall:
+        hall = await Hall.opened(path)
+        hall.invitations = invitations
+        return hall
+
+    asyncio.run(_tried(path))
+    return application(opened), token
+
+
+async def _tried(path: Path) -> None:
+    """The file can be opened: what is wrong with it is said before anything listens."""
+    from oddtrick.night.hall import Hall
+
+    await (await Hall.opened(path)).close()

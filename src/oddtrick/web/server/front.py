@@ -6,11 +6,14 @@ Nothing is read, ruled or drawn here, but for the page with one sentence. So the
 from __future__ import annotations
 
 import logging
+from contextlib import AsyncExitStack
 from typing import Any
 
+from litestar import Litestar
 from litestar.types import Receive, Send
 
 from oddtrick.texts import Text, count, say
+from oddtrick.web.night.app import is_nights
 from oddtrick.web.refusing import LARGEST, refuse
 from oddtrick.web.rules import House
 from oddtrick.web.server.pool import Pool, Trouble
@@ -24,8 +27,8 @@ _NEEDED = ("type", "asgi", "http_version", "server", "client", "scheme", "method
 class Front:
     """The application of ASGI that a server runs."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, house: House, night: Litestar | None = None) -> None:
+        self._house, self._night = house, night
         self._pool: Pool | None = None
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
@@ -33,7 +36,10 @@ class Front:
         if scope["type"] == "lifespan":
             await self._lives(receive, send)
         elif scope["type"] == "http":
-            await self._answer(scope, receive, send)
+            if self._night is not None and is_nights(scope["path"]):
+                await self._night(scope, receive, send)
+            else:
+                await self._answer(scope, receive, send)
 
     def stop(self) -> None:
         """End all work at once."""
@@ -44,9 +50,12 @@ class Front:
         await receive()
         self._pool = Pool(self._house)
         await self._pool.start()
-        await send({"type": "lifespan.startup.complete"})
-        await receive()
-        self.stop()
+        async with AsyncExitStack() as stack:
+            if self._night is not None:
+                await stack.enter_async_context(self._night.lifespan())
+            await send({"type": "lifespan.startup.complete"})
+            await receive()
+            self.stop()
         await send({"type": "lifespan.shutdown.complete"})
 
     async def _answer(self, scope: Any, receive: Receive, send: Send) -> None:

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Sequence
 
 import uvicorn
+from litestar import Litestar
 
 from oddtrick.texts import BadInput, say
 from oddtrick.web.rules import House
@@ -47,10 +48,13 @@ def _bound(family: int, address: tuple[object, ...]) -> socket.socket:
     return sock
 
 
-def serve(house: House, sockets: Sequence[socket.socket]) -> None:
-    """Serve until the process is told to stop: by Ctrl+C or by SIGTERM, within two seconds, whatever is being worked at."""
+def serve(house: House, sockets: Sequence[socket.socket], night: Litestar | None = None) -> None:
+    """Serve until the process is told to stop: by Ctrl+C or by SIGTERM, within two seconds, whatever is being worked at.
+
+    `night`: a club night with its journal; without it nothing is stored.
+    """
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s %(message)s")
-    front = Front(house)
+    front = Front(house, night)
     config = uvicorn.Config(front, http=Connection, ws="none", lifespan="on", log_level="warning", access_log=False,
                             server_header=False, timeout_graceful_shutdown=1, backlog=TOGETHER)  # fmt: skip
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))

@@ -1,0 +1,114 @@
+"""The hall at a glance for the Director: each table with its round, its open boards, what was entered, whether it is late."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import NamedTuple
+
+from oddtrick.game.outcome import score_ns
+from oddtrick.texts import Text
+from oddtrick.tournament.checks import Finding, findings
+from oddtrick.tournament.clock import seconds_left
+from oddtrick.tournament.flags import flags
+from oddtrick.tournament.matters import Call
+from oddtrick.tournament.places import At, BoardAt
+from oddtrick.tournament.seating import sitting_out, sittings
+from oddtrick.tournament.state import Play, Section, Session, Status, Tournament
+
+
+class TableSeen(NamedTuple):
+    """A table: who sits there, how many boards are open, which are disputed or unconfirmed, and the call that waits."""
+
+    at: At
+    name: str
+    ns: str
+    ew: str
+    boards: tuple[tuple[int, Play | None], ...]
+    open: int
+    disputed: int
+    unconfirmed: int
+    call: tuple[int, Call] | None
+
+
+class SectionSeen(NamedTuple):
+    """A section: its round of how many, its clock, its tables, who sits out, and what is still open in earlier rounds."""
+
+    session: int
+    name: str
+    round: int
+    rounds: int
+    began: bool
+    ended: bool
+    paused: bool
+    seconds_left: int | None
+    tables: tuple[TableSeen, ...]
+    out: tuple[str, ...]
+    missing: tuple[BoardAt, ...]
+
+    @property
+    def done(self) -> bool:
+        """Whether every table has finished the round."""
+        return all(table.open == 0 for table in self.tables)
+
+
+class Floor(NamedTuple):
+    """All of it: the calls that wait, the sections, the results that look odd, and everything else that is open."""
+
+    calls: tuple[tuple[int, Call], ...]
+    sections: tuple[SectionSeen, ...]
+    odd: tuple[tuple[Play, Text], ...]
+    findings: tuple[Finding, ...]
+
+
+def floor(now: Tournament, at: datetime) -> Floor:
+    """The hall at that moment."""
+    calls = tuple(sorted(((n, one) for n, one in now.calls.items() if one.settled is None), key=lambda one: one[1].called))
+    sections = tuple(
+        _section(now, number, session, section, at, dict(_by_table(calls)))
+        for number, session in now.sessions.items()
+        for section in session.sections.values()
+    )
+    odd = tuple(one for number in now.sessions for one in flags(now, number))
+    return Floor(calls, sections, odd, tuple(findings(now, at)))
+
+
+def _by_table(calls: tuple[tuple[int, Call], ...]) -> list[tuple[tuple[int, str, int], tuple[int, Call]]]:
+    return [((one.at.session, one.at.section, one.at.table), (n, one)) for n, one in reversed(calls)]
+
+
+def _section(
+    now: Tournament, number: int, session: Session, section: Section, at: datetime,
+    calls: Mapping[tuple[int, str, int], tuple[int, Call]],
+) -> SectionSeen:  # fmt: skip
+    round_ = max(section.round, 1)
+    tables = []
+    for one in sittings(now, number, section.name, round_):
+        boards = tuple((board, now.play(BoardAt(*one.at, board))) for board in one.boards) if one.full else ()
+        states = [play.status if play else None for _, play in boards]
+        names = ["–".join(f"{who} {now.contestants[who].called}" for who in side if who) or "–" for side in (one.ns, one.ew)]
+        tables.append(TableSeen(
+            one.at, f"{section.name}{one.at.table}", names[0], names[1], boards, sum(_is_open(play) for _, play in boards),
+            states.count(Status.DISPUTED), states.count(Status.REPORTED), calls.get((number, section.name, one.at.table)),
+        ))  # fmt: skip
+    out = tuple(f"{who} {now.contestants[who].called}" for who in sitting_out(now, number, section.name, round_))
+    missing = tuple(place for earlier in range(1, section.round) for place in _missing(now, number, section, earlier))
+    return SectionSeen(number, section.name, section.round, section.rounds, session.began is not None,
+                       section.round in section.ended or session.ended is not None, session.clock.paused is not None,
+                       seconds_left(session, section, at), tuple(tables), out, missing)  # fmt: skip
+
+
+def _is_open(play: Play | None) -> bool:
+    return play is None or (play.result is None and play.not_played is None and play.adjusted is None)
+
+
+def _missing(now: Tournament, session: int, section: Section, round_: int) -> list[BoardAt]:
+    found = [BoardAt(*one.at, board) for one in sittings(now, session, section.name, round_) if one.full for board in one.boards]
+    return [place for place in found if _is_open(now.play(place))]
+
+
+def points(now: Tournament, play: Play) -> int | None:
+    """The score of North-South of a play."""
+    if play.result is None:
+        return None
+    return score_ns(play.result, now.sessions[play.place.session].equipment.vulnerability(play.place.board))

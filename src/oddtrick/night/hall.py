@@ -1,0 +1,88 @@
+"""The hall: the journal of a club, its nights, and the one way in which anything is said in them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable
+from datetime import datetime
+from pathlib import Path
+from typing import NamedTuple
+
+from oddtrick.journal.deciding import Acted, Deciding, Seen
+from oddtrick.journal.hub import Hub
+from oddtrick.journal.personal import Personal
+from oddtrick.journal.sqlite.store import SQLiteJournal
+from oddtrick.keeping.tournaments import PERSONAL, Tournaments, id_of, recording, stream
+from oddtrick.night.passes import Invitations, Keys
+from oddtrick.texts import BadInput, say
+from oddtrick.tournament.entries.every import Entry
+from oddtrick.tournament.people import By
+from oddtrick.tournament.state import Tournament
+
+
+class Night(NamedTuple):
+    """A night of this journal: its id, and what it has come to at a version."""
+
+    id: str
+    version: int
+    now: Tournament
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return self.now.opened.name if self.now.opened else self.id
+
+
+class Hall:
+    """A journal that is open, with who watches it. Everything is said by `say`, and nothing is shown that is not on the disk."""
+
+    def __init__(self, journal: SQLiteJournal, hub: Hub, keys: Keys, clock: Callable[[], datetime]) -> None:
+        self.journal, self.hub, self.keys, self.clock = journal, hub, keys, clock
+        self.kept = Personal(journal, PERSONAL)
+        self.nights = Deciding(self.kept, Tournaments())
+        self.invitations = Invitations()
+
+    @classmethod
+    async def opened(cls, path: Path, clock: Callable[[], datetime] = datetime.now) -> Hall:
+        """The hall of a file, begun where there is none. Raises BadInput as the journal does."""
+        hub = Hub()
+        keys = Keys.beside(path)
+        return cls(await SQLiteJournal.begun(path, hub.reached), hub, keys, clock)
+
+    async def close(self) -> None:
+        """End, with everything written."""
+        await self.journal.close()
+
+    async def ids(self) -> list[str]:
+        """The nights of this journal, the newest last."""
+        return [id for name in await self.kept.streams(stream("")) if (id := id_of(name))]
+
+    async def newest(self) -> str | None:
+        """The night that was begun last."""
+        found = await self.ids()
+        return found[-1] if found else None
+
+    async def night(self, id: str) -> Night:
+        """One of them as it is now. Raises BadInput where there is none."""
+        found: Seen[Tournament] = await self.nights.seen(stream(id))
+        if not found.version:
+            raise BadInput(say("there is no night {id}", id=repr(id)))
+        return Night(id, found.version, found.value)
+
+    async def say(self, id: str, entries: Iterable[Entry], by: By, key: str, *, new: bool = False) -> Night:
+        """Say something, all of it or nothing; it is on the disk when this returns. Said again with the same key it is said once.
+
+        Raises BadInput with the sentence by which it is refused, Unavailable where the disk does not take it.
+        """
+        done: Acted[Tournament] = await self.nights.act(stream(id), key, recording(entries, by, self.clock()), new=new)
+        return Night(id, done.version, done.value)
+
+    async def fresh_id(self) -> str:
+        """An id for a new night: the day, and a number when it is not the first of that day."""
+        day, taken = f"{self.clock():%Y-%m-%d}", {*await self.ids()}
+        return next(one for one in (day, *(f"{day}-{n}" for n in range(2, 1000))) if one not in taken)
+
+
+def seconds() -> float:
+    """The clock by which passes end."""
+    return time.time()

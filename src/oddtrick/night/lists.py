@@ -1,0 +1,56 @@
+"""A list of who plays, as it is pasted: a line for each pair, team or player, with or without a number in front."""
+
+from __future__ import annotations
+
+import re
+from itertools import count as count_from
+
+from oddtrick.texts import BadInput, say
+from oddtrick.tournament.entries.setting import Entered
+from oddtrick.tournament.people import Contest, Player
+
+MOST, LONGEST = 500, 100  # lines; letters of a name
+_NUMBER = re.compile(r"\s*(\d{1,3})(?:[.):]|\s)\s*(.*)")
+_BETWEEN = re.compile(r"\s+[-–—]\s+|\s*[;\t&/|]\s*|\s*,\s*|\s+(?:i|and|with|z|\+)\s+", re.IGNORECASE)
+_FEDERATION = re.compile(r"\s*[(\[#](\w{2,12})[)\]]?\s*$")
+
+
+def read(text: str, contest: Contest, taken: frozenset[int] = frozenset()) -> list[Entered]:
+    """The contestants of a list. Without numbers they get the next that are free. Raises BadInput that names the line."""
+    lines = [(n, line) for n, line in enumerate(text.splitlines(), 1) if line.strip()]
+    if len(lines) > MOST:
+        raise BadInput(say("{n} lines are too many; a list has at most {most}", n=len(lines), most=MOST))
+    numbered = [(n, *_numbered(line)) for n, line in lines]
+    given: set[int] = {*taken}
+    for n, number, _ in numbered:
+        if number and number in given:
+            raise BadInput(say("line {line}: number {n} has been given already", line=n, n=number))
+        given.add(number)
+    free = (number for number in count_from(1) if number not in given)
+    return [Entered(number or next(free), _players(names, contest, n)) for n, number, names in numbered]
+
+
+def _numbered(line: str) -> tuple[int, str]:
+    match = _NUMBER.fullmatch(line)
+    return (int(match[1]), match[2]) if match else (0, line)
+
+
+def _players(names: str, contest: Contest, line: int) -> tuple[Player, ...]:
+    told = tuple(_player(name) for name in _BETWEEN.split(names.strip()) if name.strip())
+    least, most = contest.players
+    if any(len(one.name) > LONGEST for one in told):
+        raise BadInput(say("line {line}: a name has at most {n} letters", line=line, n=LONGEST))
+    if len(told) > most or (len(told) < least and contest is Contest.TEAMS):
+        wanted = str(least) if least == most else f"{least}–{most}"
+        told_of = {"line": line, "text": names.strip()[:80], "n": len(told), "expected": wanted}
+        raise BadInput(say("line {line}: {text} has {n} names; expected {expected}", **told_of))
+    if len({one.name.casefold() for one in told}) < len(told):
+        raise BadInput(say("line {line}: the same name stands there twice", line=line))
+    return told
+
+
+def _player(text: str) -> Player:
+    """A name, and in brackets behind it the number with the federation."""
+    match = _FEDERATION.search(text)
+    name, number = (text[: match.start()], match[1]) if match else (text, "")
+    return Player(" ".join(name.split()), number)

@@ -1,0 +1,137 @@
+"""Who is let in, and as what: signed passes, and the codes by which a phone gets one. Nothing of it is stored but one secret.
+
+A table's code is made from the secret, so the card on the table stays good when the laptop gets another address or starts anew.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+import os
+import secrets
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from oddtrick.texts import BadInput, say
+from oddtrick.tournament.people import By, Role
+
+LASTS = 30 * 24 * 3600  # seconds that a pass is good for
+_CODE, _MARK = 16, 32  # bytes of a table's code, and of a signature
+_LONGEST = 1_000
+_ROLES = {role.slug: role for role in Role}
+
+
+class Pass(NamedTuple):
+    """What a browser may do: in what office, by what name; a phone for the table at which it lies. `night`: at which night.
+
+    Office-holders may do so at every night of this journal (`night` is empty). `until`: seconds since 1970.
+    """
+
+    role: Role
+    until: int
+    name: str = ""
+    night: str = ""
+    table: tuple[int, str, int] | None = None
+    contestants: tuple[int, ...] = ()
+
+    @property
+    def by(self) -> By:
+        """As whom he speaks."""
+        return By(self.role, self.name, self.contestants, self.table)
+
+
+class Keys:
+    """The secret of a night's journal, and what is made from it."""
+
+    def __init__(self, secret: bytes) -> None:
+        self._secret = secret
+
+    @classmethod
+    def beside(cls, journal: Path) -> Keys:
+        """The secret that is kept in a file beside a journal, readable by its owner only; a new one where there is none."""
+        path = journal.with_name(f"{journal.name}-key")
+        try:
+            with os.fdopen(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w", encoding="ascii") as file:
+                file.write(secrets.token_hex(_MARK))
+                file.flush()
+                os.fsync(file.fileno())
+        except FileExistsError:
+            pass
+        except OSError as error:
+            raise BadInput(say("{path} cannot be written: {error}", path=path, error=error.strerror or error)) from None
+        try:
+            found = bytes.fromhex(path.read_text(encoding="ascii"))
+        except (OSError, ValueError):
+            found = b""
+        if len(found) != _MARK:
+            raise BadInput(say("{path} does not hold the secret of this journal; restore it, or remove it and hand out new codes",
+                               path=path))  # fmt: skip
+        return cls(found)
+
+    def signed(self, told: Pass) -> str:
+        """A pass as a cookie holds it."""
+        plain = [told.role.slug, told.until, told.name, told.night, told.table, told.contestants]
+        data = json.dumps(plain, ensure_ascii=True, separators=(",", ":")).encode()
+        return _text(data) + "." + _text(self._mark("pass", data))
+
+    def read(self, text: str, now: float) -> Pass | None:
+        """The pass of a cookie; None where it was not signed here, or is too old."""
+        data, _, mark = text.partition(".")
+        if len(text) > _LONGEST:
+            return None
+        try:
+            plain, given = _bytes(data), _bytes(mark)
+        except ValueError:
+            return None
+        if not hmac.compare_digest(given, self._mark("pass", plain)):
+            return None
+        role, until, name, night, table, contestants = json.loads(plain)
+        found = Pass(_ROLES[role], until, name, night, tuple(table) if table else None, tuple(contestants))
+        return found if found.until > now else None
+
+    def code(self, night: str, session: int, section: str, table: int) -> str:
+        """The code on the card of a table: 128 bits, the same for the whole night."""
+        return _text(self._mark("table", f"{night}|{session}|{section}|{table}".encode())[:_CODE])
+
+    def players_code(self, night: str, contestant: int) -> str:
+        """The code of a contestant's own pages."""
+        return _text(self._mark("contestant", f"{night}|{contestant}".encode())[:_CODE])
+
+    def table_of(self, code: str, night: str, tables: Iterable[tuple[int, str, int]]) -> tuple[int, str, int] | None:
+        """The table that a code is for."""
+        return next((one for one in tables if hmac.compare_digest(self.code(night, *one).encode(), code.encode())), None)
+
+    def _mark(self, purpose: str, data: bytes) -> bytes:
+        return hmac.digest(self._secret, purpose.encode() + b"\0" + data, hashlib.sha256)
+
+
+class Invitations:
+    """Links that are good once, for an hour: the organizer's first one, and those by which he lets others in."""
+
+    LASTS = 3600
+
+    def __init__(self) -> None:
+        self._open: dict[str, tuple[Role, str, float]] = {}
+
+    def invite(self, role: Role, name: str, now: float) -> str:
+        """A new one."""
+        token = secrets.token_urlsafe(_CODE)
+        self._open = {one: told for one, told in self._open.items() if told[2] > now}
+        self._open[token] = (role, name, now + self.LASTS)
+        return token
+
+    def taken(self, token: str, now: float) -> tuple[Role, str] | None:
+        """In what office somebody comes with that one, and by what name; it is used up."""
+        role, name, until = self._open.pop(token, (Role.PUBLIC, "", 0.0))
+        return (role, name) if until > now else None
+
+
+def _text(data: bytes) -> str:
+    return urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+def _bytes(text: str) -> bytes:
+    return urlsafe_b64decode(text.encode("ascii", "strict") + b"=" * (-len(text) % 4))

@@ -1,0 +1,125 @@
+"""The night as an application of its own: it holds the journal, so it runs in the one process that may write to it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Router, asgi
+from litestar.connection import ASGIConnection
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.response import Response
+from litestar.types import Receive, Scope, Send
+
+from oddtrick.journal.contract import KeyReused, Unavailable
+from oddtrick.keeping.tournaments import stream
+from oddtrick.language import LANGUAGES
+from oddtrick.night.hall import Hall
+from oddtrick.texts import BadInput, say
+from oddtrick.tournament.state import Tournament
+from oddtrick.web.app import broken, failed, refused
+from oddtrick.web.heads import with_heads
+from oddtrick.web.live.fragments import Fragments, Reader
+from oddtrick.web.live.stream import Live
+from oddtrick.web.night import begin, board, phone, results
+from oddtrick.web.night.who import NotHis, Plain, pass_of, the_pass
+from oddtrick.web.refusing import possible, sentence_page, with_headers
+from oddtrick.web.rendering import reader
+
+PREFIXES = ("/t/", "/in/", "/live/", *(f"/{language}/night" for language in LANGUAGES))
+_LARGEST = 256_000
+
+
+def is_nights(path: str) -> bool:
+    """Whether an address belongs to the night, and not to the desk."""
+    return path.startswith(PREFIXES)
+
+
+def hall_of(state: State) -> Hall:
+    """The hall that is open."""
+    found = state.hall
+    assert isinstance(found, Hall)
+    return found
+
+
+def application(open_hall: Callable[[], Awaitable[Hall]]) -> Litestar:
+    """The night, for a server of ASGI: the hall is opened when it begins, and closed when it ends."""
+
+    @asynccontextmanager
+    async def life(app: Litestar) -> AsyncGenerator[None, None]:
+        hall = await open_hall()
+        app.state.hall, app.state.live = hall, live_of(hall)
+        try:
+            yield
+        finally:
+            await hall.close()
+
+    rooms = Router(
+        "/{language:str}",
+        route_handlers=[*begin.HANDLERS, *board.HANDLERS, *phone.HANDLERS, *results.HANDLERS],
+        dependencies={"reader": Provide(reader, sync_to_thread=False)},
+        include_in_schema=False,
+    )
+    night = Litestar(
+        [phone.let_in, *begin.OUTSIDE, live, rooms],
+        dependencies={"hall": Provide(hall_of, sync_to_thread=False), "who": Provide(the_pass, sync_to_thread=False)},
+        exception_handlers={BadInput: refused, NotHis: not_his, Unavailable: unavailable, KeyReused: reused, HTTPException: failed,
+                            Exception: broken},
+        after_request=with_nights_headers,
+        request_max_body_size=_LARGEST,
+        lifespan=[life],
+        openapi_config=None,
+        logging_config=None,
+    )  # fmt: skip
+    night.asgi_handler = with_heads(possible(night.asgi_handler))
+    return night
+
+
+def with_nights_headers(response: Response[Any]) -> Response[Any]:
+    """As every answer; nothing of a night is kept by a browser, and a form says from which page it comes."""
+    response.headers.setdefault("Cache-Control", "no-store")
+    response.headers.setdefault("Referrer-Policy", "same-origin")
+    return with_headers(response)
+
+
+@asgi("/live", is_mount=True, copy_scope=True)
+async def live(scope: Scope, receive: Receive, send: Send) -> None:
+    """What changes, as events."""
+    await scope["litestar_app"].state.live(scope, receive, send)
+
+
+def live_of(hall: Hall) -> Live:
+    """The stream of events of a hall: who it is for stands in his pass."""
+
+    async def reader_of(scope: Any) -> Reader | None:
+        told = pass_of(ASGIConnection(scope), hall)
+        night = told.night or await hall.newest()
+        if night is None:
+            return None
+        return Reader(stream(night), told.role.slug, LANGUAGES[0], own=True)
+
+    def nothing(_stream: str, _now: Tournament, _role: str, _language: str) -> bytes:
+        raise AssertionError("every page of the night fetches its own part")
+
+    fragments: Fragments[Tournament] = Fragments(hall.nights.seen, nothing)
+    return Live(hall.kept, hall.hub, fragments, reader_of, "night")
+
+
+def not_his(request: Plain, error: NotHis) -> Response[Any]:
+    """The page is for others."""
+    return sentence_page(request, 403, error.text)
+
+
+def unavailable(request: Plain, error: Unavailable) -> Response[Any]:
+    """The disk does not take it: it is not known whether it was kept, and the same form may be sent again."""
+    answer = sentence_page(request, 503, error.text)
+    answer.headers["Retry-After"] = "2"
+    return answer
+
+
+def reused(request: Plain, error: KeyReused) -> Response[Any]:
+    """A key that stood for something else: the page was used twice."""
+    return sentence_page(request, 409, say("this was sent before with something else in it; open the page again"))

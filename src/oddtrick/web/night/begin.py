@@ -1,0 +1,208 @@
+"""A night in three screens: who plays, what is played, and the boards; then it begins. Each can be seen again until it has."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+from litestar import get, post
+from litestar.enums import RequestEncodingType
+from litestar.exceptions import NotFoundException
+from litestar.params import Body, FromPath, FromQuery
+from litestar.response import Redirect, Response
+
+from oddtrick.movements.drawing import svg
+from oddtrick.movements.propose import Proposal
+from oddtrick.night import planning
+from oddtrick.night.hall import Hall, Night, seconds
+from oddtrick.night.lists import read
+from oddtrick.night.passes import Pass
+from oddtrick.night.planning import SESSION, Evening, minutes_of_round
+from oddtrick.texts import BadInput, Text, count, msg, say
+from oddtrick.tournament.people import Contest, Role
+from oddtrick.web.night.who import NotHis, Plain, TheHall, ThePass, cookie, from_us, in_office, key_of
+from oddtrick.web.rendering import Reader, TheReader
+
+Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
+CONTESTS = {one.slug: one for one in Contest}
+METHODS = {
+    "": msg("as usual (matchpoints, teams IMPs)"),
+    "cross-imps": msg("IMPs against every other table"),
+    "butler": msg("IMPs against a datum (Butler)"),
+}
+REGULATIONS = {"pzbs": "PZBS", "laws": msg("the Laws alone")}
+
+
+@get("/in/{token:str}", include_in_schema=False)
+async def comes_in(request: Plain, hall: TheHall, token: FromPath[str]) -> Redirect:
+    """An invitation: good once. The first one stands in the terminal in which the night was started."""
+    taken = hall.invitations.taken(token, seconds())
+    if taken is None:
+        raise NotHis(Role.CHIEF)
+    role, name = taken
+    wanted = request.headers.get("accept-language", "").lower()
+    answer = Redirect(f"/{'pl' if wanted.startswith('pl') else 'en'}/night", status_code=303)
+    answer.cookies.append(cookie(hall, Pass(role, 0, name)))
+    return answer
+
+
+@get("/night")
+async def night(reader: TheReader, hall: TheHall, who: ThePass) -> Redirect:
+    """Where everybody begins: each to his own page."""
+    if who.role is Role.TABLE:
+        return Redirect(f"/{reader.language}/night/table", status_code=303)
+    newest = await hall.newest()
+    if who.role in (Role.CHIEF, Role.DIRECTOR, Role.ORGANIZER):
+        if newest is None:
+            return Redirect(f"/{reader.language}/night/new", status_code=303)
+        found = await hall.night(newest)
+        step = "board" if _begun(found) else "plan"
+        return Redirect(f"/{reader.language}/night/{step}", status_code=303)
+    return Redirect(f"/{reader.language}/night/ranking", status_code=303)
+
+
+def _begun(found: Night) -> bool:
+    session = found.now.session(SESSION)
+    return session is not None and session.began is not None
+
+
+@get("/night/new")
+async def new(reader: TheReader, hall: TheHall, who: ThePass) -> Response[str]:
+    """First screen: who plays."""
+    in_office(who)
+    return _first(reader, hall, {})
+
+
+@post("/night/new", status_code=200)
+async def announced(request: Plain, reader: TheReader, hall: TheHall, who: ThePass, data: Form) -> Response[str] | Redirect:
+    """The list is read, and the night announced."""
+    from_us(request)
+    in_office(who)
+    try:
+        contest = CONTESTS.get(data.get("contest", ""), Contest.PAIRS)
+        entered = read(data.get("list", ""), contest)
+        entries = planning.opening(data.get("title", ""), contest, entered, _known(data.get("regulations", "pzbs")))
+        await hall.say(await hall.fresh_id(), entries, who.by._replace(role=Role.CHIEF), key_of(data), new=True)
+    except BadInput as refused:
+        return _first(reader, hall, data, refused.text)
+    return Redirect(f"/{reader.language}/night/plan", status_code=303)
+
+
+def _known(regulations: str) -> str:
+    if regulations not in REGULATIONS:
+        raise BadInput(say("something in this request is missing, or is not what it must be"))
+    return regulations
+
+
+def _first(reader: Reader, hall: Hall, given: Mapping[str, str], refused: Text | None = None) -> Response[str]:
+    day = hall.clock()
+    return reader.page(
+        "night/new.html",
+        422 if refused else 200,
+        given=given,
+        refused=refused,
+        key=secrets.token_hex(12),
+        contests=Contest,
+        regulations=REGULATIONS,
+        title=f"{day:%Y-%m-%d}",
+        path=f"/{reader.language}/night/new",
+    )
+
+
+@get("/night/plan")
+async def plan(
+    reader: TheReader, hall: TheHall, who: ThePass, boards: FromQuery[int] = 24, minutes: FromQuery[int] = 0
+) -> Response[str]:
+    """Second screen: what is played; movements proposed with their pictures, best first."""
+    in_office(who)
+    return await _second(reader, hall, boards, minutes)
+
+
+async def _second(reader: Reader, hall: Hall, boards: int, minutes: int, refused: Text | None = None) -> Response[str]:
+    found = await _tonight(hall)
+    fits: tuple[Proposal, ...] = ()
+    try:
+        fits = planning.proposals(found.now, Evening(boards, minutes or None))
+    except BadInput as error:
+        refused = refused or error.text
+    return reader.page(
+        "night/plan.html",
+        422 if refused else 200,
+        night=found,
+        fits=fits,
+        boards=boards,
+        minutes=minutes,
+        refused=refused,
+        key=secrets.token_hex(12),
+        methods=METHODS,
+        contestants=contestants,
+        minutes_of_round=minutes_of_round,
+        path=f"/{reader.language}/night/plan",
+    )
+
+
+@get("/night/plan/picture/{number:int}.svg")
+async def picture(
+    reader: TheReader, hall: TheHall, who: ThePass, number: FromPath[int], boards: FromQuery[int] = 24, minutes: FromQuery[int] = 0
+) -> Response[str]:
+    """A movement that is proposed, drawn."""
+    in_office(who)
+    fits = planning.proposals((await _tonight(hall)).now, Evening(boards, minutes or None))
+    if not 0 <= number < len(fits):
+        raise NotFoundException
+    styled = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
+    return Response(svg(fits[number].movement, reader.translate), media_type="image/svg+xml", headers=styled)
+
+
+async def _tonight(hall: Hall) -> Night:
+    newest = await hall.newest()
+    if newest is None:
+        raise BadInput(say("no night has been announced yet"))
+    return await hall.night(newest)
+
+
+@post("/night/plan", status_code=200)
+async def planned(request: Plain, reader: TheReader, hall: TheHall, who: ThePass, data: Form) -> Response[str] | Redirect:
+    """The movement that was chosen, and how the boards come to the tables; and the night begins."""
+    from_us(request)
+    in_office(who)
+    boards, minutes = _number(data, "boards", 24), _number(data, "minutes", 0)
+    try:
+        found = await _tonight(hall)
+        fits = planning.proposals(found.now, Evening(boards, minutes or None))
+        chosen = _number(data, "choice", -1)
+        if not 0 <= chosen < len(fits):
+            raise BadInput(say("no movement was chosen; expected one of those that are shown"))
+        one = fits[chosen]
+        length = _number(data, "round", 0) or minutes_of_round(one.boards)
+        scoring = data.get("method", "")
+        if scoring not in METHODS:
+            raise BadInput(say("something in this request is missing, or is not what it must be"))
+        entries = planning.arranged(found.now, one.movement, one.boards, length, scoring)
+        night = await hall.say(found.id, entries, who.by._replace(role=Role.CHIEF), key_of(data))
+        if data.get("deal") == "here":
+            await hall.say(
+                night.id, planning.dealt(night.now, secrets.token_hex(32)), who.by._replace(role=Role.CHIEF), f"{key_of(data)}d"
+            )
+    except BadInput as refused:
+        return await _second(reader, hall, boards, minutes, refused.text)
+    return Redirect(f"/{reader.language}/night/board", status_code=303)
+
+
+def contestants(many: int) -> Text:
+    """How many there are."""
+    return count("{n} contestant", "{n} contestants", many)
+
+
+def _number(data: Mapping[str, str], name: str, otherwise: int) -> int:
+    text = data.get(name, "")
+    if not text:
+        return otherwise
+    if not (text.isascii() and text.isdecimal() and len(text) < 5):
+        raise BadInput(say("{name}: {text} is not a number", name=name, text=repr(text[:20])))
+    return int(text)
+
+
+HANDLERS: list[Any] = [night, new, announced, plan, picture, planned]
+OUTSIDE: list[Any] = [comes_in]

@@ -1,0 +1,252 @@
+"""The Director's board: calls that wait, the hall at a glance, rounds and clock, corrections, awards, and who is let in."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any
+
+from litestar import get, post
+from litestar.enums import RequestEncodingType
+from litestar.exceptions import NotFoundException
+from litestar.params import Body, FromPath
+from litestar.response import Redirect, Response
+
+from oddtrick.night.floor import floor, points
+from oddtrick.night.hall import Hall, Night, seconds
+from oddtrick.night.planning import SECTION, SESSION
+from oddtrick.night.tables import result_of
+from oddtrick.texts import BadInput, Text, say
+from oddtrick.tournament.entries.afterwards import Posted
+from oddtrick.tournament.entries.directing import Awarded, Corrected, Noted
+from oddtrick.tournament.entries.every import Entry
+from oddtrick.tournament.entries.playing import Attended, Reported, Settled
+from oddtrick.tournament.entries.setting import ClockMoved, Paused, Resumed, RoundBegan, RoundEnded, SessionBegan, SessionEnded
+from oddtrick.tournament.people import Role
+from oddtrick.tournament.places import BoardAt
+from oddtrick.web.links import address, code, only_here
+from oddtrick.web.night.phone import SHOWN
+from oddtrick.web.night.who import Plain, TheHall, ThePass, from_us, in_office, key_of
+from oddtrick.web.rendering import Reader, TheReader
+
+Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
+_TABLE = re.compile(r"([A-Z])(\d{1,3})")
+
+
+@get("/night/board")
+async def board(reader: TheReader, hall: TheHall, who: ThePass) -> Response[str]:
+    """The board."""
+    in_office(who)
+    return await _page(reader, hall)
+
+
+@get("/night/board/part")
+async def part(reader: TheReader, hall: TheHall, who: ThePass) -> Response[str]:
+    """What changes of it."""
+    in_office(who)
+    return await _page(reader, hall, template="night/board_part.html")
+
+
+async def _page(
+    reader: Reader, hall: Hall, template: str = "night/board.html", refused: Text | None = None, night: Night | None = None
+) -> Response[str]:
+    night = night or await tonight(hall)
+    seen = floor(night.now, hall.clock())
+    return reader.page(
+        template,
+        422 if refused else 200,
+        night=night,
+        seen=seen,
+        refused=refused,
+        key=secrets.token_hex(12),
+        points=points,
+        live=f"/live/board?after={hall.journal.id}-{night.version}",
+        path=f"/{reader.language}/night/board",
+        **SHOWN,
+    )
+
+
+async def tonight(hall: Hall) -> Night:
+    """The night that was begun last. Raises NotFoundException where there is none."""
+    newest = await hall.newest()
+    if newest is None:
+        raise NotFoundException
+    return await hall.night(newest)
+
+
+# ---------------------------------------------------------------- what the Director does with one tap
+
+Does = Callable[[Night, Mapping[str, str]], list[Entry]]
+
+
+def _next_round(night: Night, data: Mapping[str, str]) -> list[Entry]:
+    section = night.now.section(SESSION, SECTION)
+    session = night.now.session(SESSION)
+    if section is None or session is None:
+        raise BadInput(say("no movement was chosen; expected one of those that are shown"))
+    found: list[Entry] = [] if session.began else [SessionBegan(SESSION)]
+    if section.round and section.round not in section.ended:
+        found.append(RoundEnded(SESSION, SECTION, section.round))
+    return [*found, RoundBegan(SESSION, SECTION, section.round + 1)]
+
+
+def _ends(night: Night, data: Mapping[str, str]) -> list[Entry]:
+    """8C. The last round ends, and the session; the score can be seen from now on, and the periods begin."""
+    section = night.now.section(SESSION, SECTION)
+    last: list[Entry] = []
+    if section is not None and section.round and section.round not in section.ended:
+        last = [RoundEnded(SESSION, SECTION, section.round)]
+    return [*last, SessionEnded(SESSION), Posted(SESSION)]
+
+
+def _call(kind: type[Attended] | type[Settled]) -> Does:
+    return lambda night, data: [kind(number(data, "call"))]
+
+
+ACTS: dict[str, Does] = {
+    "round": _next_round,
+    "end": _ends,
+    "attend": _call(Attended),
+    "settle": _call(Settled),
+    "pause": lambda night, data: [Paused(SESSION)],
+    "resume": lambda night, data: [Resumed(SESSION)],
+    "more": lambda night, data: [ClockMoved(SESSION, 2)],
+    "fewer": lambda night, data: [ClockMoved(SESSION, -2)],
+    "right": lambda night, data: [Noted("", _place(data), flag=True)],
+}
+
+
+@post("/night/board/{act:str}", status_code=200)
+async def acts(
+    request: Plain, reader: TheReader, hall: TheHall, who: ThePass, act: FromPath[str], data: Form
+) -> Response[str] | Redirect:
+    """One of them is done."""
+    from_us(request)
+    in_office(who, Role.DIRECTOR, Role.CHIEF)
+    if act not in ACTS:
+        raise NotFoundException
+    night = await tonight(hall)
+    try:
+        await hall.say(night.id, ACTS[act](night, data), who.by, key_of(data))
+    except BadInput as refused:
+        return await _page(reader, hall, refused=refused.text)
+    return Redirect(f"/{reader.language}/night/board", status_code=303)
+
+
+# ---------------------------------------------------------------- a board at a table
+
+
+@get("/night/play/{table:str}/{round_:int}/{number_:int}")
+async def play(
+    reader: TheReader, hall: TheHall, who: ThePass, table: FromPath[str], round_: FromPath[int], number_: FromPath[int]
+) -> Response[str]:
+    """One board at one table: its history, another result, an adjusted score."""
+    in_office(who)
+    return await _play_page(reader, hall, _at(table, round_, number_), {})
+
+
+@post("/night/play/{table:str}/{round_:int}/{number_:int}", status_code=200)
+async def changed(
+    request: Plain, reader: TheReader, hall: TheHall, who: ThePass, table: FromPath[str], round_: FromPath[int],
+    number_: FromPath[int], data: Form,
+) -> Response[str] | Redirect:  # fmt: skip
+    """79C, 12: the Director corrects a result, or awards an adjusted score."""
+    from_us(request)
+    in_office(who, Role.DIRECTOR, Role.CHIEF)
+    place = _at(table, round_, number_)
+    night = await tonight(hall)
+    try:
+        await hall.say(night.id, [_change(night, place, data)], who.by, key_of(data))
+    except BadInput as refused:
+        return await _play_page(reader, hall, place, data, refused.text)
+    return Redirect(f"/{reader.language}/night/board", status_code=303)
+
+
+def _change(night: Night, place: BoardAt, data: Mapping[str, str]) -> Entry:
+    why = " ".join(data.get("why", "").split())[:500]
+    if data.get("award", "").strip():
+        return Awarded(place, data["award"].strip()[:200], reason=why)
+    result, lead = result_of(data)
+    old = night.now.play(place)
+    if old is None or old.result is None:
+        return Reported(place, result, lead)
+    return Corrected(place, old.of, result, why=why)
+
+
+async def _play_page(
+    reader: Reader, hall: Hall, place: BoardAt, given: Mapping[str, str], refused: Text | None = None
+) -> Response[str]:
+    night = await tonight(hall)
+    session = night.now.session(place.session)
+    if session is None or night.now.section(place.session, place.section) is None:
+        raise NotFoundException
+    found = night.now.play(place)
+    history = [night.now.said.entry(n) for n in found.history] if found else []
+    kit = session.equipment
+    return reader.page(
+        "night/play.html",
+        422 if refused else 200,
+        night=night,
+        place=place,
+        play=found,
+        history=history,
+        given=given,
+        refused=refused,
+        key=secrets.token_hex(12),
+        score=points(night.now, found) if found else None,
+        dealer=kit.dealer(place.board),
+        vulnerability=kit.vulnerability(place.board),
+        **SHOWN,
+    )
+
+
+def _at(table: str, round_: int, number_: int) -> BoardAt:
+    match = _TABLE.fullmatch(table)
+    if match is None:
+        raise NotFoundException
+    return BoardAt(SESSION, match[1], round_, int(match[2]), number_)
+
+
+# ---------------------------------------------------------------- phones
+
+
+@get("/night/codes")
+async def codes(request: Plain, reader: TheReader, hall: TheHall, who: ThePass) -> Response[str]:
+    """The cards of the tables: a code for each, to be laid there or scanned from this screen; and a link for another Director."""
+    in_office(who)
+    night = await tonight(hall)
+    section = night.now.section(SESSION, SECTION)
+    tables = section.versions[-1].movement.tables if section else 0
+    cards = []
+    for table in range(1, tables + 1):
+        whole = address(request, f"/t/{hall.keys.code(night.id, SESSION, SECTION, table)}")
+        cards.append((f"{SECTION}{table}", whole, code(whole)))
+    return reader.page(
+        "night/codes.html", night=night, cards=cards, here=only_here(address(request, "/")), key=secrets.token_hex(12)
+    )
+
+
+@post("/night/invite", status_code=200)
+async def invite(request: Plain, reader: TheReader, hall: TheHall, who: ThePass, data: Form) -> Response[str]:
+    """A link for another Director, good once and for an hour."""
+    from_us(request)
+    in_office(who)
+    name = " ".join(data.get("name", "").split())[:60]
+    whole = address(request, f"/in/{hall.invitations.invite(Role.DIRECTOR, name, seconds())}")
+    return reader.page("night/invited.html", night=await tonight(hall), whole=whole, drawn=code(whole), here=only_here(whole))
+
+
+def number(data: Mapping[str, str], name: str) -> int:
+    """A number in a form. Raises BadInput."""
+    text = data.get(name, "")
+    if not (text.isascii() and text.isdecimal() and len(text) < 10):
+        raise BadInput(say("something in this request is missing, or is not what it must be"))
+    return int(text)
+
+
+def _place(data: Mapping[str, str]) -> BoardAt:
+    return _at(data.get("table", ""), number(data, "round"), number(data, "board"))
+
+
+HANDLERS: list[Any] = [board, part, acts, play, changed, codes, invite]

@@ -1,0 +1,74 @@
+"""Who asks, by the pass that his browser holds; a form is taken from our own pages only."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar import Request
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
+from litestar.params import SkipValidation
+
+from oddtrick.night.hall import Hall, seconds
+from oddtrick.night.passes import LASTS, Pass
+from oddtrick.texts import BadInput, say
+from oddtrick.tournament.people import Role
+
+COOKIE = "night"
+Plain = Request[Any, Any, Any]
+TheHall = NamedDependency[SkipValidation[Hall]]
+ThePass = NamedDependency[SkipValidation[Pass]]
+NOBODY = Pass(Role.PUBLIC, 0)
+OFFICE = (Role.DIRECTOR, Role.CHIEF, Role.ORGANIZER)
+
+
+class NotHis(Exception):
+    """This page is for others: 403."""
+
+    def __init__(self, *roles: Role) -> None:
+        names = roles or OFFICE
+        self.text = say("this page is for others: {roles}; open it by the link or code that the Director gives you",
+                        roles=", ".join(str(role.text) for role in names))  # fmt: skip
+        super().__init__(self.text)
+
+
+def pass_of(connection: ASGIConnection[Any, Any, Any, Any], hall: Hall) -> Pass:
+    """What the browser may do."""
+    return hall.keys.read(connection.cookies.get(COOKIE, ""), seconds()) or NOBODY
+
+
+def the_pass(request: Plain, hall: TheHall) -> Pass:
+    """The same for a page."""
+    return pass_of(request, hall)
+
+
+def cookie(hall: Hall, told: Pass) -> Cookie:
+    """A pass for the browser: no script reads it, and no other site sends it along."""
+    value = hall.keys.signed(told._replace(until=int(seconds()) + LASTS))
+    return Cookie(COOKIE, "/", value, max_age=LASTS, httponly=True, samesite="lax")
+
+
+def in_office(told: Pass, *roles: Role) -> Pass:
+    """The pass, where he holds one of these offices. Raises NotHis."""
+    if told.role not in (roles or OFFICE):
+        raise NotHis(*roles)
+    return told
+
+
+def from_us(request: Plain) -> None:
+    """A form comes from a page of this server. Raises BadInput."""
+    told = request.headers.get("origin") or request.headers.get("referer") or ""
+    site = request.headers.get("sec-fetch-site")
+    ours = site in ("same-origin", "none") if site else not told or urlsplit(told).netloc == request.headers.get("host", "")
+    if not ours:
+        raise BadInput(say("this form was sent from another site; open the page here and send it again"))
+
+
+def key_of(form: dict[str, str]) -> str:
+    """The key of a form, one for each thing that somebody does. Raises BadInput."""
+    key = form.get("key", "")
+    if not 8 <= len(key) <= 64 or not key.isascii() or not key.replace("-", "").isalnum():
+        raise BadInput(say("something in this request is missing, or is not what it must be"))
+    return key

@@ -1,0 +1,115 @@
+// The night's pages: what changes comes by itself; what was entered without a network is kept and sent once.
+"use strict";
+document.documentElement.classList.add("scripted");
+const announce = document.getElementById("announce"), stale = document.getElementById("stale"), KEPT = "oddtrick-kept";
+
+function say(text) { if (announce) announce.textContent = text; }
+function lost(is) { if (!stale) return; stale.hidden = !is; stale.textContent = is ? announce.dataset.stale : ""; }
+
+// ---- clocks
+function tick() {
+  for (const clock of document.querySelectorAll("[data-seconds]")) {
+    clock.ends ??= Date.now() + 1000 * Number(clock.dataset.seconds);
+    const left = Math.round((clock.ends - Date.now()) / 1000), all = Math.abs(left);
+    clock.querySelector("[data-show]").textContent = `${left < 0 ? "−" : ""}${Math.floor(all / 60)}:${String(all % 60).padStart(2, "0")}`;
+    clock.classList.toggle("late", left < 0);
+  }
+}
+setInterval(tick, 1000);
+
+// ---- a page that hears what changes
+const part = document.querySelector("[data-live]");
+function begun(form) { return form && [...form.querySelectorAll("input[type=radio]")].some((one) => one.checked && !one.defaultChecked); }
+async function renew() {
+  const answer = await fetch(part.dataset.part, { credentials: "same-origin" });
+  if (!answer.ok) return;
+  const next = document.createElement("div");
+  next.innerHTML = await answer.text();
+  if (begun(part.querySelector("[data-entry]")) && next.querySelector("[data-entry] [name=board]")?.value === part.querySelector("[data-entry] [name=board]")?.value) return;
+  part.replaceChildren(...next.childNodes);
+  ready(part);
+}
+if (part && window.EventSource) {
+  const events = new EventSource(part.dataset.live);
+  events.addEventListener("version", (event) => { lost(false); setTimeout(renew, JSON.parse(event.data).wait); });
+  events.addEventListener("night", (event) => { lost(false); part.innerHTML = event.data; ready(part); });
+  events.onopen = () => { lost(false); send(); };
+  events.onerror = () => lost(true);
+  addEventListener("pagehide", () => events.close());
+}
+
+// ---- entering a result
+const SIGN = { C: "♣\ufe0e", D: "♦\ufe0e", H: "♥\ufe0e", S: "♠\ufe0e" };
+function preview(form) {
+  const told = Object.fromEntries(new FormData(form)), out = form.querySelector("[data-preview]");
+  const passed = told.contract === "pass";
+  for (const one of form.querySelectorAll("[data-played]")) one.hidden = passed;
+  if (!out) return;
+  const bid = (told.contract || "").replace(/[CDHS]$/, (suit) => SIGN[suit]);
+  out.textContent = passed ? "" : [bid + (told.risk || ""), told.by, (told.made || "").replace("-", "−")].filter(Boolean).join(" ");
+}
+function ready(root) {
+  for (const form of root.querySelectorAll("[data-entry]")) {
+    const more = form.querySelector("[data-more]");
+    if (more) { more.hidden = false; more.onclick = () => { form.querySelector(".made").classList.add("all"); more.hidden = true; }; }
+    form.onchange = () => preview(form);
+    form.onsubmit = (event) => { event.preventDefault(); enter(form); };
+    preview(form);
+  }
+  for (const wait of root.querySelectorAll("[data-wait]")) {
+    const button = wait.querySelector("[data-locked]");
+    button.disabled = true;
+    setTimeout(() => { button.disabled = false; }, Number(wait.dataset.wait));
+  }
+}
+
+// ---- what could not be sent is kept on this phone, and sent once (its key tells the desk that it is the same)
+const kept = () => JSON.parse(localStorage.getItem(KEPT) || "[]");
+const keep = (all) => localStorage.setItem(KEPT, JSON.stringify(all));
+async function post(action, body) {
+  return fetch(action, { method: "POST", body: new URLSearchParams(body), credentials: "same-origin", redirect: "follow" });
+}
+async function enter(form) {
+  const body = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  try {
+    const answer = await post(form.action, body);
+    if (answer.status >= 500) throw new Error(String(answer.status));
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    part.replaceChildren(...page.getElementById("part").childNodes);
+    ready(part);
+    scrollTo(0, 0);
+    say(part.querySelector("[role=alert]")?.textContent || part.querySelector("h1")?.textContent || "");
+  } catch {
+    keep([...kept(), { action: form.action, body }]);
+    lost(true);
+    stale.textContent = announce.dataset.kept;
+    next(form);
+  }
+}
+function next(form) { // the next board of the round that is neither entered nor kept
+  const done = new Set(kept().map((one) => Object.fromEntries(one.body).board));
+  const open = [...part.querySelectorAll(".boards a.chip")].map((one) => new URL(one.href).searchParams.get("board")).find((n) => !done.has(n));
+  form.reset();
+  if (!open) { form.hidden = true; return; }
+  form.querySelector("[name=board]").value = open;
+  form.querySelector("[name=key]").value = [...crypto.getRandomValues(new Uint8Array(12))].map((n) => n.toString(16).padStart(2, "0")).join("");
+  form.querySelector("h1").firstChild.textContent = form.querySelector("h1").firstChild.textContent.replace(/\d+/, open);
+  preview(form);
+}
+let sending = false;
+async function send() {
+  if (sending || !kept().length) return;
+  sending = true;
+  try {
+    while (kept().length) {
+      const [first, ...rest] = kept(), answer = await post(first.action, first.body);
+      if (answer.status >= 500) break;
+      keep(rest);
+    }
+    if (!kept().length) { lost(false); if (part) await renew(); }
+  } catch { /* not yet */ } finally { sending = false; }
+}
+addEventListener("online", send);
+setInterval(send, 5000);
+ready(document);
+send();

@@ -1,0 +1,51 @@
+"""A list of who plays, as it is pasted."""
+
+from __future__ import annotations
+
+import pytest
+
+from oddtrick.night.lists import read
+from oddtrick.texts import BadInput
+from oddtrick.tournament.people import Contest, Player
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["Anna Nowak – Jan Kowalski", "Anna Nowak - Jan Kowalski", "Anna Nowak, Jan Kowalski", "Anna Nowak; Jan Kowalski",
+     "Anna Nowak\tJan Kowalski", "Anna  Nowak i Jan Kowalski", "Anna Nowak and Jan Kowalski", "Anna Nowak/Jan Kowalski"],
+)  # fmt: skip
+def test_two_names_with_something_between_them(line: str) -> None:
+    (entered,) = read(line, Contest.PAIRS)
+    assert (entered.contestant, entered.players) == (1, (Player("Anna Nowak"), Player("Jan Kowalski")))
+
+
+def test_a_name_with_a_hyphen_is_one_name() -> None:
+    (entered,) = read("Maria Skłodowska-Curie, Jan Iwański", Contest.PAIRS)
+    assert [one.name for one in entered.players] == ["Maria Skłodowska-Curie", "Jan Iwański"]
+
+
+def test_numbers_are_kept_and_the_others_get_those_that_are_free() -> None:
+    found = read("7. A, B\n\nC, D\n1 E, F\nG, H", Contest.PAIRS, frozenset({2}))
+    assert [one.contestant for one in found] == [7, 3, 1, 4]
+
+
+def test_a_number_with_the_federation_stands_in_brackets() -> None:
+    (entered,) = read("Anna Nowak (12345), Jan Kowalski [PL77]", Contest.PAIRS)
+    assert [one.number for one in entered.players] == ["12345", "PL77"]
+
+
+@pytest.mark.parametrize(
+    ("text", "contest", "why"),
+    [
+        ("A, B\nC, D, E", Contest.PAIRS, "line 2: C, D, E has 3 names; expected 2"),
+        ("3 A, B\n3 C, D", Contest.PAIRS, "line 2: number 3 has been given already"),
+        ("A, a", Contest.PAIRS, "line 1: the same name stands there twice"),
+        ("A, B", Contest.INDIVIDUAL, "line 1: A, B has 2 names; expected 1"),
+        ("A, B, C", Contest.TEAMS, "line 1: A, B, C has 3 names; expected 4–8"),
+        ("x" * 101, Contest.INDIVIDUAL, "line 1: a name has at most 100 letters"),
+        ("A\n" * 501, Contest.INDIVIDUAL, "501 lines are too many"),
+    ],
+)
+def test_what_is_wrong_is_told_with_its_line(text: str, contest: Contest, why: str) -> None:
+    with pytest.raises(BadInput, match=why):
+        read(text, contest)

@@ -1,0 +1,220 @@
+"""A club night as browsers see it: set up, phones at tables, the Director's board, the ranking; and who may not do what."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+from litestar.testing import TestClient
+
+from oddtrick.night.hall import Hall, seconds
+from oddtrick.night.passes import Invitations
+from oddtrick.tournament.people import Role
+from oddtrick.web.night.app import application
+
+PAIRS = "\n".join(f"North {n} – South {n}" for n in range(1, 7))
+
+
+class Evening:
+    """A night with its browsers: each has a cookie of its own. The clock of the hall goes on by five seconds at every look."""
+
+    def __init__(self, client: TestClient, hall: Hall) -> None:
+        self.client, self.hall, self.keys = client, hall, 0
+        self.cookies: dict[str, str] = {}
+
+    def enters(self, who: str, address: str) -> str:
+        self.client.cookies.clear()
+        answer = self.client.get(address, follow_redirects=False)
+        self.cookies[who] = answer.cookies["night"]
+        return str(answer.headers["location"])
+
+    def sees(self, who: str, address: str, status: int = 200) -> str:
+        self._is(who)
+        answer = self.client.get(f"/en/night{address}")
+        assert answer.status_code == status, answer.text
+        return answer.text
+
+    def sends(self, who: str, address: str, status: int = 200, *, headers: dict[str, str] | None = None, **form: object) -> str:
+        self._is(who)
+        self.keys += 1
+        told = {"key": f"key{self.keys:09}", **{name: str(value) for name, value in form.items()}}
+        answer = self.client.post(f"/en/night{address}", data=told, headers=headers or {})
+        assert answer.status_code == status, answer.text
+        return answer.text
+
+    def _is(self, who: str) -> None:
+        self.client.cookies.clear()
+        if who in self.cookies:
+            self.client.cookies.set("night", self.cookies[who])
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Iterator[Evening]:
+    invitations, opened = Invitations(), list[Hall]()
+    token = invitations.invite(Role.CHIEF, "Wanda", seconds())
+    moments = iter(datetime(2026, 11, 23, 19) + timedelta(seconds=5 * n) for n in range(100_000))
+
+    async def begun() -> Hall:
+        hall = await Hall.opened(tmp_path / "night.oddtrick", lambda: next(moments))
+        hall.invitations = invitations
+        opened.append(hall)
+        return hall
+
+    with TestClient(application(begun)) as client:
+        found = Evening(client, opened[0])
+        assert found.enters("Wanda", f"/in/{token}") == "/en/night"
+        yield found
+
+
+@pytest.fixture
+def begun(evening: Evening) -> Evening:
+    """Six pairs, three tables, the first round, a phone at each table."""
+    evening.sends("Wanda", "/new", title="Thursday", list=PAIRS, contest="pairs", regulations="pzbs")
+    evening.sends("Wanda", "/plan", boards=6, minutes=0, choice=0)
+    codes = re.findall(r"/t/([\w-]{22})", evening.sees("Wanda", "/codes"))
+    for n, code in enumerate(dict.fromkeys(codes), 1):
+        assert evening.enters(f"A{n}", f"/t/{code}") == "/en/night/table"
+    evening.sends("Wanda", "/board/round")
+    return evening
+
+
+def due(evening: Evening, table: str) -> int:
+    found = re.search(r'name="board" value="(\d+)"', evening.sees(table, "/table"))
+    assert found
+    return int(found[1])
+
+
+def agreed(evening: Evening, table: str, board: int) -> str:
+    of = re.search(r'name="of" value="(\d+)"', evening.sees(table, "/table"))
+    assert of
+    return evening.sends(table, "/table/confirm", board=board, of=of[1], says="yes")
+
+
+def test_a_whole_evening_ends_in_a_ranking(begun: Evening) -> None:
+    for round_ in range(1, 100):
+        board = begun.sees("Wanda", "/board")
+        assert f"Round {round_} of" in board
+        for table in ("A1", "A2", "A3"):
+            while "Boards of this round" in (page := begun.sees(table, "/table")) and "All boards of this round" not in page:
+                number = due(begun, table)
+                begun.sends(table, "/table/report", board=number, contract="3NT", by="N", made=f"+{table[1]}")
+                agreed(begun, table, number)
+        if f"Begin round {round_ + 1}" not in board:
+            break
+        begun.sends("Wanda", "/board/round")
+    begun.sends("Wanda", "/board/end")
+    ranking = begun.sees("nobody", "/ranking")
+    assert "provisional" in ranking
+    assert len(re.findall(r"/night/card/\d+", ranking)) == 6
+    assert "+430" in begun.sees("nobody", "/card/1") + begun.sees("nobody", "/card/2")
+    assert "3<" in begun.sees("nobody", "/boards/1")
+
+
+def test_R16_a_result_is_four_fields_and_a_tap_of_the_other_side(begun: Evening) -> None:
+    page = begun.sends("A1", "/table/report", board=due(begun, "A1"), contract="4S", by="S", made="=", lead="")
+    assert "Hand the phone to East-West." in page
+    assert "East-West lose" in page
+    assert "confirmed by both sides" in agreed(begun, "A1", 1)
+
+
+def test_R17_the_other_side_cannot_agree_before_it_has_looked(begun: Evening) -> None:
+    frozen = begun.hall.clock()
+    begun.hall.clock = lambda: frozen
+    begun.sends("A1", "/table/report", board=1, contract="4S", by="S", made="=")
+    refused = begun.sends("A1", "/table/confirm", 422, board=1, of=_of(begun, "A1"), says="yes")
+    assert "too quick" in refused
+
+
+def _of(evening: Evening, table: str) -> str:
+    found = re.search(r'name="of" value="(\d+)"', evening.sees(table, "/table"))
+    assert found
+    return found[1]
+
+
+def test_79B_the_other_side_does_not_agree(begun: Evening) -> None:
+    begun.sends("A1", "/table/report", board=1, contract="4S", by="S", made="=")
+    begun.sends("A1", "/table/confirm", board=1, of=_of(begun, "A1"), says="no")
+    assert "disputed" in begun.sees("Wanda", "/board")
+
+
+def test_R19_the_same_form_sent_twice_is_one_result(begun: Evening) -> None:
+    for _ in range(2):
+        begun.keys = 500
+        begun.sends("A1", "/table/report", board=1, contract="4S", by="S", made="=")
+    assert len(begun.sees("Wanda", "/play/A1/1/1").split("the phone at a table")) == 2
+
+
+def test_R18_what_cannot_be_is_refused_with_a_sentence_and_nothing_is_kept(begun: Evening) -> None:
+    for form, why in (
+        ({"board": 99, "contract": "4S", "by": "S", "made": "="}, "board 99 is not played at table A1"),
+        ({"board": 1, "contract": "7S", "by": "S", "made": "+1"}, "is not possible in 7S"),
+        ({"board": 1, "contract": "4S", "made": "="}, "declarer is missing"),
+        ({"board": 1, "contract": "4S", "by": "S"}, "number of tricks is missing"),
+        ({"board": 1, "by": "S", "made": "="}, "the contract is missing"),
+        ({"board": 1, "contract": "banana", "by": "S", "made": "="}, "banana"),
+        ({"board": "x", "contract": "4S", "by": "S", "made": "="}, "something in this request"),
+    ):
+        assert why in begun.sends("A1", "/table/report", 422, **form)
+    assert "0/" in begun.sees("Wanda", "/board")
+
+
+def test_R8_a_table_calls_the_director_and_sees_how_many_are_before_it(begun: Evening) -> None:
+    begun.sends("A2", "/table/call", what="irregularity", board=1)
+    page = begun.sends("A1", "/table/call", what="time")
+    assert "1 table is before you." in page
+    board = begun.sees("Wanda", "/board")
+    assert "something happened" in board
+    begun.sends("Wanda", "/board/attend", call=re.findall(r'name="call" value="(\d+)"', board)[0])
+    assert "The Director is here." in begun.sees("A2", "/table")
+    assert "before you" not in begun.sees("A1", "/table")
+
+
+def test_79C_the_director_corrects_and_adjusts(begun: Evening) -> None:
+    begun.sends("A1", "/table/report", board=1, contract="4S", by="S", made="=")
+    begun.sends("Wanda", "/play/A1/1/1", contract="4S", by="S", made="-1", why="N: one down")
+    page = begun.sees("Wanda", "/play/A1/1/1")
+    assert "−1" in page
+    assert "N: one down" in page
+    begun.sends("Wanda", "/play/A1/1/1", award="12C1(c): 50% +420; 50% -50", why="misinformation")
+    assert "adjusted by the Director" in begun.sees("Wanda", "/play/A1/1/1")
+    refused = begun.sends("Wanda", "/play/A1/1/1", 422, award="banana", why="x")
+    assert "banana" in re.search(r'role="alert">(.*?)</p>', refused)[1]  # type: ignore[index]
+
+
+PLACES = ("/new", "/plan", "/board", "/board/part", "/codes", "/play/A1/1/1", "/table", "/table/part")
+
+
+@pytest.mark.parametrize("who", ["nobody", "A1"])
+def test_only_who_was_let_in_sees_what_is_for_him(begun: Evening, who: str) -> None:
+    for place in PLACES:
+        begun.sees(who, place, 200 if who == "A1" and place.startswith("/table") else 403)
+    for act in ("round", "end", "pause", "attend"):
+        begun.sends(who, f"/board/{act}", 403, call=1)
+    begun.sends(who, "/new", 403, title="x", list="A, B")
+    begun.sends(who, "/invite", 403)
+    begun.sends("Wanda", "/table/report", 403, board=1)
+
+
+def test_a_form_of_another_site_is_refused(begun: Evening) -> None:
+    for headers in ({"origin": "http://evil.example"}, {"sec-fetch-site": "cross-site"}, {"referer": "http://evil.example/x"}):
+        assert "another site" in begun.sends("Wanda", "/board/pause", 400, headers=headers)
+
+
+def test_a_code_that_is_none_lets_nobody_in(begun: Evening) -> None:
+    begun.client.cookies.clear()
+    for code in ("x", "x" * 22, "%00", "ą"):
+        answer = begun.client.get(f"/t/{code}", follow_redirects=False)
+        assert answer.status_code == 404
+        assert "night" not in answer.cookies
+    assert begun.client.get("/in/x", follow_redirects=False).status_code == 403
+
+
+def test_every_page_is_there_in_polish_too(begun: Evening) -> None:
+    begun._is("Wanda")
+    for place in ("/new", "/plan", "/board", "/codes", "/ranking", "/screen", "/card/1"):
+        answer = begun.client.get(f"/pl/night{place}")
+        assert answer.status_code == 200, place
+        assert 'lang="pl"' in answer.text
