@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 
 from oddtrick.citations import Edition
@@ -116,6 +116,7 @@ def opened(
     made: Movement | None = None,
     committee: bool = False,
     conditions: str = "",
+    strata: Mapping[int, tuple[str, ...]] = {},
     scoring: Iterable[tuple[str, str]] = (),
 ) -> Hall:
     """An evening of pairs that is about to begin: one section of that many tables, so many boards a set."""
@@ -123,7 +124,7 @@ def opened(
     made = made or mitchell(tables)
     hall.says(Opened("Thursday", Contest.PAIRS, edition, regulations, conditions, committee=committee))
     for n in range(1, made.slots + 1):
-        hall.says(Entered(n, (Player(f"North {n}"), Player(f"South {n}"))))
+        hall.says(Entered(n, (Player(f"North {n}"), Player(f"South {n}")), strata=strata.get(n, ())))
     hall.says(StageSet(1, scoring=tuple(scoring)))
     hall.says(SessionSet(1, round_minutes=15))
     hall.says(SectionSet(1, "A", made, tuple(range(1, made.slots + 1)), sets(made.sets, each)))

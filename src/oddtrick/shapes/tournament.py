@@ -6,7 +6,7 @@ import msgspec
 
 
 class RowOut(msgspec.Struct):
-    """A contestant's place; `score` and its parts as decimals, None without a board."""
+    """A contestant's place; `score` and its parts as decimals, None without a board; `masterpoints` where the stage has a table."""
 
     rank: int | None
     contestant: int
@@ -18,6 +18,7 @@ class RowOut(msgspec.Struct):
     carried: float
     sessions: dict[int, float]
     strata: dict[str, int]
+    masterpoints: float | None
 
 
 class StandingsOut(msgspec.Struct):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 
 from rich.table import Table as Rich
@@ -11,6 +12,7 @@ from oddtrick.game.seats import Side
 from oddtrick.shapes.tournament import CheckOut, FindingOut, RecordedOut, RowOut, SeatsOut, StandingsOut, TableOut
 from oddtrick.texts import Text, say
 from oddtrick.tournament.checks import findings
+from oddtrick.tournament.results.masterpoints import masterpoints
 from oddtrick.tournament.results.standings import Row, Standings
 from oddtrick.tournament.seating import sitting_out, sittings
 from oddtrick.tournament.state import Tournament
@@ -20,11 +22,12 @@ _SIDES = {Side.NS: say("North-South"), Side.EW: say("East-West"), None: ""}
 
 def standings_out(terminal: Terminal, now: Tournament, found: Standings) -> StandingsOut:
     """A ranking for JSON."""
+    worth = masterpoints(now, found)
     certainty, unit = terminal.translate(found.certainty.text), terminal.translate(found.conditions.session_unit)
-    return StandingsOut(found.stage, certainty, unit, [_row(now, row) for row in found.rows])
+    return StandingsOut(found.stage, certainty, unit, [_row(now, row, worth) for row in found.rows])
 
 
-def _row(now: Tournament, row: Row) -> RowOut:
+def _row(now: Tournament, row: Row, worth: Mapping[int, Fraction]) -> RowOut:
     return RowOut(
         row.rank,
         row.contestant,
@@ -36,6 +39,7 @@ def _row(now: Tournament, row: Row) -> RowOut:
         float(row.carried),
         {session: float(score) for session, score in row.sessions.items()},
         dict(row.strata),
+        float(worth[row.contestant]) if row.contestant in worth else None,
     )
 
 
@@ -55,11 +59,16 @@ def print_standings(terminal: Terminal, now: Tournament, found: Standings) -> No
         table = Rich(title=told(_SIDES[side]) or None, title_justify="left", box=None, pad_edge=False)
         for heading in ("", say("No."), say("Contestant"), found.conditions.session_unit, say("Boards")):
             table.add_column(told(heading), justify="left" if heading == say("Contestant") else "right")
+        strata, worth = any(row.strata for row in found.rows), masterpoints(now, found)
+        for heading in ([say("Strata")] if strata else []) + ([say("Masterpoints")] if worth else []):
+            table.add_column(told(heading), justify="right")
         for row in found.rows:
             if row.side is side:
                 rank = "–" if row.rank is None else str(row.rank)
                 name = now.contestants[row.contestant].called
-                table.add_row(rank, str(row.contestant), name, _number(row.score), str(row.boards))
+                more = [" ".join(f"{stratum} {place}" for stratum, place in row.strata.items())] if strata else []
+                more += [_number(worth.get(row.contestant))] if worth else []
+                table.add_row(rank, str(row.contestant), name, _number(row.score), str(row.boards), *more)
         terminal.console.print(table)
     for row in found.rows:
         if row.penalty:

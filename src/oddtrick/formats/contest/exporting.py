@@ -25,7 +25,7 @@ from oddtrick.formats.contest.names import (
 )
 from oddtrick.formats.pbn import write_pbn
 from oddtrick.formats.records import Record
-from oddtrick.game.seats import Side, dealer, vulnerability
+from oddtrick.game.seats import Side
 from oddtrick.scoring.traveller import Row
 from oddtrick.table.folding.record import dump_entry, dump_start
 from oddtrick.texts import BadInput, say
@@ -85,11 +85,12 @@ def _sides(table: Sitting | None) -> tuple[str, ...]:
 
 
 def _boards(now: Tournament, session: Session) -> Iterator[Record]:
-    """The deals that are known; the stage of a game is its session."""
+    """The deals that are known, with dealer and vulnerability as the boards are marked; the stage of a game is its session."""
     assert now.opened is not None
     tags = MappingProxyType({"Event": now.opened.name, "Stage": str(session.told.session)})
+    marks = session.equipment
     for board, deal in sorted(session.deals.items()):
-        yield Record(tags=tags, board=board, dealer=dealer(board), vulnerability=vulnerability(board), deal=deal)
+        yield Record(tags=tags, board=board, dealer=marks.dealer(board), vulnerability=marks.vulnerability(board), deal=deal)
 
 
 def _results(now: Tournament) -> Iterator[tuple[object, ...]]:

@@ -23,10 +23,11 @@ from oddtrick.formats.pbn import read_pbn
 from oddtrick.game.cards import Card
 from oddtrick.game.deal import Deal
 from oddtrick.game.outcome import PassedOut, Played
-from oddtrick.game.seats import Side
+from oddtrick.game.seats import Side, dealer, vulnerability
 from oddtrick.scoring.traveller import read_row
 from oddtrick.table.folding.record import load as load_record
 from oddtrick.texts import BadInput, say
+from oddtrick.tournament.entries.arranging import Marked
 from oddtrick.tournament.entries.directing import Awarded, Grouped, Penalised, Ruled
 from oddtrick.tournament.entries.every import Entry, Said
 from oddtrick.tournament.entries.playing import Disputed, PutOff, Reported
@@ -64,6 +65,8 @@ def rebuilt(files: Mapping[str, str], at: datetime) -> Iterator[Line]:
         yield line(section, MOVEMENT)
     for session, deals in _deals(files.get(BOARDS, "")).items():
         yield line(BoardsSet(session, tuple(deals.items())), BOARDS)
+    for marked in _marked(files.get(BOARDS, "")):
+        yield line(marked, BOARDS)
     for session in dict.fromkeys(section.session for section in sections):
         yield line(SessionBegan(session), MOVEMENT)
     results = list(rows(files, RESULTS))
@@ -139,6 +142,15 @@ def _deals(text: str) -> dict[int, dict[int, Deal]]:
                                n=record.line))  # fmt: skip
         found.setdefault(int(stage), {})[record.board] = record.deal
     return found
+
+
+def _marked(text: str) -> Iterator[Marked]:
+    """Boards with another dealer or vulnerability than their number has."""
+    for record in read_pbn(text).records:
+        if record.board and record.dealer and record.vulnerability:
+            marks = record.dealer, record.vulnerability
+            if marks != (dealer(record.board), vulnerability(record.board)):
+                yield Marked(int(record.tags.get("Stage", "1")), record.board, *marks)
 
 
 def _ruled(files: Mapping[str, str]) -> Iterator[tuple[BoardAt, list[Ruled]]]:

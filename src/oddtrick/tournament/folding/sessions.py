@@ -12,6 +12,7 @@ from oddtrick.tournament.conditions import scoring_of
 from oddtrick.tournament.entries.directing import Grouped
 from oddtrick.tournament.entries.setting import BoardsSet, MovementChanged, SectionSet, SessionSet, StageSet
 from oddtrick.tournament.folding.contestants import nobody
+from oddtrick.tournament.results.masterpoints import parse_masterpoints
 from oddtrick.tournament.results.ties import rules_of
 from oddtrick.tournament.seating import sittings
 from oddtrick.tournament.state import Refusal, Section, Session, Tournament, Version
@@ -28,7 +29,8 @@ def stage_set(now: Tournament, entry: StageSet) -> Tournament | Refusal:
         return Refusal(say("stage {n} follows stage {other}, which there is not", n=entry.stage, other=entry.after))
     try:
         scoring_of(now.opened, entry)
-        rules_of(entry.ties)
+        rules_of(entry.ties, now.opened.contest)
+        parse_masterpoints(entry.masterpoints)
         VictoryPoints.parse(entry.match_vp or "wbf")
         parse_award(f"bye: {entry.sit_out or 'none'}")
     except BadInput as error:

@@ -24,7 +24,7 @@ from oddtrick.tournament.entries.setting import StageSet
 from oddtrick.tournament.results.fields import Field, Fields, fields
 from oddtrick.tournament.results.knockout import progress
 from oddtrick.tournament.results.shares import Share, Shares, shares
-from oddtrick.tournament.results.ties import broken, rules_of
+from oddtrick.tournament.results.ties import Tied, broken, rules_of
 from oddtrick.tournament.state import Game, Section, Tournament
 
 _ZERO = Fraction(0)
@@ -236,10 +236,12 @@ def _ranked(now: Tournament, rows: Iterable[Row], found: Fields, stage: int, sid
         scores = {row.contestant: Fraction(reached[row.contestant]) for row in rows if row.contestant in reached}
     of = {row.contestant: row for row in rows}
     first = dict(zip(scores, places([*scores.values()]), strict=True))
-    rules = rules_of(now.stages[stage].ties)
+    assert now.opened is not None
+    told = now.stages[stage]
+    rules, seed = rules_of(told.ties, now.opened.contest)
     for place, group in groupby(sorted(first, key=first.__getitem__), first.__getitem__):
         tied = list(group)
-        for together, rule in broken(now, tied, rules, scores, found):
+        for together, rule in broken(Tied(now.opened.contest, tied, scores, found, told.match_vp, seed), rules):
             for one in together:
                 yield of[one]._replace(rank=place, tie=rule, strata={})
             place += len(together)
@@ -251,16 +253,16 @@ def _drawn(now: Tournament, stage: int) -> list[Drawn]:
 
 
 def _with_strata(now: Tournament, rows: Iterable[Row]) -> tuple[Row, ...]:
-    """Ranks within each stratum, among those that belong to it."""
+    """Ranks within each stratum, among those that belong to it and are ranked together."""
     if not any(one.strata for one in now.contestants.values()):
         return tuple(rows)
-    counted: dict[str, list[int]] = {}
+    counted: dict[tuple[str, Side | None], list[int]] = {}
     found = []
     for row in rows:
         ranks = {}
         for stratum in now.contestants[row.contestant].strata if row.rank is not None else ():
             assert row.rank is not None
-            earlier = counted.setdefault(stratum, [])
+            earlier = counted.setdefault((stratum, row.side), [])
             earlier.append(row.rank)
             ranks[stratum] = 1 + sum(rank < row.rank for rank in earlier)
         found.append(row._replace(strata=ranks))
