@@ -208,7 +208,7 @@ def test_personal_texts_are_erased_and_entries_stay(store: str) -> None:
     async def work() -> None:
         journal = await place.begun()
         (ann,) = await journal.ids(["Ann"])
-        (number,) = await journal.ids(["12345"], of=ann)
+        (number,) = await journal.ids(["12345"], {"12345": ann})
         assert await journal.ids(["Ann", "Bob", "Ann"]) == [ann, (await journal.ids(["Bob"]))[0], ann]
         await journal.append("s", [Entry("Entered", {"name": {"person": ann}})], expected=0, key="1")
         assert await journal.texts([ann, number, "nobody"]) == {ann: "Ann", number: "12345"}

@@ -35,7 +35,7 @@ def tried(path: Path, work: Callable[[SQLiteJournal], Awaitable[None]]) -> None:
 def filled(path: Path, evenings: int = 1, each: int = 20) -> None:
     async def work(journal: SQLiteJournal) -> None:
         (ann,) = await journal.ids(["Ann"])
-        await journal.ids(["12345"], of=ann)
+        await journal.ids(["12345"], {"12345": ann})
         for evening in range(evenings):
             name = f"tournament/{evening}"
             entries = [said(n)._replace(data={"n": n, "who": {"person": ann}}) for n in range(each)]
@@ -254,7 +254,7 @@ def test_lines_carry_a_journal_from_one_store_to_another(store: str) -> None:
     async def work() -> None:
         first, second = await source.begun(), await target.begun()
         (ann,) = await first.ids(["Ann"])
-        await first.ids(["12345"], of=ann)
+        await first.ids(["12345"], {"12345": ann})
         for n in range(40):
             entries = [said(n), said(n, "Łódź")._replace(data={"person": ann})][: 1 + n % 2]
             await first.append(f"s{n % 3}", entries, expected=None, key=f"key {n}", at=1_000_000 - n)

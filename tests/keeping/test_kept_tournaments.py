@@ -8,7 +8,6 @@ from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
 from fractions import Fraction
 from pathlib import Path
-from typing import Any, get_type_hints
 
 import pytest
 from hall import CHIEF, START, opened, result
@@ -20,7 +19,7 @@ from oddtrick.journal.personal import Personal, erased
 from oddtrick.journal.sqlite.store import SQLiteJournal
 from oddtrick.journal.upcasting import today
 from oddtrick.keeping import tournaments
-from oddtrick.keeping.tournaments import PERSONAL, SCHEMAS, STEPS, Tournaments, following, kept, recording, stream, told
+from oddtrick.keeping.tournaments import PERSONAL, Tournaments, following, kept, recording, stream, told
 from oddtrick.texts import BadInput
 from oddtrick.tournament.entries.directing import Noted
 from oddtrick.tournament.entries.playing import Reported
@@ -28,7 +27,7 @@ from oddtrick.tournament.entries.setting import Entered, Opened
 from oddtrick.tournament.folding.fold import fold
 from oddtrick.tournament.people import Contest, Player
 from oddtrick.tournament.places import BoardAt
-from oddtrick.tournament.plain import ENTRIES, dump
+from oddtrick.tournament.plain import dump
 from oddtrick.tournament.results.standings import standings
 from oddtrick.tournament.state import Tournament
 
@@ -42,43 +41,6 @@ def tried(folder: Path, work: Callable[[SQLiteJournal], Awaitable[None]]) -> Non
             await work(journal)
 
     asyncio.run(whole())
-
-
-@pytest.mark.parametrize("example", EXAMPLES, ids=lambda one: f"{one['kind']}-{one['schema']}")
-def test_every_entry_ever_written_can_be_read(example: dict[str, Any]) -> None:
-    entry = Entry(example["kind"], example["data"], example["schema"])
-    assert kept(told(entry)) == today(entry, STEPS)
-
-
-def test_there_is_an_example_of_every_kind_and_form() -> None:
-    wanted = {(kind, schema) for kind in ENTRIES for schema in range(1, SCHEMAS.get(kind, 1) + 1)}
-    there = {(one["kind"], one["schema"]) for one in EXAMPLES}
-    assert there >= wanted, f"add a line to tests/data/kept_entries.jsonl for each of {wanted - there}"
-    assert there <= wanted, f"{there - wanted} cannot be read any more; a kind that is not wanted is ignored, never removed"
-    assert wanted - {(kind, SCHEMAS.get(kind, 1)) for kind in ENTRIES} <= {*STEPS}
-
-
-# Words that name no person: what people write in sentences, and names of other things.
-NO_NAMES = """
-Redealt.section Redealt.why
-Opened.name Opened.regulations Opened.conditions Entered.strata StageSet.name StageSet.scoring StageSet.match_vp
-StageSet.ties StageSet.sit_out SessionSet.name SectionSet.section MovementChanged.section Arranged.section
-Arranged.order Arranged.north BoardsSet.commitment Dealt.why RoundBegan.section RoundEnded.section Summoned.why
-Disputed.why Drawn.section PutOff.why NotPlayed.why Corrected.why Grouped.why Awarded.both Awarded.ns Awarded.ew Awarded.reason
-Awarded.offenders Penalised.penalty Warned.law Warned.why Noted.text Appealed.why Appealed.deposit Decided.level
-Decided.both Decided.ns Decided.ew Decided.reason
-"""
-
-
-def test_of_every_word_in_an_entry_it_is_known_whether_it_names_a_person() -> None:
-    words = {
-        f"{kind}.{field}"
-        for kind, cls in ENTRIES.items()
-        for field, hint in get_type_hints(cls).items()
-        if "str" in str(hint) or "Player" in str(hint)
-    }
-    personal = {f"{kind}.{path.steps[0]}" for kind, paths in PERSONAL.items() for path in paths if kind}
-    assert words - personal == set(NO_NAMES.split()), "say in keeping.tournaments.PERSONAL, or here, what a new field is"
 
 
 def test_earlier_forms_become_those_of_today() -> None:
@@ -114,7 +76,8 @@ def test_no_name_of_a_person_stands_in_a_stored_entry(tmp_path: Path) -> None:
         (ann, bob) = entered.players
         assert ann.name != bob.name
         assert told(again[3]).entry.out == bob.name  # type: ignore[union-attr]
-        assert (ann.club, again[-1]) == ("Kraków", entries[-1])
+        assert ann.club == "Kraków"
+        assert told(again[2]) == told(entries[2])
         assert await personal.texts([]) == {}
 
     tried(tmp_path, work)

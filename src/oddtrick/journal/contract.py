@@ -14,12 +14,14 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
 from oddtrick.texts import Text, say
 
 LARGEST = 1 << 22  # bytes of the data of one append
 LONGEST = 200  # letters of the name of a stream, of a key and of a kind
+NOBODY: Mapping[str, str] = MappingProxyType({})
 Listener = Callable[[str, int], None]  # a stream, and the version that it has durably reached
 
 
@@ -145,8 +147,8 @@ class Journal(Reading, Protocol):
         Raises Conflict, KeyReused, Unavailable; ValueError where an entry cannot be stored.
         """
 
-    async def ids(self, texts: Sequence[str], of: str = "") -> list[str]:
-        """Ids for personal texts, the same for the same text. `of`: the id of the one with which they are erased."""
+    async def ids(self, texts: Sequence[str], holders: Mapping[str, str] = NOBODY) -> list[str]:
+        """Ids for personal texts, the same for the same text. `holders`: of a text the id of the one with which it is erased."""
 
     async def adopt(self, texts: Sequence[PersonalText]) -> None:
         """Take personal texts from another journal. Raises BadInput where one stands here under another id."""

@@ -8,7 +8,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from oddtrick.journal.contract import START, Appended, Entry, Health, Journal, Keyed, PersonalText, Position, Reading, Stored
+from oddtrick.journal.contract import (
+    NOBODY,
+    START,
+    Appended,
+    Entry,
+    Health,
+    Journal,
+    Keyed,
+    PersonalText,
+    Position,
+    Reading,
+    Stored,
+)
 
 ALL = "*"  # in a path: every element of a list
 _MARK = "person"
@@ -107,9 +119,9 @@ class Personal(PersonalReading):
         apart = [self._changed(entry, lambda text: _apart(text, known)) for entry in entries]
         return await self._journal.append(stream, apart, expected=expected, key=key, at=at)
 
-    async def ids(self, texts: Sequence[str], of: str = "") -> list[str]:
+    async def ids(self, texts: Sequence[str], holders: Mapping[str, str] = NOBODY) -> list[str]:
         """Ids for personal texts."""
-        return await self._journal.ids(texts, of)
+        return await self._journal.ids(texts, holders)
 
     async def adopt(self, texts: Sequence[PersonalText]) -> None:
         """Take personal texts from another journal."""
@@ -133,8 +145,9 @@ class Personal(PersonalReading):
                         holders.setdefault(text, "" if holder == text else holder)
         alone = sorted(text for text, holder in holders.items() if not holder)
         known = dict(zip(alone, await self._journal.ids(alone), strict=True)) if alone else {}
-        for text in sorted(holders.keys() - known.keys()):
-            (known[text],) = await self._journal.ids([text], of=known.get(holders[text], ""))
+        if others := sorted(holders.keys() - known.keys()):
+            whose = {text: known[holders[text]] for text in others if holders[text] in known}
+            known |= zip(others, await self._journal.ids(others, whose), strict=True)
         return known
 
 

@@ -35,6 +35,8 @@ PERSONAL: Paths = {
     "Corrected": (Path(("asked",)),),
     "Ruled": (Path(("start", "ns")), Path(("start", "ew"))),
     "Concurred": (Path(("player",)),),
+    "Suspended": (Path(("player",)),),
+    "Disqualified": (Path(("player",)),),
 }
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from oddtrick.game.outcome import PassedOut, Played, score_ns
 from oddtrick.game.seats import Vulnerability
 from oddtrick.texts import Text, say
-from oddtrick.tournament.state import Play, Tournament
+from oddtrick.tournament.state import Play, Session, Tournament
 
 MOST_TOGETHER = 15  # tricks that both sides may make in one denomination before one of them is doubted
 FAR = 1_000  # points between a result and the nearest other one
@@ -18,15 +18,20 @@ def flagged(now: Tournament, play: Play) -> Text | None:
     """What is unusual about a result among those of its board; nothing once the Director has noted that it is right."""
     if play.result is None or play.adjusted is not None or _seen(now, play):
         return None
-    form = now.sessions[play.place.session].form
-    others = [
-        one.result
-        for place, one in now.plays.get(play.place.session, {}).get(play.place.board, {}).items()
-        if one.result is not None and place != play.place and form(place) == form(play.place)
-    ]
-    return _both_sides(play.result, others) or _far(
-        play, others, now.sessions[play.place.session].equipment.vulnerability(play.place.board)
-    )
+    session = now.sessions[play.place.session]
+    others = _others(now, session, play)
+    return _both_sides(play.result, others) or _far(play.result, others, session.equipment.vulnerability(play.place.board))
+
+
+def _others(now: Tournament, session: Session, play: Play) -> list[Played | PassedOut]:
+    """The results of the other tables that had the same form of the board."""
+    board = play.place.board
+    there = now.plays.get(play.place.session, {}).get(board, {}).values()
+    found = [(one.place, one.result) for one in there if one.result is not None and one.place != play.place]
+    if not session.redealt and board not in session.groups:
+        return [result for _, result in found]
+    form = session.form(play.place)
+    return [result for place, result in found if session.form(place) == form]
 
 
 def flags(now: Tournament, session: int) -> Iterable[tuple[Play, Text]]:
@@ -58,10 +63,14 @@ def _both_sides(result: Played | PassedOut, others: Iterable[Played | PassedOut]
     return None
 
 
-def _far(play: Play, others: Iterable[Played | PassedOut], vulnerable: Vulnerability) -> Text | None:
-    assert play.result is not None
-    points = [score for one in others if (score := score_ns(one, vulnerable)) is not None]
-    own = score_ns(play.result, vulnerable)
-    if own is None or len(points) < _OTHERS or min(abs(own - one) for one in points) < FAR:
+def _far(result: Played | PassedOut, others: Iterable[Played | PassedOut], vulnerable: Vulnerability) -> Text | None:
+    """Far from every other score; mostly the first one that is looked at is near."""
+    own, far = score_ns(result, vulnerable), 0
+    if own is None:
         return None
-    return say("{points} is far from all other results of the board", points=f"{own:+}")
+    for one in others:
+        if (points := score_ns(one, vulnerable)) is not None:
+            if abs(own - points) < FAR:
+                return None
+            far += 1
+    return say("{points} is far from all other results of the board", points=f"{own:+}") if far >= _OTHERS else None

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import LiteralString, Self
 
-from oddtrick.journal.contract import Appended, Entry, Health, Listener, PersonalText, written
+from oddtrick.journal.contract import NOBODY, Appended, Entry, Health, Listener, PersonalText, written
 from oddtrick.journal.migrations import steps
 from oddtrick.journal.postgres.following import READ_ON, Following
 from oddtrick.journal.postgres.reading import PostgresReading
@@ -62,12 +62,12 @@ class PostgresJournal(PostgresReading):
         self._writer.put(Request(stream, made, expected, key, at, done))
         return await done
 
-    async def ids(self, texts: Sequence[str], of: str = "") -> list[str]:
-        """Ids for personal texts, the same for the same text. `of`: the id of the one with which they are erased."""
+    async def ids(self, texts: Sequence[str], holders: Mapping[str, str] = NOBODY) -> list[str]:
+        """Ids for personal texts, the same for the same text. `holders`: of a text the id of the one with which it is erased."""
         known = dict(await self.rows("SELECT text, id FROM personal WHERE text = ANY (%s)", [*texts]))
         if new := sorted({*texts} - known.keys()):
             ids = [secrets.token_hex(6) for _ in new]
-            await self.rows(_PUT, ids, new, [of or id for id in ids])
+            await self.rows(_PUT, ids, new, [holders.get(text, id) for text, id in zip(new, ids, strict=True)])
             known |= await self.rows("SELECT text, id FROM personal WHERE text = ANY (%s)", new)
         return [known[text] for text in texts]
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 import secrets
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
-from oddtrick.journal.contract import Appended, Entry, Health, Listener, PersonalText, written
+from oddtrick.journal.contract import NOBODY, Appended, Entry, Health, Listener, PersonalText, written
 from oddtrick.journal.sqlite.file import Claim, opened, refuse_others
 from oddtrick.journal.sqlite.reading import SQLiteReading
 from oddtrick.journal.sqlite.writer import Job, Request, Writer
@@ -65,13 +65,15 @@ class SQLiteJournal(SQLiteReading):
         self._writer.put(Request(stream, made, expected, key, at, done))
         return await done
 
-    async def ids(self, texts: Sequence[str], of: str = "") -> list[str]:
-        """Ids for personal texts, the same for the same text. `of`: the id of the one with which they are erased."""
+    async def ids(self, texts: Sequence[str], holders: Mapping[str, str] = NOBODY) -> list[str]:
+        """Ids for personal texts, the same for the same text. `holders`: of a text the id of the one with which it is erased."""
 
         def work(database: sqlite3.Connection) -> list[str]:
             for text in texts:
                 new = secrets.token_hex(6)
-                database.execute("INSERT INTO personal VALUES (?, ?, ?) ON CONFLICT (text) DO NOTHING", (new, text, of or new))
+                database.execute(
+                    "INSERT INTO personal VALUES (?, ?, ?) ON CONFLICT (text) DO NOTHING", (new, text, holders.get(text, new))
+                )
             return [database.execute("SELECT id FROM personal WHERE text = ?", (text,)).fetchone()[0] for text in texts]
 
         wanted = ", ".join("?" * len(texts))
