@@ -460,6 +460,8 @@ def test_82C_an_answer_is_corrected_to_one_that_was_open(edition: Edition) -> No
         ("orders.check_attention_in_either_order", E2007, 333694),
         ("orders.check_attention_in_either_order", E2007, 333748),
         *(("orders.check_attention_in_either_order", edition, 640002039) for edition in Edition),
+        ("properties.check_lawful_players_can_act", E2007, 640003089),
+        ("knowing_less.check_tricks_not_recorded", E2017, 640002817),
         ("properties.check_nobody_waits", E2017, 333625),
     ],
 )

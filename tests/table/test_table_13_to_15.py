@@ -428,3 +428,10 @@ def test_facts_of_a_matter_from_before_the_record_do_not_fail() -> None:
     """15A: without the entry in question a person answers."""
     for question in HANDS:
         HANDS[question](table(E2017), Inquiry("0.0", "call_on_wrong_cards", N, None, 0))
+
+
+def test_15C_an_accepted_call_out_of_rotation_cannot_be_repeated_2007() -> None:
+    """North was dealer and East called first, which was accepted; then North calls what he likes, and it differs."""
+    found = then(calls(table(E2007), "E 1D", "S 1S"), Opened("wrong_board"))
+    assert (found.turn, obligations(found), len(lawful(found) or ())) == (N, [], 36)
+    assert calls(found, "N P").phase is Phase.OVER

@@ -13,11 +13,15 @@ from oddtrick.texts import say
 
 
 def to_repeat(table: Table) -> Made | None:
-    """Whose call comes now, and which; None when the first auction has been repeated, or departed from."""
+    """Whose call comes now, and which; None when the first auction has been repeated, or departed from.
+
+    A call out of rotation that was accepted there cannot be repeated in rotation: whatever is called instead differs from it.
+    """
     second = table.auction.made
     if len(second) >= len(table.again) or second != table.again[: len(second)] or table.over:
         return None
-    return table.again[len(second)]
+    first = table.again[len(second)]
+    return first if first.by is table.auction.turn else None
 
 
 def why_not_repeated_2007(table: Table, action: Called | CalledEight) -> Reason | None:

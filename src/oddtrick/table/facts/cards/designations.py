@@ -98,11 +98,11 @@ def _of_which_suit(table: Table, inquiry: Inquiry) -> object:
 
 
 def _winner(table: Table, inquiry: Inquiry) -> object:
-    """46B1(b). A card that is known to win, by what everybody has seen."""
+    """46B1(b). A card that is known to win, by what everybody has seen; a record that begins later does not tell all of it."""
     spoken = _spoken(table, inquiry)
     if spoken is None or spoken.held is None:
         return None
-    return _lowest_winner(spoken) is not None
+    return _lowest_winner(spoken) is not None or (False if table.start.trick == 1 else None)
 
 
 def _lowest_winner(spoken: Spoken) -> Card | None:
@@ -189,7 +189,7 @@ def _that(table: Table, inquiry: Inquiry) -> object:
     if spoken.held is None:
         return None
     if spoken.said.word is Word.WIN:
-        return _lowest_winner(spoken) is card.card
+        return _lowest_winner(spoken) is card.card or (False if table.start.trick == 1 else None)
     return named_from(table, spoken.play, spoken.dummy, spoken.said, spoken.held) is card.card
 
 
