@@ -1,4 +1,6 @@
-"""`python -m bench [--once] [game|scores|deals|formats|claims|play|import|laws|table|field ...]`: measures, and prints a table.
+"""`python -m bench [--once] [PART ...]`: measures, and prints a table.
+
+Parts: game, scores, deals, formats, claims, play, import, laws, table, field, tournament, web.
 
 `--once` takes one round instead of many: enough to see that it runs, too few to trust the numbers.
 """
@@ -10,7 +12,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-from bench import claims, deals, field, formats, game, imports, laws, play, scores, table, web
+from bench import claims, deals, field, formats, game, imports, laws, play, scores, table, tournament, web
 from bench.measure import Contest, Line, installed
 from bench.measure import table as drawn
 
@@ -23,7 +25,13 @@ PARTS: dict[str, Callable[[], Iterable[Contest]]] = {
     "play": play.contests,
 }
 # Parts that print what no other program has beside it.
-REPORTS: dict[str, Callable[[int], str]] = {"laws": laws.report, "table": table.report, "field": field.report, "web": web.report}
+REPORTS: dict[str, Callable[[int], str]] = {
+    "laws": laws.report,
+    "table": table.report,
+    "field": field.report,
+    "tournament": tournament.report,
+    "web": web.report,
+}
 
 
 def machine() -> str:

@@ -50,14 +50,14 @@ def report(rounds: int) -> str:
     lines = [head, f"|---|{'--:|' * (len(sizes) + 1)}"]
     for what in found[sizes[0]]:
         cells = [found[size].get(what) for size in sizes]
-        lines.append(f"| {what} | {' | '.join('' if cell is None else number(cell) for cell in cells)} | {_growth(sizes, cells)} |")
+        lines.append(f"| {what} | {' | '.join('' if cell is None else number(cell) for cell in cells)} | {growth(sizes, cells)} |")
     remark = "Growth is the power of the number of tables: 1 is in proportion."
     if shutil.which("salliere") is None:
         remark += " salliere is not installed here (Debian: `apt install salliere`)."
     return "\n".join([*lines, "", remark])
 
 
-def _growth(sizes: tuple[int, ...], cells: list[float | None]) -> str:
+def growth(sizes: tuple[int, ...], cells: list[float | None]) -> str:
     first, last = cells[0], cells[-1]
     return "" if not first or not last else f"{log(last / first) / log(sizes[-1] / sizes[0]):.2f}"
 

@@ -37,7 +37,7 @@ def test_there_is_an_example_of_every_kind_and_form() -> None:
 NO_NAMES = """
 Decided.penalty Suspended.why Disqualified.why Redealt.section Redealt.why
 Opened.name Opened.regulations Opened.conditions Entered.strata StageSet.name StageSet.scoring StageSet.match_vp
-StageSet.ties StageSet.sit_out SessionSet.name SectionSet.section MovementChanged.section Arranged.section
+StageSet.ties StageSet.masterpoints StageSet.sit_out SessionSet.name SectionSet.section MovementChanged.section Arranged.section
 Arranged.order Arranged.north BoardsSet.commitment Dealt.why RoundBegan.section RoundEnded.section Summoned.why
 Disputed.why Drawn.section PutOff.why NotPlayed.why Corrected.why Grouped.why Awarded.both Awarded.ns Awarded.ew Awarded.reason
 Awarded.offenders Penalised.penalty Warned.law Warned.why Noted.text Appealed.why Appealed.deposit Decided.level

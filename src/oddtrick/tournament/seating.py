@@ -107,5 +107,11 @@ def _there(now: Tournament, contestant: int, session: int, round_: int) -> bool:
 
 def _sitting(now: Tournament, at: At, game: Game) -> Sitting:
     """A table with whoever is still there; in the place of who has left there is nobody."""
-    ns, ew = (tuple(one if one and _there(now, one, at.session, at.round) else 0 for one in side) for side in (game.ns, game.ew))
-    return Sitting(at, ns, ew, game.boards)
+    return Sitting(at, _still(now, at, game.ns), _still(now, at, game.ew), game.boards)
+
+
+def _still(now: Tournament, at: At, side: tuple[int, ...]) -> tuple[int, ...]:
+    for one in side:
+        if one and not _there(now, one, at.session, at.round):
+            return tuple(one if one and _there(now, one, at.session, at.round) else 0 for one in side)
+    return side

@@ -96,8 +96,10 @@ class Contestant(NamedTuple):
 
     def there(self, session: int, round_: int) -> bool:
         """Whether he takes part in that round."""
-        suspended = any(one.session == session and one.first <= round_ <= one.last for one in self.suspended if not one.player)
-        return not suspended and (self.left is None or (session, round_) < self.left)
+        if self.left is not None and (session, round_) >= self.left:
+            return False
+        told = self.suspended  # hardly ever anybody, and this is asked at every table
+        return not told or not any(one.session == session and one.first <= round_ <= one.last for one in told if not one.player)
 
     def plays(self, name: str, session: int, round_: int) -> bool:
         """91. Whether one of his players may play in that round."""

@@ -81,18 +81,24 @@ class Session(NamedTuple):
         Only this board is scored again, and the rest of the sums stays. All are, when the most results that any board has
         changes with it, which is what every board is compared with.
         """
+        changed = self.rescored(number, results)
+        standings = _standings(changed.tally, changed.matches, self.conditions)
+        return changed._replace(standings=tuple(standings)).penalised(penalty for penalty, _ in self.penalties)
+
+    def rescored(self, number: int, results: Sequence[TableResult]) -> Session:
+        """The same without a ranking and penalties, for whoever ranks by himself."""
         others = [board for board in self.boards if board.number != number]
         most = max((board.compared for board in others), default=0)
-        now = max(most, compared(table_scores(results)))
+        scores = table_scores(results)
+        now = max(most, compared(scores))
         if now != max((board.compared for board in self.boards), default=0):
             every = {board.number: board.handed_in for board in others} | {number: [*results]}
-            again = score_session((result for handed_in in every.values() for result in handed_in), self.conditions)
-            return again.penalised(penalty for penalty, _ in self.penalties)
-        into = [score_board(number, results, self.conditions, now)] if results else []
+            told = {board: handed_in for board, handed_in in sorted(every.items()) if handed_in}
+            return summed(scored_boards(told, self.conditions), self.conditions)
+        into = [score_board(number, results, self.conditions, now, scores)] if results else []
         boards = sorted([*others, *into], key=lambda board: board.number)
         out = [board for board in self.boards if board.number == number]
-        changed = ranked(boards, self.conditions, self.tally.changed(out, into))
-        return changed.penalised(penalty for penalty, _ in self.penalties)
+        return summed(boards, self.conditions, self.tally.changed(out, into))
 
     def penalised(self, penalties: Iterable[Penalty]) -> Session:
         """90, 91. The session with penalties: they lower one contestant's score in the ranking and no score on a board.
@@ -150,19 +156,27 @@ def scored_boards(results: Mapping[int, Sequence[TableResult]], conditions: Cond
         yield score_board(number, handed_in, conditions, expected_results, scores[number])
 
 
-def ranked(boards: Iterable[ScoredBoard], conditions: Conditions, tally: Tally | None = None) -> Session:
-    """The session of these boards. `tally` are their sums, where they are known already.
+def ranked(boards: Iterable[ScoredBoard], conditions: Conditions) -> Session:
+    """The session of these boards, with its ranking."""
+    found = summed(boards, conditions)
+    return found._replace(standings=tuple(_standings(found.tally, found.matches, conditions)))
 
-    There is one ranking, or two when nobody sat both ways and more than two contestants took part (Mitchell).
-    """
+
+def summed(boards: Iterable[ScoredBoard], conditions: Conditions, tally: Tally | None = None) -> Session:
+    """The session of these boards, not ranked. `tally` are their sums, where they are known already."""
     before = tuple(boards)
     every = settled(before, conditions)
     if conditions.method.of_teams:
         found = brought_along(matches(every), conditions.carry_over)
         scores = tuple(match_score(match, conditions) for match in found)
-        return Session(conditions, every, tuple(_of_teams(scores, conditions)), scores)
+        return Session(conditions, every, (), scores)
     sums = Tally().changed(into=every) if tally is None else tally.changed(*_differing(before, every))
-    return Session(conditions, every, tuple(_of_pairs(sums, conditions)), tally=sums)
+    return Session(conditions, every, (), tally=sums)
+
+
+def _standings(tally: Tally, matches: Iterable[MatchScore], conditions: Conditions) -> Iterator[Standing]:
+    """One ranking, or two when nobody sat both ways and more than two contestants took part (Mitchell)."""
+    return _of_teams(matches, conditions) if conditions.method.of_teams else _of_pairs(tally, conditions)
 
 
 def _differing(before: Iterable[ScoredBoard], after: Iterable[ScoredBoard]) -> tuple[list[ScoredBoard], list[ScoredBoard]]:

@@ -15,7 +15,7 @@ from oddtrick.tournament.entries.drawing import Drawn, Way
 from oddtrick.tournament.people import Contest
 from oddtrick.tournament.places import BoardAt
 from oddtrick.tournament.results.knockout import winner
-from oddtrick.tournament.results.standings import qualified, standings
+from oddtrick.tournament.results.standings import Standings, qualified, standings
 from oddtrick.tournament.seating import places
 from oddtrick.tournament.state import Play, Section, Session, Status, Tournament
 
@@ -42,23 +42,26 @@ class Proposed(NamedTuple):
     missing: tuple[BoardAt, ...]
 
 
-def proposed(now: Tournament, wanted: Wanted, matcher: Matcher) -> Proposed:
-    """The next round of a section. Raises BadInput with one sentence that names section, round and contestants."""
+def proposed(now: Tournament, wanted: Wanted, matcher: Matcher, before: Standings | None = None) -> Proposed:
+    """The next round of a section; `before` is a ranking of the stage, where there is one from which less has to be scored anew.
+
+    Raises BadInput with one sentence that names section, round and contestants.
+    """
     session = now.sessions.get(wanted.session)
     if session is None or now.opened is None:
         raise BadInput(say("there is no session {n}", n=wanted.session))
-    before = list(now.drawn(session.told.stage, wanted.section))
+    earlier = list(now.drawn(session.told.stage, wanted.section))
     section = session.sections.get(wanted.section)
     round_ = section.rounds + 1 if section else 1
-    if len(before) >= wanted.of:
+    if len(earlier) >= wanted.of:
         raise _cannot(wanted, round_, count("it has {n} round", "it has {n} rounds", wanted.of))
     if wanted.way is Way.KNOCKOUT:
-        return _of_bracket(now, session, wanted, before, round_)
-    field = _field(now, session, wanted, before, round_)
+        return _of_bracket(now, session, wanted, earlier, round_)
+    field = _field(now, session, wanted, earlier, round_)
     with_averages, missing = averaged(now, session.told.stage)
-    order = _order(with_averages, session.told.stage, wanted, field, bool(before))
-    pairs, out, plan = _drawn(wanted, order, before, round_, matcher)
-    pairs = _seated(now, pairs, before, wanted.seed)
+    order = _order(with_averages, session.told.stage, wanted, field, bool(earlier), before)
+    pairs, out, plan = _drawn(wanted, order, earlier, round_, matcher)
+    pairs = _seated(now, pairs, earlier, wanted.seed)
     entry = Drawn(
         wanted.session, wanted.section, round_, wanted.way, pairs, wanted.boards, wanted.of, order, wanted.seed, out, plan
     )
@@ -105,12 +108,14 @@ def _field(now: Tournament, session: Session, wanted: Wanted, before: Sequence[D
     return field
 
 
-def _order(now: Tournament, stage: int, wanted: Wanted, field: Iterable[int], begun: bool) -> tuple[int, ...]:
+def _order(
+    now: Tournament, stage: int, wanted: Wanted, field: Iterable[int], begun: bool, before: Standings | None
+) -> tuple[int, ...]:
     """The ranking, ties by lot; before there is one the seeds, upper half against lower half; without seeds the lot."""
     lots = list(field)
     random.Random(wanted.seed).shuffle(lots)
     if begun:
-        found = standings(now, stage)
+        found = standings(now, stage, before=before)
         ranks = {row.contestant: row.rank or len(lots) + 1 for row in found.rows}
         return tuple(sorted(lots, key=lambda one: ranks.get(one, len(lots) + 1)))
     seeds = _seeds(now, stage, lots)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
+from types import MappingProxyType
 from typing import NamedTuple
 
 from oddtrick.awards.text import parse_award
@@ -14,7 +15,7 @@ from oddtrick.game.seats import Seat, Side, Vulnerability
 from oddtrick.scoring.methods.conditions import Conditions
 from oddtrick.scoring.sessions.boards import Meeting, TableResult
 from oddtrick.scoring.sessions.session import Session as Scored
-from oddtrick.scoring.sessions.session import score_session
+from oddtrick.scoring.sessions.session import scored_boards, summed
 from oddtrick.tournament.meetings import Labels, rounds_of_matches
 from oddtrick.tournament.people import Contest
 from oddtrick.tournament.places import BoardAt
@@ -63,9 +64,9 @@ def _field(now: Tournament, session: Session, section: str, conditions: Conditio
     number = session.told.session
     of, byes = now.plays.get(number, {}), _byes(now, session, section)
     left = tuple((one.number, one.left, one.suspended) for one in now.contestants.values() if one.left or one.suspended)
-    told = (session.groups, session.redealt, session.equipment.marked, left)
+    told = (session.groups, session.redealt, session.equipment.marked, session.boards, left)
     if before is None or before.scored.conditions != conditions or before.told != told:
-        before = Field(number, section, {}, {}, told, score_session((), conditions), {})
+        before = Field(number, section, {}, {}, told, summed((), conditions), {})
     changed = [board for board in {*of, *before.of} if of.get(board) is not before.of.get(board)]
     changed += [board for board in {*byes, *before.byes} - {*changed} if byes.get(board) != before.byes.get(board)]
     labels = rounds_of_matches(session) if changed and conditions.method.of_teams else {}
@@ -73,20 +74,29 @@ def _field(now: Tournament, session: Session, section: str, conditions: Conditio
     results: dict[int, list[TableResult]] = {}
     for board in sorted(changed):
         plays, sat_out = _here(of.get(board, {}), section), byes.get(board, ())
-        results[board] = [*table_results(now, session, board, plays, labels), *_sat_out(now, session, board, sat_out)]
+        known = _known(before, board)
+        results[board] = [*table_results(now, session, board, plays, labels, known), *_sat_out(now, session, board, sat_out)]
         places[board] = (*plays, *(BoardAt(*one.at, board) for one in sat_out))
     scored = _scored(before.scored, results)
     return Field(number, section, of, byes, told, scored, {board: told for board, told in places.items() if told})
+
+
+def _known(before: Field, board: int) -> Mapping[BoardAt, tuple[Play, TableResult]]:
+    """The plays of a board as they were, with what the tables handed in."""
+    plays, places = before.of.get(board, {}), before.places.get(board, ())
+    found = next((one.handed_in for one in before.scored.boards if one.number == board), ())
+    return {place: (plays[place], one) for place, one in zip(places, found, strict=False) if place in plays}
 
 
 def _scored(before: Scored, results: Mapping[int, list[TableResult]]) -> Scored:
     """The field with these boards anew: one after the other where they are few, else everything at once."""
     if len(results) <= len(before.boards) // 2:
         for board, handed_in in results.items():
-            before = before.after(board, handed_in)
+            before = before.rescored(board, handed_in)
         return before
     every = {**{board.number: [*board.handed_in] for board in before.boards}, **results}
-    return score_session((result for _, handed_in in sorted(every.items()) for result in handed_in), before.conditions)
+    told = {board: handed_in for board, handed_in in sorted(every.items()) if handed_in}
+    return summed(scored_boards(told, before.conditions), before.conditions)
 
 
 def _byes(now: Tournament, session: Session, section: str) -> Mapping[int, tuple[Sitting, ...]]:
@@ -117,19 +127,37 @@ def _here(plays: Mapping[BoardAt, Play], section: str) -> Mapping[BoardAt, Play]
 
 
 def table_results(
-    now: Tournament, session: Session, board: int, plays: Mapping[BoardAt, Play], labels: Labels | None = None
+    now: Tournament,
+    session: Session,
+    board: int,
+    plays: Mapping[BoardAt, Play],
+    labels: Labels | None = None,
+    known: Mapping[BoardAt, tuple[Play, TableResult]] = MappingProxyType({}),
 ) -> Iterator[TableResult]:
-    """A board as its tables handed it in; of a fouled one each form is a deal of its own (87B)."""
+    """A board as its tables handed it in; of a fouled one each form is a deal of its own (87B).
+
+    `known`: plays of before with what was handed in, which stays where the play is the same.
+    """
     labels = rounds_of_matches(session) if labels is None else labels
-    fouled = any(session.form(place) for place in plays)
+    fouled = bool(session.redealt or session.groups.get(board)) and any(session.form(place) for place in plays)
+    vulnerable, dealer = _marks(session, board)
+    deal = session.deals.get(board)
     for place, play in plays.items():
+        old = known.get(place)
+        if old and old[0] is play:
+            yield old[1]
+            continue
+        found = sitting(now, place.at)
+        assert found is not None
         yield TableResult(
             board,
-            *_names(now, place),
+            _name(found.ns),
+            _name(found.ew),
             _NOT_PLAYED if play.result is None else play.result,
-            *_marks(session, board),
-            _form(board, session.form(place)) if fouled else session.deals.get(board),
-            meeting=_meeting(now, place, labels),
+            vulnerable,
+            dealer,
+            _form(board, session.form(place)) if fouled else deal,
+            meeting=_meeting(now, found, labels),
             adjusted=play.adjusted,
             session=str(place.session),
         )
@@ -140,24 +168,20 @@ def _marks(session: Session, board: int) -> tuple[Vulnerability, Seat]:
     return session.equipment.vulnerability(board), session.equipment.dealer(board)
 
 
-def _names(now: Tournament, place: BoardAt) -> tuple[str, str]:
-    """The contestants as scoring names them: their numbers, of an individual both players'."""
-    found = sitting(now, place.at)
-    assert found is not None
-    ns, ew = ("+".join(map(str, found.of(side))) for side in Side)
-    return ns, ew
+def _name(side: tuple[int, ...]) -> str:
+    """A contestant as scoring names him: his number, of an individual both players'."""
+    return str(side[0]) if len(side) == 1 else "+".join(map(str, side))
 
 
-def _meeting(now: Tournament, place: BoardAt, labels: Labels) -> Meeting | None:
+def _meeting(now: Tournament, found: Sitting, labels: Labels) -> Meeting | None:
     """Of teams the match: who is named first in it sits North-South in the open room."""
     assert now.opened is not None
-    found = sitting(now, place.at)
-    if now.opened.contest is not Contest.TEAMS or found is None:
+    if now.opened.contest is not Contest.TEAMS:
         return None
     ns, ew = found.ns[0], found.ew[0]
     home, visitor = min(ns, ew), max(ns, ew)
-    label = labels.get((place.section, place.round, home, visitor), place.round)
-    return Meeting(str(home), str(visitor), f"{place.session}.{label}", open=ns == home)
+    label = labels.get((found.at.section, found.at.round, home, visitor), found.at.round)
+    return Meeting(str(home), str(visitor), f"{found.at.session}.{label}", open=ns == home)
 
 
 @lru_cache(maxsize=256)

@@ -62,10 +62,11 @@ def _unchanged(now: Mapping[int, tuple[int, int]], unit: int, before: tuple[Fiel
     finer, rest = divmod(unit, old.unit)
     if rest:
         return {}
-    boards = old.boards
-    names = ((one, str(one), parts, many) for one, (parts, many) in now.items() if one in known)
+    had = old.parts
     return {
-        one: known[one] for one, name, parts, many in names if old.parts.get(name, 0) * finer == parts and boards.get(name) == many
+        one: share
+        for one, (parts, many) in now.items()
+        if (share := known.get(one)) and share.boards == many and had.get(str(one), 0) * finer == parts
     }
 
 

@@ -84,7 +84,7 @@ def standings(now: Tournament, stage: int = 1, at: datetime | None = None, befor
     has = {(one.session, one.section): _shares(now, one, told, before) for one in found}
     making = _Making(now, conditions, has, _penalties(now, stage, found, conditions), _carried(now, stage, at), before)
     sides = _sides(now, stage)
-    rows = [making.row(one, sides.get(one)) for one in _taking_part(now, stage)]
+    rows = making.rows(_taking_part(now, stage), sides)
     apart: list[Side | None] = [side for side in Side if side in sides.values()]
     ranked = [row for side in apart or [None] for row in _ranked(now, rows, found, stage, side)]
     final = _with_strata(now, ranked)
@@ -123,8 +123,8 @@ def certainty(now: Tournament, stage: int, at: datetime | None) -> Certainty:
 
 def _taking_part(now: Tournament, stage: int) -> Iterable[int]:
     """Everybody who has a slot in a session of the stage."""
-    slots = {slot for section in _sections(now, stage) for version in section.versions for slot in version.slots if slot}
-    return sorted(slots)
+    slots = (version.slots for section in _sections(now, stage) for version in section.versions)
+    return sorted(frozenset[int]().union(*slots) - {0})
 
 
 def _sections(now: Tournament, stage: int) -> Iterator[Section]:
@@ -165,6 +165,27 @@ class _Making(NamedTuple):
     carried: Mapping[int, Fraction]
     before: Standings | None
 
+    def rows(self, numbers: Iterable[int], sides: Mapping[int, Side]) -> list[Row]:
+        """Everybody's row, without ranks; of one field without penalties, as most rankings are, more quickly."""
+        if len(self.shares) == 1 and not self.less and not self.carried:
+            return list(self._of_one_field(numbers, sides))
+        return [self.row(one, sides.get(one)) for one in numbers]
+
+    def _of_one_field(self, numbers: Iterable[int], sides: Mapping[int, Side]) -> Iterator[Row]:
+        [(key, found)] = self.shares.items()
+        same = self.before is not None and self.before.shares.keys() == self.shares.keys()
+        known, of = (self.before.shares[key], self.before.of) if self.before and same else ({}, {})
+        step, session = self.conditions.rounding.session, key[0]
+        for one in numbers:
+            share, side = found.get(one), sides.get(one)
+            if (old := of.get(one)) and known.get(one) is share and old.side is side and not old.penalty and not old.carried:
+                yield old
+            elif share is None or not share.boards:
+                yield Row(None, one, None, 0, {}, side=side)
+            else:
+                score = rounded(step, _score(share, self.conditions))
+                yield Row(None, one, score, share.boards, {session: score}, side=side)
+
     def row(self, number: int, side: Side | None) -> Row:
         """A contestant's row, without a rank."""
         penalty, brought = self.less.get(number, _ZERO), self.carried.get(number, _ZERO)
@@ -174,14 +195,17 @@ class _Making(NamedTuple):
         for (session, _), found in self.shares.items():
             if (share := found.get(number)) and share.boards:
                 each[session] = each[session] + share if session in each else share
-        whole = sum(each.values(), Share())
         step = self.conditions.rounding.session
         scores = {session: rounded(step, _score(share, self.conditions)) for session, share in each.items()}
+        if len(scores) == 1 and not penalty:
+            [(session, score)] = scores.items()
+            return Row(None, number, score + brought if brought else score, each[session].boards, scores, brought, side=side)
+        whole = sum(each.values(), Share())
         off = _score(Share(penalty, whole.boards or 1), self.conditions)
-        score = None
+        total = None
         if whole.boards:
-            score = rounded(step, _score(Share(whole.total - penalty, whole.boards), self.conditions)) + brought
-        return Row(None, number, score, whole.boards, scores, brought, off, side=side)
+            total = rounded(step, _score(Share(whole.total - penalty, whole.boards), self.conditions)) + brought
+        return Row(None, number, total, whole.boards, scores, brought, off, side=side)
 
     def _unchanged(self, number: int) -> Row | None:
         before = self.before
@@ -194,7 +218,9 @@ class _Making(NamedTuple):
 
 def _score(share: Share, conditions: Conditions) -> Fraction:
     """The mean of percentages, the sum of everything else."""
-    return share.total / share.boards if conditions.method is Method.MATCHPOINTS else share.total
+    if conditions.method is not Method.MATCHPOINTS:
+        return share.total
+    return Fraction(share.total.numerator, share.total.denominator * share.boards)
 
 
 def _penalties(now: Tournament, stage: int, found: Fields, conditions: Conditions) -> dict[int, Fraction]:
@@ -241,9 +267,11 @@ def _ranked(now: Tournament, rows: Iterable[Row], found: Fields, stage: int, sid
     rules, seed = rules_of(told.ties, now.opened.contest)
     for place, group in groupby(sorted(first, key=first.__getitem__), first.__getitem__):
         tied = list(group)
-        for together, rule in broken(Tied(now.opened.contest, tied, scores, found, told.match_vp, seed), rules):
+        tie = Tied(now.opened.contest, tied, scores, found, told.match_vp, seed) if rules and len(tied) > 1 else None
+        for together, rule in broken(tie, rules) if tie else ((tied, ""),):
             for one in together:
-                yield of[one]._replace(rank=place, tie=rule, strata={})
+                row = of[one]
+                yield row if (row.rank, row.tie, row.strata) == (place, rule, {}) else Row(place, *row[1:7], rule, {}, row.side)
             place += len(together)
     yield from (row._replace(rank=None) for row in rows if row.contestant not in scores)
 
