@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from hall import Hall, result
 
+from oddtrick.awards.text import award_text
 from oddtrick.game.seats import Side
 from oddtrick.movements.checking import declaring
 from oddtrick.movements.movement import Kind, Place, movement
@@ -33,6 +34,7 @@ from oddtrick.tournament.entries.setting import (
 from oddtrick.tournament.flags import flags
 from oddtrick.tournament.people import Contest
 from oddtrick.tournament.places import BoardAt
+from oddtrick.tournament.state import Status
 
 DATA = Path(__file__).parent.parent / "data"
 NIGHTS = [("warsaw_2013_published.csv", "jfr"), ("chorzow_1003_published.csv", "kops")]
@@ -121,3 +123,27 @@ def test_every_board_scores_what_was_published(name: str, rounding: str) -> None
     }
     assert [row.rank for row in found.rows] == sorted(row.rank or 0 for row in found.rows)
     assert {row.boards for row in found.rows} == {boards}
+
+
+@pytest.mark.parametrize(("name", "rounding"), NIGHTS)
+def test_every_ruled_table_is_a_matter_and_its_change_recomputes_its_board_alone(name: str, rounding: str) -> None:
+    """12, 82C. Another award changes the scores of that board, and of no other; taken back and given again it is as before."""
+    hall, at = as_played(name, rounding)
+    ruled = {place for place, row in at.items() if row["contract"] == "ruled"} | {
+        place for place, row in at.items() if (row["board"], row["ns"], row["ew"]) == ("7", "9", "17")
+    }
+    assert ruled
+    assert {matter.place for matter in hall.now.matters.values()} == ruled
+    assert {hall.now.plays[1][place.board][place].status for place in ruled} == {Status.AWARDED}
+    before = hall.ranking()
+    matter = next(iter(hall.now.matters.values()))
+    hall.says(Awarded(matter.place, both="12C2(a): average", reason="ruled anew", matter=matter.number))
+    changed = hall.ranking(before=before)
+    for old, new in zip(before.fields[0].scored.boards, changed.fields[0].scored.boards, strict=True):
+        assert (old is new) == (old.number != matter.place.board)
+    assert changed.rows == hall.ranking().rows
+    first = matter.award
+    assert first is not None
+    again = Awarded(matter.place, ns=award_text(first.ns), ew=award_text(first.ew), reason=first.reason, matter=matter.number)
+    hall.says(again)
+    assert hall.ranking(before=changed).rows == before.rows
