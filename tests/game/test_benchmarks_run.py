@@ -47,7 +47,7 @@ def test_a_peer_that_is_not_there_is_told_of() -> None:
 def test_an_unknown_part_is_refused() -> None:
     done = bench("speed")
     assert done.returncode == 1
-    parts = "formats, scores, game, deals, claims, play, import, laws, table, field, web"
+    parts = "formats, scores, game, deals, claims, play, import, laws, table, field, tournament, web, journal"
     assert done.stderr.strip() == f"no such part: speed; expected {parts}"
 
 
@@ -56,6 +56,15 @@ def test_a_part_of_our_own_is_reported(part: str, line: str) -> None:
     done = bench(part)
     assert done.returncode == 0, done.stderr
     assert re.search(rf"^{line}.*: [\d.]+ µs", done.stdout, re.MULTILINE), done.stdout
+
+
+def test_the_journal_is_measured() -> None:
+    done = bench("journal")
+    assert done.returncode == 0, done.stderr
+    assert re.search(r"^\| SQLite, group commit \| [\d,]+ \(", done.stdout, re.MULTILINE), done.stdout
+    assert re.search(r"^A file of 10,000 entries .* takes an append after [\d.]+ s", done.stdout, re.MULTILINE), done.stdout
+    assert re.search(r"^A tournament of 200 tables with 30 boards each .* [\d.]+ s", done.stdout, re.MULTILINE), done.stdout
+    assert re.search(r"^\| 20 \| [\d.]+ · \d+ \| [\d.]+ · \d+ \|", done.stdout, re.MULTILINE), done.stdout
 
 
 @pytest.mark.skipif(not Path("/proc/self/smaps_rollup").exists(), reason="the system does not tell what a process holds")
