@@ -18,7 +18,7 @@ SECTOR = 512
 _WRITE = CFUNCTYPE(c_int, c_void_p, c_void_p, c_int, c_int64)
 _TRUNCATE = CFUNCTYPE(c_int, c_void_p, c_int64)
 _SYNC = CFUNCTYPE(c_int, c_void_p, c_int)
-_OPEN = CFUNCTYPE(c_int, c_void_p, c_char_p, c_void_p, c_int, c_void_p)
+_OPEN = CFUNCTYPE(c_int, c_void_p, c_void_p, c_void_p, c_int, c_void_p)  # the name as it lies in memory: SQLite keeps its address
 _DELETE = CFUNCTYPE(c_int, c_void_p, c_char_p, c_int)
 
 
@@ -131,11 +131,11 @@ def recorded(sqlite: ctypes.CDLL) -> Iterator[Log]:
     names: dict[int, str] = {}
     methods: dict[int, tuple[_Methods, tuple[Callable[..., Any], ...]]] = {}
 
-    def opens(_: int, name: bytes | None, file: int, flags: int, told: int) -> int:
+    def opens(_: int, name: int | None, file: int, flags: int, told: int) -> int:
         answer = int(usual.contents.open(cast(usual, c_void_p), name, file, flags, told))
         place = cast(file, POINTER(c_void_p))
         if answer == 0 and name is not None and place[0]:
-            names[file] = name.decode()
+            names[file] = ctypes.string_at(name).decode()
             if place[0] not in methods:
                 methods[place[0]] = changed(place[0])
             place[0] = ctypes.addressof(methods[place[0]][0])
