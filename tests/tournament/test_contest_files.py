@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -82,6 +83,7 @@ def test_any_evening_is_ranked_the_same_from_its_other_files(seed: int) -> None:
     ("contest", "movement", "scoring"),
     [
         (Contest.TEAMS, team_barometer(4), (("method", "vp"),)),
+        (Contest.TEAMS, team_barometer(5), (("method", "vp"),)),
         (Contest.INDIVIDUAL, individual(8), ()),
     ],
 )
@@ -92,7 +94,7 @@ def test_teams_and_individuals_come_back(contest: Contest, movement: Movement, s
         hall.says(
             Entered(n, tuple(Player(f"{n}{one}", f"PL{n}") for one in "abcd"[: contest.players[0]]), f"Number {n}", ("A", "B"), n)
         )
-    hall.says(StageSet(1, scoring=scoring))
+    hall.says(StageSet(1, scoring=scoring, bye=Fraction(12 if contest is Contest.TEAMS else 0)))
     hall.says(SessionSet(1, starts=START, hidden=True))
     hall.says(SectionSet(1, "A", movement, tuple(range(1, movement.slots + 1)), sets(movement.sets, 2)))
     hall.says(BoardsSet(1, ((1, Seed("files").deal(1)), (2, Seed("files").deal(2)))))
@@ -100,6 +102,9 @@ def test_teams_and_individuals_come_back(contest: Contest, movement: Movement, s
     hall.plays_all(["4S N 10", "3NT S 9", "2C W 8", "Pass", "1NTX E 5"])
     again = without_journal(hall.now)
     assert ranking(again) == ranking(hall.now)
+    if contest is Contest.TEAMS:
+        sat_out = movement.of_rounds * (movement.slots % 2)
+        assert sum(row.score or 0 for row in hall.ranking().rows) == 20 * movement.of_rounds * (movement.slots // 2) + 12 * sat_out
     assert again.contestants == hall.now.contestants
     assert again.sessions[1].deals == hall.now.sessions[1].deals
     assert again.sessions[1].told == hall.now.sessions[1].told
@@ -155,6 +160,17 @@ def test_files_that_tell_another_than_the_journal_are_refused() -> None:
     told = exported(now)
     told["results.csv"] = told["results.csv"].replace("4S N 9", "4S N 10", 1)
     with pytest.raises(BadInput, match=r"results.csv, line 2: the journal tells another; expected the same, or no journal.jsonl"):
+        read(told, START)
+    told = exported(now)
+    del told["rulings/101.json"]
+    told["results.csv"] = "".join(line.rpartition(",")[0] + "\n" for line in told["results.csv"].splitlines())
+    assert read(told, START).now == now
+    told["contestants.csv"] += "21,,,,,Nobody,,\n"
+    with pytest.raises(BadInput, match=r"contestants.csv, line 42: the journal tells another"):
+        read(told, START)
+    told = exported(now)
+    told["conditions.toml"] = told["conditions.toml"].replace("60%", "50%")
+    with pytest.raises(BadInput, match=r"conditions.toml: the journal tells another"):
         read(told, START)
     told["journal.jsonl"] = told["journal.jsonl"].replace('"is": "Entered"', '"is": "Came"', 1)
     with pytest.raises(BadInput, match=r"journal.jsonl, line 2: entry: expected an object"):

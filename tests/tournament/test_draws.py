@@ -11,6 +11,7 @@ from hall import Hall, sets
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from oddtrick.formats.contest import exported, read
 from oddtrick.game.outcome import Played
 from oddtrick.matching import matching
 from oddtrick.movements.forms.barometer import barometer, team_barometer
@@ -39,7 +40,7 @@ from oddtrick.tournament.folding.fold import fold
 from oddtrick.tournament.people import Contest, Player
 from oddtrick.tournament.places import BoardAt
 from oddtrick.tournament.results.drawing import Proposed, Wanted, proposed
-from oddtrick.tournament.results.standings import qualified
+from oddtrick.tournament.results.standings import qualified, standings
 from oddtrick.tournament.seating import places, sitting
 
 MPS, IMPS, VPS = (), (("method", "cross-imps"),), (("method", "vp"),)
@@ -347,3 +348,14 @@ def test_teams_are_ranked_by_their_matches_in_victory_points(movement: Movement)
         mine = [one for one in matches if str(team) in (one.match.home, one.match.visitor)]
         assert own[team] == sum(one.home if one.match.home == str(team) else one.visitor for one in mine)
     assert found.rows[0].contestant == 1
+
+
+def test_a_swiss_comes_back_from_its_files_with_the_same_ranking() -> None:
+    """Its byes too; without a journal it is a movement."""
+    hall = hall_of(Contest.TEAMS, 7, VPS, bye=Fraction(12))
+    event(hall, 3)
+    files = {name: text for name, text in exported(hall.now).items() if name != "journal.jsonl"}
+    again = standings(read(files, hall.clock).now)
+    assert [(row.rank, row.contestant, row.score) for row in again.rows] == [
+        (row.rank, row.contestant, row.score) for row in hall.ranking().rows
+    ]

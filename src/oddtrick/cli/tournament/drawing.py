@@ -41,8 +41,9 @@ def draw(
 ) -> None:  # fmt: skip
     """Draw a round and record it."""
     before = opened(file)
-    found = before.section(session, section)
-    last = found.drawn[-1] if found and found.drawn else None
+    found, here = before.section(session, section), before.sessions.get(session)
+    earlier = list(before.drawn(here.told.stage, section)) if here else []
+    last = earlier[-1] if earlier else None
     how = _WAYS[way] if way else last.way if last else Way.SWISS
     many = rounds or (last.of if last else 200 if how is Way.KNOCKOUT else 0)
     if not many:

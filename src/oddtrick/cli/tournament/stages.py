@@ -31,17 +31,18 @@ FILE = click.argument("file", metavar=msg("FILE"))
 @click.option("--match-vp", cls=Option, default="", help=msg("Rounds of pairs are matches, in victory points of this scale."))
 @click.option("--ties", cls=Option, default="", help=msg("How ties are broken, as pzbs or match,total."))
 @click.option("--sit-out", cls=Option, default="", help=msg("What a board gives to who sits out, as 60%."))
+@click.option("--masterpoints", cls=Option, default="", help=msg("What places are worth, as first 40; to 50%; up."))
 @click.option("--bye", cls=Option, default="0", help=msg("What a match gives to who sits out, as 12."))
 @spoken
 @click.pass_obj
 def stage(
     terminal: Terminal, file: str, number: int, title: str, scoring: tuple[str, ...], after: int, qualify: int, carried: str,
-    match_vp: str, ties: str, sit_out: str, bye: str, session: int, role: str, name: str, at: str | None,
+    match_vp: str, ties: str, sit_out: str, masterpoints: str, bye: str, session: int, role: str, name: str, at: str | None,
 ) -> None:  # fmt: skip
     """Record a stage."""
     entry = StageSet(
         number, title, conditions(scoring), after=after, qualify=qualify, carried=_number(carried), match_vp=match_vp, ties=ties,
-        sit_out=sit_out, bye=_number(bye),
+        sit_out=sit_out, bye=_number(bye), masterpoints=masterpoints,
     )  # fmt: skip
     _recorded(terminal, file, entry, role, name, at)
 

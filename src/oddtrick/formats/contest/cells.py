@@ -12,11 +12,16 @@ from oddtrick.texts import BadInput, say
 
 
 class Cells(NamedTuple):
-    """A line of a table by its columns."""
+    """A line of a table by its columns; `told` has only those that the table has."""
 
     file: str
     number: int
-    cells: Mapping[str, str]
+    told: Mapping[str, str]
+
+    @property
+    def cells(self) -> Mapping[str, str]:
+        """All columns; those that the table has not are empty."""
+        return {**dict.fromkeys(COLUMNS[self.file], ""), **self.told}
 
     def whole(self, name: str) -> int:
         """A number that must be there. Raises BadInput."""
@@ -40,6 +45,6 @@ def rows(files: Mapping[str, str], name: str) -> Iterator[Cells]:
             raise BadInput(say("{file}, line 1: {name} is no column; expected {names}", file=name, name=repr(unknown), names=names))
         for row in reader:
             if any(cell.strip() for cell in row):
-                yield Cells(name, reader.line_num, {**dict.fromkeys(COLUMNS[name], ""), **dict(zip(heads, row, strict=False))})
+                yield Cells(name, reader.line_num, dict(zip(heads, row, strict=False)))
     except csv.Error as error:
         raise BadInput(say("{file}, line {n}: {error}", file=name, n=reader.line_num, error=error)) from None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from types import MappingProxyType
 from typing import Any
 
@@ -153,13 +153,3 @@ def _ruling(matter: Matter) -> str:
         ],
     }  # fmt: skip
     return json.dumps(told, ensure_ascii=False, indent=2) + "\n"
-
-
-def differing(one: Mapping[str, str], other: Mapping[str, str]) -> tuple[str, int] | None:
-    """The first file and line in which two exports differ; None where they are the same."""
-    for name in dict.fromkeys((*one, *other)):
-        mine, theirs = one.get(name, "").splitlines(), other.get(name, "").splitlines()
-        for n in range(max(len(mine), len(theirs))):
-            if mine[n : n + 1] != theirs[n : n + 1]:
-                return name, n + 1
-    return None

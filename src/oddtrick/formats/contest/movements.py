@@ -30,6 +30,8 @@ def _section(session: int, name: str, rows: list[Seats], kind: Kind) -> SectionS
     games: list[list[Place | None]] = [[None] * tables for _ in range(max(at.round for at, *_ in rows))]
     empty = 0  # an empty place is a slot of its own, so that nobody meets anybody twice
     for at, ns, ew, boards in rows:
+        if kind is Kind.TEAMS and 0 in (*ns, *ew):
+            continue  # a team that sits out is at no table: half a match is none
         sides = []
         for side in (ns, ew):
             seats = []

@@ -19,12 +19,13 @@ from oddtrick.scoring.sessions.penalties import deduction
 from oddtrick.scoring.sessions.ranking import places
 from oddtrick.texts import say
 from oddtrick.tournament.conditions import scoring_of
-from oddtrick.tournament.entries.drawing import Drawn
+from oddtrick.tournament.entries.drawing import Drawn, Way
 from oddtrick.tournament.entries.setting import StageSet
 from oddtrick.tournament.results.fields import Field, Fields, fields
 from oddtrick.tournament.results.knockout import progress
 from oddtrick.tournament.results.shares import Share, Shares, shares
 from oddtrick.tournament.results.ties import Tied, broken, rules_of
+from oddtrick.tournament.seating import sitting_out, sittings
 from oddtrick.tournament.state import Game, Section, Tournament
 
 _ZERO = Fraction(0)
@@ -100,12 +101,15 @@ def _shares(now: Tournament, field: Field, told: StageSet, before: Standings | N
 
 
 def _byes(now: Tournament, field: Field) -> Iterator[tuple[int, Share]]:
-    """What who sat out a drawn round that has begun gets for it."""
+    """What who sits out a round of matches that has begun gets for it; a knock-out has none."""
     session = now.sessions[field.session]
     for section in session.sections.values():
-        for one in section.drawn[: section.round] if field.section in ("", section.name) else ():
-            for out in one.out:
-                yield out, Share(now.stages[session.told.stage].bye, len(one.boards))
+        if field.section not in ("", section.name) or (section.drawn and section.drawn[-1].way is Way.KNOCKOUT):
+            continue
+        for round_ in range(1, section.round + 1):
+            boards = max((len(table.boards) for table in sittings(now, field.session, section.name, round_)), default=0)
+            for out in sitting_out(now, field.session, section.name, round_):
+                yield out, Share(now.stages[session.told.stage].bye, boards)
 
 
 def certainty(now: Tournament, stage: int, at: datetime | None) -> Certainty:
