@@ -17,6 +17,7 @@ from oddtrick.citations import Edition
 from oddtrick.game.calls import Call
 from oddtrick.game.seats import Seat
 from oddtrick.shapes.tournament import (
+    CardsOut,
     CheckOut,
     DrawOut,
     ExportOut,
@@ -34,7 +35,7 @@ from oddtrick.table.state import Table
 
 SCHEMAS = ROOT / "docs" / "schemas"
 SHAPES = {"recorded": RecordedOut, "seats": SeatsOut, "standings": StandingsOut, "check": CheckOut, "replay": ReplayOut,
-          "export": ExportOut, "import": ImportOut, "matters": MattersOut, "draw": DrawOut}  # fmt: skip
+          "export": ExportOut, "import": ImportOut, "matters": MattersOut, "cards": CardsOut, "draw": DrawOut}  # fmt: skip
 
 
 class Night:
@@ -301,3 +302,25 @@ def test_matters_list_awards_penalties_and_warnings(night: Night) -> None:
     found = json.loads(night.tries("matters", "--json").out)
     assert [one["state"] for one in found["matters"]] == ["open", "open"]
     assert "expected" in night.refuses("penalty", "2", "90B2", "--session", "1")
+
+
+def test_cards_tell_everybody_where_to_go(night: Night) -> None:
+    """A Mitchell of three tables: East-West go up a table, the boards go down."""
+    assert night.tries("cards", "--contestant", "4").out.splitlines() == [
+        "pair 4 (North 4 – South 4)",
+        "  round 1: table A1, EW, against pair 1, boards 1",
+        "  round 2: table A2, EW, against pair 2, boards 3",
+        "  round 3: table A3, EW, against pair 3, boards 2",
+    ]
+    assert night.tries("cards", "--table", "1").out.splitlines()[:4] == [
+        "table A1",
+        "  round 1: NS pair 1, EW pair 4, boards 1",
+        "     pair 4 to table A2",
+        "     boards to table A3",
+    ]
+    every = json.loads(night.tries("cards", "--json").out)
+    assert [len(every["guides"]), len(every["tables"])] == [6, 3]
+    assert every["tables"][0]["turns"][2]["goes"] == []
+    assert night.tries("cards", "--contestant", "9").err.strip().endswith("contestant 9 does not play in this section")
+    assert night.tries("cards", "--table", "9").status == 2
+    assert night.tries("cards", "--section", "Z").status == 2

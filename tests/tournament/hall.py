@@ -135,3 +135,25 @@ def opened(
 def sets(many: int, each: int) -> tuple[tuple[int, ...], ...]:
     """Boards in sets: 1 and 2, 3 and 4 ..."""
     return tuple(tuple(range(n * each + 1, (n + 1) * each + 1)) for n in range(many))
+
+
+def opened_of(
+    contest: Contest,
+    made: Movement,
+    *,
+    edition: Edition = Edition.E2017,
+    regulations: str = "laws",
+    scoring: Iterable[tuple[str, str]] = (),
+    each: int = 2,
+) -> Hall:
+    """A contest of players or teams that is about to begin: one section, everybody on the slot of his number."""
+    hall = Hall()
+    hall.says(Opened("Contest", contest, edition, regulations))
+    names = ("North", "South", "East", "West")[: contest.players[0]]
+    for n in range(1, made.slots + 1):
+        hall.says(Entered(n, tuple(Player(f"{name} {n}") for name in names)))
+    hall.says(StageSet(1, scoring=tuple(scoring)))
+    hall.says(SessionSet(1, round_minutes=15))
+    hall.says(SectionSet(1, "A", made, tuple(range(1, made.slots + 1)), sets(made.sets, each)))
+    hall.says(SessionBegan(1))
+    return hall

@@ -11,11 +11,11 @@ from hall import Hall, opened, result
 
 from oddtrick.citations import Edition
 from oddtrick.game.seats import Seat
+from oddtrick.tournament.checking.ledger import Standing, ledger
 from oddtrick.tournament.checks import findings
 from oddtrick.tournament.entries.afterwards import Appealed, Concurred, Decided, Finished, Posted
 from oddtrick.tournament.entries.directing import Awarded, Disqualified, Penalised, Suspended, Warned
 from oddtrick.tournament.entries.playing import Reported, Seated, Summoned
-from oddtrick.tournament.ledger import Standing, ledger
 from oddtrick.tournament.matters import Deposit
 from oddtrick.tournament.people import Contest
 from oddtrick.tournament.places import At, BoardAt

@@ -7,20 +7,33 @@ import random
 from datetime import timedelta
 from fractions import Fraction
 
-from hall import CHIEF, Hall, mitchell, one_winner, opened, result
+from hall import CHIEF, Hall, mitchell, one_winner, opened, opened_of, result
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from oddtrick.game.dealing import Seed
 from oddtrick.game.seats import Seat, Side, Vulnerability
+from oddtrick.movements.forms.barometer import team_barometer
+from oddtrick.movements.forms.individual import individual
+from oddtrick.movements.forms.teams import american_whist, head_to_head, match, new_england
 from oddtrick.scoring.sessions.session import score_session
 from oddtrick.tournament.checks import findings
 from oddtrick.tournament.conditions import scoring_of
 from oddtrick.tournament.entries.afterwards import Appealed, Concurred, Decided, Posted, Undone
 from oddtrick.tournament.entries.arranging import Arranged, Dealt, Defect, Faulty, Making, Marked
-from oddtrick.tournament.entries.directing import Awarded, Corrected, Disqualified, Grouped, Noted, Penalised, Suspended, Warned
+from oddtrick.tournament.entries.directing import (
+    Awarded,
+    Corrected,
+    Disqualified,
+    Grouped,
+    Noted,
+    Penalised,
+    Redealt,
+    Suspended,
+    Warned,
+)
 from oddtrick.tournament.entries.every import Entry, Said
-from oddtrick.tournament.entries.playing import Confirmed, Disputed, NotPlayed, PutOff, Reported, Summoned
+from oddtrick.tournament.entries.playing import Confirmed, Disputed, NotPlayed, PutOff, Reported, Seated, Summoned
 from oddtrick.tournament.entries.setting import (
     BoardsSet,
     ClockMoved,
@@ -32,7 +45,7 @@ from oddtrick.tournament.entries.setting import (
     Withdrew,
 )
 from oddtrick.tournament.folding.fold import fold
-from oddtrick.tournament.people import By, Player, Role
+from oddtrick.tournament.people import By, Contest, Player, Role
 from oddtrick.tournament.permits import why_not
 from oddtrick.tournament.places import BoardAt
 from oddtrick.tournament.plain import dump, load
@@ -49,7 +62,7 @@ def lot(rng: random.Random, hall: Hall, places: list[BoardAt]) -> Entry:
     place = rng.choice(places)
     play = hall.now.play(place)
     n = rng.randrange(hall.now.said.number)
-    matters = [*hall.now.matters] or [0]
+    matters, section = [*hall.now.matters] or [0], hall.now.sessions[1].sections["A"]
     moves = [
         Reported(place, result(rng.choice(RESULTS))),
         Reported(place, result(rng.choice(RESULTS))),
@@ -60,6 +73,7 @@ def lot(rng: random.Random, hall: Hall, places: list[BoardAt]) -> Entry:
         NotPlayed(place, "no time", directly=rng.choice(((), (Side.NS,))), partly=rng.choice(((), (Side.EW,)))),
         Corrected(place, play.of if play else n, rng.choice((result(rng.choice(RESULTS)), None)), sure=rng.random() < 0.5),
         Awarded(place, both=rng.choice(AWARDS), reason="a reason"),
+        Awarded(place, ns=rng.choice(AWARDS), ew=rng.choice(AWARDS), reason="a reason"),
         Grouped(1, place.board, ((place.at,),)),
         Penalised(rng.randrange(1, 8), rng.choice(("90B2: 10% of a top", "90B2: 1 IMP")), 1),
         Marked(1, place.board, rng.choice(tuple(Seat)), rng.choice(tuple(Vulnerability))),
@@ -70,13 +84,16 @@ def lot(rng: random.Random, hall: Hall, places: list[BoardAt]) -> Entry:
         Noted("looked at", place, flag=True),
         Summoned(place.at, place.board),
         ClockMoved(1, 5),
-        RoundBegan(1, "A", place.round),
+        RoundBegan(1, "A", rng.choice((place.round, section.round + 1, section.round + 1))),
         RoundEnded(1, "A", place.round),
+        Seated(place.at, ((Seat.N, f"North {rng.randrange(1, 7)}"),)),
         SessionEnded(1),
         Posted(1),
         Withdrew(rng.randrange(1, 8), 1, rng.randrange(1, 4)),
         Entered(rng.randrange(1, 12), (Player(f"New {n}"), Player(f"Newer {n}"))),
-        MovementChanged(1, "A", place.round, *versions(hall)),
+        MovementChanged(1, "A", rng.choice((place.round, section.round + 1)), *other_version(rng, hall)),
+        Redealt(1, "A", place.round, (1, 2), (place.board,), 1, knowable=rng.random() < 0.2),
+        Redealt(1, "A", place.round, rng.choice(((1, 2), (1, 3), (2, 3))), (place.board, place.board + 1), 2),
         Appealed(rng.choice(matters), rng.randrange(1, 7)),
         Concurred(rng.choice(matters), "North 1"),
         Decided(rng.choice(matters), "chief", upheld=True, merit=rng.random() < 0.5),
@@ -88,16 +105,37 @@ def lot(rng: random.Random, hall: Hall, places: list[BoardAt]) -> Entry:
     return rng.choice(moves)
 
 
-def versions(hall: Hall) -> tuple[object, ...]:
+def other_version(rng: random.Random, hall: Hall) -> tuple[object, ...]:
+    """The movement as it is, at times with two contestants on one another's slots."""
     version = hall.now.sessions[1].sections["A"].versions[-1]
-    return version.movement, version.slots, version.boards
+    slots = [*version.slots]
+    if rng.random() < 0.5:
+        one, other = rng.sample(range(len(slots)), 2)
+        slots[one], slots[other] = slots[other], slots[one]
+    return version.movement, tuple(slots), version.boards
 
 
-def evening(seed: int, entries: int = 60) -> Hall:
+def begun(rng: random.Random, contest: Contest) -> Hall:
+    """A contest of that kind whose session has begun."""
+    regulations = rng.choice(("laws", "pzbs"))
+    match contest:
+        case Contest.PAIRS:
+            return opened(made=rng.choice((one_winner(mitchell(3)), mitchell(3))), regulations=regulations)
+        case Contest.INDIVIDUAL:
+            scoring = rng.choice(((), (("method", "cross-imps"),)))
+            return opened_of(contest, individual(8), regulations=regulations, scoring=scoring, each=1)
+        case Contest.TEAMS:
+            made = rng.choice((american_whist(3), american_whist(5), new_england(4), head_to_head(4), team_barometer(4), match(3)))
+            scoring = (("method", rng.choice(("vp", "bam", "patton", "hybrid"))),)
+            return opened_of(contest, made, regulations=regulations, scoring=scoring)
+
+
+def evening(seed: int, entries: int = 60, contest: Contest = Contest.PAIRS) -> Hall:
     """An evening at which anything is said."""
     rng = random.Random(seed)
-    hall = opened(made=one_winner(mitchell(3)) if rng.random() < 0.5 else mitchell(3), regulations=rng.choice(("laws", "pzbs")))
-    hall.says(BoardsSet(1, tuple((n, Seed("evening").deal(n)) for n in range(1, 7)), Making.SOFTWARE))
+    hall = begun(rng, contest)
+    deals = range(1, sum(map(len, hall.now.sessions[1].sections["A"].versions[0].boards)) + 1)
+    hall.says(BoardsSet(1, tuple((n, Seed("evening").deal(n)) for n in deals), Making.SOFTWARE))
     places = hall.begins_round(1)
     for _ in range(entries):
         entry = lot(rng, hall, places)
@@ -113,11 +151,11 @@ def evening(seed: int, entries: int = 60) -> Hall:
     return hall
 
 
-@given(st.integers(0, 10**9))
+@given(st.integers(0, 10**9), st.sampled_from(tuple(Contest)))
 @settings(max_examples=25, deadline=None)
-def test_the_same_entries_give_the_same_tournament(seed: int) -> None:
+def test_the_same_entries_give_the_same_tournament(seed: int, contest: Contest) -> None:
     """From nothing, and from JSON and back."""
-    hall = evening(seed)
+    hall = evening(seed, contest=contest)
     assert fold(hall.now.said.entries) == hall.now
     written = [json.loads(json.dumps(dump(said))) for said in hall.now.said.entries]
     read = [load(one) for one in written]
@@ -125,11 +163,11 @@ def test_the_same_entries_give_the_same_tournament(seed: int) -> None:
     assert fold(read).plays == hall.now.plays
 
 
-@given(st.integers(0, 10**9))
+@given(st.integers(0, 10**9), st.sampled_from(tuple(Contest)))
 @settings(max_examples=20, deadline=None)
-def test_standings_after_every_entry_equal_those_from_nothing(seed: int) -> None:
+def test_standings_after_every_entry_equal_those_from_nothing(seed: int, contest: Contest) -> None:
     """TOURNAMENT 8. Incrementally, and scored at once from the final facts."""
-    hall = evening(seed, 40)
+    hall = evening(seed, 40, contest)
     before = None
     rng = random.Random(seed)
     for _ in range(12):
@@ -140,6 +178,8 @@ def test_standings_after_every_entry_equal_those_from_nothing(seed: int) -> None
         assert now.rows == scratch.rows
         assert [one.scored.boards for one in now.fields] == [one.scored.boards for one in scratch.fields]
         before = now
+    if contest is not Contest.PAIRS:
+        return
     session = hall.now.sessions[1]
     results = [one for board, plays in hall.now.plays.get(1, {}).items() for one in table_results(hall.now, session, board, plays)]
     assert hall.now.opened is not None
@@ -154,10 +194,10 @@ def test_standings_after_every_entry_equal_those_from_nothing(seed: int) -> None
             assert row.score == sums[row.contestant] / row.boards
 
 
-@given(st.integers(0, 10**9))
+@given(st.integers(0, 10**9), st.sampled_from(tuple(Contest)))
 @settings(max_examples=15, deadline=None)
-def test_an_entry_is_undone_or_the_sentence_names_what_rests_on_it(seed: int) -> None:
-    hall = evening(seed, 40)
+def test_an_entry_is_undone_or_the_sentence_names_what_rests_on_it(seed: int, contest: Contest) -> None:
+    hall = evening(seed, 40, contest)
     for n in random.Random(seed).sample(range(hall.now.said.number), 5):
         before = hall.now
         refused = hall.tries(Undone(n))
@@ -169,10 +209,10 @@ def test_an_entry_is_undone_or_the_sentence_names_what_rests_on_it(seed: int) ->
             assert before.undone == hall.now.undone
 
 
-@given(st.integers(0, 10**9))
+@given(st.integers(0, 10**9), st.sampled_from(tuple(Contest)))
 @settings(max_examples=10, deadline=None)
-def test_every_prefix_has_every_view_and_every_list_of_what_is_open(seed: int) -> None:
-    hall = evening(seed, 25)
+def test_every_prefix_has_every_view_and_every_list_of_what_is_open(seed: int, contest: Contest) -> None:
+    hall = evening(seed, 25, contest)
     said = list(hall.now.said.entries)
     for n in range(0, len(said), 7):
         now = fold(said[:n])
@@ -183,11 +223,11 @@ def test_every_prefix_has_every_view_and_every_list_of_what_is_open(seed: int) -
             view(now, By(role, "x", (1,)), hall.clock)
 
 
-@given(st.integers(0, 10**9))
+@given(st.integers(0, 10**9), st.sampled_from(tuple(Contest)))
 @settings(max_examples=25, deadline=None)
-def test_no_view_shows_a_deal_or_a_result_that_is_not_for_the_viewer(seed: int) -> None:
+def test_no_view_shows_a_deal_or_a_result_that_is_not_for_the_viewer(seed: int, contest: Contest) -> None:
     """A player sees what he has finished, a phone what its players have, the public nothing before the end."""
-    hall = evening(seed, 30)
+    hall = evening(seed, 30, contest)
     now, session = hall.now, hall.now.sessions[1]
     for role in (Role.PUBLIC, Role.PLAYER, Role.TABLE, Role.ORGANIZER, Role.COMMITTEE):
         for contestant in (1, 2, 5):
@@ -210,11 +250,11 @@ def seats(hall: Hall, place: BoardAt) -> tuple[int, ...]:
     return (*game.ns, *game.ew)
 
 
-@given(st.integers(0, 10**9))
+@given(st.integers(0, 10**9), st.sampled_from(tuple(Contest)))
 @settings(max_examples=10, deadline=None)
-def test_what_may_be_said_is_followed_and_what_may_not_is_not(seed: int) -> None:
+def test_what_may_be_said_is_followed_and_what_may_not_is_not(seed: int, contest: Contest) -> None:
     rng = random.Random(seed)
-    hall = evening(seed, 20)
+    hall = evening(seed, 20, contest)
     places = [place for board in hall.now.plays.get(1, {}).values() for place in board] or [BoardAt(1, "A", 1, 1, 1)]
     for _ in range(10):
         entry = lot(rng, hall, places)

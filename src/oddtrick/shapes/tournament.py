@@ -150,3 +150,54 @@ class MattersOut(msgspec.Struct):
 
     matters: list[MatterOut]
     warnings: list[WarningOut]
+
+
+class StopOut(msgspec.Struct):
+    """A round of a contestant; without a table he sits out. `side` is NS or EW."""
+
+    round: int
+    table: str | None
+    side: str | None
+    partner: int | None
+    opponents: list[int]
+    boards: list[int]
+
+
+class GuideOut(msgspec.Struct):
+    """A guide card."""
+
+    contestant: int
+    name: str
+    stops: list[StopOut]
+
+
+class GoesOut(msgspec.Struct):
+    """Who goes to which table."""
+
+    contestant: int
+    to: str
+
+
+class TurnOut(msgspec.Struct):
+    """A round of a table: who sits there, with which boards; who goes where then, and the boards. Nobody: nothing is played."""
+
+    round: int
+    ns: list[int]
+    ew: list[int]
+    boards: list[int]
+    goes: list[GoesOut]
+    boards_to: str | None
+
+
+class TableCardOut(msgspec.Struct):
+    """What lies on a table."""
+
+    table: str
+    turns: list[TurnOut]
+
+
+class CardsOut(msgspec.Struct):
+    """The cards of a section."""
+
+    guides: list[GuideOut]
+    tables: list[TableCardOut]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from oddtrick.cli.common import Family
-from oddtrick.cli.tournament import carrying, directing, drawing, reading, replaying, setting, stages
+from oddtrick.cli.tournament import cards, carrying, directing, drawing, reading, replaying, setting, stages
 from oddtrick.cli.verbs import VERBS
 
 
@@ -23,6 +23,7 @@ for _verb in (
     stages.session_,
     setting.round_,
     setting.seat,
+    cards.cards,
     directing.result_,
     directing.rule,
     directing.award,

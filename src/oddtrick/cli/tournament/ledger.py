@@ -7,7 +7,7 @@ from datetime import datetime
 from oddtrick.cli.common import Terminal
 from oddtrick.shapes.tournament import MatterOut, MattersOut, WarningOut
 from oddtrick.texts import say
-from oddtrick.tournament.ledger import Line, ledger
+from oddtrick.tournament.checking.ledger import Line, ledger
 from oddtrick.tournament.state import Tournament
 from oddtrick.tournament.telling.words import award
 

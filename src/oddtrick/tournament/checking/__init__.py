@@ -1,1 +1,1 @@
-"""What is missing, doubtful or inconsistent, by subject."""
+"""What is missing, doubtful or inconsistent, by subject, and how far each matter is."""
