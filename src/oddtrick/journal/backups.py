@@ -25,19 +25,19 @@ class Backups:
 
     def __init__(self, copy: Callable[[], Path], every: float = EVERY) -> None:
         self._copy, self._every = copy, every
-        self._grown, self._wanted = False, asyncio.Event()
+        self.grown, self._wanted = False, asyncio.Event()
         self.state = State()
 
     def reached(self, _stream: str, _version: int) -> None:
         """Something was appended; a journal is given this to call."""
-        self._grown = True
+        self.grown = True
 
     def ask(self) -> None:
         """Make one soon, for instance because a round has ended."""
         self._wanted.set()
 
-    async def run(self) -> None:
-        """Until it is cancelled. A backup that fails is told of in `state`, and tried again the next time."""
+    async def run(self, failed: Callable[[Text], None] = lambda _: None) -> None:
+        """Until it is cancelled. A backup that fails is told of in `state` and to `failed`, and tried again the next time."""
         while True:
             try:
                 async with asyncio.timeout(self._every):
@@ -46,16 +46,16 @@ class Backups:
                 pass
             asked = self._wanted.is_set()
             self._wanted.clear()
-            if asked or self._grown:
-                await self.now()
+            if (asked or self.grown) and (why := (await self.now()).why):
+                failed(why)
 
     async def now(self) -> State:
         """Make one."""
-        self._grown = False
+        self.grown = False
         try:
             newest = await asyncio.to_thread(self._copy)
         except BadInput as error:
-            self._grown = True
+            self.grown = True
             self.state = self.state._replace(why=error.text)
         else:
             self.state = State(newest, self.state.made + 1)

@@ -8,6 +8,8 @@ from collections import defaultdict
 from collections.abc import AsyncGenerator
 from typing import Protocol
 
+from oddtrick.journal.contract import Listener
+
 PAUSE = 0.1  # seconds between two tellings of one stream, at least
 EACH = 0.0002  # seconds of pause for each watcher of it, where that comes to more
 HEARTBEAT = 20.0  # seconds after which somebody who was told nothing hears that he is still connected
@@ -37,6 +39,7 @@ class Hub:
         self._resting: dict[str, asyncio.TimerHandle] = {}
         self._watchers: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
         self._all = 0
+        self._listeners: list[Listener] = []
 
     @property
     def watchers(self) -> int:
@@ -51,8 +54,14 @@ class Hub:
         """After how many seconds a browser of this stream is to come back: where there are many, not all at once."""
         return RETRY + (random.uniform(0, SPREAD) if self.watching(stream) > CROWD else 0)
 
+    def listen(self, listener: Listener) -> None:
+        """Have something called for every append, whether anybody watches its stream or not."""
+        self._listeners.append(listener)
+
     def reached(self, stream: str, version: int) -> None:
         """The stream has durably reached that version. In the event loop, after the commit."""
+        for listener in self._listeners:
+            listener(stream, version)
         if stream in self._watchers and version > self._heads.get(stream, 0):
             self._heads[stream] = version
             if stream not in self._resting:

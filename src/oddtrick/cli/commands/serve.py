@@ -25,11 +25,14 @@ if TYPE_CHECKING:
 @click.option("--port", cls=Option, type=click.IntRange(1, 65_535), default=8765, show_default=True, help=msg("The port."))
 @click.option("--regulations", cls=Option, help=msg("The conditions of this contest: a file, or pzbs."))
 @click.option("--data", cls=Option, metavar="FILE", help=msg("Run club nights, and keep them in this file."))
+@click.option("--backup", cls=Option, metavar="FOLDER", help=msg("Copy that file there every five minutes and after each round."))
 @click.pass_obj
-def command(terminal: Terminal, host: str, port: int, regulations: str | None, data: str | None) -> None:
+def command(terminal: Terminal, host: str, port: int, regulations: str | None, data: str | None, backup: str | None) -> None:
     """Serve until it is stopped (Ctrl+C); says where the desk is to be found, and with a file where its organizer comes in."""
     house = House.of(used(regulations, None) if regulations else None)
-    night, invitation = night_of(Path(data)) if data else (None, "")
+    if backup and not data:
+        raise click.UsageError(terminal.translate(msg("--backup needs --data, the file that is copied")))
+    night, invitation = night_of(Path(data), Path(backup) if backup else None) if data else (None, "")
     sockets = listening(host, port)
     for address in addresses(host, port):
         terminal.say(say("The desk is at {address}", address=address))
@@ -55,7 +58,7 @@ def _drawn(address: str) -> str:
     return out.getvalue()
 
 
-def night_of(path: Path) -> tuple[Litestar, str]:
+def night_of(path: Path, backup: Path | None = None) -> tuple[Litestar, str]:
     """The nights of a file, and the invitation of their organizer. Raises BadInput where the file cannot be one."""
     from oddtrick.night.hall import Hall, seconds
     from oddtrick.night.passes import Invitations
@@ -71,7 +74,7 @@ def night_of(path: Path) -> tuple[Litestar, str]:
         return hall
 
     asyncio.run(_tried(path))
-    return application(opened), token
+    return application(opened, backup), token
 
 
 async def _tried(path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 from litestar import Litestar, Router, asgi
@@ -25,11 +26,12 @@ from oddtrick.web.heads import with_heads
 from oddtrick.web.live.fragments import Fragments, Reader
 from oddtrick.web.live.stream import Live
 from oddtrick.web.night import begin, board, phone, results
+from oddtrick.web.night.care import Care, health
 from oddtrick.web.night.who import NotHis, Plain, pass_of, the_pass
 from oddtrick.web.refusing import possible, sentence_page, with_headers
 from oddtrick.web.rendering import reader
 
-PREFIXES = ("/t/", "/in/", "/live/", *(f"/{language}/night" for language in LANGUAGES))
+PREFIXES = ("/t/", "/in/", "/live/", "/health", *(f"/{language}/night" for language in LANGUAGES))
 _LARGEST = 256_000
 
 
@@ -45,15 +47,16 @@ def hall_of(state: State) -> Hall:
     return found
 
 
-def application(open_hall: Callable[[], Awaitable[Hall]]) -> Litestar:
-    """The night, for a server of ASGI: the hall is opened when it begins, and closed when it ends."""
+def application(open_hall: Callable[[], Awaitable[Hall]], backup: Path | None = None) -> Litestar:
+    """The night, for a server of ASGI: the hall is opened when it begins, and closed when it ends. `backup`: where copies go."""
 
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncGenerator[None, None]:
         hall = await open_hall()
-        app.state.hall, app.state.live = hall, live_of(hall)
+        app.state.hall, app.state.live, app.state.care = hall, live_of(hall), Care(hall, backup)
         try:
-            yield
+            async with app.state.care.taken():
+                yield
         finally:
             await hall.close()
 
@@ -64,7 +67,7 @@ def application(open_hall: Callable[[], Awaitable[Hall]]) -> Litestar:
         include_in_schema=False,
     )
     night = Litestar(
-        [phone.let_in, *begin.OUTSIDE, live, rooms],
+        [phone.let_in, *begin.OUTSIDE, live, health, rooms],
         dependencies={"hall": Provide(hall_of, sync_to_thread=False), "who": Provide(the_pass, sync_to_thread=False)},
         exception_handlers={BadInput: refused, NotHis: not_his, Unavailable: unavailable, KeyReused: reused, HTTPException: failed,
                             Exception: broken},
