@@ -127,3 +127,21 @@ def test_a_paragraph_is_told_in_a_sentence(capsys: Capsys) -> None:
 def test_refusals_are_one_sentence(arguments: list[str], sentence: str, capsys: Capsys) -> None:
     ran = oddtrick(capsys, "laws", *arguments, "--lang", "en")
     assert (ran.status, ran.out, ran.err) == (2, "", f"oddtrick: {sentence}\n")
+
+
+def test_cases_of_a_law_are_told_with_what_the_director_says(capsys: Capsys) -> None:
+    lines = oddtrick(capsys, "laws", "27", "--cases", "--lang", "en").out.splitlines()
+    assert lines[0] == "Law 27 (2017): Insufficient bid"
+    assert sum(line == "“Director!”" for line in lines) in (2, 3)
+    spoken = [line for line in lines if line.startswith("> ")]
+    assert len(spoken) >= 4
+    assert any("(27" in line for line in lines)
+    assert max(map(len, lines)) <= 79
+    assert "„Sędzia!”" in oddtrick(capsys, "laws", "51", "--cases", "--lang", "pl").out
+
+
+@pytest.mark.parametrize("wanted", [["1", "--cases"], ["--cases"], ["27", "--cases", "--json"]])
+def test_cases_that_there_are_none_of_are_refused(capsys: Capsys, wanted: list[str]) -> None:
+    ran = oddtrick(capsys, "laws", *wanted, "--lang", "en")
+    assert ran.status == 2
+    assert "cases" in ran.out + ran.err

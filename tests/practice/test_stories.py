@@ -13,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from oddtrick.citations import Edition
+from oddtrick.game.calls import DOUBLE, PASS, REDOUBLE
 from oddtrick.inquiry.asking import rule, shown, stored
 from oddtrick.language import translator
 from oddtrick.laws.editions import named
@@ -27,9 +28,11 @@ from oddtrick.practice.questions import Asks, draw, paper, procedures
 from oddtrick.practice.scenes import SCENES
 from oddtrick.practice.story import story
 from oddtrick.practice.ways import binding, ways
+from oddtrick.speaking.scene import SEATS as NAMES
 
 seeds = st.integers(0, 10**6 - 1)
 editions = st.sampled_from([*Edition])
+NO_BIDS = (PASS, DOUBLE, REDOUBLE)
 LANGUAGES = {language: translator(language) for language in ("en", "pl")}
 
 
@@ -133,6 +136,20 @@ def test_what_is_told_names_seats_calls_and_cards_of_its_board_in_both_languages
         assert LANGUAGES["pl"](found.what) != LANGUAGES["en"](found.what)
         if found.table is not None and ACTS[name].who is Who.DECLARER:
             assert found.scene.declarer in (None, found.table.declarer)
+
+
+@pytest.mark.parametrize("name", ["comparable_call", "after_comparable_call", "after_insufficient_bid"])
+def test_who_replaced_a_call_has_made_one_that_is_shown(name: str) -> None:
+    procedure = named(name, Edition.E2017)
+    assert procedure is not None
+    for seed in range(40):
+        found = acted(procedure, Random(seed))
+        assert found is not None
+        assert found.table is not None
+        who = dict(found.what.values)["who"]
+        shown_by = [NAMES[one.by] for one in found.table.auction.made if name == "comparable_call" or one.call not in NO_BIDS]
+        assert who in shown_by
+        assert name != "comparable_call" or who == shown_by[-1]
 
 
 def test_27_an_answer_is_what_the_director_says() -> None:

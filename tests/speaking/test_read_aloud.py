@@ -10,15 +10,27 @@ import pytest
 from oddtrick.citations import Edition
 from oddtrick.game.seats import Seat
 from oddtrick.inquiry.asking import Progress, explore
-from oddtrick.inquiry.effects import Cancel, MayChooseLead, MustPlay, Penalise, Penalty, Unauthorized
+from oddtrick.inquiry.effects import (
+    CallDirector,
+    Cancel,
+    MayChooseLead,
+    MustPlay,
+    Penalise,
+    Penalty,
+    Permitted,
+    Transfer,
+    Unauthorized,
+)
 from oddtrick.inquiry.ruling import rule
-from oddtrick.inquiry.vocabulary import Breach, Role, Suits, What
+from oddtrick.inquiry.vocabulary import Breach, Camp, Role, Suits, What, When
 from oddtrick.language import LANGUAGES, translator
 from oddtrick.laws.editions import ALL, Procedure
 from oddtrick.shapes.inquiry import spoken, under
 from oddtrick.speaking.card import Line, aloud
 from oddtrick.speaking.card import card as card_of
+from oddtrick.speaking.forbidden import forbidden
 from oddtrick.speaking.scene import Scene
+from oddtrick.speaking.sentences import sentence
 from oddtrick.texts import BadInput
 
 every = pytest.mark.parametrize("procedure", ALL, ids=lambda one: f"{one.name}-{one.edition}")
@@ -179,3 +191,27 @@ def test_an_act_is_a_call_or_a_card_as_it_was_told() -> None:
         Scene.told(Edition.E2017, "27", "E", act="1Q")
     with pytest.raises(BadInput, match="1Q"):
         Scene.told(Edition.E2017, "53", "E", act="1Q")
+
+
+@every
+def test_what_is_not_permitted_is_named(procedure: Procedure) -> None:
+    scene = Scene.told(procedure.edition, procedure.law, "E", "S")
+    said = {str(line.text) for line in lines(procedure, scene)}
+    assert "this is not permitted" not in said
+
+
+def test_no_paragraph_says_what_is_not_permitted_without_a_ruling_that_does() -> None:
+    said = {
+        order.law for procedure in ALL for path in _ends(procedure) for order in path.orders if Permitted(False) in order.effects
+    }
+    assert said == {*forbidden()}
+
+
+def test_a_side_has_the_verb_that_goes_with_it_in_polish() -> None:
+    polish = translator("pl")
+    scene = Scene(Edition.E2017, "16B2", Seat.E, Seat.S)
+    called = CallDirector(Camp.NON_OFFENDING, When.NOW)
+    assert "NS powinna" not in polish(sentence(called, scene))
+    assert polish(sentence(Transfer(2), scene)) == "2 lewy przechodzą na stronę NS"
+    assert polish(sentence(Transfer(5), scene)) == "5 lew przechodzi na stronę NS"
+    assert polish(sentence(Transfer(1), Scene(Edition.E2017, "64"))) == polish(Transfer(1).text)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from oddtrick.citations import Edition
 from oddtrick.everyday.calls import Told, read_calls
@@ -55,7 +55,7 @@ _CLAIM = {68, 69, 70, 71}
 _SCORING = {12, 77, 78, 79, 83, *range(86, 94)}
 _PLAY = {"lead_restrictions"}
 _AUCTION = {"call_on_wrong_cards", "source_of_wrong_cards"}
-_AS_GOOD, _NEAR = 0.3, 1.2  # below the best score: what is meant as well, and what is shown after it
+_AS_GOOD, _NEAR = 1.0, 1.2  # below the best score: what is meant as well, and what is shown after it
 _AT_LEAST = 3
 
 
@@ -179,6 +179,6 @@ def _shown(procedure: Procedure, translate: Translate) -> list[list[str]]:
     return [words_of(form) for text in shown for form in (str(text), translate(text))]
 
 
-@cache
+@lru_cache(maxsize=20_000)
 def _words(phrase: str) -> list[str]:
     return words_of(kinds(phrase))

@@ -94,6 +94,8 @@ def _who(act: Act, board: Board, caller: Seat, chance: Random) -> Seat:
             return chance.choice((caller.lho, caller.rho))
         case Who.TURN:
             return board.auction(_so_far(board)).auction.turn
+        case Who.JUST:
+            return board.auction(_so_far(board)).auction.made[-1].by
         case Who.LAST:
             return over.auction.made[-1].by
         case Who.LEADER:

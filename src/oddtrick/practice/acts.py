@@ -17,6 +17,7 @@ class Who(Enum):
     ANY = "any"
     TURN = "turn"  # the player in turn, in the middle of the auction
     LAST = "last"  # who made the last call
+    JUST = "just"  # who made the last call that is shown, in the middle of the auction
     CALLER = "caller"  # who made a bid that is named
     EXPLAINER = "explainer"  # the partner of that player
     OPPONENT = "opponent"  # an opponent of that player

@@ -90,13 +90,13 @@ UNTIL_THE_LEAD = {
         say("in the auction {who} had taken a call back; now it turns out that {side} defend"), Who.DEFENDER, At.OVER
     ),
     "comparable_call": Act(
-        say("{who} has had to replace a call that was withdrawn, and has now made another one"), Who.TURN, At.BIDDING
+        say("{who} has had to replace a call that was withdrawn, and has now made another one"), Who.JUST, At.BIDDING
     ),
     "after_comparable_call": Act(
-        say("the board has been played; {who} had replaced a withdrawn call by a comparable one"), Who.ANY, At.OVER
+        say("the board has been played; {who} had replaced a withdrawn call by a comparable one"), Who.CALLER, At.OVER
     ),
     "after_insufficient_bid": Act(
-        say("the board has been played; {who} had made an insufficient bid in it and replaced it"), Who.ANY, At.OVER
+        say("the board has been played; {who} had made an insufficient bid in it and replaced it"), Who.CALLER, At.OVER
     ),
     "double_when_barred": Act(say("{who} doubles, although he was told that he may not"), Who.TURN, At.BIDDING),
     "call_not_repeated": Act(

@@ -6,11 +6,14 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from oddtrick.citations import Edition
+from oddtrick.inquiry.asking import shown
 from oddtrick.inquiry.effects import Effect, Then
+from oddtrick.practice.paper import spoken
 from oddtrick.practice.questions import Asks, Item, draw, laws
 from oddtrick.practice.story import Story, story
-from oddtrick.speaking.card import AnswerCard, Waiting, card
-from oddtrick.texts import BadInput
+from oddtrick.speaking.card import AnswerCard, Waiting, aloud, card
+from oddtrick.speaking.naming import speaker
+from oddtrick.texts import BadInput, Translate
 
 MOST = 3
 _LOOKS = 10  # stories of a Law that are looked at
@@ -27,6 +30,26 @@ class Case(NamedTuple):
     def orders(self) -> tuple[tuple[str, Effect], ...]:
         """What was ordered, each with its paragraph."""
         return tuple((order.law, effect) for order in self.item.way.orders for effect in order.effects)
+
+
+class Told(NamedTuple):
+    """A case in a reader's language: line by line, what was found, what the Director says, each with its paragraph."""
+
+    title: str
+    story: tuple[str, ...]
+    found: tuple[tuple[str, str], ...]
+    says: tuple[tuple[str, str], ...]
+
+
+def in_words(case: Case, translate: Translate) -> Told:
+    """A case as it is read, the seats of its board in the place of roles."""
+    seated = speaker(translate, case.tale.scene)
+    return Told(
+        translate(case.item.procedure.title),
+        tuple(spoken(case.tale, translate)),
+        tuple((seated(question.text), seated(shown(answer))) for question, answer in case.tale.found),
+        tuple((aloud(line, translate), line.law) for part in case.ruling for line in part),
+    )
 
 
 @lru_cache(maxsize=256)

@@ -15,6 +15,7 @@ from oddtrick.inquiry.effects import (
     NotSuggested,
     OthersMayUse,
     Penalty,
+    Permitted,
     Replace,
     Replaced,
     Then,
@@ -23,6 +24,7 @@ from oddtrick.inquiry.effects import (
     WithdrawnInforms,
 )
 from oddtrick.inquiry.vocabulary import Role
+from oddtrick.speaking.forbidden import forbidden
 from oddtrick.speaking.later import asked_later
 from oddtrick.speaking.scene import Scene
 from oddtrick.speaking.sentences import of_the_withdrawn, sentence
@@ -71,10 +73,15 @@ def card(scene: Scene, orders: Iterable[tuple[str, Effect]], waiting: Iterable[W
         elif until(effect) is not None:
             now += _binding(effect, scene, law)
         else:
-            says.append(Line(sentence(effect, scene), law))
+            says.append(Line(_forbidden(effect, law) or sentence(effect, scene), law))
     information += _of_the_withdrawn(told, scene)
     later = [Line(asked_later(one.then, scene, one.moment), one.law) for one in waiting]
     return AnswerCard(_once(says), _once(now), _once(information), _once(later))
+
+
+def _forbidden(effect: Effect, law: str) -> Text | None:
+    """What is not permitted, in the words of its paragraph; a footnote is cited with its Law (`20 fn7`)."""
+    return forbidden().get(law.rpartition(" ")[2]) if isinstance(effect, Permitted) and not effect.allowed else None
 
 
 def _once(lines: list[Line]) -> tuple[Line, ...]:

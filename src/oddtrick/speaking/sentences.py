@@ -41,7 +41,7 @@ def sentence(effect: Effect, scene: Scene) -> Text:
             return _with(_of(_MAY_USE, scene), who=scene.name(who), act=scene.act)
         case Penalty(who, _, major):
             return _penalty_card(scene.name(who), scene, major)
-        case Transfer(tricks):
+        case Transfer(tricks) if scene.offender is not None:
             side = scene.side(Camp.NON_OFFENDING)
             return count("{n} trick goes to {side}", "{n} tricks go to {side}", tricks, side=side)
         case OthersMayUse():

@@ -15,7 +15,7 @@ from oddtrick.laws.editions import ALL, Procedure
 from oddtrick.laws.index import Difference, Provision, differences, find, law_title
 from oddtrick.laws.words import changed, rules, sentence
 from oddtrick.shapes.laws import Index, LawRow, difference_row, law_row, provision_row, rule_text
-from oddtrick.texts import Text, count, msg, say
+from oddtrick.texts import BadInput, Text, count, msg, say
 
 _WIDTH = 79
 
@@ -32,14 +32,42 @@ _WIDTH = 79
 )
 @click.option("--missing", is_flag=True, cls=Option, help=msg("Only what nothing implements, or no test names."))
 @click.option("--tests", is_flag=True, cls=Option, help=msg("What implements each provision, and what tests it."))
+@click.option("--cases", is_flag=True, cls=Option, help=msg("Short stories from practice, and how they are ruled."))
 @click.pass_obj
-def command(terminal: Terminal, reference: str | None, edition: str, missing: bool, tests: bool) -> None:
+def command(terminal: Terminal, reference: str | None, edition: str, missing: bool, tests: bool, cases: bool) -> None:
     """Print a table, or JSON."""
     chosen = Edition(edition)
+    if cases:
+        return _cases(terminal, reference, chosen)
     if reference is None:
         _all(terminal, chosen, missing)
     else:
         _one(terminal, Citation.parse(reference, chosen), missing, tests)
+    return None
+
+
+def _cases(terminal: Terminal, reference: str | None, edition: Edition) -> None:
+    """What the page of a Law tells as cases: the story, what the Director found, what he says with its paragraphs."""
+    from oddtrick.practice import cases  # plays and rules whole boards: read only by whoever wants them
+
+    if reference is None or terminal.as_json:
+        raise BadInput(say("cases are read, of one Law at a time: oddtrick laws 27 --cases, without --json"))
+    cited = Citation.parse(reference, edition)
+    found = cases.cases(cited.law, edition)
+    if not found:
+        raise BadInput(say("Law {law} has no cases: nothing is asked of it", law=cited.law))
+    title = law_title(cited.law, edition).shown(terminal.language)
+    terminal.say(say("Law {law} ({edition}): {title}", law=cited.law, edition=edition, title=title))
+    for case in found:
+        told = cases.in_words(case, terminal.translate)
+        click.echo()
+        click.echo(terminal.translate(told.title))
+        for line in told.story:
+            _paragraph(line)
+        for question, answer in told.found:
+            _paragraph(f"{terminal.translate(question)} {terminal.translate(answer)}", "  ")
+        for line, law in told.says:
+            _paragraph(f"{line}  ({law})", "> ")
 
 
 def _all(terminal: Terminal, edition: Edition, missing: bool) -> None:

@@ -8,16 +8,12 @@ from litestar.response import Response
 
 from oddtrick.citations import IN_FORCE, LAWS, Edition
 from oddtrick.everyday.matters import everyday
-from oddtrick.inquiry.asking import shown
 from oddtrick.laws.editions import Procedure, beside, named
 from oddtrick.laws.words import changed, sentence
 from oddtrick.laws.words import rules as told_of
-from oddtrick.practice.cases import Case as Told
-from oddtrick.practice.cases import cases
-from oddtrick.practice.paper import spoken
+from oddtrick.practice.cases import cases, in_words
 from oddtrick.practice.questions import laws as practised
-from oddtrick.speaking.card import aloud
-from oddtrick.texts import Translate, say
+from oddtrick.texts import say
 from oddtrick.web.case import Case
 from oddtrick.web.errors import Missing
 from oddtrick.web.laws import rows as law_rows
@@ -68,7 +64,7 @@ def one_law(
         ruled=told_of(law, edition),
         news=changed(law),
         practised=law in practised(edition),
-        cases=[_told(one, reader.translate) for one in cases(law, edition)],
+        cases=[in_words(one, reader.translate) for one in cases(law, edition)],
         changes=law_rows.by_kind(law_rows.changed(law, edition)),
         hooks=law_rows.left_open(law, house.regulations(rules, edition), reader.translate),
         rules=rules,
@@ -83,18 +79,6 @@ def one_law(
 def _opened(one: Procedure, rules: str) -> str:
     """The address of an inquiry that begins."""
     return Case(one.edition, rules).opened(one.name).way_in()
-
-
-def _told(case: Told, translate: Translate) -> dict[str, object]:
-    """A case in the reader's language: what is told, what was found, and what the Director says with its paragraphs."""
-    lines = [line for part in case.ruling for line in part]
-    return {
-        "title": case.item.procedure.title,
-        "story": spoken(case.tale, translate),
-        "found": [(question.text, shown(answer)) for question, answer in case.tale.found],
-        "scene": case.tale.scene,
-        "says": [(aloud(line, translate), line.law) for line in lines],
-    }
 
 
 HANDLERS = [laws, one_law]
