@@ -195,9 +195,10 @@ def test_5B_everybody_sits_where_the_movement_sends_him(edition: Edition) -> Non
     hall = opened(edition=edition, made=mitchell(3))
     hall.begins_round(1)
     assert hall.refuses(Seated(FIRST, ((Seat.E, "North 1"),))) == "'North 1' sits NS at table A1, round 1, not E (Law 5B)"
-    assert (
-        hall.refuses(Seated(FIRST, ((Seat.N, "North 2"),))) == "'North 2' does not play at table A1, round 1 in this round (Law 5B)"
-    )
+    told = "'North 2' does not play at table A1, round 1; his place is at table A2, round 1 (Law 5B)"
+    assert hall.refuses(Seated(FIRST, ((Seat.N, "North 2"),))) == told
+    stranger = "'Nobody' does not play at table A1, round 1 in this round (Law 5B)"
+    assert hall.refuses(Seated(FIRST, ((Seat.N, "Nobody"),))) == stranger
 
 
 # ---------------------------------------------------------------- shuffle and deal

@@ -15,7 +15,7 @@ from oddtrick.movements.forms.individual import individual
 from oddtrick.movements.forms.teams import american_whist, match
 from oddtrick.movements.movement import Movement
 from oddtrick.tournament.checks import findings
-from oddtrick.tournament.entries.arranging import Making
+from oddtrick.tournament.entries.arranging import Dealt, Making
 from oddtrick.tournament.entries.directing import Awarded, Grouped, Redealt
 from oddtrick.tournament.entries.playing import NotPlayed, Reported
 from oddtrick.tournament.entries.setting import (
@@ -104,6 +104,19 @@ def test_86A_boards_of_a_match_are_dealt_anew_and_played_again(edition: Edition)
     assert scored(hall) == {1: (0, 0), 2: (0, 0), 3: (10, -10), 4: (12, -12)}
     assert hall.now.plays[1][1][places[0]._replace(board=1)].history[1] == n
     hall.says(SessionEnded(1))
+
+
+@both
+def test_6D3_a_board_that_was_cancelled_is_dealt_once_more_at_its_tables(edition: Edition) -> None:
+    """6D3, 86A. At any other table it is not, and not after it was played again."""
+    hall = played(edition)
+    place = next(iter(hall.now.plays[1][1]))
+    hall.says(Dealt(1, 1, table=place.at))
+    assert hall.refuses(Dealt(1, 1, table=place.at)).endswith("(Law 6D3)")
+    hall.says(Redealt(1, "A", 1, (1, 2), (1, 2), 2))
+    hall.says(Dealt(1, 1, table=place.at, why="a substitute board"))
+    hall.says(Reported(place, result("1NT N 7")))
+    assert hall.refuses(Dealt(1, 1, table=place.at)).endswith("(Law 6D3)")
 
 
 @both

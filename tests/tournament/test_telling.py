@@ -78,8 +78,8 @@ def test_every_entry_has_a_sentence_of_its_own(hall: Hall, entry: Entry) -> None
          "EW: +170 to North-South (Law 12C1(b)): a hesitation"),
         (Awarded(MINE, matter=12), "board 1, table A1, round 1: the award of matter 12 is taken back"),
         (Redealt(1, "A", 1, (1, 2), (3, 4), 2, why="a hand was seen"),
-         "pair 1 (North 1 – South 1) – pair 2 (North 2 – South 2): boards dealt anew and played again: 3, 4 (Law 86): "
-         "a hand was seen"),
+         "pair 1 (North 1 – South 1) – pair 2 (North 2 – South 2), boards 3, 4: so many of them are dealt anew and played again: "
+         "2 (Law 86): a hand was seen"),
         (Grouped(1, 4, ((HERE,),), "two hands exchanged"),
          "board 4 was fouled: two hands exchanged; another form at table A1, round 1; each form is compared by itself (Law 87)"),
         (Grouped(1, 4, ()), "board 4 was not fouled"),

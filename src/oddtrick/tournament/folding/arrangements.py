@@ -11,6 +11,7 @@ from oddtrick.tournament.entries.arranging import Appointed, Arranged, Dealt, De
 from oddtrick.tournament.equipment import Dealing, Equipment
 from oddtrick.tournament.folding.sessions import with_session
 from oddtrick.tournament.people import By, Role
+from oddtrick.tournament.places import BoardAt
 from oddtrick.tournament.seating import sitting
 from oddtrick.tournament.state import Refusal, Session, Tournament
 
@@ -86,6 +87,8 @@ def _how(session: Session, entry: Dealt, director: bool) -> Refusal | None:
 
 def _again(now: Tournament, session: Session, entry: Dealt) -> Refusal | None:
     """6D3, 22B. A board that was dealt and has a result is not dealt again."""
+    if entry.table and session.form(new := BoardAt(*entry.table, entry.board)) and not _played(now, new):
+        return None  # it was cancelled there, and is dealt anew (86)
     plays = now.plays.get(entry.session, {}).get(entry.board, {}).values()
     result = next((play for play in plays if play.result is not None), None)
     if result is None or not (entry.board in session.equipment.dealt or entry.board in session.deals):
@@ -95,6 +98,11 @@ def _again(now: Tournament, session: Session, entry: Dealt) -> Refusal | None:
         law = cited_in("22B", now.opened.edition)
         return Refusal(say("{place} was passed out; such a board is not dealt again", place=result.place.text), law)
     return Refusal(say("{place} has a result; a board that was played is not dealt again", place=result.place.text), "6D3")
+
+
+def _played(now: Tournament, place: BoardAt) -> bool:
+    play = now.play(place)
+    return play is not None and play.result is not None
 
 
 def marked(now: Tournament, entry: Marked) -> Tournament | Refusal:

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 
 from oddtrick.citations import Edition
 from oddtrick.game.seats import Seat
-from oddtrick.texts import say
+from oddtrick.texts import Text, say
 from oddtrick.tournament.entries.playing import Seated
 from oddtrick.tournament.people import By, Contest, Role
 from oddtrick.tournament.places import At
-from oddtrick.tournament.seating import Sitting, sitting
+from oddtrick.tournament.seating import Sitting, sitting, table_of
 from oddtrick.tournament.state import Refusal, Tournament
 
 
@@ -42,14 +42,22 @@ def _not_there(now: Tournament, found: Sitting, entry: Seated) -> Refusal | None
     for seat, name in entry.players:
         own = next((one for one in found.contestants if name in _names(now, one, entry.at)), 0)
         if not own:
-            text = say("{name} does not play at {table} in this round", name=repr(name), table=entry.at.text)
-            return Refusal(text, "5B")
+            return Refusal(_belongs(now, name, entry.at), "5B")
         right = found.seat_of(own)
         if right not in (None, seat) or found.side_of(own) is not seat.side:
             where = right or found.side_of(own)
             return Refusal(say("{name} sits {where} at {table}, not {seat}", name=repr(name), where=where, table=entry.at.text,
                                seat=seat), "5B")  # fmt: skip
     return None
+
+
+def _belongs(now: Tournament, name: str, at: At) -> Text:
+    """5B. Who sits at a wrong table, and which is his, where he has one in that round."""
+    one = next((one for one in now.contestants if name in _names(now, one, at)), 0)
+    own = table_of(now, at.session, at.round, one) if one else None
+    if own is None:
+        return say("{name} does not play at {table} in this round", name=repr(name), table=at.text)
+    return say("{name} does not play at {table}; his place is at {other}", name=repr(name), table=at.text, other=own.at.text)
 
 
 def _turned(now: Tournament, by: By, found: Sitting, entry: Seated) -> Refusal | None:

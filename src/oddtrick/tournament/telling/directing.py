@@ -38,7 +38,7 @@ def tell_directing(now: Tournament, n: int, entry: Directing) -> Text:
         case Grouped():
             return _grouped(entry)
         case Redealt():
-            return _redealt(now, n, entry)
+            return _redealt(now, entry)
         case Ruled():
             return _ruled(n, entry)
         case Awarded():
@@ -83,14 +83,11 @@ def _grouped(entry: Grouped) -> Text:
     return also(text, *forms, say("each form is compared by itself (Law 87)"))
 
 
-def _redealt(now: Tournament, n: int, entry: Redealt) -> Text:
+def _redealt(now: Tournament, entry: Redealt) -> Text:
     home, visitor = (who(now, one) for one in entry.teams)
-    session = now.sessions.get(entry.session)
-    again = next((one.boards for one in session.redealt if one.entry == n), ()) if session else ()
-    boards = ", ".join(map(str, again or entry.affected))
-    text = say(
-        "{home} – {visitor}: boards dealt anew and played again: {boards} (Law 86)", home=home, visitor=visitor, boards=boards
-    )
+    boards = ", ".join(map(str, entry.affected))
+    text = say("{home} – {visitor}, boards {boards}: so many of them are dealt anew and played again: {room} (Law 86)",
+               home=home, visitor=visitor, boards=boards, room=entry.room)  # fmt: skip
     return because(text, entry.why)
 
 
