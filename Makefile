@@ -9,7 +9,7 @@ PORT ?= 8765
 .DEFAULT_GOAL := run
 
 run: .venv-run/ready
-	.venv-run/bin/oddtrick serve --host $(HOST) --port $(PORT)
+	.venv-run/bin/oddtrick serve --demo --host $(HOST) --port $(PORT)
 
 # A whole evening, told entry by entry, with its ranking; then a real tournament scored as a page.
 demo: .venv-run/ready

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
@@ -41,6 +42,7 @@ class Hall:
         self.kept = Personal(journal, PERSONAL)
         self.nights = Deciding(self.kept, Tournaments())
         self.invitations = Invitations()
+        self._besides: set[asyncio.Task[None]] = set()
 
     @classmethod
     async def opened(cls, path: Path, clock: Callable[[], datetime] = datetime.now) -> Hall:
@@ -51,7 +53,16 @@ class Hall:
 
     async def close(self) -> None:
         """End, with everything written."""
+        for task in self._besides:
+            task.cancel()
+        await asyncio.gather(*self._besides, return_exceptions=True)
         await self.journal.close()
+
+    def besides(self, work: Coroutine[None, None, None]) -> None:
+        """Have something done besides, until the hall closes."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._besides.add(task)
+        task.add_done_callback(self._besides.discard)
 
     async def ids(self) -> list[str]:
         """The nights of this journal, the newest last."""

@@ -27,6 +27,7 @@ from oddtrick.web.inquiry import pages as inquiry
 from oddtrick.web.inquiry import start
 from oddtrick.web.laws import charts
 from oddtrick.web.laws import pages as law_pages
+from oddtrick.web.no_night import no_night
 from oddtrick.web.polls import pages as polls
 from oddtrick.web.practice import pages as practise
 from oddtrick.web.refusing import LARGEST, possible, sentence_page, with_headers
@@ -58,6 +59,7 @@ def application(house: House | None = None) -> Litestar:
         "/{language:str}",
         route_handlers=[
             start.start,
+            no_night,
             *inquiry.HANDLERS,
             *table.HANDLERS,
             *polls.HANDLERS,

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
+import shutil
 import sys
+import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -26,16 +29,39 @@ if TYPE_CHECKING:
 @click.option("--regulations", cls=Option, help=msg("The conditions of this contest: a file, or pzbs."))
 @click.option("--data", cls=Option, metavar="FILE", help=msg("Run club nights, and keep them in this file."))
 @click.option("--backup", cls=Option, metavar="FOLDER", help=msg("Copy that file there every five minutes and after each round."))
+@click.option("--demo", is_flag=True, cls=Option, help=msg("Show a club night that robots play; nothing of it is kept."))
+@click.option(
+    "--speed", cls=Option, type=click.FloatRange(0.01, 600), default=2.0, show_default=True, metavar="SECONDS",
+    help=msg("Seconds between two acts of the robots."),
+)  # fmt: skip
 @click.pass_obj
-def command(terminal: Terminal, host: str, port: int, regulations: str | None, data: str | None, backup: str | None) -> None:
+def command(
+    terminal: Terminal,
+    host: str,
+    port: int,
+    regulations: str | None,
+    data: str | None,
+    backup: str | None,
+    demo: bool,
+    speed: float,
+) -> None:
     """Serve until it is stopped (Ctrl+C); says where the desk is to be found, and with a file where its organizer comes in."""
     house = House.of(used(regulations, None) if regulations else None)
+    if data and demo:
+        raise click.UsageError(terminal.translate(msg("--demo keeps nothing: it goes without --data")))
     if backup and not data:
         raise click.UsageError(terminal.translate(msg("--backup needs --data, the file that is copied")))
-    night, invitation = night_of(Path(data), Path(backup) if backup else None) if data else (None, "")
+    folder = tempfile.mkdtemp(prefix="oddtrick-") if demo else ""
+    path = Path(folder) / "demonstration.oddtrick" if demo else Path(data or "")
+    copies = Path(backup) if backup else None
+    night, invitation = night_of(path, copies, speed if demo else None) if data or demo else (None, "")
     sockets = listening(host, port)
     for address in addresses(host, port):
         terminal.say(say("The desk is at {address}", address=address))
+    if demo:
+        terminal.say(
+            say("Robots play a club night; its ranking is at {address}", address=f"{addresses(host, port)[0]}en/night/ranking")
+        )
     if night is not None:
         whole = f"{addresses(host, port)[-1]}in/{invitation}"
         terminal.say(say("The organizer comes in here, once, within an hour: {address}", address=whole))
@@ -44,7 +70,11 @@ def command(terminal: Terminal, host: str, port: int, regulations: str | None, d
         terminal.warn(say("Everybody in this network can open it: it asks for no password"))
     terminal.say(say("Stop it with Ctrl+C"))
     sys.stdout.flush()
-    serve(house, sockets, night)
+    try:
+        serve(house, sockets, night)
+    finally:
+        if folder:
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 def _drawn(address: str) -> str:
@@ -58,8 +88,12 @@ def _drawn(address: str) -> str:
     return out.getvalue()
 
 
-def night_of(path: Path, backup: Path | None = None) -> tuple[Litestar, str]:
-    """The nights of a file, and the invitation of their organizer. Raises BadInput where the file cannot be one."""
+def night_of(path: Path, backup: Path | None = None, speed: float | None = None) -> tuple[Litestar, str]:
+    """The nights of a file, and the invitation of their organizer; with a speed robots play one.
+
+    Raises BadInput where the file cannot be one.
+    """
+    from oddtrick.night import robots
     from oddtrick.night.hall import Hall, seconds
     from oddtrick.night.passes import Invitations
     from oddtrick.tournament.people import Role
@@ -71,6 +105,9 @@ def night_of(path: Path, backup: Path | None = None) -> tuple[Litestar, str]:
     async def opened() -> Hall:
         hall = await Hall.opened(path)
         hall.invitations = invitations
+        if speed is not None:
+            id = await robots.begin(hall, "Oddtrick", 10, 20, secrets.token_hex(16))
+            hall.besides(robots.play(hall, id, speed, secrets.token_hex(16)))
         return hall
 
     asyncio.run(_tried(path))

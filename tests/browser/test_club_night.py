@@ -1,0 +1,151 @@
+"""A club night in Chromium: a phone enters a result in five taps without typing, keeps it without a network, and calls the Director."""
+
+from __future__ import annotations
+
+import re
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+import uvicorn
+from axe_playwright_python.sync_playwright import Axe
+from browsing import SIZES, Desk
+from playwright.sync_api import Page
+
+from oddtrick.night.hall import Hall, seconds
+from oddtrick.night.passes import Invitations
+from oddtrick.tournament.people import Role
+from oddtrick.web.app import application as desk_application
+from oddtrick.web.night.app import application, is_nights
+
+SERIOUS = (
+    "axe.run().then(({ violations }) => violations.filter(one => ['serious', 'critical'].includes(one.impact)).map(one => one.id))"
+)
+
+
+class Hallway(NamedTuple):
+    """A night that runs, the browser, and a page in which its organizer has come in."""
+
+    desk: Desk
+    address: str
+    token: str
+
+    def page(self, size: Any = "phone") -> Page:
+        context = self.desk.browser.new_context(**SIZES[size], base_url=self.address, locale="en-GB", reduced_motion="reduce")
+        context.set_default_timeout(15_000)
+        return context.new_page()
+
+
+@contextmanager
+def served(path: Path) -> Iterator[tuple[str, str]]:
+    """The night beside the desk's pages, in a thread; its address, and the organizer's invitation."""
+    invitations = Invitations()
+    token = invitations.invite(Role.CHIEF, "", seconds())
+
+    async def opened() -> Hall:
+        hall = await Hall.opened(path)
+        hall.invitations = invitations
+        return hall
+
+    night, desk = application(opened), desk_application()
+
+    async def both(scope: Any, receive: Any, send: Any) -> None:
+        nights = scope["type"] == "lifespan" or is_nights(scope["path"])
+        await (night if nights else desk)(scope, receive, send)
+
+    config = uvicorn.Config(both, log_level="error", access_log=False, ws="none", lifespan="on", timeout_graceful_shutdown=1)
+    server = uvicorn.Server(config)
+    with socket.create_server(("127.0.0.1", 0)) as sock:
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [sock]}, daemon=True)
+        thread.start()
+        while not server.started:
+            time.sleep(0.01)
+        yield "http://{}:{}".format(*sock.getsockname()), token
+        server.should_exit = True
+        thread.join(10)
+
+
+@pytest.fixture(scope="module")
+def hallway(desk: Desk, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hallway]:
+    with served(tmp_path_factory.mktemp("night") / "night.oddtrick") as (address, token):
+        yield Hallway(desk, address, token)
+
+
+@pytest.fixture(scope="module")
+def director(hallway: Hallway) -> Page:
+    """The organizer sets a night up on three screens, and has the first round begin."""
+    page = hallway.page("laptop")
+    page.goto(f"/in/{hallway.token}")
+    page.fill("textarea", "\n".join(f"North {n} – South {n}" for n in range(1, 7)))
+    page.click("button.main")
+    page.click("button.main")
+    page.get_by_role("button", name="Begin the first round").click()
+    return page
+
+
+def phone(hallway: Hallway, director: Page, table: int) -> Page:
+    """A phone that has scanned the code of a table."""
+    director.goto("/en/night/codes")
+    code = director.locator(".address").nth(table - 1).inner_text()
+    director.goto("/en/night/board")
+    page = hallway.page()
+    page.goto(code)
+    return page
+
+
+def pick(page: Page, name: str, value: str) -> None:
+    page.locator(f'label.pick:has(input[name="{name}"][value="{value}"])').tap()
+
+
+def test_R16_five_taps_and_the_other_side_agrees(hallway: Hallway, director: Page) -> None:
+    page = phone(hallway, director, 1)
+    pick(page, "contract", "4S")
+    pick(page, "by", "N")
+    pick(page, "made", "+1")
+    page.get_by_role("button", name="Enter, and hand over").tap()
+    yes = page.get_by_role("button", name="Yes, we agree")
+    assert yes.is_disabled(), "R17: nobody agrees by the same taps"
+    assert "4♠" in page.locator(".agree h1").inner_text()
+    yes.tap()  # waits until it can be touched
+    page.get_by_text("confirmed by both sides").first.wait_for()
+    director.get_by_text("1/").first.wait_for()
+    page.context.close()
+
+
+def test_R19_what_is_entered_without_a_network_is_sent_once(hallway: Hallway, director: Page) -> None:
+    page = phone(hallway, director, 2)
+    first = page.locator("[data-entry] [name=board]").input_value()
+    page.context.set_offline(True)
+    pick(page, "contract", "pass")
+    page.get_by_role("button", name="Enter, and hand over").tap()
+    page.get_by_text("Kept on this phone").first.wait_for()
+    assert page.locator("[data-entry] [name=board]").input_value() != first, "the next board can be entered"
+    page.context.set_offline(False)
+    page.get_by_text("reported, not confirmed").first.wait_for()
+    assert page.evaluate("localStorage.getItem('oddtrick-kept')") == "[]"
+    assert len(re.findall("passed out", page.locator(".boards").inner_text())) == 1
+    page.context.close()
+
+
+def test_R8_the_director_is_called_and_comes(hallway: Hallway, director: Page) -> None:
+    page = phone(hallway, director, 3)
+    page.locator(".calling summary").tap()
+    page.get_by_role("button", name="something happened").tap()
+    page.get_by_text("The Director was called").wait_for()
+    director.get_by_role("button", name="I am coming").click()
+    page.get_by_text("The Director is here.").wait_for()
+    page.context.close()
+
+
+@pytest.mark.parametrize("place", ["table", "board", "codes", "ranking", "screen", "new", "play/A1/1/1"])
+def test_nothing_serious_for_axe_and_nothing_sticks_out(hallway: Hallway, director: Page, place: str) -> None:
+    page = phone(hallway, director, 3) if place == "table" else director
+    page.goto(f"/en/night/{place}")
+    page.evaluate(Axe().axe_script)
+    assert page.evaluate(SERIOUS) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
