@@ -1,4 +1,4 @@
-"""A club night in Chromium: a phone enters a result in five taps without typing, keeps it without a network, and calls the Director."""
+"""A club night in Chromium: a phone enters a result in five taps, keeps it without a network, and calls the Director."""
 
 from __future__ import annotations
 
@@ -23,9 +23,8 @@ from oddtrick.tournament.people import Role
 from oddtrick.web.app import application as desk_application
 from oddtrick.web.night.app import application, is_nights
 
-SERIOUS = (
-    "axe.run().then(({ violations }) => violations.filter(one => ['serious', 'critical'].includes(one.impact)).map(one => one.id))"
-)
+SERIOUS = """axe.run().then(({ violations }) =>
+    violations.filter(one => ['serious', 'critical'].includes(one.impact)).map(one => one.id))"""
 
 
 class Hallway(NamedTuple):
