@@ -19,11 +19,12 @@ sys.path.append(str(ROOT / "tests" / "journal"))
 from journal_stores import InServer
 from psycopg.conninfo import conninfo_to_dict
 
-from oddtrick.cli.journal.shapes import JournalChecked, JournalCompacted, JournalCopied, JournalErased, JournalMoved
+from oddtrick.cli.journal.shapes import JournalChecked, JournalCompacted, JournalCopied, JournalErased, JournalKept, JournalMoved
 
 SCHEMAS = ROOT / "docs" / "schemas"
 SHAPES = {
     "check": JournalChecked, "copied": JournalCopied, "moved": JournalMoved, "compacted": JournalCompacted, "erased": JournalErased,
+    "kept": JournalKept,
 }  # fmt: skip
 
 
@@ -203,7 +204,29 @@ def test_a_journal_goes_into_a_server_and_comes_back(night: Path, tmp_path: Path
     assert (gone.status, gone.err.startswith("oddtrick: PostgreSQL: "), gone.err.count("\n")) == (2, True, 1)
 
 
-@pytest.mark.parametrize("verb", ["check", "backup", "restore", "export", "import", "compact", "erase"])
+def test_a_board_of_the_desk_is_kept_and_read_again(night: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    example = ROOT / "src" / "oddtrick" / "examples" / "board-record.json"
+    saved, short = tmp_path / "saved.json", tmp_path / "short.json"
+    told = json.loads(example.read_text())
+    short.write_text(json.dumps({**told, "entries": told["entries"][:4]}))
+    kept = fits(journal(capsys, "keep", str(night), "7", "3", str(short), "--json"), "kept")
+    assert kept == {"new": 5, "kept": 5}
+    more = len(told["entries"]) - 4
+    assert f"{more} entries are new" in journal(capsys, "keep", str(night), "7", "3", str(example)).out
+    assert fits(journal(capsys, "keep", str(night), "7", "3", str(example), "--json"), "kept")["new"] == 0
+    saved.write_text(journal(capsys, "record", str(night), "7", "3").out)
+    again, first = (oddtrick(capsys, "table", str(one), "--json").json for one in (saved, example))
+    assert again == first
+    nothing = journal(capsys, "record", str(night), "7", "4")
+    assert (nothing.status, "holds no board 4 of table 7" in nothing.err) == (2, True)
+    assert "is no table" in journal(capsys, "record", str(night), "7/8", "4").err
+    told["start"]["dealer"] = "E" if told["start"]["dealer"] != "E" else "S"
+    short.write_text(json.dumps({**told, "entries": []}))
+    assert "this is another board" in journal(capsys, "keep", str(night), "7", "3", str(short)).err
+    assert tournament(capsys, "standings", str(night)).status == 0
+
+
+@pytest.mark.parametrize("verb", ["check", "backup", "restore", "export", "import", "compact", "erase", "keep", "record"])
 def test_help_is_in_polish_too(verb: str, capsys: pytest.CaptureFixture[str]) -> None:
     polish, english = (journal(capsys, verb, "--help", "--lang", one).out for one in ("pl", "en"))
     assert polish != english

@@ -1,1 +1,1 @@
-"""How tournaments are kept in a journal: in which streams, as which entries, and what of them is personal."""
+"""How tournaments and tables are kept in a journal: in which streams, as which entries, and what of them is personal."""

@@ -51,3 +51,10 @@ class JournalErased(msgspec.Struct):
     """How many texts were erased."""
 
     texts: int
+
+
+class JournalKept(msgspec.Struct):
+    """How many entries of a table are new, and how many are kept."""
+
+    new: int
+    kept: int
