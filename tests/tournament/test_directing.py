@@ -9,13 +9,18 @@ from hall import Hall, opened, result
 
 from oddtrick.citations import Edition
 from oddtrick.game.calls import Call
+from oddtrick.game.deal import Deal
+from oddtrick.game.dealing import Seed
 from oddtrick.game.seats import Seat, Side
 from oddtrick.table.desk.desk import record
 from oddtrick.table.entries import Called, Start
 from oddtrick.table.state import Table
+from oddtrick.tournament.checks import findings
 from oddtrick.tournament.entries.afterwards import Appealed, Concurred, Decided, Finished, Posted
+from oddtrick.tournament.entries.arranging import Making
 from oddtrick.tournament.entries.directing import Awarded, Grouped, Penalised, Ruled, Warned
 from oddtrick.tournament.entries.playing import Attended, Reported, Settled, Summoned
+from oddtrick.tournament.entries.setting import BoardsSet
 from oddtrick.tournament.places import At, BoardAt
 from oddtrick.tournament.state import Status
 
@@ -93,6 +98,20 @@ def test_87_groups_of_a_fouled_board_are_fields_of_their_own() -> None:
     assert [award and award.value for award in board.ns] != [award and award.value for award in whole.ns]
     assert hall.refuses(Grouped(1, 1, ((at[0],), (at[0],)))).endswith("stands in two groups of board 1 (Law 87A)")
     assert "has not played board 2" in hall.refuses(Grouped(1, 2, ((at[0]._replace(round=1, table=1),),)))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_87A_a_record_with_other_cards_than_the_board_is_told_until_the_table_is_grouped_apart(edition: Edition) -> None:
+    hall = evening(edition=edition)
+    deal = Seed("fouled").deal(1)
+    hall.says(BoardsSet(1, ((1, deal),), Making.SOFTWARE))
+    turned = Deal.parse(" ".join(["N:" + str(deal[Seat.E]), str(deal[Seat.N]), str(deal[Seat.S]), str(deal[Seat.W])]))
+    hall.says(Ruled(BOARD_1[0], Start(edition, Seat.N, deal=turned, board=1), (), told=True))
+    (found,) = [one for one in findings(hall.now) if one.law == "87A"]
+    assert str(found.text).startswith("board 1, table A1, round 1 was played with another deal: ")
+    assert str(found.text).endswith(", and 25 more cards")
+    hall.says(Grouped(1, 1, ((BOARD_1[0].at,),), "East and North had exchanged their hands"))
+    assert [one for one in findings(hall.now) if one.law == "87A"] == []
 
 
 def test_90_a_penalty_is_taken_from_the_score_and_shown_apart() -> None:

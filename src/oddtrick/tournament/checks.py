@@ -8,6 +8,7 @@ from datetime import datetime
 from oddtrick.texts import say
 from oddtrick.tournament.checking.equipment import of_equipment
 from oddtrick.tournament.checking.finding import Finding as Finding
+from oddtrick.tournament.checking.fouled import of_fouled
 from oddtrick.tournament.checking.matches import of_matches
 from oddtrick.tournament.checking.warnings import of_warnings
 from oddtrick.tournament.clock import deadlines
@@ -29,6 +30,7 @@ def findings(now: Tournament, at: datetime | None = None) -> Iterator[Finding]:
     yield from of_warnings(now)
     yield from _contestants(now)
     yield from of_equipment(now)
+    yield from of_fouled(now)
     yield from of_matches(now)
     if at is not None:
         for one in deadlines(now):
