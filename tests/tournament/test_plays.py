@@ -146,3 +146,22 @@ def test_a_result_that_cannot_be_right_keeps_the_round_open_until_somebody_looks
     hall.says(Noted("looked at with both sides", place, flag=True))
     hall.says(RoundEnded(1, "A", 3))
     assert hall.refuses(RoundBegan(1, "A", 5)) == "the next round of section A is 4, not 5"
+
+
+def test_a_confirmation_scores_nothing_again_and_a_correction_its_board_alone() -> None:
+    """What other tables have handed in stays the very value of before."""
+    hall = opened()
+    hall.plays_all(["4S N 10", "3NT S 9"])
+    place, other = next(iter(hall.now.plays[1][1])), next(iter(hall.now.plays[1][2]))
+    play = hall.now.play(place)
+    assert play is not None
+    before = hall.ranking()
+    hall.says(Confirmed(place, Side.EW, play.of))
+    confirmed = hall.ranking(before=before)
+    assert all(one is two for one, two in zip(before.fields[0].scored.boards, confirmed.fields[0].scored.boards, strict=True))
+    hall.says(Corrected(other, hall.now.plays[1][2][other].of, result("4S N 9")))
+    changed = hall.ranking(before=confirmed)
+    both = zip(before.fields[0].scored.boards, changed.fields[0].scored.boards, strict=True)
+    assert [old.number for old, new in both if old is not new] == [other.board]
+    assert changed.rows == hall.ranking().rows
+    assert changed.rows != before.rows

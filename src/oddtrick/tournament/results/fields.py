@@ -70,22 +70,23 @@ def _field(now: Tournament, session: Session, section: str, conditions: Conditio
     changed = [board for board in {*of, *before.of} if of.get(board) is not before.of.get(board)]
     changed += [board for board in {*byes, *before.byes} - {*changed} if byes.get(board) != before.byes.get(board)]
     labels = rounds_of_matches(session) if changed and conditions.method.of_teams else {}
-    places = dict(before.places)
+    places, handed_in = dict(before.places), {one.number: one.handed_in for one in before.scored.boards}
     results: dict[int, list[TableResult]] = {}
     for board in sorted(changed):
-        plays, sat_out = _here(of.get(board, {}), section), byes.get(board, ())
-        known = _known(before, board)
-        results[board] = [*table_results(now, session, board, plays, labels, known), *_sat_out(now, session, board, sat_out)]
+        plays, sat_out, had = _here(of.get(board, {}), section), byes.get(board, ()), handed_in.get(board, ())
+        known = _known(before, board, had)
+        has = [*table_results(now, session, board, plays, labels, known), *_sat_out(now, session, board, sat_out)]
+        if has != [*had]:  # a confirmation changes nothing
+            results[board] = has
         places[board] = (*plays, *(BoardAt(*one.at, board) for one in sat_out))
     scored = _scored(before.scored, results)
     return Field(number, section, of, byes, told, scored, {board: told for board, told in places.items() if told})
 
 
-def _known(before: Field, board: int) -> Mapping[BoardAt, tuple[Play, TableResult]]:
+def _known(before: Field, board: int, had: Iterable[TableResult]) -> Mapping[BoardAt, tuple[Play, TableResult]]:
     """The plays of a board as they were, with what the tables handed in."""
     plays, places = before.of.get(board, {}), before.places.get(board, ())
-    found = next((one.handed_in for one in before.scored.boards if one.number == board), ())
-    return {place: (plays[place], one) for place, one in zip(places, found, strict=False) if place in plays}
+    return {place: (plays[place], one) for place, one in zip(places, had, strict=False) if place in plays}
 
 
 def _scored(before: Scored, results: Mapping[int, list[TableResult]]) -> Scored:
