@@ -14,7 +14,7 @@ from test_random_evenings import evening
 from oddtrick.cli.tournament.file import entries
 from oddtrick.formats.contest import exported, read
 from oddtrick.game.dealing import Seed
-from oddtrick.movements.forms.barometer import team_barometer
+from oddtrick.movements.forms.barometer import barometer, team_barometer
 from oddtrick.movements.forms.individual import individual
 from oddtrick.movements.movement import Movement
 from oddtrick.texts import BadInput
@@ -185,3 +185,18 @@ def test_what_is_missing_is_named() -> None:
     told = files() | {"rulings/001.json": '{"place": [1]}'}
     with pytest.raises(BadInput, match=r"rulings/001.json: this is no ruling; expected an object with place and records"):
         read(told, START)
+
+
+def test_a_session_that_has_not_begun_comes_back_so() -> None:
+    hall = Hall()
+    hall.says(Opened("Cup", Contest.PAIRS))
+    for n in range(1, 9):
+        hall.says(Entered(n))
+    hall.says(StageSet(1))
+    hall.says(SessionSet(1))
+    hall.says(SectionSet(1, "A", barometer(8), tuple(range(1, 9)), sets(7, 2)))
+    again = without_journal(hall.now)
+    assert again.sessions[1].began is None
+    hall.says(SessionBegan(1))
+    hall.begins_round(1)
+    assert without_journal(hall.now).sessions[1].sections["A"].round == 1

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any
 
+from oddtrick.awards.penalties import Unit
 from oddtrick.scoring.by_regulation import overridden
 from oddtrick.scoring.methods.butler import DatumRule
 from oddtrick.scoring.methods.conditions import Conditions, Method
@@ -13,6 +14,7 @@ from oddtrick.scoring.methods.groups import Groups
 from oddtrick.scoring.methods.imps import Over
 from oddtrick.scoring.methods.rounding import house_rule
 from oddtrick.scoring.methods.victory_points import VictoryPoints
+from oddtrick.scoring.sessions.penalties import FITTING
 from oddtrick.texts import BadInput, say
 from oddtrick.tournament.entries.setting import Opened, StageSet
 from oddtrick.tournament.state import regulations_of
@@ -39,6 +41,11 @@ _READ: Mapping[str, Callable[[str], Any]] = {
     "knockout": lambda text: text == "yes",
     "fewest_boards": _number,
 }
+
+
+def units_of(opened: Opened, stage: StageSet) -> tuple[Unit, ...]:
+    """90A. In what a penalty may be counted in a stage, the usual unit first: in what it is ranked by."""
+    return (Unit.VICTORY_POINTS,) if stage.match_vp else FITTING[scoring_of(opened, stage).method]
 
 
 @lru_cache(maxsize=64)

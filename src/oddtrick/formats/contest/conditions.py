@@ -6,7 +6,7 @@ import json
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from oddtrick.formats.contest.names import CONDITIONS
 from oddtrick.movements.movement import Kind
@@ -30,7 +30,8 @@ def written(now: Tournament) -> str:
         told.append(("[[session]]", _fields(session.told)))
         for section in session.sections.values():
             movement = section.versions[-1].movement
-            about = {"session": number, "section": section.name, "movement": str(movement.name), "kind": movement.kind.value}
+            about = {"session": number, "section": section.name, "movement": str(movement.name), "kind": movement.kind.value,
+                     "begun": section.round}  # fmt: skip
             told.append(("[[section]]", about))
     return "\n".join(f"{head}\n" + "".join(_lines(fields)) for head, fields in told)
 
@@ -49,8 +50,15 @@ def _value(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
-def read(text: str, file: str) -> tuple[list[Opened | StageSet | SessionSet], dict[tuple[int, str], Kind]]:
-    """The entries that it tells, and by session and section what its movement is. Raises BadInput, which names file and table."""
+class Sections(NamedTuple):
+    """By session and section what its movement is, and how many rounds have begun."""
+
+    kinds: dict[tuple[int, str], Kind]
+    begun: dict[tuple[int, str], int]
+
+
+def read(text: str, file: str) -> tuple[list[Opened | StageSet | SessionSet], Sections]:
+    """The entries that it tells, and what it tells of sections. Raises BadInput, which names file and table."""
     try:
         told = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -61,13 +69,14 @@ def read(text: str, file: str) -> tuple[list[Opened | StageSet | SessionSet], di
     if "contest" not in told:
         raise BadInput(say("{file}: expected a table called contest", file=file))
     entries = [_entry(name, data, f"{file}: {name} {n}") for name in _TABLES for n, data in enumerate(_several(told, name), 1)]
-    kinds = {}
+    found = Sections({}, {})
     for n, one in enumerate(_several(told, "section"), 1):
         try:
-            kinds[int(one["session"]), str(one["section"])] = Kind(one["kind"])
+            key = int(one["session"]), str(one["section"])
+            found.kinds[key], found.begun[key] = Kind(one["kind"]), int(one.get("begun", 0))
         except (KeyError, ValueError, TypeError):
             raise BadInput(say("{file}: section {n} has no session, section and kind", file=file, n=n)) from None
-    return entries, kinds
+    return entries, found
 
 
 def _several(told: Mapping[str, Any], name: str) -> Iterator[Mapping[str, Any]]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
-from oddtrick.movements.checking import declaring
-from oddtrick.movements.movement import Kind, Place, movement
+from oddtrick.movements.checking import check, declaring
+from oddtrick.movements.movement import DECLARABLE, Kind, Place, movement
 from oddtrick.texts import say
 from oddtrick.tournament.entries.setting import SectionSet
 from oddtrick.tournament.places import At
@@ -19,10 +20,16 @@ def movements(seats: Iterable[Seats], kinds: Mapping[tuple[int, str], Kind]) -> 
     sections: dict[tuple[int, str], list[Seats]] = defaultdict(list)
     for one in seats:
         sections[one[0].session, one[0].section].append(one)
-    return [_section(*key, rows, kinds.get(key, Kind.PAIRS)) for key, rows in sections.items()]
+    made = (_section(*key, rows, kinds.get(key, Kind.PAIRS)) for key, rows in sections.items())
+    return [section for section in made if section]
 
 
-def _section(session: int, name: str, rows: list[Seats], kind: Kind) -> SectionSet:
+def _section(session: int, name: str, rows: list[Seats], kind: Kind) -> SectionSet | None:
+    """None where nobody has an opponent."""
+    if kind is Kind.TEAMS:  # a team that sits out is at no table: half a match is none
+        rows = [row for row in rows if 0 not in (*row[1], *row[2])]
+    if not rows:
+        return None
     there = sorted({one for _, ns, ew, _ in rows for one in (*ns, *ew) if one})
     slot = {number: n for n, number in enumerate(there, 1)}
     sets: dict[tuple[int, ...], int] = {}
@@ -30,8 +37,6 @@ def _section(session: int, name: str, rows: list[Seats], kind: Kind) -> SectionS
     games: list[list[Place | None]] = [[None] * tables for _ in range(max(at.round for at, *_ in rows))]
     empty = 0  # an empty place is a slot of its own, so that nobody meets anybody twice
     for at, ns, ew, boards in rows:
-        if kind is Kind.TEAMS and 0 in (*ns, *ew):
-            continue  # a team that sits out is at no table: half a match is none
         sides = []
         for side in (ns, ew):
             seats = []
@@ -41,4 +46,6 @@ def _section(session: int, name: str, rows: list[Seats], kind: Kind) -> SectionS
             sides.append(tuple(seats))
         games[at.round - 1][at.table - 1] = Place(sides[0], sides[1], sets.setdefault(boards, len(sets) + 1))
     made = declaring(movement(kind, len(sets), games, say("as played"), slots=len(there) + empty))
+    faults = {fault.wrong for fault in check(made)} & DECLARABLE  # as where a team left between the halves of a match
+    made = replace(made, declared=made.declared | faults)
     return SectionSet(session, name, made, (*there, *[0] * empty), tuple(sets))

@@ -55,25 +55,25 @@ def rebuilt(files: Mapping[str, str], at: datetime) -> Iterator[Line]:
     for needed in (CONDITIONS, CONTESTANTS):
         if needed not in files:
             raise BadInput(say("there is no {file}", file=needed))
-    entries, kinds = conditions.read(files[CONDITIONS], CONDITIONS)
+    entries, told = conditions.read(files[CONDITIONS], CONDITIONS)
     yield from (line(entry, CONDITIONS) for entry in entries)
     contestants = _contestants(rows(files, CONTESTANTS))
     for entered, _, n in contestants.values():
         yield line(entered, CONTESTANTS, n)
-    sections = movements(_seats(rows(files, MOVEMENT)), kinds)
+    sections = movements(_seats(rows(files, MOVEMENT)), told.kinds)
     for section in sections:
         yield line(section, MOVEMENT)
     for session, deals in _deals(files.get(BOARDS, "")).items():
         yield line(BoardsSet(session, tuple(deals.items())), BOARDS)
     for marked in _marked(files.get(BOARDS, "")):
         yield line(marked, BOARDS)
-    for session in dict.fromkeys(section.session for section in sections):
-        yield line(SessionBegan(session), MOVEMENT)
     results = list(rows(files, RESULTS))
-    last = {(one.whole("session"), one.cells["section"]): 0 for one in results}
+    last = {(one.session, one.section): told.begun.get((one.session, one.section), 0) for one in sections}
     for one in results:
         key = one.whole("session"), one.cells["section"]
-        last[key] = max(last[key], one.whole("round"))
+        last[key] = max(last.get(key, 0), one.whole("round"))
+    for session in dict.fromkeys(session for (session, _), rounds in last.items() if rounds):
+        yield line(SessionBegan(session), MOVEMENT)
     for (session, name), rounds in last.items():
         for round_ in range(1, rounds + 1):
             yield line(RoundBegan(session, name, round_), MOVEMENT)

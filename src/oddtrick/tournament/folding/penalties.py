@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from oddtrick.awards.penalties import Unit, parse_penalty
+from oddtrick.awards.penalties import parse_penalty
 from oddtrick.citations import Citation, Edition
 from oddtrick.scoring.by_regulation import usual_penalty
-from oddtrick.scoring.sessions.penalties import FITTING
 from oddtrick.texts import BadInput, say
-from oddtrick.tournament.conditions import scoring_of
+from oddtrick.tournament.conditions import scoring_of, units_of
 from oddtrick.tournament.entries.directing import Disqualified, Penalised, Suspended, Warned
 from oddtrick.tournament.folding.contestants import nobody, with_contestant
 from oddtrick.tournament.matters import Deducted, Matter, Warning
@@ -50,8 +49,8 @@ def read(now: Tournament, n: int, contestant: int, told: str, session: int, plac
     except BadInput as error:
         return Refusal(error.text, "90A")
     conditions = scoring_of(now.opened, now.stages[now.sessions[session].told.stage])
-    fitting = FITTING[conditions.method]
-    if penalty.unit not in fitting and penalty.unit is not Unit.VICTORY_POINTS:
+    fitting = units_of(now.opened, now.stages[now.sessions[session].told.stage])
+    if penalty.unit not in fitting:
         return Refusal(say("a penalty in {unit} does not fit {method}; expected {expected}", unit=penalty.unit.text,
                            method=conditions.text, expected=fitting[0].text), "90A")  # fmt: skip
     return Deducted(penalty, session, place, n)

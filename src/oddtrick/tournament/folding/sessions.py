@@ -8,7 +8,7 @@ from oddtrick.awards.text import parse_award
 from oddtrick.movements.checking import check
 from oddtrick.scoring.methods.victory_points import VictoryPoints
 from oddtrick.texts import BadInput, say
-from oddtrick.tournament.conditions import scoring_of
+from oddtrick.tournament.conditions import scoring_of, units_of
 from oddtrick.tournament.entries.directing import Grouped
 from oddtrick.tournament.entries.setting import BoardsSet, MovementChanged, SectionSet, SessionSet, StageSet
 from oddtrick.tournament.folding.contestants import nobody
@@ -33,8 +33,13 @@ def stage_set(now: Tournament, entry: StageSet) -> Tournament | Refusal:
         parse_masterpoints(entry.masterpoints)
         VictoryPoints.parse(entry.match_vp or "wbf")
         parse_award(f"bye: {entry.sit_out or 'none'}")
+        units = units_of(now.opened, entry)
     except BadInput as error:
         return Refusal(error.text, "78D")
+    mine = (one.penalty for one in now.penalties if now.sessions[one.session].told.stage == entry.stage)
+    if odd := next((one for one in mine if one.unit not in units), None):
+        return Refusal(say("contestant {n} has a penalty in {unit}; expected a scoring by {expected}", n=odd.contestant,
+                           unit=odd.unit.text, expected=odd.unit.text), "90A")  # fmt: skip
     return now._replace(stages={**now.stages, entry.stage: entry})
 
 

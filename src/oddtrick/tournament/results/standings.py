@@ -170,8 +170,8 @@ class _Making(NamedTuple):
     before: Standings | None
 
     def rows(self, numbers: Iterable[int], sides: Mapping[int, Side]) -> list[Row]:
-        """Everybody's row, without ranks; of one field without penalties, as most rankings are, more quickly."""
-        if len(self.shares) == 1 and not self.less and not self.carried:
+        """Everybody's row, without ranks; of one field, as most rankings are, more quickly."""
+        if len(self.shares) == 1:
             return list(self._of_one_field(numbers, sides))
         return [self.row(one, sides.get(one)) for one in numbers]
 
@@ -182,7 +182,9 @@ class _Making(NamedTuple):
         step, session = self.conditions.rounding.session, key[0]
         for one in numbers:
             share, side = found.get(one), sides.get(one)
-            if (old := of.get(one)) and known.get(one) is share and old.side is side and not old.penalty and not old.carried:
+            if one in self.less or one in self.carried:
+                yield self.row(one, side)
+            elif (old := of.get(one)) and known.get(one) is share and old.side is side and not old.penalty and not old.carried:
                 yield old
             elif share is None or not share.boards:
                 yield Row(None, one, None, 0, {}, side=side)
@@ -234,7 +236,10 @@ def _penalties(now: Tournament, stage: int, found: Fields, conditions: Condition
     for one in now.penalties:
         if now.sessions[one.session].told.stage == stage:
             who = int(one.penalty.contestant)
-            less[who] = less.get(who, Fraction(0)) + deduction(one.penalty, 1, max(most, 2), conditions).amount
+            amount = one.penalty.amount
+            if not now.stages[stage].match_vp:
+                amount = deduction(one.penalty, 1, max(most, 2), conditions).amount
+            less[who] = less.get(who, Fraction(0)) + amount
     return less
 
 
