@@ -268,6 +268,27 @@ def test_cards_are_played_shown_and_added(client):
     assert "names no card" in room.refused
 
 
+def test_41A_the_opening_lead_is_made_face_down_until_one_is_faced(client):
+    room = Room(client, deal=DEAL, dealer="N", board="1").do("", line="1S P 4S P P P")
+    assert 'value="face_down"' in room.text
+    lead = next(one for one in room.buttons if one.startswith("card:"))
+    room.do(lead, mode="face_down", holder="E")
+    assert [one["is"] for one in room.file()["entries"]][-1] == "LedFaceDown"
+    assert "face down" in room.text
+    room.do(lead, mode="play", holder="E")
+    assert [one["is"] for one in room.file()["entries"]][-2:] == ["LedFaceDown", "Played"]
+    assert 'value="face_down"' not in room.text
+
+
+def test_47_a_card_of_this_trick_is_taken_back_from_the_row_of_cards(client):
+    room = Room(client, deal=DEAL, contract="4H", declarer="N")
+    assert not [one for one in room.buttons if one.startswith("back:")]
+    room.do("card:ST")
+    folded = room.text.partition("More about this card")[2]
+    assert [one for one in room.buttons if one.startswith("back:")]
+    assert 'value="back:' not in folded
+
+
 def test_a_claim_is_agreed_or_disputed(client):
     room = Room(client, deal=DEAL, contract="4H", declarer="N").do("card:ST")
     room.do("claim", claimer="N", tricks="11", statement="drawing trumps")

@@ -22,6 +22,7 @@ from oddtrick.table.entries import (
     Explained,
     Exposed,
     Informed,
+    LedFaceDown,
     Objected,
     Opened,
     Played,
@@ -93,6 +94,8 @@ def _card(found: Told, what: str, form: Form) -> Entry:
         return Exposed(by, (card,))
     if mode == "show_lead":
         return Exposed(by, (card,), led=True)
+    if mode == "face_down":
+        return LedFaceDown(by, card)
     if mode == "add":
         return Added(by, card, number(form, "trick", 1, 13))
     return _played(found.table, by, card, mode, form.get("said", ""))

@@ -19,6 +19,11 @@ PLAIN_MODES: tuple[tuple[str, Text], ...] = (
     ("play", say("played")),
     ("show", say("shown or dropped")),
 )
+LEAD_MODES: tuple[tuple[str, Text], ...] = (
+    *PLAIN_MODES[:1],
+    ("face_down", say("led face down")),
+    *PLAIN_MODES[1:],
+)
 RARE_MODES: tuple[tuple[str, Text], ...] = (
     ("more", say("shown together with the last one")),
     ("lead", say("led as a lead of its own, not played to the trick")),
