@@ -13,7 +13,9 @@ from hypothesis import strategies as st
 
 from oddtrick.citations import Edition
 from oddtrick.inquiry.effects import Then
+from oddtrick.language import translator
 from oddtrick.laws.editions import ALL
+from oddtrick.speaking.card import aloud
 from oddtrick.table.desk.questions import Moment
 from oddtrick.texts import BadInput
 from oddtrick.web.addresses import VERSION, pack
@@ -21,6 +23,7 @@ from oddtrick.web.case import Agreed, Balance, Case, Facts, Told, asked_by, chec
 from oddtrick.web.inquiry.acts import FACTS, acted, adjusting, words_in
 from oddtrick.web.inquiry.chain import moment_when
 from oddtrick.web.inquiry.passing import as_file, from_file
+from oddtrick.web.inquiry.sheet import sheet
 from oddtrick.web.placed import Placed
 from oddtrick.web.rules import House
 
@@ -258,3 +261,18 @@ def a_file(**more: object) -> bytes:
 def test_a_file_that_holds_no_case_is_refused(content: bytes) -> None:
     with pytest.raises(BadInput):
         from_file(content, HOUSE)
+
+
+@pytest.mark.parametrize(("choice", "lies"), [("prohibit", False), ("require", False), ("neither", True)])
+def test_50D2_a_penalty_card_that_is_picked_up_does_not_lie_there_any_more(choice: str, lies: bool) -> None:
+    told = {"53A.since": "nothing", "50D2.suits": "S", "50D2.lead_spades": choice}
+    case = Case().opened("defenders_lead_out_of_turn").placed(0, Placed("E", "S", "SK"))
+    while question := case.progress(0, HOUSE).question:
+        case = case.answered(0, question.id, told.get(question.id, False))
+    case = case.follows_from(*next(one for one in case.waiting(HOUSE) if one[1].procedure == "penalty_card_lead"))
+    while question := case.progress(1, HOUSE).question:
+        case = case.answered(1, question.id, told.get(question.id, False))
+    said = [aloud(line, translator("en")) for part in sheet(case, HOUSE, {}).card for line in part]
+    assert "East leaves the card on the table: it is a major penalty card." in said
+    assert any("while it lies there" in line for line in said) is lies
+    assert ("East picks up the penalty cards of ♠." in said) is not lies

@@ -16,6 +16,7 @@ from oddtrick.inquiry.effects import (
     OthersMayUse,
     Penalty,
     Permitted,
+    PickUp,
     Replace,
     Replaced,
     Then,
@@ -60,8 +61,18 @@ class Waiting(NamedTuple):
 _INFORMATION = (UseFreely, Unauthorized, Authorized, NotSuggested, OthersMayUse, WithdrawnInforms)
 
 
-def card(scene: Scene, orders: Iterable[tuple[str, Effect]], waiting: Iterable[Waiting] = ()) -> AnswerCard:
-    """The card of a ruling: its orders, each effect with its paragraph, and what is still to come."""
+def picks_up(effects: Iterable[Effect]) -> bool:
+    """50D2(a), 51B1. Whether a penalty card goes back to the hand, because declarer required or prohibited the lead of its suit."""
+    return any(isinstance(effect, PickUp) and effect.who is Role.OFFENDER and bool(effect.suit) for effect in effects)
+
+
+def card(
+    scene: Scene, orders: Iterable[tuple[str, Effect]], waiting: Iterable[Waiting] = (), *, picked_up: bool = False
+) -> AnswerCard:
+    """The card of a ruling: its orders, each effect with its paragraph, and what is still to come.
+
+    `picked_up`: a ruling that follows has the penalty card picked up, so that it binds nobody any more.
+    """
     told = [(law, effect) for law, effect in orders if not isinstance(effect, Then)]
     replaced = any(isinstance(effect, Replaced) for _, effect in told)
     says, now, information = [], [], []
@@ -70,7 +81,7 @@ def card(scene: Scene, orders: Iterable[tuple[str, Effect]], waiting: Iterable[W
             continue  # by what is said as well
         if isinstance(effect, _INFORMATION):
             information.append(Line(sentence(effect, scene), law))
-        elif until(effect) is not None:
+        elif until(effect) is not None and not (picked_up and isinstance(effect, Penalty)):
             now += _binding(effect, scene, law)
         else:
             says.append(Line(_forbidden(effect, law) or sentence(effect, scene), law))

@@ -13,7 +13,7 @@ from oddtrick.inquiry.effects import Then
 from oddtrick.laws.editions import named
 from oddtrick.laws.index import titles
 from oddtrick.pictures.words import placed, rests_on
-from oddtrick.speaking.card import AnswerCard, Waiting, card
+from oddtrick.speaking.card import AnswerCard, Waiting, card, picks_up
 from oddtrick.table.desk.questions import Moment
 from oddtrick.texts import Text
 from oddtrick.web.case import Case
@@ -94,13 +94,22 @@ def sheet(case: Case, house: House, words: Mapping[str, str]) -> Sheet:
     for n in range(len(case.inquiries)):
         one = seen(case, n, house, words)
         orders = [(placed(order.law, case.edition), effect) for order in one.orders for effect in order.effects]
-        told = card(one.scene, orders, _waiting(case, [then for m, then in waiting if m == n]))
+        told = card(
+            one.scene, orders, _waiting(case, [then for m, then in waiting if m == n]), picked_up=_picked_up(case, n, house)
+        )
         matters.append(Matter(n, one.procedure.title, one.procedure.law, one.given, told, one.question is not None, one))
         laws += rests_on(one.procedure.law, (order.law for order in one.orders), case.edition)
         worked += [n] if one.worked_out else []
     later = [_later(case, n, then) for n, then in waiting]
     cited = [(law, titles(law, case.edition)) for law in dict.fromkeys(laws)]
     return Sheet(matters, later, cited, bool(adjusting(case, house)), worked)
+
+
+def _picked_up(case: Case, n: int, house: House) -> bool:
+    """Whether an inquiry after this one, about the same player, has a penalty card picked up."""
+    later = range(n + 1, len(case.inquiries))
+    same = (m for m in later if case.scene(m).offender is case.scene(n).offender)
+    return any(picks_up(effect for order in case.progress(m, house).orders for effect in order.effects) for m in same)
 
 
 def _waiting(case: Case, thens: list[Then]) -> list[Waiting]:
