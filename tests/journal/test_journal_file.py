@@ -74,6 +74,32 @@ def test_a_second_process_is_refused_and_may_read(tmp_path: Path) -> None:
     assert done.stdout == "open\n"
 
 
+def test_who_is_refused_in_the_same_process_frees_no_lock_of_the_first(tmp_path: Path) -> None:
+    """A process that opens and closes a file loses its locks on it, and then another one may take its last pages away."""
+    path = tmp_path / "night.oddtrick"
+    other = (
+        "import sqlite3, sys; database = sqlite3.connect(sys.argv[1], timeout=0)\ndatabase.execute('PRAGMA journal_mode=DELETE')"
+    )
+
+    async def work(journal: SQLiteJournal) -> None:
+        await journal.append("s", [said(1)], expected=0, key="1")
+        with pytest.raises(BadInput, match="only one may"):
+            await SQLiteJournal.begun(path)
+        done = await asyncio.to_thread(
+            subprocess.run, [sys.executable, "-c", other, str(path)], capture_output=True, text=True, check=False
+        )
+        assert "database is locked" in done.stderr  # it needs the file for itself alone
+        await journal.append("s", [said(2)], expected=1, key="2")
+
+    tried(path, work)
+    assert asyncio.run(head(path)) == 2
+
+
+async def head(path: Path) -> int:
+    async with SQLiteReading(path) as reading:
+        return await reading.head("s")
+
+
 def test_files_that_are_no_journal_are_refused_and_left_as_they_are(tmp_path: Path) -> None:
     text, other, empty = tmp_path / "night.jsonl", tmp_path / "other.db", tmp_path / "empty.oddtrick"
     text.write_text("{}\n" * 1000)

@@ -24,7 +24,7 @@ DURABLE = {
 
 
 def is_journal(path: str | Path) -> bool:
-    """Whether a file is of SQLite, by its first bytes."""
+    """Whether a file is of SQLite, by its first bytes. Not for a file that this process has open: closing it frees its locks."""
     try:
         with Path(path).open("rb") as file:
             return file.read(len(BEGINNING)) == BEGINNING
@@ -34,8 +34,18 @@ def is_journal(path: str | Path) -> bool:
 
 def refuse_others(path: Path) -> None:
     """Refuse a file that holds something else, before anything is put beside it. Raises BadInput."""
-    if path.is_dir() or (path.is_file() and path.stat().st_size and not is_journal(path)):
-        raise BadInput(say("{file} is no journal; expected one that oddtrick has written", file=path))
+    if path.is_dir():
+        raise BadInput(say("{path} is a directory; expected a file", path=path))
+    if not path.is_file() or not path.stat().st_size:
+        return
+    database = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
+    try:
+        database.execute("PRAGMA application_id").fetchone()
+    except sqlite3.DatabaseError as error:
+        if error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_NOTADB:
+            raise BadInput(trouble(path, error)) from None
+    finally:
+        database.close()
 
 
 class Claim:
