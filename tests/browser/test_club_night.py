@@ -98,7 +98,7 @@ def phone(hallway: Hallway, director: Page, table: int) -> Page:
 
 
 def pick(page: Page, name: str, value: str) -> None:
-    page.locator(f'label.pick:has(input[name="{name}"][value="{value}"])').tap()
+    page.locator(f'label.tap:has(input[name="{name}"][value="{value}"])').tap()
 
 
 def test_R16_five_taps_and_the_other_side_agrees(hallway: Hallway, director: Page) -> None:

@@ -36,17 +36,22 @@ _NAMES = (
     "Ada Anna Barbara Celina Danuta Ewa Felicja Grażyna Halina Irena Jan Karol Leon Marek Norbert Oskar Piotr Roman Stefan Tomasz "
     "Urszula Wanda Zofia Zygmunt"
 ).split()
+_FAMILIES = (
+    "Adler Bielska Cichoń Dudek Evans Fiala Górska Hughes Iwicka Jasińska Kowal Lis Mazur Nowicka Olszewska Pawlak Reed Sikora "
+    "Turner Urban Wilk Zając Żak Young"
+).split()
 _VALUES = {Rank.ACE: 4, Rank.KING: 3, Rank.QUEEN: 2, Rank.JACK: 1}
 _BIDS = {(call.level, str(call.denomination)): call for call in CALLS if call.is_bid}
 _LEVELS = ((37, 7), (33, 6), (26, 4), (23, 3), (20, 2), (0, 1))  # points of a side, and about how high it bids
+_LAWS = (16, 21, 25, 27, 29, 53, 61, 68)  # that a Director is called for
 CALLS_FOR = 0.04  # of the boards
 
 
 async def begin(hall: Hall, title: str, pairs: int, boards: int, seed: str) -> str:
     """A night with invented pairs, its boards dealt, its first round begun; its id."""
     chance = Random(seed)
-    first, second = chance.sample(_NAMES, pairs), chance.sample(_NAMES, pairs)
-    players = [(Player(f"{one} {n}."), Player(f"{two} {n}'")) for n, (one, two) in enumerate(zip(first, second, strict=True), 1)]
+    everybody = chance.sample([f"{name} {family}" for name in _NAMES for family in _FAMILIES], 2 * pairs)
+    players = [(Player(one), Player(two)) for one, two in zip(everybody[::2], everybody[1::2], strict=True)]
     id = await hall.fresh_id()
     entered = [Entered(n, both) for n, both in enumerate(players, 1)]
     night = await hall.say(id, opening(title, Contest.PAIRS, entered, "pzbs"), DIRECTOR, f"{seed}-opening", new=True)
@@ -108,7 +113,7 @@ def _at(now: Tournament, table: TableNow, hall: Hall, chance: Random) -> list[En
     if (due := table.due) is None:
         return []
     if table.call is None and chance.random() < CALLS_FOR:
-        return [Summoned(table.at, due.number, "?")]
+        return [Summoned(table.at, due.number, f"§ {chance.choice(_LAWS)}")]
     deal = now.sessions[SESSION].deals.get(due.number)
     result, lead = likely(deal, chance) if deal else (PassedOut(), None)
     return [Reported(BoardAt(*table.at, due.number), result, lead)]
