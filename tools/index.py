@@ -419,7 +419,7 @@ def used(node: ast.FunctionDef) -> set[Edition]:
 
 
 def in_name(name: str) -> Iterator[str]:
-    """In a name: `test_27B1a_...`, `test_64B4_B5_...`, `test_40B2aii_...`, `test_26_fn_...`, `test_def_honour`."""
+    """In a name: `test_27B1a_...`, `test_64B4_B5_...`, `test_40B2aii_...`, `test_26_fn_...`, `test_def_...`, `test_intro_...`."""
     steps, last, opening = name.split("_")[1:], "", True
     for n, written in enumerate(steps):
         step = re.sub(r"(?<=\d)([a-l])(i{1,3}|iv|v)$", r"\1", written)
@@ -427,6 +427,8 @@ def in_name(name: str) -> Iterator[str]:
         found = re.fullmatch(r"(\d{1,2})([A-G]\d{0,2}[a-l]?)?|fn\d{1,2}|([A-G]\d{1,2}[a-l]?)", step)
         if step == "def":
             yield f"Def:{longest(' '.join(steps[n + 1 :]))}"
+        elif step == "intro" and (passage := longest(" ".join(steps[n + 1 :]))) in names():
+            yield f"Intro:{passage}"
         elif found and found[3] and last and opening:
             last = re.sub(r"[A-G].*", step, last)
             yield last

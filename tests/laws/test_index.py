@@ -386,3 +386,8 @@ def test_the_index_points_to_what_decides_and_never_to_what_only_tells(edition: 
 def test_a_paragraph_as_an_earlier_edition_has_it(law: str, before: str) -> None:
     assert cited_in(law, E2007) == before
     assert cited_in(law, E2017) == law
+
+
+@both
+def test_whatever_is_implemented_is_named_by_a_test(edition: Edition) -> None:
+    assert [str(one.citation) for one in provisions(edition) if one.implemented_by and not one.tested_by] == []

@@ -43,7 +43,7 @@ def test_6B_adjacent_cards_in_one_hand_are_a_fault_in_2017_and_not_in_2007() -> 
 
 @BOTH
 @pytest.mark.parametrize("fault", ["sorted", "imported"])
-def test_6D2_no_result_stands_unless_past_deals_are_replayed(edition: Edition, fault: str) -> None:
+def test_6D2_fn1_6D2_fn_no_result_stands_unless_past_deals_are_replayed(edition: Edition, fault: str) -> None:
     """6D2, and what comes instead: a new deal as long as nobody has called, afterwards an artificial score (12A2)."""
     found = ruled("6", edition, x6D_fault=fault, x6D2_replay=False, x6D1_auction_begun=False)
     law = {"sorted": "6D1", "imported": "6D3"}[fault]

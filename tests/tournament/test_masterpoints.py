@@ -38,9 +38,9 @@ def test_a_first_place_that_falls_evenly_over_half_of_the_field_as_in_poland() -
     assert [told.of_place(place, 20, F(40)) for place in (1, 2, 5, 10, 11, 20)] == [40, 36, 24, 4, 1, 1]
 
 
-def evening(text: str, *, winners: int = 1) -> Hall:
+def evening(text: str, *, winners: int = 1, ties: str = "") -> Hall:
     hall = opened(made=one_winner(mitchell(3)) if winners == 1 else mitchell(3))
-    hall.now = hall.now._replace(stages={1: StageSet(1, masterpoints=text)})
+    hall.now = hall.now._replace(stages={1: StageSet(1, masterpoints=text, ties=ties)})
     return hall
 
 
@@ -52,6 +52,17 @@ def test_who_shares_a_place_shares_what_its_places_are_worth() -> None:
     hall = evening("first 12; then 50% 25%; up")
     hall.plays_all(["Pass"])
     assert set(masterpoints(hall.now, hall.ranking()).values()) == {F(4)}
+
+
+def test_alike_masterpoints_are_shared_by_equal_scores_though_a_lot_has_told_them_apart() -> None:
+    """EBU White Book 143.4. Six pairs with the same score, placed 1 to 6 by lot: 12, 6, 3 and nothing, or 3.5 each."""
+    hall = evening("first 12; then 50% 25%", ties="lot; seed 1")
+    hall.plays_all(["Pass"])
+    assert sorted(masterpoints(hall.now, hall.ranking()).values()) == [0, 0, 0, 3, 6, 12]
+    hall = evening("first 12; then 50% 25%; alike", ties="lot; seed 1")
+    hall.plays_all(["Pass"])
+    assert [row.rank for row in hall.ranking().rows] == [1, 2, 3, 4, 5, 6]
+    assert set(masterpoints(hall.now, hall.ranking()).values()) == {F(7, 2)}
 
 
 def test_with_two_winners_each_direction_has_its_first_place() -> None:

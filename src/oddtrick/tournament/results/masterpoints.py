@@ -3,7 +3,8 @@
     abf 1.5; then 75% 50% 25%          the first place by weight and tables, as in Australia; then shares of it, place by place
     first 40; to 50%; rest 1; up       a first place as in Poland, falling evenly over half of the field, 1 for all others
 
-Contestants who share a place share what its places are worth. Each player of a contestant gets what is told here.
+Contestants who share a place share what its places are worth; with `alike` also those whom only a tie list tells apart.
+Each player of a contestant gets what is told here.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ class Masterpoints(NamedTuple):
     """A table. `weight` of the Australian formula, or `first`; `then`: shares of the second place and so on.
 
     `to`: over which share of the field it falls evenly; `rest`: what all others get; `up`: whole points, rounded up.
+    `alike`: who has the same score shares them, though a tie list has told them apart (EBU White Book 143.4).
     """
 
     first: Fraction = Fraction(0)
@@ -36,6 +38,7 @@ class Masterpoints(NamedTuple):
     to: Fraction | None = None
     rest: Fraction = Fraction(0)
     up: bool = False
+    alike: bool = False
 
     def of_first(self, tables: int, two_winners: bool) -> Fraction:
         """What the first place is worth; by the Australian formula (its masterpoint book, chapter 3) for so many tables.
@@ -87,11 +90,12 @@ def masterpoints(now: Tournament, found: Standings) -> Mapping[int, Fraction]:
 def _of_field(told: Masterpoints, rows: Sequence[Row], first: Fraction) -> dict[int, Fraction]:
     """Those who are ranked together; a place that is shared is worth the mean of its places."""
     found: dict[int, Fraction] = {}
-    for rank, together in groupby(rows, key=lambda row: row.rank):
-        assert rank is not None
+    place = 1
+    for _, together in groupby(rows, key=lambda row: row.score if told.alike else row.rank):
         tied = [row.contestant for row in together]
-        worth = sum((told.of_place(rank + n, len(rows), first) for n in range(len(tied))), Fraction(0)) / len(tied)
+        worth = sum((told.of_place(place + n, len(rows), first) for n in range(len(tied))), Fraction(0)) / len(tied)
         found |= dict.fromkeys(tied, Fraction(ceil(worth)) if told.up else _CENT * round(worth / _CENT))
+        place += len(tied)
     return found
 
 
@@ -108,6 +112,8 @@ def _with(told: Masterpoints, word: str, values: Sequence[str], part: str) -> Ma
     match word, values:
         case "up", []:
             return told._replace(up=True)
+        case "alike", []:
+            return told._replace(alike=True)
         case "first", [number] if _NUMBER.fullmatch(number):
             return told._replace(first=Fraction(number))
         case "rest", [number] if _NUMBER.fullmatch(number):
@@ -120,5 +126,5 @@ def _with(told: Masterpoints, word: str, values: Sequence[str], part: str) -> Ma
             return told._replace(then=tuple(Fraction(share.rstrip("%")) / 100 for share in values))
         case _:
             raise BadInput(
-                say("masterpoints: {part} is none of first 20, abf 1.5, then 75% 50%, to 50%, rest 1, up", part=repr(part))
+                say("masterpoints: {part} is none of first 20, abf 1.5, then 75% 50%, to 50%, rest 1, up, alike", part=repr(part))
             )
