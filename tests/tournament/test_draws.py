@@ -15,6 +15,7 @@ from oddtrick.formats.contest import exported, read
 from oddtrick.game.outcome import Played
 from oddtrick.matching import matching
 from oddtrick.movements.forms.barometer import barometer, team_barometer
+from oddtrick.movements.forms.individual import individual
 from oddtrick.movements.forms.teams import american_whist, head_to_head, new_england, without_one
 from oddtrick.movements.movement import Movement
 from oddtrick.scoring.methods.victory_points import VictoryPoints
@@ -359,3 +360,26 @@ def test_a_swiss_comes_back_from_its_files_with_the_same_ranking() -> None:
     assert [(row.rank, row.contestant, row.score) for row in again.rows] == [
         (row.rank, row.contestant, row.score) for row in hall.ranking().rows
     ]
+
+
+def test_a_knock_out_is_a_stage_of_its_own() -> None:
+    hall = hall_of(Contest.TEAMS, 4, VPS)
+    draws(hall, 1, 3)
+    with pytest.raises(BadInput, match="round 2 of section A cannot be drawn: a knock-out is a stage of its own"):
+        proposed(hall.now, wanted(2, 3, Way.KNOCKOUT), matching)
+    assert hall.refuses(Drawn(1, "A", 2, Way.KNOCKOUT, ((1, 4),), (3, 4), 3, ())) == "a knock-out is a stage of its own"
+
+
+@pytest.mark.parametrize(
+    ("contest", "movement"),
+    [
+        (Contest.INDIVIDUAL, barometer(8)),
+        (Contest.TEAMS, barometer(8)),
+        (Contest.PAIRS, team_barometer(8)),
+        (Contest.PAIRS, individual(8)),
+    ],
+)
+def test_5_a_movement_is_for_what_the_contestants_are(contest: Contest, movement: Movement) -> None:
+    hall = hall_of(contest, 8)
+    refused = hall.refuses(SectionSet(1, "A", movement, tuple(range(1, 9)), sets(movement.sets, 1)))
+    assert refused.endswith(f"is no movement for {contest.text} (Law 5)")

@@ -22,10 +22,8 @@ def drawn(now: Tournament, entry: Drawn) -> Tournament | Refusal:
     if session is None:
         return Refusal(say("there is no session {n}", n=entry.session))
     section = session.sections.get(entry.section)
-    refusal = (
-        _no_contest(now) or _not_next(section, entry) or _not_all(now, session, entry) or _boards(section, entry)
-        or _met(now, session.told.stage, entry)
-    )  # fmt: skip
+    refusal = _no_contest(now) or _not_next(section, entry) or _mixed(now, session, entry) or _not_all(now, session, entry)
+    refusal = refusal or _boards(section, entry) or _met(now, session.told.stage, entry)
     return refusal or with_session(now, session._replace(sections={**session.sections, entry.section: _with(now, section, entry)}))
 
 
@@ -42,6 +40,14 @@ def _not_next(section: Section | None, entry: Drawn) -> Refusal | None:
     if entry.round != following:
         return Refusal(say("the next round of section {name} to be drawn is {next}, not {n}", name=entry.section, next=following,
                            n=entry.round))  # fmt: skip
+    return None
+
+
+def _mixed(now: Tournament, session: Session, entry: Drawn) -> Refusal | None:
+    """A knock-out follows no other draw, and nothing follows it but its own rounds."""
+    before = now.drawn(session.told.stage, entry.section)
+    if any((one.way is Way.KNOCKOUT) is not (entry.way is Way.KNOCKOUT) for one in before):
+        return Refusal(say("a knock-out is a stage of its own"))
     return None
 
 

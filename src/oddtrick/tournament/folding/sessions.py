@@ -6,16 +6,24 @@ from collections.abc import Iterable
 
 from oddtrick.awards.text import parse_award
 from oddtrick.movements.checking import check
+from oddtrick.movements.movement import Kind
 from oddtrick.scoring.methods.victory_points import VictoryPoints
 from oddtrick.texts import BadInput, say
 from oddtrick.tournament.conditions import scoring_of, units_of
 from oddtrick.tournament.entries.directing import Grouped
 from oddtrick.tournament.entries.setting import BoardsSet, MovementChanged, SectionSet, SessionSet, StageSet
 from oddtrick.tournament.folding.contestants import nobody
+from oddtrick.tournament.people import Contest
 from oddtrick.tournament.results.masterpoints import parse_masterpoints
 from oddtrick.tournament.results.ties import rules_of
 from oddtrick.tournament.seating import sittings
 from oddtrick.tournament.state import Refusal, Section, Session, Tournament, Version
+
+_KINDS = {
+    Contest.PAIRS: (Kind.PAIRS, Kind.TWO_WINNERS),
+    Contest.INDIVIDUAL: (Kind.INDIVIDUAL,),
+    Contest.TEAMS: (Kind.TEAMS,),
+}
 
 
 def stage_set(now: Tournament, entry: StageSet) -> Tournament | Refusal:
@@ -145,6 +153,9 @@ def _with_section(now: Tournament, number: int, section: Section) -> Tournament:
 def _impossible(now: Tournament, entry: SectionSet | MovementChanged) -> Refusal | None:
     """A movement that cannot be played, contestants who are not there, boards that do not fit the sets."""
     movement, slots, boards = entry.movement, entry.slots, entry.boards
+    assert now.opened is not None
+    if movement.kind not in _KINDS[now.opened.contest]:
+        return Refusal(say("{movement} is no movement for {contest}", movement=movement.name, contest=now.opened.contest.text), "5")
     if wrong := next(iter(check(movement)), None):
         return Refusal(wrong.says)
     if len(slots) != movement.slots:

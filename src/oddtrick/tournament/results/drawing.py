@@ -55,6 +55,8 @@ def proposed(now: Tournament, wanted: Wanted, matcher: Matcher, before: Standing
     round_ = section.rounds + 1 if section else 1
     if len(earlier) >= wanted.of:
         raise _cannot(wanted, round_, count("it has {n} round", "it has {n} rounds", wanted.of))
+    if any((one.way is Way.KNOCKOUT) is not (wanted.way is Way.KNOCKOUT) for one in earlier):
+        raise _cannot(wanted, round_, say("a knock-out is a stage of its own"))
     if wanted.way is Way.KNOCKOUT:
         return _of_bracket(now, session, wanted, earlier, round_)
     field = _field(now, session, wanted, earlier, round_)
