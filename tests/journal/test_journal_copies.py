@@ -84,8 +84,9 @@ def test_a_copy_made_under_load_is_whole_and_holds_what_was_acknowledged_before(
     assert len([*(tmp_path / "copies").iterdir()]) == 3
 
 
-def test_the_newest_copies_stay_and_nothing_else_is_touched(tmp_path: Path) -> None:
-    path, folder = tmp_path / "night.oddtrick", tmp_path / "copies"
+@pytest.mark.parametrize("name", ["night.oddtrick", "[a] night?.oddtrick", "night"])
+def test_the_newest_copies_stay_and_nothing_else_is_touched(tmp_path: Path, name: str) -> None:
+    path, folder = tmp_path / name, tmp_path / "copies"
     filled(path)
     folder.mkdir()
     for name in ("other-2020-01-01-000000.oddtrick", "night.txt", "night-mine.oddtrick"):

@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from datetime import datetime
+from glob import escape
 from pathlib import Path
 from typing import NamedTuple
 
@@ -54,7 +55,8 @@ def back_up(path: Path, folder: Path, keep: int = KEPT) -> Copy:
         while wanted.exists():
             wanted = wanted.with_name(f"{wanted.stem}+{wanted.suffix}")
         _put(made, wanted)
-    older = sorted((one for one in folder.glob(f"{path.stem}-[0-9]*{path.suffix}") if one != wanted), key=lambda one: one.stem)
+    made_before = folder.glob(f"{escape(path.stem)}-[0-9]*{escape(path.suffix)}")
+    older = sorted((one for one in made_before if one != wanted), key=lambda one: one.stem)
     removed = tuple(older[: max(0, len(older) + 1 - max(keep, 1))])
     for one in removed:
         one.unlink()
