@@ -383,3 +383,27 @@ def test_5_a_movement_is_for_what_the_contestants_are(contest: Contest, movement
     hall = hall_of(contest, 8)
     refused = hall.refuses(SectionSet(1, "A", movement, tuple(range(1, 9)), sets(movement.sets, 1)))
     assert refused.endswith(f"is no movement for {contest.text} (Law 5)")
+
+
+def test_a_swiss_goes_on_in_the_next_session_of_its_stage() -> None:
+    """Whoever met in the first session does not meet again; both sessions count; a session ends before all rounds are drawn."""
+    hall = hall_of(Contest.TEAMS, 6, VPS)
+    for round_ in (1, 2):
+        draws(hall, round_, 4)
+        plays(hall, round_)
+    assert hall.refuses(SessionEnded(1)) == "of section A 2 of 4 rounds have been drawn (Law 8C)"
+    hall.says(SessionSet(2))
+    hall.says(SessionEnded(1))
+    for round_ in (1, 2):
+        found = proposed(hall.now, wanted(round_, 4)._replace(session=2), matching)
+        hall.says(found.entry)
+        plays(hall, round_, session=2)
+    with pytest.raises(BadInput, match="round 3 of section A cannot be drawn: it has 4 rounds"):
+        proposed(hall.now, wanted(3, 4)._replace(session=2), matching)
+    hall.says(SessionEnded(2))
+    drawn = list(hall.now.drawn(1, "A"))
+    assert len({frozenset(two) for one in drawn for two in one.pairs}) == 12
+    rows = hall.ranking().rows
+    assert sum(row.score or 0 for row in rows) == 20 * 12
+    assert all(row.score == row.sessions[1] + row.sessions[2] for row in rows)
+    assert rows[0].contestant == 1
