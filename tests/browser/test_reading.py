@@ -71,3 +71,13 @@ def test_suits_in_four_colours_are_remembered_and_can_be_read(desk: Desk) -> Non
             for scheme in ("light", "dark"):
                 visit.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
                 assert visit.page.evaluate(CONTRAST) == []
+
+
+def test_a_chart_has_its_suits_in_the_same_colours(desk: Desk) -> None:
+    told = "one => getComputedStyle(one).fill"
+    with desk.visit("laptop", path="/en/chart/lead_restrictions?edition=2017") as visit:
+        two = [visit.page.locator(f".chart .chart-{suit}").first.evaluate(told) for suit in "SHDC"]
+        assert two[0] == two[3] != two[1] == two[2]
+        visit.page.evaluate("document.documentElement.dataset.suits = 'four'")
+        four = [visit.page.locator(f".chart .chart-{suit}").first.evaluate(told) for suit in "SHDC"]
+        assert len({*four}) == 4

@@ -123,12 +123,10 @@ def _lines(lines: tuple[Line, ...], x: int, y: int) -> str:
 
 
 def _told(text: str) -> str:
-    """Escaped, with the symbols of suits as text, hearts and diamonds red."""
+    """Escaped, with the symbols of suits as text, each in the colour of its suit."""
     told = escape(text)
-    for symbol in "♠♣":
-        told = told.replace(symbol, symbol + _AS_TEXT)
-    for symbol in "♥♦":
-        told = told.replace(symbol, f'<tspan class="chart-red">{symbol}{_AS_TEXT}</tspan>')
+    for symbol, suit in zip("♠♥♦♣", "SHDC", strict=True):
+        told = told.replace(symbol, f'<tspan class="chart-{suit}">{symbol}{_AS_TEXT}</tspan>')
     return told
 
 

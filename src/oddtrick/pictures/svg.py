@@ -15,7 +15,7 @@ STYLE = (
     ".chart text{font:13px 'DejaVu Sans',Verdana,sans-serif;fill:#1a1a1a}.chart .chart-law,.chart .chart-now{font-weight:bold}"
     ".chart .chart-by{font-style:italic;fill:#555}.chart .chart-answer{font-style:italic;fill:#0b4f8a}"
     ".chart .chart-picked{font-style:normal;fill:#0b5d3b}.chart .chart-title{font-size:19px;font-weight:bold}"
-    ".chart .chart-page,.chart .chart-place{fill:#555}.chart .chart-red{fill:#b3261e}"
+    ".chart .chart-page,.chart .chart-place{fill:#555}.chart .chart-H,.chart .chart-D{fill:#b3261e}"
     ".chart .chart-paper{fill:#fff}.chart .chart-ask{fill:#eef4fb;stroke:#0b4f8a}.chart .chart-order{fill:#fff;stroke:#1a1a1a}"
     ".chart .chart-way{fill:none;stroke:#1a1a1a;stroke-width:1.2}.chart .chart-end{fill:#1a1a1a}"
     ".chart .chart-end-taken{fill:#0b5d3b}"
