@@ -184,7 +184,7 @@ def test_79C_the_director_corrects_and_adjusts(begun: Evening) -> None:
     assert "banana" in re.search(r'role="alert">(.*?)</p>', refused)[1]  # type: ignore[index]
 
 
-PLACES = ("/new", "/plan", "/board", "/board/part", "/codes", "/play/A1/1/1", "/table", "/table/part")
+PLACES = ("/people", "/new", "/plan", "/board", "/board/part", "/codes", "/play/A1/1/1", "/table", "/table/part")
 
 
 @pytest.mark.parametrize("who", ["nobody", "A1"])
@@ -218,3 +218,34 @@ def test_every_page_is_there_in_polish_too(begun: Evening) -> None:
         answer = begun.client.get(f"/pl/night{place}")
         assert answer.status_code == 200, place
         assert 'lang="pl"' in answer.text
+
+
+def test_R20_a_late_pair_takes_the_empty_place_from_the_next_round_on(evening: Evening) -> None:
+    evening.sends("Wanda", "/new", title="Thursday", list="\n".join(PAIRS.splitlines()[:5]), contest="pairs", regulations="pzbs")
+    evening.sends("Wanda", "/plan", boards=6, minutes=0, choice=0)
+    evening.sends("Wanda", "/board/round")
+    assert "Sitting out" in evening.sees("Wanda", "/board")
+    assert "6</b> Late One – Late Two" in evening.sends("Wanda", "/people", does="late", name="Late One – Late Two")
+    assert "Late One" not in evening.sees("nobody", "/screen").split("Ranking")[0]
+    refused = evening.sends("Wanda", "/people", 422, does="late", name="A – B")
+    assert "every place of the movement is taken" in refused
+    for table in re.findall(r"<b>(A\d)</b>", evening.sees("Wanda", "/board")):
+        for number in re.findall(rf"/play/{table}/1/(\d+)", evening.sees("Wanda", "/board")):
+            evening.sends("Wanda", f"/play/{table}/1/{number}", contract="pass")
+    evening.sends("Wanda", "/board/round")
+    assert "Late One" in evening.sees("nobody", "/screen").split("Ranking")[0]
+
+
+def test_81C1_a_substitute_a_name_and_who_goes_home(begun: Evening) -> None:
+    begun.sends("Wanda", "/people", does="written", contestant=1, old="North 1", name="Anna Nowak")
+    assert "Anna Nowak – South 1" in begun.sees("A1", "/table")
+    assert "(Jan Lis ← South 1)" in begun.sends("Wanda", "/people", does="sits_in", contestant=1, old="South 1", name="Jan Lis")
+    assert "left from round 2 on" in begun.sends("Wanda", "/people", does="leaves", contestant=2)
+    for form, why in (
+        ({"does": "sits_in", "contestant": 1, "old": "Nobody", "name": "X"}, "Nobody"),
+        ({"does": "written", "contestant": 1, "old": "South 1", "name": " "}, "the name is missing"),
+        ({"does": "leaves", "contestant": 99}, "there is no contestant 99"),
+        ({"does": "banana"}, "something in this request"),
+        ({"does": "late", "name": "A, B\nC, D"}, "one contestant comes at a time"),
+    ):
+        assert why in begun.sends("Wanda", "/people", 422, **form)

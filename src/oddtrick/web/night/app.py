@@ -25,7 +25,7 @@ from oddtrick.web.app import broken, failed, refused
 from oddtrick.web.heads import with_heads
 from oddtrick.web.live.fragments import Fragments, Reader
 from oddtrick.web.live.stream import Live
-from oddtrick.web.night import begin, board, phone, results
+from oddtrick.web.night import begin, board, people, phone, results
 from oddtrick.web.night.care import Care, health
 from oddtrick.web.night.who import NotHis, Plain, pass_of, the_pass
 from oddtrick.web.refusing import possible, sentence_page, with_headers
@@ -62,7 +62,7 @@ def application(open_hall: Callable[[], Awaitable[Hall]], backup: Path | None = 
 
     rooms = Router(
         "/{language:str}",
-        route_handlers=[*begin.HANDLERS, *board.HANDLERS, *phone.HANDLERS, *results.HANDLERS],
+        route_handlers=[*begin.HANDLERS, *board.HANDLERS, *people.HANDLERS, *phone.HANDLERS, *results.HANDLERS],
         dependencies={"reader": Provide(reader, sync_to_thread=False)},
         include_in_schema=False,
     )
