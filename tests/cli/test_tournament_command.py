@@ -203,6 +203,18 @@ def test_rounds_are_drawn(swiss: Night) -> None:
     assert swiss.refuses("draw", "--rounds", "4", "--as", "player").startswith("this is not for a player to say")
 
 
+def test_seeds_are_entered_in_the_order_of_a_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """The upper half of the seeds meets the lower in the first round; in a knock-out the best the weakest."""
+    night = Night(capsys, tmp_path)
+    night.does("new", "--title", "Cup", "--contest", "teams", "--scoring", "method=vp")
+    names = tmp_path / "teams.csv"
+    names.write_text("".join(f"{n},A{n},B{n},C{n},D{n}\n" for n in (4, 3, 2)))
+    night.does("enter", "--from", str(names), "--seed", "1")
+    night.does("enter", "1", "A1 - B1 - C1 - D1", "--seed", "4")
+    drawn = night.tries("draw", "--way", "knockout", "--json", "--at", "2026-11-23T19:50").json
+    assert [sorted(two) for two in drawn["pairs"]] == [[1, 4], [2, 3]]
+
+
 def test_a_draw_without_the_library_is_one_sentence(swiss: Night, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "rustworkx", None)
     assert swiss.refuses("draw", "--rounds", "3") == "this needs more than oddtrick alone: pip install 'oddtrick[draws]'"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from dataclasses import replace
 
 import click
 
@@ -77,11 +78,12 @@ def new(
 @click.argument("number", type=int, required=False, metavar=msg("NUMBER"))
 @click.argument("names", required=False, metavar=msg("PLAYERS"))
 @click.option("--from", "source", cls=Option, metavar="CSV", help=msg("Lines of a number and names."))
+@click.option("--seed", cls=Option, type=click.IntRange(1, 10_000), help=msg("His seed, for draws; of a file its first line's."))
 @spoken
 @click.pass_obj
 def enter(
-    terminal: Terminal, file: str, number: int | None, names: str | None, source: str | None, session: int, role: str, name: str,
-    at: str | None,
+    terminal: Terminal, file: str, number: int | None, names: str | None, source: str | None, seed: int | None, session: int,
+    role: str, name: str, at: str | None,
 ) -> None:  # fmt: skip
     """Record entries."""
     found = _of_csv(source) if source else []
@@ -89,6 +91,8 @@ def enter(
         found.append(Entered(number, players(names or "")))
     if not found:
         raise BadInput(say("nobody is entered; expected a number and players, or --from with a CSV file"))
+    if seed is not None:
+        found = [replace(one, seed=n) for n, one in enumerate(found, seed)]
     now = recorded(file, found, who(role, name), moment(at))
     done(terminal, now, say("{n} contestants", n=len(now.contestants)))
 
