@@ -57,11 +57,11 @@ RESULTS = ("4S N 10", "4S N 9", "3NT S 9", "2C W 8", "4HX E 7", "Pass", "1NT W 7
 AWARDS = ("12C1(b): +140", "12C1(c): 50% +420; 50% -50", "12C2(a): average plus", "")
 
 
-def lot(rng: random.Random, hall: Hall, places: list[BoardAt]) -> Entry:
+def lot(rng: random.Random, hall: Hall, places: list[BoardAt], swaps: bool = True) -> Entry:
     """Something that could be said, sensible or not."""
     place = rng.choice(places)
     play = hall.now.play(place)
-    n = rng.randrange(hall.now.said.number)
+    n, now = rng.randrange(hall.now.said.number), hall.now.said.number
     matters, section = [*hall.now.matters] or [0], hall.now.sessions[1].sections["A"]
     moves = [
         Reported(place, result(rng.choice(RESULTS))),
@@ -90,8 +90,8 @@ def lot(rng: random.Random, hall: Hall, places: list[BoardAt]) -> Entry:
         SessionEnded(1),
         Posted(1),
         Withdrew(rng.randrange(1, 8), 1, rng.randrange(1, 4)),
-        Entered(rng.randrange(1, 12), (Player(f"New {n}"), Player(f"Newer {n}"))),
-        MovementChanged(1, "A", rng.choice((place.round, section.round + 1)), *other_version(rng, hall)),
+        Entered(rng.randrange(1, 12), (Player(f"New {now}"), Player(f"Newer {now}"))),
+        MovementChanged(1, "A", rng.choice((place.round, section.round + 1)), *other_version(rng, hall, swaps)),
         Redealt(1, "A", place.round, (1, 2), (place.board,), 1, knowable=rng.random() < 0.2),
         Redealt(1, "A", place.round, rng.choice(((1, 2), (1, 3), (2, 3))), (place.board, place.board + 1), 2),
         Appealed(rng.choice(matters), rng.randrange(1, 7)),
@@ -105,11 +105,11 @@ def lot(rng: random.Random, hall: Hall, places: list[BoardAt]) -> Entry:
     return rng.choice(moves)
 
 
-def other_version(rng: random.Random, hall: Hall) -> tuple[object, ...]:
-    """The movement as it is, at times with two contestants on one another's slots."""
+def other_version(rng: random.Random, hall: Hall, swaps: bool) -> tuple[object, ...]:
+    """The movement as it is, at times with two contestants on one another's slots (`swaps`)."""
     version = hall.now.sessions[1].sections["A"].versions[-1]
     slots = [*version.slots]
-    if rng.random() < 0.5:
+    if swaps and rng.random() < 0.5:
         one, other = rng.sample(range(len(slots)), 2)
         slots[one], slots[other] = slots[other], slots[one]
     return version.movement, tuple(slots), version.boards
@@ -130,7 +130,7 @@ def begun(rng: random.Random, contest: Contest) -> Hall:
             return opened_of(contest, made, regulations=regulations, scoring=scoring)
 
 
-def evening(seed: int, entries: int = 60, contest: Contest = Contest.PAIRS) -> Hall:
+def evening(seed: int, entries: int = 60, contest: Contest = Contest.PAIRS, swaps: bool = True) -> Hall:
     """An evening at which anything is said."""
     rng = random.Random(seed)
     hall = begun(rng, contest)
@@ -138,7 +138,7 @@ def evening(seed: int, entries: int = 60, contest: Contest = Contest.PAIRS) -> H
     hall.says(BoardsSet(1, tuple((n, Seed("evening").deal(n)) for n in deals), Making.SOFTWARE))
     places = hall.begins_round(1)
     for _ in range(entries):
-        entry = lot(rng, hall, places)
+        entry = lot(rng, hall, places, swaps)
         hall.tries(entry, minutes=rng.choice((0, 0, 0, 5)))
         if isinstance(entry, RoundBegan):
             section = hall.now.sessions[1].sections["A"]

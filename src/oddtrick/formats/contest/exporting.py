@@ -25,6 +25,7 @@ from oddtrick.formats.contest.names import (
 )
 from oddtrick.formats.pbn import write_pbn
 from oddtrick.formats.records import Record
+from oddtrick.game.deal import Deal
 from oddtrick.game.seats import Side
 from oddtrick.scoring.traveller import Row
 from oddtrick.table.folding.record import dump_entry, dump_start
@@ -36,6 +37,9 @@ from oddtrick.tournament.seating import Sitting, sitting, sittings
 from oddtrick.tournament.state import Play, Session, Tournament
 
 NOBODY = "0"
+
+
+_NO_DEAL = Deal(None, None, None, None)
 
 
 def exported(now: Tournament) -> dict[str, str]:
@@ -85,24 +89,24 @@ def _sides(table: Sitting | None) -> tuple[str, ...]:
 
 
 def _boards(now: Tournament, session: Session) -> Iterator[Record]:
-    """The deals that are known, with dealer and vulnerability as the boards are marked; the stage of a game is its session."""
+    """Boards with a known deal or odd marks, with dealer and vulnerability as they are marked; the stage is the session."""
     assert now.opened is not None
     tags = MappingProxyType({"Event": now.opened.name, "Stage": str(session.told.session)})
     marks = session.equipment
-    for board, deal in sorted(session.deals.items()):
+    for board in sorted({*session.deals, *marks.marked}):
+        deal = session.deals.get(board, _NO_DEAL)
         yield Record(tags=tags, board=board, dealer=marks.dealer(board), vulnerability=marks.vulnerability(board), deal=deal)
 
 
 def _results(now: Tournament) -> Iterator[tuple[object, ...]]:
     for number, boards in now.plays.items():
-        groups = now.sessions[number].groups
-        for board, plays in sorted(boards.items()):
-            form = {at: str(n) for n, group in enumerate(groups.get(board, ()), 1) for at in group}
+        session = now.sessions[number]
+        for _, plays in sorted(boards.items()):
             for place, play in sorted(plays.items()):
                 seats = sitting(now, place.at)
                 if seats and not seats.full:
                     continue  # put off at a table which one side has left since
-                yield _result(now, place, play, form.get(place.at, ""))
+                yield _result(now, place, play, str(session.form(place) or ""))
 
 
 def _result(now: Tournament, place: BoardAt, play: Play, form: str) -> tuple[object, ...]:

@@ -26,6 +26,7 @@ def movements(seats: Iterable[Seats], kinds: Mapping[tuple[int, str], Kind]) -> 
 
 def _section(session: int, name: str, rows: list[Seats], kind: Kind) -> SectionSet | None:
     """None where nobody has an opponent."""
+    rounds = max(at.round for at, *_ in rows)
     if kind is Kind.TEAMS:  # a team that sits out is at no table: half a match is none
         rows = [row for row in rows if 0 not in (*row[1], *row[2])]
     if not rows:
@@ -34,7 +35,7 @@ def _section(session: int, name: str, rows: list[Seats], kind: Kind) -> SectionS
     slot = {number: n for n, number in enumerate(there, 1)}
     sets: dict[tuple[int, ...], int] = {}
     tables = max(at.table for at, *_ in rows)
-    games: list[list[Place | None]] = [[None] * tables for _ in range(max(at.round for at, *_ in rows))]
+    games: list[list[Place | None]] = [[None] * tables for _ in range(rounds)]
     empty = 0  # an empty place is a slot of its own, so that nobody meets anybody twice
     for at, ns, ew, boards in rows:
         sides = []

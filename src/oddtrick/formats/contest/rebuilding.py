@@ -23,7 +23,7 @@ from oddtrick.formats.pbn import read_pbn
 from oddtrick.game.cards import Card
 from oddtrick.game.deal import Deal
 from oddtrick.game.outcome import PassedOut, Played
-from oddtrick.game.seats import Side, dealer, vulnerability
+from oddtrick.game.seats import Seat, Side, dealer, vulnerability
 from oddtrick.scoring.traveller import read_row
 from oddtrick.table.folding.record import load as load_record
 from oddtrick.texts import BadInput, say
@@ -65,8 +65,10 @@ def rebuilt(files: Mapping[str, str], at: datetime) -> Iterator[Line]:
         yield line(section, MOVEMENT)
     for session, deals in _deals(files.get(BOARDS, "")).items():
         yield line(BoardsSet(session, tuple(deals.items())), BOARDS)
+    used = {(one.session, board) for one in sections for each in one.boards for board in each}
     for marked in _marked(files.get(BOARDS, "")):
-        yield line(marked, BOARDS)
+        if (marked.session, marked.board) in used:
+            yield line(marked, BOARDS)
     results = list(rows(files, RESULTS))
     last = {(one.session, one.section): told.begun.get((one.session, one.section), 0) for one in sections}
     for one in results:
@@ -140,7 +142,8 @@ def _deals(text: str) -> dict[int, dict[int, Deal]]:
         if record.board is None or record.deal is None or not stage.isdecimal():
             raise BadInput(say("{file}, line {n}: expected a board with its deal, and its session as Stage", file=BOARDS,
                                n=record.line))  # fmt: skip
-        found.setdefault(int(stage), {})[record.board] = record.deal
+        if any(record.deal[seat] is not None for seat in Seat):
+            found.setdefault(int(stage), {})[record.board] = record.deal
     return found
 
 
