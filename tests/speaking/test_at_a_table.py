@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
+
 from oddtrick.citations import Edition
 from oddtrick.game.calls import Call
 from oddtrick.game.seats import Seat
@@ -9,6 +13,7 @@ from oddtrick.language import translator
 from oddtrick.speaking.card import aloud
 from oddtrick.table.desk.desk import answer, record, take_up
 from oddtrick.table.entries import Called, Start
+from oddtrick.table.folding.words import effect_text, rulings
 from oddtrick.table.sheets.matters import matters
 from oddtrick.table.state import Table
 
@@ -40,3 +45,12 @@ def test_27B2_the_call_that_replaced_it_is_named() -> None:
     assert now == ["East must pass at all his turns."]
     assert information == ["North-South may use what the withdrawn 1♥ told, East-West may not."]
     assert says(table, "pl")[0] == ["Zapowiedź 1♥ gracza W zostaje unieważniona.", "W zgłasza w zamian zapowiedź Pas."]
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_an_order_names_the_seat_and_no_role_beside_it(language: str) -> None:
+    table = insufficient()
+    orders = [effect_text(table, each, one.inquiry, one.offender) for one in rulings(table) for each in one.effects]
+    said = [translator(language)(text) for text in orders]
+    assert any(("West" if language == "en" else "W musi") in text for text in said)
+    assert not any(re.search(r"\([NESW]\)|offender|wykraczaj", text) for text in said)

@@ -10,6 +10,7 @@ from oddtrick.inquiry.effects import Effect, NoLead
 from oddtrick.inquiry.procedures import PROCEDURES
 from oddtrick.inquiry.vocabulary import Role, What
 from oddtrick.pictures.words import told
+from oddtrick.speaking.scene import SEATS, SIDES
 from oddtrick.speaking.shown import call_text, card_text
 from oddtrick.table.entries import (
     Attention,
@@ -166,12 +167,12 @@ def bound(effect: Effect, seat: Seat | None) -> Text:
 
 
 def effect_text(table: Table, effect: Effect, inquiry: Inquiry | None, offender: Seat | None) -> Text:
-    """An effect's sentence: roles with their seats, the irregular action by its name."""
+    """An effect's sentence: seats and sides in the place of their roles, the irregular action by its name."""
     role = getattr(effect, "who", None)
     seat = seat_of(table, role, offender) if isinstance(role, Role) else None
     who = None
     if seat is not None and isinstance(role, Role):
-        who = say("{role} ({seat})", role=role.text, seat=seat.side if role.of_side else seat)
+        who = SIDES[seat.side] if role.of_side else SEATS[seat]
     what = None
     if getattr(effect, "what", None) is What.ACT and inquiry is not None and len(about := acts(table, inquiry, What.ACT)) == 1:
         what = say("the action {act}", act=act_text(table, next(iter(about))))
