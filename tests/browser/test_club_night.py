@@ -131,6 +131,24 @@ def test_R19_what_is_entered_without_a_network_is_sent_once(hallway: Hallway, di
     page.context.close()
 
 
+def test_R19_what_was_kept_and_cannot_be_any_more_is_not_lost_silently(hallway: Hallway, director: Page) -> None:
+    """Another phone of the table enters the board meanwhile: the first result stands, and the Director is to be called."""
+    page, other = phone(hallway, director, 3), phone(hallway, director, 3)
+    page.context.set_offline(True)
+    for one, level in ((page, "4H"), (other, "3H")):
+        pick(one, "contract", level)
+        pick(one, "by", "W")
+        pick(one, "made", "=")
+        one.get_by_role("button", name="Enter, and hand over").tap()
+    other.get_by_text("reported, not confirmed").first.wait_for()
+    page.context.set_offline(False)
+    page.get_by_text("Call the Director.").wait_for()
+    assert "has a result already" in page.locator("#stale").inner_text()
+    assert re.search("3♥.? W =", page.locator(".agree h1").inner_text())
+    for one in (page, other):
+        one.context.close()
+
+
 def test_R8_the_director_is_called_and_comes(hallway: Hallway, director: Page) -> None:
     page = phone(hallway, director, 3)
     page.locator(".calling summary").tap()

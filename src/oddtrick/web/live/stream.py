@@ -65,6 +65,8 @@ class Live:
         leaving = asyncio.create_task(_left(receive))
         try:
             await asyncio.wait((telling, leaving), return_when=asyncio.FIRST_COMPLETED)
+        except asyncio.CancelledError:  # the server stops: the stream has an end, and the browser comes back
+            await send({"type": "http.response.body", "body": b""})
         finally:
             for task in (telling, leaving):
                 task.cancel()

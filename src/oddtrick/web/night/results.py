@@ -10,7 +10,7 @@ from litestar.params import FromPath
 from litestar.response import Response
 
 from oddtrick.game.diagrams import text
-from oddtrick.night.floor import points
+from oddtrick.night.floor import points, scores_of
 from oddtrick.night.hall import Hall
 from oddtrick.tournament.people import By, Role
 from oddtrick.tournament.seating import meets
@@ -45,7 +45,13 @@ async def card(reader: TheReader, hall: TheHall, who: ThePass, contestant: FromP
     if one is None:
         raise NotFoundException
     seen = view(night.now, who.by, hall.clock())
-    rows = [(board, play) for board in seen.boards for play in board.plays if contestant in _there(night.now, play)]
+    scores = scores_of(night.now, contestant)
+    rows = [
+        (board, play, scores.get((play.place.session, play.place.round, board.number)))
+        for board in seen.boards
+        for play in board.plays
+        if contestant in _there(night.now, play)
+    ]
     return reader.page("night/card.html", night=night, one=one, seen=seen, rows=rows, points=points, **SHOWN)
 
 

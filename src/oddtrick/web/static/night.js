@@ -96,6 +96,10 @@ function next(form) { // the next board of the round that is neither entered nor
   form.querySelector("h1").firstChild.textContent = form.querySelector("h1").firstChild.textContent.replace(/\d+/, open);
   preview(form);
 }
+function refused(board, why) { // meanwhile somebody else has entered it, or the round is over: the Director hears of it
+  stale.hidden = false;
+  stale.textContent = announce.dataset.refused.replace("{n}", board).replace("{why}", why);
+}
 let sending = false;
 async function send() {
   if (sending || !kept().length) return;
@@ -104,9 +108,12 @@ async function send() {
     while (kept().length) {
       const [first, ...rest] = kept(), answer = await post(first.action, first.body);
       if (answer.status >= 500) break;
+      const said = answer.ok ? null : new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("[role=alert]");
       keep(rest);
+      if (part) await renew();
+      if (!answer.ok) refused(Object.fromEntries(first.body).board, said?.textContent || String(answer.status));
+      else if (!rest.length) lost(false);
     }
-    if (!kept().length) { lost(false); if (part) await renew(); }
   } catch { /* not yet */ } finally { sending = false; }
 }
 addEventListener("online", send);
