@@ -25,7 +25,7 @@ from time import perf_counter, process_time
 from bench.measure import number
 from oddtrick.game.calls import BIDS
 from oddtrick.game.contract import Contract
-from oddtrick.game.outcome import Outcome, Played
+from oddtrick.game.outcome import Outcome, PlayedOut
 from oddtrick.game.seats import Seat, vulnerability
 from oddtrick.scoring.methods.conditions import Conditions, Method
 from oddtrick.scoring.sessions.boards import Meeting, TableResult
@@ -141,7 +141,7 @@ def read(path: Path) -> list[TableResult]:
     with path.open(newline="") as file:
         for board, ns, ew, contract, declarer, tricks in csv.reader(file):
             if (outcome := outcomes.get((contract, declarer, tricks))) is None:
-                outcome = Played(Contract.parse(contract, Seat.parse(declarer)), int(tricks))
+                outcome = PlayedOut(Contract.parse(contract, Seat.parse(declarer)), int(tricks))
                 outcomes[contract, declarer, tricks] = outcome
             results.append(TableResult(int(board), ns, ew, outcome, vulnerable[board]))
     return results

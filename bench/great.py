@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 
-from oddtrick.game.outcome import Played
+from oddtrick.game.outcome import PlayedOut
 from oddtrick.movements.forms.mitchell import mitchell
 from oddtrick.scoring.traveller import read_row
 from oddtrick.tournament.entries.every import Entry, Said
@@ -27,7 +27,7 @@ from oddtrick.tournament.places import BoardAt
 
 SECTIONS, TABLES, ROUNDS, BOARDS = "ABCDEFGH", 25, 10, 3
 TOLD = ("4S N 10", "4S N 9", "4S N 11", "3S N 10", "2S S 8", "4SX N 9")
-RESULTS = [one for text in TOLD if isinstance(one := read_row(text).outcome, Played)]
+RESULTS = [one for text in TOLD if isinstance(one := read_row(text).outcome, PlayedOut)]
 START = datetime(2026, 11, 23, 19)
 
 

@@ -16,7 +16,7 @@ from bench.field import growth
 from bench.measure import number
 from oddtrick.game.calls import BIDS
 from oddtrick.game.contract import Contract, Risk
-from oddtrick.game.outcome import Played
+from oddtrick.game.outcome import PlayedOut
 from oddtrick.game.seats import SEATS
 from oddtrick.matching import matching
 from oddtrick.movements.forms.mitchell import mitchell
@@ -53,7 +53,7 @@ class Hall:
     def __init__(self, pairs: int, lots: int = 0) -> None:
         self.now, self.taken, self.said = Tournament(), 0.0, 0
         self.chance = random.Random(lots)
-        self.results: dict[int, list[Played]] = {}
+        self.results: dict[int, list[PlayedOut]] = {}
         self.says(Opened("Congress", Contest.PAIRS))
         for n in range(1, pairs + 1):
             self.says(Entered(n, (Player(f"North {n}"), Player(f"South {n}"))))
@@ -80,11 +80,11 @@ class Hall:
         for place in found[: len(found) - but]:
             self.says(Reported(place, self.result(place.board)))
 
-    def result(self, board: int) -> Played:
+    def result(self, board: int) -> PlayedOut:
         """One of the results of a board."""
         if board not in self.results:
             bids = [Contract(self.chance.choice(BIDS), Risk.UNDOUBLED, self.chance.choice(SEATS)) for _ in range(_RESULTS)]
-            self.results[board] = [Played(bid, self.chance.randint(5, 12)) for bid in bids]
+            self.results[board] = [PlayedOut(bid, self.chance.randint(5, 12)) for bid in bids]
         return self.chance.choice(self.results[board])
 
 

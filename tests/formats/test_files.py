@@ -15,7 +15,7 @@ from oddtrick.formats.pbn import games as pbn_games
 from oddtrick.formats.records import End, Reading, Record
 from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
-from oddtrick.game.outcome import NotPlayed, PassedOut, Played, score_ns
+from oddtrick.game.outcome import NotPlayed, PassedOut, PlayedOut, score_ns
 from oddtrick.game.seats import Seat, Vulnerability
 from oddtrick.texts import BadInput
 
@@ -28,7 +28,7 @@ def load(name: str) -> Reading:
 
 
 def contract_of(record: Record) -> Contract:
-    assert isinstance(record.outcome, Played)
+    assert isinstance(record.outcome, PlayedOut)
     return record.outcome.contract
 
 
@@ -63,7 +63,7 @@ def test_a_vugraph_match() -> None:
     assert not reading.diagnostics
     assert len(reading.records) == 30
     assert {record.tags["Room"] for record in reading.records} == {"Open", "Closed"}
-    assert all(isinstance(record.outcome, Played) for record in reading.records)
+    assert all(isinstance(record.outcome, PlayedOut) for record in reading.records)
     first = reading.records[0]
     assert (first.board, str(contract_of(first)), first.players[Seat.N]) == (46, "4H", "Rodwell")
     assert reading.records[1].players[Seat.S] == "Stansby"
@@ -105,7 +105,7 @@ def test_club_tournaments(name: str, games: int, passed_out: int) -> None:
     assert not reading.diagnostics
     assert len(reading.records) == games
     assert sum(isinstance(record.outcome, PassedOut) for record in reading.records) == passed_out
-    assert sum(isinstance(record.outcome, Played) for record in reading.records) == games - passed_out
+    assert sum(isinstance(record.outcome, PlayedOut) for record in reading.records) == games - passed_out
     assert read_pbn(write_pbn(reading.records)).records == reading.records
 
 

@@ -14,7 +14,7 @@ from oddtrick.formats.pbn import read_pbn, write_pbn
 from oddtrick.formats.records import End, Record
 from oddtrick.game.calls import Call
 from oddtrick.game.contract import Contract
-from oddtrick.game.outcome import NotPlayed, PassedOut, Played, Unknown
+from oddtrick.game.outcome import NotPlayed, PassedOut, PlayedOut, Unknown
 from oddtrick.game.seats import Seat, Vulnerability
 from oddtrick.texts import BadInput, Text
 
@@ -37,7 +37,7 @@ def said(text: str) -> list[str]:
 def test_a_board() -> None:
     record = one(BOARD + BIDS + CARDS + "mc|9|")
     assert (record.board, record.dealer, record.vulnerability) == (1, Seat.N, Vulnerability.NONE)
-    assert record.outcome == Played(FIVE_HEARTS, 9)
+    assert record.outcome == PlayedOut(FIVE_HEARTS, 9)
     assert record.players == {Seat.N: "N1", Seat.E: "E1", Seat.S: "S1", Seat.W: "W1"}
     assert record.tags["Room"] == "Open"
     assert record.play is not None
@@ -81,8 +81,8 @@ def test_two_rooms() -> None:
     header = "vg|Cup,Final,I,1,1,Reds,10,Blues,0|\nrs|5HSx-2,3NN=|\npn|a,b,c,d,e,f,g,h|pg||\n"
     text = f"{header}qx|o1|md|3{HANDS}|sv|o|\nqx|c1|md|3{HANDS}|sv|o|\n"
     opened, closed = read_lin(text).records
-    assert opened.outcome == Played(FIVE_HEARTS, 9)
-    assert closed.outcome == Played(Contract.parse("3NT", Seat.N), 9)
+    assert opened.outcome == PlayedOut(FIVE_HEARTS, 9)
+    assert closed.outcome == PlayedOut(Contract.parse("3NT", Seat.N), 9)
     assert (opened.tags["Room"], closed.tags["Room"]) == ("Open", "Closed")
     assert (opened.tags["Event"], opened.tags["Stage"], opened.tags["Scoring"]) == ("Cup", "Final", "IMP")
     assert (opened.tags["HomeTeam"], opened.tags["VisitTeam"]) == ("Reds", "Blues")
@@ -116,10 +116,10 @@ def test_outcomes() -> None:
     assert one(BOARD).outcome == NotPlayed()
     assert one(BOARD + "mb|p|mb|p|mb|p|mb|p|").outcome == PassedOut()
     assert one(BOARD + BIDS).outcome == Unknown(FIVE_HEARTS)
-    assert one(BOARD + BIDS + "mc|0|").outcome == Played(FIVE_HEARTS, 0)
+    assert one(BOARD + BIDS + "mc|0|").outcome == PlayedOut(FIVE_HEARTS, 0)
     assert one(BOARD + "mb|1C|").outcome == NotPlayed()
     assert one("vg|,,I,1,1,,0,,0|rs|PASS,|" + BOARD).outcome == PassedOut()
-    assert one("vg|,,I,1,1,,0,,0|rs|5HSx-2,|" + BOARD + BIDS).outcome == Played(FIVE_HEARTS, 9)
+    assert one("vg|,,I,1,1,,0,,0|rs|5HSx-2,|" + BOARD + BIDS).outcome == PlayedOut(FIVE_HEARTS, 9)
 
 
 def test_unknown_fields_are_kept() -> None:

@@ -13,7 +13,7 @@ from oddtrick.awards.values import AdjustedScore, Average, Cancelled, Obtained, 
 from oddtrick.formats.pbn import read_pbn, write_pbn
 from oddtrick.formats.pbn.awards import award_tags, with_award
 from oddtrick.formats.records import Record
-from oddtrick.game.outcome import NotPlayed, Played
+from oddtrick.game.outcome import NotPlayed, PlayedOut
 from oddtrick.scoring.gathering import gather
 
 PLUS = AdjustedScore.both(Average.PLUS, "12C2(a)", reason="a card was missing")
@@ -28,7 +28,7 @@ def only(text: str) -> Record:
 
 def test_the_result_at_the_table_stays_beside_the_award() -> None:
     record = only(played("9") + '[Award "12C1(c): 1/3 +140; 2/3 +170"]\n[AwardReason "a hesitation"]\n')
-    assert isinstance(record.outcome, Played)
+    assert isinstance(record.outcome, PlayedOut)
     assert record.adjusted is not None
     assert record.adjusted.reason == "a hesitation"
     assert record.adjusted.ns == record.adjusted.ew

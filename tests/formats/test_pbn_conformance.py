@@ -15,7 +15,7 @@ from oddtrick.game.calls import Call
 from oddtrick.game.cards import Card, Denomination
 from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
-from oddtrick.game.outcome import Adjusted, NotPlayed, PassedOut, Played, Unknown
+from oddtrick.game.outcome import Adjusted, NotPlayed, PassedOut, PlayedOut, Unknown
 from oddtrick.game.seats import Seat, Vulnerability
 
 
@@ -40,7 +40,7 @@ class Case(NamedTuple):
 
 
 CASES = [
-    Case("1.2", "the example: result", SCHIPHOL, lambda r: r.outcome, Played(FIVE_HEARTS, 9)),
+    Case("1.2", "the example: result", SCHIPHOL, lambda r: r.outcome, PlayedOut(FIVE_HEARTS, 9)),
     Case("1.2", "the example: players", SCHIPHOL, lambda r: r.players[Seat.E], "Kalish"),
     Case("1.2", "the example: tricks", SCHIPHOL, lambda r: r.play.value.won, (6, 0)),
     Case("1.2", "the example: play ends with a claim", SCHIPHOL, lambda r: r.play.end, End.STOPPED),
@@ -113,14 +113,14 @@ CASES = [
     Case("3.4.14", "nothing told: not played", with_(Declarer="", Contract="", Result=""), lambda r: r.outcome, NotPlayed()),
     Case("3.4.14", "a deal alone: not played", with_(), lambda r: r.outcome, NotPlayed()),
     Case("3.4.14", "?: unknown", played("?", "?", "?"), lambda r: r.outcome, Unknown()),
-    Case("3.4.15", "the number of tricks", played("9"), lambda r: r.outcome, Played(FIVE_HEARTS, 9)),
-    Case("3.4.15", "no trick at all is not unknown", played("0"), lambda r: r.outcome, Played(FIVE_HEARTS, 0)),
+    Case("3.4.15", "the number of tricks", played("9"), lambda r: r.outcome, PlayedOut(FIVE_HEARTS, 9)),
+    Case("3.4.15", "no trick at all is not unknown", played("0"), lambda r: r.outcome, PlayedOut(FIVE_HEARTS, 0)),
     Case("3.4.15", "? is not no trick", played("?"), lambda r: r.outcome, Unknown(FIVE_HEARTS)),
-    Case("3.4.15", "NS 9", played("NS 9"), lambda r: r.outcome, Played(FIVE_HEARTS, 9)),
-    Case("3.4.15", "EW 4", played("EW 4"), lambda r: r.outcome, Played(FIVE_HEARTS, 9)),
-    Case("3.4.15", "EW 4 NS 9", played("EW 4 NS 9"), lambda r: r.outcome, Played(FIVE_HEARTS, 9)),
+    Case("3.4.15", "NS 9", played("NS 9"), lambda r: r.outcome, PlayedOut(FIVE_HEARTS, 9)),
+    Case("3.4.15", "EW 4", played("EW 4"), lambda r: r.outcome, PlayedOut(FIVE_HEARTS, 9)),
+    Case("3.4.15", "EW 4 NS 9", played("EW 4 NS 9"), lambda r: r.outcome, PlayedOut(FIVE_HEARTS, 9)),
     Case("3.4.15", "NS 9 EW 4 for a declarer of EW", played("NS 9 EW 4", "E"), lambda r: r.outcome.tricks, 4),
-    Case("3.4.15", "^9: agreed on a wrong number", played("^9"), lambda r: r.outcome, Played(FIVE_HEARTS, 9, agreed=False)),
+    Case("3.4.15", "^9: agreed on a wrong number", played("^9"), lambda r: r.outcome, PlayedOut(FIVE_HEARTS, 9, agreed=False)),
     Case(
         "3.4.15",
         "a partial result",
@@ -250,7 +250,7 @@ CASES = [
         with_(Dealer="n", Vulnerable="none", Deal=DEAL.lower(), Contract="5hx", Declarer="s", Result="9")
         + '[Auction "n"]\n1d 1s 3h 4s\n4nt x pass pass\n5c x 5h x ap\n',
         lambda r: (r.outcome, r.deal),
-        (Played(FIVE_HEARTS, 9), Deal.parse(DEAL)),
+        (PlayedOut(FIVE_HEARTS, 9), Deal.parse(DEAL)),
     ),
     Case("4.1.7", "a tag after the sections", SCHIPHOL + '[Room "Open"]', lambda r: r.tags["Room"], "Open"),
     Case("4.9", "unknown tags are kept", with_(Setion="A"), lambda r: r.tags["Setion"], "A"),
@@ -345,7 +345,7 @@ def test_3_5_auction_value_is_an_auction() -> None:
 
 
 def test_outcomes_are_five_different_values() -> None:
-    outcomes = [NotPlayed(), PassedOut(), Unknown(), Adjusted(), Played(FIVE_HEARTS, 9)]
+    outcomes = [NotPlayed(), PassedOut(), Unknown(), Adjusted(), PlayedOut(FIVE_HEARTS, 9)]
     assert all((one == other) == (one is other) for one in outcomes for other in outcomes)
 
 

@@ -22,7 +22,7 @@ from oddtrick.game import seats
 from oddtrick.game.auction import Auction
 from oddtrick.game.calls import PASS, Call
 from oddtrick.game.deal import TOTAL, Deal
-from oddtrick.game.outcome import Adjusted, NotPlayed, Outcome, PassedOut, Played, Unknown
+from oddtrick.game.outcome import Adjusted, NotPlayed, Outcome, PassedOut, PlayedOut, Unknown
 from oddtrick.game.play import Play
 from oddtrick.game.seats import Vulnerability
 from oddtrick.texts import BadInput
@@ -63,9 +63,9 @@ def told(auction: Auction, play: Play | None, tricks: int) -> tuple[Outcome, End
     if contract is None:
         return (PassedOut() if auction.passed_out else Unknown()), End.STOPPED
     if play is None or play.over:
-        return Played(contract, play.tricks_of(contract.declarer.side) if play else tricks), End.COMPLETE
+        return PlayedOut(contract, play.tricks_of(contract.declarer.side) if play else tricks), End.COMPLETE
     lost = play.tricks_of(contract.declarer.side.opponents)
-    return Played(contract, min(13 - lost, max(tricks, play.tricks_of(contract.declarer.side)))), End.STOPPED
+    return PlayedOut(contract, min(13 - lost, max(tricks, play.tricks_of(contract.declarer.side)))), End.STOPPED
 
 
 @st.composite

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -40,3 +41,12 @@ def test_what_bots_readers_and_scorers_need_is_public() -> None:
         "read write_pbn Record read_row TableResult Conditions Method score_session random_deal Seed dealer vulnerability find rule"
     )
     assert {*needed.split()} <= {*oddtrick.__all__}
+
+
+def test_a_public_name_means_one_thing_in_the_whole_house() -> None:
+    """No other class is called as one that `from oddtrick import ...` offers."""
+    classes = Counter[str]()
+    for path in Path(oddtrick.__file__).parent.rglob("*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        classes.update(one.name for one in tree.body if isinstance(one, ast.ClassDef))
+    assert [name for name in oddtrick.__all__ if classes[name] > 1] == []

@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 
 from oddtrick.game.dealing import Seed
-from oddtrick.game.outcome import Played
+from oddtrick.game.outcome import PlayedOut
 from oddtrick.night import robots
 from oddtrick.night.hall import Hall, Night
 from oddtrick.night.planning import SESSION
@@ -47,12 +47,12 @@ def test_a_night_of_robots_ends_with_every_board_played_and_ranked(tmp_path: Pat
 def test_what_a_robot_enters_is_possible_and_mostly_a_contract_of_the_stronger_side() -> None:
     chance, deals = Random("robots"), Seed("robots")
     results = [robots.likely(deals.deal(n), chance) for n in range(1, 301)]
-    contracts = [result for result, _ in results if isinstance(result, Played)]
+    contracts = [result for result, _ in results if isinstance(result, PlayedOut)]
     assert len(contracts) > 280
     made = sum(one.tricks >= 6 + (one.contract.bid.level or 0) for one in contracts)
     assert 120 < made < 260, made
     for n, (result, lead) in enumerate(results, 1):
-        if isinstance(result, Played):
+        if isinstance(result, PlayedOut):
             hand = deals.deal(n)[result.contract.declarer.lho]
             assert hand is not None
             assert lead in [*hand]

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from oddtrick.game.contract import Contract
-from oddtrick.game.outcome import Adjusted, Outcome, PassedOut, Played
+from oddtrick.game.outcome import Adjusted, Outcome, PassedOut, PlayedOut
 from oddtrick.game.seats import Seat, dealer, vulnerability
 from oddtrick.scoring.sessions.boards import TableResult
 
@@ -45,4 +45,4 @@ def _outcome(row: dict[str, str], ns: Fraction, ew: Fraction) -> Outcome:
         return Adjusted(ns, ew)
     if row["contract"] == "Pass":
         return PassedOut()
-    return Played(Contract.parse(row["contract"], Seat.parse(row["declarer"])), int(row["tricks"]))
+    return PlayedOut(Contract.parse(row["contract"], Seat.parse(row["declarer"])), int(row["tricks"]))

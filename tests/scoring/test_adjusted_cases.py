@@ -13,7 +13,7 @@ import pytest
 from oddtrick.awards.values import Average, Possible
 from oddtrick.citations import Edition
 from oddtrick.game.contract import Contract
-from oddtrick.game.outcome import NotPlayed, Played, Unknown
+from oddtrick.game.outcome import NotPlayed, PlayedOut, Unknown
 from oddtrick.game.seats import Seat, Side, Vulnerability
 from oddtrick.inquiry.asking import Progress, answered, rule
 from oddtrick.inquiry.effects import InImps
@@ -67,7 +67,7 @@ def weighted_in_a_match(case: Answers) -> Answers:
     possible = []
     for one in case["facts"]["weights"]:
         contract, declarer = one["contract"].split(" by ")
-        played = Played(Contract.parse(contract, Seat.parse(declarer)), one["tricks"])
+        played = PlayedOut(Contract.parse(contract, Seat.parse(declarer)), one["tricks"])
         possible.append(Possible(played, Fraction(str(one["weight"])), legal=True))
     several = len(possible) > 1
     told = {"x12A_sides": "both", "x12C1e_own_action": "nothing", "x12C4_contest": "other"}

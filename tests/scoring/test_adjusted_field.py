@@ -20,7 +20,7 @@ from oddtrick.awards.values import (
 )
 from oddtrick.citations import Edition
 from oddtrick.game.contract import Contract
-from oddtrick.game.outcome import NotPlayed, Played, Unknown
+from oddtrick.game.outcome import NotPlayed, PlayedOut, Unknown
 from oddtrick.game.seats import Seat, Side, Vulnerability
 from oddtrick.scoring.adjusted.assigned import (
     Likelihood,
@@ -80,7 +80,7 @@ def test_12C1a_an_assigned_score_replaces_the_score_obtained_in_play() -> None:
 
 def test_12C1b_one_outcome_of_a_contract() -> None:
     """12C1(b) (2017). The probable outcome without the infraction, as a contract; it scores by the vulnerability (77)."""
-    played = Played(Contract.parse("4S", Seat.N), 10)
+    played = PlayedOut(Contract.parse("4S", Seat.N), 10)
     score = AdjustedScore.both(weighted_2017([Possible(played, legal=True)]), "12C1(b)")
     assert [certain_points(score, None, one) for one in (NONE, Vulnerability.NS)] == [420, 620]
 

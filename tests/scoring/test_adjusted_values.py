@@ -26,15 +26,15 @@ from oddtrick.awards.values import (
 from oddtrick.citations import Edition
 from oddtrick.game.calls import BIDS
 from oddtrick.game.contract import RISKS, Contract
-from oddtrick.game.outcome import PassedOut, Played
+from oddtrick.game.outcome import PassedOut, PlayedOut
 from oddtrick.game.seats import SEATS, Seat, Side, Vulnerability
 from oddtrick.texts import BadInput
 
 THIRD = Fraction(1, 3)
-GAME = Played(Contract.parse("4S", Seat.N), 10)
+GAME = PlayedOut(Contract.parse("4S", Seat.N), 10)
 
 
-def legal(result: Played | PassedOut | int, weight: Fraction = Fraction(1)) -> Possible:
+def legal(result: PlayedOut | PassedOut | int, weight: Fraction = Fraction(1)) -> Possible:
     return Possible(result, weight, legal=True)
 
 
@@ -161,7 +161,7 @@ def test_a_split_score_names_the_offenders_first() -> None:
 
 
 played = st.builds(
-    Played,
+    PlayedOut,
     st.builds(Contract, st.sampled_from(BIDS), st.sampled_from(RISKS), st.sampled_from(SEATS)),
     st.integers(0, 13),
     st.just(True),

@@ -24,7 +24,7 @@ from oddtrick.awards.values import (
 )
 from oddtrick.citations import Citation, Edition
 from oddtrick.game.contract import Contract
-from oddtrick.game.outcome import Adjusted, NotPlayed, PassedOut, Played, Unknown
+from oddtrick.game.outcome import Adjusted, NotPlayed, PassedOut, PlayedOut, Unknown
 from oddtrick.game.seats import Seat, Side, Vulnerability
 from oddtrick.scoring.adjusted.assigned import self_damage_2007, self_damage_2017
 from oddtrick.scoring.adjusted.pzbs import PZBS
@@ -60,7 +60,7 @@ def lines(found: Why) -> list[str]:
 
 def test_78A_a_played_result_step_by_step() -> None:
     """77, 78A."""
-    played = Played(Contract.parse("4S", Seat.N), 11)
+    played = PlayedOut(Contract.parse("4S", Seat.N), 11)
     results = [TableResult(1, "A", "B", played, Vulnerability.NS), told(1, "C", "D", 650), told(1, "E", "F", -100)]
     results = [one._replace(vulnerability=Vulnerability.NS) for one in results]
     found = asked([*results, *(told(2, f"{n}", f"{n}x", 50) for n in range(4))], Conditions(rounding=KOPS))

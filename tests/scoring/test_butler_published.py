@@ -10,7 +10,7 @@ from published import DATA
 
 from oddtrick.awards.values import AdjustedScore, Assigned, Average, Imps, Possible, SideAward
 from oddtrick.game.contract import Contract
-from oddtrick.game.outcome import NotPlayed, Outcome, PassedOut, Played, Unknown
+from oddtrick.game.outcome import NotPlayed, Outcome, PassedOut, PlayedOut, Unknown
 from oddtrick.game.seats import Seat, dealer, vulnerability
 from oddtrick.scoring.methods.butler import DatumRule
 from oddtrick.scoring.methods.conditions import Conditions, Method
@@ -35,7 +35,7 @@ def result(row: Row) -> TableResult:
     if row["contract"] == "ruled":
         awarded = AdjustedScore(*(SideAward(Imps(Fraction(row[column]))) for column in ("imps_ns", "imps_ew")))
     elif row["contract"] != "Pass":
-        outcome = Played(Contract.parse(row["contract"], Seat.parse(row["declarer"])), int(row["tricks"]))
+        outcome = PlayedOut(Contract.parse(row["contract"], Seat.parse(row["declarer"])), int(row["tricks"]))
     return TableResult(board, row["ns"], row["ew"], outcome, vulnerability(board), dealer(board), adjusted=awarded)
 
 

@@ -11,7 +11,7 @@ import pytest
 from conftest import ROOT
 from oddtrick.citations import Edition
 from oddtrick.game.contract import Contract
-from oddtrick.game.outcome import Played
+from oddtrick.game.outcome import PlayedOut
 from oddtrick.game.seats import Seat
 from oddtrick.regulations.readymade import load, pzbs, wbf
 from oddtrick.regulations.values import of_laws
@@ -161,7 +161,7 @@ def results(*teams: tuple[str, str, str]) -> list[TableResult]:
     """Matches of eight boards that the home team wins by ten IMPs on the first one; rounds may be told."""
     return [
         TableResult(
-            board, f"{home}{room}", f"{away}{room}", Played(Contract.parse("4S", Seat.N), 10 if room or board > 1 else 9),
+            board, f"{home}{room}", f"{away}{room}", PlayedOut(Contract.parse("4S", Seat.N), 10 if room or board > 1 else 9),
             meeting=Meeting(home, away, round_, open=bool(room)),
         )
         for home, away, round_ in teams

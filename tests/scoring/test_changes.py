@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from oddtrick.game.contract import Contract
-from oddtrick.game.outcome import Adjusted, NotPlayed, Played
+from oddtrick.game.outcome import Adjusted, NotPlayed, PlayedOut
 from oddtrick.game.seats import Seat
 from oddtrick.scoring.methods.conditions import Conditions, Method
 from oddtrick.scoring.methods.rounding import JFR
@@ -20,7 +20,7 @@ from oddtrick.scoring.sessions.session import Session, score_session
 from oddtrick.scoring.sessions.tally import Tally
 
 OUTCOMES = [
-    *(Played(Contract.parse("4S", Seat.N), tricks) for tricks in range(6, 13)),
+    *(PlayedOut(Contract.parse("4S", Seat.N), tricks) for tricks in range(6, 13)),
     NotPlayed(),
     Adjusted(Fraction(60), Fraction(40)),
 ]

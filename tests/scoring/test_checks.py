@@ -9,14 +9,14 @@ import pytest
 from oddtrick.awards.text import adjusted_score
 from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
-from oddtrick.game.outcome import Adjusted, NotPlayed, Outcome, Played, Unknown
+from oddtrick.game.outcome import Adjusted, NotPlayed, Outcome, PlayedOut, Unknown
 from oddtrick.game.seats import Seat, Vulnerability
 from oddtrick.scoring.checks import findings, marked_otherwise, not_compared
 from oddtrick.scoring.methods.conditions import Conditions, Method
 from oddtrick.scoring.sessions.boards import Meeting, TableResult
 from oddtrick.scoring.sessions.session import by_board, score_session
 
-MADE = Played(Contract.parse("4S", Seat.N), 10)
+MADE = PlayedOut(Contract.parse("4S", Seat.N), 10)
 
 
 def at(line: int, ns: str, ew: str, outcome: Outcome = MADE, board: int = 1) -> TableResult:
@@ -168,7 +168,7 @@ def test_12C2_one_award_for_both_sides_without_a_value_is_told_once() -> None:
 
 def test_2_a_board_that_was_marked_wrongly_keeps_its_markings() -> None:
     """2. Scored as it is marked, and said; where tables tell different markings it is fouled and not this."""
-    contract = Played(Contract.parse("4S", Seat.N), 10)
+    contract = PlayedOut(Contract.parse("4S", Seat.N), 10)
     marked = [TableResult(1, f"{n}", f"{n + 10}", contract, Vulnerability.BOTH, Seat.E) for n in (1, 2)]
     assert [str(one.text) for one in marked_otherwise({1: marked})] == [
         "marked with dealer E, everybody vulnerable, unlike its number; that holds for this session (Law 2)"

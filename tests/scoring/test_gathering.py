@@ -8,11 +8,11 @@ from fractions import Fraction
 from oddtrick.awards.values import AdjustedScore
 from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
-from oddtrick.game.outcome import Adjusted, NotPlayed, Outcome, PassedOut, Played, Unknown
+from oddtrick.game.outcome import Adjusted, NotPlayed, Outcome, PassedOut, PlayedOut, Unknown
 from oddtrick.game.seats import Seat, Vulnerability
 from oddtrick.scoring.gathering import gather
 
-MADE = Played(Contract.parse("4S", Seat.N), 10)
+MADE = PlayedOut(Contract.parse("4S", Seat.N), 10)
 
 
 @dataclass
@@ -110,7 +110,7 @@ def test_pbn_5_9_rows_of_a_score_table_are_results() -> None:
     assert [(result.ns, result.ew, result.outcome) for result in gathered.results] == [
         ("1", "2", MADE),
         ("3", "4", PassedOut()),
-        ("5", "6", Played(Contract.parse("3NTX", Seat.W), 8, agreed=False)),
+        ("5", "6", PlayedOut(Contract.parse("3NTX", Seat.W), 8, agreed=False)),
     ]
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
-from oddtrick.game.outcome import Played
+from oddtrick.game.outcome import PlayedOut
 from oddtrick.game.seats import Seat, Side
 from oddtrick.scoring.methods.conditions import Conditions, Method
 from oddtrick.scoring.methods.every import Group, awards
@@ -106,7 +106,7 @@ def test_87B_each_version_has_a_datum_of_its_own() -> None:
 
 
 def made(tricks: int, deal: Deal | None) -> TableResult:
-    return TableResult(1, f"{tricks}", f"{tricks + 20}", Played(Contract.parse("4S", Seat.N), tricks), deal=deal)
+    return TableResult(1, f"{tricks}", f"{tricks + 20}", PlayedOut(Contract.parse("4S", Seat.N), tricks), deal=deal)
 
 
 points = st.integers(-40, 40).map(lambda tens: 10 * tens)

@@ -6,7 +6,7 @@ import pytest
 
 from oddtrick.game.calls import BIDS
 from oddtrick.game.contract import RISKS, Contract
-from oddtrick.game.outcome import Adjusted, NotPlayed, PassedOut, Played, Unknown, score_ns
+from oddtrick.game.outcome import Adjusted, NotPlayed, PassedOut, PlayedOut, Unknown, score_ns
 from oddtrick.game.seats import Seat, Vulnerability
 from oddtrick.scoring.why.breakdown import breakdown
 from oddtrick.texts import BadInput
@@ -84,7 +84,7 @@ def test_77_passed_out_is_zero_and_other_outcomes_have_no_score() -> None:
     assert score_ns(PassedOut(), Vulnerability.BOTH) == 0
     for outcome in (NotPlayed(), Unknown(), Unknown(Contract.parse("4S", Seat.N)), Adjusted()):
         assert score_ns(outcome, Vulnerability.NONE) is None
-    assert score_ns(Played(Contract.parse("4S", Seat.N), 10), Vulnerability.NONE) == 420
+    assert score_ns(PlayedOut(Contract.parse("4S", Seat.N), 10), Vulnerability.NONE) == 420
 
 
 @pytest.mark.parametrize("tricks", [-1, 14, 99])

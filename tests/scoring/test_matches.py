@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
-from oddtrick.game.outcome import Adjusted, NotPlayed, PassedOut, Played, Unknown
+from oddtrick.game.outcome import Adjusted, NotPlayed, PassedOut, PlayedOut, Unknown
 from oddtrick.game.seats import Seat, Side
 from oddtrick.scoring.methods.bam import board_a_match, match_imps, match_points, swings
 from oddtrick.scoring.methods.conditions import Conditions, Method
@@ -35,7 +35,7 @@ tables = st.one_of(played, halves)
 
 
 def made(board: int, ns: str, ew: str, tricks: int, meeting: Meeting | None = None, deal: Deal | None = None) -> TableResult:
-    return TableResult(board, ns, ew, Played(Contract.parse("4S", Seat.N), tricks), deal=deal, meeting=meeting)
+    return TableResult(board, ns, ew, PlayedOut(Contract.parse("4S", Seat.N), tricks), deal=deal, meeting=meeting)
 
 
 def scores(session: Session) -> dict[str, float]:

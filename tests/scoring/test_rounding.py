@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from oddtrick.game.contract import Contract
-from oddtrick.game.outcome import PassedOut, Played
+from oddtrick.game.outcome import PassedOut, PlayedOut
 from oddtrick.game.seats import Seat
 from oddtrick.scoring.methods.conditions import Conditions, Method
 from oddtrick.scoring.methods.matchpoints import average, neuberg
@@ -74,7 +74,7 @@ def test_both_sides_are_rounded_alike(value: Fraction) -> None:
 
 def results() -> list[TableResult]:
     """Three results of seven that were expected: Neuberg gives thirds of matchpoints."""
-    outcomes = [Played(Contract.parse("4S", Seat.N), 10), PassedOut(), Played(Contract.parse("1NT", Seat.E), 7)]
+    outcomes = [PlayedOut(Contract.parse("4S", Seat.N), 10), PassedOut(), PlayedOut(Contract.parse("1NT", Seat.E), 7)]
     return [TableResult(1, f"{n}", f"{n + 10}", outcome) for n, outcome in enumerate(outcomes)]
 
 
@@ -96,7 +96,7 @@ def test_which_step_is_rounded(rule: object, scale: int, points: Fraction, perce
 
 
 def test_imps_are_rounded_by_the_rule() -> None:
-    four = [*results(), TableResult(1, "5", "15", Played(Contract.parse("3NT", Seat.N), 7))]
+    four = [*results(), TableResult(1, "5", "15", PlayedOut(Contract.parse("3NT", Seat.N), 7))]
     exact = score_board(1, four, Conditions(Method.CROSS_IMPS), 4).results[0].ns
     kops = score_board(1, four, Conditions(Method.CROSS_IMPS, rounding=KOPS), 4).results[0].ns
     assert exact is not None

@@ -10,7 +10,7 @@ from oddtrick.awards.text import award_text, parse_award
 from oddtrick.awards.values import AdjustedScore, Assigned, Average, Obtained, Possible
 from oddtrick.citations import Edition
 from oddtrick.game.contract import Contract
-from oddtrick.game.outcome import NotPlayed, Played
+from oddtrick.game.outcome import NotPlayed, PlayedOut
 from oddtrick.game.seats import Seat, Side
 from oddtrick.inquiry.asking import Progress, answered, rule
 from oddtrick.laws.editions import find
@@ -242,7 +242,7 @@ def test_12C1e_likelihoods_belong_to_the_two_extremes_2007() -> None:
 
 def test_12C1c_points_are_points_2017() -> None:
     ruling = assigned(E2017, {"12C1c.points_may": True}, x12C1c_points=True)
-    played = Possible(Played(Contract.parse("3S", Seat.S), 10), legal=True)
+    played = Possible(PlayedOut(Contract.parse("3S", Seat.S), 10), legal=True)
     assert refusal(ruling, findings(played)) == (
         "3S by S, 10 tricks is no number of points; expected points, as the ruling says (Law 12C1(c))"
     )
@@ -256,7 +256,7 @@ def results() -> list[TableResult]:
     tricks = {("A", "V"): 10, ("B", "W"): 9, ("C", "X"): 11}
     contract = Contract.parse("4S", Seat.N)
     return [
-        TableResult(board, ns, ew, Played(contract, won + board % 2)) for board in (1, 2, 3) for (ns, ew), won in tricks.items()
+        TableResult(board, ns, ew, PlayedOut(contract, won + board % 2)) for board in (1, 2, 3) for (ns, ew), won in tricks.items()
     ]
 
 

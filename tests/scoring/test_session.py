@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
-from oddtrick.game.outcome import Adjusted, NotPlayed, PassedOut, Played, Unknown
+from oddtrick.game.outcome import Adjusted, NotPlayed, PassedOut, PlayedOut, Unknown
 from oddtrick.game.seats import Seat, Side
 from oddtrick.scoring.methods.conditions import Conditions, Method
 from oddtrick.scoring.methods.groups import Groups
@@ -23,7 +23,7 @@ FIRST, SECOND = Deal.numbered(1), Deal.numbered(2)
 
 
 def made(board: int, ns: str, ew: str, tricks: int, contract: str = "4S", deal: Deal | None = None) -> TableResult:
-    return TableResult(board, ns, ew, Played(Contract.parse(contract, Seat.N), tricks), deal=deal)
+    return TableResult(board, ns, ew, PlayedOut(Contract.parse(contract, Seat.N), tricks), deal=deal)
 
 
 def values(results: list[TableResult], conditions: Conditions, expected: int = 0) -> list[tuple[float | None, float | None]]:

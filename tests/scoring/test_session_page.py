@@ -13,7 +13,7 @@ from published import WARSAW, read
 from oddtrick.game import diagrams
 from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
-from oddtrick.game.outcome import Adjusted, NotPlayed, PassedOut, Played, Unknown
+from oddtrick.game.outcome import Adjusted, NotPlayed, PassedOut, PlayedOut, Unknown
 from oddtrick.game.seats import Seat
 from oddtrick.language import LANGUAGES
 from oddtrick.pages.rendering import contract, number, shortest, signed, tricks
@@ -106,7 +106,7 @@ def test_numbers_of_a_published_board(full: Page) -> None:
 
 def test_names_are_escaped() -> None:
     results = [
-        TableResult(1, "<b>&\"'", "</td>", Played(Contract.parse("4H", Seat.N), 10)),
+        TableResult(1, "<b>&\"'", "</td>", PlayedOut(Contract.parse("4H", Seat.N), 10)),
         TableResult(1, "C", "{{ 7 * 7 }}", PassedOut()),
     ]
     found = page(results, C='<script>alert("x")</script>')
@@ -119,7 +119,7 @@ def test_names_are_escaped() -> None:
 
 
 def test_two_rankings_for_a_field_that_does_not_move() -> None:
-    results = [TableResult(1, f"{n}", f"{n + 10}", Played(Contract.parse("4H", Seat.N), n)) for n in range(1, 4)]
+    results = [TableResult(1, f"{n}", f"{n + 10}", PlayedOut(Contract.parse("4H", Seat.N), n)) for n in range(1, 4)]
     text = " ".join(page(results).text)
     assert "Ranking North-South" in text
     assert "Ranking East-West" in text
@@ -128,7 +128,7 @@ def test_two_rankings_for_a_field_that_does_not_move() -> None:
 @pytest.mark.parametrize("method", Method)
 def test_every_kind_of_outcome_has_its_words(method: Method) -> None:
     outcomes = [
-        Played(Contract.parse("1NTXX", Seat.W), 6),
+        PlayedOut(Contract.parse("1NTXX", Seat.W), 6),
         PassedOut(),
         NotPlayed(),
         Unknown(),

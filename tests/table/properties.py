@@ -15,8 +15,7 @@ from telling import Broken
 
 from oddtrick.citations import Edition
 from oddtrick.game.calls import PASS
-from oddtrick.game.outcome import NotPlayed
-from oddtrick.game.outcome import Played as PlayedOut
+from oddtrick.game.outcome import NotPlayed, PlayedOut
 from oddtrick.game.seats import SEATS, Side
 from oddtrick.inquiry.effects import (
     MustLead,

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 
 from oddtrick.citations import Edition
-from oddtrick.game.outcome import PassedOut, Played
+from oddtrick.game.outcome import PassedOut, PlayedOut
 from oddtrick.movements.movement import Kind, Movement, Place, movement
 from oddtrick.scoring.traveller import read_row
 from oddtrick.texts import say
@@ -88,10 +88,10 @@ class Hall:
         return standings(self.now, stage, self.clock, before)
 
 
-def result(text: str) -> Played | PassedOut:
+def result(text: str) -> PlayedOut | PassedOut:
     """A result as people write it."""
     found = read_row(text).outcome
-    assert isinstance(found, Played | PassedOut)
+    assert isinstance(found, PlayedOut | PassedOut)
     return found
 
 

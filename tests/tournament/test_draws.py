@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from oddtrick.formats.contest import exported, read
-from oddtrick.game.outcome import Played
+from oddtrick.game.outcome import PlayedOut
 from oddtrick.matching import matching
 from oddtrick.movements.forms.barometer import barometer, team_barometer
 from oddtrick.movements.forms.individual import individual
@@ -75,7 +75,7 @@ def by_strength(hall: Hall, place: BoardAt) -> Reported:
     assert found is not None
     edge = (found.ew[0] > found.ns[0]) - (found.ew[0] < found.ns[0])
     made = read_row(f"1NT N {7 + edge * (2 + abs(found.ns[0] - found.ew[0]) % 3)}").outcome
-    assert isinstance(made, Played)
+    assert isinstance(made, PlayedOut)
     return Reported(place, made)
 
 
@@ -199,7 +199,7 @@ def test_the_rest_can_always_be_drawn(many: int, seed: int) -> None:
             hall.says(SessionBegan(1))
         for place in hall.begins_round(round_):
             made = read_row(f"1NT N {rng.randrange(3, 12)}").outcome
-            assert isinstance(made, Played)
+            assert isinstance(made, PlayedOut)
             hall.says(Reported(place, made))
     assert sum(len(one.pairs) for one in hall.now.sessions[1].sections["A"].drawn) == many * (many - 1) // 2
 

@@ -14,7 +14,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from oddtrick.game.contract import Contract
-from oddtrick.game.outcome import Adjusted, NotPlayed, PassedOut, Played, Unknown
+from oddtrick.game.outcome import Adjusted, NotPlayed, PassedOut, PlayedOut, Unknown
 from oddtrick.game.seats import Seat
 from oddtrick.scoring.traveller import MOST, read_row, read_traveller
 from oddtrick.texts import BadInput
@@ -123,7 +123,7 @@ def test_errors_point_at_their_line() -> None:
 
 def test_different_outcomes_stay_different() -> None:
     read = read_traveller("4S N 10\n+420\nPass\n60% 40%\n-")
-    played = Played(Contract.parse("4S", Seat.N), 10)
+    played = PlayedOut(Contract.parse("4S", Seat.N), 10)
     assert [row.outcome for row in read.rows] == [played, Unknown(), PassedOut(), Adjusted(Fraction(60), Fraction(40)), NotPlayed()]
 
 

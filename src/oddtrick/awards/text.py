@@ -30,7 +30,7 @@ from oddtrick.awards.values import (
 )
 from oddtrick.citations import YEARS, Citation, Edition
 from oddtrick.game import notation
-from oddtrick.game.outcome import PassedOut, Played
+from oddtrick.game.outcome import PassedOut, PlayedOut
 from oddtrick.game.seats import Seat, Side
 from oddtrick.texts import BadInput, say
 
@@ -165,7 +165,7 @@ def _possible(text: str, whole: str) -> Possible:
     if tricks > 13:
         raise BadInput(say("{text!r}: {tricks} is not a number of tricks; expected 0 to 13", text=text.strip(), tricks=tricks))
     contract = notation.contract(match["contract"], Seat.parse(match["declarer"]))
-    return Possible(Played(contract, tricks), weight, legal)
+    return Possible(PlayedOut(contract, tricks), weight, legal)
 
 
 def _weight(text: str) -> Fraction:
@@ -198,7 +198,7 @@ def _possible_text(one: Possible, usual: int) -> str:
     """A result with its weight, unless that is the one that a result without a weight has."""
     weight = "" if one.weight == usual else f"{one.weight.numerator}/{one.weight.denominator} "
     match one.result:
-        case Played(contract, tricks):
+        case PlayedOut(contract, tricks):
             result = f"{contract} {contract.declarer} {tricks}"
         case PassedOut():
             result = "Pass"

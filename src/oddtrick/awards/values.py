@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from oddtrick.citations import Edition
-from oddtrick.game.outcome import PassedOut, Played, score_ns
+from oddtrick.game.outcome import PassedOut, PlayedOut, score_ns
 from oddtrick.game.seats import Side, Vulnerability
 from oddtrick.texts import BadInput, Text, say
 
@@ -23,7 +23,7 @@ class Possible(NamedTuple):
     `legal` is the Director's mark that it could have come about without a breach of the Laws. Nobody else sets it.
     """
 
-    result: Played | PassedOut | int
+    result: PlayedOut | PassedOut | int
     weight: Fraction = Fraction(1)
     legal: bool = False
 
@@ -37,7 +37,7 @@ class Possible(NamedTuple):
     def text(self) -> Text:
         """The result in words."""
         match self.result:
-            case Played(contract, tricks):
+            case PlayedOut(contract, tricks):
                 return say(
                     "{contract} by {declarer}, {tricks} tricks", contract=contract, declarer=contract.declarer, tricks=tricks
                 )

@@ -24,7 +24,7 @@ from oddtrick.game.cards import Card, Denomination
 from oddtrick.game.contract import Contract, Risk
 from oddtrick.game.deal import Deal
 from oddtrick.game.outcome import Adjusted, NotPlayed, Outcome, Unknown
-from oddtrick.game.outcome import Played as PlayedOut
+from oddtrick.game.outcome import PlayedOut as PlayedOut
 from oddtrick.game.play import Play
 from oddtrick.game.seats import SEATS, Seat, Vulnerability
 from oddtrick.texts import BadInput

@@ -10,7 +10,7 @@ from oddtrick.game.contract import Contract
 from oddtrick.game.seats import Vulnerability
 
 
-class Played(NamedTuple):
+class PlayedOut(NamedTuple):
     """A contract and the tricks that declarer's side won (0-13). `agreed` is False where they differ from the cards played."""
 
     contract: Contract
@@ -41,13 +41,13 @@ class Adjusted(NamedTuple):
     ew: Fraction | None = None
 
 
-Outcome = Played | PassedOut | NotPlayed | Unknown | Adjusted
+Outcome = PlayedOut | PassedOut | NotPlayed | Unknown | Adjusted
 
 
 def score_ns(outcome: Outcome, vulnerability: Vulnerability) -> int | None:
     """Law 77. North-South's points for an outcome that has a score by itself; None for one that has not."""
     match outcome:
-        case Played(contract, tricks):
+        case PlayedOut(contract, tricks):
             return contract.score_ns(tricks, vulnerability)
         case PassedOut():
             return 0

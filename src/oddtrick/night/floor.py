@@ -12,12 +12,12 @@ from oddtrick.texts import Text
 from oddtrick.tournament.checks import Finding, findings
 from oddtrick.tournament.clock import seconds_left
 from oddtrick.tournament.flags import flags
-from oddtrick.tournament.matters import Call
+from oddtrick.tournament.matters import Summons
 from oddtrick.tournament.places import At, BoardAt
 from oddtrick.tournament.results.shares import board_scores
 from oddtrick.tournament.results.standings import standings
 from oddtrick.tournament.seating import sitting_out, sittings
-from oddtrick.tournament.state import Play, Section, Session, Status, Tournament
+from oddtrick.tournament.state import BoardPlay, Section, Session, Status, Tournament
 
 
 class TableSeen(NamedTuple):
@@ -27,11 +27,11 @@ class TableSeen(NamedTuple):
     name: str
     ns: str
     ew: str
-    boards: tuple[tuple[int, Play | None], ...]
+    boards: tuple[tuple[int, BoardPlay | None], ...]
     open: int
     disputed: int
     unconfirmed: int
-    call: tuple[int, Call] | None
+    call: tuple[int, Summons] | None
 
 
 class SectionSeen(NamedTuple):
@@ -58,9 +58,9 @@ class SectionSeen(NamedTuple):
 class Floor(NamedTuple):
     """All of it: the calls that wait, the sections, the results that look odd, and everything else that is open."""
 
-    calls: tuple[tuple[int, Call], ...]
+    calls: tuple[tuple[int, Summons], ...]
     sections: tuple[SectionSeen, ...]
-    odd: tuple[tuple[Play, Text], ...]
+    odd: tuple[tuple[BoardPlay, Text], ...]
     findings: tuple[Finding, ...]
 
 
@@ -76,13 +76,13 @@ def floor(now: Tournament, at: datetime) -> Floor:
     return Floor(calls, sections, odd, tuple(findings(now, at)))
 
 
-def _by_table(calls: tuple[tuple[int, Call], ...]) -> list[tuple[tuple[int, str, int], tuple[int, Call]]]:
+def _by_table(calls: tuple[tuple[int, Summons], ...]) -> list[tuple[tuple[int, str, int], tuple[int, Summons]]]:
     return [((one.at.session, one.at.section, one.at.table), (n, one)) for n, one in reversed(calls)]
 
 
 def _section(
     now: Tournament, number: int, session: Session, section: Section, at: datetime,
-    calls: Mapping[tuple[int, str, int], tuple[int, Call]],
+    calls: Mapping[tuple[int, str, int], tuple[int, Summons]],
 ) -> SectionSeen:  # fmt: skip
     round_ = max(section.round, 1)
     tables = []
@@ -101,7 +101,7 @@ def _section(
                        seconds_left(session, section, at), tuple(tables), out, missing)  # fmt: skip
 
 
-def _is_open(play: Play | None) -> bool:
+def _is_open(play: BoardPlay | None) -> bool:
     return play is None or (play.result is None and play.not_played is None and play.adjusted is None)
 
 
@@ -110,7 +110,7 @@ def _missing(now: Tournament, session: int, section: Section, round_: int) -> li
     return [place for place in found if _is_open(now.play(place))]
 
 
-def points(now: Tournament, play: Play) -> int | None:
+def points(now: Tournament, play: BoardPlay) -> int | None:
     """The score of North-South of a play."""
     if play.result is None:
         return None

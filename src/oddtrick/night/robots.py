@@ -15,7 +15,7 @@ from oddtrick.game.calls import CALLS, Call
 from oddtrick.game.cards import Card, Hand, Rank, Suit
 from oddtrick.game.contract import Contract, Risk
 from oddtrick.game.deal import Deal
-from oddtrick.game.outcome import PassedOut, Played
+from oddtrick.game.outcome import PassedOut, PlayedOut
 from oddtrick.game.seats import SEATS, Side
 from oddtrick.night.hall import Hall
 from oddtrick.night.planning import SECTION, SESSION, Evening, arranged, begun, dealt, opening, proposals
@@ -140,7 +140,7 @@ def likely(deal: Deal, chance: Random) -> tuple[Result, Card | None]:
     expected = 6 + (points[side] - 20) / 3 + (length - 8 if trump else 0) + 1.5
     tricks = min(13, max(0, round(chance.gauss(expected, 1))))
     risk = Risk.DOUBLED if tricks < 6 + level - 1 and chance.random() < 0.25 else Risk.UNDOUBLED
-    return Played(Contract(bid, risk, declarer), tricks), chance.choice([*hands[declarer.lho]])
+    return PlayedOut(Contract(bid, risk, declarer), tricks), chance.choice([*hands[declarer.lho]])
 
 
 def _points(hand: Hand) -> int:

@@ -9,15 +9,15 @@ from typing import NamedTuple
 from oddtrick.game.calls import CALLS
 from oddtrick.game.cards import Card
 from oddtrick.game.contract import RISKS, Contract, Risk
-from oddtrick.game.outcome import PassedOut, Played, score_ns
+from oddtrick.game.outcome import PassedOut, PlayedOut, score_ns
 from oddtrick.game.seats import Seat, Side, Vulnerability
 from oddtrick.texts import BadInput, Text, say
 from oddtrick.tournament.clock import seconds_left
 from oddtrick.tournament.entries.playing import Confirmed, Disputed, Reported
-from oddtrick.tournament.matters import Call
+from oddtrick.tournament.matters import Summons
 from oddtrick.tournament.places import At, BoardAt
 from oddtrick.tournament.seating import Sitting, sitting, table_of
-from oddtrick.tournament.state import Play, Result, Section, Session, Status, Tournament
+from oddtrick.tournament.state import BoardPlay, Result, Section, Session, Status, Tournament
 
 LOOKED_AT = 1.5  # seconds that a result is shown before the other side can agree to it
 
@@ -31,7 +31,7 @@ class BoardNow(NamedTuple):
     number: int
     dealer: Seat
     vulnerability: Vulnerability
-    play: Play | None
+    play: BoardPlay | None
 
     @property
     def open(self) -> bool:
@@ -70,7 +70,7 @@ class TableNow(NamedTuple):
     ns: str
     ew: str
     boards: tuple[BoardNow, ...]
-    call: Call | None
+    call: Summons | None
     before: int
     moves: tuple[Move, ...]
 
@@ -123,7 +123,7 @@ def _names(now: Tournament, seats: Sitting | None, side: Side) -> str:
     return " – ".join(f"{one} {now.contestants[one].called}" for one in there if one in now.contestants)
 
 
-def _call(now: Tournament, table: Table) -> tuple[Call | None, int]:
+def _call(now: Tournament, table: Table) -> tuple[Summons | None, int]:
     """The call of this table that is not settled, and how many tables called before it and wait still."""
     open_ = sorted((one for one in now.calls.values() if one.settled is None), key=lambda one: one.called)
     mine = next((one for one in open_ if (one.at.session, one.at.section, one.at.table) == table), None)
@@ -159,7 +159,7 @@ def result_of(form: Mapping[str, str]) -> tuple[Result, Card | None]:
     risk = _risk(form.get("risk", ""))
     played = Contract(bid, risk, Seat.parse(by))
     lead = form.get("lead", "").strip().upper()
-    return Played(played, _tricks(played, form.get("made", ""))), Card.parse(lead) if lead else None
+    return PlayedOut(played, _tricks(played, form.get("made", ""))), Card.parse(lead) if lead else None
 
 
 def _risk(text: str) -> Risk:
@@ -211,19 +211,19 @@ def disputed(table: TableNow, board: int, side: Side) -> Disputed:
     return Disputed(_play(table, board).place, side)
 
 
-def _play(table: TableNow, board: int) -> Play:
+def _play(table: TableNow, board: int) -> BoardPlay:
     found = table.board(board)
     if found is None or found.play is None:
         raise BadInput(say("board {board} has no result at table {table} in this round", board=board, table=table.name))
     return found.play
 
 
-def verifier(play: Play) -> Side:
+def verifier(play: BoardPlay) -> Side:
     """Who looks at a result that was entered: the other side; where nobody said which side he is on, East-West."""
     return play.by.opponents if play.by else Side.EW
 
 
-def own_words(play: Play, score: int | None, side: Side) -> Text:
+def own_words(play: BoardPlay, score: int | None, side: Side) -> Text:
     """A result as it is for one side: what it wins or loses."""
     if isinstance(play.result, PassedOut):
         return say("passed out: nobody scores")

@@ -13,7 +13,7 @@ from oddtrick.awards.penalties import Penalty
 from oddtrick.awards.values import AdjustedScore, Cancelled, SitOut
 from oddtrick.citations import Edition
 from oddtrick.game import diagrams
-from oddtrick.game.outcome import Adjusted, NotPlayed, PassedOut, Played
+from oddtrick.game.outcome import Adjusted, NotPlayed, PassedOut, PlayedOut
 from oddtrick.game.seats import Seat, Side, Vulnerability
 from oddtrick.pages.rendering import contract, environment, number, shortest, signed, tricks
 from oddtrick.scoring.methods.conditions import Method
@@ -268,7 +268,7 @@ def _result(scored: ScoredResult) -> Result:
     if scored.result.adjusted is not None:
         return Result("", "", "", _awarded(scored.result.adjusted))
     match scored.result.outcome:
-        case Played(played, won):
+        case PlayedOut(played, won):
             return Result(contract(played), str(played.declarer), tricks(played, won))
         case PassedOut():
             return Result("", "", "", say("passed out"))

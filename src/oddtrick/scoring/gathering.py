@@ -14,7 +14,7 @@ from oddtrick.awards.text import adjusted_score
 from oddtrick.awards.values import AdjustedScore
 from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
-from oddtrick.game.outcome import Adjusted, NotPlayed, Outcome, PassedOut, Played, Unknown
+from oddtrick.game.outcome import Adjusted, NotPlayed, Outcome, PassedOut, PlayedOut, Unknown
 from oddtrick.game.seats import Seat, Side, Vulnerability, vulnerability
 from oddtrick.scoring.checks import Finding
 from oddtrick.scoring.sessions.boards import Meeting, TableResult
@@ -265,7 +265,7 @@ def _played(text: str, row: Mapping[str, str]) -> Outcome:
     tricks = told.removeprefix("^")
     if not _FEW.fullmatch(tricks) or int(tricks) > 13:
         return Unknown(contract)
-    return Played(contract, int(tricks), agreed=not told.startswith("^"))
+    return PlayedOut(contract, int(tricks), agreed=not told.startswith("^"))
 
 
 def _points_of(row: Mapping[str, str], outcome: Outcome) -> int | None:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from oddtrick.awards.text import number_text
 from oddtrick.game import notation
-from oddtrick.game.outcome import Adjusted, NotPlayed, Outcome, PassedOut, Played, Unknown
+from oddtrick.game.outcome import Adjusted, NotPlayed, Outcome, PassedOut, PlayedOut, Unknown
 from oddtrick.game.seats import Seat, Vulnerability
 from oddtrick.scoring.sessions.boards import TableResult
 from oddtrick.texts import BadInput, Text, must_be, say
@@ -51,7 +51,7 @@ class Row(NamedTuple):
     def result(self) -> str:
         """The result without the number of tables."""
         match self.outcome:
-            case Played(contract, tricks):
+            case PlayedOut(contract, tricks):
                 return f"{contract} {contract.declarer} {tricks}"
             case PassedOut():
                 return "Pass"
@@ -147,7 +147,7 @@ def _points(points: int, whole: str) -> int:
     return points
 
 
-def _played(found: re.Match[str], whole: str) -> Played:
+def _played(found: re.Match[str], whole: str) -> PlayedOut:
     contract = notation.contract(found["contract"], Seat.parse(found["by"]))
     if found["tricks"]:
         tricks = int(found["tricks"])
@@ -155,7 +155,7 @@ def _played(found: re.Match[str], whole: str) -> Played:
         tricks = 6 + contract.level + int("0" if found["over"] == "=" else found["over"])
     if not 0 <= tricks <= 13:
         raise BadInput(say("{text!r}: {tricks} is not a number of tricks; expected 0 to 13", text=whole, tricks=tricks))
-    return Played(contract, tricks)
+    return PlayedOut(contract, tricks)
 
 
 def tables(rows: Iterable[Row], board: int, vulnerability: Vulnerability) -> Iterator[TableResult]:

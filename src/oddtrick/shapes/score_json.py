@@ -9,7 +9,7 @@ import msgspec
 
 from oddtrick.awards.text import award_text
 from oddtrick.game.contract import Contract
-from oddtrick.game.outcome import PassedOut, Played, Unknown
+from oddtrick.game.outcome import PassedOut, PlayedOut, Unknown
 from oddtrick.scoring.methods.every import Award
 from oddtrick.scoring.reckoning.two_tables import matches_in_imps
 from oddtrick.scoring.sessions.boards import ScoredBoard, ScoredResult
@@ -127,7 +127,7 @@ def _result_out(scored: ScoredResult) -> ResultOut:
 
 def _contract_of(outcome: object) -> tuple[Contract | None, int | None]:
     match outcome:
-        case Played(contract, tricks):
+        case PlayedOut(contract, tricks):
             return contract, tricks
         case Unknown(contract):
             return contract, None

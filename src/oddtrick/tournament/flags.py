@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from oddtrick.game.outcome import PassedOut, Played, score_ns
+from oddtrick.game.outcome import PassedOut, PlayedOut, score_ns
 from oddtrick.game.seats import Vulnerability
 from oddtrick.texts import Text, say
-from oddtrick.tournament.state import Play, Session, Tournament
+from oddtrick.tournament.state import BoardPlay, Session, Tournament
 
 MOST_TOGETHER = 15  # tricks that both sides may make in one denomination before one of them is doubted
 FAR = 1_000  # points between a result and the nearest other one
 _OTHERS = 4  # so many other results make one that is far from all of them unusual
 
 
-def flagged(now: Tournament, play: Play) -> Text | None:
+def flagged(now: Tournament, play: BoardPlay) -> Text | None:
     """What is unusual about a result among those of its board; nothing once the Director has noted that it is right."""
     if play.result is None or play.adjusted is not None or _seen(now, play):
         return None
@@ -23,7 +23,7 @@ def flagged(now: Tournament, play: Play) -> Text | None:
     return _both_sides(play.result, others) or _far(play.result, others, session.equipment.vulnerability(play.place.board))
 
 
-def _others(now: Tournament, session: Session, play: Play) -> list[Played | PassedOut]:
+def _others(now: Tournament, session: Session, play: BoardPlay) -> list[PlayedOut | PassedOut]:
     """The results of the other tables that had the same form of the board."""
     board = play.place.board
     there = now.plays.get(play.place.session, {}).get(board, {}).values()
@@ -34,7 +34,7 @@ def _others(now: Tournament, session: Session, play: Play) -> list[Played | Pass
     return [result for place, result in found if session.form(place) == form]
 
 
-def flags(now: Tournament, session: int) -> Iterable[tuple[Play, Text]]:
+def flags(now: Tournament, session: int) -> Iterable[tuple[BoardPlay, Text]]:
     """All that the Director has still to look at in a session."""
     for plays in now.plays.get(session, {}).values():
         for play in plays.values():
@@ -42,18 +42,18 @@ def flags(now: Tournament, session: int) -> Iterable[tuple[Play, Text]]:
                 yield play, text
 
 
-def _seen(now: Tournament, play: Play) -> bool:
+def _seen(now: Tournament, play: BoardPlay) -> bool:
     return any(note.flag and note.place == play.place and note.entry > play.of for note in now.notes)
 
 
-def _both_sides(result: Played | PassedOut, others: Iterable[Played | PassedOut]) -> Text | None:
+def _both_sides(result: PlayedOut | PassedOut, others: Iterable[PlayedOut | PassedOut]) -> Text | None:
     """Both sides make many tricks in one denomination: the one that fewer tables have is doubted."""
-    if not isinstance(result, Played):
+    if not isinstance(result, PlayedOut):
         return None
-    mine: list[Played] = [result]
-    theirs: list[Played] = []
+    mine: list[PlayedOut] = [result]
+    theirs: list[PlayedOut] = []
     for one in others:
-        if isinstance(one, Played) and one.contract.denomination is result.contract.denomination:
+        if isinstance(one, PlayedOut) and one.contract.denomination is result.contract.denomination:
             (mine if one.contract.declarer.side is result.contract.declarer.side else theirs).append(one)
     if theirs and len(mine) <= len(theirs):
         most = max(one.tricks for one in theirs)
@@ -63,7 +63,7 @@ def _both_sides(result: Played | PassedOut, others: Iterable[Played | PassedOut]
     return None
 
 
-def _far(result: Played | PassedOut, others: Iterable[Played | PassedOut], vulnerable: Vulnerability) -> Text | None:
+def _far(result: PlayedOut | PassedOut, others: Iterable[PlayedOut | PassedOut], vulnerable: Vulnerability) -> Text | None:
     """Far from every other score; mostly the first one that is looked at is near."""
     own, far = score_ns(result, vulnerable), 0
     if own is None:

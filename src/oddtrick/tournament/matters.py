@@ -14,7 +14,7 @@ from oddtrick.tournament.entries.directing import Ruled
 from oddtrick.tournament.places import At, BoardAt
 
 
-class Call(NamedTuple):
+class Summons(NamedTuple):
     """The Director called to a table: when, whether he came, whether it is settled."""
 
     at: At

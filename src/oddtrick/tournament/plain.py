@@ -18,7 +18,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
 from oddtrick.game.deal import Deal
-from oddtrick.game.outcome import PassedOut, Played
+from oddtrick.game.outcome import PassedOut, PlayedOut
 from oddtrick.game.seats import Seat, Side, Vulnerability
 from oddtrick.inquiry.asking import Option
 from oddtrick.movements.movement import Kind, Movement, Place, Wrong, movement
@@ -60,7 +60,7 @@ def _plain(value: Any) -> Any:
             return value.isoformat()
         case Option():
             return value.slug
-        case Played() | PassedOut():
+        case PlayedOut() | PassedOut():
             return str(Row(value))
         case Movement():
             return _of_movement(value)
@@ -138,7 +138,7 @@ def _of_union(data: Any, hint: Any, where: str) -> Any:
     if kinds == _TABLE_ENTRIES:
         return load_entry(data, where)
     rest = [kind for kind in kinds if kind is not type(None)]
-    if {*rest} == {Played, PassedOut}:
+    if {*rest} == {PlayedOut, PassedOut}:
         return _result(data, where)
     return _value(data, rest[0], where)
 
@@ -152,9 +152,9 @@ def _of_tuple(data: Any, kinds: tuple[Any, ...], where: str) -> Any:
     return tuple(_value(one, kind, f"{where}[{n}]") for n, (one, kind) in enumerate(zip(data, each, strict=True)))
 
 
-def _result(data: Any, where: str) -> Played | PassedOut:
+def _result(data: Any, where: str) -> PlayedOut | PassedOut:
     outcome = _told(lambda: read_row(str(data)).outcome, where)
-    if not isinstance(outcome, Played | PassedOut):
+    if not isinstance(outcome, PlayedOut | PassedOut):
         raise BadInput(
             say("{where}: {found} is no result of play; expected one like 4S N 10, or Pass", where=where, found=repr(data))
         )

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from oddtrick.awards.values import AdjustedScore
 from oddtrick.game.cards import Card
 from oddtrick.game.deal import Deal
-from oddtrick.game.outcome import PassedOut, Played
+from oddtrick.game.outcome import PassedOut, PlayedOut
 from oddtrick.game.seats import Seat, Side
 from oddtrick.inquiry.asking import Option
 from oddtrick.movements.movement import Movement
@@ -24,11 +24,11 @@ from oddtrick.tournament.entries.playing import NotPlayed
 from oddtrick.tournament.entries.setting import BoardsSet, Opened, SessionSet, StageSet
 from oddtrick.tournament.equipment import Equipment
 from oddtrick.tournament.journal import Journal
-from oddtrick.tournament.matters import Call, Deducted, Matter, Note, Warning
+from oddtrick.tournament.matters import Deducted, Matter, Note, Summons, Warning
 from oddtrick.tournament.people import Player, Role
 from oddtrick.tournament.places import At, BoardAt
 
-Result = Played | PassedOut
+Result = PlayedOut | PassedOut
 _NOTHING: Mapping[Any, Any] = MappingProxyType({})
 _NEW = 1000  # forms from here on are new deals, so many apart
 
@@ -232,7 +232,7 @@ class Status(Option):
     AWARDED = "awarded", say("adjusted by the Director (Law 12)")
 
 
-class Play(NamedTuple):
+class BoardPlay(NamedTuple):
     """A board at a table with its history: the result, what was awarded in its place, and the entries about it, oldest first.
 
     `of`: the entry at which the result stands; `by`: the side that reported it, where a side did.
@@ -250,7 +250,7 @@ class Play(NamedTuple):
     awarded: int = -1
 
 
-Plays = Mapping[int, Mapping[int, Mapping[BoardAt, Play]]]  # session, board, place
+Plays = Mapping[int, Mapping[int, Mapping[BoardAt, BoardPlay]]]  # session, board, place
 
 
 class Tournament(NamedTuple):
@@ -266,7 +266,7 @@ class Tournament(NamedTuple):
     sessions: Mapping[int, Session] = _NOTHING
     plays: Plays = _NOTHING
     seated: Mapping[At, Mapping[Seat, str]] = _NOTHING
-    calls: Mapping[int, Call] = _NOTHING
+    calls: Mapping[int, Summons] = _NOTHING
     matters: Mapping[int, Matter] = _NOTHING
     penalties: tuple[Deducted, ...] = ()
     warnings: tuple[Warning, ...] = ()
@@ -283,9 +283,9 @@ class Tournament(NamedTuple):
         assert self.opened is not None
         return regulations_of(self.opened)
 
-    def play(self, place: BoardAt) -> Play | None:
+    def play(self, place: BoardAt) -> BoardPlay | None:
         """What is known of a board at a table."""
-        of_session: Mapping[int, Mapping[BoardAt, Play]] = self.plays.get(place.session, _NOTHING)
+        of_session: Mapping[int, Mapping[BoardAt, BoardPlay]] = self.plays.get(place.session, _NOTHING)
         return of_session.get(place.board, _NOTHING).get(place)
 
     def session(self, number: int) -> Session | None:

@@ -14,12 +14,12 @@ from oddtrick.game.deal import Deal
 from oddtrick.tournament.checks import Finding, findings
 from oddtrick.tournament.clock import seconds_left
 from oddtrick.tournament.entries.arranging import Arranged
-from oddtrick.tournament.matters import Call, Matter
+from oddtrick.tournament.matters import Matter, Summons
 from oddtrick.tournament.people import By, Role
 from oddtrick.tournament.places import At, BoardAt
 from oddtrick.tournament.results.standings import Standings, standings
 from oddtrick.tournament.seating import Sitting, sittings
-from oddtrick.tournament.state import Contestant, Play, Section, Session, Tournament
+from oddtrick.tournament.state import BoardPlay, Contestant, Section, Session, Tournament
 
 _ALL = (Role.DIRECTOR, Role.CHIEF)
 _STAFF = (*_ALL, Role.SCORER, Role.ORGANIZER)
@@ -43,7 +43,7 @@ class BoardSeen(NamedTuple):
     session: int
     number: int
     deal: Deal | None
-    plays: tuple[Play, ...]
+    plays: tuple[BoardPlay, ...]
 
 
 class View(NamedTuple):
@@ -55,7 +55,7 @@ class View(NamedTuple):
     boards: tuple[BoardSeen, ...]
     standings: tuple[Standings, ...] = ()
     seats: tuple[Sitting, ...] = ()
-    calls: Mapping[int, Call] = {}
+    calls: Mapping[int, Summons] = {}
     matters: tuple[Matter, ...] = ()
     findings: tuple[Finding, ...] = ()
 
@@ -141,12 +141,12 @@ def _boards(now: Tournament, viewer: By, mine: frozenset[int]) -> list[BoardSeen
     return found
 
 
-def _of(now: Tournament, here: Mapping[BoardAt, Play], viewer: By, mine: frozenset[int]) -> tuple[Play, ...]:
+def _of(now: Tournament, here: Mapping[BoardAt, BoardPlay], viewer: By, mine: frozenset[int]) -> tuple[BoardPlay, ...]:
     """His own results; of a phone those of its table in the round that is played."""
     return tuple(play for place, play in here.items() if _played_it(now, place, viewer, mine))
 
 
-def _finished(now: Tournament, here: Mapping[BoardAt, Play], viewer: By, mine: frozenset[int]) -> bool:
+def _finished(now: Tournament, here: Mapping[BoardAt, BoardPlay], viewer: By, mine: frozenset[int]) -> bool:
     """Whether he has finished the board: a phone, whether all that sit there have."""
     if not mine:
         return False

@@ -15,7 +15,7 @@ from oddtrick.formats.detect import read
 from oddtrick.formats.diagnostics import Diagnostic, Severity
 from oddtrick.formats.records import Record
 from oddtrick.game.dealing import Seed
-from oddtrick.game.outcome import Adjusted, NotPlayed, PassedOut, Played, Unknown
+from oddtrick.game.outcome import Adjusted, NotPlayed, PassedOut, PlayedOut, Unknown
 from oddtrick.texts import BadInput, Text, count, msg, say
 
 
@@ -81,7 +81,7 @@ def _checked(terminal: Terminal, records: tuple[Record, ...], diagnostics: tuple
     findings = [
         Finding(one.line, str(one.severity), one.board, translate(one.text), one.law, one.kind, one.column) for one in diagnostics
     ]
-    return Checked(len(records), kinds[Played], kinds[PassedOut], kinds[Adjusted], kinds[Unknown], kinds[NotPlayed], findings)
+    return Checked(len(records), kinds[PlayedOut], kinds[PassedOut], kinds[Adjusted], kinds[Unknown], kinds[NotPlayed], findings)
 
 
 def _summary(checked: Checked) -> Text:

@@ -8,7 +8,7 @@ from rich.table import Table
 from oddtrick.cli.common import Command, Option, Terminal
 from oddtrick.cli.verbs import VERBS
 from oddtrick.game import notation
-from oddtrick.game.outcome import PassedOut, Played, score_ns
+from oddtrick.game.outcome import PassedOut, PlayedOut, score_ns
 from oddtrick.game.seats import Seat, Side, Vulnerability
 from oddtrick.scoring.why.breakdown import breakdown
 from oddtrick.shapes.contract import ContractScore
@@ -38,7 +38,7 @@ def command(terminal: Terminal, contract: str, by: str | None, tricks: int | Non
     _show(terminal, outcome, vulnerability, score)
 
 
-def _outcome(contract: str, declarer: Seat | None, tricks: int | None) -> Played | PassedOut:
+def _outcome(contract: str, declarer: Seat | None, tricks: int | None) -> PlayedOut | PassedOut:
     if contract.strip().upper() in ("P", "PAS", "PASS"):
         if declarer is not None or tricks is not None:
             raise BadInput(say("a board that is passed out has no declarer and no tricks; leave out --by and --tricks"))
@@ -50,10 +50,10 @@ def _outcome(contract: str, declarer: Seat | None, tricks: int | None) -> Played
     if tricks is None:
         raise BadInput(say("the number of tricks is missing; expected --tricks 0 to 13"))
     played.score(tricks, vulnerable=False)
-    return Played(played, tricks)
+    return PlayedOut(played, tricks)
 
 
-def _show(terminal: Terminal, outcome: Played, vulnerability: Vulnerability, score: int) -> None:
+def _show(terminal: Terminal, outcome: PlayedOut, vulnerability: Vulnerability, score: int) -> None:
     contract, tricks = outcome.contract, outcome.tricks
     vulnerable = vulnerability.includes(contract.declarer.side)
     terminal.say(_title(outcome, vulnerable))
@@ -69,7 +69,7 @@ def _show(terminal: Terminal, outcome: Played, vulnerability: Vulnerability, sco
     terminal.say(say("Source: Law 77"))
 
 
-def _title(outcome: Played, vulnerable: bool) -> Text:
+def _title(outcome: PlayedOut, vulnerable: bool) -> Text:
     contract, tricks, declarer = outcome.contract, outcome.tricks, outcome.contract.declarer
     if vulnerable:
         return say("{contract} by {seat}, {tricks} tricks, vulnerable", contract=contract, seat=declarer, tricks=tricks)

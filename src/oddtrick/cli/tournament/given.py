@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import click
 
 from oddtrick.cli.common import Option
-from oddtrick.game.outcome import PassedOut, Played
+from oddtrick.game.outcome import PassedOut, PlayedOut
 from oddtrick.scoring.traveller import read_row
 from oddtrick.texts import BadInput, msg, say
 from oddtrick.tournament.people import By, Player, Role
@@ -60,10 +60,10 @@ def place(now: Tournament, session: int, table: str, board: int, round_: int | N
     return BoardAt(session, name, section.round if round_ is None else round_, int(found[2]), board)
 
 
-def result(text: str) -> Played | PassedOut:
+def result(text: str) -> PlayedOut | PassedOut:
     """A result as it is written: 4S N 10, 3NTX E -1, Pass. Raises BadInput."""
     outcome = read_row(text).outcome
-    if not isinstance(outcome, Played | PassedOut):
+    if not isinstance(outcome, PlayedOut | PassedOut):
         raise BadInput(say("{text!r} is no result of play; expected one like 4S N 10, 3NTX E -1 or Pass", text=text))
     return outcome
 

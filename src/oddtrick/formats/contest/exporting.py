@@ -34,7 +34,7 @@ from oddtrick.tournament.matters import Matter
 from oddtrick.tournament.places import BoardAt
 from oddtrick.tournament.plain import dump
 from oddtrick.tournament.seating import Sitting, sitting, sittings
-from oddtrick.tournament.state import Play, Session, Tournament
+from oddtrick.tournament.state import BoardPlay, Session, Tournament
 
 NOBODY = "0"
 
@@ -109,7 +109,7 @@ def _results(now: Tournament) -> Iterator[tuple[object, ...]]:
                 yield _result(now, place, play, str(session.form(place) or ""))
 
 
-def _result(now: Tournament, place: BoardAt, play: Play, form: str) -> tuple[object, ...]:
+def _result(now: Tournament, place: BoardAt, play: BoardPlay, form: str) -> tuple[object, ...]:
     result = "" if play.result is None else str(Row(play.result))
     seats = _sides(sitting(now, place.at))
     return (*place, *seats, result, play.lead or "", play.status.slug, *_award(play.adjusted).values(), form)

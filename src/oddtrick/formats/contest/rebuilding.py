@@ -22,7 +22,7 @@ from oddtrick.formats.contest.names import (
 from oddtrick.formats.pbn import read_pbn
 from oddtrick.game.cards import Card
 from oddtrick.game.deal import Deal
-from oddtrick.game.outcome import PassedOut, Played
+from oddtrick.game.outcome import PassedOut, PlayedOut
 from oddtrick.game.seats import Seat, Side, dealer, vulnerability
 from oddtrick.scoring.traveller import read_row
 from oddtrick.table.folding.record import load as load_record
@@ -189,7 +189,7 @@ def _result(row: Cells, ruled: Mapping[BoardAt, list[Ruled]]) -> Iterator[Entry]
     except BadInput as error:
         raise row.wrong(error.text) from None
     if outcome is not None:
-        if not isinstance(outcome, Played | PassedOut):
+        if not isinstance(outcome, PlayedOut | PassedOut):
             raise row.wrong(say("{text!r} is no result of play; expected one like 4S N 10, or Pass", text=cells["result"]))
         yield Reported(place, outcome, lead)
     yield from ruled.get(place, ())

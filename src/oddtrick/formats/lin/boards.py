@@ -17,7 +17,7 @@ from oddtrick.formats.pbn.tokens import shortened
 from oddtrick.formats.pbn.write import result_tags
 from oddtrick.formats.records import Record, RecordedAuction
 from oddtrick.game.deal import Deal
-from oddtrick.game.outcome import Outcome, PassedOut, Played, Unknown
+from oddtrick.game.outcome import Outcome, PassedOut, PlayedOut, Unknown
 from oddtrick.game.seats import Seat, Vulnerability
 from oddtrick.texts import BadInput, Text, say
 
@@ -173,7 +173,7 @@ class Board:
         called = auction.value.contract if auction is not None else None
         if isinstance(told, PassedOut) and not over:
             self.tags["Contract"] = "Pass"
-        if isinstance(told, Played):
+        if isinstance(told, PlayedOut):
             if not over:
                 self.tags |= {"Contract": str(told.contract), "Declarer": told.contract.declarer.name}
             if "Result" not in self.tags and len(self.cards.played) < 52 and (not over or called == told.contract):
@@ -182,14 +182,14 @@ class Board:
 
     def _compared(self, outcome: Outcome, told: Outcome | None) -> Outcome:
         """The outcome, compared with the result in the header."""
-        differs = isinstance(outcome, Played) and isinstance(told, Played) and outcome[:2] != told[:2]
+        differs = isinstance(outcome, PlayedOut) and isinstance(told, PlayedOut) and outcome[:2] != told[:2]
         if differs or (isinstance(outcome, PassedOut) != isinstance(told, PassedOut) and told and not isinstance(outcome, Unknown)):
             self.log.warn(self.begin, say("the board says {board}, but rs says {rs}", board=_in_words(outcome), rs=_in_words(told)))
         return outcome
 
 
 def _in_words(outcome: Outcome | None) -> Text:
-    if isinstance(outcome, Played):
+    if isinstance(outcome, PlayedOut):
         contract, tricks, _ = outcome
         return say("{contract} by {declarer}, {tricks} tricks", contract=contract, declarer=contract.declarer, tricks=tricks)
     return say("passed out")

@@ -10,7 +10,7 @@ from oddtrick.formats.lin.fields import Field
 from oddtrick.formats.pbn.names import literal
 from oddtrick.formats.pbn.tokens import shortened
 from oddtrick.game.contract import Contract
-from oddtrick.game.outcome import Outcome, PassedOut, Played
+from oddtrick.game.outcome import Outcome, PassedOut, PlayedOut
 from oddtrick.game.seats import Seat
 from oddtrick.texts import say
 
@@ -81,4 +81,4 @@ def read_result(text: str) -> Outcome | None:
         return None
     contract = Contract.parse(match[1] + match[3], Seat.parse(match[2]))
     tricks = contract.level + 6 + (0 if match[4] == "=" else int(match[4]))
-    return Played(contract, tricks) if 0 <= tricks <= 13 else None
+    return PlayedOut(contract, tricks) if 0 <= tricks <= 13 else None

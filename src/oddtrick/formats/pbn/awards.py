@@ -12,7 +12,7 @@ from oddtrick.awards.values import AdjustedScore, Assigned, Cancelled, Obtained,
 from oddtrick.formats.diagnostics import Severity
 from oddtrick.formats.pbn.results import Remark
 from oddtrick.formats.records import AWARDS, PENALTY, Record
-from oddtrick.game.outcome import Adjusted, NotPlayed, Outcome, PassedOut, Played
+from oddtrick.game.outcome import Adjusted, NotPlayed, Outcome, PassedOut, PlayedOut
 from oddtrick.texts import BadInput, say
 
 
@@ -33,7 +33,7 @@ def remarks(tags: Mapping[str, str], outcome: Outcome) -> Iterable[Remark]:
         yield Remark(told[0], Severity.WARNING, say("{tag} and an artificial score with ^; the award counts", tag=told[0]))
     elif any(isinstance(one.value, SitOut) for one in adjusted[:2]) and not isinstance(outcome, NotPlayed):
         yield Remark(told[0], Severity.WARNING, say("a contestant who sat out has a result; the award counts"))
-    elif _needs_result(adjusted) and not isinstance(outcome, Played | PassedOut):
+    elif _needs_result(adjusted) and not isinstance(outcome, PlayedOut | PassedOut):
         yield Remark(told[0], Severity.WARNING, say("the award needs the result at the table; expected Contract and Result"))
 
 

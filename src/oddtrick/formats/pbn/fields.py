@@ -11,7 +11,7 @@ from oddtrick.formats.pbn.results import Remark
 from oddtrick.game import seats
 from oddtrick.game.cards import HOLDINGS, PACK
 from oddtrick.game.deal import Deal
-from oddtrick.game.outcome import Outcome, Played, score_ns
+from oddtrick.game.outcome import Outcome, PlayedOut, score_ns
 from oddtrick.game.seats import SEATS, Seat, Side, Vulnerability
 from oddtrick.texts import BadInput, Text, say
 
@@ -183,7 +183,7 @@ def odd_score(text: str, outcome: Outcome, vulnerability: Vulnerability | None) 
     match = _SCORE.fullmatch(text)
     if match is None or vulnerability is None or (expected := score_ns(outcome, vulnerability)) is None:
         return None
-    side = Side[match[1]] if match[1] else outcome.contract.declarer.side if isinstance(outcome, Played) else Side.NS
+    side = Side[match[1]] if match[1] else outcome.contract.declarer.side if isinstance(outcome, PlayedOut) else Side.NS
     told = -int(match[2]) if side is Side.EW else int(match[2])
     if told == expected:
         return None

@@ -17,7 +17,7 @@ from oddtrick.formats.records import End, Reading, Record, RecordedAuction, Reco
 from oddtrick.formats.replay import CONTRACTS
 from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
-from oddtrick.game.outcome import NotPlayed, Outcome, PassedOut, Played
+from oddtrick.game.outcome import NotPlayed, Outcome, PassedOut, PlayedOut
 from oddtrick.game.seats import SEATS, Seat, Vulnerability
 
 Section = tuple[str | None, str]  # the value of its tag, None when there is none, and the text after it
@@ -99,7 +99,7 @@ class _Reader:
         key = tags.get("Contract"), tags.get("Declarer"), tags.get("Result")
         contract, tricks = _CONTRACTS.get(key[:2]), _TRICKS.get(key[2])
         if contract is not None and tricks is not None:
-            return Played(contract, tricks)
+            return PlayedOut(contract, tricks)
         if key not in self.outcomes:
             stated = Results(tags).stated()
             self.outcomes[key] = None if stated.remarks or stated.odd else stated.outcome
@@ -141,14 +141,14 @@ def _auction(section: Section, dealer: Seat, outcome: Outcome) -> RecordedAuctio
     if usual is None:
         return None
     recorded, bidding = usual
-    contract = None if isinstance(outcome, PassedOut) else outcome.contract if isinstance(outcome, Played) else False
+    contract = None if isinstance(outcome, PassedOut) else outcome.contract if isinstance(outcome, PlayedOut) else False
     return recorded if not bidding.over or bidding.contract == contract else None
 
 
 def _play(section: Section, deal: Deal, outcome: Outcome) -> RecordedPlay | None:
     """A play without annotations whose tricks agree with the result."""
     first, body = section
-    if not isinstance(outcome, Played) or _DEALERS.get(first) is not outcome.contract.leader:
+    if not isinstance(outcome, PlayedOut) or _DEALERS.get(first) is not outcome.contract.leader:
         return None
     contract, tricks, _ = outcome
     usual = usual_play(body, contract, deal)

@@ -18,7 +18,7 @@ from oddtrick.formats.replay import Counted
 from oddtrick.game.cards import Denomination
 from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
-from oddtrick.game.outcome import Adjusted, NotPlayed, Outcome, PassedOut, Played, Unknown
+from oddtrick.game.outcome import Adjusted, NotPlayed, Outcome, PassedOut, PlayedOut, Unknown
 from oddtrick.game.seats import Seat, Side
 from oddtrick.texts import BadInput, Text, say
 
@@ -225,12 +225,12 @@ class Results:
                 return Unknown(contract)
             tricks = known.of(contract.declarer.side)
             self._say("Result", Severity.NOTE, say("Result is not told; declarer wins {tricks} tricks", tricks=tricks))
-            return Played(contract, tricks)
+            return PlayedOut(contract, tricks)
         told = self.tricks(text, contract.declarer.side)
         if told is None:
             self._keep("Result")
             return Unknown(contract)
-        return self._against_play(Played(contract, told, not text.startswith("^")), play, known)
+        return self._against_play(PlayedOut(contract, told, not text.startswith("^")), play, known)
 
     def tricks(self, text: str, declarers: Side) -> int | None:
         """PBN 3.4.15. The tricks of declarer's side, in any of the five forms."""
@@ -254,7 +254,7 @@ class Results:
         self._warn("Result", say("Result: {tricks} is not a number of tricks; expected 0 to 13", tricks=tricks))
         return None
 
-    def _against_play(self, told: Played, play: RecordedPlay | None, counted: Counted | None) -> Outcome:
+    def _against_play(self, told: PlayedOut, play: RecordedPlay | None, counted: Counted | None) -> Outcome:
         """PBN 3.4.15. The result as told, compared with the cards; of an unfinished play it is only a part."""
         if play is None or counted is None:
             return told
@@ -274,7 +274,7 @@ class Results:
             self._warn("Result", say("Result is marked ^, but declarer wins the {told} tricks it tells", told=told.tricks))
         return told
 
-    def _partial(self, told: Played, won: int) -> Outcome:
+    def _partial(self, told: PlayedOut, won: int) -> Outcome:
         self._keep("Result")
         if told.tricks != won and told.agreed:
             self._warn("Result", say("Result is {told} tricks, but so far declarer has won {won}", told=told.tricks, won=won))

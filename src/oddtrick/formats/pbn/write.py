@@ -11,7 +11,7 @@ from oddtrick.formats.pbn.names import export_order, literal
 from oddtrick.formats.pbn.sections import auction_cells, play_cells
 from oddtrick.formats.records import MANDATORY, Comment, Note, Record
 from oddtrick.game.deal import Deal
-from oddtrick.game.outcome import Adjusted, NotPlayed, Outcome, PassedOut, Played, Unknown
+from oddtrick.game.outcome import Adjusted, NotPlayed, Outcome, PassedOut, PlayedOut, Unknown
 from oddtrick.game.seats import Seat, Vulnerability
 from oddtrick.texts import BadInput, must_be, say
 
@@ -96,7 +96,7 @@ def result_tags(outcome: Outcome, swapped: bool) -> tuple[str, str, str]:
     """PBN 3.4.13-3.4.15. Declarer, Contract and Result."""
     caret = "^" if swapped else ""
     match outcome:
-        case Played(contract, tricks, agreed):
+        case PlayedOut(contract, tricks, agreed):
             return f"{caret}{contract.declarer}", str(contract), f"{'' if agreed else '^'}{tricks}"
         case Unknown(contract):
             return (f"{caret}{contract.declarer}", str(contract), "?") if contract else ("?", "?", "?")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oddtrick.awards.values import AdjustedScore, Assigned, Obtained, Possible, SideAward
 from oddtrick.game.contract import Contract
-from oddtrick.game.outcome import Played
+from oddtrick.game.outcome import PlayedOut
 from oddtrick.game.seats import Side, Vulnerability
 from oddtrick.pages.forms import common
 from oddtrick.pages.forms.common import contract_shown
@@ -135,6 +135,6 @@ def _weighed(one: Possible, vulnerability: Vulnerability | None) -> Weighed:
 
 def _result(one: Possible) -> Text:
     """The result in words, its contract with the symbol of the suit."""
-    if not isinstance(one.result, Played):
+    if not isinstance(one.result, PlayedOut):
         return one.text
     return one.text._replace(values=tuple((n, contract_shown(v) if isinstance(v, Contract) else v) for n, v in one.text.values))

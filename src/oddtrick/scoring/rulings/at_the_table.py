@@ -12,7 +12,7 @@ import re
 from oddtrick.awards.text import parse_award
 from oddtrick.awards.values import AdjustedScore, Assigned
 from oddtrick.citations import Edition
-from oddtrick.game.outcome import NotPlayed, Outcome, PassedOut, Played, Unknown
+from oddtrick.game.outcome import NotPlayed, Outcome, PassedOut, PlayedOut, Unknown
 from oddtrick.game.seats import Seat, Side
 from oddtrick.inquiry.decisions import Form
 from oddtrick.inquiry.effects import Assign
@@ -40,7 +40,7 @@ def outcome_of(table: Table) -> Outcome:
         return NotPlayed()
     if tricks is None:
         return Unknown(contract)
-    return Played(contract, max(0, min(13, tricks[contract.declarer.side])), agreed=not table.transfers)
+    return PlayedOut(contract, max(0, min(13, tricks[contract.declarer.side])), agreed=not table.transfers)
 
 
 def result_of(table: Table) -> TableResult:

@@ -20,7 +20,7 @@ from oddtrick.awards.values import (
     SitOut,
 )
 from oddtrick.citations import Edition
-from oddtrick.game.outcome import Adjusted, NotPlayed, Outcome, PassedOut, Played, Unknown
+from oddtrick.game.outcome import Adjusted, NotPlayed, Outcome, PassedOut, PlayedOut, Unknown
 from oddtrick.game.seats import Side, Vulnerability
 from oddtrick.scoring.adjusted.artificial import artificial_award, artificial_value, of_results, scored_in_imps
 from oddtrick.scoring.adjusted.assigned import own_error, shares, table_score
@@ -123,8 +123,8 @@ def _result(result: TableResult) -> Iterator[Line]:
     if result.adjusted is not None and isinstance(result.outcome, NotPlayed) and result.points is None:
         return
     for text in _outcome(result.outcome, result.obtained):
-        yield Line(text, "77" if isinstance(result.outcome, Played) else "")
-    if isinstance(result.outcome, Played):
+        yield Line(text, "77" if isinstance(result.outcome, PlayedOut) else "")
+    if isinstance(result.outcome, PlayedOut):
         contract, tricks, _ = result.outcome
         vulnerable = result.vulnerability in (Vulnerability.BOTH, Vulnerability(contract.declarer.side.name))
         items = breakdown(contract, tricks, vulnerable)
@@ -134,7 +134,7 @@ def _result(result: TableResult) -> Iterator[Line]:
 
 def _outcome(outcome: Outcome, points: int | None) -> Iterator[Text]:
     match outcome:
-        case Played() | PassedOut():
+        case PlayedOut() | PassedOut():
             text = Possible(outcome).text
             yield say("result: {result}: {points} to North-South", result=text, points=signed(points or 0))
         case Adjusted(ns, ew) if ns is not None or ew is not None:

@@ -15,7 +15,7 @@ from oddtrick.tournament.folding.substitutes import fouled, strict
 from oddtrick.tournament.meetings import places_of_match, rounds_of_matches
 from oddtrick.tournament.people import Contest
 from oddtrick.tournament.places import BoardAt
-from oddtrick.tournament.state import Play, Session, Tournament
+from oddtrick.tournament.state import BoardPlay, Session, Tournament
 
 _BLAME = (Blame.NOBODY, Blame.ONE, Blame.BOTH)
 
@@ -33,7 +33,7 @@ def of_matches(now: Tournament) -> Iterator[Finding]:
 
 
 def _match(now: Tournament, session: Session, teams: tuple[int, int], places: tuple[BoardAt, ...]) -> Iterator[Finding]:
-    boards: dict[int, list[Play]] = {}
+    boards: dict[int, list[BoardPlay]] = {}
     for place in places:
         if play := now.play(place):
             boards.setdefault(place.board, []).append(play)
@@ -44,7 +44,7 @@ def _match(now: Tournament, session: Session, teams: tuple[int, int], places: tu
         yield from _too_short(now, teams, boards)
 
 
-def _board(now: Tournament, session: Session, teams: tuple[int, int], board: int, plays: list[Play]) -> Iterator[Finding]:
+def _board(now: Tournament, session: Session, teams: tuple[int, int], board: int, plays: list[BoardPlay]) -> Iterator[Finding]:
     """87C, 86B1. Two forms of a board in one match; an artificial score where the other table has a result."""
     edition, place = now.regulations.edition, plays[0].place
     home, visitor = teams
@@ -59,11 +59,11 @@ def _board(now: Tournament, session: Session, teams: tuple[int, int], board: int
         yield Finding(text, stand[0].place, cited_in("86B1", edition))
 
 
-def _artificial(play: Play) -> bool:
+def _artificial(play: BoardPlay) -> bool:
     return play.adjusted is not None and any(isinstance(play.adjusted.of(side).value, Average | Percent | Imps) for side in Side)
 
 
-def _too_short(now: Tournament, teams: tuple[int, int], boards: Mapping[int, list[Play]]) -> Iterator[Finding]:
+def _too_short(now: Tournament, teams: tuple[int, int], boards: Mapping[int, list[BoardPlay]]) -> Iterator[Finding]:
     """PZBS 25.3. A match with fewer boards than the regulations ask for; those not played do not count."""
     least = now.regulations.number("teams_minimum_boards") or None
     played = sum(all(play.result is not None for play in plays) and len(plays) == len(Side) for plays in boards.values())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from oddtrick.game.outcome import PassedOut, Played
+from oddtrick.game.outcome import PassedOut, PlayedOut
 from oddtrick.game.seats import Side
 from oddtrick.table.entries import Entry as TableEntry
 from oddtrick.table.entries import Start
@@ -20,7 +20,7 @@ class Corrected:
 
     place: BoardAt
     after: int
-    result: Played | PassedOut | None
+    result: PlayedOut | PassedOut | None
     asked: str = ""
     why: str = ""
     sure: bool = False

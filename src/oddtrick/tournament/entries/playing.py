@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from oddtrick.game.cards import Card
-from oddtrick.game.outcome import PassedOut, Played
+from oddtrick.game.outcome import PassedOut, PlayedOut
 from oddtrick.game.seats import Seat, Side
 from oddtrick.tournament.places import At, BoardAt
 
@@ -46,7 +46,7 @@ class Reported:
     """78. A result. `lead`: the opening lead, where it was told."""
 
     place: BoardAt
-    result: Played | PassedOut
+    result: PlayedOut | PassedOut
     lead: Card | None = None
 
 

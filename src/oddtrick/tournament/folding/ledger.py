@@ -6,7 +6,7 @@ from datetime import datetime
 
 from oddtrick.awards.text import adjusted_score
 from oddtrick.awards.values import AdjustedScore
-from oddtrick.game.outcome import PassedOut, Played
+from oddtrick.game.outcome import PassedOut, PlayedOut
 from oddtrick.regulations.periods import directors_minutes, expires, in_time, ruling_minutes
 from oddtrick.scoring.rulings.at_the_table import result_of
 from oddtrick.table.folding.fold import fold
@@ -16,7 +16,7 @@ from oddtrick.tournament.entries.directing import Awarded, Noted, Ruled, Shown
 from oddtrick.tournament.entries.playing import Attended, Settled, Summoned
 from oddtrick.tournament.folding.plays import not_there, with_play
 from oddtrick.tournament.folding.sessions import with_session
-from oddtrick.tournament.matters import Call, Matter, Note
+from oddtrick.tournament.matters import Matter, Note, Summons
 from oddtrick.tournament.people import By
 from oddtrick.tournament.places import BoardAt
 from oddtrick.tournament.seating import sitting
@@ -27,7 +27,7 @@ def summoned(now: Tournament, n: int, at: datetime, entry: Summoned) -> Tourname
     """9B1. The Director is called to a table where somebody sits."""
     if sitting(now, entry.at) is None:
         return Refusal(say("there is no {table}", table=entry.at.text), "9B1")
-    return now._replace(calls={**now.calls, n: Call(entry.at, entry.board, entry.why, at)})
+    return now._replace(calls={**now.calls, n: Summons(entry.at, entry.board, entry.why, at)})
 
 
 def attended(now: Tournament, at: datetime, entry: Attended) -> Tournament | Refusal:
@@ -75,7 +75,7 @@ def ruled(now: Tournament, n: int, at: datetime, by: By, entry: Ruled) -> Tourna
     )  # fmt: skip
     now = _with_matter(now, matter)
     changed: dict[str, object] = {"adjusted": found.adjusted, "awarded": n if found.adjusted else -1}
-    if isinstance(found.outcome, Played | PassedOut):
+    if isinstance(found.outcome, PlayedOut | PassedOut):
         changed |= {"result": found.outcome, "of": n}
     status = Status.AWARDED if found.adjusted else Status.CORRECTED
     return with_play(now, n, entry.place, status=status, **changed)

@@ -7,7 +7,7 @@ from datetime import datetime
 from oddtrick.awards.values import AdjustedScore, Average, SideAward
 from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
-from oddtrick.game.outcome import PassedOut, Played
+from oddtrick.game.outcome import PassedOut, PlayedOut
 from oddtrick.game.seats import Side
 from oddtrick.regulations.periods import correction_minutes, expires, in_time
 from oddtrick.texts import say
@@ -16,7 +16,7 @@ from oddtrick.tournament.entries.playing import Confirmed, Disputed, NotPlayed, 
 from oddtrick.tournament.people import By
 from oddtrick.tournament.places import BoardAt
 from oddtrick.tournament.seating import Sitting, sitting
-from oddtrick.tournament.state import Play, Refusal, Result, Status, Tournament
+from oddtrick.tournament.state import BoardPlay, Refusal, Result, Status, Tournament
 
 
 def reported(now: Tournament, n: int, by: By, entry: Reported) -> Tournament | Refusal:
@@ -126,7 +126,7 @@ def with_play(now: Tournament, n: int, place: BoardAt, **changed: object) -> Tou
     """The tournament with that board at that table changed by entry n."""
     of_session = now.plays.get(place.session, {})
     of_board = of_session.get(place.board, {})
-    old = of_board.get(place) or Play(place, Status.REPORTED, ())
+    old = of_board.get(place) or BoardPlay(place, Status.REPORTED, ())
     play = old._replace(history=(*old.history, n), **changed)  # type: ignore[arg-type]
     plays = {**now.plays, place.session: {**of_session, place.board: {**of_board, place: play}}}
     return now._replace(plays=plays)
@@ -173,7 +173,7 @@ def _impossible(now: Tournament, place: BoardAt, result: Result, lead: Card | No
     if isinstance(result, PassedOut):
         return Refusal(say("nobody leads to a board that was passed out"), "22A")
     deal = now.sessions[place.session].deal(place)
-    leader = result.contract.declarer.lho if isinstance(result, Played) else None
+    leader = result.contract.declarer.lho if isinstance(result, PlayedOut) else None
     if deal is None or leader is None or (hand := deal[leader]) is None or lead in hand:
         return None
     return Refusal(say("{card} is not in the hand of {leader}, who leads against {declarer}", card=lead, leader=leader,

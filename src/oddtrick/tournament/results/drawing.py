@@ -17,7 +17,7 @@ from oddtrick.tournament.places import BoardAt
 from oddtrick.tournament.results.knockout import winner
 from oddtrick.tournament.results.standings import Standings, qualified, standings
 from oddtrick.tournament.seating import places
-from oddtrick.tournament.state import Play, Section, Session, Status, Tournament
+from oddtrick.tournament.state import BoardPlay, Section, Session, Status, Tournament
 
 Two = tuple[int, int]
 _AVERAGE = AdjustedScore.both(Average.EVEN)
@@ -81,7 +81,7 @@ def averaged(now: Tournament, stage: int) -> tuple[Tournament, tuple[BoardAt, ..
     for place in missing:
         of_session = plays.setdefault(place.session, {})
         old = of_session.get(place.board, {})
-        of_session[place.board] = {**old, place: Play(place, Status.NOT_PLAYED, (), adjusted=_AVERAGE)}
+        of_session[place.board] = {**old, place: BoardPlay(place, Status.NOT_PLAYED, (), adjusted=_AVERAGE)}
     return now._replace(plays=plays), tuple(missing)
 
 

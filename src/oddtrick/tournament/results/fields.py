@@ -20,7 +20,7 @@ from oddtrick.tournament.meetings import Labels, rounds_of_matches
 from oddtrick.tournament.people import Contest
 from oddtrick.tournament.places import BoardAt
 from oddtrick.tournament.seating import Sitting, sitting, sittings
-from oddtrick.tournament.state import Play, Session, Tournament
+from oddtrick.tournament.state import BoardPlay, Session, Tournament
 
 _NOT_PLAYED = NotPlayed()
 
@@ -34,7 +34,7 @@ class Field(NamedTuple):
 
     session: int
     section: str
-    of: Mapping[int, Mapping[BoardAt, Play]]
+    of: Mapping[int, Mapping[BoardAt, BoardPlay]]
     byes: Mapping[int, tuple[Sitting, ...]]
     told: tuple[object, ...]
     scored: Scored
@@ -83,7 +83,7 @@ def _field(now: Tournament, session: Session, section: str, conditions: Conditio
     return Field(number, section, of, byes, told, scored, {board: told for board, told in places.items() if told})
 
 
-def _known(before: Field, board: int, had: Iterable[TableResult]) -> Mapping[BoardAt, tuple[Play, TableResult]]:
+def _known(before: Field, board: int, had: Iterable[TableResult]) -> Mapping[BoardAt, tuple[BoardPlay, TableResult]]:
     """The plays of a board as they were, with what the tables handed in."""
     plays, places = before.of.get(board, {}), before.places.get(board, ())
     return {place: (plays[place], one) for place, one in zip(places, had, strict=False) if place in plays}
@@ -123,7 +123,7 @@ def _sat_out(now: Tournament, session: Session, board: int, tables: Iterable[Sit
         yield TableResult(board, ns, ew, _NOT_PLAYED, *_marks(session, board), adjusted=adjusted, session=str(one.at.session))
 
 
-def _here(plays: Mapping[BoardAt, Play], section: str) -> Mapping[BoardAt, Play]:
+def _here(plays: Mapping[BoardAt, BoardPlay], section: str) -> Mapping[BoardAt, BoardPlay]:
     return {place: play for place, play in plays.items() if place.section == section} if section else plays
 
 
@@ -131,9 +131,9 @@ def table_results(
     now: Tournament,
     session: Session,
     board: int,
-    plays: Mapping[BoardAt, Play],
+    plays: Mapping[BoardAt, BoardPlay],
     labels: Labels | None = None,
-    known: Mapping[BoardAt, tuple[Play, TableResult]] = MappingProxyType({}),
+    known: Mapping[BoardAt, tuple[BoardPlay, TableResult]] = MappingProxyType({}),
 ) -> Iterator[TableResult]:
     """A board as its tables handed it in; of a fouled one each form is a deal of its own (87B).
 

@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeVar
 from oddtrick.awards.text import number_text
 from oddtrick.awards.values import Possible
 from oddtrick.citations import IN_FORCE, Edition
-from oddtrick.game.outcome import NotPlayed, PassedOut, Played
+from oddtrick.game.outcome import NotPlayed, PassedOut, PlayedOut
 from oddtrick.game.seats import Side, Vulnerability
 from oddtrick.scoring.adjusted.assigned import cuts_relief_2007, cuts_relief_2017
 from oddtrick.scoring.adjusted.pzbs import PZBS
@@ -42,7 +42,7 @@ class Entry(NamedTuple):
     def possible(self, weight: Fraction | None = None) -> Possible:
         """As an award holds it."""
         outcome = self.result.outcome
-        told = outcome if isinstance(outcome, Played | PassedOut) else self.result.points or 0
+        told = outcome if isinstance(outcome, PlayedOut | PassedOut) else self.result.points or 0
         own = Fraction(0) if self.weight is None else self.weight
         return Possible(told, own if weight is None else weight, self.legal)
 
@@ -216,7 +216,7 @@ class _Reading:
             row = read_row(told)
         except BadInput as error:
             return self._wrong(name, error.text, None)
-        if row.times > 1 or (row.points is None and not isinstance(row.outcome, Played | PassedOut)):
+        if row.times > 1 or (row.points is None and not isinstance(row.outcome, PlayedOut | PassedOut)):
             text = say("{text!r} is no result from play; expected one like 4S N 10, +420 or Pass", text=told[:60])
             return None if isinstance(row.outcome, NotPlayed) and name == "table" else self._wrong(name, text, None)
         return row

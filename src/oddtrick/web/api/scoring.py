@@ -11,7 +11,7 @@ from litestar.params import RequestBody
 from oddtrick.awards.penalties import parse_penalties
 from oddtrick.awards.text import adjusted_score
 from oddtrick.game.contract import Contract
-from oddtrick.game.outcome import NotPlayed, Outcome, PassedOut, Played, Unknown, score_ns
+from oddtrick.game.outcome import NotPlayed, Outcome, PassedOut, PlayedOut, Unknown, score_ns
 from oddtrick.game.seats import Seat, Vulnerability, vulnerability
 from oddtrick.scoring.adjusted.pzbs import PZBS
 from oddtrick.scoring.by_regulation import overridden
@@ -92,7 +92,7 @@ def _outcome(told: str, declarer: str | None, tricks: int | None) -> Outcome:
         Contract.parse(told, Seat.S)
         raise BadInput(say("the declarer is missing; expected N, E, S or W"))
     found = Contract.parse(told, Seat(declarer))
-    return Unknown(found) if tricks is None else Played(found, tricks)
+    return Unknown(found) if tricks is None else PlayedOut(found, tricks)
 
 
 # ---------------------------------------------------------------- conditions

@@ -14,7 +14,7 @@ from litestar.response import Redirect, Response
 
 from oddtrick.game.calls import CALLS
 from oddtrick.game.cards import Rank, Suit
-from oddtrick.game.outcome import Played
+from oddtrick.game.outcome import PlayedOut
 from oddtrick.game.seats import SEATS, Side
 from oddtrick.inquiry.asking import Option
 from oddtrick.language import LANGUAGES
@@ -210,7 +210,7 @@ def _page(
     )
 
 
-def over(result: Played) -> str:
+def over(result: PlayedOut) -> str:
     """Tricks against the contract: =, +1, −2."""
     level = result.contract.bid.level
     assert level is not None

@@ -14,7 +14,7 @@ from oddtrick.night.floor import points, scores_of
 from oddtrick.night.hall import Hall
 from oddtrick.tournament.people import By, Role
 from oddtrick.tournament.seating import meets
-from oddtrick.tournament.state import Play, Tournament
+from oddtrick.tournament.state import BoardPlay, Tournament
 from oddtrick.tournament.view import view
 from oddtrick.web.night.board import tonight
 from oddtrick.web.night.phone import SHOWN
@@ -100,7 +100,7 @@ def _live(hall: Hall, version: int) -> str:
     return f"/live/public?after={hall.journal.id}-{version}"
 
 
-def _there(now: Tournament, play: Play) -> tuple[int, ...]:
+def _there(now: Tournament, play: BoardPlay) -> tuple[int, ...]:
     return meets(now, play.place.at)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 from urllib.parse import urlencode
 
-from oddtrick.game.outcome import Outcome, PassedOut, Played
+from oddtrick.game.outcome import Outcome, PassedOut, PlayedOut
 from oddtrick.laws.editions import named
 from oddtrick.scoring.traveller import Row
 from oddtrick.table.folding.awarding import belongs, finished, heads
@@ -72,5 +72,5 @@ def _result(table: Table) -> str:
     tricks, contract = final(table), table.contract
     outcome: Outcome | None = PassedOut() if table.auction.passed_out else None
     if tricks is not None and contract is not None:
-        outcome = Played(contract, tricks[contract.declarer.side])
+        outcome = PlayedOut(contract, tricks[contract.declarer.side])
     return Row(outcome).result if outcome else ""

@@ -12,8 +12,7 @@ from oddtrick.formats.diagnostics import Diagnostic, Severity
 from oddtrick.formats.records import SEAT_TAGS, UNSEEN, Record
 from oddtrick.game import seats
 from oddtrick.game.contract import Contract
-from oddtrick.game.outcome import Outcome, PassedOut, Unknown
-from oddtrick.game.outcome import Played as PlayedOut
+from oddtrick.game.outcome import Outcome, PassedOut, PlayedOut, Unknown
 from oddtrick.game.seats import SEATS, Seat, Vulnerability
 from oddtrick.speaking.shown import call_text
 from oddtrick.table.entries import Called, Claimed, Played, Start
