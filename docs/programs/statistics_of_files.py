@@ -5,7 +5,7 @@ from collections import Counter
 from pathlib import Path
 
 from oddtrick import read
-from oddtrick.game.outcome import Played
+from oddtrick.game.outcome import PlayedOut
 
 made, bid = Counter[str](), Counter[str]()
 for name in sys.argv[1:]:
@@ -13,7 +13,7 @@ for name in sys.argv[1:]:
     for said in reading.diagnostics:
         print(said, file=sys.stderr)
     for record in reading.records:
-        if isinstance(record.outcome, Played):
+        if isinstance(record.outcome, PlayedOut):
             contract = record.outcome.contract
             bid[str(contract.bid)] += 1
             made[str(contract.bid)] += record.outcome.tricks >= 6 + contract.level
