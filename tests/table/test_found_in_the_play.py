@@ -463,6 +463,7 @@ def test_82C_an_answer_is_corrected_to_one_that_was_open(edition: Edition) -> No
         ("properties.check_lawful_players_can_act", E2007, 640003089),
         ("knowing_less.check_tricks_not_recorded", E2017, 640002817),
         ("properties.check_nobody_waits", E2017, 333625),
+        ("properties.check_nobody_waits", E2007, 71002505),
     ],
 )
 def test_what_luck_found(monkeypatch: pytest.MonkeyPatch, name: str, edition: Edition, seed: int) -> None:

@@ -41,7 +41,8 @@ def _becomes(table: Table, inquiry: Inquiry) -> object:
     if table.stopped is not None:
         return MOOT
     defends = table.defends(inquiry.offender)
-    if defends is None or (not defends and table.start.edition < Edition.E2017 and not table.in_play):
+    before_the_lead = table.start.edition < Edition.E2017 and not table.in_play and not table.over  # a claim may come before it
+    if defends is None or (not defends and before_the_lead):
         return NOT_YET
     return "defender" if defends else "declaring"
 
