@@ -10,10 +10,16 @@ from pathlib import Path
 import pytest
 from litestar.testing import TestClient
 
+from oddtrick.game.calls import Call
+from oddtrick.game.seats import Seat
 from oddtrick.night.hall import Hall, seconds
 from oddtrick.night.passes import Invitations
+from oddtrick.table.entries import Attention, Called
 from oddtrick.tournament.people import Role
 from oddtrick.web.night.app import application
+from oddtrick.web.rules import House
+from oddtrick.web.table.address import packed, unpacked
+from oddtrick.web.table.story import Step
 
 PAIRS = "\n".join(f"North {n} – South {n}" for n in range(1, 7))
 
@@ -251,3 +257,23 @@ def test_81C1_a_substitute_a_name_and_who_goes_home(begun: Evening) -> None:
         ({"does": "late", "name": "A, B\nC, D"}, "one contestant comes at a time"),
     ):
         assert why in begun.sends("Wanda", "/people", 422, **form)
+
+
+def test_81C_a_board_opens_at_the_desk_and_its_ruling_comes_back_as_a_matter(begun: Evening) -> None:
+    page = begun.sees("Wanda", "/play/A1/1/1")
+    (path,) = re.findall(r"/en(/table/[\w-]+)", page)
+    story = unpacked(path.removeprefix("/table/"), House())
+    assert (story.board, story.rules, str(story.start.dealer)) == (1, "pzbs", "N")
+    bids = [Step(Called(Seat.N, Call.parse("1S"))), Step(Called(Seat.E, Call.parse("1H"))), Step(Attention(Seat.S, 1))]
+    address = f"http://127.0.0.1:8765/en/table/{packed(story.then(*bids))}"
+    kept = begun.sends("Wanda", "/play/A1/1/1", ruling=address, informed="yes")
+    assert 'role="alert"' not in kept
+    page = begun.sees("Wanda", "/play/A1/1/1")
+    assert "told of the right to appeal" in page
+    for text, why in (
+        ("banana!", "no address of a table"),
+        ("http://x/en/table/aaaaaaaaaa", "address"),
+        (packed(story._replace(board=2).then(*bids)), "of board 2, not of board 1"),
+        (packed(story), "nothing has happened yet"),
+    ):
+        assert why in begun.sends("Wanda", "/play/A1/1/1", 422, ruling=text)

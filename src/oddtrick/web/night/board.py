@@ -27,6 +27,7 @@ from oddtrick.tournament.people import Role
 from oddtrick.tournament.places import BoardAt
 from oddtrick.web.links import address, code, only_here
 from oddtrick.web.night.phone import SHOWN
+from oddtrick.web.night.rulings import at_the_desk, ruled
 from oddtrick.web.night.who import Plain, TheHall, ThePass, from_us, in_office, key_of
 from oddtrick.web.rendering import Reader, TheReader
 
@@ -165,6 +166,8 @@ async def changed(
 
 def _change(night: Night, place: BoardAt, data: Mapping[str, str]) -> Entry:
     why = " ".join(data.get("why", "").split())[:500]
+    if data.get("ruling", "").strip():
+        return ruled(place, data["ruling"][:20_000], data.get("informed") == "yes")
     if data.get("award", "").strip():
         return Awarded(place, data["award"].strip()[:200], reason=why)
     result, lead = result_of(data)
@@ -188,6 +191,8 @@ async def _play_page(
         "night/play.html",
         422 if refused else 200,
         night=night,
+        matters=[one for one in night.now.matters.values() if one.place == place],
+        desk=at_the_desk(night, place),
         place=place,
         play=found,
         history=history,
