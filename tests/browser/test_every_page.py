@@ -85,6 +85,7 @@ def test_a_page_can_be_read_and_used(phone: Visit, room: Room, language: str) ->
 NOT_PAGES = {
     "/{language:str}/rule/{packed:str}/if/{n:int}/{value:str}": "shown within the inquiry",
     "/{language:str}/poll/{poll:str}/count": "the same page, before the first answer",
+    "/{language:str}/night": "says how a night is begun; test_club_night.py looks at its pages",
     "/{language:str}/practise/paper.json": "a file",
     "/{language:str}/practise/paper.gift": "a file",
 }

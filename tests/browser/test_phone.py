@@ -8,7 +8,7 @@ from rooms import Room, rooms
 
 from oddtrick.web.case import Agreed, Case, Facts
 
-ROOMS = 7
+ROOMS = 8
 HIGH = SIZES["phone"]["viewport"]["height"]
 PLACES = "all => all.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().toJSON())"
 
