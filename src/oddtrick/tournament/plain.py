@@ -12,6 +12,7 @@ from datetime import datetime
 from enum import Enum, EnumType
 from fractions import Fraction
 from functools import cache
+from string import Formatter
 from types import UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
@@ -26,7 +27,7 @@ from oddtrick.scoring.traveller import Row, read_row
 from oddtrick.table.entries import Entry as TableEntry
 from oddtrick.table.entries import Start
 from oddtrick.table.folding.record import dump_entry, dump_start, load_entry, load_start
-from oddtrick.texts import BadInput, say
+from oddtrick.texts import BadInput, Text, say
 from oddtrick.tournament.entries.every import Entry, Said
 from oddtrick.tournament.people import By
 from oddtrick.tournament.places import At, BoardAt
@@ -206,7 +207,34 @@ def _of_movement(one: Movement) -> dict[str, Any]:
         told["copies"] = one.copies
     if one.declared:
         told["declared"] = sorted(wrong.value for wrong in one.declared)
+    if one.name.values and one.name.template != "{name}":
+        told["said"] = _of_text(one.name)
     return told
+
+
+def _of_text(text: Text) -> list[Any]:
+    """A text for readers of every language: its template, its values, and the template of several and the number if it counts."""
+    values = {name: _of_text(value) if isinstance(value, Text) else value for name, value in text.values}
+    return [text.template, values, *([text.several, text.number] if text.number is not None else [])]
+
+
+def _to_text(data: Any) -> Text:
+    """The text again. Raises ValueError for what is none: a template may name its values, and do nothing else with them."""
+    template, values, *plural = data
+    several, number = plural or ("", None)
+    if not isinstance(values, Mapping) or not isinstance(number, int | None):
+        raise ValueError
+    for one in (template, several):
+        if any(field not in {*values, None} or form or turned for _, field, form, turned in Formatter().parse(one)):
+            raise ValueError
+    told = tuple((str(name), _to_text(value) if isinstance(value, list) else _scalar(value)) for name, value in values.items())
+    return Text(template, told, several, number)
+
+
+def _scalar(value: Any) -> str | int:
+    if not isinstance(value, str | int):
+        raise ValueError
+    return value
 
 
 def _to_movement(data: Any, where: str) -> Movement:
@@ -215,9 +243,10 @@ def _to_movement(data: Any, where: str) -> Movement:
     try:
         rows = [[place and Place(tuple(map(int, place[0])), tuple(map(int, place[1])), int(place[2])) for place in row]
                 for row in data["rounds"]]  # fmt: skip
+        name = _to_text(data["said"]) if "said" in data else say("{name}", name=str(data["name"]))
         return movement(
-            Kind(data["kind"]), int(data["sets"]), rows, say("{name}", name=str(data["name"])), slots=int(data["slots"]),
+            Kind(data["kind"]), int(data["sets"]), rows, name, slots=int(data["slots"]),
             copies=int(data.get("copies", 1)), declared=[Wrong(one) for one in data.get("declared", [])],
         )  # fmt: skip
-    except (KeyError, TypeError, ValueError, IndexError):
+    except (KeyError, TypeError, ValueError, IndexError, RecursionError):
         raise BadInput(say("{where}: this is no movement", where=where)) from None
