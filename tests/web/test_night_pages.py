@@ -117,7 +117,7 @@ def test_a_whole_evening_ends_in_a_ranking(begun: Evening) -> None:
     assert len(re.findall(r"/night/card/\d+", ranking)) == 6
     assert "+430" in begun.sees("nobody", "/card/1") + begun.sees("nobody", "/card/2")
     card = begun.sees("nobody", "/card/1")
-    assert len(re.findall(r'<td class="number">\d+\.\d\d</td>', card)) == len(re.findall(r"/night/boards/\d+", card)) >= 4
+    assert len(re.findall(r'<td class="number">\d+\.\d\d</td>', card)) == len(re.findall(r'<tr><th scope="row"', card)) >= 4
     assert "3<" in begun.sees("nobody", "/boards/1")
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime
-from fractions import Fraction
 from typing import NamedTuple
 
 from oddtrick.game.outcome import score_ns
@@ -14,8 +13,6 @@ from oddtrick.tournament.clock import seconds_left
 from oddtrick.tournament.flags import flags
 from oddtrick.tournament.matters import Summons
 from oddtrick.tournament.places import At, BoardAt
-from oddtrick.tournament.results.shares import board_scores
-from oddtrick.tournament.results.standings import standings
 from oddtrick.tournament.seating import sitting_out, sittings
 from oddtrick.tournament.state import BoardPlay, Section, Session, Status, Tournament
 
@@ -115,14 +112,3 @@ def points(now: Tournament, play: BoardPlay) -> int | None:
     if play.result is None:
         return None
     return score_ns(play.result, now.sessions[play.place.session].equipment.vulnerability(play.place.board))
-
-
-def scores_of(now: Tournament, contestant: int) -> dict[tuple[int, int, int], Fraction]:
-    """What a contestant got from each board, by session, round and board: percentages, IMPs or points, as the stage is scored."""
-    return {
-        (field.session, *where): value
-        for stage in now.stages
-        for field in standings(now, stage).fields
-        for where, one, value in board_scores(field)
-        if one == contestant
-    }

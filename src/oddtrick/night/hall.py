@@ -73,6 +73,10 @@ class Hall:
         found = await self.ids()
         return found[-1] if found else None
 
+    async def version(self, id: str) -> int:
+        """How many entries a night has; 0 where there is none."""
+        return await self.journal.head(stream(id))
+
     async def night(self, id: str) -> Night:
         """One of them as it is now. Raises BadInput where there is none."""
         found: Seen[Tournament] = await self.nights.seen(stream(id))

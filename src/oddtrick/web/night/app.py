@@ -19,6 +19,7 @@ from oddtrick.journal.contract import KeyReused, Unavailable
 from oddtrick.keeping.tournaments import stream
 from oddtrick.language import LANGUAGES
 from oddtrick.night.hall import Hall
+from oddtrick.night.scores.evenings import Evenings
 from oddtrick.texts import BadInput, say
 from oddtrick.tournament.state import Tournament
 from oddtrick.web.app import broken, failed, refused
@@ -27,11 +28,12 @@ from oddtrick.web.live.fragments import Fragments, Reader
 from oddtrick.web.live.stream import Live
 from oddtrick.web.night import begin, board, people, phone, results
 from oddtrick.web.night.care import Care, health
+from oddtrick.web.night.scores import every as scores
 from oddtrick.web.night.who import NotHis, Plain, pass_of, the_pass
 from oddtrick.web.refusing import possible, sentence_page, with_headers
 from oddtrick.web.rendering import reader
 
-PREFIXES = ("/t/", "/in/", "/live/", "/health", *(f"/{language}/night" for language in LANGUAGES))
+PREFIXES = ("/t/", "/in/", "/p/", "/live/", "/health", *(f"/{language}/night" for language in LANGUAGES))
 _LARGEST = 256_000
 
 
@@ -54,6 +56,7 @@ def application(open_hall: Callable[[], Awaitable[Hall]], backup: Path | None = 
     async def life(app: Litestar) -> AsyncGenerator[None, None]:
         hall = await open_hall()
         app.state.hall, app.state.live, app.state.care = hall, live_of(hall), Care(hall, backup)
+        app.state.evenings = Evenings(hall)
         try:
             async with app.state.care.taken():
                 yield
@@ -62,12 +65,12 @@ def application(open_hall: Callable[[], Awaitable[Hall]], backup: Path | None = 
 
     rooms = Router(
         "/{language:str}",
-        route_handlers=[*begin.HANDLERS, *board.HANDLERS, *people.HANDLERS, *phone.HANDLERS, *results.HANDLERS],
-        dependencies={"reader": Provide(reader, sync_to_thread=False)},
+        route_handlers=[*begin.HANDLERS, *board.HANDLERS, *people.HANDLERS, *phone.HANDLERS, *results.HANDLERS, *scores.HANDLERS],
+        dependencies={"reader": Provide(reader, sync_to_thread=False), **scores.NEEDED},
         include_in_schema=False,
     )
     night = Litestar(
-        [phone.let_in, *begin.OUTSIDE, live, health, rooms],
+        [phone.let_in, *begin.OUTSIDE, *scores.OUTSIDE, live, health, rooms],
         dependencies={"hall": Provide(hall_of, sync_to_thread=False), "who": Provide(the_pass, sync_to_thread=False)},
         exception_handlers={BadInput: refused, NotHis: not_his, Unavailable: unavailable, KeyReused: reused, HTTPException: failed,
                             Exception: broken},

@@ -1,0 +1,226 @@
+"""The results of a night as everybody may see them: cards, travellers, rankings, rulings, own links; and real ones."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+from test_real_tournaments import NIGHTS, as_played
+
+from oddtrick.keeping.clubs import Club
+from oddtrick.keeping.tournaments import following, stream
+from oddtrick.night import robots
+from oddtrick.night.hall import Hall, seconds
+from oddtrick.night.passes import Invitations
+from oddtrick.night.scores.evenings import Evenings
+from oddtrick.tournament.entries.directing import Awarded, Penalised
+from oddtrick.tournament.entries.playing import Reported
+from oddtrick.tournament.entries.setting import RoundBegan, RoundEnded
+from oddtrick.tournament.people import Role
+from oddtrick.tournament.seating import places
+from oddtrick.web.night.app import application
+
+
+class Told:
+    """A server with its hall, a clock that can be set, and a browser that is the Director's or nobody's."""
+
+    def __init__(self, client: TestClient[Any], hall: Hall, pass_: str) -> None:
+        self.client, self.hall, self.pass_ = client, hall, pass_
+
+    def page(self, path: str, status: int = 200, *, director: bool = False, language: str = "en") -> str:
+        self.client.cookies.clear()
+        if director:
+            self.client.cookies.set("night", self.pass_)
+        answer = self.client.get(f"/{language}/night{path}" if path.startswith("/") else path[1:])
+        assert answer.status_code == status, answer.text
+        return answer.text
+
+    def does(self, work: Any) -> Any:
+        assert self.client.blocking_portal
+        return self.client.blocking_portal.call(lambda: work)
+
+    @property
+    def evenings(self) -> Evenings:
+        found = self.client.app.state.evenings
+        assert isinstance(found, Evenings)
+        return found
+
+
+def served(path: Path, prepare: Any) -> Iterator[Told]:
+    invitations, opened = Invitations(), list[Hall]()
+    token = invitations.invite(Role.CHIEF, "Wanda", seconds())
+    moment = [datetime(2026, 11, 23, 19)]
+
+    def clock() -> datetime:
+        moment[0] += timedelta(seconds=5)
+        return moment[0]
+
+    async def begun() -> Hall:
+        hall = await Hall.opened(path, clock)
+        hall.invitations = invitations
+        await prepare(hall)
+        opened.append(hall)
+        return hall
+
+    with TestClient(application(begun)) as client:
+        answer = client.get(f"/in/{token}", follow_redirects=False)
+        yield Told(client, opened[0], answer.cookies["night"])
+
+
+async def one_round(hall: Hall) -> None:
+    """Six pairs; the first round is played, the second has begun."""
+    id = await robots.begin(hall, "Thursday", 6, 10, "seed")
+    session = (now := (await hall.night(id)).now).sessions[1]
+    chance = Random("results")
+    said = [
+        Reported(place, robots.likely(session.deals[place.board], chance)[0]) for place in places(now, 1, session.sections["A"], 1)
+    ]
+    await hall.say(id, [*said, RoundEnded(1, "A", 1), RoundBegan(1, "A", 2)], robots.DIRECTOR, "first-round")
+
+
+@pytest.fixture
+def running(tmp_path: Path) -> Iterator[Told]:
+    yield from served(tmp_path / "night.oddtrick", one_round)
+
+
+async def whole(hall: Hall) -> None:
+    """A night that is over, with an adjusted score and a penalty."""
+    id = await robots.begin(hall, "Thursday", 6, 10, "seed")
+    await robots.play(hall, id, 0, "play")
+    now = (await hall.night(id)).now
+    place = next(iter(now.plays[1][3]))
+    award = Awarded(place, both="12C1(c): 60% +420; 40% -50", reason="Ada Adler hesitated")
+    await hall.say(id, [award, Penalised(2, "90B2: 10% of a top, slow", 1)], robots.DIRECTOR, "award-and-penalty")
+
+
+@pytest.fixture(scope="module")
+def over(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Told]:
+    yield from served(tmp_path_factory.mktemp("over") / "night.oddtrick", whole)
+
+
+ID = "2026-11-23"
+
+
+def own(told: Told, n: int, id: str = ID) -> str:
+    return f"/of/{id}/{n}/{told.hall.keys.players_code(id, n)}"
+
+
+def test_R10_while_it_is_played_nobody_sees_what_he_has_not_played(running: Told) -> None:
+    night = running.does(running.hall.night(ID))
+    section = night.now.sessions[1].sections["A"]
+    game = section.version(1).games[0][0]
+    mine, other = game.ns[0], next(b for g in section.version(1).games[0][1:] for b in g.boards)
+    for path in (f"/results/{ID}/boards/{game.boards[0]}", f"/boards/{game.boards[0]}"):
+        running.page(path, 404)
+    assert "Nothing is shown yet." in running.page(f"/card/{mine}")
+    card = running.page(own(running, mine))
+    assert len(re.findall(r"/boards/\d+\"><|/boards/\d+\">\d", card)) == 2 * len(game.boards)
+    board = running.page(f"{own(running, mine)}/boards/{game.boards[0]}")
+    assert '<svg xmlns="http://www.w3.org/2000/svg" class="deal"' in board
+    running.page(f"{own(running, mine)}/boards/{other}", 404)
+    assert '<svg xmlns="http://www.w3.org/2000/svg" class="deal"' not in running.page(f"/results/{ID}/all")
+    assert running.page(f"/results/{ID}/all", director=True).count('class="deal"') == len(night.now.sessions[1].deals)
+
+
+def test_an_own_link_opens_without_a_login_and_another_code_opens_nothing(over: Told) -> None:
+    over.client.cookies.clear()
+    code = over.hall.keys.players_code(ID, 3)
+    answer = over.client.get(f"/p/{ID}/3/{code}", headers={"accept-language": "pl"}, follow_redirects=False)
+    assert answer.headers["location"] == f"/pl/night/of/{ID}/3/{code}"
+    page = over.client.get(answer.headers["location"])
+    assert page.headers["referrer-policy"] == "no-referrer"
+    assert "set-cookie" not in page.headers
+    for path in (f"/of/{ID}/4/{code}", f"/of/{ID}/3/x", f"/of/other/3/{code}", f"/of/{ID}/3/{code}/all", f"/of/{ID}/3/{code}ą"):
+        over.page(path, 404)
+    assert over.client.get(f"/p/{ID}/4/{code}").status_code == 404
+    assert over.page("/links", director=True).count("<svg") == 6
+    over.page("/links", 403)
+    over.page("/after", 403)
+
+
+def test_79C1_a_ranking_says_until_when_it_is_provisional_and_then_that_it_is_final(over: Told) -> None:
+    ends = over.does(over.hall.night(ID)).now.sessions[1].posted + timedelta(minutes=30)
+    page = over.page(f"/results/{ID}")
+    assert f"provisional until {ends:%H:%M}" in page
+    assert f"provisional until {ends:%H:%M}" in over.page("/ranking")
+    assert "(penalty −" in page
+    clock, over.hall.clock = over.hall.clock, lambda: ends + timedelta(minutes=1)
+    try:
+        assert 'class="certain">final<' in over.page(f"/results/{ID}")
+    finally:
+        over.hall.clock = clock
+
+
+def test_rulings_leave_names_out_unless_the_club_has_chosen_otherwise(over: Told) -> None:
+    page = over.page(f"/results/{ID}/rulings")
+    assert "12C1(c)" in page
+    assert "60% of +420" in page
+    assert "Names and tables are left out here." in page
+    night = over.does(over.hall.night(ID)).now
+    for name in ("Ada Adler", "table A", night.contestants[2].called):
+        assert name not in page
+        assert name in over.page(f"/results/{ID}/rulings", director=True) or name == "table A"
+    over.does(over.evenings.choose(Club(names=True), robots.DIRECTOR, "names-shown"))
+    assert "Ada Adler" in over.page(f"/results/{ID}/rulings")
+    assert over.does(over.evenings.club()) == Club(names=True)
+    over.does(over.evenings.choose(Club(), robots.DIRECTOR, "names-out"))
+
+
+def test_a_board_tells_how_often_each_score_came_and_a_card_what_a_round_came_to(over: Told) -> None:
+    page = over.page(f"/results/{ID}/boards/1")
+    often = page.split("How often each score came")[1]
+    assert sum(int(n) for n in re.findall(r'</th><td class="number">(\d+)</td>', often)) == 3
+    card = over.page(own(over, 1))
+    rounds = re.findall(r'<td class="number"><b>(\d+\.\d\d)</b>', card)
+    boards = re.findall(r'<td class="number">(\d+\.\d\d)</td></tr>', card)
+    assert len(boards) == over.does(over.hall.night(ID)).now.sessions[1].sections["A"].rounds * 3 == 3 * len(rounds)
+    assert float(rounds[0]) == pytest.approx(sum(map(float, boards[:3])) / 3, abs=0.011)
+
+
+def test_what_is_not_there_is_not_there_and_everything_is_in_polish_too(over: Told) -> None:
+    for path in ("cards/99", "cards/x", "boards/99", "x", "cards", "ranking/1"):
+        over.page(f"/results/{ID}/{path}", 404)
+    for path in ("/results/none", "/card/99", "/boards/x"):
+        over.page(path, 404)
+    for path in (
+        f"/results/{ID}",
+        f"/results/{ID}/cards/1",
+        f"/results/{ID}/boards/1",
+        f"/results/{ID}/rulings",
+        f"/results/{ID}/all",
+    ):
+        assert 'lang="pl"' in over.page(path, language="pl")
+    for path in ("/after", "/links"):
+        assert 'lang="pl"' in over.page(path, language="pl", director=True)
+
+
+@pytest.mark.parametrize(("name", "rounding"), NIGHTS)
+def test_real_nights_show_the_scores_that_were_published(name: str, rounding: str, tmp_path: Path) -> None:
+    """Every percentage of North-South and East-West of Warsaw 2013 and Chorzów 2010 stands on the traveller of its board."""
+    played, at = as_played(name, rounding)
+
+    async def kept(hall: Hall) -> None:
+        await hall.nights.act(stream("real"), "as-published", following(played.now.said.entries), new=True)
+
+    for told in served(tmp_path / "real.oddtrick", kept):
+        page = told.page("/results/real/all")
+        travellers = re.split(r'<article class="traveller-page">', page)[1:]
+        assert len(travellers) == len({place.board for place in at})
+        for traveller in travellers:
+            board = int(re.findall(r"Board (\d+)</h2>", traveller)[0])
+            rows = [row for row in traveller.split("How often")[0].split("<tr>")[1:] if "/cards/" in row]
+            found = set()
+            for row in rows:
+                who = tuple(int(one) for one in re.findall(r"/cards/(\d+)", row))
+                found.add((who, *(float(one) for one in re.findall(r'"number(?: wide)?">(\d+\.\d+)</td>', row))))
+            wanted = {
+                ((int(row["ns"]), int(row["ew"])), round(float(row["percent_ns"]), 2), round(float(row["percent_ew"]), 2))
+                for place, row in at.items() if place.board == board
+            }  # fmt: skip
+            assert wanted <= found, board
