@@ -49,3 +49,10 @@ def test_a_number_with_the_federation_stands_in_brackets() -> None:
 def test_what_is_wrong_is_told_with_its_line(text: str, contest: Contest, why: str) -> None:
     with pytest.raises(BadInput, match=why):
         read(text, contest)
+
+
+def test_a_team_may_have_a_name_of_its_own() -> None:
+    (entered,) = read("7 Red Lions: A, B, C, D", Contest.TEAMS)
+    assert (entered.contestant, entered.name, [one.name for one in entered.players]) == (7, "Red Lions", ["A", "B", "C", "D"])
+    with pytest.raises(BadInput, match="a name has at most"):
+        read(f"{'x' * 101}: A, B, C, D", Contest.TEAMS)

@@ -3,100 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from datetime import datetime, timedelta
-from pathlib import Path
 
+import evenings
 import pytest
-from litestar.testing import TestClient
+from evenings import PAIRS, Evening, agreed, due
 
 from oddtrick.game.calls import Call
 from oddtrick.game.seats import Seat
-from oddtrick.night.hall import Hall, seconds
-from oddtrick.night.passes import Invitations
 from oddtrick.table.entries import Attention, Called
-from oddtrick.tournament.people import Role
-from oddtrick.web.night.app import application
 from oddtrick.web.rules import House
 from oddtrick.web.table.address import packed, unpacked
 from oddtrick.web.table.story import Step
 
-PAIRS = "\n".join(f"North {n} – South {n}" for n in range(1, 7))
-
-
-class Evening:
-    """A night with its browsers: each has a cookie of its own. The clock of the hall goes on by five seconds at every look."""
-
-    def __init__(self, client: TestClient, hall: Hall) -> None:
-        self.client, self.hall, self.keys = client, hall, 0
-        self.cookies: dict[str, str] = {}
-
-    def enters(self, who: str, address: str) -> str:
-        self.client.cookies.clear()
-        answer = self.client.get(address, follow_redirects=False)
-        self.cookies[who] = answer.cookies["night"]
-        return str(answer.headers["location"])
-
-    def sees(self, who: str, address: str, status: int = 200) -> str:
-        self._is(who)
-        answer = self.client.get(f"/en/night{address}")
-        assert answer.status_code == status, answer.text
-        return answer.text
-
-    def sends(self, who: str, address: str, status: int = 200, *, headers: dict[str, str] | None = None, **form: object) -> str:
-        self._is(who)
-        self.keys += 1
-        told = {"key": f"key{self.keys:09}", **{name: str(value) for name, value in form.items()}}
-        answer = self.client.post(f"/en/night{address}", data=told, headers=headers or {})
-        assert answer.status_code == status, answer.text
-        return answer.text
-
-    def _is(self, who: str) -> None:
-        self.client.cookies.clear()
-        if who in self.cookies:
-            self.client.cookies.set("night", self.cookies[who])
-
-
-@pytest.fixture
-def evening(tmp_path: Path) -> Iterator[Evening]:
-    invitations, opened = Invitations(), list[Hall]()
-    token = invitations.invite(Role.CHIEF, "Wanda", seconds())
-    moments = iter(datetime(2026, 11, 23, 19) + timedelta(seconds=5 * n) for n in range(100_000))
-
-    async def begun() -> Hall:
-        hall = await Hall.opened(tmp_path / "night.oddtrick", lambda: next(moments))
-        hall.invitations = invitations
-        opened.append(hall)
-        return hall
-
-    with TestClient(application(begun)) as client:
-        found = Evening(client, opened[0])
-        assert found.enters("Wanda", f"/in/{token}") == "/en/night"
-        yield found
-
-
-@pytest.fixture
-def begun(evening: Evening) -> Evening:
-    """Six pairs, three tables, the first round, a phone at each table."""
-    evening.sends("Wanda", "/new", title="Thursday", list=PAIRS, contest="pairs", regulations="pzbs")
-    evening.sends("Wanda", "/plan", boards=6, minutes=0, choice=0)
-    codes = re.findall(r"/t/([\w-]{22})", evening.sees("Wanda", "/codes"))
-    for n, code in enumerate(dict.fromkeys(codes), 1):
-        assert evening.enters(f"A{n}", f"/t/{code}") == "/en/night/table"
-    evening.sends("Wanda", "/board/round")
-    return evening
-
-
-def due(evening: Evening, table: str) -> int:
-    found = re.search(r'name="board" value="(\d+)"', evening.sees(table, "/table"))
-    assert found
-    return int(found[1])
-
-
-def agreed(evening: Evening, table: str, board: int) -> str:
-    of = re.search(r'name="of" value="(\d+)"', evening.sees(table, "/table"))
-    assert of
-    return evening.sends(table, "/table/confirm", board=board, of=of[1], says="yes")
+evening, begun = evenings.evening, evenings.begun
 
 
 def test_a_whole_evening_ends_in_a_ranking(begun: Evening) -> None:

@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import NamedTuple
 
 from oddtrick.game.outcome import score_ns
+from oddtrick.night.planning import rounds_in_all
 from oddtrick.texts import Text
 from oddtrick.tournament.checks import Finding, findings
 from oddtrick.tournament.clock import seconds_left
@@ -32,14 +33,19 @@ class TableSeen(NamedTuple):
 
 
 class SectionSeen(NamedTuple):
-    """A section: its round of how many, its clock, its tables, who sits out, and what is still open in earlier rounds."""
+    """A section: its round of how many, its clock, its tables, who sits out, and what is still open in earlier rounds.
+
+    `ready`: so many rounds can begin, where they are drawn; otherwise all of them.
+    """
 
     session: int
     name: str
     round: int
     rounds: int
+    ready: int
     began: bool
     ended: bool
+    over: bool
     paused: bool
     seconds_left: int | None
     tables: tuple[TableSeen, ...]
@@ -59,6 +65,11 @@ class Floor(NamedTuple):
     sections: tuple[SectionSeen, ...]
     odd: tuple[tuple[BoardPlay, Text], ...]
     findings: tuple[Finding, ...]
+
+    @property
+    def to_end(self) -> bool:
+        """Whether all rounds have begun, and the session has not ended."""
+        return bool(self.sections) and all(one.began and one.round == one.rounds and not one.over for one in self.sections)
 
 
 def floor(now: Tournament, at: datetime) -> Floor:
@@ -93,8 +104,9 @@ def _section(
         ))  # fmt: skip
     out = tuple(f"{who} {now.contestants[who].called}" for who in sitting_out(now, number, section.name, round_))
     missing = tuple(place for earlier in range(1, section.round) for place in _missing(now, number, section, earlier))
-    return SectionSeen(number, section.name, section.round, section.rounds, session.began is not None,
-                       section.round in section.ended or session.ended is not None, session.clock.paused is not None,
+    over = session.ended is not None
+    return SectionSeen(number, section.name, section.round, rounds_in_all(section), section.rounds, session.began is not None,
+                       section.round in section.ended or over, over, session.clock.paused is not None,
                        seconds_left(session, section, at), tuple(tables), out, missing)  # fmt: skip
 
 

@@ -1,4 +1,7 @@
-"""A list of who plays, as it is pasted: a line for each pair, team or player, with or without a number in front."""
+"""A list of who plays, as it is pasted: a line for each pair, team or player, with or without a number in front.
+
+A team may have its own name before a colon.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,17 @@ def read(text: str, contest: Contest, taken: frozenset[int] = frozenset()) -> li
             raise BadInput(say("line {line}: number {n} has been given already", line=n, n=number))
         given.add(number)
     free = (number for number in count_from(1) if number not in given)
-    return [Entered(number or next(free), _players(names, contest, n)) for n, number, names in numbered]
+    return [_entered(number or next(free), names, contest, n) for n, number, names in numbered]
+
+
+def _entered(number: int, names: str, contest: Contest, line: int) -> Entered:
+    """A contestant; a team may have a name of its own before a colon."""
+    own, colon, players = names.partition(":") if contest is Contest.TEAMS else ("", "", "")
+    if not colon:
+        return Entered(number, _players(names, contest, line))
+    if len(own) > LONGEST:
+        raise BadInput(say("line {line}: a name has at most {n} letters", line=line, n=LONGEST))
+    return Entered(number, _players(players, contest, line), " ".join(own.split()))
 
 
 def _numbered(line: str) -> tuple[int, str]:

@@ -100,6 +100,10 @@ class Keys:
         """The code of a contestant's own pages."""
         return _text(self._mark("contestant", f"{night}|{contestant}".encode())[:_CODE])
 
+    def seed(self, night: str, n: int) -> str:
+        """The seed of the n-th deal of a night: it is kept nowhere, and can be told when the night is over."""
+        return self._mark("deal", f"{night}|{n}".encode()).hex()
+
     def table_of(self, code: str, night: str, tables: Iterable[tuple[int, str, int]]) -> tuple[int, str, int] | None:
         """The table that a code is for."""
         return next((one for one in tables if hmac.compare_digest(self.code(night, *one).encode(), code.encode())), None)

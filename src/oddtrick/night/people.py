@@ -7,7 +7,7 @@ from contextlib import suppress
 from oddtrick.movements.movement import Movement
 from oddtrick.movements.propose import propose
 from oddtrick.night.lists import read
-from oddtrick.night.planning import SECTION, SESSION
+from oddtrick.night.planning import SESSION, section_of, sections_of
 from oddtrick.texts import BadInput, say
 from oddtrick.tournament.entries.every import Entry
 from oddtrick.tournament.entries.setting import Entered, MovementChanged, Renamed, Substituted, Withdrew
@@ -16,15 +16,21 @@ from oddtrick.tournament.state import Section, Tournament, Version
 
 
 def late(now: Tournament, names: str) -> list[Entry]:
-    """A pair that comes late takes the empty place of the movement, from the next round on; before the first, from the first.
+    """A pair that comes late takes the empty place of a movement, from the next round on; before the first, from the first.
 
-    Raises BadInput where there is no empty place, or no round is left.
+    Where rounds are drawn it is in the next draw. Raises BadInput where there is no empty place, or no round is left.
     """
     assert now.opened is not None
     entered = read(names, now.opened.contest, frozenset(now.contestants))
     if len(entered) != 1:
         raise BadInput(say("one contestant comes at a time; expected one line"))
-    return [entered[0], _takes_place(_section(now), entered[0])]
+    sections = sections_of(now)
+    if any(section.drawn for section in sections):
+        return [entered[0]]
+    for section in sections:
+        with suppress(BadInput):
+            return [entered[0], _takes_place(section, entered[0])]
+    return [entered[0], _takes_place(sections[0], entered[0])]
 
 
 def _takes_place(section: Section, entered: Entered) -> MovementChanged:
@@ -35,7 +41,7 @@ def _takes_place(section: Section, entered: Entered) -> MovementChanged:
     if 0 not in slots:
         movement, slots = _whole(version), [*slots, 0]
     slots[slots.index(0)] = entered.contestant
-    return MovementChanged(SESSION, SECTION, section.round + 1, movement, tuple(slots), version.boards)
+    return MovementChanged(SESSION, section.name, section.round + 1, movement, tuple(slots), version.boards)
 
 
 def _whole(version: Version) -> Movement:
@@ -51,12 +57,12 @@ def _whole(version: Version) -> Movement:
 
 def leaves(now: Tournament, contestant: int) -> list[Entry]:
     """Somebody goes home: he is not there from the next round on."""
-    return [Withdrew(contestant, SESSION, _section(now).round + 1)]
+    return [Withdrew(contestant, SESSION, section_of(now, contestant).round + 1)]
 
 
 def sits_in(now: Tournament, contestant: int, out: str, name: str) -> list[Entry]:
     """Somebody sits in for a player, from the round that is played on."""
-    return [Substituted(contestant, out, _player(name), SESSION, max(1, _section(now).round))]
+    return [Substituted(contestant, out, _player(name), SESSION, max(1, section_of(now, contestant).round))]
 
 
 def written(contestant: int, old: str, name: str) -> list[Entry]:
@@ -69,10 +75,3 @@ def _player(name: str) -> Player:
     if not told or len(told) > 100:
         raise BadInput(say("the name is missing; expected one of at most 100 letters"))
     return Player(told)
-
-
-def _section(now: Tournament) -> Section:
-    section = now.section(SESSION, SECTION)
-    if section is None:
-        raise BadInput(say("no movement was chosen; expected one of those that are shown"))
-    return section

@@ -11,12 +11,14 @@ from oddtrick.game.cards import Card
 from oddtrick.game.contract import RISKS, Contract, Risk
 from oddtrick.game.outcome import PassedOut, PlayedOut, score_ns
 from oddtrick.game.seats import Seat, Side, Vulnerability
+from oddtrick.night.planning import rounds_in_all
 from oddtrick.texts import BadInput, Text, say
 from oddtrick.tournament.clock import seconds_left
 from oddtrick.tournament.entries.playing import Confirmed, Disputed, Reported
 from oddtrick.tournament.matters import Summons
+from oddtrick.tournament.people import Contest
 from oddtrick.tournament.places import At, BoardAt
-from oddtrick.tournament.seating import Sitting, sitting, table_of
+from oddtrick.tournament.seating import Sitting, sitting, sittings, table_of
 from oddtrick.tournament.state import BoardPlay, Result, Section, Session, Status, Tournament
 
 LOOKED_AT = 1.5  # seconds that a result is shown before the other side can agree to it
@@ -58,7 +60,10 @@ class Move(NamedTuple):
 
 
 class TableNow(NamedTuple):
-    """A table in the round that is played (`round` 0: the first has not begun; `seats` None: nobody sits here now)."""
+    """A table in the round that is played (`round` 0: the first has not begun; `seats` None: nobody sits here now).
+
+    `to_draw`: the next round has not been drawn yet.
+    """
 
     table: Table
     name: str
@@ -73,6 +78,7 @@ class TableNow(NamedTuple):
     call: Summons | None
     before: int
     moves: tuple[Move, ...]
+    to_draw: bool = False
 
     @property
     def due(self) -> BoardNow | None:
@@ -108,8 +114,9 @@ def table_now(now: Tournament, table: Table, at: datetime) -> TableNow | None:
     boards = tuple(_board(now, session, here, one) for one in seats.boards) if seats and seats.full and round_ else ()
     ended = round_ in section.ended or session.ended is not None
     return TableNow(
-        table, f"{name}{table_number}", round_, section.rounds, ended, seconds_left(session, section, at), seats,
+        table, f"{name}{table_number}", round_, rounds_in_all(section), ended, seconds_left(session, section, at), seats,
         _names(now, seats, Side.NS), _names(now, seats, Side.EW), boards, call, before, tuple(_moves(now, section, here, seats)),
+        section.rounds < rounds_in_all(section) and round_ == section.rounds,
     )  # fmt: skip
 
 
@@ -135,10 +142,18 @@ def _moves(now: Tournament, section: Section, at: At, seats: Sitting | None) -> 
         return []
     found = []
     for one in seats.contestants:
-        there = table_of(now, at.session, at.round + 1, one)
+        there = _next(now, at, one, seats.side_of(one))
         playing = there if there and there.full else None
         found.append(Move(f"{one} {now.contestants[one].called}", playing, playing.side_of(one) if playing else None))
     return found
+
+
+def _next(now: Tournament, at: At, contestant: int, side: Side | None) -> Sitting | None:
+    """Where somebody sits in the next round; a team has two tables, and each of its pairs keeps its direction."""
+    if now.opened is None or now.opened.contest is not Contest.TEAMS:
+        return table_of(now, at.session, at.round + 1, contestant)
+    tables = sittings(now, at.session, at.section, at.round + 1)
+    return next((one for one in tables if one.side_of(contestant) is side and contestant in one.contestants), None)
 
 
 # ---------------------------------------------------------------- what it sends

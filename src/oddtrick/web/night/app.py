@@ -26,7 +26,7 @@ from oddtrick.web.app import broken, failed, refused
 from oddtrick.web.heads import with_heads
 from oddtrick.web.live.fragments import Fragments, Reader
 from oddtrick.web.live.stream import Live
-from oddtrick.web.night import begin, board, people, phone, results
+from oddtrick.web.night import begin, board, deals, matches, people, phone, results
 from oddtrick.web.night.care import Care, health
 from oddtrick.web.night.scores import every as scores
 from oddtrick.web.night.who import NotHis, Plain, pass_of, the_pass
@@ -34,6 +34,7 @@ from oddtrick.web.refusing import possible, sentence_page, with_headers
 from oddtrick.web.rendering import reader
 
 PREFIXES = ("/t/", "/in/", "/p/", "/live/", "/health", *(f"/{language}/night" for language in LANGUAGES))
+ROOMS: tuple[Any, ...] = (begin, board, deals, people, phone, results, matches, scores)
 _LARGEST = 256_000
 
 
@@ -65,7 +66,7 @@ def application(open_hall: Callable[[], Awaitable[Hall]], backup: Path | None = 
 
     rooms = Router(
         "/{language:str}",
-        route_handlers=[*begin.HANDLERS, *board.HANDLERS, *people.HANDLERS, *phone.HANDLERS, *results.HANDLERS, *scores.HANDLERS],
+        route_handlers=[one for room in ROOMS for one in room.HANDLERS],
         dependencies={"reader": Provide(reader, sync_to_thread=False), **scores.NEEDED},
         include_in_schema=False,
     )

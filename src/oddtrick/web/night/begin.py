@@ -13,13 +13,15 @@ from litestar.params import Body, FromPath, FromQuery
 from litestar.response import Redirect, Response
 
 from oddtrick.movements.drawing import svg
-from oddtrick.movements.propose import Proposal
 from oddtrick.night import planning
 from oddtrick.night.hall import Hall, Night, seconds
 from oddtrick.night.lists import read
 from oddtrick.night.passes import Pass
 from oddtrick.night.planning import SESSION, Evening, minutes_of_round
 from oddtrick.texts import BadInput, Text, count, msg, say
+from oddtrick.tournament.entries.drawing import Way
+from oddtrick.tournament.entries.every import Entry
+from oddtrick.tournament.entries.setting import BoardsSet
 from oddtrick.tournament.people import Contest, Role
 from oddtrick.web.night.who import NotHis, Plain, TheHall, ThePass, cookie, from_us, in_office, key_of
 from oddtrick.web.rendering import Reader, TheReader
@@ -31,6 +33,13 @@ METHODS = {
     "cross-imps": msg("IMPs against every other table"),
     "butler": msg("IMPs against a datum (Butler)"),
 }
+METHODS_OF_TEAMS = {
+    "vp": msg("IMPs, and victory points for a match"),
+    "bam": msg("board by board"),
+    "patton": msg("board by board and the total (Patton)"),
+}
+WAYS = {way.slug: way for way in Way}
+LEAST_DRAWN, MOST_EACH, LOTS = 4, 40, 1_000_000
 REGULATIONS = {"pzbs": "PZBS", "laws": msg("the Laws alone")}
 
 
@@ -112,43 +121,50 @@ def _first(reader: Reader, hall: Hall, given: Mapping[str, str], refused: Text |
 
 @get("/night/plan")
 async def plan(
-    reader: TheReader, hall: TheHall, who: ThePass, boards: FromQuery[int] = 24, minutes: FromQuery[int] = 0
-) -> Response[str]:
+    reader: TheReader, hall: TheHall, who: ThePass, boards: FromQuery[int] = 24, minutes: FromQuery[int] = 0,
+    sections: FromQuery[int] = 1,
+) -> Response[str]:  # fmt: skip
     """Second screen: what is played; movements proposed with their pictures, best first."""
     in_office(who)
-    return await _second(reader, hall, boards, minutes)
+    return await _second(reader, hall, Evening(boards, minutes or None, sections))
 
 
-async def _second(reader: Reader, hall: Hall, boards: int, minutes: int, refused: Text | None = None) -> Response[str]:
+async def _second(reader: Reader, hall: Hall, evening: Evening, refused: Text | None = None) -> Response[str]:
     found = await _tonight(hall)
-    fits: tuple[Proposal, ...] = ()
+    assert found.now.opened is not None
+    parts: tuple[planning.Part, ...] = ()
     try:
-        fits = planning.proposals(found.now, Evening(boards, minutes or None))
+        parts = planning.parts(found.now, evening)
     except BadInput as error:
         refused = refused or error.text
+    contest, many = found.now.opened.contest, len(found.now.contestants)
     return reader.page(
         "night/plan.html",
         422 if refused else 200,
         night=found,
-        fits=fits,
-        boards=boards,
-        minutes=minutes,
+        parts=parts,
+        evening=evening,
+        most_sections=planning.MOST_SECTIONS,
         refused=refused,
         key=secrets.token_hex(12),
-        methods=METHODS,
+        methods=METHODS_OF_TEAMS if contest is Contest.TEAMS else METHODS,
+        ways=tuple(Way) if contest is not Contest.INDIVIDUAL and many >= LEAST_DRAWN else (),
+        drawn_rounds=max(3, min(many - 1, evening.boards // 6)),
         contestants=contestants,
         minutes_of_round=minutes_of_round,
         path=f"/{reader.language}/night/plan",
     )
 
 
-@get("/night/plan/picture/{number:int}.svg")
+@get("/night/plan/picture/{section:str}/{number:int}.svg")
 async def picture(
-    reader: TheReader, hall: TheHall, who: ThePass, number: FromPath[int], boards: FromQuery[int] = 24, minutes: FromQuery[int] = 0
-) -> Response[str]:
+    reader: TheReader, hall: TheHall, who: ThePass, section: FromPath[str], number: FromPath[int], boards: FromQuery[int] = 24,
+    minutes: FromQuery[int] = 0, sections: FromQuery[int] = 1,
+) -> Response[str]:  # fmt: skip
     """A movement that is proposed, drawn."""
     in_office(who)
-    fits = planning.proposals((await _tonight(hall)).now, Evening(boards, minutes or None))
+    parts = planning.parts((await _tonight(hall)).now, Evening(boards, minutes or None, sections))
+    fits = next((one.fits for one in parts if one.name == section), ())
     if not 0 <= number < len(fits):
         raise NotFoundException
     styled = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
@@ -167,27 +183,56 @@ async def planned(request: Plain, reader: TheReader, hall: TheHall, who: ThePass
     """The movement that was chosen, and how the boards come to the tables; and the night begins."""
     from_us(request)
     in_office(who)
-    boards, minutes = _number(data, "boards", 24), _number(data, "minutes", 0)
+    by, key = who.by._replace(role=Role.CHIEF), key_of(data)
+    evening = Evening()
     try:
+        evening = Evening(_number(data, "boards", 24), _number(data, "minutes", 0) or None, _number(data, "sections", 1))
         found = await _tonight(hall)
-        fits = planning.proposals(found.now, Evening(boards, minutes or None))
-        chosen = _number(data, "choice", -1)
-        if not 0 <= chosen < len(fits):
-            raise BadInput(say("no movement was chosen; expected one of those that are shown"))
-        one = fits[chosen]
-        length = _number(data, "round", 0) or minutes_of_round(one.boards)
-        scoring = data.get("method", "")
-        if scoring not in METHODS:
-            raise BadInput(say("something in this request is missing, or is not what it must be"))
-        entries = planning.arranged(found.now, one.movement, one.boards, length, scoring)
-        night = await hall.say(found.id, entries, who.by._replace(role=Role.CHIEF), key_of(data))
-        if data.get("deal") == "here":
-            await hall.say(
-                night.id, planning.dealt(night.now, secrets.token_hex(32)), who.by._replace(role=Role.CHIEF), f"{key_of(data)}d"
+        night = await hall.say(found.id, _chosen(found, evening, data), by, key)
+        if way := WAYS.get(data.get("choice", "")):
+            drawn = planning.first_draw(
+                night.now, way, _number(data, "rounds", 3), _number(data, "each", 8), secrets.randbelow(LOTS)
             )
+            night = await hall.say(night.id, [drawn], by, f"{key}w")
+        if data.get("deal") == "here":
+            await hall.say(night.id, planning.dealt(night.now, fresh_seed(hall, night)), by, f"{key}d")
     except BadInput as refused:
-        return await _second(reader, hall, boards, minutes, refused.text)
-    return Redirect(f"/{reader.language}/night/board", status_code=303)
+        return await _second(reader, hall, evening, refused.text)
+    page = "deals" if data.get("deal") == "file" else "board"
+    return Redirect(f"/{reader.language}/night/{page}", status_code=303)
+
+
+def _chosen(found: Night, evening: Evening, data: Mapping[str, str]) -> list[Entry]:
+    """The second screen as entries. Raises BadInput."""
+    assert found.now.opened is not None
+    teams, scoring = found.now.opened.contest is Contest.TEAMS, data.get("method", "")
+    scoring = scoring or ("vp" if teams else "")
+    if scoring not in (METHODS_OF_TEAMS if teams else METHODS):
+        raise BadInput(say("something in this request is missing, or is not what it must be"))
+    length = _number(data, "round", 0)
+    if data.get("choice", "") in WAYS:
+        if not 1 <= (each := _number(data, "each", 8)) <= MOST_EACH:
+            raise BadInput(say("the number of boards of a round must be {least} to {most}; given: {given}", least=1, most=MOST_EACH,
+                               given=each))  # fmt: skip
+        return planning.to_be_drawn(found.now, length or minutes_of_round(each), scoring)
+    chosen = []
+    for part in planning.parts(found.now, evening):
+        choice = _number(data, choice_of(part.name), -1)
+        if not 0 <= choice < len(part.fits):
+            raise BadInput(say("no movement was chosen; expected one of those that are shown"))
+        chosen.append(planning.Chosen(part.name, part.numbers, part.fits[choice].movement, part.fits[choice].boards))
+    length = length or minutes_of_round(max(one.boards for one in chosen))
+    return planning.arranged_in(found.now, chosen, length, scoring, data.get("across", "yes") == "yes")
+
+
+def choice_of(section: str) -> str:
+    """The name of the field in which the movement of a section is chosen."""
+    return "choice" if section == planning.SECTION else f"choice{section}"
+
+
+def fresh_seed(hall: Hall, night: Night) -> str:
+    """A seed for the deals of a night that was not used before."""
+    return hall.keys.seed(night.id, sum(isinstance(one.entry, BoardsSet) for one in night.now.said.entries))
 
 
 def contestants(many: int) -> Text:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 from litestar import get, post
@@ -15,24 +14,22 @@ from litestar.response import Redirect, Response
 
 from oddtrick.night.floor import floor, points
 from oddtrick.night.hall import Hall, Night, seconds
-from oddtrick.night.planning import SECTION, SESSION
 from oddtrick.night.tables import result_of
-from oddtrick.texts import BadInput, Text, say
-from oddtrick.tournament.entries.afterwards import Posted
-from oddtrick.tournament.entries.directing import Awarded, Corrected, Noted
+from oddtrick.texts import BadInput, Text
+from oddtrick.tournament.entries.directing import Awarded, Corrected
 from oddtrick.tournament.entries.every import Entry
-from oddtrick.tournament.entries.playing import Attended, Reported, Settled
-from oddtrick.tournament.entries.setting import ClockMoved, Paused, Resumed, RoundBegan, RoundEnded, SessionBegan, SessionEnded
+from oddtrick.tournament.entries.playing import Reported
 from oddtrick.tournament.people import Role
 from oddtrick.tournament.places import BoardAt
 from oddtrick.web.links import address, code, only_here
-from oddtrick.web.night.phone import SHOWN
+from oddtrick.web.night.acts import ACTS
+from oddtrick.web.night.acts import place as place_at
+from oddtrick.web.night.phone import SHOWN, tables_of
 from oddtrick.web.night.rulings import at_the_desk, ruled
 from oddtrick.web.night.who import Plain, TheHall, ThePass, from_us, in_office, key_of
 from oddtrick.web.rendering import Reader, TheReader
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
-_TABLE = re.compile(r"([A-Z])(\d{1,3})")
 
 
 @get("/night/board")
@@ -76,48 +73,6 @@ async def tonight(hall: Hall) -> Night:
     return await hall.night(newest)
 
 
-# ---------------------------------------------------------------- what the Director does with one tap
-
-Does = Callable[[Night, Mapping[str, str]], list[Entry]]
-
-
-def _next_round(night: Night, data: Mapping[str, str]) -> list[Entry]:
-    section = night.now.section(SESSION, SECTION)
-    session = night.now.session(SESSION)
-    if section is None or session is None:
-        raise BadInput(say("no movement was chosen; expected one of those that are shown"))
-    found: list[Entry] = [] if session.began else [SessionBegan(SESSION)]
-    if section.round and section.round not in section.ended:
-        found.append(RoundEnded(SESSION, SECTION, section.round))
-    return [*found, RoundBegan(SESSION, SECTION, section.round + 1)]
-
-
-def _ends(night: Night, data: Mapping[str, str]) -> list[Entry]:
-    """8C. The last round ends, and the session; the score can be seen from now on, and the periods begin."""
-    section = night.now.section(SESSION, SECTION)
-    last: list[Entry] = []
-    if section is not None and section.round and section.round not in section.ended:
-        last = [RoundEnded(SESSION, SECTION, section.round)]
-    return [*last, SessionEnded(SESSION), Posted(SESSION)]
-
-
-def _call(kind: type[Attended] | type[Settled]) -> Does:
-    return lambda night, data: [kind(number(data, "call"))]
-
-
-ACTS: dict[str, Does] = {
-    "round": _next_round,
-    "end": _ends,
-    "attend": _call(Attended),
-    "settle": _call(Settled),
-    "pause": lambda night, data: [Paused(SESSION)],
-    "resume": lambda night, data: [Resumed(SESSION)],
-    "more": lambda night, data: [ClockMoved(SESSION, 2)],
-    "fewer": lambda night, data: [ClockMoved(SESSION, -2)],
-    "right": lambda night, data: [Noted("", _place(data), flag=True)],
-}
-
-
 @post("/night/board/{act:str}", status_code=200)
 async def acts(
     request: Plain, reader: TheReader, hall: TheHall, who: ThePass, act: FromPath[str], data: Form
@@ -144,7 +99,7 @@ async def play(
 ) -> Response[str]:
     """One board at one table: its history, another result, an adjusted score."""
     in_office(who)
-    return await _play_page(reader, hall, _at(table, round_, number_), {})
+    return await _play_page(reader, hall, place_at(table, round_, number_), {})
 
 
 @post("/night/play/{table:str}/{round_:int}/{number_:int}", status_code=200)
@@ -155,7 +110,7 @@ async def changed(
     """79C, 12: the Director corrects a result, or awards an adjusted score."""
     from_us(request)
     in_office(who, Role.DIRECTOR, Role.CHIEF)
-    place = _at(table, round_, number_)
+    place = place_at(table, round_, number_)
     night = await tonight(hall)
     try:
         await hall.say(night.id, [_change(night, place, data)], who.by, key_of(data))
@@ -206,13 +161,6 @@ async def _play_page(
     )
 
 
-def _at(table: str, round_: int, number_: int) -> BoardAt:
-    match = _TABLE.fullmatch(table)
-    if match is None:
-        raise NotFoundException
-    return BoardAt(SESSION, match[1], round_, int(match[2]), number_)
-
-
 # ---------------------------------------------------------------- phones
 
 
@@ -221,12 +169,11 @@ async def codes(request: Plain, reader: TheReader, hall: TheHall, who: ThePass) 
     """The cards of the tables: a code for each, to be laid there or scanned from this screen; and a link for another Director."""
     in_office(who)
     night = await tonight(hall)
-    section = night.now.section(SESSION, SECTION)
-    tables = section.versions[-1].movement.tables if section else 0
+    found = await tables_of(hall)
     cards = []
-    for table in range(1, tables + 1):
-        whole = address(request, f"/t/{hall.keys.code(night.id, SESSION, SECTION, table)}")
-        cards.append((f"{SECTION}{table}", whole, code(whole)))
+    for session, name, table in found[1] if found else ():
+        whole = address(request, f"/t/{hall.keys.code(night.id, session, name, table)}")
+        cards.append((f"{name}{table}", whole, code(whole)))
     return reader.page(
         "night/codes.html", night=night, cards=cards, here=only_here(address(request, "/")), key=secrets.token_hex(12)
     )
@@ -240,18 +187,6 @@ async def invite(request: Plain, reader: TheReader, hall: TheHall, who: ThePass,
     name = " ".join(data.get("name", "").split())[:60]
     whole = address(request, f"/in/{hall.invitations.invite(Role.DIRECTOR, name, seconds())}")
     return reader.page("night/invited.html", night=await tonight(hall), whole=whole, drawn=code(whole), here=only_here(whole))
-
-
-def number(data: Mapping[str, str], name: str) -> int:
-    """A number in a form. Raises BadInput."""
-    text = data.get(name, "")
-    if not (text.isascii() and text.isdecimal() and len(text) < 10):
-        raise BadInput(say("something in this request is missing, or is not what it must be"))
-    return int(text)
-
-
-def _place(data: Mapping[str, str]) -> BoardAt:
-    return _at(data.get("table", ""), number(data, "round"), number(data, "board"))
 
 
 HANDLERS: list[Any] = [board, part, acts, play, changed, codes, invite]

@@ -15,7 +15,8 @@ from oddtrick.night.people import late, leaves, sits_in, written
 from oddtrick.texts import BadInput, Text, say
 from oddtrick.tournament.entries.every import Entry
 from oddtrick.tournament.people import Role
-from oddtrick.web.night.board import number, tonight
+from oddtrick.web.night.acts import number
+from oddtrick.web.night.board import tonight
 from oddtrick.web.night.who import Plain, TheHall, ThePass, from_us, in_office, key_of
 from oddtrick.web.rendering import Reader, TheReader
 
