@@ -12,7 +12,7 @@ from oddtrick.texts import BadInput
 from oddtrick.tournament.people import Role
 
 TABLES = [(1, "A", n) for n in range(1, 41)]
-PHONE = Pass(Role.TABLE, 2_000, night="thursday", table=(1, "A", 3))
+PHONE = Pass(Role.TABLE, 2_000, night="thursday", table=(1, "A", 3), id="0" * 32)
 
 
 def test_a_pass_is_read_as_it_was_signed_until_it_ends() -> None:

@@ -14,6 +14,9 @@ from oddtrick.journal.hub import Hub
 from oddtrick.journal.personal import Personal
 from oddtrick.journal.sqlite.store import SQLiteJournal
 from oddtrick.keeping.tournaments import PERSONAL, Tournaments, id_of, recording, stream
+from oddtrick.night.access.accounts import Accounts
+from oddtrick.night.access.door import Door
+from oddtrick.night.access.pairing import Pairings
 from oddtrick.night.passes import Invitations, Keys
 from oddtrick.texts import BadInput, say
 from oddtrick.tournament.entries.every import Entry
@@ -41,7 +44,8 @@ class Hall:
         self.journal, self.hub, self.keys, self.clock = journal, hub, keys, clock
         self.kept = Personal(journal, PERSONAL)
         self.nights = Deciding(self.kept, Tournaments())
-        self.invitations = Invitations()
+        self.invitations, self.pairings = Invitations(), Pairings()
+        self.door, self.accounts = Door(journal), Accounts.beside(journal.path)
         self._besides: set[asyncio.Task[None]] = set()
 
     @classmethod
@@ -49,7 +53,9 @@ class Hall:
         """The hall of a file, begun where there is none. Raises BadInput as the journal does."""
         hub = Hub()
         keys = Keys.beside(path)
-        return cls(await SQLiteJournal.begun(path, hub.reached), hub, keys, clock)
+        hall = cls(await SQLiteJournal.begun(path, hub.reached), hub, keys, clock)
+        await hall.door.read()
+        return hall
 
     async def close(self) -> None:
         """End, with everything written."""

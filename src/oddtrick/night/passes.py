@@ -27,7 +27,8 @@ _ROLES = {role.slug: role for role in Role}
 class Pass(NamedTuple):
     """What a browser may do: in what office, by what name; a phone for the table at which it lies. `night`: at which night.
 
-    Office-holders may do so at every night of this journal (`night` is empty). `until`: seconds since 1970.
+    Office-holders may do so at every night of this journal (`night` is empty). `until`: seconds since 1970. `id`: by which it is
+    told from every other, and can be ended.
     """
 
     role: Role
@@ -36,6 +37,7 @@ class Pass(NamedTuple):
     night: str = ""
     table: tuple[int, str, int] | None = None
     contestants: tuple[int, ...] = ()
+    id: str = ""
 
     @property
     def by(self) -> By:
@@ -73,7 +75,7 @@ class Keys:
 
     def signed(self, told: Pass) -> str:
         """A pass as a cookie holds it."""
-        plain = [told.role.slug, told.until, told.name, told.night, told.table, told.contestants]
+        plain = [told.role.slug, told.until, told.name, told.night, told.table, told.contestants, told.id]
         data = json.dumps(plain, ensure_ascii=True, separators=(",", ":")).encode()
         return _text(data) + "." + _text(self._mark("pass", data))
 
@@ -88,8 +90,9 @@ class Keys:
             return None
         if not hmac.compare_digest(given, self._mark("pass", plain)):
             return None
-        role, until, name, night, table, contestants = json.loads(plain)
-        found = Pass(_ROLES[role], until, name, night, tuple(table) if table else None, tuple(contestants))
+        role, until, name, night, table, contestants, *rest = json.loads(plain)
+        id = rest[0] if rest and rest[0] else hashlib.sha256(plain).hexdigest()[:_MARK]
+        found = Pass(_ROLES[role], until, name, night, tuple(table) if table else None, tuple(contestants), id)
         return found if found.until > now else None
 
     def code(self, night: str, session: int, section: str, table: int) -> str:

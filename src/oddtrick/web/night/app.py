@@ -17,24 +17,27 @@ from litestar.types import Receive, Scope, Send
 
 from oddtrick.journal.contract import KeyReused, Unavailable
 from oddtrick.keeping.tournaments import stream
-from oddtrick.language import LANGUAGES
+from oddtrick.language import LANGUAGES, translator
 from oddtrick.night.hall import Hall
 from oddtrick.night.scores.evenings import Evenings
 from oddtrick.texts import BadInput, say
 from oddtrick.tournament.state import Tournament
 from oddtrick.web.app import broken, failed, refused
 from oddtrick.web.heads import with_heads
-from oddtrick.web.live.fragments import Fragments, Reader
+from oddtrick.web.live.fragments import Fragments
+from oddtrick.web.live.fragments import Reader as Watcher
 from oddtrick.web.live.stream import Live
 from oddtrick.web.night import begin, board, deals, matches, people, phone, results
+from oddtrick.web.night.access import every as access
+from oddtrick.web.night.access.gate import gate
 from oddtrick.web.night.care import Care, health
 from oddtrick.web.night.scores import every as scores
 from oddtrick.web.night.who import NotHis, Plain, pass_of, the_pass
 from oddtrick.web.refusing import possible, sentence_page, with_headers
-from oddtrick.web.rendering import reader
+from oddtrick.web.rendering import Reader, own_path, reader
 
 PREFIXES = ("/t/", "/in/", "/p/", "/live/", "/health", *(f"/{language}/night" for language in LANGUAGES))
-ROOMS: tuple[Any, ...] = (begin, board, deals, people, phone, results, matches, scores)
+ROOMS: tuple[Any, ...] = (begin, board, deals, people, phone, results, matches, scores, access)
 _LARGEST = 256_000
 
 
@@ -72,7 +75,7 @@ def application(open_hall: Callable[[], Awaitable[Hall]], backup: Path | None = 
     )
     night = Litestar(
         [phone.let_in, *begin.OUTSIDE, *scores.OUTSIDE, live, health, rooms],
-        dependencies={"hall": Provide(hall_of, sync_to_thread=False), "who": Provide(the_pass, sync_to_thread=False)},
+        dependencies={"hall": Provide(hall_of, sync_to_thread=False), "who": Provide(the_pass)},
         exception_handlers={BadInput: refused, NotHis: not_his, Unavailable: unavailable, KeyReused: reused, HTTPException: failed,
                             Exception: broken},
         after_request=with_nights_headers,
@@ -81,7 +84,7 @@ def application(open_hall: Callable[[], Awaitable[Hall]], backup: Path | None = 
         openapi_config=None,
         logging_config=None,
     )  # fmt: skip
-    night.asgi_handler = with_heads(possible(night.asgi_handler))
+    night.asgi_handler = with_heads(possible(gate(night.asgi_handler, night)))
     return night
 
 
@@ -101,12 +104,12 @@ async def live(scope: Scope, receive: Receive, send: Send) -> None:
 def live_of(hall: Hall) -> Live:
     """The stream of events of a hall: who it is for stands in his pass."""
 
-    async def reader_of(scope: Any) -> Reader | None:
+    async def reader_of(scope: Any) -> Watcher | None:
         told = pass_of(ASGIConnection(scope), hall)
         night = told.night or await hall.newest()
         if night is None:
             return None
-        return Reader(stream(night), told.role.slug, LANGUAGES[0], own=True)
+        return Watcher(stream(night), told.role.slug, LANGUAGES[0], own=True)
 
     def nothing(_stream: str, _now: Tournament, _role: str, _language: str) -> bytes:
         raise AssertionError("every page of the night fetches its own part")
@@ -116,8 +119,11 @@ def live_of(hall: Hall) -> Live:
 
 
 def not_his(request: Plain, error: NotHis) -> Response[Any]:
-    """The page is for others."""
-    return sentence_page(request, 403, error.text)
+    """The page is for others; a person is led to where he comes in."""
+    language = request.scope["path"].strip("/").partition("/")[0]
+    if language not in LANGUAGES:
+        return sentence_page(request, 403, error.text)
+    return Reader(language, translator(language), own_path(request)).page("night/not_his.html", 403, sentence=error.text)
 
 
 def unavailable(request: Plain, error: Unavailable) -> Response[Any]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import secrets
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -35,18 +37,40 @@ class NotHis(Exception):
 
 
 def pass_of(connection: ASGIConnection[Any, Any, Any, Any], hall: Hall) -> Pass:
-    """What the browser may do."""
-    return hall.keys.read(connection.cookies.get(COOKIE, ""), seconds()) or NOBODY
+    """What the browser may do, or the program that shows a token; nothing where that was ended."""
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    shown = token.strip() if scheme.lower() == "bearer" else connection.cookies.get(COOKIE, "")
+    told = hall.keys.read(shown, seconds())
+    return (told and hall.door.as_now(told)) or NOBODY
 
 
-def the_pass(request: Plain, hall: TheHall) -> Pass:
-    """The same for a page."""
-    return pass_of(request, hall)
+async def the_pass(request: Plain, hall: TheHall) -> Pass:
+    """The same for a page; a device that comes for the first time is written down."""
+    told = pass_of(request, hall)
+    if told is not NOBODY:
+        await hall.door.came(told, from_where(request), device(request), seconds())
+    return told
+
+
+def from_where(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """The address of the device, as the server knows it; never what a header says of itself."""
+    return connection.client.host if connection.client else ""
+
+
+_SYSTEMS = ("Android", "iPhone", "iPad", "Windows", "Mac OS", "CrOS", "Linux")
+_BROWSERS = ("Edg", "OPR", "SamsungBrowser", "Firefox", "Chrome", "Safari")
+
+
+def device(request: Plain) -> str:
+    """What it is, as far as it is worth knowing: no more than its system and its browser."""
+    told = request.headers.get("user-agent", "")[:400]
+    found = [next((one for one in names if one in told), "") for names in (_SYSTEMS, _BROWSERS)]
+    return " ".join(filter(None, found)) or re.sub(r"[^\w.-].*", "", told)[:20] or "?"
 
 
 def cookie(hall: Hall, told: Pass) -> Cookie:
     """A pass for the browser: no script reads it, and no other site sends it along."""
-    value = hall.keys.signed(told._replace(until=int(seconds()) + LASTS))
+    value = hall.keys.signed(told._replace(until=int(seconds()) + LASTS, id=told.id or secrets.token_hex(16)))
     return Cookie(COOKIE, "/", value, max_age=LASTS, httponly=True, samesite="lax")
 
 

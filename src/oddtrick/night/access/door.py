@@ -1,0 +1,100 @@
+"""The door of a hall: it knows who is in, and writes down who comes, who is ended, and what was refused."""
+
+from __future__ import annotations
+
+import itertools
+import logging
+import secrets
+from collections.abc import Iterable
+
+from oddtrick.journal.contract import Entry as Kept
+from oddtrick.journal.contract import Journal, Unavailable
+from oddtrick.journal.deciding import Deciding
+from oddtrick.journal.personal import Personal
+from oddtrick.night.access.limits import Limits
+from oddtrick.night.access.sessions import PERSONAL, STREAM, Device, Devices, Folding, Kind, came_in, changed, ended
+from oddtrick.night.passes import Pass
+from oddtrick.texts import BadInput, say
+from oddtrick.tournament.people import Role
+
+LOG = logging.getLogger("oddtrick")
+
+
+class Door:
+    """Who is in. What is written stands in the journal before it holds; what was refused is refused though it cannot be written."""
+
+    def __init__(self, journal: Journal) -> None:
+        self.kept = Personal(journal, PERSONAL)
+        self._deciding = Deciding(self.kept, Folding())
+        self._devices = Devices({})
+        self._began = False
+        self.limits = Limits()
+        self.seen: dict[str, float] = {}  # when each session was last heard of; not kept
+        self._count = itertools.count()
+
+    async def read(self) -> None:
+        """Who was let in before a restart."""
+        found = await self._deciding.seen(STREAM)
+        self._devices, self._began = found.value, found.version > 0
+
+    def as_now(self, told: Pass) -> Pass | None:
+        """A pass as it is now; None where it was ended."""
+        return self._devices.as_now(told)
+
+    def known(self, id: str) -> Device | None:
+        """A session."""
+        return self._devices.all.get(id)
+
+    def open(self, now: float) -> list[Device]:
+        """The sessions that are good, the newest first."""
+        return self._devices.open(now)
+
+    async def came(self, told: Pass, address: str, kind: str, now: float) -> None:
+        """Somebody came in; where a table has too many phones, the oldest ends. Known already, he is only seen again."""
+        if told.id not in self._devices.all:
+            surplus = [ended(one.id, "") for one in self._devices.too_many(told, now)]
+            try:
+                await self.write([came_in(told, address, kind, now), *surplus], f"came-{told.id}")
+            except Unavailable as error:
+                LOG.warning("a session was not written down: %s", error)
+        self.seen[told.id] = now
+
+    async def end(self, ids: Iterable[str], by: str) -> None:
+        """End sessions at once. Raises BadInput where one is not known, Unavailable where it cannot be kept."""
+        wanted = [one for id in ids if (one := self._device(id)).ended is None]
+        if wanted:
+            await self.write([ended(one.id, by) for one in wanted])
+
+    async def change(self, ids: Iterable[str], role: Role, by: str) -> None:
+        """Give sessions another office at once. Raises as `end`."""
+        wanted = [one for id in ids if (one := self._device(id)).role is not role]
+        if wanted:
+            await self.write([changed(one.id, role, by) for one in wanted])
+
+    def of(self, name: str, now: float) -> list[Device]:
+        """The sessions of a person in office that are good."""
+        return [one for one in self.open(now) if one.name.casefold() == name.casefold() and one.table is None]
+
+    async def note(self, kind: Kind, **data: str) -> None:
+        """Something to be remembered: an invitation, a password that was set."""
+        await self.write([Kept(kind.slug, data)])
+
+    async def refused(self, kind: Kind, now: float, **data: str) -> None:
+        """Something was refused: it is written down, of one address at most so often that nobody fills the disk by it."""
+        if self.limits.wait("log", data.get("address", ""), now):
+            return
+        try:
+            await self.write([Kept(kind.slug, data)])
+        except (Unavailable, ValueError) as error:
+            LOG.warning("what was refused was not written down: %s", error)
+
+    async def write(self, entries: list[Kept], key: str = "") -> None:
+        """Append to the stream. Raises Unavailable."""
+        key = key or f"{secrets.token_hex(8)}-{next(self._count)}"
+        done = await self._deciding.act(STREAM, key, lambda _: entries, new=not self._began)
+        self._devices, self._began = done.value, True
+
+    def _device(self, id: str) -> Device:
+        if (found := self._devices.all.get(id)) is None:
+            raise BadInput(say("there is no such device; open the list again"))
+        return found

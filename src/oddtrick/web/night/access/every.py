@@ -1,0 +1,9 @@
+"""All pages of access."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from oddtrick.web.night.access import logs, pages
+
+HANDLERS: list[Any] = [*pages.HANDLERS, *logs.HANDLERS]
