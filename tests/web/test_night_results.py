@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import csv
+import io
+import json
 import re
+import zipfile
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -13,16 +17,23 @@ import pytest
 from litestar.testing import TestClient
 from test_real_tournaments import NIGHTS, as_played
 
+from oddtrick.cli import run
+from oddtrick.formats.diagnostics import Severity
+from oddtrick.formats.pbn import read_pbn
 from oddtrick.keeping.clubs import Club
 from oddtrick.keeping.tournaments import following, stream
 from oddtrick.night import robots
 from oddtrick.night.hall import Hall, seconds
 from oddtrick.night.passes import Invitations
 from oddtrick.night.scores.evenings import Evenings
+from oddtrick.night.scores.files import written
+from oddtrick.scoring.gathering import gather
+from oddtrick.scoring.sessions.session import score_session
 from oddtrick.tournament.entries.directing import Awarded, Penalised
 from oddtrick.tournament.entries.playing import Reported
 from oddtrick.tournament.entries.setting import RoundBegan, RoundEnded
 from oddtrick.tournament.people import Role
+from oddtrick.tournament.results.standings import standings
 from oddtrick.tournament.seating import places
 from oddtrick.web.night.app import application
 
@@ -224,3 +235,77 @@ def test_real_nights_show_the_scores_that_were_published(name: str, rounding: st
                 for place, row in at.items() if place.board == board
             }  # fmt: skip
             assert wanted <= found, board
+
+
+def test_a_folder_opens_from_a_stick_in_either_language(over: Told) -> None:
+    """Every link of every page leads to a file of the folder; nothing is fetched from elsewhere, and no script runs."""
+    for language, title in (("en", "Ranking"), ("pl", "Klasyfikacja")):
+        over.client.cookies.clear()
+        answer = over.client.get(f"/{language}/night/results/{ID}/files/results.zip")
+        assert answer.headers["content-disposition"] == f'attachment; filename="{ID}.zip"'
+        with zipfile.ZipFile(io.BytesIO(answer.content)) as folder:
+            names = set(folder.namelist())
+            pages = {name: folder.read(name).decode() for name in names if name.endswith(".html")}
+        assert {"index.html", "all.html", "rulings.html", "style.css", "boards.pbn", "cards-6.html", "boards-9.html"} <= names
+        assert f"<h1>{title}</h1>" in pages["index.html"]
+        for name, page in pages.items():
+            for link in re.findall(r'(?:href|src)="([^"]+)"', page):
+                assert link.startswith("#") or link in names, (name, link)
+            assert "<script" not in page
+            assert not re.search(r"url\(|http(?!://www\.w3\.org/2000/svg)", page)
+
+
+def test_the_pbn_scores_to_the_same_ranking(over: Told) -> None:
+    text = over.page(f"/results/{ID}/files/boards.pbn")
+    found = read_pbn(text)
+    assert not [one for one in found.diagnostics if one.severity is Severity.ERROR]
+    gathered = gather(found.records)
+    assert not gathered.findings
+    night = over.does(over.hall.night(ID)).now
+    ranked = standings(night)
+    session = score_session(gathered.results, ranked.conditions)
+    less = {int(one.penalty.contestant) for one in night.penalties}
+    scores = {int(one.contestant): one.score for one in session.standings}
+    assert {n: score for n, score in scores.items() if n not in less} == {
+        row.contestant: row.score for row in ranked.rows if row.contestant not in less
+    }
+    assert '[TotalScoreTable "Rank\\1R;PairId\\1R;Names\\' in text
+    assert "12C1(c): 3/5 +420; 2/5 -50" in text
+
+
+def test_the_other_files_tell_the_same_and_nothing_more_than_may_be_seen(over: Told, running: Told) -> None:
+    lines = [*csv.DictReader(io.StringIO(over.page(f"/results/{ID}/files/results.csv")))]
+    night = over.does(over.hall.night(ID)).now
+    assert len(lines) == sum(map(len, night.plays[1].values())) == 27
+    assert all(float(one["score_ns"]) + float(one["score_ew"]) == pytest.approx(100) for one in lines)
+    told = json.loads(over.page(f"/results/{ID}/files/results.json"))
+    assert [one["board"] for one in told["boards"]] == [*range(1, 10)]
+    assert len(told["stages"][0]["ranking"]) == 6
+    assert len(over.page(f"/results/{ID}/files/ranking.csv").splitlines()) == 7
+    over.page(f"/results/{ID}/files/other.txt", 404)
+    early = {name: running.page(f"/results/{ID}/files/{name}") for name in ("results.csv", "results.json", "boards.pbn")}
+    assert len(early["results.csv"].splitlines()) == 1
+    assert "[Board" not in early["boards.pbn"]
+    assert json.loads(early["results.json"])["boards"] == []
+
+
+def test_the_treasurer_has_a_list_of_who_played_and_what_it_comes_to(over: Told) -> None:
+    page = over.page(f"/treasurer/{ID}?each=12,50", director=True)
+    assert "<b>150.00</b>" in page
+    assert 'role="alert"' in over.page(f"/treasurer/{ID}?each=banana", 422, director=True)
+    text = over.page(f"/treasurer/{ID}/players.csv?each=12.50", director=True, language="pl")
+    assert text.count(";12,50;") == 12
+    for path in (f"/treasurer/{ID}", f"/treasurer/{ID}/players.csv", f"/after/{ID}"):
+        over.page(path, 403)
+    assert written([["=1+1", "-5", "+4.5", "-x", "@a", "Anna"]]) == "'=1+1,-5,+4.5,'-x,'@a,Anna\r\n"
+
+
+def test_a_folder_is_written_by_command_too(over: Told, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["tournament", "publish", str(over.hall.journal.path), str(tmp_path / "stick"), "--lang", "pl"]) == 0
+    assert "Klasyfikacja" in (tmp_path / "stick" / "index.html").read_text(encoding="utf-8")
+    assert "Ada Adler" not in (tmp_path / "stick" / "rulings.html").read_text(encoding="utf-8")
+    assert run(["tournament", "publish", str(over.hall.journal.path), str(tmp_path / "stick"), "--names", "--json"]) == 0
+    assert "Ada Adler" in (tmp_path / "stick" / "rulings.html").read_text(encoding="utf-8")
+    (tmp_path / "file").write_text("")
+    assert run(["tournament", "publish", str(over.hall.journal.path), str(tmp_path / "file")]) == 2
+    assert "cannot be written" in capsys.readouterr().err

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from oddtrick.cli.common import Family
-from oddtrick.cli.tournament import cards, carrying, directing, drawing, reading, replaying, setting, stages
+from oddtrick.cli.tournament import cards, carrying, directing, drawing, publishing, reading, replaying, setting, stages
 from oddtrick.cli.verbs import VERBS
 
 
@@ -37,5 +37,6 @@ for _verb in (
     replaying.replay,
     carrying.export,
     carrying.import_,
+    publishing.publish,
 ):
     command.add_command(_verb)

@@ -2,24 +2,101 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from typing import Any
 
 from litestar import get
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath, FromQuery
 from litestar.response import Response
 
+from oddtrick.night.hall import Hall, Night
+from oddtrick.night.scores.files import written
+from oddtrick.night.scores.money import Owed, money, owed
+from oddtrick.texts import BadInput, Text
+from oddtrick.tournament.people import By, Role
 from oddtrick.web.night.board import tonight
-from oddtrick.web.night.scores.drawn import Links
+from oddtrick.web.night.scores.drawn import Links, Shown, day_of
+from oddtrick.web.night.scores.folder import DATA, data, folder, zipped
 from oddtrick.web.night.scores.pages import STYLE
+from oddtrick.web.night.scores.them import TheEvenings
 from oddtrick.web.night.who import TheHall, ThePass, in_office
-from oddtrick.web.rendering import TheReader
+from oddtrick.web.rendering import Reader, TheReader
+
+_TYPES = {"csv": "text/csv; charset=utf-8", "json": "application/json", "pbn": "application/x-pbn", "zip": "application/zip"}
 
 
-@get("/night/after")
-async def after(reader: TheReader, hall: TheHall, who: ThePass) -> Response[str]:
+@get(["/night/after", "/night/after/{id:str}"])
+async def after(reader: TheReader, hall: TheHall, who: ThePass, id: FromPath[str] = "") -> Response[str]:
     """Where all of it is."""
     in_office(who)
-    night = await tonight(hall)
-    return reader.page("night/scores/after.html", night=night, style=STYLE, link=Links(reader.language, night.id))
+    night = await _night(hall, id)
+    ended = all(one.ended for one in night.now.sessions.values()) and bool(night.now.sessions)
+    link = Links(reader.language, night.id)
+    return reader.page("night/scores/after.html", night=night, style=STYLE, link=link, ended=ended, files=DATA)
 
 
-HANDLERS: list[Any] = [after]
+@get("/night/results/{night:str}/files/{name:str}")
+async def file(
+    reader: TheReader, hall: TheHall, evenings: TheEvenings, night: FromPath[str], name: FromPath[str]
+) -> Response[bytes]:
+    """The results as a file: what everybody may see now. `results.zip` is a folder that opens from a stick."""
+    found = await _night(hall, night)
+    one = Shown.of(found, By(Role.PUBLIC), hall.clock(), (await evenings.club()).names)
+    if name == "results.zip":
+        return _file(f"{night}.zip", zipped(folder(one, reader.language), hall.clock()))
+    if name not in DATA:
+        raise NotFoundException
+    return _file(f"{night}-{name}", data(one)[name].encode())
+
+
+@get("/night/treasurer/{night:str}")
+async def treasurer(
+    reader: TheReader, hall: TheHall, who: ThePass, night: FromPath[str], each: FromQuery[str] = ""
+) -> Response[str]:
+    """Who played and what he pays, to be ticked off."""
+    in_office(who)
+    found = await _night(hall, night)
+    refused: Text | None = None
+    amount = Decimal(0)
+    try:
+        amount = money(each)
+    except BadInput as error:
+        refused = error.text
+    people = owed(found.now, amount)
+    total = sum((one.amount for one in people), Decimal(0))
+    told = {"people": people, "each": each[:20], "refused": refused, "total": total, "day": day_of(found)}
+    return reader.page("night/scores/treasurer.html", 422 if refused else 200, night=found, style=STYLE, **told)
+
+
+@get("/night/treasurer/{night:str}/players.csv")
+async def players(
+    reader: TheReader, hall: TheHall, who: ThePass, night: FromPath[str], each: FromQuery[str] = ""
+) -> Response[bytes]:
+    """The same for a spreadsheet, as one of that language reads it."""
+    in_office(who)
+    found = await _night(hall, night)
+    return _file(f"{night}-players.csv", _listed(reader, owed(found.now, money(each))).encode("utf-8-sig"))
+
+
+def _listed(reader: Reader, people: tuple[Owed, ...]) -> str:
+    between, point = (";", ",") if reader.language == "pl" else (",", ".")
+    rows = [(n, *player, str(amount).replace(".", point), "x" if sub else "") for n, player, amount, sub in people]
+    return written([("contestant", "name", "number", "club", "amount", "substitute"), *rows], between)
+
+
+async def _night(hall: Hall, id: str) -> Night:
+    if not id:
+        return await tonight(hall)
+    if not await hall.version(id):
+        raise NotFoundException
+    return await hall.night(id)
+
+
+def _file(name: str, content: bytes) -> Response[bytes]:
+    safe = "".join(letter if letter.isascii() and (letter.isalnum() or letter in "-._") else "-" for letter in name)
+    kind = _TYPES[name.rpartition(".")[2]]
+    return Response(content, media_type=kind, headers={"Content-Disposition": f'attachment; filename="{safe}"'})
+
+
+HANDLERS: list[Any] = [after, file, treasurer, players]

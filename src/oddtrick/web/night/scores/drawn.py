@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import datetime
-from fractions import Fraction
 from typing import Any, NamedTuple, Protocol
 
 from markupsafe import Markup
@@ -12,7 +11,6 @@ from markupsafe import Markup
 from oddtrick.game import diagrams
 from oddtrick.game.outcome import PlayedOut
 from oddtrick.game.seats import Side
-from oddtrick.language import LANGUAGES
 from oddtrick.night.hall import Night
 from oddtrick.night.passes import Pass
 from oddtrick.night.scores.boards import Traveller, travellers
@@ -125,7 +123,7 @@ class Shown(NamedTuple):
             "side_names": SIDE_NAMES,
             "NS": Side.NS,
             "EW": Side.EW,
-            "day": _day(self.night),
+            "day": day_of(self.night),
         }
 
 
@@ -145,11 +143,6 @@ def drawn(board: Traveller) -> Markup:
     return Markup(diagrams.svg(board.deal, dealer=board.dealer, vulnerability=board.vulnerability))
 
 
-def other_language(language: str) -> str:
-    """The other one."""
-    return next(one for one in LANGUAGES if one != language)
-
-
 def _places(boards: Iterable[Traveller], conditions: Conditions | None) -> int:
     """With how many places scores of boards are shown: none where all are whole and neither percentages nor cross-IMPs."""
     if conditions is None or conditions.method in (Method.MATCHPOINTS, Method.CROSS_IMPS):
@@ -158,11 +151,7 @@ def _places(boards: Iterable[Traveller], conditions: Conditions | None) -> int:
     return 0 if all(award.value.denominator == 1 for award in awards) else 2
 
 
-def _day(night: Night) -> str:
+def day_of(night: Night) -> str:
+    """When it began, as 2026-11-23; empty where it has not."""
     began = [one.began for one in night.now.sessions.values() if one.began]
     return f"{min(began):%Y-%m-%d}" if began else ""
-
-
-def percent(value: Fraction | None) -> str:
-    """A percentage, or any score, with two places."""
-    return "–" if value is None else number(value, 2)

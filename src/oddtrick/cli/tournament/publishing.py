@@ -1,0 +1,41 @@
+"""The results of a tournament as a folder that opens without a server: publish."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+
+import click
+
+from oddtrick.cli.common import Command, Option, Terminal
+from oddtrick.cli.tournament.file import opened
+from oddtrick.shapes.tournament import ExportOut
+from oddtrick.texts import BadInput, count, msg, say
+from oddtrick.tournament.people import By, Role
+
+
+@click.command(
+    cls=Command, name="publish", help=msg("Write what everybody may see as pages that open without a server, PBN, CSV, JSON.")
+)
+@click.argument("file", metavar=msg("FILE"))
+@click.argument("folder", metavar=msg("DIR"))
+@click.option("--names", is_flag=True, cls=Option, help=msg("Rulings with names and tables, which are left out otherwise."))
+@click.pass_obj
+def publish(terminal: Terminal, file: str, folder: str, names: bool) -> None:
+    """Write the pages of a tournament into a folder."""
+    from oddtrick.night.hall import Night
+    from oddtrick.web.night.scores.drawn import Shown
+    from oddtrick.web.night.scores.folder import folder as made
+    from oddtrick.web.night.scores.folder import write
+
+    now = opened(file)
+    if now.opened is None:
+        raise BadInput(say("no contest has been opened"))
+    moment = datetime.now().replace(microsecond=0)
+    last = now.said.newest
+    one = Shown.of(Night("", now.said.number, now), By(Role.PUBLIC), max(moment, last.at) if last else moment, names)
+    files = made(one, terminal.language)
+    write(files, Path(folder))
+    if terminal.as_json:
+        return terminal.json(ExportOut([*files]))
+    return terminal.say(count("{n} file written to {folder}", "{n} files written to {folder}", len(files), folder=folder))
