@@ -159,7 +159,23 @@ def test_R8_the_director_is_called_and_comes(hallway: Hallway, director: Page) -
     page.context.close()
 
 
-@pytest.mark.parametrize("place", ["table", "board", "codes", "ranking", "screen", "new", "people", "play/A1/1/1"])
+@pytest.mark.parametrize(
+    "place",
+    [
+        "table",
+        "board",
+        "codes",
+        "ranking",
+        "screen",
+        "new",
+        "people",
+        "play/A1/1/1",
+        "entrance",
+        "entrance/help",
+        "entrance/sheet",
+        "enter",
+    ],
+)
 def test_nothing_serious_for_axe_and_nothing_sticks_out(hallway: Hallway, director: Page, place: str) -> None:
     page = phone(hallway, director, 3) if place == "table" else director
     page.goto(f"/en/night/{place}")

@@ -26,12 +26,14 @@ def server() -> Iterator[Server]:
         yield found
 
 
-def test_a_port_that_is_taken_is_refused_before_any_address_is_told(server: Server) -> None:
-    command = [sys.executable, "-m", "oddtrick.cli", "serve", "--port", str(server.port)]
-    told = subprocess.run(command, capture_output=True, text=True, timeout=GONE, check=False)
+def test_a_port_that_is_taken_is_refused_before_any_address_is_told() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        command = [sys.executable, "-m", "oddtrick.cli", "serve", "--port", str(port)]
+        told = subprocess.run(command, capture_output=True, text=True, timeout=GONE, check=False)
     assert told.returncode == 2
     assert told.stdout == ""
-    assert f"{server.port} cannot be had" in told.stderr
+    assert f"{port} cannot be had" in told.stderr
 
 
 @pytest.mark.parametrize(("path", "host", "status"), [

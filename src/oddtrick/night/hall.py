@@ -17,6 +17,8 @@ from oddtrick.keeping.tournaments import PERSONAL, Tournaments, id_of, recording
 from oddtrick.night.access.accounts import Accounts
 from oddtrick.night.access.door import Door
 from oddtrick.night.access.pairing import Pairings
+from oddtrick.night.entrance.entrance import Entrance
+from oddtrick.night.entrance.kept import Kept
 from oddtrick.night.passes import Invitations, Keys
 from oddtrick.texts import BadInput, say
 from oddtrick.tournament.entries.every import Entry
@@ -46,6 +48,7 @@ class Hall:
         self.nights = Deciding(self.kept, Tournaments())
         self.invitations, self.pairings = Invitations(), Pairings()
         self.door, self.accounts = Door(journal), Accounts.beside(journal.path)
+        self.entrance = Entrance(kept=Kept.beside(journal.path))
         self._besides: set[asyncio.Task[None]] = set()
 
     @classmethod

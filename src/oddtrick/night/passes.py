@@ -21,6 +21,8 @@ from oddtrick.tournament.people import By, Role
 LASTS = 30 * 24 * 3600  # seconds that a pass is good for
 _CODE, _MARK = 16, 32  # bytes of a table's code, and of a signature
 _LONGEST = 1_000
+_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"  # without 0, 1, I, L, O, U: nobody takes one for another
+_SHORT = 6
 _ROLES = {role.slug: role for role in Role}
 
 
@@ -98,6 +100,20 @@ class Keys:
     def code(self, night: str, session: int, section: str, table: int) -> str:
         """The code on the card of a table: 128 bits, the same for the whole night."""
         return _text(self._mark("table", f"{night}|{session}|{section}|{table}".encode())[:_CODE])
+
+    def short(self, night: str, session: int, section: str, table: int) -> str:
+        """The code of a table to be typed: about 30 bits, good only where few guesses are let pass (`entrance.tries`)."""
+        number = int.from_bytes(self._mark("typed", f"{night}|{session}|{section}|{table}".encode()), "big")
+        found = ""
+        for _ in range(_SHORT):
+            number, letter = divmod(number, len(_LETTERS))
+            found += _LETTERS[letter]
+        return found
+
+    def table_typed(self, text: str, night: str, tables: Iterable[tuple[int, str, int]]) -> tuple[int, str, int] | None:
+        """The table whose short code somebody has typed, with or without a hyphen, in letters of any size."""
+        typed = "".join(text.upper().replace("-", "").split())[:100]
+        return next((one for one in tables if hmac.compare_digest(self.short(night, *one).encode(), typed.encode())), None)
 
     def players_code(self, night: str, contestant: int) -> str:
         """The code of a contestant's own pages."""

@@ -11,6 +11,7 @@ from oddtrick.journal.migrations import Step, steps
 from oddtrick.texts import BadInput, Text, say
 
 MARK = 0x4F646454  # "OddT": what stands in a file of ours as the number of its application
+OLDEST = (3, 37, 0)  # SQLite with STRICT tables
 BEGINNING = b"SQLite format 3\0"
 # What makes an acknowledgement true, with the value that is read back.
 DURABLE = {
@@ -33,7 +34,10 @@ def is_journal(path: str | Path) -> bool:
 
 
 def refuse_others(path: Path) -> None:
-    """Refuse a file that holds something else, before anything is put beside it. Raises BadInput."""
+    """Refuse a file that holds something else, before anything is put beside it, and a SQLite that is too old. Raises BadInput."""
+    if sqlite3.sqlite_version_info < OLDEST:
+        raise BadInput(say("the SQLite of this Python is {found}; a journal needs {least} or newer: install a newer Python",
+                           found=sqlite3.sqlite_version, least=".".join(map(str, OLDEST))))  # fmt: skip
     if path.is_dir():
         raise BadInput(say("{path} is a directory; expected a file", path=path))
     if not path.is_file() or not path.stat().st_size:

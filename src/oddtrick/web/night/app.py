@@ -27,7 +27,7 @@ from oddtrick.web.heads import with_heads
 from oddtrick.web.live.fragments import Fragments
 from oddtrick.web.live.fragments import Reader as Watcher
 from oddtrick.web.live.stream import Live
-from oddtrick.web.night import begin, board, deals, matches, people, phone, results
+from oddtrick.web.night import begin, board, deals, entering, matches, people, phone, results
 from oddtrick.web.night.access import every as access
 from oddtrick.web.night.access.gate import gate
 from oddtrick.web.night.care import Care, health
@@ -37,13 +37,13 @@ from oddtrick.web.refusing import possible, sentence_page, with_headers
 from oddtrick.web.rendering import Reader, own_path, reader
 
 PREFIXES = ("/t/", "/in/", "/p/", "/live/", "/health", *(f"/{language}/night" for language in LANGUAGES))
-ROOMS: tuple[Any, ...] = (begin, board, deals, people, phone, results, matches, scores, access)
+ROOMS: tuple[Any, ...] = (begin, board, deals, entering, people, phone, results, matches, scores, access)
 _LARGEST = 256_000
 
 
 def is_nights(path: str) -> bool:
     """Whether an address belongs to the night, and not to the desk."""
-    return path.startswith(PREFIXES)
+    return path == "/t" or path.startswith(PREFIXES)
 
 
 def hall_of(state: State) -> Hall:
@@ -59,6 +59,8 @@ def application(open_hall: Callable[[], Awaitable[Hall]], backup: Path | None = 
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncGenerator[None, None]:
         hall = await open_hall()
+        await hall.entrance.looked()
+        hall.besides(hall.entrance.watch())
         app.state.hall, app.state.live, app.state.care = hall, live_of(hall), Care(hall, backup)
         app.state.evenings = Evenings(hall)
         try:
@@ -74,7 +76,7 @@ def application(open_hall: Callable[[], Awaitable[Hall]], backup: Path | None = 
         include_in_schema=False,
     )
     night = Litestar(
-        [phone.let_in, *begin.OUTSIDE, *scores.OUTSIDE, live, health, rooms],
+        [phone.let_in, *begin.OUTSIDE, *entering.OUTSIDE, *scores.OUTSIDE, live, health, rooms],
         dependencies={"hall": Provide(hall_of, sync_to_thread=False), "who": Provide(the_pass)},
         exception_handlers={BadInput: refused, NotHis: not_his, Unavailable: unavailable, KeyReused: reused, HTTPException: failed,
                             Exception: broken},
@@ -84,7 +86,7 @@ def application(open_hall: Callable[[], Awaitable[Hall]], backup: Path | None = 
         openapi_config=None,
         logging_config=None,
     )  # fmt: skip
-    night.asgi_handler = with_heads(possible(gate(night.asgi_handler, night)))
+    night.asgi_handler = with_heads(possible(entering.by_https(gate(night.asgi_handler, night))))
     return night
 
 

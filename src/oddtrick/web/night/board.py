@@ -21,9 +21,10 @@ from oddtrick.tournament.entries.every import Entry
 from oddtrick.tournament.entries.playing import Reported
 from oddtrick.tournament.people import Role
 from oddtrick.tournament.places import BoardAt
-from oddtrick.web.links import address, code, only_here
+from oddtrick.web.links import code, only_here
 from oddtrick.web.night.acts import ACTS
 from oddtrick.web.night.acts import place as place_at
+from oddtrick.web.night.outside import outside, spelled
 from oddtrick.web.night.phone import SHOWN, tables_of
 from oddtrick.web.night.rulings import at_the_desk, ruled
 from oddtrick.web.night.who import Plain, TheHall, ThePass, from_us, in_office, key_of
@@ -60,6 +61,7 @@ async def _page(
         key=secrets.token_hex(12),
         points=points,
         live=f"/live/board?after={hall.journal.id}-{night.version}",
+        entrance=hall.entrance,
         path=f"/{reader.language}/night/board",
         **SHOWN,
     )
@@ -171,12 +173,15 @@ async def codes(request: Plain, reader: TheReader, hall: TheHall, who: ThePass) 
     night = await tonight(hall)
     found = await tables_of(hall)
     cards = []
-    for session, name, table in found[1] if found else ():
-        whole = address(request, f"/t/{hall.keys.code(night.id, session, name, table)}")
-        cards.append((f"{name}{table}", whole, code(whole)))
+    for table in found[1] if found else ():
+        whole = outside(request, hall, f"/t/{hall.keys.code(night.id, *table)}")
+        cards.append((f"{table[1]}{table[2]}", whole, code(whole), spelled(hall.keys.short(night.id, *table))))
+    hall.entrance.handed_out()
+    typed = outside(request, hall, "/t")
     return reader.page(
-        "night/codes.html", night=night, cards=cards, here=only_here(address(request, "/")), key=secrets.token_hex(12)
-    )
+        "night/codes.html", night=night, cards=cards, here=only_here(typed), typed=typed, entrance=hall.entrance, code=code,
+        key=secrets.token_hex(12),
+    )  # fmt: skip
 
 
 @post("/night/invite", status_code=200)
@@ -185,7 +190,7 @@ async def invite(request: Plain, reader: TheReader, hall: TheHall, who: ThePass,
     from_us(request)
     in_office(who)
     name = " ".join(data.get("name", "").split())[:60]
-    whole = address(request, f"/in/{hall.invitations.invite(Role.DIRECTOR, name, seconds())}")
+    whole = outside(request, hall, f"/in/{hall.invitations.invite(Role.DIRECTOR, name, seconds())}")
     return reader.page("night/invited.html", night=await tonight(hall), whole=whole, drawn=code(whole), here=only_here(whole))
 
 

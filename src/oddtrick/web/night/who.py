@@ -37,11 +37,14 @@ class NotHis(Exception):
 
 
 def pass_of(connection: ASGIConnection[Any, Any, Any, Any], hall: Hall) -> Pass:
-    """What the browser may do, or the program that shows a token; nothing where that was ended."""
+    """What the browser may do, or the program that shows a token; nothing where that was ended. Who asks has reached us."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     shown = token.strip() if scheme.lower() == "bearer" else connection.cookies.get(COOKIE, "")
     told = hall.keys.read(shown, seconds())
-    return (told and hall.door.as_now(told)) or NOBODY
+    found = (told and hall.door.as_now(told)) or NOBODY
+    agent = connection.headers.get("user-agent", "")
+    hall.entrance.reached.saw(from_where(connection), agent, found.role, found.table, hall.clock())
+    return found
 
 
 async def the_pass(request: Plain, hall: TheHall) -> Pass:

@@ -3,32 +3,35 @@
 from __future__ import annotations
 
 import asyncio
-import resource
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from oddtrick.web.server.limits import files
+
 ARRIVES = 15.0  # seconds in which a request has arrived whole
 TAKEN = 60.0  # seconds in which its answer has been taken
-_MOST = 200  # connections at once
+_MOST = 200  # connections at once, of a desk
+OF_A_NIGHT = 4000  # of a club night, where every page that is open holds one
 TOGETHER = 16  # that are taken in at once
 _OWN = 60  # files that the server needs for itself and its workers
 _LATE = b"HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 
 
-def most() -> int:
+def most(wanted: int | None = None) -> int:
     """How many connections there may be at once, of the files that this process may open."""
-    return max(8, min(_MOST, resource.getrlimit(resource.RLIMIT_NOFILE)[0] - _OWN - TOGETHER))
+    return max(8, min(_MOST if wanted is None else wanted, files() - _OWN - TOGETHER))
 
 
 class Connection(H11Protocol):
     """One connection. Where there are too many, the one that has longest sent nothing whole makes room."""
 
     since = 0.0
+    wanted: int | None = None
     _clock: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody calls."""
-        if sum(not one.transport.is_closing() for one in self.connections) >= most():
+        if sum(not one.transport.is_closing() for one in self.connections) >= most(self.wanted):
             self._make_room()
         super().connection_made(transport)
         self.since = self.loop.time()
@@ -91,3 +94,9 @@ class Connection(H11Protocol):
         )
         if (longest := min(others, key=lambda one: one.since, default=None)) is not None:
             longest.cut_off()
+
+
+class NightsConnection(Connection):
+    """One of a club night."""
+
+    wanted = OF_A_NIGHT

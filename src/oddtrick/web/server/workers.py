@@ -9,20 +9,20 @@ import asyncio
 import contextlib
 import multiprocessing
 import os
-import resource
 import signal
-import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
 from oddtrick.web.rules import House
+from oddtrick.web.server.limits import bound_memory
 
 LIMIT = 10.0  # seconds of one request
 MEMORY = 1 << 29  # bytes of one worker
 _LAST = 2.0  # seconds after which a worker ends itself whose server has gone
 _BEHIND = 10  # how far behind the others one stands that has worked for long
-_COPIES = multiprocessing.get_context("forkserver")
+_FORKS = "forkserver" in multiprocessing.get_all_start_methods()  # Windows starts each anew
+_COPIES: Any = multiprocessing.get_context("forkserver" if _FORKS else "spawn")
 
 
 class Sent(NamedTuple):
@@ -44,7 +44,8 @@ class Worker:
     """The server's end of one. All that waits for it is made to be called in a thread."""
 
     def __init__(self, house: House, life: Callable[[Connection, Any], None] | None = None) -> None:
-        _COPIES.set_forkserver_preload(["oddtrick.web.server.ready"])
+        if _FORKS:
+            _COPIES.set_forkserver_preload(["oddtrick.web.server.ready"])
         self._line, far = _COPIES.Pipe()
         self._process = _COPIES.Process(target=life or work, args=(far, house.conditions), daemon=True)
         self._process.start()
@@ -64,7 +65,7 @@ class Worker:
     def step_back(self) -> None:
         """Let the others go first from now on; whoever has worked for long is not to be felt on another page."""
         self.is_behind = True
-        with contextlib.suppress(OSError):
+        with contextlib.suppress(OSError, AttributeError):
             os.setpriority(os.PRIO_PROCESS, self._process.pid or 0, _BEHIND)
 
     def end(self) -> None:
@@ -82,8 +83,7 @@ def work(line: Connection, conditions: Any) -> None:
     from oddtrick.web.server.ready import DESK
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends its workers
-    signal.signal(signal.SIGALRM, signal.SIG_DFL)
-    _bound_memory()
+    bound_memory(MEMORY)
     DESK.state.house = House.of(conditions)
     with asyncio.Runner() as runner:
         while True:
@@ -91,15 +91,21 @@ def work(line: Connection, conditions: Any) -> None:
                 sent = line.recv()
             except (EOFError, OSError):
                 return
-            signal.setitimer(signal.ITIMER_REAL, LIMIT + _LAST)
-            answer = runner.run(_answered(DESK, sent))
-            signal.setitimer(signal.ITIMER_REAL, 0)
+            with _ends_itself():
+                answer = runner.run(_answered(DESK, sent))
             line.send(answer)
 
 
-def _bound_memory() -> None:
-    if sys.platform == "linux":  # elsewhere the limit is not kept, or counts other things
-        resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
+@contextlib.contextmanager
+def _ends_itself() -> Iterator[None]:
+    """A worker whose server has gone ends when its request has taken too long; Windows has no such clock."""
+    if not hasattr(signal, "setitimer"):
+        yield
+        return
+    signal.signal(signal.SIGALRM, signal.SIG_DFL)
+    signal.setitimer(signal.ITIMER_REAL, LIMIT + _LAST)
+    yield
+    signal.setitimer(signal.ITIMER_REAL, 0)
 
 
 async def _answered(desk: Any, sent: Sent) -> Answer:

@@ -29,7 +29,7 @@ async function renew() {
   part.replaceChildren(...next.childNodes);
   ready(part);
 }
-if (part && window.EventSource) {
+if (part?.dataset.live && window.EventSource) {
   const events = new EventSource(part.dataset.live);
   events.addEventListener("version", (event) => { lost(false); setTimeout(renew, JSON.parse(event.data).wait); });
   events.addEventListener("night", (event) => { lost(false); part.innerHTML = event.data; ready(part); });
@@ -37,6 +37,7 @@ if (part && window.EventSource) {
   events.onerror = () => lost(true);
   addEventListener("pagehide", () => events.close());
 }
+if (part?.dataset.every) setInterval(() => renew().catch(() => lost(true)), 1000 * Number(part.dataset.every));
 
 // ---- entering a result
 const SIGN = { C: "♣\ufe0e", D: "♦\ufe0e", H: "♥\ufe0e", S: "♠\ufe0e" };
