@@ -13,6 +13,7 @@ from litestar.testing import TestClient
 from oddtrick.night.hall import Hall, seconds
 from oddtrick.night.passes import Invitations
 from oddtrick.tournament.people import Role
+from oddtrick.tournament.state import Tournament
 from oddtrick.web.night.app import application
 
 PAIRS = "\n".join(f"North {n} – South {n}" for n in range(1, 7))
@@ -114,3 +115,13 @@ def whole_round(evening: Evening, tables: list[str], tricks: int = 0) -> int:
             agreed(evening, table, board)
             entered += 1
     return entered
+
+
+def tournament(evening: Evening) -> Tournament:
+    """The night as the journal holds it."""
+
+    async def found() -> Tournament:
+        return (await evening.hall.night((await evening.hall.ids())[-1])).now
+
+    with evening.client.portal() as portal:
+        return portal.call(found)

@@ -6,12 +6,11 @@ import re
 
 import evenings
 import pytest
-from evenings import PAIRS, Evening, announced, whole_round
+from evenings import PAIRS, Evening, announced, tournament, whole_round
 
 from oddtrick.game.dealing import Seed
 from oddtrick.night.planning import SESSION
 from oddtrick.tournament.results.standings import standings
-from oddtrick.tournament.state import Tournament
 
 evening, begun = evenings.evening, evenings.begun
 
@@ -35,16 +34,6 @@ def played_out(evening: Evening, tables: list[str]) -> int:
         for name, section in act:
             evening.sends("Wanda", f"/board/{name}", **({"section": section} if section else {}))
     raise AssertionError("it does not end")
-
-
-def tournament(evening: Evening) -> Tournament:
-    """The night as the journal holds it."""
-
-    async def found() -> Tournament:
-        return (await evening.hall.night((await evening.hall.ids())[-1])).now
-
-    with evening.client.portal() as portal:
-        return portal.call(found)
 
 
 def pure(evening: Evening) -> dict[int, str]:

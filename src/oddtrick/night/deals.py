@@ -42,13 +42,16 @@ def boards(night: Night, keys: Keys) -> Boards:
     if session is None or told is None:
         return Boards(numbers, (), None, "", "")
     over = session.shown or session.ended is not None
-    seed = _seed(night, keys, told.commitment) if told.commitment and over else ""
+    seed = seed_of(night, keys) if over else ""
     return Boards(numbers, tuple(sorted(dict(told.deals))), told.made, told.commitment, seed)
 
 
-def _seed(night: Night, keys: Keys, commitment: str) -> str:
+def seed_of(night: Night, keys: Keys) -> str:
+    """The seed of the deals, which nobody else may know before the night is over; empty where they were not dealt here."""
+    session = night.now.session(SESSION)
+    commitment = session.boards.commitment if session and session.boards else ""
     times = sum(isinstance(one.entry, BoardsSet) for one in night.now.said.entries)
-    seeds = (keys.seed(night.id, n) for n in range(times + 1))
+    seeds = (keys.seed(night.id, n) for n in range(times + 1 if commitment else 0))
     return next((seed for seed in seeds if Seed(seed).commitment == commitment), "")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from oddtrick.awards.text import parse_award
+from oddtrick.game.seats import Side
 from oddtrick.movements.checking import check
 from oddtrick.movements.movement import Kind
 from oddtrick.scoring.methods.victory_points import VictoryPoints
@@ -188,14 +189,16 @@ def _twice(slots: Iterable[int], elsewhere: dict[int, str], here: str) -> Refusa
 
 def _met_again(now: Tournament, session: int, section: Section) -> Refusal | None:
     """After a change of the movement somebody would play a board again."""
-    first: dict[tuple[int, int], int] = {}
+    first: dict[tuple[int, Side | None, int], int] = {}
+    teams = now.opened is not None and now.opened.contest is Contest.TEAMS  # whose two pairs play each board
     for round_ in range(1, section.rounds + 1):
         for table in sittings(now, session, section.name, round_):
             for board in table.boards if table.full else ():
                 for one in table.contestants:
-                    if first.setdefault((one, board), round_) != round_:
+                    side = table.side_of(one) if teams else None
+                    if first.setdefault((one, side, board), round_) != round_:
                         text = say("contestant {n} would play board {board} in round {round} again, after round {first}",
-                                   n=one, board=board, round=round_, first=first[one, board])  # fmt: skip
+                                   n=one, board=board, round=round_, first=first[one, side, board])  # fmt: skip
                         return Refusal(text)
     return None
 
