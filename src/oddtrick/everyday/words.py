@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from importlib.resources import files
 
@@ -127,15 +128,27 @@ EVERYDAY = {
 }
 
 
+_CHOICE = re.compile(r"\(([^()]*)\)")
+
+
 @cache
 def sayings() -> dict[str, tuple[str, ...]]:
     """How players put it, English and Polish, by the lasting name of a procedure. They are searched and never shown."""
-    both = (headed(f"{language}.txt") for language in ("en", "pl"))
+    both = ([*headed(f"{language}.txt"), *ways(language)] for language in ("en", "pl"))
     found: dict[str, tuple[str, ...]] = {}
     for rows in both:
         for name, phrase in rows:
             found[name] = (*found.get(name, ()), phrase)
     return found
+
+
+def ways(language: str) -> list[tuple[str, str]]:
+    """The sentences for which the lines of a language with choices in them, `(led|played) from the wrong hand`, stand."""
+    rows = []
+    for name, line in headed(f"ways-{language}.txt"):
+        parts = [part.split("|") for part in _CHOICE.split(line)]
+        rows += [(name, "".join(part[n % len(part)] for part in parts)) for n in range(max(map(len, parts)))]
+    return rows
 
 
 def headed(file: str) -> list[tuple[str, str]]:
