@@ -8,13 +8,12 @@ import json
 import re
 import zipfile
 from collections.abc import Iterator
-from datetime import datetime, timedelta
+from datetime import timedelta
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
-from litestar.testing import TestClient
+from night_served import Told, served
 from test_real_tournaments import NIGHTS, as_played
 
 from oddtrick.cli import run
@@ -23,65 +22,15 @@ from oddtrick.formats.pbn import read_pbn
 from oddtrick.keeping.clubs import Club
 from oddtrick.keeping.tournaments import following, stream
 from oddtrick.night import robots
-from oddtrick.night.hall import Hall, seconds
-from oddtrick.night.passes import Invitations
-from oddtrick.night.scores.evenings import Evenings
+from oddtrick.night.hall import Hall
 from oddtrick.night.scores.files import written
 from oddtrick.scoring.gathering import gather
 from oddtrick.scoring.sessions.session import score_session
 from oddtrick.tournament.entries.directing import Awarded, Penalised
 from oddtrick.tournament.entries.playing import Reported
 from oddtrick.tournament.entries.setting import RoundBegan, RoundEnded
-from oddtrick.tournament.people import Role
 from oddtrick.tournament.results.standings import standings
 from oddtrick.tournament.seating import places
-from oddtrick.web.night.app import application
-
-
-class Told:
-    """A server with its hall, a clock that can be set, and a browser that is the Director's or nobody's."""
-
-    def __init__(self, client: TestClient[Any], hall: Hall, pass_: str) -> None:
-        self.client, self.hall, self.pass_ = client, hall, pass_
-
-    def page(self, path: str, status: int = 200, *, director: bool = False, language: str = "en") -> str:
-        self.client.cookies.clear()
-        if director:
-            self.client.cookies.set("night", self.pass_)
-        answer = self.client.get(f"/{language}/night{path}" if path.startswith("/") else path[1:])
-        assert answer.status_code == status, answer.text
-        return answer.text
-
-    def does(self, work: Any) -> Any:
-        assert self.client.blocking_portal
-        return self.client.blocking_portal.call(lambda: work)
-
-    @property
-    def evenings(self) -> Evenings:
-        found = self.client.app.state.evenings
-        assert isinstance(found, Evenings)
-        return found
-
-
-def served(path: Path, prepare: Any) -> Iterator[Told]:
-    invitations, opened = Invitations(), list[Hall]()
-    token = invitations.invite(Role.CHIEF, "Wanda", seconds())
-    moment = [datetime(2026, 11, 23, 19)]
-
-    def clock() -> datetime:
-        moment[0] += timedelta(seconds=5)
-        return moment[0]
-
-    async def begun() -> Hall:
-        hall = await Hall.opened(path, clock)
-        hall.invitations = invitations
-        await prepare(hall)
-        opened.append(hall)
-        return hall
-
-    with TestClient(application(begun)) as client:
-        answer = client.get(f"/in/{token}", follow_redirects=False)
-        yield Told(client, opened[0], answer.cookies["night"])
 
 
 async def one_round(hall: Hall) -> None:

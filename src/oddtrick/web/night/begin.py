@@ -23,6 +23,8 @@ from oddtrick.tournament.entries.drawing import Way
 from oddtrick.tournament.entries.every import Entry
 from oddtrick.tournament.entries.setting import BoardsSet
 from oddtrick.tournament.people import Contest, Role
+from oddtrick.web.night.scores.picking import listed, offered
+from oddtrick.web.night.scores.them import TheEvenings
 from oddtrick.web.night.who import NotHis, Plain, TheHall, ThePass, cookie, from_us, in_office, key_of
 from oddtrick.web.rendering import Reader, TheReader
 
@@ -77,24 +79,26 @@ def _begun(found: Night) -> bool:
 
 
 @get("/night/new")
-async def new(reader: TheReader, hall: TheHall, who: ThePass) -> Response[str]:
+async def new(reader: TheReader, hall: TheHall, evenings: TheEvenings, who: ThePass) -> Response[str]:
     """First screen: who plays."""
     in_office(who)
-    return _first(reader, hall, {})
+    return _first(reader, hall, {}, await offered(evenings))
 
 
 @post("/night/new", status_code=200)
-async def announced(request: Plain, reader: TheReader, hall: TheHall, who: ThePass, data: Form) -> Response[str] | Redirect:
+async def announced(
+    request: Plain, reader: TheReader, hall: TheHall, evenings: TheEvenings, who: ThePass, data: Form
+) -> Response[str] | Redirect:
     """The list is read, and the night announced."""
     from_us(request)
     in_office(who)
     try:
         contest = CONTESTS.get(data.get("contest", ""), Contest.PAIRS)
-        entered = read(data.get("list", ""), contest)
+        entered = read(listed(data), contest)
         entries = planning.opening(data.get("title", ""), contest, entered, _known(data.get("regulations", "pzbs")))
         await hall.say(await hall.fresh_id(), entries, who.by._replace(role=Role.CHIEF), key_of(data), new=True)
     except BadInput as refused:
-        return _first(reader, hall, data, refused.text)
+        return _first(reader, hall, data, await offered(evenings), refused.text)
     return Redirect(f"/{reader.language}/night/plan", status_code=303)
 
 
@@ -104,7 +108,9 @@ def _known(regulations: str) -> str:
     return regulations
 
 
-def _first(reader: Reader, hall: Hall, given: Mapping[str, str], refused: Text | None = None) -> Response[str]:
+def _first(
+    reader: Reader, hall: Hall, given: Mapping[str, str], earlier: Mapping[str, Any], refused: Text | None = None
+) -> Response[str]:
     day = hall.clock()
     return reader.page(
         "night/new.html",
@@ -115,6 +121,7 @@ def _first(reader: Reader, hall: Hall, given: Mapping[str, str], refused: Text |
         contests=Contest,
         regulations=REGULATIONS,
         title=f"{day:%Y-%m-%d}",
+        **earlier,
         path=f"/{reader.language}/night/new",
     )
 

@@ -19,8 +19,8 @@ from oddtrick.web.night.who import TheHall, ThePass
 from oddtrick.web.rendering import Reader, TheReader
 
 STYLE = "/static/scores.css"
-KINDS = ("ranking", "cards", "boards", "rulings", "all")
-TOOLS: dict[str, Text] = {"ranking": say("Ranking"), "rulings": say("Rulings"), "all": say("Print all")}
+PLAIN: dict[str, Text] = {"ranking": say("Ranking"), "rulings": say("Rulings"), "all": say("Print all")}
+TOOLS = PLAIN | {"nights": say("Earlier nights")}
 
 
 async def shown(hall: Hall, evenings: TheEvenings, who: Pass, id: str) -> Shown:
@@ -53,8 +53,8 @@ def _of(one: Shown, what: str, n: str) -> tuple[Text, dict[str, Any]]:
             if board is None:
                 raise NotFoundException
             return say("Board {n}", n=n), {"board": board}
-        case _ if what in TOOLS and not n:
-            return TOOLS[what], {}
+        case _ if what in PLAIN and not n:
+            return PLAIN[what], {}
         case _:
             raise NotFoundException
 

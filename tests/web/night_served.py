@@ -1,0 +1,62 @@
+"""A server of nights for tests: its hall, a clock that ticks, and a browser that is the Director's or nobody's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from litestar.testing import TestClient
+
+from oddtrick.night.hall import Hall, seconds
+from oddtrick.night.passes import Invitations
+from oddtrick.night.scores.evenings import Evenings
+from oddtrick.tournament.people import Role
+from oddtrick.web.night.app import application
+
+
+class Told:
+    """A server with its hall, a clock that can be set, and a browser that is the Director's or nobody's."""
+
+    def __init__(self, client: TestClient[Any], hall: Hall, pass_: str) -> None:
+        self.client, self.hall, self.pass_ = client, hall, pass_
+
+    def page(self, path: str, status: int = 200, *, director: bool = False, language: str = "en") -> str:
+        self.client.cookies.clear()
+        if director:
+            self.client.cookies.set("night", self.pass_)
+        answer = self.client.get(f"/{language}/night{path}" if path.startswith("/") else path[1:])
+        assert answer.status_code == status, answer.text
+        return answer.text
+
+    def does(self, work: Any) -> Any:
+        assert self.client.blocking_portal
+        return self.client.blocking_portal.call(lambda: work)
+
+    @property
+    def evenings(self) -> Evenings:
+        found = self.client.app.state.evenings
+        assert isinstance(found, Evenings)
+        return found
+
+
+def served(path: Path, prepare: Any) -> Iterator[Told]:
+    invitations, opened = Invitations(), list[Hall]()
+    token = invitations.invite(Role.CHIEF, "Wanda", seconds())
+    moment = [datetime(2026, 11, 23, 19)]
+
+    def clock() -> datetime:
+        moment[0] += timedelta(seconds=5)
+        return moment[0]
+
+    async def begun() -> Hall:
+        hall = await Hall.opened(path, clock)
+        hall.invitations = invitations
+        await prepare(hall)
+        opened.append(hall)
+        return hall
+
+    with TestClient(application(begun)) as client:
+        answer = client.get(f"/in/{token}", follow_redirects=False)
+        yield Told(client, opened[0], answer.cookies["night"])
