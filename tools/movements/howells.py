@@ -81,7 +81,7 @@ def search(tables: int, rounds: int, much: int = 1) -> dict[str, Any]:
     again, quality = turn(sheet(tables, rounds, simple[1]), straight(tables * rounds), 80_000, rng.randrange(10**6))
     pool.insert(0, (quality, len(pool), simple[1], again))
     for quality, n, found, kept in pool[: 6 * much + 1]:
-        again, better = turn(sheet(tables, rounds, found), straight(tables * rounds), 800_000, rng.randrange(10**6))
+        again, better = turn(sheet(tables, rounds, found), straight(tables * rounds), 800_000 * min(much, 5), rng.randrange(10**6))
         pool.append((better, len(pool) + n, found, again) if better > quality else (quality, n, found, kept))
     quality, _, found, kept = max(pool, key=lambda one: one[0])
     best = _entry(found, [bool(one < 0) for one in kept[:, 0]], quality) if quality > simple[0] + 0.05 else None
