@@ -148,6 +148,28 @@ def test_67B2a_the_card_that_goes_back_is_the_penalty_card_and_no_other_that_lie
     assert [str(one.card) for one in found.penalties] == ["S2"]
 
 
+@EDITIONS
+def test_67B2a_the_card_that_stays_stays_where_the_other_lies_on_the_table(edition: Edition) -> None:
+    """East leads two cards; nobody knows which was faced, and that which goes back is seen on its way."""
+    found = hands(begun(edition, EAST), "E D2", "E DK too", "S D4", "W DQ", "N D3", "W C3", "N C2")
+    found = answers(take_up(found, S, len(found.entries) - 6), x67B2a_faced=False, x67B2a_exposed=True)
+    assert found.play is not None
+    assert [str(card) for card in found.play.tricks[1].cards[1:]] == ["D4", "DQ", "D3"]
+    assert [(str(one.card), one.major) for one in found.penalties] == [("D2", False)]
+    assert Card.parse("DK") not in (found.held(E) or ())
+
+
+@EDITIONS
+@pytest.mark.parametrize("how", ["", " too"])
+def test_45E_58B_a_card_that_was_played_to_the_next_trick_was_not_left_in_the_first(edition: Edition, how: str) -> None:
+    """West puts two cards to the first trick, takes one of them up again and leads it: no trick has a card too many."""
+    found = hands(begun(edition, EAST), "E D2", "S D4", "W DQ", f"W D6{how}", "N D3", "W D6", "N C2")
+    for name, matter in (("45E.too_late", found), ("58B4.too_late", found)):
+        ruled = take_up(matter, S, len(matter.entries) - 4)
+        assert ruled.inquiries[0].answers.get(name) in (False, None)
+        assert "defective_trick" not in [one.procedure for one in ruled.inquiries]
+
+
 # ---------------------------------------------------------------- 57, 63A1
 
 
@@ -464,6 +486,9 @@ def test_82C_an_answer_is_corrected_to_one_that_was_open(edition: Edition) -> No
         ("knowing_less.check_tricks_not_recorded", E2017, 640002817),
         ("properties.check_nobody_waits", E2017, 333625),
         ("properties.check_nobody_waits", E2007, 71002505),
+        ("wild_checks.check_what_happens_in_the_play", E2017, 1400880),
+        ("properties.check_what_stands", E2007, 1401001),
+        ("corrections.check_a_correction_at_once", E2007, 1400739),
     ],
 )
 def test_what_luck_found(monkeypatch: pytest.MonkeyPatch, name: str, edition: Edition, seed: int) -> None:

@@ -41,6 +41,19 @@ def was_played_out(table: Table, trick: int) -> bool:
     return len(hands) == len(SEATS)
 
 
+def was_taken_up_again(table: Table, at: int, trick: int, before: int) -> bool:
+    """45E, 58B4. Whether a card put down beside another to that trick was played to a later one: then it was not left in the first.
+
+    That trick has no card too many (67A). What was played counts, whatever was withdrawn since.
+    """
+    first = table.entries[at]
+    return isinstance(first, Played) and any(
+        number > trick and at < n < before and isinstance(entry := table.entries[n], Played)
+        and (entry.by, entry.card) == (first.by, first.card)
+        for n, number in table.homes
+    )  # fmt: skip
+
+
 def _misinformed(table: Table, at: int) -> bool:
     if table.start.edition < Edition.E2017 or at not in table.withdrawn:
         return False

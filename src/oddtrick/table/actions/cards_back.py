@@ -32,11 +32,12 @@ def penalised(table: Table, inquiry: Inquiry, effect: Penalty, law: str) -> Tabl
         return table
     ats = taken_back(table, inquiry, seat) if effect.what is What.PARTNER_CARD else acts(table, inquiry, effect.what)
     if effect.what is What.RESTORED and inquiry.procedure == "defective_trick":
-        ats = _last_seen(table, inquiry) or ats
+        ats = last_seen(table, inquiry) or ats
     played = inquiry.procedure != "fifth_card" and any(_deliberate(table, at) for at in ats)
     deliberate = played if effect.major is None else effect.major
     lying = {at for at in ats if not any(_is_decided(table, inquiry, card, is_none=True) for card in cards_of(table, at))}
-    return _off_the_trick(_lying(table, seat, lying, law, deliberate=deliberate), inquiry, ats)
+    table = _lying(table, seat, lying, law, deliberate=deliberate)
+    return table if _is_exchanged(table, inquiry) else _off_the_trick(table, inquiry, ats)
 
 
 def _is_decided(table: Table, inquiry: Inquiry, card: Card, *, is_none: bool) -> bool:
@@ -162,17 +163,21 @@ def noted_with_restored(table: Table, inquiry: Inquiry) -> tuple[Table, int | No
     return noted(table._replace(irregularities=known), revoke), about
 
 
+def _is_exchanged(table: Table, inquiry: Inquiry) -> bool:
+    """67B2(a). Whether the card in question took the place of the one in the trick, which went back to the hand."""
+    return any(isinstance(order := table.entries[at], Ruled) and order.inquiry == inquiry.id for at in table.turned)
+
+
 def restored(table: Table, inquiry: Inquiry) -> Card | None:
     """67B2(a). The card that goes back: the one in question, unless it was exchanged for the one in the trick."""
     kept = cards_of(table, inquiry.about)
-    orders = (table.entries[at] for at in table.turned)
-    if not any(isinstance(order, Ruled) and order.inquiry == inquiry.id for order in orders):
+    if not _is_exchanged(table, inquiry):
         return kept[0] if len(kept) == 1 else None
     earlier = (at for at in reversed(table.cards) if at < (inquiry.about or 0) and _by(table, at) is inquiry.offender)
     return next((card for at in earlier for card in cards_of(table, at)), None)
 
 
-def _last_seen(table: Table, inquiry: Inquiry) -> set[int]:
+def last_seen(table: Table, inquiry: Inquiry) -> set[int]:
     """67B2(a). Where the card that goes back was last seen."""
     card, last = restored(table, inquiry), inquiry.about or 0
     return set([at for at in reversed(range(last + 1)) if card is not None and cards_of(table, at) == (card,)][:1])

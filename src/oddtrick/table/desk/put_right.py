@@ -30,7 +30,7 @@ def corrected(table: Table, told: Answered, desk: Desk) -> Table:
     right = _at_once(table, place, told, desk)
     if not is_of_the_game(table.entries[place:]):
         done = _tried(table, told)
-        enough = done is not None and alike(done, right) and not _found_by_the_old(done, right, told)
+        enough = done is not None and alike(done, right) and _found(done) == _found(right)
         return done if done is not None and enough else _once_more(table, place, told, desk)
     done = _only_what_differs(table, told)
     if table.in_play and (_asks_more(table, place, told, desk) or not alike(done, right)):
@@ -54,10 +54,9 @@ def _asks_more(table: Table, place: int, told: Answered, desk: Desk) -> bool:
     return not set(_open(_at_once(then, place, told, desk))) <= set(_open(then))
 
 
-def _found_by_the_old(done: Table, right: Table, told: Answered) -> bool:
-    """Whether the table has found an answer in that matter by the old one, which by the right one is yet to be found."""
-    kept, fresh = done.inquiry(told.inquiry), right.inquiry(told.inquiry)
-    return kept is not None and fresh is not None and not kept.closed and not kept.answers.keys() <= fresh.answers.keys()
+def _found(table: Table) -> list[tuple[str, str, str]]:
+    """What is known in the matters that are open: the table may have found it by the old answer, and by the right one otherwise."""
+    return sorted((one.procedure, str(one.offender), str(sorted(one.answers.items()))) for one in table.inquiries if not one.closed)
 
 
 def _answered_at(table: Table, told: Answered) -> int | None:

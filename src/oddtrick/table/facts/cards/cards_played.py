@@ -14,6 +14,7 @@ from oddtrick.game.seats import Seat
 from oddtrick.table.duties import lawful_cards
 from oddtrick.table.entries import Attention, Exposed, LedFaceDown, Played, Quitted
 from oddtrick.table.facts.kinds import Fact, Only, ask_at_end
+from oddtrick.table.one_trick import was_taken_up_again
 from oddtrick.table.standing import replayed
 from oddtrick.table.state import Inquiry, Kind, Table
 
@@ -78,8 +79,10 @@ def both_on_the_next(table: Table, inquiry: Inquiry) -> object:
 
 
 def _both_after_the_fifth(table: Table, inquiry: Inquiry) -> object:
-    """67A. The same for a fifth card, which may have been taken for the lead to the next trick."""
+    """67A. The same for a fifth card, which may have been taken for the lead to the next trick, or taken up and played to it."""
     home = _home(table, inquiry)
+    if home is not None and was_taken_up_again(table, _about(inquiry), home, inquiry.since):
+        return False
     return _both_sides(table, inquiry, home if home is None or _is_stray(table, _about(inquiry)) else home - 1)
 
 

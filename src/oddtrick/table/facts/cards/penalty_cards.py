@@ -8,6 +8,7 @@ from oddtrick.game.cards import Card, Suit
 from oddtrick.game.seats import Seat
 from oddtrick.inquiry.vocabulary import What
 from oddtrick.laws.auction.law_26 import Choice
+from oddtrick.table.actions.cards_back import last_seen
 from oddtrick.table.actions.put_instead import is_put_instead_since
 from oddtrick.table.acts import acts, cards_of
 from oddtrick.table.duties import lawful_penalty_cards, played_after
@@ -72,7 +73,9 @@ def _exposed(table: Table, inquiry: Inquiry) -> set[int]:
     match inquiry.procedure:
         case "simultaneous_plays" if inquiry.answers.get("58B2.designated") == "other":
             return acts(table, inquiry, What.OTHER_CARD)
-        case "missing_card" | "defective_trick":
+        case "defective_trick":
+            return last_seen(table, inquiry) or acts(table, inquiry, What.RESTORED)
+        case "missing_card":
             return acts(table, inquiry, What.RESTORED)
         case _:
             return acts(table, inquiry, What.ACT)

@@ -13,7 +13,7 @@ from oddtrick.table.entries import Played
 from oddtrick.table.facts.cards.followed import cards_between, followed, its_trick, played_since
 from oddtrick.table.facts.kinds import NOT_YET, Fact, Only, kind_of, rightful
 from oddtrick.table.folding.fold import fold
-from oddtrick.table.one_trick import has_played_on, played_to
+from oddtrick.table.one_trick import has_played_on, played_to, was_taken_up_again
 from oddtrick.table.replaying import homeless
 from oddtrick.table.state import Inquiry, Kind, Standing, Table
 
@@ -115,14 +115,16 @@ def _later_in_turn(table: Table, inquiry: Inquiry) -> object:
 
 
 def _both_sides_on_the_next(table: Table, inquiry: Inquiry) -> object:
-    """58B4. Whether both sides had played to the next trick, be it withdrawn since."""
+    """58B4. Whether both sides had played to the next trick, be it withdrawn since, and the card had been left in the first."""
     if table.play is None:
         return None
     earlier = reversed([*cards_between(table, 0, inquiry.about or 0)])
     home = next((at for at, entry in earlier if entry.by is inquiry.offender), None)
     number = played_to(table, home)
-    if number is None:
+    if number is None or inquiry.about is None:
         return None
+    if was_taken_up_again(table, inquiry.about, number, inquiry.since):
+        return False
     return all(has_played_on(table, side, number, 0, inquiry.since) for side in Side)
 
 
