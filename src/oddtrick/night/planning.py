@@ -67,11 +67,13 @@ class Chosen(NamedTuple):
     boards: int
 
 
-def opening(title: str, contest: Contest, entered: Sequence[Entered], regulations: str, edition: Edition = IN_FORCE) -> list[Entry]:
-    """First screen: the night is announced, and who plays."""
+def opening(
+    title: str, contest: Contest, entered: Sequence[Entered], regulations: str, edition: Edition = IN_FORCE, committee: bool = False
+) -> list[Entry]:
+    """First screen: the night is announced, and who plays. `committee`: whether there is one for appeals (93A)."""
     if not title.strip():
         raise BadInput(say("the night has no name; expected one like Thursday pairs"))
-    return [Opened(title.strip()[:100], contest, edition, regulations), *entered]
+    return [Opened(title.strip()[:100], contest, edition, regulations, committee=committee), *entered]
 
 
 def proposals(now: Tournament, evening: Evening) -> tuple[Proposal, ...]:

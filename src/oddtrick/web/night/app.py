@@ -27,7 +27,7 @@ from oddtrick.web.heads import with_heads
 from oddtrick.web.live.fragments import Fragments
 from oddtrick.web.live.fragments import Reader as Watcher
 from oddtrick.web.live.stream import Live
-from oddtrick.web.night import begin, board, deals, entering, matches, movement, people, phone, results
+from oddtrick.web.night import begin, board, deals, entering, matches, matters, movement, people, phone, results
 from oddtrick.web.night.access import every as access
 from oddtrick.web.night.access.gate import gate
 from oddtrick.web.night.care import Care, health
@@ -37,7 +37,7 @@ from oddtrick.web.refusing import possible, sentence_page, with_headers
 from oddtrick.web.rendering import Reader, own_path, reader
 
 PREFIXES = ("/t/", "/in/", "/p/", "/live/", "/health", *(f"/{language}/night" for language in LANGUAGES))
-ROOMS: tuple[Any, ...] = (begin, board, deals, entering, movement, people, phone, results, matches, scores, access)
+ROOMS: tuple[Any, ...] = (begin, board, deals, entering, matters, movement, people, phone, results, matches, scores, access)
 _LARGEST = 256_000
 
 

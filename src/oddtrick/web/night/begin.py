@@ -95,7 +95,8 @@ async def announced(
     try:
         contest = CONTESTS.get(data.get("contest", ""), Contest.PAIRS)
         entered = read(listed(data), contest)
-        entries = planning.opening(data.get("title", ""), contest, entered, _known(data.get("regulations", "pzbs")))
+        regulations, committee = _known(data.get("regulations", "pzbs")), data.get("committee") == "yes"
+        entries = planning.opening(data.get("title", ""), contest, entered, regulations, committee=committee)
         await hall.say(await hall.fresh_id(), entries, who.by._replace(role=Role.CHIEF), key_of(data), new=True)
     except BadInput as refused:
         return _first(reader, hall, data, await offered(evenings), refused.text)

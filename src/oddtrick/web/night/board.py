@@ -12,14 +12,20 @@ from litestar.exceptions import NotFoundException
 from litestar.params import Body, FromPath
 from litestar.response import Redirect, Response
 
+from oddtrick.game.seats import Side
+from oddtrick.night.checklist import Phase, checklist
 from oddtrick.night.floor import floor, points
 from oddtrick.night.hall import Hall, Night, seconds
+from oddtrick.night.matters import last_acts
+from oddtrick.night.planning import SESSION
 from oddtrick.night.tables import result_of
 from oddtrick.texts import BadInput, Text
+from oddtrick.tournament.entries.afterwards import Finished
 from oddtrick.tournament.entries.directing import Awarded, Corrected
-from oddtrick.tournament.entries.every import Entry
-from oddtrick.tournament.entries.playing import Reported
-from oddtrick.tournament.people import Role
+from oddtrick.tournament.entries.every import Entry, Said
+from oddtrick.tournament.entries.playing import NotPlayed, Reported
+from oddtrick.tournament.people import By, Role
+from oddtrick.tournament.permits import why_not
 from oddtrick.tournament.places import BoardAt
 from oddtrick.web.links import code, only_here
 from oddtrick.web.night.acts import ACTS
@@ -50,13 +56,19 @@ async def part(reader: TheReader, hall: TheHall, who: ThePass) -> Response[str]:
 async def _page(
     reader: Reader, hall: Hall, template: str = "night/board.html", refused: Text | None = None, night: Night | None = None
 ) -> Response[str]:
-    night = night or await tonight(hall)
-    seen = floor(night.now, hall.clock())
+    night, at = night or await tonight(hall), hall.clock()
+    seen = floor(night.now, at)
+    items, session = checklist(night.now, seen, at), night.now.session(SESSION)
+    phase = Phase.BEFORE if not session or not session.began else Phase.DURING if not session.ended else Phase.AFTER
     return reader.page(
         template,
         422 if refused else 200,
         night=night,
+        at=at,
         seen=seen,
+        phases=[(one, [item for item in items if item.phase is one], one is phase) for one in Phase],
+        last_acts=last_acts(night.now),
+        to_finish=why_not(night.now, Said(at, By(Role.CHIEF), Finished())) is None,
         refused=refused,
         key=secrets.token_hex(12),
         points=points,
@@ -125,8 +137,13 @@ def _change(night: Night, place: BoardAt, data: Mapping[str, str]) -> Entry:
     why = " ".join(data.get("why", "").split())[:500]
     if data.get("ruling", "").strip():
         return ruled(place, data["ruling"][:20_000], data.get("informed") == "yes")
-    if data.get("award", "").strip():
-        return Awarded(place, data["award"].strip()[:200], reason=why)
+    if data.get("does") == "missed":
+        fault = {side: data.get(side.name, "") for side in Side}
+        directly = tuple(side for side in Side if fault[side] == "directly")
+        return NotPlayed(place, why, directly, tuple(side for side in Side if fault[side] == "partly"))
+    both, ns, ew = (data.get(name, "").strip()[:200] for name in ("award", "award_ns", "award_ew"))
+    if both or ns or ew:
+        return Awarded(place, both, ns, ew, reason=why)
     result, lead = result_of(data)
     old = night.now.play(place)
     if old is None or old.result is None:

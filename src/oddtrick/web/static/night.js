@@ -26,7 +26,9 @@ async function renew() {
   const next = document.createElement("div");
   next.innerHTML = await answer.text();
   if (begun(part.querySelector("[data-entry]")) && next.querySelector("[data-entry] [name=board]")?.value === part.querySelector("[data-entry] [name=board]")?.value) return;
+  const open = new Map([...part.querySelectorAll("details[data-keep]")].map((one) => [one.dataset.keep, one.open]));
   part.replaceChildren(...next.childNodes);
+  for (const one of part.querySelectorAll("details[data-keep]")) if (open.has(one.dataset.keep)) one.open = open.get(one.dataset.keep);
   ready(part);
 }
 if (part?.dataset.live && window.EventSource) {
@@ -38,6 +40,14 @@ if (part?.dataset.live && window.EventSource) {
   addEventListener("pagehide", () => events.close());
 }
 if (part?.dataset.every) setInterval(() => renew().catch(() => lost(true)), 1000 * Number(part.dataset.every));
+
+// ---- a board that was opened on the desk: its address comes back by itself when the Director does
+let desk = null;
+for (const link of document.querySelectorAll("[data-desk]")) link.onclick = (event) => { event.preventDefault(); desk = open(link.href, "oddtrick-desk"); };
+addEventListener("focus", () => {
+  const field = document.querySelector("[name=ruling]");
+  try { if (desk && !desk.closed && field && /\/table\//.test(desk.location.pathname)) field.value = desk.location.href; } catch { /* it has gone elsewhere */ }
+});
 
 // ---- entering a result
 const SIGN = { C: "♣\ufe0e", D: "♦\ufe0e", H: "♥\ufe0e", S: "♠\ufe0e" };
