@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import socket
 import threading
@@ -41,14 +42,16 @@ class Hallway(NamedTuple):
 
 
 @contextmanager
-def served(path: Path) -> Iterator[tuple[str, str]]:
-    """The night beside the desk's pages, in a thread; its address, and the organizer's invitation."""
+def served(path: Path, halls: list[tuple[Hall, asyncio.AbstractEventLoop]] | None = None) -> Iterator[tuple[str, str]]:
+    """The night beside the desk's pages, in a thread; its address, and the organizer's invitation. `halls`: takes up its hall."""
     invitations = Invitations()
     token = invitations.invite(Role.CHIEF, "", seconds())
 
     async def opened() -> Hall:
         hall = await Hall.opened(path)
         hall.invitations = invitations
+        if halls is not None:
+            halls.append((hall, asyncio.get_running_loop()))
         return hall
 
     night, desk = application(opened), desk_application()

@@ -123,6 +123,12 @@ def test_12C2_a_board_that_cannot_be_played_and_a_score_for_each_side(begun: Eve
     assert kinds == {1: "not played", 2: "awarded"}
 
 
+def test_79C_a_result_that_belongs_elsewhere_is_taken_away_and_entered_again(begun: Evening) -> None:
+    begun.sends("A1", "/table/report", board=1, contract="4S", by="S", made="=")
+    begun.sends("Wanda", "/play/A1/1/1", does="elsewhere", why="it was table 2")
+    assert due(begun, "A1") == 1
+
+
 def test_R23_the_checklist_follows_from_what_was_said(begun: Evening) -> None:
     board = begun.sees("Wanda", "/board")
     assert '"checked"><a href="/en/night/board"><span aria-hidden="true">✓</span> no table waits for the Director' in board

@@ -141,6 +141,8 @@ def _change(night: Night, place: BoardAt, data: Mapping[str, str]) -> Entry:
         fault = {side: data.get(side.name, "") for side in Side}
         directly = tuple(side for side in Side if fault[side] == "directly")
         return NotPlayed(place, why, directly, tuple(side for side in Side if fault[side] == "partly"))
+    if data.get("does") == "elsewhere" and (there := night.now.play(place)):
+        return Corrected(place, there.of, None, why=why)
     both, ns, ew = (data.get(name, "").strip()[:200] for name in ("award", "award_ns", "award_ew"))
     if both or ns or ew:
         return Awarded(place, both, ns, ew, reason=why)
