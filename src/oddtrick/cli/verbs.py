@@ -11,7 +11,8 @@ VERBS = {
     "calculate": msg("Work out IMPs, when a period ends, rounding, boards to replay, the better of two scores."),
     "movement": msg("Movements: what fits, who sits where, guide cards, pictures; check those of a file."),
     "deal": msg("Deal boards and write them as PBN."),
-    "check": msg("Read a file of boards (PBN or LIN) and say everything that is wrong with it."),
+    "check": msg("Read a file of boards and say everything that is wrong with it."),
+    "convert": msg("Write a file of boards in another format: PBN, LIN, or one of dealing machines."),
     "rule": msg("Rule by a Law: an interview, or one step as JSON."),
     "search": msg("Find the procedures that words mean, the best first; - for many questions, one a line."),
     "table": msg("Show a table from its record, and rule on what went wrong."),
@@ -26,7 +27,7 @@ VERBS = {
     "regulations": msg("What the Laws leave to Authorities and organizers, and who chose what."),
 }
 
-OWN_ROOM = ("tournament", "journal")  # verbs with verbs of their own, each in a room beside `commands`
+OWN_ROOM = ("tournament", "journal", "convert")  # verbs in a room of their own beside `commands`
 
 
 def module_of(verb: str) -> str:

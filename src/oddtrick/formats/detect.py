@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from oddtrick.formats.diagnostics import Diagnostic, Severity
 from oddtrick.formats.lin import read_lin
@@ -25,17 +26,21 @@ ENCODINGS = {
 
 
 def read(data: bytes, name: str = "", *, strict: bool = False, told: str | None = None) -> Reading:
-    """Read PBN or LIN, in UTF-8 or eight bits, as `told`. The name is only looked at when the content says nothing.
+    """Read PBN, LIN or a file of deals (`deals.kinds.NAMES`); texts in UTF-8 or eight bits, as `told`.
+
+    The name is only looked at when the content says nothing.
 
     Raises BadInput in strict reading, and when the file is not in the encoding told, one of ENCODINGS.
     """
     if not isinstance(data, bytes | bytearray):
         raise wrong_type("read", "the bytes of a file, as Path(name).read_bytes() gives them", data)
-    if told is not None:
-        return _read(_decoded(data, told, name), name, strict)
-    found = encoding(data)
-    reading = _read(decode(data), name, strict)
-    return reading if found == "utf-8" else Reading(reading.records, (not_utf_8(found), *reading.diagnostics))
+    found = told or encoding(data)
+    text = _decoded(data, told, name) if told else decode(data)
+    reader = _reader(text, name)
+    if reader is None:
+        return _deals(data, name, strict)
+    reading = reader(text, strict=strict)
+    return reading if told or found == "utf-8" else Reading(reading.records, (not_utf_8(found), *reading.diagnostics))
 
 
 def not_utf_8(found: str) -> Diagnostic:
@@ -50,17 +55,25 @@ def _decoded(data: bytes, told: str, name: str) -> str:
         raise BadInput(say("{file} is not in {encoding}", file=name, encoding=ENCODINGS[told])) from None
 
 
-def _read(text: str, name: str, strict: bool) -> Reading:
+def _reader(text: str, name: str) -> Callable[..., Reading] | None:
+    """What reads this text; None where it is neither PBN nor LIN."""
     pbn, lin = _PBN.search(text), _LIN.search(text)
     if pbn and not (lin and lin.start() < pbn.start()):
-        return read_pbn(text, strict=strict)
+        return read_pbn
     if lin:
-        return read_lin(text, strict=strict)
+        return read_lin
     if not text.strip("\ufeff \t\r\n") or name.lower().endswith(".pbn"):
-        return read_pbn(text, strict=strict)
-    if name.lower().endswith(".lin"):
-        return read_lin(text, strict=strict)
-    unknown = Diagnostic(1, Severity.ERROR, say("this is neither PBN nor LIN"))
+        return read_pbn
+    return read_lin if name.lower().endswith(".lin") else None
+
+
+def _deals(data: bytes, name: str, strict: bool) -> Reading:
+    """A file of deals, whose readers are loaded when one is there."""
+    from oddtrick.formats.deals.kinds import kind_of, read_deals
+
+    if kind := kind_of(data, name):
+        return read_deals(data, kind, strict=strict)
+    unknown = Diagnostic(1, Severity.ERROR, say("this is neither PBN nor LIN, nor a file of deals"))
     if strict:
         raise BadInput(unknown.where)
     return Reading((), (unknown,))

@@ -24,6 +24,8 @@ class Severity(Enum):
 class Diagnostic(NamedTuple):
     """One finding of a reader: the line (from 1), its severity, a sentence, and the board if one was being read.
 
+    The line is 0 in a file that has no lines; the sentence then tells the byte.
+
     `law` is the paragraph that a call or card of the file does not keep, as `Citation.parse` reads it; empty for all else.
     `column` (from 1) is where in the line it stands; 0 where that is not known.
     """
@@ -46,6 +48,8 @@ class Diagnostic(NamedTuple):
     @property
     def where(self) -> Text:
         """The sentence with its place in front."""
+        if not self.line:
+            return say("board {board}: {text}", board=self.board, text=self.text) if self.board else self.text
         if self.board:
             return say("line {line}, board {board}: {text}", line=self.line, board=self.board, text=self.text)
         return say("line {line}: {text}", line=self.line, text=self.text)

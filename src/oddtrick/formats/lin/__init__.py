@@ -1,4 +1,4 @@
-"""LIN, the format of Bridge Base Online and its vugraph: read."""
+"""LIN, the format of Bridge Base Online and its vugraph: read, and written by `write`."""
 
 from __future__ import annotations
 

@@ -1,0 +1,47 @@
+"""Which files of deals there are, and which of them one is: its content decides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import Protocol, cast
+
+from oddtrick.formats.diagnostics import Log
+from oddtrick.formats.records import Reading, Record
+
+# In the order in which a file is looked at: what is marked plainly comes first, and CDS, which nothing marks, last.
+NAMES = ("dlm", "dup", "bri", "dge", "rzd", "ber", "bhg", "csv", "rbn", "cds")
+
+
+class Format(Protocol):
+    """A module of a format."""
+
+    looks_like: Callable[[bytes], bool]
+    read: Callable[[bytes, Log], list[Record]]
+    write: Callable[[Sequence[Record]], bytes]
+
+
+def format_of(name: str) -> Format:
+    """The module of a format by its name."""
+    return cast(Format, import_module(f"oddtrick.formats.deals.{name}"))
+
+
+def kind_of(data: bytes, name: str = "") -> str:
+    """Which format a file has: by what stands in it, and where that says nothing by the end of its name; else empty."""
+    if found := next((kind for kind in NAMES if format_of(kind).looks_like(data)), ""):
+        return found
+    end = name.lower().rpartition(".")[2]
+    return end if end in NAMES and data else ""
+
+
+def read_deals(data: bytes, kind: str, *, strict: bool = False) -> Reading:
+    """Read a file of that format. Raises BadInput in strict reading at the first finding that is not a note."""
+    log = Log(strict)
+    records = format_of(kind).read(data, log)
+    log.settle()
+    return Reading(tuple(records), tuple(log.found))
+
+
+def write_deals(records: Sequence[Record], kind: str) -> bytes:
+    """The bytes of a file of that format. Raises BadInput where it cannot hold the boards."""
+    return format_of(kind).write(records)
