@@ -37,6 +37,11 @@ class Door:
         found = await self._deciding.seen(STREAM)
         self._devices, self._began = found.value, found.version > 0
 
+    async def forget(self) -> None:
+        """Names were erased: what was read before is let go, and read again."""
+        self._deciding.forget()
+        await self.read()
+
     def as_now(self, told: Pass) -> Pass | None:
         """A pass as it is now; None where it was ended."""
         return self._devices.as_now(told)

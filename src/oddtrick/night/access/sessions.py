@@ -35,6 +35,7 @@ class Kind(Option):
     REFUSED = "Refused", say("was refused")
     HOOK = "HookSet", say("had another program told")
     NO_HOOK = "HookRemoved", say("had another program told no more")
+    ERASED = "NamesErased", say("had names erased")
 
 
 class Device(NamedTuple):

@@ -45,8 +45,9 @@ class Evening(NamedTuple):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Everybody who played."""
-        return tuple(dict.fromkeys(name for one in self.places for name in one.names))
+        """Everybody who played, also in the place of somebody else."""
+        subs = (sub.player.name for one in self.places for sub in one.contestant.substitutes)
+        return tuple(dict.fromkeys((*(name for one in self.places for name in one.names), *subs)))
 
 
 class Evenings:

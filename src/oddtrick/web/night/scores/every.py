@@ -6,9 +6,9 @@ from typing import Any
 
 from litestar.di import Provide
 
-from oddtrick.web.night.scores import after, nights, own, pages
+from oddtrick.web.night.scores import after, nights, own, pages, privacy
 from oddtrick.web.night.scores.them import evenings_of
 
-HANDLERS: list[Any] = [*pages.HANDLERS, *own.HANDLERS, *after.HANDLERS, *nights.HANDLERS]
+HANDLERS: list[Any] = [*pages.HANDLERS, *own.HANDLERS, *after.HANDLERS, *nights.HANDLERS, *privacy.HANDLERS]
 OUTSIDE: list[Any] = [*own.OUTSIDE]
 NEEDED = {"evenings": Provide(evenings_of, sync_to_thread=False)}
