@@ -19,7 +19,7 @@ from oddtrick.night.hall import Hall, Night, seconds
 from oddtrick.night.matters import last_acts
 from oddtrick.night.planning import SESSION
 from oddtrick.night.tables import result_of
-from oddtrick.texts import BadInput, Text
+from oddtrick.texts import BadInput, Text, say
 from oddtrick.tournament.entries.afterwards import Finished
 from oddtrick.tournament.entries.directing import Awarded, Corrected
 from oddtrick.tournament.entries.every import Entry, Said
@@ -137,17 +137,19 @@ def _change(night: Night, place: BoardAt, data: Mapping[str, str]) -> Entry:
     why = " ".join(data.get("why", "").split())[:500]
     if data.get("ruling", "").strip():
         return ruled(place, data["ruling"][:20_000], data.get("informed") == "yes")
+    old = night.now.play(place)
+    if "of" in data and data["of"] != (str(old.of) if old else ""):
+        raise BadInput(say("this board has been changed since that page was opened; look at it as it is now, and send it again"))
     if data.get("does") == "missed":
         fault = {side: data.get(side.name, "") for side in Side}
         directly = tuple(side for side in Side if fault[side] == "directly")
         return NotPlayed(place, why, directly, tuple(side for side in Side if fault[side] == "partly"))
-    if data.get("does") == "elsewhere" and (there := night.now.play(place)):
-        return Corrected(place, there.of, None, why=why)
+    if data.get("does") == "elsewhere" and old:
+        return Corrected(place, old.of, None, why=why)
     both, ns, ew = (data.get(name, "").strip()[:200] for name in ("award", "award_ns", "award_ew"))
     if both or ns or ew:
         return Awarded(place, both, ns, ew, reason=why)
     result, lead = result_of(data)
-    old = night.now.play(place)
     if old is None or old.result is None:
         return Reported(place, result, lead)
     return Corrected(place, old.of, result, why=why)
