@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import json
+import re
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
+
+from oddtrick.night.passes import Keys, Pass
+from oddtrick.tournament.people import Role
 
 sys.path.append(str(Path(__file__).parent / "web"))
 from serving import running
@@ -50,3 +56,28 @@ def test_a_desk_that_runs_elsewhere_rules() -> None:
         told = ran("ask_the_desk.py", f"http://127.0.0.1:{desk.port}")
     assert '"name": "insufficient_bid"' in told
     assert '"question"' in told
+
+
+def test_results_from_another_program_are_taken_once(tmp_path: Path) -> None:
+    results = [{"table": f"A{n}", "round": 1, "board": 1, "contract": "3NT", "by": "N", "made": "="} for n in (1, 9)]
+    (tmp_path / "results.json").write_text(json.dumps(results))
+    with running("--data", str(tmp_path / "night.oddtrick")) as desk:
+        token = Keys.beside(tmp_path / "night.oddtrick").signed(Pass(Role.SCORER, int(time.time()) + 60, "Program"))
+        chief = Keys.beside(tmp_path / "night.oddtrick").signed(Pass(Role.CHIEF, int(time.time()) + 60, "Chief"))
+        pairs = "\n".join(f"N{n} – S{n}" for n in range(1, 5))
+        for path, told in (("nights", {"title": "Thursday", "list": pairs}),
+                           ("nights/tonight/plan", {"boards": 6, "choices": [{}], "deal": False}),
+                           ("nights/tonight/acts", {"act": "round"})):  # fmt: skip
+            headers = {
+                "content-type": "application/json",
+                "authorization": f"Bearer {chief}",
+                "idempotency-key": f"key-of-{path[-4:]}",
+            }
+            status, answer = desk.send("POST", f"/api/night/{path}", json.dumps(told), headers, 60)
+            assert status in (200, 201), answer
+        address = f"http://127.0.0.1:{desk.port}"
+        first, second = (ran("report_results.py", address, token, str(tmp_path / "results.json")).splitlines() for _ in range(2))
+    assert re.fullmatch(r"result-A1-1-1: entry \d+", first[0])
+    assert second[0] == f"{first[0]} (again)"
+    assert "A9" in first[1]
+    assert len(first) == 6

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from http import HTTPStatus
 from typing import Any
 
 import msgspec
@@ -16,6 +17,7 @@ from oddtrick.texts import BadInput, Text, say
 
 Plain = Request[Any, Any, Any]
 _JSON = "application/json"
+_PROBLEM = "application/problem+json"
 
 
 class Wrong(msgspec.Struct):
@@ -31,6 +33,15 @@ class ErrorOut(msgspec.Struct):
     error: Wrong
 
 
+class Problem(msgspec.Struct):
+    """RFC 9457. What every refusal under `/api/night` looks like: `detail` is one sentence that says what was wrong."""
+
+    type: str
+    title: str
+    status: int
+    detail: str
+
+
 class Missing(Exception):
     """There is nothing of that name: 404."""
 
@@ -44,12 +55,35 @@ _WHY = {
     404: "There is nothing of that name.",
     413: "What was sent is too large.",
     415: "What was sent is not application/json.",
+    401: "Nobody is known by what was shown: a token is missing, or is not good any more.",
+    403: "It is not for him who asks.",
+    409: "The same key stood for something else.",
+    422: "It is understood, and cannot be; the sentence says why.",
+    429: "That was too often; Retry-After says for how many seconds to wait.",
+    503: "It is not known whether it was kept: try again with the same key.",
 }
 
 
 def refusals(*statuses: int) -> dict[int, ResponseSpec]:
     """The answers beside the good one, for the description of the interface."""
     return {status: ResponseSpec(ErrorOut, generate_examples=False, description=_WHY[status]) for status in statuses}
+
+
+def problems(*statuses: int) -> dict[int, ResponseSpec]:
+    """The same for `/api/night`."""
+    return {
+        status: ResponseSpec(Problem, generate_examples=False, description=_WHY[status], media_type=_PROBLEM) for status in statuses
+    }
+
+
+def is_nights(path: str) -> bool:
+    """Whether an address belongs to programs of the night."""
+    return path == "/api/night" or path.startswith("/api/night/")
+
+
+def described_at(path: str) -> str:
+    """Where the interface is described to which an address belongs."""
+    return "/api/night/openapi.json" if is_nights(path) else "/api/openapi.json"
 
 
 def is_ours(request: Plain) -> bool:
@@ -60,6 +94,8 @@ def is_ours(request: Plain) -> bool:
 def refuse(request: Plain, status: int, sentence: Text) -> Response[Any]:
     """The answer to what cannot be."""
     told = translator(language_of(request))(sentence)
+    if is_nights(request.scope["path"]):
+        return Response(Problem("about:blank", HTTPStatus(status).phrase, status, told), status_code=status, media_type=_PROBLEM)
     return Response(ErrorOut(Wrong(told, status)), status_code=status, media_type=_JSON)
 
 
@@ -71,7 +107,7 @@ def language_of(request: Plain) -> str:
     return "pl" if request.headers.get("accept-language", "").lower().startswith("pl") else "en"
 
 
-def sentence_of(error: HTTPException) -> Text | None:
+def sentence_of(error: HTTPException, where_told: str = "/api/openapi.json") -> Text | None:
     """What is wrong in a request that does not fit the description, by the name of the part; None where it is not told."""
     parts = [one for one in error.extra if isinstance(one, dict)] if isinstance(error.extra, list) else []
     if error.status_code != 400 or not parts:
@@ -81,9 +117,9 @@ def sentence_of(error: HTTPException) -> Text | None:
     if found := _FIELD.fullmatch(message):
         name = ".".join(filter(None, (where, found["name"])))
         if found["kind"] == "unknown":
-            return say("{name} is not known here; /api/openapi.json says what is", name=name[:80])
-        return say("{name} is missing; see /api/openapi.json", name=name[:80])
-    return say("{name} is not what it must be; see /api/openapi.json", name=where[:80] or "JSON")
+            return say("{name} is not known here; {where} says what is", name=name[:80], where=where_told)
+        return say("{name} is missing; see {where}", name=name[:80], where=where_told)
+    return say("{name} is not what it must be; see {where}", name=where[:80] or "JSON", where=where_told)
 
 
 _FIELD = re.compile(r"Object (?:contains |missing )(?P<kind>unknown|required) field `(?P<name>.*)`")

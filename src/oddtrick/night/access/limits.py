@@ -18,6 +18,7 @@ RATES = {
     "entry": Rate(150, 0.3),  # forms and requests that change something, of one pass, or of one address without any
     "login": Rate(8, 30),  # wrong passwords, of one address and of one name
     "code": Rate(20, 15),  # wrong codes and links of one address
+    "wrong": Rate(20, 30),  # entries of one table that cannot be: by trying leads a phone would learn a hand
     "log": Rate(60, 5),  # refusals of one address that are written down
 }
 MOST = 20_000  # buckets that are remembered

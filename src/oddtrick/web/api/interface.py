@@ -36,7 +36,7 @@ def router() -> Router:
     )
 
 
-class _OnlyThis(Router):
+class OnlyThis(Router):
     """Where the description stands. Litestar's own page for what is not found is left out: ours says it."""
 
     def register(self, value: ControllerRouterHandler) -> list[Any]:
@@ -53,7 +53,7 @@ def description() -> OpenAPIConfig:
         version=__version__,
         description="Duplicate bridge by the Laws: rulings, tables and scores. Oddtrick asks and cites; the Director rules.",
         use_handler_docstrings=True,
-        openapi_router=_OnlyThis("/api", route_handlers=[], include_in_schema=False),
+        openapi_router=OnlyThis("/api", route_handlers=[], include_in_schema=False),
         operation_id_creator=lambda handler, _method, _path: handler.handler_name,
         render_plugins=[JsonRenderPlugin(path="/openapi.json")],
     )

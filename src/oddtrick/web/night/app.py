@@ -22,7 +22,8 @@ from oddtrick.night.hall import Hall
 from oddtrick.night.scores.evenings import Evenings
 from oddtrick.texts import BadInput, say
 from oddtrick.tournament.state import Tournament
-from oddtrick.web.app import broken, failed, refused
+from oddtrick.web.app import broken, failed, missing, refused
+from oddtrick.web.errors import Missing, is_ours
 from oddtrick.web.heads import with_heads
 from oddtrick.web.live.fragments import Fragments
 from oddtrick.web.live.fragments import Reader as Watcher
@@ -30,14 +31,15 @@ from oddtrick.web.live.stream import Live
 from oddtrick.web.night import begin, board, deals, entering, matches, matters, movement, people, phone, results
 from oddtrick.web.night.access import every as access
 from oddtrick.web.night.access.gate import gate
+from oddtrick.web.night.api import description as api
 from oddtrick.web.night.care import Care, health
 from oddtrick.web.night.scores import every as scores
-from oddtrick.web.night.who import NotHis, Plain, pass_of, the_pass
+from oddtrick.web.night.who import NOBODY, NotHis, Plain, pass_of, the_pass
 from oddtrick.web.refusing import possible, sentence_page, with_headers
 from oddtrick.web.rendering import Reader, own_path, reader
 
-PREFIXES = ("/t/", "/in/", "/p/", "/live/", "/health", *(f"/{language}/night" for language in LANGUAGES))
-ROOMS: tuple[Any, ...] = (begin, board, deals, entering, matters, movement, people, phone, results, matches, scores, access)
+PREFIXES = ("/api/night", "/t/", "/in/", "/p/", "/live/", "/health", *(f"/{language}/night" for language in LANGUAGES))
+ROOMS: tuple[Any, ...] = (begin, board, deals, entering, matters, movement, people, phone, results, matches, scores, access, api)
 _LARGEST = 256_000
 
 
@@ -76,14 +78,14 @@ def application(open_hall: Callable[[], Awaitable[Hall]], backup: Path | None = 
         include_in_schema=False,
     )
     night = Litestar(
-        [phone.let_in, *begin.OUTSIDE, *entering.OUTSIDE, *scores.OUTSIDE, live, health, rooms],
+        [phone.let_in, *begin.OUTSIDE, *entering.OUTSIDE, *scores.OUTSIDE, live, health, rooms, api.router(), *api.OUTSIDE],
         dependencies={"hall": Provide(hall_of, sync_to_thread=False), "who": Provide(the_pass)},
-        exception_handlers={BadInput: refused, NotHis: not_his, Unavailable: unavailable, KeyReused: reused, HTTPException: failed,
-                            Exception: broken},
+        exception_handlers={BadInput: refused, Missing: missing, NotHis: not_his, Unavailable: unavailable, KeyReused: reused,
+                            HTTPException: failed, Exception: broken},
         after_request=with_nights_headers,
         request_max_body_size=_LARGEST,
         lifespan=[life],
-        openapi_config=None,
+        openapi_config=api.description(),
         logging_config=None,
     )  # fmt: skip
     night.asgi_handler = with_heads(possible(entering.by_https(gate(night.asgi_handler, night))))
@@ -124,8 +126,16 @@ def not_his(request: Plain, error: NotHis) -> Response[Any]:
     """The page is for others; a person is led to where he comes in."""
     language = request.scope["path"].strip("/").partition("/")[0]
     if language not in LANGUAGES:
-        return sentence_page(request, 403, error.text)
+        unknown = is_ours(request) and pass_of(request, request.app.state.hall) is NOBODY
+        answer = sentence_page(request, 401 if unknown else 403, error.text)
+        return with_challenge(answer) if unknown else answer
     return Reader(language, translator(language), own_path(request)).page("night/not_his.html", 403, sentence=error.text)
+
+
+def with_challenge(answer: Response[Any]) -> Response[Any]:
+    """RFC 9110, 11.6.1. Who is not known is told how he becomes known."""
+    answer.headers["WWW-Authenticate"] = "Bearer"
+    return answer
 
 
 def unavailable(request: Plain, error: Unavailable) -> Response[Any]:

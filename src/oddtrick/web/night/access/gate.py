@@ -50,6 +50,8 @@ def gate(handler: ASGIApp, night: Litestar) -> ASGIApp:
             if message["type"] == "http.response.start" and _is_refusal(scope, message["status"]):
                 if scope["path"].startswith(_CODES):
                     hall.door.limits.wait("code", address, now)
+                if told.table and message["status"] == 422:
+                    hall.door.limits.wait("wrong", str(told.table), now)
                 await _refused(hall, scope, message["status"], told, address)
             await send(message)
 
@@ -61,7 +63,10 @@ def gate(handler: ASGIApp, night: Litestar) -> ASGIApp:
 def _waits(scope: Any, hall: Hall, told: Pass, address: str, now: float) -> int:
     if scope["path"].startswith(_CODES):
         return hall.door.limits.wait("code", address, now, take=False)
-    return 0 if scope["method"] in _SAFE else hall.door.limits.wait("entry", told.id or address, now)
+    if scope["method"] in _SAFE:
+        return 0
+    limits = hall.door.limits
+    return (told.table and limits.wait("wrong", str(told.table), now, take=False)) or limits.wait("entry", told.id or address, now)
 
 
 def _is_refusal(scope: Any, status: int) -> bool:
