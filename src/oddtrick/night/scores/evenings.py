@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
 from datetime import date, datetime
 from fractions import Fraction
 from typing import NamedTuple
@@ -14,6 +16,8 @@ from oddtrick.texts import Text
 from oddtrick.tournament.people import By
 from oddtrick.tournament.results.standings import standings
 from oddtrick.tournament.state import Contestant, Tournament
+
+KEPT = 4  # files that are kept in memory
 
 
 class Place(NamedTuple):
@@ -57,6 +61,8 @@ class Evenings:
         self.hall = hall
         self._clubs = Deciding(hall.kept, Clubs())
         self._known: dict[str, tuple[int, Evening]] = {}
+        self._made: dict[tuple[object, ...], bytes] = {}
+        self._making = asyncio.Lock()
 
     async def club(self) -> Club:
         """What is chosen now."""
@@ -78,13 +84,23 @@ class Evenings:
         if known and known[0] == await self.hall.version(id):
             return known[1]
         night = await self.hall.night(id)
-        found = evening(night)
+        found = await asyncio.to_thread(evening, night)  # phones are answered meanwhile
         self._known[id] = night.version, found
         return found
+
+    async def made(self, key: tuple[object, ...], make: Callable[[], bytes]) -> bytes:
+        """A file that takes long to make, made once for everybody who asks for the same, beside what phones ask for."""
+        async with self._making:
+            if key not in self._made:
+                for old in [*self._made][: 1 - KEPT]:
+                    del self._made[old]
+                self._made[key] = await asyncio.to_thread(make)
+            return self._made[key]
 
     def forget(self) -> None:
         """Names in them were erased."""
         self._known.clear()
+        self._made.clear()
         self._clubs.forget()
 
 

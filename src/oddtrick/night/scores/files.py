@@ -14,7 +14,7 @@ from oddtrick.awards.text import award_text
 from oddtrick.formats.pbn import write_pbn
 from oddtrick.formats.records import Record
 from oddtrick.formats.tables import Section
-from oddtrick.game.outcome import PassedOut, PlayedOut
+from oddtrick.game.outcome import PassedOut, PlayedOut, Unknown
 from oddtrick.game.seats import Side
 from oddtrick.night.scores.boards import Line, Traveller
 from oddtrick.scoring.methods.conditions import Method
@@ -160,7 +160,7 @@ def _records(now: Tournament, seen: View, boards: Iterable[Traveller], day: str)
         sections = (*(total if n == 0 else ()), _scores(now, one, method))
         yield Record(
             tags=MappingProxyType(told), board=one.number, dealer=one.dealer, vulnerability=one.vulnerability, deal=one.deal,
-            sections=sections,
+            outcome=Unknown(), sections=sections,
         )  # fmt: skip
 
 

@@ -23,6 +23,7 @@ from oddtrick.web.night.scores.them import TheEvenings
 from oddtrick.web.night.who import TheHall, ThePass, in_office
 from oddtrick.web.rendering import Reader, TheReader
 
+ZIP = "results.zip"
 _TYPES = {"csv": "text/csv; charset=utf-8", "json": "application/json", "pbn": "application/x-pbn", "zip": "application/zip"}
 
 
@@ -42,12 +43,16 @@ async def file(
 ) -> Response[bytes]:
     """The results as a file: what everybody may see now. `results.zip` is a folder that opens from a stick."""
     found = await _night(hall, night)
-    one = Shown.of(found, By(Role.PUBLIC), hall.clock(), (await evenings.club()).names)
-    if name == "results.zip":
-        return _file(f"{night}.zip", zipped(folder(one, reader.language), hall.clock()))
-    if name not in DATA:
+    if name not in (*DATA, ZIP):
         raise NotFoundException
-    return _file(f"{night}-{name}", data(one)[name].encode())
+    names, at = (await evenings.club()).names, hall.clock()
+
+    def make() -> bytes:
+        one = Shown.of(found, By(Role.PUBLIC), at, names)
+        return zipped(folder(one, reader.language), at) if name == ZIP else data(one)[name].encode()
+
+    key = (night, found.version, names, name, reader.language, f"{at:%Y-%m-%d %H:%M}")
+    return _file(f"{night}.zip" if name == ZIP else f"{night}-{name}", await evenings.made(key, make))
 
 
 @get("/night/treasurer/{night:str}")
