@@ -28,18 +28,19 @@ from oddtrick.web.heads import with_heads
 from oddtrick.web.live.fragments import Fragments
 from oddtrick.web.live.fragments import Reader as Watcher
 from oddtrick.web.live.stream import Live
-from oddtrick.web.night import begin, board, deals, entering, matches, matters, movement, people, phone, results
+from oddtrick.web.night import begin, board, entering, matches, people, phone, results, screen
 from oddtrick.web.night.access import every as access
 from oddtrick.web.night.access.gate import gate
 from oddtrick.web.night.api import description as api
 from oddtrick.web.night.care import Care, health
+from oddtrick.web.night.directing import every as directing
 from oddtrick.web.night.scores import every as scores
 from oddtrick.web.night.who import NOBODY, NotHis, Plain, pass_of, the_pass
 from oddtrick.web.refusing import possible, sentence_page, with_headers
 from oddtrick.web.rendering import Reader, own_path, reader
 
 PREFIXES = ("/api/night", "/t/", "/in/", "/p/", "/live/", "/health", *(f"/{language}/night" for language in LANGUAGES))
-ROOMS: tuple[Any, ...] = (begin, board, deals, entering, matters, movement, people, phone, results, matches, scores, access, api)
+ROOMS: tuple[Any, ...] = (begin, board, directing, entering, people, phone, results, screen, matches, scores, access, api)
 _LARGEST = 256_000
 
 

@@ -43,19 +43,20 @@ Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED
 async def board(reader: TheReader, hall: TheHall, who: ThePass) -> Response[str]:
     """The board."""
     in_office(who)
-    return await _page(reader, hall)
+    return await board_page(reader, hall)
 
 
 @get("/night/board/part")
 async def part(reader: TheReader, hall: TheHall, who: ThePass) -> Response[str]:
     """What changes of it."""
     in_office(who)
-    return await _page(reader, hall, template="night/board_part.html")
+    return await board_page(reader, hall, template="night/board_part.html")
 
 
-async def _page(
+async def board_page(
     reader: Reader, hall: Hall, template: str = "night/board.html", refused: Text | None = None, night: Night | None = None
 ) -> Response[str]:
+    """The board, or what changes of it; with a sentence where something was refused."""
     night, at = night or await tonight(hall), hall.clock()
     seen = floor(night.now, at)
     items, session = checklist(night.now, seen, at), night.now.session(SESSION)
@@ -74,6 +75,7 @@ async def _page(
         points=points,
         live=f"/live/board?after={hall.journal.id}-{night.version}",
         entrance=hall.entrance,
+        screen=hall.screen,
         path=f"/{reader.language}/night/board",
         **SHOWN,
     )
@@ -100,7 +102,7 @@ async def acts(
     try:
         await hall.say(night.id, ACTS[act](night, data), who.by, key_of(data))
     except BadInput as refused:
-        return await _page(reader, hall, refused=refused.text)
+        return await board_page(reader, hall, refused=refused.text)
     return Redirect(f"/{reader.language}/night/board", status_code=303)
 
 

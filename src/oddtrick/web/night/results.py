@@ -1,4 +1,4 @@
-"""What everybody may see while it is played: the ranking as it stands, and the screen of the hall with who sits where."""
+"""What everybody may see while it is played: the ranking as it stands."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from litestar.response import Response
 
 from oddtrick.night.hall import Hall
 from oddtrick.night.scores.certain import certain
-from oddtrick.tournament.people import By, Role
+from oddtrick.tournament.people import By
 from oddtrick.tournament.view import view
 from oddtrick.web.night.board import tonight
 from oddtrick.web.night.who import TheHall, ThePass
@@ -29,18 +29,6 @@ async def ranking_part(reader: TheReader, hall: TheHall, who: ThePass) -> Respon
     return await _page(reader, hall, who.by, "night/ranking_part.html")
 
 
-@get("/night/screen")
-async def screen(reader: TheReader, hall: TheHall) -> Response[str]:
-    """The big screen of the hall: clock, seating, ranking; one address, nobody logs in."""
-    return await _page(reader, hall, By(Role.PUBLIC), "night/screen.html")
-
-
-@get("/night/screen/part")
-async def screen_part(reader: TheReader, hall: TheHall) -> Response[str]:
-    """What changes of it."""
-    return await _page(reader, hall, By(Role.PUBLIC), "night/screen_part.html")
-
-
 async def _page(reader: Reader, hall: Hall, by: By, template: str) -> Response[str]:
     night, at = await tonight(hall), hall.clock()
     told = partial(certain, night.now, at=at)
@@ -51,4 +39,4 @@ def _live(hall: Hall, version: int) -> str:
     return f"/live/public?after={hall.journal.id}-{version}"
 
 
-HANDLERS: list[Any] = [ranking, ranking_part, screen, screen_part]
+HANDLERS: list[Any] = [ranking, ranking_part]

@@ -70,7 +70,7 @@ async def _page(reader: Reader, hall: Hall, role: Role, refused: Text | None = N
     night = await tonight(hall)
     session = night.now.session(SESSION)
     return reader.page(
-        "night/deals.html",
+        "night/directing/deals.html",
         422 if refused else 200,
         night=night,
         boards=boards(night, hall.keys),

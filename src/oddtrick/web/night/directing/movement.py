@@ -67,7 +67,7 @@ async def _page(reader: Reader, hall: Hall, wish: Wish, refused: Text | None = N
     names = {one.number: one.called for one in night.now.contestants.values()}
     session = night.now.session(planning.SESSION)
     return reader.page(
-        "night/movement.html",
+        "night/directing/movement.html",
         422 if refused else 200,
         night=night,
         wish=wish,

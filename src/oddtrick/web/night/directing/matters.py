@@ -94,7 +94,7 @@ def _needed(data: Mapping[str, str], name: str) -> str:
 async def _page(reader: Reader, hall: Hall, given: Mapping[str, str], refused: Text | None = None) -> Response[str]:
     night, at = await tonight(hall), hall.clock()
     return reader.page(
-        "night/matters.html",
+        "night/directing/matters.html",
         422 if refused else 200,
         night=night,
         matters=matters(night.now, at),
