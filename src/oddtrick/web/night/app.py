@@ -130,7 +130,9 @@ def not_his(request: Plain, error: NotHis) -> Response[Any]:
         unknown = is_ours(request) and pass_of(request, request.app.state.hall) is NOBODY
         answer = sentence_page(request, 401 if unknown else 403, error.text)
         return with_challenge(answer) if unknown else answer
-    return Reader(language, translator(language), own_path(request)).page("night/not_his.html", 403, sentence=error.text)
+    return with_nights_headers(
+        Reader(language, translator(language), own_path(request)).page("night/not_his.html", 403, sentence=error.text)
+    )
 
 
 def with_challenge(answer: Response[Any]) -> Response[Any]:

@@ -53,6 +53,10 @@ def gate(handler: ASGIApp, night: Litestar) -> ASGIApp:
                 if told.table and message["status"] == 422:
                     hall.door.limits.wait("wrong", str(told.table), now)
                 await _refused(hall, scope, message["status"], told, address)
+            if message["type"] == "http.response.start" and not any(
+                name.lower() == b"cache-control" for name, _ in message["headers"]
+            ):
+                message["headers"] = [*message["headers"], (b"cache-control", b"no-store")]  # pages that refuse, too
             await send(message)
 
         await handler(scope, receive, watched)
