@@ -29,8 +29,10 @@ from oddtrick.scoring.sessions.session import score_session
 from oddtrick.tournament.entries.directing import Awarded, Penalised
 from oddtrick.tournament.entries.playing import Reported
 from oddtrick.tournament.entries.setting import RoundBegan, RoundEnded
+from oddtrick.tournament.places import BoardAt
 from oddtrick.tournament.results.standings import standings
-from oddtrick.tournament.seating import places
+from oddtrick.tournament.seating import places, sittings
+from oddtrick.tournament.state import PassedOut
 
 
 async def one_round(hall: Hall) -> None:
@@ -86,6 +88,28 @@ def test_R10_while_it_is_played_nobody_sees_what_he_has_not_played(running: Told
     running.page(f"{own(running, mine)}/boards/{other}", 404)
     assert '<svg xmlns="http://www.w3.org/2000/svg" class="deal"' not in running.page(f"/results/{ID}/all")
     assert running.page(f"/results/{ID}/all", director=True).count('class="deal"') == len(night.now.sessions[1].deals)
+
+
+def test_a_table_sees_a_board_when_all_who_sit_there_have_finished_it(running: Told) -> None:
+    now = running.does(running.hall.night(ID)).now
+    here = next(one for one in sittings(now, 1, "A", 2) if one.at.table == 1)
+    done, *left = here.boards
+    place = BoardAt(*here.at, done)
+    running.does(running.hall.say(ID, [Reported(place, PassedOut())], robots.DIRECTOR, "second-at-one"))
+    running.client.cookies.clear()
+    code = running.hall.keys.code(ID, 1, "A", 1)
+    cookie = running.client.get(f"/t/{code}", follow_redirects=False).cookies["night"]
+
+    def sees(path: str) -> tuple[int, str]:
+        running.client.cookies.set("night", cookie)
+        answer = running.client.get(f"/en/night{path}")
+        return answer.status_code, answer.text
+
+    status, page = sees(f"/boards/{done}")
+    assert (status, 'class="deal"' in page, 'href="/en/night/table"' in page) == (200, True, True)
+    assert sees(f"/boards/{left[0]}")[0] == 404
+    others = {board for one in sittings(now, 1, "A", 1) if here.ns[0] in one.contestants for board in one.boards}
+    assert {sees(f"/boards/{board}")[0] for board in others} == {404}, "who sits against them has them still to play"
 
 
 def test_an_own_link_opens_without_a_login_and_another_code_opens_nothing(over: Told) -> None:

@@ -40,8 +40,8 @@ class Links(NamedTuple):
 
     def __call__(self, kind: str, n: object = "") -> str:
         """The address of a page of that kind: `ranking`, `cards`, `boards`, `rulings`, `all`; `nights` are all of them."""
-        if kind == "nights":
-            return f"/{self.language}/night/nights"
+        if kind in ("nights", "table"):
+            return f"/{self.language}/night/{kind}"
         here = f"/{self.language}/night/results/{self.id}"
         return here if kind == "ranking" else f"{here}/{kind}/{n}" if n else f"{here}/{kind}"
 

@@ -12,6 +12,7 @@ from litestar.response import Response
 from oddtrick.night.hall import Hall
 from oddtrick.night.passes import Pass
 from oddtrick.texts import Text, say
+from oddtrick.tournament.people import Role
 from oddtrick.web.night.board import tonight
 from oddtrick.web.night.scores.drawn import Linking, Links, Shown, seen_by
 from oddtrick.web.night.scores.them import TheEvenings
@@ -21,6 +22,7 @@ from oddtrick.web.rendering import Reader, TheReader
 STYLE = "/static/scores.css"
 PLAIN: dict[str, Text] = {"ranking": say("Ranking"), "rulings": say("Rulings"), "all": say("Print all")}
 TOOLS = PLAIN | {"nights": say("Earlier nights")}
+_OF_TABLE: dict[str, Text] = {"table": say("To the table"), "ranking": say("Ranking"), "rulings": say("Rulings")}
 
 
 async def shown(hall: Hall, evenings: TheEvenings, who: Pass, id: str) -> Shown:
@@ -65,21 +67,26 @@ async def results(
     n: FromPath[str] = "",
 ) -> Response[str]:  # fmt: skip
     """The results of any night."""
-    return page(reader, await shown(hall, evenings, who, night), what, n, Links(reader.language, night))
+    return page(reader, await shown(hall, evenings, who, night), what, n, Links(reader.language, night), _tools(who))
 
 
 @get("/night/card/{n:str}")
 async def card(reader: TheReader, hall: TheHall, evenings: TheEvenings, who: ThePass, n: FromPath[str]) -> Response[str]:
     """A contestant's card of tonight."""
     id = (await tonight(hall)).id
-    return page(reader, await shown(hall, evenings, who, id), "cards", n, Links(reader.language, id))
+    return page(reader, await shown(hall, evenings, who, id), "cards", n, Links(reader.language, id), _tools(who))
 
 
 @get("/night/boards/{n:str}")
 async def board(reader: TheReader, hall: TheHall, evenings: TheEvenings, who: ThePass, n: FromPath[str]) -> Response[str]:
     """A board of tonight."""
     id = (await tonight(hall)).id
-    return page(reader, await shown(hall, evenings, who, id), "boards", n, Links(reader.language, id))
+    return page(reader, await shown(hall, evenings, who, id), "boards", n, Links(reader.language, id), _tools(who))
+
+
+def _tools(who: Pass) -> dict[str, Text]:
+    """Where the reader can go from here: the phone of a table back to it."""
+    return _OF_TABLE if who.role is Role.TABLE else TOOLS
 
 
 HANDLERS: list[Any] = [results, card, board]
