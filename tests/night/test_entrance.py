@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import stat
+import time
 from datetime import datetime
 from pathlib import Path
 
@@ -187,9 +188,14 @@ def test_a_code_that_is_typed_is_the_tables_alone() -> None:
 
 
 def test_what_keeps_a_computer_awake_ends_with_us_and_is_not_claimed_when_it_fails(monkeypatch: pytest.MonkeyPatch) -> None:
-    for command, kept in ((["cat"], True), ([], False), (["/nowhere/at all"], False)):
+    keeps, silent = ["sh", "-c", "echo; exec cat"], ["cat"]
+    for command, kept in ((keeps, True), (silent, False), (["false"], False), ([], False), (["/nowhere/at all"], False)):
         monkeypatch.setattr(awake, "_command", lambda command=command: command)
         with awake.awake() as found:
+            for _ in range(500 if kept else 1):
+                if found.is_kept is kept:
+                    break
+                time.sleep(0.01)
             assert found.is_kept is kept
             assert ("kept from sleeping" in str(found.text)) is kept
         assert not found.is_kept

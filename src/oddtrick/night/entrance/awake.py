@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from oddtrick.texts import Text, say
 
+_WAITS = ("sh", "-c", "echo; exec cat")  # what runs once it is kept awake: it says so, and ends when we do
 _WINDOWS = 0x80000000 | 0x1 | 0x2  # continuous, system required, display required
 
 
@@ -51,9 +52,9 @@ def awake() -> Iterator[Awake]:
 
 def _command() -> list[str]:
     if sys.platform == "darwin" and (found := shutil.which("caffeinate")):
-        return [found, "-dim", "cat"]
+        return [found, "-dim", *_WAITS]
     if found := shutil.which("systemd-inhibit"):
-        return [found, "--what=sleep:idle:handle-lid-switch", "--who=Oddtrick", "--why=Oddtrick", "--mode=block", "cat"]
+        return [found, "--what=sleep:idle:handle-lid-switch", "--who=Oddtrick", "--why=Oddtrick", "--mode=block", *_WAITS]
     return []
 
 
@@ -63,17 +64,28 @@ def _process(command: list[str]) -> Iterator[Awake]:
     process = None
     if command:
         with suppress(OSError):
-            process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
     if process is None:
         yield ASLEEP
         return
+    said, out = threading.Event(), process.stdout
+    assert process.stdin is not None
+    assert out is not None
+
+    def hears() -> None:
+        if out.read(1):
+            said.set()
+
+    listening = threading.Thread(target=hears, daemon=True)
+    listening.start()
     try:
-        yield Awake(lambda: process.poll() is None)
+        yield Awake(lambda: said.is_set() and process.poll() is None)
     finally:
-        assert process.stdin is not None
         process.stdin.close()
         with suppress(subprocess.TimeoutExpired):
             process.wait(2)
+        listening.join(1)
+        out.close()
 
 
 @contextmanager

@@ -1,0 +1,1 @@
+"""`oddtrick night`: what is done for a club night besides serving it."""
