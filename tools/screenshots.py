@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """The pictures of the desk in the documentation, made anew: tools/screenshots.py [NAME ...]
 
-Every page that the tests look at (`tests/browser/rooms.py`), on a phone and on a laptop; some dark and in Polish.
+Every page that the tests look at (`tests/browser/rooms.py`), on a phone and on a laptop; some dark and in Polish;
+and those of a club night (`night`).
 It needs a Chromium, as the tests do.
 """
 
@@ -17,6 +18,8 @@ sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tests" / "browser")]
 from browsing import Desk, Size, opened  # noqa: E402
 from PIL import Image  # noqa: E402
 from rooms import Room, rooms  # noqa: E402
+
+from night_pictures import main as night  # noqa: E402
 
 WHERE = ROOT / "docs" / "pictures" / "desk"
 DARK = ("start", "start-search", "inquiry", "inquiry-judgement", "ruling", "table-auction", "table-ruled", "chart-overview")
@@ -39,6 +42,8 @@ STILL = """(look) => {
 def main(names: list[str]) -> None:
     WHERE.mkdir(parents=True, exist_ok=True)
     wanted = [room for room in rooms() if not names or room.name in names]
+    if not names or "night" in names:
+        night()
     with opened(SHOWN) as desk:
         for room in wanted:
             take(desk, room, "phone")
