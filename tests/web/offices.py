@@ -101,20 +101,32 @@ def announced(night: Night) -> Night:
     return night
 
 
-def playing(night: Night) -> Night:
-    """Six pairs, three tables, boards dealt, the first round."""
+def planned(night: Night) -> Night:
+    """Six pairs, three tables, boards dealt."""
     announced(night)
     night.sends("chief", "/plan", boards=6, minutes=0, choice=0, deal="here")
+    return night
+
+
+def playing(night: Night) -> Night:
+    """The same in the first round."""
+    planned(night)
     night.sends("chief", "/board/round")
     return night
 
 
 def over(night: Night) -> Night:
-    """One round was played, and the session ended."""
-    playing(night)
-    night.everybody()
-    night.sends("table", "/table/report", board=due(night), contract="4S", by="S", made="=")
-    night.sends("chief", "/board/end")
+    """Every board has been played, and the session ended."""
+    playing(night).everybody()
+    api = "/api/night/nights/tonight"
+    rounds = night.ask("chief", "GET", f"{api}/seating").json()["sections"][0]["rounds"]
+    for n in range(1, rounds + 1):
+        for who, table in (("table", "A1"), ("A2", "A2"), ("A3", "A3")):
+            while (board := night.ask(who, "GET", f"{api}/tables/{table}").json()["due"]) is not None:
+                told = {"board": board, "contract": "3NT", "by": "N", "made": f"+{table[1]}"}
+                key = {"idempotency-key": f"{n}-{table}-{board}-0000"}
+                assert night.ask(who, "POST", f"{api}/results", json=told, headers=key).status_code == 200
+        night.sends("chief", "/board/round" if n < rounds else "/board/end")
     return night
 
 

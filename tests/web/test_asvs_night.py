@@ -21,6 +21,8 @@ from oddtrick.night.hall import seconds
 from oddtrick.texts import say
 from oddtrick.tournament.people import By, Role
 from oddtrick.tournament.view import view
+from oddtrick.web.rules import House
+from oddtrick.web.table.address import unpacked
 
 WHO = {"nobody": By(Role.PUBLIC), "player": By(Role.PLAYER, "North 1", (1,)), "table": By(Role.TABLE, table=(1, "A", 1)),
        "scorer": By(Role.SCORER, "Stefan"), "organizer": By(Role.ORGANIZER, "Olga")}  # fmt: skip
@@ -90,6 +92,8 @@ def test_8_2_3_no_page_and_no_answer_holds_what_he_may_not_see(night: Night, who
             continue
         text = re.sub(r"<script.*?</script>|<path[^>]*>|data:\S+", "", answer.text, flags=re.DOTALL)
         text = re.sub(r"<[^>]*>", " ", text) + answer.text
+        told = [unpacked(one, House()) for one in re.findall(r"/table/(1[\w-]{20,})", answer.text)]
+        assert not any(one.start.deal == deals[one.board] for one in told if one.board in hidden), f"the deal in a link on {page}"
         for n, patterns in hidden.items():
             assert not any(one.search(text) for one in patterns), f"a hand of board {n} on {page}"
         if who in ("nobody", "player", "table"):

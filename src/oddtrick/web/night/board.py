@@ -113,8 +113,8 @@ async def acts(
 async def play(
     reader: TheReader, hall: TheHall, who: ThePass, table: FromPath[str], round_: FromPath[int], number_: FromPath[int]
 ) -> Response[str]:
-    """One board at one table: its history, another result, an adjusted score."""
-    in_office(who)
+    """One board at one table: its history, another result, an adjusted score; with its deal, so for Directors alone."""
+    in_office(who, Role.DIRECTOR, Role.CHIEF)
     return await _play_page(reader, hall, place_at(table, round_, number_), {})
 
 
