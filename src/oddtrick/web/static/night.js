@@ -33,7 +33,8 @@ async function renew() {
 }
 if (part?.dataset.live && window.EventSource) {
   const events = new EventSource(part.dataset.live);
-  events.addEventListener("version", (event) => { lost(false); setTimeout(renew, JSON.parse(event.data).wait); });
+  let soon = 0; // one look for all that changes until then: a crowd does not ask for each entry
+  events.addEventListener("version", (event) => { lost(false); soon ||= setTimeout(() => { soon = 0; renew(); }, JSON.parse(event.data).wait); });
   events.addEventListener("night", (event) => { lost(false); part.innerHTML = event.data; ready(part); });
   events.onopen = () => { lost(false); send(); };
   events.onerror = () => lost(true);

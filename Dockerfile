@@ -1,0 +1,12 @@
+# docker build -t oddtrick . && docker run -p 8765:8765 -v nights:/nights oddtrick
+FROM python:3.13-slim AS built
+COPY . /source
+RUN pip install --no-cache-dir --prefix=/made "/source[desk]"
+
+FROM python:3.13-slim
+COPY --from=built /made /usr/local
+RUN useradd --system --create-home oddtrick && mkdir /nights && chown oddtrick /nights
+USER oddtrick
+VOLUME /nights
+EXPOSE 8765
+CMD ["oddtrick", "serve", "--data", "/nights/nights.oddtrick", "--host", "0.0.0.0"]
