@@ -20,6 +20,7 @@ from oddtrick.night.access.pairing import Pairings
 from oddtrick.night.entrance.entrance import Entrance
 from oddtrick.night.entrance.kept import Kept
 from oddtrick.night.passes import Invitations, Keys
+from oddtrick.night.polls import Polls
 from oddtrick.night.screen import Screen
 from oddtrick.texts import BadInput, say
 from oddtrick.tournament.entries.every import Entry
@@ -50,7 +51,7 @@ class Hall:
         self.invitations, self.pairings = Invitations(), Pairings()
         self.door, self.accounts = Door(journal), Accounts.beside(journal.path)
         self.entrance = Entrance(kept=Kept.beside(journal.path))
-        self.screen = Screen()
+        self.screen, self.polls = Screen(), Polls()
         self._besides: set[asyncio.Task[None]] = set()
 
     @classmethod

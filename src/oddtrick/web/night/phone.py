@@ -200,6 +200,7 @@ def _page(
         seen=seen,
         chosen=chosen,
         waiting=waiting,
+        asked=hall.polls.of(seen.table),
         words_own=words,
         verifier=verifier(waiting.play) if waiting and waiting.play else None,
         refused=refused,

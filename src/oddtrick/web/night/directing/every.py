@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from oddtrick.web.night.directing import deals, matters, movement
+from oddtrick.web.night.directing import deals, matters, movement, polls
 
-HANDLERS: list[Any] = [*deals.HANDLERS, *movement.HANDLERS, *matters.HANDLERS]
+HANDLERS: list[Any] = [*deals.HANDLERS, *movement.HANDLERS, *matters.HANDLERS, *polls.HANDLERS]
