@@ -48,6 +48,7 @@ ACTS = (
     Act("asks for table A2", f"{API}/tables/A2"),
     Act("sees the Director's board", "/en/night/board"),
     Act("sees a board at a table", "/en/night/play/A1/1/1"),
+    Act("sees what is open, for slips", "/en/night/slips"),
     Act("sees the people", "/en/night/people"),
     Act("sees the plan", "/en/night/plan"),
     Act("sees the codes of tables", "/en/night/codes"),

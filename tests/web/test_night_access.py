@@ -197,3 +197,19 @@ def test_a_pass_that_was_signed_before_passes_had_ids_is_known_by_its_own(night:
     found = night.hall.keys.read(signed, seconds())
     assert found
     assert len(found.id) == 32
+
+
+def test_a_scorer_enters_results_from_slips_and_corrects_them(night: Night) -> None:
+    playing(night)
+    night.everybody()
+    assert night.ask("scorer", "GET", "/en/night").headers["location"] == "/en/night/slips"
+    assert "1, 2" in night.sees("scorer", "/slips")
+    slip = {"table": "A1", "round": 1, "board": 1, "contract": "4S", "by": "S", "made": "="}
+    night.sends("scorer", "/slips", **slip)
+    night.sends("scorer", "/slips", **{**slip, "made": "+1"}, why="N: eleven tricks")
+    assert "+1" in night.sees("director", "/play/A1/1/1")
+    assert "4S" not in night.sees("scorer", "/slips").split("Still open")[1]
+    assert "is not possible" in night.sends("scorer", "/slips", 422, **{**slip, "made": "+9"})
+    for who in ("table", "player", "nobody", "organizer"):
+        night.sees(who, "/slips", 403)
+        night.sends(who, "/slips", 403, **slip)

@@ -70,7 +70,7 @@ async def night(reader: TheReader, hall: TheHall, who: ThePass) -> Redirect:
         found = await hall.night(newest)
         step = "board" if _begun(found) else "plan"
         return Redirect(f"/{reader.language}/night/{step}", status_code=303)
-    return Redirect(f"/{reader.language}/night/ranking", status_code=303)
+    return Redirect(f"/{reader.language}/night/{'slips' if who.role is Role.SCORER and newest else 'ranking'}", status_code=303)
 
 
 def _begun(found: Night) -> bool:
