@@ -170,6 +170,17 @@ def test_45E_58B_a_card_that_was_played_to_the_next_trick_was_not_left_in_the_fi
         assert "defective_trick" not in [one.procedure for one in ruled.inquiries]
 
 
+@EDITIONS
+def test_58B2_a_penalty_card_that_counts_as_played_lies_there_no_longer(edition: Edition) -> None:
+    """West has shown a card, puts it to the next trick beside another, and chooses it; the exposure is ruled on first."""
+    shown = then(begun(edition, EAST), Exposed(W, (Card.parse("D6"),)))
+    found = take_up(hands(shown, "E D2", "S D4", "W DQ", "W D6 too"), S, len(shown.entries) - 1)
+    found = answers(found, x50_waived=False, x50B_unintended=True)
+    assert [str(one.card) for one in found.penalties] == ["D6"]
+    found = answers(take_up(found, S), x58B_visible=True, x58B2_designated="other")
+    assert [str(one.card) for one in found.penalties] == ["DQ"]
+
+
 # ---------------------------------------------------------------- 57, 63A1
 
 
@@ -489,6 +500,8 @@ def test_82C_an_answer_is_corrected_to_one_that_was_open(edition: Edition) -> No
         ("wild_checks.check_what_happens_in_the_play", E2017, 1400880),
         ("properties.check_what_stands", E2007, 1401001),
         ("corrections.check_a_correction_at_once", E2007, 1400739),
+        ("orders.check_attention_in_either_order", E2017, 1500656),
+        ("orders.check_attention_in_either_order", E2007, 1502006),
     ],
 )
 def test_what_luck_found(monkeypatch: pytest.MonkeyPatch, name: str, edition: Edition, seed: int) -> None:

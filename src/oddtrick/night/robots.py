@@ -36,9 +36,9 @@ _NAMES = (
     "Ada Anna Barbara Celina Danuta Ewa Felicja Grażyna Halina Irena Jan Karol Leon Marek Norbert Oskar Piotr Roman Stefan Tomasz "
     "Urszula Wanda Zofia Zygmunt"
 ).split()
-_FAMILIES = (
-    "Adler Bielska Cichoń Dudek Evans Fiala Górska Hughes Iwicka Jasińska Kowal Lis Mazur Nowicka Olszewska Pawlak Reed Sikora "
-    "Turner Urban Wilk Zając Żak Young"
+_FAMILIES = (  # none that has another form for men and women
+    "Adler Bąk Cichoń Dudek Evans Fiala Gil Hughes Jaworek Kowal Lis Mazur Nowak Orzech Pawlak Reed Sikora Turner Urban Wilk "
+    "Wrona Zając Żak Young"
 ).split()
 _VALUES = {Rank.ACE: 4, Rank.KING: 3, Rank.QUEEN: 2, Rank.JACK: 1}
 _BIDS = {(call.level, str(call.denomination)): call for call in CALLS if call.is_bid}

@@ -101,8 +101,17 @@ def _card_stands(table: Table, at: int) -> Table:
     again = isinstance(entry, Played) and table.play is not None and entry.card.bit & table.play.gone
     if at not in table.cards and at not in table.withdrawn and table.play is not None and not again:
         earlier = tuple(one for one in table.cards if one < at)
-        table = replayed(table, (*earlier, at, *(one for one in table.cards if one > at)))
+        table = replayed(_laid(table, at), (*earlier, at, *(one for one in table.cards if one > at)))
     return led_behind(accepted(table, at))
+
+
+def _laid(table: Table, at: int) -> Table:
+    """58B2. A penalty card that counts as played lies there no longer."""
+    entry = table.entries[at]
+    assert isinstance(entry, Played)
+    mine = tuple(one for one in table.penalties if (one.seat, one.card) == (entry.by, entry.card))
+    others = tuple(one for one in table.penalties if one not in mine)
+    return table._replace(penalties=others, laid=(*table.laid, *((at, one) for one in mine)))
 
 
 def free(table: Table, inquiry: Inquiry) -> dict[int, Side | None]:

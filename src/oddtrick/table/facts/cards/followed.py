@@ -8,6 +8,7 @@ from oddtrick.game.play import Trick
 from oddtrick.game.seats import Seat
 from oddtrick.table.entries import Played
 from oddtrick.table.facts.kinds import kind_of
+from oddtrick.table.folding.fold import fold
 from oddtrick.table.one_trick import played_to
 from oddtrick.table.state import Inquiry, Kind, Table
 
@@ -37,10 +38,20 @@ def plays_now(table: Table, inquiry: Inquiry, seat: Seat) -> bool:
 
 
 def its_trick(table: Table, inquiry: Inquiry) -> Trick | None:
-    """The trick to which the card in question was played, be it withdrawn since; if it has no place in one, that in progress."""
+    """The trick to which the card in question was played, be it withdrawn since; if it has no place in one, that in progress.
+
+    Of a card that was shown (68, 57) the one in progress when it was, whatever was played since.
+    """
     assert inquiry.about is not None
     if table.play is None:
         return None
+    if kind_of(table, inquiry) is Kind.SHOWN:
+        then = fold(table.start, table.entries[: inquiry.about]).play
+        return (
+            table.play.current
+            if then is None
+            else (*table.play.tricks, table.play.current)[min(len(then.tricks), len(table.play.tricks))]
+        )
     stray = kind_of(table, inquiry) is Kind.STRAY_CARD  # 57A, 45E: led while the trick was in progress
     number = table.trick_of(inquiry.about) if stray else played_to(table, inquiry.about)
     return table.play.current if number is None else (*table.play.tricks, table.play.current)[min(number, len(table.play.tricks))]
