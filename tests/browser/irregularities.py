@@ -119,7 +119,7 @@ TEN = (
             "68D.acted=nobody",
             "then:contested_claim",
             "70C1.unstated=false",
-            "!70D1.unstated=true",
+            "70D1.unstated=true",
             "!70D1.worse=true",
             "!70E1.finding=no",
             "!70D2.depends=declaring",

@@ -68,16 +68,31 @@ def ruled(visit: Visit, language: str, steps: tuple[str, ...]) -> None:
             continue
         asked_in_list = listed(visit, n)
         if question in asked_in_list:
-            visit.choose(f"none:{n}")
+            visit.choose(f"{'these' if chosen(visit, n, steps) else 'none'}:{n}")
             continue
         if step.startswith("!"):
             visit.write(f'textarea[name="reason.{n}.{question}"]', REASON[language])
         visit.choose(f"answer:{n}:{question}:{value}")
 
 
+def chosen(visit: Visit, n: int, steps: tuple[str, ...]) -> bool:
+    """Whether another answer than the usual one is given in a list; then it is chosen or ticked there."""
+    found = False
+    for question, _, value in (step.removeprefix("!").partition("=") for step in steps):
+        select = visit.page.locator(f'.rare select[name="rare.{n}.{question}"]')
+        if select.count() and select.input_value() != value:
+            select.select_option(value)
+            found = True
+        tick = visit.page.locator(f'.rare input[name="rare.{n}.{question}"]')
+        if tick.count() and value == "true":
+            tick.check()
+            found = True
+    return found
+
+
 def listed(visit: Visit, n: int) -> list[str]:
     """The rare cases that the page shows in one list, by their questions."""
-    names: list[str] = visit.page.locator(".rare input").evaluate_all("all => all.map((one) => one.name)")
+    names: list[str] = visit.page.locator(".rare input, .rare select").evaluate_all("all => all.map((one) => one.name)")
     return [name.removeprefix(f"rare.{n}.") for name in names]
 
 

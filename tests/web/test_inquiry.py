@@ -12,7 +12,7 @@ import pytest
 from litestar.testing import TestClient
 
 from oddtrick.citations import Citation, Edition
-from oddtrick.inquiry.asking import By
+from oddtrick.inquiry.asking import By, stored
 from oddtrick.inquiry.effects import Permitted, Replace, Then
 from oddtrick.inquiry.reasons import ready
 from oddtrick.inquiry.terms import TERMS, terms
@@ -254,6 +254,19 @@ def test_what_is_ticked_in_the_list_is_answered_yes_and_what_stands_before_it_no
     assert post(client, case, "none:9").status_code == 400
 
 
+def test_a_question_of_several_options_stands_in_the_list_with_its_usual_one_chosen(client: TestClient[Any]) -> None:
+    case = Case().opened("established_revoke")
+    page = client.get(f"/en/rule/{case.packed()}").text
+    assert re.findall(r'<select name="rare\.0\.([^"]+)"', page) == ["64B2.earlier", "64B3.card", "64B4.attention", "64B7.both"]
+    assert re.findall(r'<option value="([^"]+)" class="usual" selected>', page) == ["none", "unfaced", "in_time", "no"]
+    none = case_in(post(client, case, "none:0").text)
+    assert dict(none.inquiries[0].answers)["64B4.attention"] == "in_time"
+    chosen = {"rare.0.64B2.earlier": "none", "rare.0.64B3.card": "dummy", "rare.0.64B4.attention": "round_over"}
+    told = case_in(post(client, case, "these:0", **chosen).text)
+    assert dict(told.inquiries[0].answers) == {"64B2.earlier": "none", "64B3.card": "dummy", "64B7.both": "no"}
+    assert post(client, case, "these:0", **{"rare.0.64B3.card": "joker"}).status_code == 400
+
+
 @pytest.mark.parametrize("edition", Edition)
 def test_the_list_asks_nothing_that_the_procedure_does_not_ask(edition: Edition) -> None:
     """Its answers are those that one would have given one by one; it is never a list of one."""
@@ -266,12 +279,13 @@ def test_the_list_asks_nothing_that_the_procedure_does_not_ask(edition: Edition)
         lists += bool(found)
         assert len(found) != 1
         for one in found:
-            assert (one.by, one.options) == (By.TABLE, (True, False))
+            assert one.usual in one.options
+            assert one.by is By.TABLE or procedure.name == "contested_claim"
         by_hand = case
         for one in found:
             assert by_hand.progress(0, HOUSE).question == one
-            by_hand = by_hand.answered(0, one.id, False)
-        assert answered(case, 0, HOUSE, ()) == by_hand
+            by_hand = by_hand.answered(0, one.id, stored(one.usual))  # type: ignore[arg-type]
+        assert answered(case, 0, HOUSE, {}) == by_hand
     assert lists > 8
 
 

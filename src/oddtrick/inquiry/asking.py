@@ -57,7 +57,8 @@ class Question(Generic[A]):
     """One thing that a Law asks. `id` is stored for ever; `default` is the Laws' own choice where a regulation answers,
     or ASKED where they choose nothing and the game goes on all the same.
 
-    `older` are stored values of former times, and what they stand for. Each is made once, as a constant beside its Law, and is
+    `older` are stored values of former times, and what they stand for. `usual` is the answer where nothing unusual has happened, by
+    which questions that mostly are answered so can be asked in one list. Each is made once, as a constant beside its Law, and is
     equal only to itself.
     """
 
@@ -67,6 +68,7 @@ class Question(Generic[A]):
     by: By = By.TABLE
     default: A | CaseByCase | None = None
     older: tuple[tuple[object, A], ...] = ()
+    usual: A | None = None
 
     @property
     def judged(self) -> bool:
@@ -85,9 +87,11 @@ class Question(Generic[A]):
         raise BadInput(say("{id}: {value} is not an answer; expected one of {choices}", id=self.id, value=given, choices=choices))
 
 
-def yes_no(id: str, text: Text, by: By = By.TABLE, default: bool | CaseByCase | None = None) -> Question[bool]:
-    """A question that is answered yes or no."""
-    return Question(id, text, YES_NO, by, default)
+def yes_no(
+    id: str, text: Text, by: By = By.TABLE, default: bool | CaseByCase | None = None, usual: bool | None = None
+) -> Question[bool]:
+    """A question that is answered yes or no. Of a fact no is usual."""
+    return Question(id, text, YES_NO, by, default, usual=False if by is By.TABLE else usual)
 
 
 def stored(answer: object) -> object:

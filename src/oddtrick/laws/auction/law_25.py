@@ -30,13 +30,13 @@ UNINTENDED = yes_no(
     By.DIRECTOR,
 )
 NO_PAUSE = yes_no("25A1.no_pause", say("Did he change it, or try to, without pause for thought?"), By.DIRECTOR)
-TOO_LATE = Question("25A.too_late", say("Is it too late to change the call?"), tuple(TooLate))
+TOO_LATE = Question("25A.too_late", say("Is it too late to change the call?"), tuple(TooLate), usual=TooLate.NO)
 LHO_OVER_FIRST = yes_no("25A6.lho_called", say("Had LHO called over the first call?"))
 LHO_WITHDRAWS = yes_no("25A6.lho_withdraws", say("Does LHO take his call back?"), By.LHO)
 LHO_CALLED = yes_no("25B1.lho_called", say("Has LHO deliberately called over the second call?"))
 LHO_ACCEPTS = yes_no("25B1.lho_accepts", say("Does LHO accept the second call?"), By.LHO)
-FIRST = Question("25B.first", say("What was the first call by itself?"), tuple(First))
-INTENDED = Question("25A1.second", say("What is the call that he intended, by itself?"), tuple(First))
+FIRST = Question("25B.first", say("What was the first call by itself?"), tuple(First), usual=First.LEGAL)
+INTENDED = Question("25A1.second", say("What is the call that he intended, by itself?"), tuple(First), usual=First.LEGAL)
 
 _LATE_2017 = {TooLate.PARTNER: "25A4", TooLate.PERIOD: "25A5"}
 _LATE_2007 = {TooLate.PARTNER: "25A2", TooLate.PERIOD: "25A3"}

@@ -40,7 +40,7 @@ class Since(Option):
 
 
 LEAD = Question("53.lead", say("Which lead was made out of turn?"), tuple(Lead))
-SINCE = Question("53A.since", say("What was played after the lead out of turn?"), tuple(Since))
+SINCE = Question("53A.since", say("What was played after the lead out of turn?"), tuple(Since), usual=Since.NOTHING)
 MISINFORMED = yes_no("53A.misinformed", say("Had an opponent told the player that it was his turn to lead?"))
 THIRTEENTH = yes_no("53A.thirteenth", say("Was it the lead to trick thirteen?"))
 PENALTY = yes_no(

@@ -29,7 +29,7 @@ class Choice(Option):
 
 
 DECLARING = yes_no("54E.declaring", say("Did a player of declarer's side try to make the opening lead?"))
-DONE = Question("54.done", say("What has happened on declarer's side since the lead was faced?"), tuple(Done))
+DONE = Question("54.done", say("What has happened on declarer's side since the lead was faced?"), tuple(Done), usual=Done.NOTHING)
 FACE_DOWN = yes_no("54.face_down", say("Has offender's partner led a card face down?"))
 BEGAN_TO_SPREAD = yes_no(
     "54A.began_to_spread", say("Did he expose the card to spread his hand, and not to play it to the lead?"), By.DIRECTOR

@@ -28,7 +28,7 @@ class NotPlayed(Option):
 class Attention(Option):
     """When attention was first drawn to the revoke."""
 
-    IN_TIME = "in_time", say("before both of these")
+    IN_TIME = "in_time", say("in time")
     NEXT_DEAL = "next_deal", say("after the non-offending side had called on the next deal")
     ROUND_OVER = "round_over", say("after the round had ended")
 
@@ -51,12 +51,14 @@ class BothSides(Option):
 
 WINNER = Question("64A.winner", say("Who won the revoke trick?"), tuple(Winner))
 LATER = yes_no("64A.later", say("Did the offending side win a later trick?"))
-EARLIER = Question("64B2.earlier", say("Had the same player revoked in the same suit before?"), tuple(Earlier))
-CARD = Question("64B3.card", say("Which card did he fail to play?"), tuple(NotPlayed))
-ATTENTION = Question("64B4.attention", say("When was attention first drawn to the revoke?"), tuple(Attention))
+EARLIER = Question("64B2.earlier", say("Had the same player revoked in the same suit before?"), tuple(Earlier), usual=Earlier.NONE)
+CARD = Question("64B3.card", say("Which card did he fail to play?"), tuple(NotPlayed), usual=NotPlayed.UNFACED)
+ATTENTION = Question(
+    "64B4.attention", say("When was attention first drawn to the revoke?"), tuple(Attention), usual=Attention.IN_TIME
+)
 TWELFTH = yes_no("64B6.twelfth", say("Was it on trick twelve?"))
 HANDS_BACK = yes_no("62D1.hands_back", say("Are the four hands all back in the board?"))
-BOTH_SIDES = Question("64B7.both", say("Did the other side revoke on this board too?"), tuple(BothSides))
+BOTH_SIDES = Question("64B7.both", say("Did the other side revoke on this board too?"), tuple(BothSides), usual=BothSides.NO)
 CORRECTED = yes_no("64B8.corrected", say("Was it corrected because both sides revoked on the same trick (62C3)?"))
 
 REDRESS = Then("revoke_redress")

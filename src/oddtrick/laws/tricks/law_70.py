@@ -70,14 +70,20 @@ COULD_LOSE = yes_no(
     say("Could he lose a trick to it by a normal play, be it careless or poor for a player of his class?"),
     By.DIRECTOR,
 )
-UNSTATED = yes_no("70D1.unstated", say("Does the claim need a line of play that the first statement did not contain?"), By.DIRECTOR)
+UNSTATED = yes_no(
+    "70D1.unstated", say("Does the claim need a line of play that the first statement did not contain?"), By.DIRECTOR, usual=False
+)
 WORSE = yes_no(
     "70D1.worse",
     say("Would he win fewer tricks by another normal line, be it careless or poor for a player of his class?"),
     By.DIRECTOR,
 )
 DEPENDS = Question(
-    "70D2.depends", say("Does a part of a defender's claim depend on his partner's choice?"), tuple(Depends), By.DIRECTOR
+    "70D2.depends",
+    say("Does a part of a defender's claim depend on his partner's choice?"),
+    tuple(Depends),
+    By.DIRECTOR,
+    usual=Depends.INDEPENDENT,
 )
 FINDING_2007 = Question(
     "70E1.finding",

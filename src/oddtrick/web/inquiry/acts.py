@@ -52,7 +52,7 @@ def acted(case: Case, data: Mapping[str, str], house: House, translate: Translat
             return Acted(_checked(_ended(case, house), house), words)
         case "none" | "these":
             n = _number(place, case)
-            ticked = _ticked(data, n) if do == "these" else ()
+            ticked = _ticked(data, n) if do == "these" else {}
             return _followed(case, rare.answered(case, n, house, ticked), words, house)
         case "answer" | "change" | "then" | "close" | "if" | "who" | "seats":
             return _within(case, words, house, do, _number(place, case), rest, data)
@@ -88,10 +88,10 @@ def _within(case: Case, words: dict[str, str], house: House, do: str, n: int, re
     return Acted(case, words)
 
 
-def _ticked(data: Mapping[str, str], n: int) -> set[str]:
-    """The rare cases that were ticked in the list of an inquiry."""
+def _ticked(data: Mapping[str, str], n: int) -> dict[str, str]:
+    """What was ticked and chosen in the list of an inquiry, by the question."""
     start = f"rare.{n}."
-    return {name.removeprefix(start) for name in data if name.startswith(start)}
+    return {name.removeprefix(start): told for name, told in data.items() if name.startswith(start)}
 
 
 def _followed(before: Case, after: Case, words: dict[str, str], house: House) -> Acted:

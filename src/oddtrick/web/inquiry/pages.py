@@ -9,7 +9,7 @@ from litestar.enums import RequestEncodingType
 from litestar.params import Body, FromPath
 from litestar.response import Response
 
-from oddtrick.inquiry.asking import shown
+from oddtrick.inquiry.asking import YES_NO, shown, stored
 from oddtrick.inquiry.terms import terms
 from oddtrick.texts import BadInput, say
 from oddtrick.web.case import read
@@ -88,11 +88,13 @@ def page(request: Plain, reader: Reader, house: House, found: Acted, opened: str
         now=now,
         numbers=now is not None and all(one.value.isdecimal() for one in now.choices),
         rare=listed,
+        rare_choices=[one for one in listed if one.options != YES_NO],
         rare_terms=list(dict.fromkeys(term for one in listed for term in terms(one, case.edition))),
         rules=dict(house.names(case.edition))[case.rules],
         opened=option,
         too_long=link(request, path) is None,
         shown=shown,
+        stored=stored,
         WHO=WHO,
         **folded(case, words),
     )
