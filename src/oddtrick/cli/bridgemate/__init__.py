@@ -1,0 +1,1 @@
+"""A night with Bridgemates: the file that their server and Oddtrick share."""

@@ -1,0 +1,135 @@
+"""`oddtrick bridgemate`: write the file of a session, and record what the devices have received, once or while the night runs."""
+
+from __future__ import annotations
+
+import platform
+import time
+from datetime import datetime
+
+import click
+import msgspec
+
+from oddtrick.cli.common import Command, Family, Option, Terminal
+from oddtrick.cli.files import read_file, write_file
+from oddtrick.cli.tournament.file import opened, recorded
+from oddtrick.cli.tournament.given import moment, spoken, who
+from oddtrick.cli.verbs import VERBS
+from oddtrick.formats.bridgemate.results import compared, received
+from oddtrick.formats.bridgemate.session import session_file
+from oddtrick.language import printable
+from oddtrick.texts import BadInput, Text, count, msg, say
+from oddtrick.tournament.people import By
+
+FILE = click.argument("file", metavar=msg("FILE"))
+BWS = click.argument("bws", metavar="BWS")
+SESSION = click.option("--session", cls=Option, type=int, default=1, show_default=True, help=msg("Which session."))
+
+
+class FileMade(msgspec.Struct):
+    """What `oddtrick bridgemate new --json` prints."""
+
+    file: str
+
+
+class Picked(msgspec.Struct):
+    """What `oddtrick bridgemate read --json` prints: how many results were recorded, and what is left to the Director."""
+
+    recorded: int
+    left: list[str]
+
+
+@click.group(cls=Family, name="bridgemate", help=VERBS["bridgemate"])
+def command() -> None:
+    """A night with Bridgemates."""
+
+
+@command.command(cls=Command, name="new", help=msg("Write the file of a session for the devices' server."))
+@FILE
+@BWS
+@click.option("--computer", cls=Option, default=platform.node, help=msg("The computer of the server; otherwise this one."))
+@SESSION
+@click.pass_obj
+def new(terminal: Terminal, file: str, bws: str, computer: str, session: int) -> None:
+    """Write a new file; the server changes it from then on."""
+    write_file(bws, session_file(opened(file), session, computer, datetime.now().replace(microsecond=0)))
+    if terminal.as_json:
+        return terminal.json(FileMade(bws))
+    return terminal.say(say("{file} is written; open it in the devices' server", file=bws))
+
+
+@command.command(cls=Command, name="read", help=msg("Record the results that the devices have received."))
+@FILE
+@BWS
+@spoken
+@click.pass_obj
+def read(terminal: Terminal, file: str, bws: str, session: int, role: str, name: str, at: str | None) -> None:
+    """Record what is new, and say what is left to the Director."""
+    recorded_now, left = _pick(file, bws, session, who(role, name), moment(at))
+    if terminal.as_json:
+        return terminal.json(Picked(recorded_now, [terminal.translate(one) for one in left]))
+    for one in left:
+        terminal.warn(one)
+    return terminal.say(_told(recorded_now))
+
+
+@command.command(cls=Command, name="watch", help=msg("Record results as the devices receive them, until it is stopped."))
+@FILE
+@BWS
+@click.option("--every", cls=Option, type=click.FloatRange(0.1, 3600), default=2.0, show_default=True,
+              help=msg("Seconds between two looks at the file."))  # fmt: skip
+@click.option("--looks", cls=Option, type=click.IntRange(1), help=msg("Stop after so many looks."))
+@spoken
+@click.pass_obj
+def watch(
+    terminal: Terminal, file: str, bws: str, every: float, looks: int | None, session: int, role: str, name: str, at: str | None
+) -> None:
+    """Look at the file again and again; each sentence to the Director is said once."""
+    seen, said, pending = b"", set[str](), False
+    while looks is None or looks > 0:
+        try:
+            data = read_file(bws)
+            if data != seen or pending:
+                number, left = _record(file, data, session, who(role, name), moment(at))
+                seen, pending = data, bool(left)
+                if number:
+                    terminal.say(_told(number))
+                for text in (terminal.translate(one) for one in left):
+                    if text not in said:
+                        said.add(text)
+                        click.echo(printable(text), err=True)
+        except BadInput as error:  # the server may be writing just now
+            if (text := terminal.translate(error.text)) not in said:
+                said.add(text)
+                click.echo(printable(text), err=True)
+        looks = None if looks is None else looks - 1
+        if looks is None or looks > 0:
+            time.sleep(every)
+
+
+def _told(number: int) -> Text:
+    return count("{n} result recorded", "{n} results recorded", number)
+
+
+def _pick(file: str, bws: str, session: int, by: By, at: datetime | None) -> tuple[int, list[Text]]:
+    try:
+        return _record(file, read_file(bws), session, by, at)
+    except BadInput as error:
+        raise BadInput(say("{file}: {error}", file=bws, error=error.text)) from None
+
+
+def _record(file: str, data: bytes, session: int, by: By, at: datetime | None) -> tuple[int, list[Text]]:
+    """Record all that can be recorded; how many results, and what the rest is not recorded for."""
+    found = compared(opened(file), session, received(data))
+    left, number = [*found.left], 0
+    try:
+        if found.new:
+            recorded(file, found.new, by, at)
+        return len(found.new), left
+    except BadInput:  # one of them is refused, as of a round that has not begun: the others are recorded alone
+        for entry in found.new:
+            try:
+                recorded(file, [entry], by, at)
+                number += 1
+            except BadInput as error:
+                left.append(say("{place}: {why}", place=entry.place.text, why=error.text))
+    return number, left

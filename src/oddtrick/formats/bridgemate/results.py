@@ -1,0 +1,126 @@
+"""What the devices have received, beside what a tournament knows: results to record, and what the Director looks at."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from oddtrick.formats.bridgemate.jet import Jet, Value
+from oddtrick.formats.bridgemate.session import numbers
+from oddtrick.game.cards import Card
+from oddtrick.game.contract import Contract
+from oddtrick.game.outcome import PassedOut, PlayedOut
+from oddtrick.game.seats import Seat
+from oddtrick.texts import BadInput, Text, say
+from oddtrick.tournament.entries.playing import Reported
+from oddtrick.tournament.places import BoardAt
+from oddtrick.tournament.seating import sitting
+from oddtrick.tournament.state import Tournament
+
+_CONTRACT = re.compile(r"\s*([1-7])\s*(NT|[CDHSN])\s*(x{0,2})\s*", re.IGNORECASE)
+_RESULT = re.compile(r"\s*(=|[+-]\s*\d{1,2})\s*")
+_PLACE = ("Section", "Table", "Round", "Board", "PairNS", "PairEW")
+_TEXTS = ("NS/EW", "Contract", "Result", "LeadCard", "Remarks")
+
+
+class Received(NamedTuple):
+    """A line of ReceivedData: where, who met whom, and what was entered. Places that the file leaves empty are 0 or empty."""
+
+    section: int
+    table: int
+    round: int
+    board: int
+    ns: int
+    ew: int
+    by: str
+    contract: str
+    result: str
+    lead: str
+    remarks: str
+
+    @property
+    def outcome(self) -> PlayedOut | PassedOut:
+        """The result. Raises BadInput where none was entered that can be."""
+        if self.contract.strip().upper() == "PASS":
+            return PassedOut()
+        contract, result = _CONTRACT.fullmatch(self.contract), _RESULT.fullmatch(self.result)
+        by = self.by.strip().upper()
+        if not contract or not result or by not in {"N", "E", "S", "W"}:
+            told = " ".join((self.contract, self.by, self.result)).strip()
+            raise BadInput(
+                say("{text!r} is no result; expected contract, declarer and tricks, as in 4 H x, N and +1", text=told[:40])
+            )
+        bid = Contract.parse("".join(contract.groups()).upper(), Seat.parse(by))
+        tricks = bid.level + 6 + (0 if result[1] == "=" else int(result[1].replace(" ", "")))
+        if not 0 <= tricks <= 13:
+            raise BadInput(say("{tricks} is not a number of tricks; expected 0 to 13", tricks=tricks))
+        return PlayedOut(bid, tricks)
+
+
+class Compared(NamedTuple):
+    """Results that the tournament does not have yet, and a sentence for each line that is not simply recorded."""
+
+    new: tuple[Reported, ...]
+    left: tuple[Text, ...]
+
+
+def received(data: bytes) -> list[Received]:
+    """The lines of a file that were not erased, of each board at a table the last. Raises BadInput."""
+    last: dict[tuple[int, ...], Received] = {}
+    rows = Jet(data).rows("ReceivedData")
+    for row in sorted(rows, key=lambda row: _whole(row.get("ID"))):
+        section, table, round_, board, ns, ew = (_whole(row.get(name)) for name in _PLACE)
+        by, contract, result, lead, remarks = (str(row.get(name) or "") for name in _TEXTS)
+        place = section, table, round_, board
+        last.pop(place, None)
+        if not row.get("Erased"):
+            last[place] = Received(*place, ns, ew, by, contract, result, lead, remarks)
+    return [*last.values()]
+
+
+def _whole(value: Value) -> int:
+    return value if isinstance(value, int) else 0
+
+
+def compared(now: Tournament, session: int, lines: Iterable[Received]) -> Compared:
+    """What to record, and what is left to the Director: remarks, other pairs, a result other than the one that stands there."""
+    found = now.sessions.get(session)
+    names = {number: name for name, number in numbers(found).items()} if found else {}
+    new: list[Reported] = []
+    left: list[Text] = []
+    for line in lines:
+        place = BoardAt(session, names.get(line.section, str(line.section)), line.round, line.table, line.board)
+        try:
+            if (entry := _entry(now, place, line)) is not None:
+                new.append(entry)
+        except BadInput as why:
+            left.append(say("{place}: {why}", place=place.text, why=why.text))
+    return Compared(tuple(new), tuple(left))
+
+
+def _entry(now: Tournament, place: BoardAt, line: Received) -> Reported | None:
+    """The entry of a line; None where just that stands there already. Raises BadInput where the Director has to look at it."""
+    there = sitting(now, place.at)
+    if there is None or place.board not in there.boards:
+        raise BadInput(say("the movement has no such board there"))
+    if line.remarks.strip():
+        raise BadInput(say("the device says {remarks}; the Director rules", remarks=repr(line.remarks.strip()[:40])))
+    if (line.ns, line.ew) != (there.ns[0], there.ew[0]):
+        raise BadInput(say("the device tells {ns} against {ew}, the movement {told_ns} against {told_ew}",
+                           ns=line.ns, ew=line.ew, told_ns=there.ns[0], told_ew=there.ew[0]))  # fmt: skip
+    outcome, old = line.outcome, now.play(place)
+    if old is not None and old.result is not None:
+        if old.result == outcome:
+            return None
+        raise BadInput(
+            say("the device tells another result than stands there; correct it with: oddtrick tournament result --correct")
+        )
+    return Reported(place, outcome, _lead(line.lead) if isinstance(outcome, PlayedOut) else None)
+
+
+def _lead(text: str) -> Card | None:
+    try:
+        return Card.parse(text.strip()) if text.strip() else None
+    except BadInput:
+        return None

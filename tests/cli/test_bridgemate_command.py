@@ -1,0 +1,95 @@
+"""`oddtrick bridgemate`: the file of a session, and a night of which the devices tell the results."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from running import oddtrick
+
+from oddtrick.formats.bridgemate.jet import Jet, Value
+from oddtrick.formats.bridgemate.jet_write import with_rows
+
+Capture = pytest.CaptureFixture[str]
+
+
+@pytest.fixture
+def night(capsys: Capture, tmp_path: Path) -> Path:
+    file, names = tmp_path / "night.jsonl", tmp_path / "pairs.csv"
+    names.write_text("number,one,other\n" + "".join(f"{n},North {n},South {n}\n" for n in range(1, 7)))
+    for verb, *told in (["new", "--title", "Thursday", "--regulations", "pzbs", "--minutes", "15"], ["enter", "--from", str(names)],
+                        ["movement", "mitchell", "--boards", "2"], ["round", "begin"]):  # fmt: skip
+        assert oddtrick(capsys, "tournament", verb, str(file), *told, "--at", "2026-11-23T19:00").status == 0
+    bws = tmp_path / "night.bws"
+    assert oddtrick(capsys, "bridgemate", "new", str(file), str(bws), "--computer", "CLUB").status == 0
+    return bws
+
+
+def device(bws: Path, *lines: dict[str, Value]) -> None:
+    """Results that a device has sent, of the first round, by the file's own movement."""
+    seats = {row["Table"]: row for row in Jet(bws.read_bytes()).rows("RoundData") if row["Round"] == 1}
+    told: list[dict[str, Value]] = []
+    for line in lines:
+        row = seats[line["Table"]]
+        told.append({"Section": 1, "Round": 1, "PairNS": row["NSPair"], "PairEW": row["EWPair"], "NS/EW": "N", "Contract": "4 S",
+                     "Result": "=", "LeadCard": "H10"} | line)  # fmt: skip
+    bws.write_bytes(with_rows(bws.read_bytes(), {"ReceivedData": told}))
+
+
+def test_the_file_tells_sections_tables_rounds_and_names(night: Path) -> None:
+    database = Jet(night.read_bytes())
+    assert [row["Computer"] for row in database.rows("Clients")] == ["CLUB"]
+    assert [(row["Letter"], row["Tables"], row["Winners"]) for row in database.rows("Section")] == [("A", 3, 2)]
+    assert [row["Table"] for row in database.rows("Tables")] == [1, 2, 3]
+    rounds = database.rows("RoundData")
+    assert len(rounds) == 9
+    assert (rounds[0]["Round"], rounds[0]["LowBoard"], rounds[0]["HighBoard"]) == (1, 1, 2)
+    names = {(row["Table"], row["Direction"]): row["Name"] for row in database.rows("PlayerNumbers")}
+    assert names[1, "N"] == f"North {rounds[0]['NSPair']}"
+    assert names[1, "W"] == f"South {rounds[0]['EWPair']}"
+
+
+def test_what_a_device_sends_is_recorded_once_and_a_remark_is_left_to_the_director(capsys: Capture, night: Path) -> None:
+    file = str(night.with_name("night.jsonl"))
+    boards = {row["Table"]: row["LowBoard"] for row in Jet(night.read_bytes()).rows("RoundData") if row["Round"] == 1}
+    device(night, {"Table": 1, "Board": boards[1]}, {"Table": 2, "Board": boards[2], "Remarks": "60%-40%"},
+           {"Table": 3, "Board": boards[3], "Contract": "PASS"}, {"Table": 3, "Board": 99})  # fmt: skip
+    ran = oddtrick(capsys, "bridgemate", "read", file, str(night), "--json")
+    assert ran.status == 0
+    assert ran.json["recorded"] == 2
+    assert [text.partition(": ")[2] for text in ran.json["left"]] == [
+        "the device says '60%-40%'; the Director rules", "the movement has no such board there"]  # fmt: skip
+    assert oddtrick(capsys, "bridgemate", "read", file, str(night)).out == "0 results recorded\n"
+    device(night, {"Table": 1, "Board": boards[1], "Result": "+1"})
+    ran = oddtrick(capsys, "bridgemate", "read", file, str(night), "--lang", "pl")
+    assert "inny wynik" in ran.err
+    reported = [json.loads(line) for line in Path(file).read_text().splitlines() if '"Reported"' in line]
+    assert len(reported) == 2
+
+
+def test_a_night_is_watched_and_what_comes_is_picked_up(capsys: Capture, night: Path) -> None:
+    file = str(night.with_name("night.jsonl"))
+    board = next(row["LowBoard"] for row in Jet(night.read_bytes()).rows("RoundData") if row["Table"] == 1)
+    assert oddtrick(capsys, "bridgemate", "watch", file, str(night), "--looks", "1").out == ""
+    device(night, {"Table": 1, "Board": board})
+    ran = oddtrick(capsys, "bridgemate", "watch", file, str(night), "--looks", "2", "--every", "0.1")
+    assert ran.out == "1 result recorded\n"
+    night.write_bytes(b"half")
+    ran = oddtrick(capsys, "bridgemate", "watch", file, str(night), "--looks", "2", "--every", "0.1")
+    assert ran.err.count("this is no database of Access") == 1
+
+
+def test_a_result_of_a_round_that_has_not_begun_waits(capsys: Capture, night: Path) -> None:
+    file = str(night.with_name("night.jsonl"))
+    row = next(row for row in Jet(night.read_bytes()).rows("RoundData") if row["Round"] == 2)
+    device(night, {"Table": row["Table"], "Round": 2, "Board": row["LowBoard"], "PairNS": row["NSPair"], "PairEW": row["EWPair"]})
+    ran = oddtrick(capsys, "bridgemate", "read", file, str(night))
+    assert ran.out == "0 results recorded\n"
+    assert "round 2" in ran.err
+
+
+def test_what_is_no_such_file_or_session_is_refused(capsys: Capture, night: Path) -> None:
+    file = str(night.with_name("night.jsonl"))
+    assert "this is no database of Access" in oddtrick(capsys, "bridgemate", "read", file, file).err
+    assert "there is no session 7 with sections" in oddtrick(capsys, "bridgemate", "new", file, "x.bws", "--session", "7").err
