@@ -47,7 +47,7 @@ def test_a_peer_that_is_not_there_is_told_of() -> None:
 def test_an_unknown_part_is_refused() -> None:
     done = bench("speed")
     assert done.returncode == 1
-    parts = "formats, scores, game, deals, claims, play, import, laws, table, field, tournament, web, journal"
+    parts = "formats, scores, game, deals, claims, play, import, laws, table, field, tournament, web, journal, night"
     assert done.stderr.strip() == f"no such part: speed; expected {parts}"
 
 

@@ -205,7 +205,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
 
 # By library the extra of pyproject.toml that brings it.
-_EXTRAS = {**dict.fromkeys(("litestar", "uvicorn", "segno", "fpdf"), "desk"), "rustworkx": "draws", "psycopg": "postgres"}
+_EXTRAS = {**dict.fromkeys(("litestar", "uvicorn", "segno", "fpdf", "argon2"), "desk"), "rustworkx": "draws", "psycopg": "postgres"}
 
 
 def _status(terminal: Terminal, wanted: list[str]) -> int:

@@ -214,7 +214,7 @@ def _of_movement(one: Movement) -> dict[str, Any]:
 
 def _of_text(text: Text) -> list[Any]:
     """A text for readers of every language: its template, its values, and the template of several and the number if it counts."""
-    values = {name: _of_text(value) if isinstance(value, Text) else value for name, value in text.values}
+    values = [[name, _of_text(value) if isinstance(value, Text) else value] for name, value in text.values]
     return [text.template, values, *([text.several, text.number] if text.number is not None else [])]
 
 
@@ -222,12 +222,12 @@ def _to_text(data: Any) -> Text:
     """The text again. Raises ValueError for what is none: a template may name its values, and do nothing else with them."""
     template, values, *plural = data
     several, number = plural or ("", None)
-    if not isinstance(values, Mapping) or not isinstance(number, int | None):
+    told = tuple((str(name), _to_text(value) if isinstance(value, list) else _scalar(value)) for name, value in values)
+    if not isinstance(number, int | None):
         raise ValueError
     for one in (template, several):
-        if any(field not in {*values, None} or form or turned for _, field, form, turned in Formatter().parse(one)):
+        if any(field not in {*dict(told), None} or form or turned for _, field, form, turned in Formatter().parse(one)):
             raise ValueError
-    told = tuple((str(name), _to_text(value) if isinstance(value, list) else _scalar(value)) for name, value in values.items())
     return Text(template, told, several, number)
 
 

@@ -29,7 +29,7 @@ class Column(NamedTuple):
     counted: bool  # numbered by the database
 
 
-class Table(NamedTuple):
+class JetTable(NamedTuple):
     """A table's definition: its first page, columns, and where the maps of its pages stand (page and row)."""
 
     page: int
@@ -55,7 +55,7 @@ class Jet:
             if row.get("Type") == _TABLE and isinstance(name, str) and isinstance(id, int):
                 yield name, id & 0xFFFFFF
 
-    def table(self, name: str) -> Table:
+    def table(self, name: str) -> JetTable:
         """A table by its name, in any case. Raises BadInput where there is none."""
         page = next((page for there, page in self.tables.items() if there.lower() == name.lower()), None)
         if page is None:
@@ -84,7 +84,7 @@ class Jet:
             raise _damaged()
         return begin, end
 
-    def _table(self, first: int) -> Table:
+    def _table(self, first: int) -> JetTable:
         text, page, seen = self.page(first), first, {first}
         if text[0] != 2:
             raise _damaged()
@@ -109,7 +109,7 @@ class Jet:
                 Column(name, told[0], _short(told, 5), None if fixed else variable, _short(told, 21), size, told[15] & 4 > 0)
             )
         used, free = ((int.from_bytes(text[at + 1 : at + 4], "little"), text[at]) for at in (55, 59))
-        return Table(first, tuple(columns), used, free)
+        return JetTable(first, tuple(columns), used, free)
 
     def pages(self, place: tuple[int, int]) -> list[int]:
         """The pages that a map names."""
@@ -123,7 +123,7 @@ class Jet:
                 found += _bits(self.page(page)[4:], (n - 1) // 4 * (PAGE - 4) * 8)
         return found
 
-    def _rows(self, table: Table) -> Iterator[dict[str, Value]]:
+    def _rows(self, table: JetTable) -> Iterator[dict[str, Value]]:
         for number in sorted({*self.pages(table.used)}):
             text = self.page(number)
             if text[0] != 1 or int.from_bytes(text[4:8], "little") != table.page:

@@ -6,7 +6,7 @@ import struct
 from collections.abc import Iterable, Mapping
 from datetime import datetime
 
-from oddtrick.formats.bridgemate.jet import BOOLEAN, EPOCH, FIXED, PAGE, Column, Jet, Table, Value
+from oddtrick.formats.bridgemate.jet import BOOLEAN, EPOCH, FIXED, PAGE, Column, Jet, JetTable, Value
 from oddtrick.texts import BadInput, say
 
 
@@ -39,7 +39,7 @@ def _add(made: bytearray, database: Jet, name: str, rows: list[Mapping[str, Valu
     made[table.page * PAGE + 16 : table.page * PAGE + 20] = (before + len(rows)).to_bytes(4, "little")
 
 
-def _append(made: bytearray, database: Jet, table: Table, rows: list[bytes]) -> None:
+def _append(made: bytearray, database: Jet, table: JetTable, rows: list[bytes]) -> None:
     """One page of rows at the end of the file; the rows stand at its end, the first last."""
     number, at, places, body = len(made) // PAGE, PAGE, b"", b""
     for row in rows:
@@ -63,7 +63,7 @@ def _mark(made: bytearray, database: Jet, place: tuple[int, int], number: int) -
     made[begin + 5 + (number - first) // 8] |= 1 << (number - first) % 8
 
 
-def _encoded(table: Table, row: Mapping[str, Value]) -> bytes:
+def _encoded(table: JetTable, row: Mapping[str, Value]) -> bytes:
     """How many columns, those of fixed length, those of variable length and where each begins, and which are there."""
     columns = sorted(table.columns, key=lambda column: column.number)
     fixed = bytearray(

@@ -42,7 +42,7 @@ class Ladder(NamedTuple):
     fewer: int
 
 
-class Played(NamedTuple):
+class InTheNight(NamedTuple):
     """A night of somebody's: with whom, and what came of it."""
 
     evening: Evening
@@ -73,10 +73,10 @@ def ladder(evenings: Iterable[Evening], first: date, last: date, least: int) -> 
     return Ladder(first, last, least, len(counted), rungs, len(scores) - len(enough))
 
 
-def history(evenings: Iterable[Evening], name: str) -> tuple[Played, ...]:
+def history(evenings: Iterable[Evening], name: str) -> tuple[InTheNight, ...]:
     """The nights of somebody that are over, in the order in which they are told."""
     return tuple(
-        Played(one, place, tuple(other for other in place.names if other != name))
+        InTheNight(one, place, tuple(other for other in place.names if other != name))
         for one in evenings if one.over
         for place in one.places if name in place.names
     )  # fmt: skip
