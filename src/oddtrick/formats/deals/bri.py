@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from oddtrick.formats.deals.cards import BITS, at_byte, cut, hands_of, of_hands, places, unnumbered
+from oddtrick.formats.deals.cards import BITS, at_byte, cut, hands_of, of_hands, places, read_each
 from oddtrick.formats.diagnostics import Log
 from oddtrick.formats.records import Record
 from oddtrick.game.cards import PACK
@@ -24,20 +24,12 @@ def looks_like(data: bytes) -> bool:
 
 def read(data: bytes, log: Log) -> list[Record]:
     """The boards of a file."""
-    records = []
-    boards = cut(data, SIZE, log)
-    for number, (at, text) in enumerate(boards, 1):
-        log.board = str(number)
-        try:
-            records.append(Record.of_deal(number, dealt(text[:DIGITS], at)))
-        except BadInput as why:
-            log.error(0, why.text)
-    unnumbered(log, len(records))
-    return records
+    return read_each(cut(data, SIZE, log), dealt, log)
 
 
 def dealt(text: bytes, at: int) -> Deal:
     """The deal of 39 cards of two digits, 01 SA to 52 C2; West has the rest. Raises BadInput with the byte."""
+    text = text[:DIGITS]
     if not _CARDS.fullmatch(text):
         wrong = next((n for n, byte in enumerate(text) if not 48 <= byte <= 57), len(text))
         raise BadInput(at_byte(at + wrong + 1, say("expected a digit")))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 
 from oddtrick.formats.diagnostics import Log
@@ -89,6 +89,22 @@ def cut(data: bytes, size: int, log: Log, first: int = 0) -> list[tuple[int, byt
         log.board = str(whole + 1)
         log.error(0, at_byte(first + whole * size + 1, text))
     return [(at, data[at : at + size]) for at in range(first, first + whole * size, size)]
+
+
+def read_each(boards: Iterable[tuple[int, bytes]], dealt: Callable[[bytes, int], Deal], log: Log) -> list[Record]:
+    """The boards of a file without numbers, counted from 1; `dealt` makes a deal of the bytes of a board and of where they begin.
+
+    A board that it refuses is reported, and costs no other.
+    """
+    records = []
+    for number, (at, text) in enumerate(boards, 1):
+        log.board = str(number)
+        try:
+            records.append(Record.of_deal(number, dealt(text, at)))
+        except BadInput as why:
+            log.error(0, why.text)
+    unnumbered(log, len(records))
+    return records
 
 
 def unnumbered(log: Log, how_many: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from oddtrick.formats.deals.cards import BITS, RANKS, at_byte, cut, hands_of, of_hands, places, unnumbered
+from oddtrick.formats.deals.cards import BITS, RANKS, at_byte, cut, hands_of, of_hands, places, read_each
 from oddtrick.formats.diagnostics import Log
 from oddtrick.formats.records import Record
 from oddtrick.game.deal import Deal
@@ -22,21 +22,13 @@ def looks_like(data: bytes) -> bool:
 
 def read(data: bytes, log: Log) -> list[Record]:
     """The boards of a file."""
-    records = []
-    for number, (at, text) in enumerate(cut(data, SIZE, log), 1):
-        log.board = str(number)
-        try:
-            records.append(Record.of_deal(number, dealt(text[:CARDS], at)))
-        except BadInput as why:
-            log.error(0, why.text)
-    unnumbered(log, len(records))
-    return records
+    return read_each(cut(data, SIZE, log), dealt, log)
 
 
 def dealt(text: bytes, at: int) -> Deal:
     """The deal of four hands, N E S W. Raises BadInput with the byte."""
     hands, suits, seen = [0, 0, 0, 0], -1, 0
-    for n, byte in enumerate(text):
+    for n, byte in enumerate(text[:CARDS]):
         if suits < 15 and byte == _SUITS[(suits + 1) % 4]:
             suits += 1
         elif suits >= 0 and (rank := _RANKS.get(byte)) is not None:

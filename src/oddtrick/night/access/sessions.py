@@ -33,8 +33,6 @@ class Kind(Option):
     NO_PASSWORD = "PasswordRemoved", say("has no password any more")
     FAILED = "Failed", say("tried to come in, and was refused")
     REFUSED = "Refused", say("was refused")
-    HOOK = "HookSet", say("had another program told")
-    NO_HOOK = "HookRemoved", say("had another program told no more")
     ERASED = "NamesErased", say("had names erased")
 
 
