@@ -106,3 +106,11 @@ def test_the_environment_chooses_the_language(monkeypatch: pytest.MonkeyPatch) -
     assert preferred() == "pl"
     monkeypatch.setenv("LC_ALL", "C")
     assert preferred() == "en"
+
+
+@pytest.mark.parametrize(
+    ("english", "polish"), [("No.", "Nr"), ("in time", "w terminie"), ("Not yet.", "Jeszcze nie."), ("soon enough", "w porę")]
+)
+def test_a_sentence_of_two_meanings_keeps_the_one_it_has(english: str, polish: str) -> None:
+    """The heading of a column of numbers, and a period that is kept; an answer and a revoke have words of their own."""
+    assert translator("pl")(english) == polish

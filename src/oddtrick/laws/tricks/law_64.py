@@ -28,7 +28,7 @@ class NotPlayed(Option):
 class Attention(Option):
     """When attention was first drawn to the revoke."""
 
-    IN_TIME = "in_time", say("in time")
+    IN_TIME = "in_time", say("soon enough")
     NEXT_DEAL = "next_deal", say("after the non-offending side had called on the next deal")
     ROUND_OVER = "round_over", say("after the round had ended")
 
