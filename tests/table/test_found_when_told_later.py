@@ -1,10 +1,8 @@
-"""What luck found in corrections, late answers, and records that hold less: cases by their Law, and the seeds."""
+"""What luck found in corrections, late answers, and records that hold less: cases by their Law."""
 
 from __future__ import annotations
 
-import orders
 import pytest
-from checks import found as checks
 from playing import DEAL, EAST, SOUTH, begun, hands, trick
 from tables import E2007, E2017, E, N, S, W, answers, asked, auction, bound, calls, must_pass, table, then, told
 from test_table_25_to_27 import lost, restricted
@@ -115,30 +113,3 @@ def test_82C_61A_a_discard_that_was_wrongly_called_a_revoke_is_in_doubt_again(ed
         (revoke,) = [one for one in found.inquiries if one.procedure == "revoke"]
         found = after(found, Answered(revoke.id, "61A.failure", "nothing", "TD", "?"))
         assert [one.kind for one in found.irregularities if one.by is W][:1] == [kind]
-
-
-# ---------------------------------------------------------------- seeds
-
-
-@pytest.mark.parametrize(
-    ("name", "edition", "seed"),
-    [
-        ("corrections.check_a_correction_at_once", E2007, 782170795),
-        ("corrections.check_a_correction_at_once", E2007, 294820864),
-        ("corrections.check_a_correction_at_once", E2007, 294820884),
-        ("corrections.check_a_correction_at_once", E2007, 915000861),
-        ("knowing_less.check_hands_not_recorded", E2007, 782170989),
-        ("knowing_less.check_hands_not_recorded", E2007, 782170995),
-        ("knowing_less.check_hands_not_recorded", E2007, 212714563),
-        ("knowing_less.check_hands_not_recorded", E2007, 212714509),
-        ("knowing_less.check_hands_not_recorded", E2007, 815002644),
-        *(("knowing_less.check_hands_not_recorded", E2017, seed) for seed in (620000076, 620000257, 620000309)),
-        *(("knowing_less.check_hands_not_recorded", E2007, seed) for seed in (620000148, 620000725)),
-        ("orders.check_answers_given_later", E2017, 782171026),
-    ],
-)
-def test_what_luck_found(monkeypatch: pytest.MonkeyPatch, name: str, edition: Edition, seed: int) -> None:
-    """With as many irregular actions on a board as there were when it was found."""
-    monkeypatch.setattr(orders, "MATTERS", 3)
-    monkeypatch.setattr(orders, "WHOLE", 99)
-    checks()[name](edition, seed)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tables import E2007, E2017, E, N, S, answers, asked, cards, table
+from tables import E2007, E2017, E, N, S, W, answers, asked, cards, table
 
 from oddtrick.citations import Edition
 from oddtrick.game.deal import Deal
@@ -54,3 +54,14 @@ def test_43A1b_dummy_who_speaks_of_a_matter_ruled_on_commits_his_own_breach_all_
     spoken = take_up(found, N, 6)
     assert spoken.irregularities[-1].kind is Kind.DUMMY_SPOKE
     assert "dummys_violation" in [one.procedure for one in spoken.inquiries]
+
+
+@EDITIONS
+def test_43B3_whether_an_unknown_hand_has_revoked_the_record_does_not_say(edition: Edition) -> None:
+    """East, whose cards nobody knows, discards on the lead; dummy, who has lost his rights, speaks of it."""
+    found = cards(table(edition, "1N P P P", S, Deal(DEAL[N], None, DEAL[S], DEAL[W])), "H6 H2 SQ H3")
+    found = answers(take_up(found, N, 6), x61B2a_rights_lost=True)
+    assert asked(found) == ["43B.did"]
+    assert "after_dummys_attention" not in [one.procedure for one in answers(found, x43B_did="other").inquiries]
+    (after,) = [one for one in answers(found, x43B_did="drew").inquiries if one.procedure == "after_dummys_attention"]
+    assert after.offender is E

@@ -61,15 +61,19 @@ _FROM_DUMMY = ("dummy_without_rights", "after_dummys_attention", "dummy_asked_fi
 
 
 def _dummy_spoke_of(table: Table, inquiry: Inquiry, effect: Then, id: str) -> Table:
-    """43B2, 43B3. The offender is whoever committed what dummy spoke of; under 43B3 nothing more is put right now."""
+    """43B2, 43B3. The offender is whoever did what dummy spoke of; under 43B3 nothing more is put right now.
+
+    Whether it was irregular the record need not show.
+    """
     procedure = effect.procedure
     told = table.entries[inquiry.about] if inquiry.about is not None else None
     about = told.about if isinstance(told, Attention) else inquiry.about
     offender = inquiry.offender
     if procedure == "dummy_asked_first" and table.declarer is not None:
         offender = table.declarer
-    elif about is not None and (of := next((one.by for one in table.irregularities if one.at == about), None)) is not None:
-        offender = of
+    elif about is not None:
+        by = (one.by for one in table.irregularities if one.at == about)
+        offender = next(by, None) or getattr(table.entries[about], "by", None) or offender
     table = opened(table, id, procedure, Opened(procedure, offender, about), effect.given)
     if procedure == "after_dummys_attention" and about is not None:
         table = settled(table, {about}, Standing.CONDONED)

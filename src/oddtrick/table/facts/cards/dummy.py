@@ -109,9 +109,12 @@ def _drawn_by_another(table: Table, inquiry: Inquiry) -> object:
 
 
 def _did(table: Table, inquiry: Inquiry) -> object:
-    """Of which irregularity dummy spoke: a defender's, a revoke from declarer's hand, or another one."""
+    """Of which irregularity dummy spoke: a defender's, a revoke from declarer's hand, or another one.
+
+    A person must say where none is in the record, or the hand that would show it is not.
+    """
     fault = _fault(table, inquiry)
-    if fault is None:
+    if fault is None or (fault.kind.is_doubt and table.defends(fault.by)):
         return None
     if table.defends(fault.by):
         return "drew"

@@ -1,0 +1,121 @@
+"""What luck found of revokes and of cards out of turn (57-64): cases by their Law."""
+
+from __future__ import annotations
+
+import pytest
+from playing import DEAL, DUMMY, EAST, SOUTH, begun, hands, trick
+from tables import E2007, E2017, E, S, W, answers, asked, bound, cards, table, then
+
+from oddtrick.citations import Edition
+from oddtrick.game.cards import Card
+from oddtrick.game.deal import Deal
+from oddtrick.table.desk.desk import take_up
+from oddtrick.table.entries import Assented, Claimed, Played, PlayedOn
+from oddtrick.table.state import Kind
+
+EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+
+
+@EDITIONS
+def test_57D_partner_had_played_though_his_revoke_was_corrected_before_that_is_asked(edition: Edition) -> None:
+    """East revokes, and West plays at South's turn; the revoke is ruled on first."""
+    found = hands(begun(edition, DUMMY), "N D3", "E S9", "W DQ")
+    at = len(found.entries)
+    found = take_up(take_up(found, S, at - 2), S, at - 1)
+    assert {one.procedure: one.answers for one in found.inquiries}["play_out_of_turn"]["57A.what"] == "at_rhos_turn"
+    assert "57A.demand" not in asked(found)
+
+
+@EDITIONS
+@pytest.mark.parametrize("first", [0, 1], ids=["the revoke", "the card out of turn"])
+def test_63A1_who_has_led_to_the_next_trick_has_played_on_whatever_becomes_of_his_card_before(edition: Edition, first: int) -> None:
+    """East revokes, West plays at South's turn; South follows, and West, who has won so far, leads."""
+    found = hands(begun(edition, DUMMY), "N D3", "E S9", "W DQ", "S D4", "W S2")
+    at = len(found.entries)
+    matters = [at - 4, at - 3]
+    found = take_up(take_up(found, S, matters[first]), S, matters[1 - first])
+    assert {one.procedure: one.answers for one in found.inquiries}["revoke"]["63A.since"] == "played"
+
+
+@EDITIONS
+def test_63A3_who_has_claimed_over_his_revoke_takes_no_card_back(edition: Edition) -> None:
+    """South and West both revoke, and West claims; South's revoke is corrected, and West's is established."""
+    found = hands(begun(edition, EAST), "E D2", "S S3", "W S2", "N D3")
+    at = len(found.entries)
+    found = take_up(then(found, Claimed(W, tricks=5)), E, at - 3)
+    found = then(found, Played(S, Card.parse("D4")))
+    assert "62C1.lho_withdraws" not in asked(found)
+    assert trick(found, 1) == "E D2 D4 S2 D3"
+
+
+def test_47E1_whether_the_card_counts_by_which_a_revoke_is_established_is_ruled_on_first_2017() -> None:
+    """West revokes and then leads, told by an opponent that it is his turn: spoken of is the revoke."""
+    found = hands(begun(E2017, EAST), "E D2", "S D4", "W S2", "N D3", "W C3")
+    found = take_up(found, S, len(found.entries) - 3)
+    assert asked(found) == ["53A.misinformed"]
+    found = answers(found, x53A_misinformed=True)
+    assert [one.procedure for one in found.inquiries][-2:] == ["revoke", "revoke_correction"]
+    assert trick(found, 1) == "E D2 D4 - D3"
+
+
+@EDITIONS
+def test_63B_after_an_established_revoke_the_next_card_is_one_to_the_trick_in_progress(edition: Edition) -> None:
+    """West has revoked in hearts, East has led a diamond since; West, who has none, plays a heart to it."""
+    deal = Deal.parse("N:AK5.K52.J83.Q742 QJ9.AQ4.KT52.J86 T8743.J83.A94.A5 62.T976.Q76.KT93")
+    found = hands(begun(edition, "", deal), "W D6", "N D3", "E DK", "S D4", "E HA", "S H3", "W S2", "N H2", "E D2", "S D9")
+    found = take_up(found, S, len(found.entries) - 4)
+    assert trick(hands(found, "W H6")) == "E D2 D9 H6"
+
+
+@EDITIONS
+def test_57A_what_declarer_demands_is_about_no_other_trick_than_that_one(edition: Edition) -> None:
+    """East leads to the next trick before West has played, and West plays before attention is drawn (60C)."""
+    found = hands(begun(edition, EAST), "E D2", "S D4", "E SQ", "W D6")
+    found = answers(take_up(found, S, len(found.entries) - 2), x45E_led=True, x57A_demand="lowest")
+    assert bound(found) == []
+    assert bound(hands(found, "N D3")) == []
+
+
+@EDITIONS
+def test_60A2_61A_the_card_that_accepts_a_play_out_of_turn_can_be_a_revoke_itself(edition: Edition) -> None:
+    found = hands(begun(edition), "W H6", "E HQ", "S C5")
+    assert [(one.kind, one.by) for one in found.irregularities if one.at == len(found.entries) - 1] == [(Kind.REVOKE, S)]
+
+
+def test_57C3_a_lead_already_made_does_not_take_the_place_of_a_card_that_goes_back_2017() -> None:
+    """South has discarded before dummy played, and then led out of turn; his card to the first trick is put down first."""
+    found = hands(begun(E2017), "W H6", "S C5", "N H2", "E HQ", "S DA")
+    found = take_up(found, W, 5)
+    assert trick(found) == "W H6 H2 HQ"
+    assert trick(hands(found, "S H3"), 0) == "W H6 H2 HQ H3"
+
+
+def test_63A3_what_a_claim_has_established_is_not_corrected_when_play_goes_on_2017() -> None:
+    """South has ruffed a diamond and claimed, which established it; he then leads a diamond: a lead, and no correction."""
+    found = cards(table(E2017, "1C P P P", S, DEAL), EAST)
+    found = then(hands(found, "E D2", "S C5", "W DQ", "N DJ"), Claimed(S, (), 11))
+    revoke = next(one.at for one in found.irregularities if one.kind is Kind.REVOKE)
+    found = then(take_up(found, W, revoke), PlayedOn())
+    assert trick(hands(found, "S DA")) == "S DA"
+
+
+@EDITIONS
+def test_64B2_who_has_a_card_of_the_suit_now_had_it_when_he_discarded_before(edition: Edition) -> None:
+    """East, whose cards nobody knows, does not follow to two diamonds; of the second he says that he could have."""
+    deal = Deal.parse("N:AK54.K52.J83.Q72 - T873.J83.A94.AK5 62.T976.Q76.T963")
+    found = hands(begun(edition, SOUTH, deal), "S DA", "W D6", "N D3", "E C4", "S D4", "W D7", "N DJ", "E S9", "N SA", "E S2")
+    second = next(at for at in reversed(found.cards) if getattr(found.entries[at], "card", None) is Card.parse("S9"))
+    found = then(answers(take_up(found, S, second), x61A_failure="suit"), Claimed(S, (E, W), 4))
+    (one,) = (one for one in found.inquiries if one.procedure == "established_revoke")
+    assert one.answers["64B2.earlier"] == "established"
+
+
+@EDITIONS
+def test_64A_what_a_later_trick_is_waits_until_the_claim_is_settled(edition: Edition) -> None:
+    found = then(hands(begun(edition, EAST), "E D2", "S C5", "W DQ", "N D3", "W S6", "N SA", "E S9", "S S3"), Claimed(S, (), 11))
+    revoke = next(one.at for one in found.irregularities if one.kind is Kind.REVOKE)
+    (one,) = (one for one in take_up(found, W, revoke).inquiries if one.procedure == "established_revoke")
+    assert "64A.later" not in one.answers
+    settled = take_up(then(found, Assented(W), Assented(E)), W, revoke)
+    (one,) = (one for one in settled.inquiries if one.procedure == "established_revoke")
+    assert one.answers["64A.later"] is True

@@ -1,0 +1,30 @@
+"""The seeds on which a property did not hold once: `data/seeds.txt` has the property, the edition (or both), the seed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import orders
+import pytest
+from checks import found as checks
+
+from oddtrick.citations import Edition
+
+SEEDS = Path(__file__).parent / "data" / "seeds.txt"
+
+
+def _found() -> Iterator[tuple[str, Edition, int]]:
+    for line in SEEDS.read_text(encoding="utf-8").splitlines():
+        name, edition, seed = line.split()
+        for one in Edition:
+            if edition in (str(one), "both"):
+                yield name, one, int(seed)
+
+
+@pytest.mark.parametrize(("name", "edition", "seed"), [*_found()])
+def test_what_luck_found(monkeypatch: pytest.MonkeyPatch, name: str, edition: Edition, seed: int) -> None:
+    """With as many irregular actions on a board as there were when it was found."""
+    monkeypatch.setattr(orders, "MATTERS", 3)
+    monkeypatch.setattr(orders, "WHOLE", 99)
+    checks()[name](edition, seed)

@@ -1,0 +1,141 @@
+"""What luck found of two cards of one hand to a trick (45E, 58B, 67B2): cases by their Law."""
+
+from __future__ import annotations
+
+import pytest
+from playing import EAST, SOUTH, begun, hands, trick
+from tables import E2007, E2017, E, N, S, W, answers, asked, bound, then
+
+from oddtrick.citations import Edition
+from oddtrick.game.cards import Card
+from oddtrick.table.desk.desk import take_up
+from oddtrick.table.entries import Exposed
+from oddtrick.table.state import Kind, Standing
+
+EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+
+
+@EDITIONS
+@pytest.mark.parametrize("who", ["the revoke", "both"])
+def test_58B_until_the_card_led_is_known_nobody_has_revoked_to_it(edition: Edition, who: str) -> None:
+    """South leads two cards, West does not follow suit to the first; West is spoken of first, or both are."""
+    found = hands(begun(edition, SOUTH), "S C5", "S S3 too", "W S2")
+    found = take_up(found, W, len(found.entries) - 1 if who == "the revoke" else None)
+    assert asked(found) == ["58B.visible"]
+    found = answers(found, x58B_visible=True, x58B2_designated="other", x58B3_lho_withdraws=False)
+    assert trick(found) == "S S3 S2"
+    assert (asked(found), found.penalties, bound(found)) == ([], (), [])
+
+
+@EDITIONS
+def test_58B_what_was_spoken_of_meanwhile_comes_next(edition: Edition) -> None:
+    found = hands(begun(edition, SOUTH), "S C5", "S S3 too", "W S2")
+    found = take_up(found, E, len(found.entries) - 1)
+    found = answers(found, x58B_visible=True, x58B2_designated="first", x58B3_lho_withdraws=False)
+    assert [one.procedure for one in found.inquiries][:2] == ["simultaneous_plays", "revoke"]
+    assert [str(one.card) for one in found.penalties] == ["S2"]
+
+
+@EDITIONS
+@pytest.mark.parametrize("spoken_of", [1, 0], ids=["the revoke", "the two cards"])
+def test_58B_nobody_has_revoked_with_a_card_that_he_may_not_have_played(edition: Edition, spoken_of: int) -> None:
+    """West follows to a diamond with a spade and a diamond; the one that has been taken for his card is a revoke."""
+    found = hands(begun(edition, EAST), "E D2", "S D4", "W S2", "W D6 too")
+    found = take_up(found, S, len(found.entries) - 1 - spoken_of)
+    assert asked(found) == ["58B.visible"]
+    found = answers(found, x58B_visible=True, x58B2_designated="other")
+    assert (trick(found), asked(found)) == ("E D2 D4 D6", [])
+    assert [(str(one.card), one.major) for one in found.penalties] == [("S2", False)]
+
+
+@EDITIONS
+def test_58B_a_card_beside_another_is_of_the_trick_of_that_one_though_it_is_led_later(edition: Edition) -> None:
+    """South leads the ace of clubs and a spade, and then that spade, to which West revokes."""
+    found = hands(begun(edition, SOUTH), "S CA", "S S3 too", "W C3", "N C2", "E C4", "S S3", "W H6")
+    found = take_up(found, S, len(found.entries) - 1)
+    assert found.inquiries[0].procedure == "revoke"
+
+
+@EDITIONS
+def test_67B2a_the_card_that_goes_back_is_the_penalty_card_and_no_other_that_lies_there(edition: Edition) -> None:
+    """West follows with two cards, and leads two to the next trick; attention is drawn to the first two."""
+    found = hands(begun(edition, EAST), "E D2", "S D4", "W DQ", "W S2 too", "N D3", "W C3", "W C9 too", "N C2")
+    found = take_up(found, S, len(found.entries) - 5)
+    found = answers(found, x67B2a_faced=False, x67B2a_exposed=True)
+    assert [str(one.card) for one in found.penalties] == ["S2"]
+
+
+@EDITIONS
+def test_67B2a_the_card_that_stays_stays_where_the_other_lies_on_the_table(edition: Edition) -> None:
+    """East leads two cards; nobody knows which was faced, and that which goes back is seen on its way."""
+    found = hands(begun(edition, EAST), "E D2", "E DK too", "S D4", "W DQ", "N D3", "W C3", "N C2")
+    found = answers(take_up(found, S, len(found.entries) - 6), x67B2a_faced=False, x67B2a_exposed=True)
+    assert found.play is not None
+    assert [str(card) for card in found.play.tricks[1].cards[1:]] == ["D4", "DQ", "D3"]
+    assert [(str(one.card), one.major) for one in found.penalties] == [("D2", False)]
+    assert Card.parse("DK") not in (found.held(E) or ())
+
+
+@EDITIONS
+@pytest.mark.parametrize("how", ["", " too"])
+def test_45E_58B_a_card_that_was_played_to_the_next_trick_was_not_left_in_the_first(edition: Edition, how: str) -> None:
+    """West puts two cards to the first trick, takes one of them up again and leads it: no trick has a card too many."""
+    found = hands(begun(edition, EAST), "E D2", "S D4", "W DQ", f"W D6{how}", "N D3", "W D6", "N C2")
+    for name, matter in (("45E.too_late", found), ("58B4.too_late", found)):
+        ruled = take_up(matter, S, len(matter.entries) - 4)
+        assert ruled.inquiries[0].answers.get(name) in (False, None)
+        assert "defective_trick" not in [one.procedure for one in ruled.inquiries]
+
+
+@EDITIONS
+def test_58B2_a_penalty_card_that_counts_as_played_lies_there_no_longer(edition: Edition) -> None:
+    """West has shown a card, puts it to the next trick beside another, and chooses it; the exposure is ruled on first."""
+    shown = then(begun(edition, EAST), Exposed(W, (Card.parse("D6"),)))
+    found = take_up(hands(shown, "E D2", "S D4", "W DQ", "W D6 too"), S, len(shown.entries) - 1)
+    found = answers(found, x50_waived=False, x50B_unintended=True)
+    assert [str(one.card) for one in found.penalties] == ["D6"]
+    found = answers(take_up(found, S), x58B_visible=True, x58B2_designated="other")
+    assert [str(one.card) for one in found.penalties] == ["DQ"]
+
+
+@EDITIONS
+def test_67B2a_of_the_card_that_goes_back_nobody_has_revoked(edition: Edition) -> None:
+    """South has played a club and the ace of diamonds to a diamond; the club was taken for his card, and goes back."""
+    found = hands(begun(edition, EAST), "E D2", "S C5", "S DA too", "W D6", "N D3", "W S6", "N S4", "E S9", "S S3")
+    (revoke,) = (one for one in found.irregularities if one.kind is Kind.REVOKE)
+    found = answers(take_up(found, W, revoke.at + 1), x67B2a_faced=False)
+    assert [one.standing for one in found.irregularities if one.kind is Kind.REVOKE] == [Standing.REGULAR]
+    found = take_up(found, W, revoke.at)
+    assert [one.procedure for one in found.inquiries] == ["simultaneous_plays", "defective_trick"]
+    assert Card.parse("C5") in (found.held(S) or ())
+
+
+@EDITIONS
+def test_58B_is_ruled_on_before_the_other_sides_revoke_on_that_trick(edition: Edition) -> None:
+    """South has revoked, and West, who plays a heart and a diamond together; attention is drawn to South's card."""
+    found = hands(begun(edition, EAST), "E D2", "S C5", "W H7", "W DQ too", "N D3", "N C2", "E C4", "S CK", "W C3")
+    south = next(one.at for one in found.irregularities if (one.kind, one.by) == (Kind.REVOKE, S))
+    found = take_up(found, W, south)
+    ruled = [(one.procedure, one.offender) for one in found.inquiries if one.offender is W]
+    assert ruled[0] == ("simultaneous_plays", W)
+    assert ("revoke", W) not in ruled[: ruled.index(("defective_trick", W))]
+
+
+@EDITIONS
+def test_58B_62C1_which_card_was_played_comes_before_a_revoke_of_that_trick(edition: Edition) -> None:
+    """South has revoked; West, who plays two diamonds together, takes back both when South's card is replaced."""
+    found = hands(begun(edition, EAST), "E D2", "S C5", "W DQ", "W D6 too")
+    south = next(one.at for one in found.irregularities if (one.kind, one.by) == (Kind.REVOKE, S))
+    found = take_up(found, W, south)
+    assert [one.procedure for one in found.inquiries] == ["simultaneous_plays"]
+    assert asked(found) == ["58B.visible"]
+
+
+@EDITIONS
+def test_58B_of_two_such_pairs_on_a_trick_both_come_before_its_revoke(edition: Edition) -> None:
+    """Dummy and declarer have each played two cards; East, between them, has revoked, and attention is drawn to that."""
+    found = hands(begun(edition), "W H6", "N H2", "N S4 too", "E D2", "S H3", "S C5 too")
+    east = next(one.at for one in found.irregularities if one.kind is Kind.REVOKE)
+    found = answers(take_up(found, W, east), x58B_visible=False)
+    assert [(one.procedure, one.offender) for one in found.inquiries] == [("simultaneous_plays", N), ("simultaneous_plays", S)]
+    assert "revoke" in [one.procedure for one in answers(found, x58B_visible=False).inquiries]
