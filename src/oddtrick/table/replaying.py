@@ -7,12 +7,13 @@ stands if the hand that led has still won the trick; at the last trick, where no
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from oddtrick.game.cards import Card
 from oddtrick.game.play import CardPlayed, Play
 from oddtrick.game.seats import Seat
 from oddtrick.table.entries import Added, Played, Quitted, Ruled
-from oddtrick.table.state import Table
+from oddtrick.table.state import Inquiry, Table
 
 
 def play_of(table: Table, cards: Iterable[int]) -> Play:
@@ -131,25 +132,42 @@ def _added(play: Play, by: Seat, card: Card, number: int) -> Play:
     return changed.led_by(new) if not play.trick else changed
 
 
+class Exchange(NamedTuple):
+    """67B2(a). Of two cards of one hand to a complete trick: the trick (from 0), the card taken for his, and the one that stays."""
+
+    trick: int
+    back: Card
+    stays: CardPlayed
+
+
+def exchange(table: Table, play: Play, inquiry: Inquiry) -> Exchange | None:
+    """67B2(a). Where nobody knows which was faced, the highest card that he could legally play stays, if it is the other one."""
+    number = None if inquiry.about is None else two_cards(table, play, inquiry.about)
+    other = None if inquiry.about is None else table.entries[inquiry.about]
+    if number is None or not isinstance(other, Played) or other.card.bit & play.gone:
+        return None
+    trick = play.tricks[number]
+    first = trick.of(other.by)
+    assert first is not None
+    legal = [card for card in (first, other.card) if card.suit is trick.led] or [first, other.card]
+    stays = max(legal, key=lambda card: card.rank.index)
+    return None if stays is first else Exchange(number, first, CardPlayed(other.by, stays))
+
+
 def _exchanged(table: Table, play: Play, at: int) -> Play:
-    """67B2(a). Another card than the one taken for his stays among those played; who won the trick does not change."""
+    """67B2(a). The card stays among those played, and may be one of the trick; who won it does not change."""
     order = table.entries[at]
     inquiry = table.inquiry(order.inquiry) if isinstance(order, Ruled) else None
-    kept = table.entries[inquiry.about] if inquiry is not None and inquiry.about is not None else None
-    if inquiry is None or not isinstance(kept, Played):
+    found = None if inquiry is None else exchange(table, play, inquiry)
+    if found is None:
         return play
-    number = two_cards(table, play, inquiry.about or 0)
-    if number is None or kept.card.bit & play.gone:
-        return play
-    trick = play.tricks[number]
-    back = trick.of(kept.by)
-    assert back is not None
-    place = (kept.by.index - trick.leader.index) % 4
-    mine = trick.winner(play.start.trump) is kept.by
-    cards = (*trick.cards[:place], kept.card if mine else None, *trick.cards[place + 1 :])
-    tricks = (*play.tricks[:number], trick._replace(cards=cards), *play.tricks[number + 1 :])
-    stray = play.stray if mine else (*play.stray, CardPlayed(kept.by, kept.card))
-    return play.changed(tricks=tricks, gone=play.gone & ~back.bit | kept.card.bit, stray=stray)
+    trick, stays = play.tricks[found.trick], found.stays
+    mine = trick.winner(play.start.trump) is stays.by
+    place = (stays.by.index - trick.leader.index) % 4
+    cards = (*trick.cards[:place], stays.card if mine else None, *trick.cards[place + 1 :])
+    tricks = (*play.tricks[: found.trick], trick._replace(cards=cards), *play.tricks[found.trick + 1 :])
+    stray = play.stray if mine else (*play.stray, stays)
+    return play.changed(tricks=tricks, gone=play.gone & ~found.back.bit | stays.card.bit, stray=stray)
 
 
 def two_cards(table: Table, play: Play, about: int) -> int | None:

@@ -12,7 +12,7 @@ from oddtrick.table.acts import acts, cards_of, played_with, taken_back, withdra
 from oddtrick.table.changes import noted, opened, settled
 from oddtrick.table.entries import Added, Opened, Played, Ruled
 from oddtrick.table.one_trick import was_played_out
-from oddtrick.table.replaying import two_cards
+from oddtrick.table.replaying import exchange, two_cards
 from oddtrick.table.standing import replayed, withdrawn
 from oddtrick.table.state import Inquiry, Irregularity, Kind, PenaltyCard, Standing, Table
 
@@ -115,17 +115,12 @@ def _off_the_trick(table: Table, inquiry: Inquiry, ats: set[int]) -> Table:
 
 def exchanged(table: Table, inquiry: Inquiry, at: int) -> Table:
     """67B2(a). Where nobody knows which of two cards was faced, the highest that he could legally play stays in the trick."""
-    kept = table.entries[inquiry.about] if inquiry.about is not None else None
-    number = None if table.play is None else two_cards(table, table.play, inquiry.about or 0)
-    if not isinstance(kept, Played) or table.play is None or number is None or kept.card.bit & table.play.gone:
+    found = None if table.play is None else exchange(table, table.play, inquiry)
+    if found is None or table.play is None:
         return table
-    trick = table.play.tricks[number]
-    first = trick.of(kept.by)
-    assert first is not None
-    legal = [card for card in (first, kept.card) if card.suit is trick.led] or [first, kept.card]
-    if max(legal, key=lambda card: card.rank.index) is first:
-        return table
-    return _no_revoke_any_more(replayed(table._replace(turned=(*table.turned, at)), table.cards), first, kept.card, trick.led)
+    led = table.play.tricks[found.trick].led
+    table = replayed(table._replace(turned=(*table.turned, at)), table.cards)
+    return _no_revoke_any_more(table, found.back, found.stays.card, led)
 
 
 def _no_revoke_any_more(table: Table, back: Card, stays: Card, led: Suit | None) -> Table:
