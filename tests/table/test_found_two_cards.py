@@ -139,3 +139,14 @@ def test_58B_of_two_such_pairs_on_a_trick_both_come_before_its_revoke(edition: E
     found = answers(take_up(found, W, east), x58B_visible=False)
     assert [(one.procedure, one.offender) for one in found.inquiries] == [("simultaneous_plays", N), ("simultaneous_plays", S)]
     assert "revoke" in [one.procedure for one in answers(found, x58B_visible=False).inquiries]
+
+
+@EDITIONS
+@pytest.mark.parametrize("first", [0, 1], ids=["West's", "North's"])
+def test_58B2_62C1_the_card_designated_was_played_to_that_trick_be_it_withdrawn_since(edition: Edition, first: int) -> None:
+    """West discards on East's diamond before declarer has played, and dummy twice at once; attention is drawn to either revoke."""
+    found = hands(begun(edition, EAST), "E D2", "W S2", "N SK", "N CQ too")
+    revokes = [one.at for one in found.irregularities if one.kind is Kind.REVOKE]
+    found = take_up(found, E, revokes[first])
+    found = answers(found, x58B_visible=True, x58B2_designated="other")
+    assert trick(found) == "E D2"

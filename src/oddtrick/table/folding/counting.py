@@ -102,6 +102,8 @@ def _card_stands(table: Table, at: int) -> Table:
     if at not in table.cards and at not in table.withdrawn and table.play is not None and not again:
         earlier = tuple(one for one in table.cards if one < at)
         table = replayed(_laid(table, at), (*earlier, at, *(one for one in table.cards if one > at)))
+        home = table.trick_of(at)
+        table = table if home is None else table._replace(homes=(*table.homes, (at, home)))
     return led_behind(accepted(table, at))
 
 
