@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import copy
+import pickle
 import random
+import subprocess
+import sys
 
 import pytest
 from hypothesis import given
@@ -169,3 +172,15 @@ def test_what_cannot_be_simulated_is_refused() -> None:
         board.call(Card.parse("S8"))  # type: ignore[arg-type]
     with pytest.raises(BadInput, match="Law 19A1"):
         board.call(DOUBLE)
+
+
+def test_another_process_goes_on_where_this_one_stopped() -> None:
+    board = Simulation(DEAL)
+    for call in ("1S", "P", "P", "P"):
+        board.call(Call.parse(call))
+    board.play(Card.parse("HQ"))
+    go_on = "import pickle, sys; board = pickle.load(sys.stdin.buffer); board.finish(lambda: 0.5); print(board.played.tricks)"
+    said = subprocess.run([sys.executable, "-c", go_on], input=pickle.dumps(board), capture_output=True, check=True).stdout
+    board.finish(lambda: 0.5)
+    assert board.played is not None
+    assert said.decode().strip() == str(board.played.tricks)

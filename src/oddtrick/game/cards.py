@@ -44,6 +44,7 @@ class Suit(_Ranked):
 
     symbol: str
     mask: int
+    held: list[tuple[Card, ...]]
 
     @staticmethod
     def parse(text: str) -> Suit:
@@ -55,7 +56,7 @@ class Suit(_Ranked):
 
 
 class Rank(_Ranked):
-    """Law 1A. The thirteen ranks, deuce lowest; `is_honour` from the ten upward (Def:Honour)."""
+    """Law 1A. The thirteen ranks, deuce lowest; `is_honour` from the ten upward (Def:Honour). `bit` stands for it in a holding."""
 
     TWO = "2"
     THREE = "3"
@@ -70,6 +71,8 @@ class Rank(_Ranked):
     QUEEN = "Q"
     KING = "K"
     ACE = "A"
+
+    bit: int
 
     @property
     def is_honour(self) -> bool:
@@ -112,6 +115,8 @@ DENOMINATIONS: tuple[Denomination, ...] = tuple(Denomination)
 for _kind in (Suit, Rank, Denomination):
     for _index, _member in enumerate(_kind):
         _member.index = _index
+for _rank in ALL_RANKS:
+    _rank.bit = 1 << _rank.index
 for _suit, _symbol in zip(SUITS, "♣♦♥♠", strict=True):
     _suit.symbol = _symbol
     _suit.mask = 0x1FFF << 13 * _suit.index
@@ -181,25 +186,30 @@ CARDS: tuple[Card, ...] = tuple(map(_new_card, range(52)))
 _CARD = {name: card for card in CARDS for name in (card.text, card.text.lower())}
 
 
-# The cards of every holding of one suit, highest first; filled when cards are first asked for, and not on import.
-_CLUBS: list[tuple[Card, ...]] = []
-_DIAMONDS: list[tuple[Card, ...]] = []
-_HEARTS: list[tuple[Card, ...]] = []
-_SPADES: list[tuple[Card, ...]] = []
+# The cards of every holding of one suit, highest first; filled when `cards_of` is first asked, and not on import.
+CLUBS: list[tuple[Card, ...]] = []
+DIAMONDS: list[tuple[Card, ...]] = []
+HEARTS: list[tuple[Card, ...]] = []
+SPADES: list[tuple[Card, ...]] = []
+
+
+for _suit, _held in zip(SUITS, (CLUBS, DIAMONDS, HEARTS, SPADES), strict=True):
+    _suit.held = _held
 
 
 def _fill_suits() -> None:
-    for n, suit in enumerate((_CLUBS, _DIAMONDS, _HEARTS, _SPADES)):
+    for suit in SUITS:
         holdings: list[tuple[Card, ...]] = [()]
-        for card in CARDS[13 * n : 13 * n + 13]:
+        for rank in ALL_RANKS:
+            card = Card.of(suit, rank)
             holdings += [(card, *lower) for lower in holdings]
-        suit[:] = holdings  # at once, so that no other thread sees half of it
+        suit.held[:] = holdings  # at once, so that no other thread sees half of it
 
 
 def cards_of(bits: int) -> tuple[Card, ...]:
     """The cards of a hand, spades first and highest first."""
     try:
-        return _SPADES[bits >> 39] + _HEARTS[bits >> 26 & 8191] + _DIAMONDS[bits >> 13 & 8191] + _CLUBS[bits & 8191]
+        return SPADES[bits >> 39] + HEARTS[bits >> 26 & 8191] + DIAMONDS[bits >> 13 & 8191] + CLUBS[bits & 8191]
     except IndexError:
         if bits > PACK:
             raise ValueError(f"{bits:#x} has bits that stand for no card") from None

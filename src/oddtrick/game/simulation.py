@@ -6,10 +6,11 @@ Only what is lawful is done here. What really happens at a table belongs into th
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from oddtrick.game.auction import LAWFUL, MADE, NO_CALLS, OPENING, Auction, Made
 from oddtrick.game.calls import DOUBLE, PASS, Call
-from oddtrick.game.cards import PACK, SUIT_HANDS, SUITS, Card, Hand, Suit, cards_of
+from oddtrick.game.cards import CLUBS, DIAMONDS, HEARTS, PACK, SPADES, Card, Hand, Suit, cards_of
 from oddtrick.game.contract import RISKS, Contract
 from oddtrick.game.deal import Deal
 from oddtrick.game.frozen import unmade
@@ -27,9 +28,9 @@ class Simulation:
     """
 
     __slots__ = (
-        "_best", "_bid", "_bidder", "_called", "_calls", "_held", "_leader", "_led", "_made", "_may", "_ns", "_passes", "_standing",
-        "_trick", "_tricks", "_trump", "_winning", "contract", "deal", "dealer", "lawful_calls", "lawful_cards", "turn",
-        "vulnerability",
+        "_best", "_bid", "_bidder", "_called", "_calls", "_held", "_leader", "_led", "_made", "_must", "_ns", "_passes",
+        "_standing", "_trick", "_tricks", "_trump", "_winning", "contract", "deal", "dealer", "lawful_calls", "lawful_cards",
+        "turn", "vulnerability",
     )  # fmt: skip
 
     def __init__(self, deal: Deal, dealer: Seat = Seat.N, vulnerability: Vulnerability = Vulnerability.NONE) -> None:
@@ -49,10 +50,10 @@ class Simulation:
         self._bidder: Seat | None = None
         self._standing = 0  # which calls the last bid leaves, as in `LAWFUL`: twice the risk, and one more for its opponents
         self._passes = 4  # that would end the auction
-        self._held = [bits or 0 for bits in deal.bits]  # by seat: the cards as bits
+        self._held = _NOTHING  # the holdings by seat and suit, once there is a contract
         self._trump: Suit | None = None
-        self._may = 0  # the lawful cards as bits
-        self._led = 0  # the suit led as bits
+        self._led = Suit.CLUBS  # of this trick
+        self._must: Suit | None = None  # the suit led, while the hand in turn has some of it
         self._leader = self._winning = dealer
         self._best: Card | None = None
         self._trick: list[Card] = []
@@ -86,38 +87,42 @@ class Simulation:
         if contract is not None:
             self._trump = contract.trump
             self.turn = self._leader = self._winning = contract.leader
-            self._may = held = self._held[contract.leader.index]
-            self.lawful_cards = cards_of(held)
+            self.lawful_cards = cards_of(self.deal.bits[contract.leader.index] or 0)
+            self._held = [[bits & 8191, bits >> 13 & 8191, bits >> 26 & 8191, bits >> 39] for bits in self.deal.bits if bits]
 
     def play(self, card: Card) -> None:
         """The hand in turn plays a card. Raises BadInput with the Law that forbids it, and then nothing has changed."""
-        turn = self.turn
-        if type(card) is not Card or not card.bit & self._may or turn is None:
+        turn, hands, trick, best, must = self.turn, self._held, self._trick, self._best, self._must
+        try:
+            suit, bit = card.suit, card.rank.bit
+        except AttributeError:
+            raise _refused(self.why_not(card)) from None
+        of_suit = suit.index
+        if turn is None or not (hand := hands[turn.index])[of_suit] & bit or suit is not must is not None:
             raise _refused(self.why_not(card))
-        hands, trick, suit = self._held, self._trick, card.suit
-        hands[turn.index] ^= card.bit
-        best = self._best
+        hand[of_suit] ^= bit
         if best is None:
-            self._best, self._winning, self._led = card, turn, suit.mask
+            self._best, self._winning, self._led = card, turn, suit
         elif card.index > best.index if suit is best.suit else suit is self._trump:
             self._best, self._winning = card, turn
         trick.append(card)
         if len(trick) < 4:
             self.turn = turn = turn.lho
-            held = hands[turn.index]
-            if suited := held & self._led:
-                self._may = suited
-                self.lawful_cards = SUIT_HANDS[suited].cards
+            hand, led = hands[turn.index], self._led
+            if holding := hand[led.index]:
+                self._must = led
+                self.lawful_cards = led.held[holding]
                 return
         else:
             turn = self._winning
-            held = hands[turn.index]
+            hand = hands[turn.index]
             self._tricks.append(_new(Trick, (self._leader, tuple(trick))))
             self._ns += not turn.index & 1
             self._trick, self._best, self._leader = [], None, turn
-            self.turn = turn if held else None
-        self._may = held
-        self.lawful_cards = cards_of(held)
+            self.turn = turn if len(self._tricks) < 13 else None
+        clubs, diamonds, hearts, spades = hand
+        self._must = None
+        self.lawful_cards = SPADES[spades] + HEARTS[hearts] + DIAMONDS[diamonds] + CLUBS[clubs]
 
     def finish(self, chance: Callable[[], float]) -> None:
         """The rest of the board at random, every lawful call or card as likely as another; `chance` as `random.random`."""
@@ -130,7 +135,10 @@ class Simulation:
 
     def _finish(self, leader: Seat, chance: Callable[[], float]) -> None:
         """All tricks that are left; of a card drawn from what is lawful nothing has to be looked up or refused."""
-        hands = [[[*SUIT_HANDS[bits & mask].cards] for mask in _MASKS] for bits in self._held]
+        hands = [
+            [[*CLUBS[clubs]], [*DIAMONDS[diamonds]], [*HEARTS[hearts]], [*SPADES[spades]]]
+            for clubs, diamonds, hearts, spades in self._held
+        ]
         trump, tricks, ns = self._trump, self._tricks[:], self._ns
         for left in range(13 - len(tricks), 0, -1):
             winning = leader
@@ -150,7 +158,7 @@ class Simulation:
             tricks.append(_new(Trick, (leader, tuple(trick))))
             leader = winning
             ns += not leader.index & 1
-        self._held, self._may, self._tricks, self._ns = [0] * 4, 0, tricks, ns
+        self._held, self._tricks, self._ns = _NOTHING, tricks, ns
         self._leader = self._winning = leader
         self.turn, self.lawful_cards = None, ()
 
@@ -187,19 +195,18 @@ class Simulation:
         """The play so far as a value; None before there is a contract."""
         if self.contract is None:
             return None
-        north, east, south, west = self._held
         play: Play = _unmade_play()
         play.start = PlayStart(self.contract, self._trump, self.deal, 13)
         play.turn, play.leader, play.winning = self.turn, self._leader, self._winning
         play.trick, play.best, play.stray = tuple(self._trick), self._best, ()
-        play.gone, play.tricks = PACK ^ north ^ east ^ south ^ west, tuple(self._tricks)
+        play.gone, play.tricks = PACK - sum(map(_bits, self._held)), tuple(self._tricks)
         play.won = self._ns, len(play.tricks) - self._ns
         play.__class__ = Play
         return play
 
     def hand(self, seat: Seat) -> Hand:
         """What a player still holds."""
-        return Hand(self._held[seat.index])
+        return Hand(_bits(self._held[seat.index]) if self.contract else self.deal.bits[seat.index] or 0)
 
     def tricks_of(self, side: Side) -> int:
         """How many complete tricks a side has won so far."""
@@ -218,14 +225,25 @@ class Simulation:
         other = Simulation.__new__(Simulation)
         for name in self.__slots__:
             setattr(other, name, getattr(self, name))
-        other._made, other._held = self._made[:], self._held[:]
+        other._made, other._held = self._made[:], [hand[:] for hand in self._held]
         other._trick, other._tricks = self._trick[:], self._tricks[:]
         return other
 
     __copy__ = copy
 
+    def __setstate__(self, state: tuple[None, dict[str, Any]]) -> None:
+        cards_of(PACK)  # another process may not have worked them out yet
+        for name, value in state[1].items():
+            setattr(self, name, value)
+
     def __repr__(self) -> str:
         return f"<Simulation, {len(self._made)} calls, {len(self._tricks)} tricks, {self.turn or 'nobody'} to act>"
+
+
+def _bits(hand: list[int]) -> int:
+    """The 52 bits of a hand."""
+    clubs, diamonds, hearts, spades = hand
+    return spades << 39 | hearts << 26 | diamonds << 13 | clubs
 
 
 def _drawn(suits: list[list[Card]], at: int) -> Card:
@@ -242,6 +260,6 @@ def _refused(reason: Reason | None) -> BadInput:
     return BadInput(reason.said)
 
 
-_MASKS = tuple(suit.mask for suit in SUITS)
+_NOTHING = [[0] * 4] * 4
 _new = tuple.__new__
 _unmade_auction, _unmade_play = unmade(Auction), unmade(Play)
