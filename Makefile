@@ -74,7 +74,8 @@ PIN = uv pip compile $(UPGRADE) --quiet --universal --python-version 3.11 --no-e
 lock: UPGRADE = --upgrade
 lock:
 	$(PIN) --group run pyproject.toml -o requirements/run.txt
-	for group in dev bench docs; do $(PIN) --extra postgres --group $$group pyproject.toml -o requirements/$$group.txt; done
+	for group in dev bench; do $(PIN) --extra postgres --extra analysis --extra cluster --group $$group pyproject.toml -o requirements/$$group.txt; done
+	$(PIN) --extra postgres --group docs pyproject.toml -o requirements/docs.txt
 
 clean:
 	rm -rf .venv .venv-run .venv-bench .venv-docs build docs/_build

@@ -17,7 +17,7 @@ import sys
 
 class Missing:
     def find_spec(self, name, path=None, target=None):
-        if name.partition(".")[0] in ("litestar", "uvicorn", "segno", "fpdf", "argon2", "psycopg"):
+        if name.partition(".")[0] in ("litestar", "uvicorn", "segno", "fpdf", "argon2", "psycopg", "endplay", "distributed"):
             raise ModuleNotFoundError(f"No module named {name!r}", name=name)
 
 sys.meta_path.insert(0, Missing())
@@ -69,7 +69,7 @@ def test_a_server_for_a_journal_is_an_extra_of_its_own(tmp_path: object) -> None
 
 def test_the_sentence_knows_what_the_extra_brings() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    for extra in ("desk", "draws", "postgres"):
+    for extra in ("desk", "draws", "postgres", "analysis", "cluster"):
         brought = {
             one.partition(">")[0].partition("[")[0].replace("fpdf2", "fpdf").replace("argon2-cffi", "argon2")
             for one in project["optional-dependencies"][extra]

@@ -205,7 +205,13 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
 
 # By library the extra of pyproject.toml that brings it.
-_EXTRAS = {**dict.fromkeys(("litestar", "uvicorn", "segno", "fpdf", "argon2"), "desk"), "rustworkx": "draws", "psycopg": "postgres"}
+_EXTRAS = {
+    **dict.fromkeys(("litestar", "uvicorn", "segno", "fpdf", "argon2"), "desk"),
+    "rustworkx": "draws",
+    "psycopg": "postgres",
+    "endplay": "analysis",
+    "distributed": "cluster",
+}
 
 
 def _status(terminal: Terminal, wanted: list[str]) -> int:
