@@ -13,6 +13,7 @@ from oddtrick.inquiry.asking import Progress, explore
 from oddtrick.inquiry.effects import (
     CallDirector,
     Cancel,
+    DefendersPenalties,
     MayChooseLead,
     MustPlay,
     Penalise,
@@ -158,6 +159,30 @@ def test_16C_what_a_withdrawn_call_or_card_told_has_its_name() -> None:
             "Z tego, co ujawniła wycofana karta ♠K, NS może korzystać, a EW nie może.",
         ],
     }
+
+
+@pytest.mark.parametrize("act", ["SK", ""])
+def test_50E1_what_a_penalty_card_tells_is_for_all_while_it_lies_there(act: str) -> None:
+    ruling = [("62B", Cancel(What.ACT)), ("62B1", Penalty(Role.OFFENDER, major=True))]
+    (line,) = card_of(Scene.told(Edition.E2017, "62", "E", act=act), ruling).information
+    (old,) = card_of(Scene.told(Edition.E2007, "62", "E", act=act), ruling).information
+    named = "♠K" if act else "penalty card"
+    assert (aloud(line, translator("en")), line.law, old.law) == (
+        f"As long as the {named} lies on the table all players may use what it tells.",
+        "50E1",
+        "16D",
+    )
+
+
+def test_62C3_of_two_revokes_neither_side_may_use_what_they_told_2017() -> None:
+    ruling = [("62C3", Cancel(What.BOTH_REVOKES)), ("62C3", DefendersPenalties())]
+    (line,) = card_of(Scene.told(Edition.E2017, "62", "E", act="SK"), ruling).information
+    assert aloud(line, translator("en")).startswith("Neither side may use what the cards taken back told, but all players")
+    assert line.law == "16C2"
+
+
+def test_15C_where_a_whole_auction_is_withdrawn_there_is_no_offending_side_2007() -> None:
+    assert not card_of(Scene.told(Edition.E2007, "15"), [("15C", Cancel(What.AUCTION))]).information
 
 
 def test_it_has_a_noun_and_what_waits_for_the_end_a_sentence() -> None:

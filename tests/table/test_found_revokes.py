@@ -77,6 +77,16 @@ def test_57A_what_declarer_demands_is_about_no_other_trick_than_that_one(edition
 
 
 @EDITIONS
+def test_57A_what_declarer_demands_late_binds_nobody_once_the_trick_is_complete(edition: Edition) -> None:
+    """East leads to the next trick before the others have played; South and West play before declarer has chosen."""
+    found = answers(take_up(hands(begun(edition, DUMMY), "N D3", "E D2", "E SQ"), S), x45E_led=True)
+    assert asked(found) == ["57A.demand"]
+    late = answers(hands(found, "S D4", "W D6"), x57A_demand="lowest")
+    at_once = hands(answers(found, x57A_demand="lowest"), "S D4", "W D6")
+    assert (trick(late), bound(late)) == (trick(at_once), bound(at_once)) == ("W", [])
+
+
+@EDITIONS
 def test_60A2_61A_the_card_that_accepts_a_play_out_of_turn_can_be_a_revoke_itself(edition: Edition) -> None:
     found = hands(begun(edition), "W H6", "E HQ", "S C5")
     assert [(one.kind, one.by) for one in found.irregularities if one.at == len(found.entries) - 1] == [(Kind.REVOKE, S)]

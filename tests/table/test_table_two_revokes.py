@@ -17,6 +17,7 @@ from oddtrick.table.desk.following import follow
 from oddtrick.table.entries import Attention, Entry, Opened, Played
 from oddtrick.table.one_trick import is_established, played_to
 from oddtrick.table.results import final
+from oddtrick.table.sheets.sheet import sheet
 from oddtrick.table.state import Kind, Standing, Table
 
 EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
@@ -51,6 +52,15 @@ def test_62C3_both_revokes_go_back_whichever_was_spoken_of_2017(about: int | Non
     assert (complete(found), found.turn, [one for one in found.irregularities if one.standing is Standing.OPEN]) == (
         "H4 H8 HJ H3", E, [],
     )  # fmt: skip
+
+
+def test_62C3_16C2_the_sheet_says_that_neither_side_may_use_what_declarers_card_told_2017() -> None:
+    told = [str(one.text) for one in sheet(_trick(E2017, EASTS)).information]
+    assert told == [
+        "E: ♦2: all players may use what it told",
+        "S: ♣5: no player may use what it told",
+        "N: ♠3: no player may use what it told",
+    ]
 
 
 @WHICH

@@ -11,6 +11,7 @@ from oddtrick.citations import Edition
 from oddtrick.inquiry.effects import (
     Authorized,
     Cancel,
+    DefendersPenalties,
     Effect,
     NotSuggested,
     OthersMayUse,
@@ -24,11 +25,11 @@ from oddtrick.inquiry.effects import (
     UseFreely,
     WithdrawnInforms,
 )
-from oddtrick.inquiry.vocabulary import Role
+from oddtrick.inquiry.vocabulary import Role, What
 from oddtrick.speaking.forbidden import forbidden
 from oddtrick.speaking.later import asked_later
 from oddtrick.speaking.scene import Scene
-from oddtrick.speaking.sentences import of_the_withdrawn, sentence
+from oddtrick.speaking.sentences import of_both_revokes, of_the_penalty_card, of_the_withdrawn, sentence
 from oddtrick.speaking.until import told_until, until
 from oddtrick.texts import Text, Translate, say
 
@@ -120,12 +121,23 @@ def _binding(effect: Effect, scene: Scene, law: str) -> list[Line]:
 
 
 def _of_the_withdrawn(told: Sequence[tuple[str, Effect]], scene: Scene) -> list[Line]:
-    """16C (2007: 16D). Of a withdrawn action the offending side may use nothing, unless a Law frees it."""
+    """16C (2007: 16D). Of a withdrawn action the offending side may use nothing, unless a Law frees it.
+
+    15C (2007): where a whole auction is withdrawn nobody has offended. 50E1 (2017): a penalty card is for all while it lies there.
+    62C3 (2017): where both sides have revoked each has offended.
+    """
     effects = [effect for _, effect in told]
     free = any(isinstance(effect, UseFreely | Unauthorized | OthersMayUse | WithdrawnInforms) for effect in effects)
-    if free or not any(isinstance(effect, Cancel) and effect.informs for effect in effects):
+    withdrawn = (effect for effect in effects if isinstance(effect, Cancel) and effect.informs)
+    if free or all(effect.what is What.AUCTION for effect in withdrawn):
         return []
-    return [Line(of_the_withdrawn(scene), "16C" if scene.edition >= Edition.E2017 else "16D")]
+    if scene.edition < Edition.E2017:
+        return [Line(of_the_withdrawn(scene), "16D")]
+    if DefendersPenalties() in effects:
+        return [Line(of_both_revokes(), "16C2")]
+    if any(isinstance(effect, Penalty) for effect in effects):
+        return [Line(of_the_penalty_card(scene), "50E1")]
+    return [Line(of_the_withdrawn(scene), "16C")]
 
 
 def _pause(limit: str) -> str:

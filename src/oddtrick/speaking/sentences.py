@@ -62,6 +62,21 @@ def of_the_withdrawn(scene: Scene) -> Text:
     return _with(_WITHDRAWN_CARD if scene.of_a_card else _WITHDRAWN_CALL, act=scene.act, **sides)
 
 
+def of_the_penalty_card(scene: Scene) -> Text:
+    """50E1 (2017). While it lies on the table it tells everybody what it tells, though it was withdrawn."""
+    return _with(_LYING_CARD if scene.act else _LYING, act=scene.act)
+
+
+def of_both_revokes() -> Text:
+    """62C3, 16C2. Both sides have offended; but a penalty card is for all while it lies there (50E1)."""
+    return say(
+        "neither side may use what the cards taken back told, but all players what a penalty card tells as long as it lies on the "
+        "table"
+    )
+
+
+_LYING = say("as long as the penalty card lies on the table all players may use what it tells")
+_LYING_CARD = say("as long as the {act} lies on the table all players may use what it tells")
 _WITHDRAWN_CALL = say("{others} may use what the withdrawn {act} told, {own} may not")
 _WITHDRAWN_CARD = say("{others} may use what the {act} taken back told, {own} may not")
 _WITHDRAWN_INFORMS = say("{others} may use what the withdrawn action told, {own} may not")

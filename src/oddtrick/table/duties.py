@@ -225,10 +225,21 @@ def _played(table: Table, duty: Duty) -> list[int]:
 
 
 def _has_played_to_it(table: Table, duty: Duty) -> bool:
-    """57A. Whether he had played to the trick about which declarer has chosen: it is about no other trick."""
-    before = {at: number for at in table.cards if at < duty.at and (number := table.trick_of(at)) is not None}
-    here = [at for at in before if before[at] == max(before.values())]
-    return len(here) < 4 and any(getattr(table.entries[at], "by", None) is duty.seat for at in here)
+    """57A. Whether he had played to the trick about which declarer has chosen: it is about no other trick.
+
+    It is the first one to which he had not played when the premature card came.
+    """
+    order = table.entries[duty.at]
+    inquiry = table.inquiry(order.inquiry) if isinstance(order, Ruled) else None
+    if inquiry is None or inquiry.about is None:
+        return False
+    mine = [(at, number) for at in table.cards if _by(table, at) is duty.seat and (number := table.trick_of(at)) is not None]
+    missing = 1 + max((number for at, number in mine if at < inquiry.about), default=-1)
+    return any(number == missing for _, number in mine)
+
+
+def _by(table: Table, at: int) -> Seat | None:
+    return getattr(table.entries[at], "by", None)
 
 
 def _trick(table: Table, at: int) -> Trick | None:
