@@ -18,6 +18,7 @@ VERBS = {
     "table": msg("Show a table from its record, and rule on what went wrong."),
     "tournament": msg("Run a contest on one file: entries, movement, results, rulings, ranking."),
     "night": msg("Before a club night: rehearse it on this computer with robots as phones."),
+    "robots": msg("Robots: play the boards of a file, or a whole session by a movement."),
     "bridgemate": msg("Bridgemates: write the file of a session, record the results that the devices receive."),
     "journal": msg("Check, copy, restore, export and import the file in which tournaments are kept."),
     "form": msg("Write a form of the Director: ruling, adjustment, penalty, claim, appeal."),
@@ -29,7 +30,7 @@ VERBS = {
     "regulations": msg("What the Laws leave to Authorities and organizers, and who chose what."),
 }
 
-OWN_ROOM = ("tournament", "journal", "convert", "night", "bridgemate")  # verbs in a room of their own beside `commands`
+OWN_ROOM = ("tournament", "journal", "convert", "night", "robots", "bridgemate")  # verbs in a room of their own beside `commands`
 
 
 def module_of(verb: str) -> str:

@@ -1,0 +1,91 @@
+"""`oddtrick robots`: four robots play the boards of a file, or a whole session by a movement, and write what came to pass."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from types import MappingProxyType
+
+import click
+import msgspec
+
+from oddtrick.cli.common import Command, Family, Option, Terminal
+from oddtrick.cli.files import read_file, write_file
+from oddtrick.cli.verbs import VERBS
+from oddtrick.formats.detect import read
+from oddtrick.formats.of_table import record_of
+from oddtrick.formats.pbn import write_pbn
+from oddtrick.formats.records import Record
+from oddtrick.game.dealing import Seed
+from oddtrick.game.seats import dealer, vulnerability
+from oddtrick.live.robots.session import Board, PlayedBoard, play_alone, play_session
+from oddtrick.movements.movement import Movement
+from oddtrick.movements.named import FORMS, made
+from oddtrick.texts import BadInput, count, msg, say
+
+
+class RobotsPlayed(msgspec.Struct):
+    """What `oddtrick robots play --json` prints."""
+
+    file: str
+    boards: int
+    tables: int
+    rounds: int
+
+
+@click.group(cls=Family, name="robots", help=VERBS["robots"])
+def command() -> None:
+    """Robots at the table."""
+
+
+@command.command(
+    cls=Command, name="play", help=msg("Robots play boards at one table, or a session by a movement, into a PBN file.")
+)
+@click.argument("file", required=False, metavar=msg("[FILE]"))
+@click.option("-o", "--output", cls=Option, required=True, metavar="OUT", help=msg("The PBN file to write."))
+@click.option("--movement", cls=Option, metavar='"howell 4"', help=msg("A movement with its numbers; without it, one table."))
+@click.option("-n", "number", cls=Option, type=click.IntRange(1, 200), default=8, show_default=True, help=msg("How many boards."))
+@click.option("--seed", cls=Option, default="robots", show_default=True, help=msg("Deal from this line of text, without a FILE."))
+@click.pass_obj
+def play(terminal: Terminal, file: str | None, output: str, movement: str | None, number: int, seed: str) -> None:
+    """Play, and write as a whole or not at all."""
+    boards = _of_file(file) if file is not None else [Board.of(n, Seed(seed).deal(n)) for n in range(1, number + 1)]
+    if movement is None:
+        played = [*play_alone(boards, terminal.translate)]
+    else:
+        played = [*play_session(_movement(movement), boards, terminal.translate)]
+    write_file(output, write_pbn([_record(one) for one in played]).encode("utf-8"))
+    tables, rounds = len({one.table for one in played}), len({one.round for one in played})
+    if terminal.as_json:
+        return terminal.json(RobotsPlayed(output, len(played), tables, rounds))
+    return terminal.say(
+        count("{n} board played, written to {file}", "{n} boards played, written to {file}", len(played), file=output)
+    )
+
+
+def _of_file(file: str) -> list[Board]:
+    """The boards of a file that can be played. Raises BadInput when one of them cannot."""
+    found: dict[int, Board] = {}
+    for n, record in enumerate(read(read_file(file), file).records, 1):
+        where = record.board or n
+        if record.deal is None or not record.deal.is_complete:
+            raise BadInput(say("{file}: board {n} has not four hands of thirteen cards", file=file, n=where))
+        if where not in found:
+            found[where] = Board(where, record.deal, record.dealer or dealer(where), record.vulnerability or vulnerability(where))
+    if not found:
+        raise BadInput(say("{file}: there is no board to play", file=file))
+    return [*found.values()]
+
+
+def _movement(text: str) -> Movement:
+    form, *numbers = text.split()
+    if not all(one.isdigit() for one in numbers):
+        raise BadInput(say("{text!r} is no movement; expected a form and its numbers, as in howell 4; forms: {forms}", text=text,
+                           forms=", ".join(FORMS)))  # fmt: skip
+    return made(form, [int(one) for one in numbers])
+
+
+def _record(one: PlayedBoard) -> Record:
+    record = record_of(one.record)
+    start = one.record.start
+    names = {"North": f"{start.ns} N", "South": f"{start.ns} S", "East": f"{start.ew} E", "West": f"{start.ew} W"}
+    return replace(record, tags=MappingProxyType({**record.tags, **names, "Table": str(one.table), "Round": str(one.round)}))

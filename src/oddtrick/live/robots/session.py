@@ -1,0 +1,79 @@
+"""A session played by robots: a movement, deals, and the table at which each board was played in each round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from oddtrick.citations import Edition
+from oddtrick.game.deal import Deal
+from oddtrick.game.seats import SEATS, Seat, Vulnerability, dealer, vulnerability
+from oddtrick.live.policy import Policy
+from oddtrick.live.robots.player import play_board, seated
+from oddtrick.live.robots.simple import Simple
+from oddtrick.movements.movement import Movement, Place
+from oddtrick.table.entries import Start
+from oddtrick.table.state import Table
+from oddtrick.texts import BadInput, Translate, say
+
+_POLICY = Policy.of("club").with_choices({"stop": 0, "trick_one": 0, "pace": 0})
+_NERVES = (0, 1, -1)  # by contestant in turn, so that tables do not all come to the same
+
+
+class Board(NamedTuple):
+    """A board as it is dealt."""
+
+    number: int
+    deal: Deal
+    dealer: Seat
+    vulnerability: Vulnerability
+
+    @staticmethod
+    def of(number: int, deal: Deal) -> Board:
+        """With dealer and vulnerability by its number (2)."""
+        return Board(number, deal, dealer(number), vulnerability(number))
+
+
+class PlayedBoard(NamedTuple):
+    """A board that has been played: in which round, at which table, with the record."""
+
+    round: int
+    table: int
+    board: int
+    record: Table
+
+
+def play_alone(boards: Sequence[Board], translate: Translate = str) -> Iterator[PlayedBoard]:
+    """Four robots at one table play all boards."""
+    for board in boards:
+        yield PlayedBoard(1, 1, board.number, _played(board, "1", "2", dict.fromkeys(SEATS, 0), translate))
+
+
+def play_session(movement: Movement, boards: Sequence[Board], translate: Translate = str) -> Iterator[PlayedBoard]:
+    """The boards, as many in each set, by the movement. Raises BadInput where they do not divide into its sets."""
+    each, over = divmod(len(boards), movement.sets)
+    if not each or over:
+        raise BadInput(say("{n} boards do not divide into the {sets} sets of the movement", n=len(boards), sets=movement.sets))
+    for round_, table, place in movement.places():
+        nerves = _nerves(place)
+        ns, ew = ("-".join(map(str, slots)) for slots in (place.ns, place.ew))
+        for board in boards[each * (place.set - 1) : each * place.set]:
+            yield PlayedBoard(round_, table, board.number, _played(board, ns, ew, nerves, translate))
+
+
+def _nerves(place: Place) -> Mapping[Seat, int]:
+    found = {}
+    for seat in SEATS:
+        slots = place.ns if seat.side.index == 0 else place.ew
+        slot = slots[(seat.index // 2) % len(slots)]
+        found[seat] = _NERVES[slot % len(_NERVES)]
+    return found
+
+
+def _played(board: Board, ns: str, ew: str, nerves: Mapping[Seat, int], translate: Translate) -> Table:
+    start = Start(Edition.E2017, board.dealer, board.vulnerability, board.deal, board=board.number, ns=ns, ew=ew)
+    players = {seat: Simple(translate, nerves[seat]) for seat in SEATS}
+    names = {seat: f"{(ns, ew)[seat.side.index]} {seat}" for seat in SEATS}
+    live = play_board(seated(names, _POLICY), board.number, start, players)
+    assert live.table is not None
+    return live.table
