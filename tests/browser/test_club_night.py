@@ -22,7 +22,8 @@ from oddtrick.night.hall import Hall, seconds
 from oddtrick.night.passes import Invitations
 from oddtrick.tournament.people import Role
 from oddtrick.web.app import application as desk_application
-from oddtrick.web.night.app import application, is_nights
+from oddtrick.web.night.app import application
+from oddtrick.web.night.paths import is_nights
 
 SERIOUS = """axe.run().then(({ violations }) =>
     violations.filter(one => ['serious', 'critical'].includes(one.impact)).map(one => one.id))"""

@@ -97,6 +97,17 @@ def test_a_contract_is_scored_without_the_laws() -> None:
     assert verbs & {*VERBS} == {"contract"}
 
 
+def test_a_server_loads_neither_the_rooms_of_its_desk_nor_what_draws_forms() -> None:
+    """Its workers do; a night it loads when it has one."""
+    names = modules("serve", "--help")
+    rooms = {name.split(".")[2] for name in names if name.startswith("oddtrick.web.") and name.count(".") > 2}
+    assert rooms == {"server", "night"}
+    assert [name for name in names if name.startswith("oddtrick.web.night.")] == ["oddtrick.web.night.paths"]
+    assert {"fpdf", "segno", "argon2"} & {name.partition(".")[0] for name in names} == set()
+    desk = "import sys, oddtrick.web.server.ready; print(*sys.modules)"
+    assert "fpdf" not in subprocess.run([sys.executable, "-c", desk], capture_output=True, text=True, check=True).stdout.split()
+
+
 @pytest.mark.parametrize("name", VERBS)
 def test_every_verb_has_its_module(name: str) -> None:
     command = import_module(module_of(name)).command

@@ -28,8 +28,9 @@ from oddtrick.tournament.entries.setting import (
 )
 from oddtrick.tournament.people import Contest, Player
 from oddtrick.tournament.seating import places
-from oddtrick.web.night.app import application, is_nights
+from oddtrick.web.night.app import application
 from oddtrick.web.night.care import Care
+from oddtrick.web.night.paths import is_nights
 
 MOVEMENT = mitchell(3)
 BEGUN: list[Entry] = [

@@ -19,7 +19,6 @@ from oddtrick.game.seats import SEATS
 from oddtrick.pages.forms import Form, Kind, checked, form, ids, kind
 from oddtrick.pages.forms.filling import LONG, SHORT, Wrong
 from oddtrick.pages.forms.known import Known
-from oddtrick.pages.forms.pdf import pdf
 from oddtrick.pages.forms.plain import as_json
 from oddtrick.pages.forms.values import Board, Choice, Field, Findings, Note, Orders, Results, Tricks, lines, worded
 from oddtrick.speaking.shown import call_text
@@ -115,9 +114,13 @@ def _own(wanted: Kind, known: Known, typed: Mapping[str, str]) -> dict[str, str]
 
 
 def _file(made: Form, wanted: str, language: str) -> Response[bytes]:
-    content = pdf(made, language) if wanted == "pdf" else json.dumps(as_json(made, language), ensure_ascii=False, indent=1).encode()
     headers = {"Content-Disposition": f'attachment; filename="oddtrick-{made.kind.slug}.{wanted}"', **_PRIVATE}
-    return Response(content, media_type="application/pdf" if wanted == "pdf" else MediaType.JSON, headers=headers)
+    if wanted != "pdf":
+        plain = json.dumps(as_json(made, language), ensure_ascii=False, indent=1).encode()
+        return Response(plain, media_type=MediaType.JSON, headers=headers)
+    from oddtrick.pages.forms.pdf import pdf  # its library takes as long to load as all of the desk
+
+    return Response(pdf(made, language), media_type="application/pdf", headers=headers)
 
 
 class Asked(NamedTuple):

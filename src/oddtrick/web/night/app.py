@@ -22,8 +22,8 @@ from oddtrick.night.hall import Hall
 from oddtrick.night.scores.evenings import Evenings
 from oddtrick.texts import BadInput, say
 from oddtrick.tournament.state import Tournament
-from oddtrick.web.app import broken, failed, missing, refused
 from oddtrick.web.errors import Missing, is_ours
+from oddtrick.web.failing import broken, failed, missing, refused
 from oddtrick.web.heads import with_heads
 from oddtrick.web.live.fragments import Fragments
 from oddtrick.web.live.fragments import Reader as Watcher
@@ -39,14 +39,8 @@ from oddtrick.web.night.who import NOBODY, NotHis, Plain, pass_of, the_pass
 from oddtrick.web.refusing import possible, sentence_page, with_headers
 from oddtrick.web.rendering import Reader, own_path, reader
 
-PREFIXES = ("/api/night", "/t/", "/in/", "/p/", "/live/", "/health", *(f"/{language}/night" for language in LANGUAGES))
 ROOMS: tuple[Any, ...] = (begin, board, directing, entering, people, phone, results, screen, matches, scores, access, api)
 _LARGEST = 256_000
-
-
-def is_nights(path: str) -> bool:
-    """Whether an address belongs to the night, and not to the desk."""
-    return path == "/t" or path.startswith(PREFIXES)
 
 
 def hall_of(state: State) -> Hall:

@@ -13,7 +13,7 @@ from litestar import Litestar
 from litestar.types import Receive, Send
 
 from oddtrick.texts import Text, count, say
-from oddtrick.web.night.app import is_nights
+from oddtrick.web.night.paths import is_nights
 from oddtrick.web.refusing import LARGEST, refuse
 from oddtrick.web.rules import House
 from oddtrick.web.server.pool import Pool, Trouble
