@@ -376,3 +376,22 @@ def test_a_file_in_polish_letters_of_eight_bits(tmp_path: Path, capsys: pytest.C
     assert "UTF-8" not in capsys.readouterr().err
     assert run(["check", str(path), "--encoding", "utf-8", "--lang", "en"]) == 2
     assert capsys.readouterr().err == f"oddtrick: {path} is not in UTF-8\n"
+
+
+@pytest.mark.parametrize("name", ["results.xml", "results.csv", "results.pbn"])
+def test_results_go_out_for_others_and_come_to_the_same(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = ROOT / "tests" / "data" / "chorzow_1003_published.csv"
+    out = tmp_path / name
+    assert run(["score", str(file), "--publish", str(out), "--club", "Chorzów", "--lang", "en"]) == 0
+    assert f"Results written to {out}" in capsys.readouterr().out
+    rankings = []
+    for each in (file, out):
+        assert run(["score", str(each), "--json"]) == 0
+        rankings.append(json.loads(capsys.readouterr().out)["standings"])
+    assert rankings[0] == rankings[1]
+
+
+def test_a_name_that_says_no_format_is_refused_and_nothing_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["score", str(EXAMPLE), "--publish", str(tmp_path / "results.doc"), "--lang", "en"]) == 2
+    assert "expected a name that ends in one of .xml (USEBIO), .csv (BridgeWebs), .pbn (PBN)" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []

@@ -259,6 +259,47 @@ def test_a_tournament_goes_out_as_files_and_comes_back(night: Night) -> None:
     assert "has none of the files of a tournament; expected conditions.toml, " in nothing.err
 
 
+@pytest.mark.parametrize("name", ["usebio.xml", "bridgewebs.csv", "results.csv", "boards.pbn"])
+def test_an_evening_that_was_published_becomes_a_tournament_again(night: Night, name: str) -> None:
+    """The same results, and so the same ranking, whichever file tells them."""
+    evening(night)
+    over = night.file.parent / "over.jsonl"
+    told = {"when": "2026-11-23T23:00:00", "who": {"role": "chief"}, "is": "SessionEnded", "session": 1}
+    over.write_text(json.dumps(told))
+    assert night.tries("say", str(over)).status == 0
+    folder, other = night.file.parent / "out", night.file.parent / "other.jsonl"
+    options = "--club", "Four Aces", "--club-number", "12", "--usebio", "1.3"
+    assert night.tries("publish", str(folder), *options).status == 0
+    assert "<CLUB_ID_NUMBER>12<" in (folder / "usebio.xml").read_text()
+    back = oddtrick(night.capsys, "tournament", "import", str(folder / name), str(other))
+    assert (back.status, back.err) == (0, "")
+    mine, theirs = (
+        [(row["side"], row["rank"], row["contestant"], row["score"])
+         for row in oddtrick(night.capsys, "tournament", "standings", str(file), "--json").json["rows"]]
+        for file in (night.file, other)
+    )  # fmt: skip
+    assert mine == theirs
+
+
+def test_pages_of_results_in_a_folder_become_a_tournament(night: Night) -> None:
+    folder, other = night.file.parent / "pages", night.file.parent / "other.jsonl"
+    folder.mkdir()
+    row = "<tr><td>{}</td><td>{}</td><td>3NT</td><td>S</td><td></td><td>=</td><td>400</td><td></td><td>50</td><td>50</td></tr>"
+    page = "<table><tr><td>numery</td></tr>" + row.format(1, 2) + row.format(3, 4) + "</table>"
+    (folder / "t001.txt").write_text(page)
+    (folder / "t002.txt").write_text(page.replace("<td>4</td>", "<td>x</td>"))
+    back = oddtrick(night.capsys, "tournament", "import", str(folder), str(other))
+    assert (back.status, back.err) == (0, "")
+    rows = oddtrick(night.capsys, "tournament", "standings", str(other), "--json").json["rows"]
+    assert {row["contestant"]: row["boards"] for row in rows} == {1: 2, 2: 2, 3: 1, 4: 1}
+    (folder / "t001.txt").write_text(page.replace("3NT", "9NT"))
+    other.unlink()
+    refused = oddtrick(night.capsys, "tournament", "import", str(folder), str(other))
+    assert refused.status == 2
+    assert "board 1: '9NT' is not a contract" in refused.err
+    assert not other.exists()
+
+
 @pytest.mark.parametrize(
     ("given", "movement"),
     [

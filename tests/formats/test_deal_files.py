@@ -252,5 +252,5 @@ def test_reading_grows_with_the_file(name: str) -> None:
 
 def test_the_end_of_a_name_says_what_the_content_does_not(tmp_path: Path) -> None:
     assert str(read(b"1234", "a.ber").diagnostics[0]) == "board 1: byte 1: a board has 52 bytes; only 4 are there"
-    assert str(read(b"1234", "a.txt").diagnostics[0]) == "line 1: this is neither PBN nor LIN, nor a file of deals"
+    assert str(read(b"1234", "a.txt").diagnostics[0]) == "line 1: this is neither PBN nor LIN, nor a file of deals or results"
     assert format_of("ber").looks_like(b"1234") is False

@@ -132,11 +132,13 @@ def test_detection_by_content() -> None:
 
 
 def test_neither_format() -> None:
-    assert [str(one) for one in read(b"hello", "x.txt").diagnostics] == ["line 1: this is neither PBN nor LIN, nor a file of deals"]
+    assert [str(one) for one in read(b"hello", "x.txt").diagnostics] == [
+        "line 1: this is neither PBN nor LIN, nor a file of deals or results"
+    ]
     assert [str(one) for one in read(b"hello", "x.lin").diagnostics] == [
         "line 1: 'hello' is not a tag; expected two letters and a value between bars"
     ]
-    with pytest.raises(BadInput, match="line 1: this is neither PBN nor LIN, nor a file of deals"):
+    with pytest.raises(BadInput, match="line 1: this is neither PBN nor LIN, nor a file of deals or results"):
         read(b"hello", "x.txt", strict=True)
 
 

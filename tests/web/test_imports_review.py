@@ -106,7 +106,11 @@ def test_event_and_players_stand_beside_the_link(client: TestClient[Any]) -> Non
         ('{"start": {"edition"', "a.json", "at line 1, column 21"),
         (b'{"a": "\xff"}', "a.json", "cannot be read as text or numbers"),
         ("{" + "[" * 100_000, "a.json", "this file is no record of a table"),
-        ("hello", "a.txt", "no board of this file can be used; line 1: this is neither PBN nor LIN, nor a file of deals"),
+        (
+            "hello",
+            "a.txt",
+            "no board of this file can be used; line 1: this is neither PBN nor LIN, nor a file of deals or results",
+        ),
     ],
 )
 def test_what_is_no_file_of_boards(client: TestClient[Any], content: str | bytes, name: str, said: str) -> None:

@@ -19,6 +19,7 @@ from test_real_tournaments import NIGHTS, as_played
 from oddtrick.cli import run
 from oddtrick.formats.diagnostics import Severity
 from oddtrick.formats.pbn import read_pbn
+from oddtrick.formats.published.of_file import event_in
 from oddtrick.keeping.clubs import Club
 from oddtrick.keeping.tournaments import following, stream
 from oddtrick.night import robots
@@ -256,6 +257,12 @@ def test_the_other_files_tell_the_same_and_nothing_more_than_may_be_seen(over: T
     assert len(told["stages"][0]["ranking"]) == 6
     assert len(over.page(f"/results/{ID}/files/ranking.csv").splitlines()) == 7
     over.page(f"/results/{ID}/files/other.txt", 404)
+    usebio, webs = (event_in(over.page(f"/results/{ID}/files/{name}").encode()) for name in ("usebio.xml", "bridgewebs.csv"))
+    places = {one.number: (one.place, one.score, [player.name for player in one.players]) for one in webs.entrants}
+    assert {one.number: (one.place, one.score, [player.name for player in one.players]) for one in usebio.entrants} == places
+    assert len(places) == 6
+    assert sum(len(board.lines) for board in usebio.boards) == sum(len(board.lines) for board in webs.boards) == 27
+    assert event_in(running.page(f"/results/{ID}/files/usebio.xml").encode()).boards == ()
     early = {name: running.page(f"/results/{ID}/files/{name}") for name in ("results.csv", "results.json", "boards.pbn")}
     assert len(early["results.csv"].splitlines()) == 1
     assert "[Board" not in early["boards.pbn"]

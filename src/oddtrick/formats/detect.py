@@ -15,6 +15,8 @@ from oddtrick.texts import BadInput, say, wrong_type
 _PBN = re.compile(r'^[^\S\n]*\[\s*[A-Za-z]\w*\s*"|^% (?:PBN|EXPORT)', re.MULTILINE)
 _LIN = re.compile(r"(?:^|\||lin=)[^\S\n]*(?:vg|qx|md|pn|mb|st|rs|bn|pw)(?:\||%7C)", re.MULTILINE | re.IGNORECASE)
 
+# What begins neither PBN nor LIN: an element, an option of BridgeWebs, or the names of columns.
+_MAY_BE_RESULTS = re.compile(rb"(?:\xef\xbb\xbf)?\s*(?:<|#\s*version|[\"\w /]+[,;\t])", re.IGNORECASE)
 
 ENCODINGS = {
     "utf-8": "UTF-8",
@@ -26,7 +28,7 @@ ENCODINGS = {
 
 
 def read(data: bytes, name: str = "", *, strict: bool = False, told: str | None = None) -> Reading:
-    """Read PBN, LIN or a file of deals (`deals.kinds.NAMES`); texts in UTF-8 or eight bits, as `told`.
+    """Read PBN, LIN, published results or a file of deals (`deals.kinds.NAMES`); texts in UTF-8 or eight bits, as `told`.
 
     The name is only looked at when the content says nothing.
 
@@ -34,6 +36,8 @@ def read(data: bytes, name: str = "", *, strict: bool = False, told: str | None 
     """
     if not isinstance(data, bytes | bytearray):
         raise wrong_type("read", "the bytes of a file, as Path(name).read_bytes() gives them", data)
+    if _MAY_BE_RESULTS.match(data[:400]) and (published := _published(data, strict)):
+        return published
     found = told or encoding(data)
     text = _decoded(data, told, name) if told else decode(data)
     reader = _reader(text, name)
@@ -67,13 +71,21 @@ def _reader(text: str, name: str) -> Callable[..., Reading] | None:
     return read_lin if name.lower().endswith(".lin") else None
 
 
+def _published(data: bytes, strict: bool) -> Reading | None:
+    """Results that somebody has published, whose readers are loaded when there may be some; None where there are none."""
+    from oddtrick.formats.published.reading import kind_of, read_published
+
+    kind = kind_of(data)
+    return read_published(data, kind, strict=strict) if kind else None
+
+
 def _deals(data: bytes, name: str, strict: bool) -> Reading:
     """A file of deals, whose readers are loaded when one is there."""
     from oddtrick.formats.deals.kinds import kind_of, read_deals
 
     if kind := kind_of(data, name):
         return read_deals(data, kind, strict=strict)
-    unknown = Diagnostic(1, Severity.ERROR, say("this is neither PBN nor LIN, nor a file of deals"))
+    unknown = Diagnostic(1, Severity.ERROR, say("this is neither PBN nor LIN, nor a file of deals or results"))
     if strict:
         raise BadInput(unknown.where)
     return Reading((), (unknown,))

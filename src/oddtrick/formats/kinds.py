@@ -9,7 +9,7 @@ from oddtrick.game.kinds import REFUSALS
 
 KINDS = REFUSALS | {
     # the file
-    "this is neither PBN nor LIN, nor a file of deals": "file.unknown",
+    "this is neither PBN nor LIN, nor a file of deals or results": "file.unknown",
     "the file is not in UTF-8; it is read as {encoding}": "file.encoding",
     "{file} is not in {encoding}": "file.encoding",
     # texts that are no value
@@ -19,7 +19,6 @@ KINDS = REFUSALS | {
     "{text!r} is not a rank; expected one of A K Q J T 9 8 7 6 5 4 3 2": "value.rank",
     "{text!r} is not a hand; expected four suits between dots, as in AK2.QT5..987643": "value.hand",
     "{text!r} is not a deal; expected N: and four hands, as in N:AK2.QT5..9876432 ...": "value.deal",
-    "{text!r} is not a contract; expected a bid and nothing, X or XX behind it, as in 4SX": "value.contract",
     "{rank} stands twice in {text!r}": "deal.card-twice",
     "{card} stands twice in one hand": "deal.card-twice",
     "{card} is in two hands, {first} and {second}": "deal.card-in-two-hands",
@@ -172,4 +171,24 @@ KINDS = REFUSALS | {
     "{text!r} is no line of RBN; expected a letter, a blank and a text": "rbn.no-line",
     "{text!r}: expected dealer and vulnerability, as in NZ:, EN:, SE: or WB:": "rbn.dealer",
     "{text!r}: expected a call, as in 1N, P, X, R or A": "rbn.call",
+    # published results
+    "{text!r} is no score of a board; expected points, as in 420 or -50": "results.score",
+    "{text!r} is not a number of tricks; expected 0 to 13, or as in =, +1 and -2": "result.number",
+    "{value!r} does not say who played {contract}; expected N, E, S or W": "result.declarer",
+    "{text!r} is not a contract; expected a bid and nothing, X or XX behind it, as in 4SX": "value.contract",
+    "{tag} {value!r}: expected a number": "results.number",
+    "{number} is told again; the first counts": "results.told-again",
+    "the board stands there with another deal before; that one is kept": "results.two-deals",
+    "DATE {value!r}: expected a day, as in 23/11/2026 or 2026-11-23": "usebio.date",
+    "expected USEBIO with an EVENT": "usebio.event",
+    "this is no well-formed XML: {error}": "xml.not-well-formed",
+    "entities of its own are not read; expected plain XML": "xml.entity",
+    "what stands in it is nested too deeply": "xml.depth",
+    "{text!r} stands before #Scores and #Travellers; it is passed over": "bridgewebs.before",
+    "expected #Board and a number before the results of a board": "bridgewebs.board",
+    "no board was found: expected a page of one, ROZDANIE and its number": "pages.no-board",
+    "USEBIO is written of pairs and teams, and not of an individual": "results.not-held",
+    "BridgeWebs' CSV is written of one session of pairs": "results.not-held",
+    "board {board} has a ruling, which is taken in with the files that oddtrick tournament export writes": "results.ruled",
+    "{file}: expected a name that ends in one of {names}": "results.name",
 }  # fmt: skip

@@ -15,14 +15,17 @@ from rich.progress import Progress
 from oddtrick.cli.common import Command, Option, Terminal
 from oddtrick.cli.encodings import ENCODING
 from oddtrick.cli.files import read_file, write_file
+from oddtrick.cli.result_folders import pages_in
 from oddtrick.cli.score.options import Given, conditions_of_contest
 from oddtrick.cli.score.penalties import PENALTY, penalties_told
+from oddtrick.cli.score.publish import For, for_others, publish
 from oddtrick.cli.score.text import heading_of, show
 from oddtrick.cli.score.why import WHY, show_why
 from oddtrick.cli.verbs import VERBS
 from oddtrick.formats.detect import not_utf_8, read
 from oddtrick.formats.diagnostics import Diagnostic, Severity
 from oddtrick.formats.pbn import encoding
+from oddtrick.formats.published.reading import read_folder
 from oddtrick.pages.session import session_page
 from oddtrick.scoring.checks import (
     Finding,
@@ -50,6 +53,9 @@ _Step = Callable[[Text, float | None], None]
 @click.argument("file")
 @conditions_of_contest
 @click.option("--html", "page", cls=Option, type=click.Path(), help=msg("The HTML page to write."))
+@click.option("--publish", "others", cls=Option, type=click.Path(), multiple=True,
+              help=msg("Results for others: a name ending in .xml (USEBIO), .csv (BridgeWebs) or .pbn; repeatable."))  # fmt: skip
+@for_others
 @click.option("--strict", is_flag=True, cls=Option, help=msg("Refuse the file at its first error or warning."))
 @ENCODING
 @PENALTY
@@ -60,6 +66,10 @@ def command(
     file: str,
     given: Given,
     page: str | None,
+    others: tuple[str, ...],
+    club: str,
+    club_number: str,
+    usebio: str,
     strict: bool,
     told: str | None,
     penalties: tuple[str, ...],
@@ -69,8 +79,9 @@ def command(
     conditions, penalised = given.conditions, penalties_told(penalties, given.usual_penalty)
     with _progress(terminal) as step, _uncollected():
         step(say("Reading {file}", file=file), None)
-        data = read_file(file)
-        reading = read(data, file, strict=strict, told=told)
+        pages = pages_in(file)
+        data = b"" if pages else read_file(file)
+        reading = read_folder(pages, strict=strict) if pages else read(data, file, strict=strict, told=told)
         if not reading.records:
             raise BadInput(_nothing(file, reading.diagnostics))
         gathered = gather(reading.records)
@@ -79,6 +90,8 @@ def command(
         if strict and found:
             raise BadInput(_diagnostic(found[0]))
         heading = heading_of(reading.records, file)
+        for other in others:
+            publish(other, session, gathered, reading.records, heading, For(club, club_number, usebio))
         if page is not None:
             step(say("Writing {file}", file=page), None)
             write_file(page, session_page(session, heading, gathered.players, terminal.language))
@@ -94,6 +107,8 @@ def command(
         terminal.json(session_out(session))
         return
     show(terminal, session, gathered.players, heading)
+    for other in others:
+        terminal.say(say("Results written to {file}", file=other))
     if page is not None:
         terminal.say(say("Page written to {file}", file=page))
     return

@@ -12,10 +12,12 @@ import msgspec
 from oddtrick.cli.common import Command, Option, Terminal
 from oddtrick.cli.encodings import ENCODING
 from oddtrick.cli.files import read_file, write_file
+from oddtrick.cli.result_folders import pages_in
 from oddtrick.cli.verbs import VERBS
 from oddtrick.formats.detect import read
 from oddtrick.formats.diagnostics import Severity
 from oddtrick.formats.held import FORMATS, LeftOut, Written, written
+from oddtrick.formats.published.reading import read_folder
 from oddtrick.formats.records import Record
 from oddtrick.game.seats import dealer, vulnerability
 from oddtrick.texts import BadInput, Text, count, msg, say
@@ -83,7 +85,8 @@ def _named(output: str) -> str:
 
 def _read(terminal: Terminal, file: str, told: str | None) -> tuple[Record, ...]:
     """The boards of a file. Raises BadInput at its first error: what is lost in reading would be lost in silence."""
-    reading = read(read_file(file), file, told=told)
+    pages = pages_in(file)
+    reading = read_folder(pages) if pages else read(read_file(file), file, told=told)
     for one in reading.diagnostics:
         if one.severity is Severity.ERROR:
             raise BadInput(say("{file}: {error}", file=file, error=one.where))

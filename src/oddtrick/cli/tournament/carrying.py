@@ -9,10 +9,14 @@ import click
 
 from oddtrick.cli.common import Command, Option, Terminal
 from oddtrick.cli.files import read_file, write_file
+from oddtrick.cli.result_folders import pages_in
 from oddtrick.cli.tournament.file import begun, opened
 from oddtrick.cli.tournament.given import moment
 from oddtrick.formats.contest import exported, read
+from oddtrick.formats.contest.from_event import files_of
 from oddtrick.formats.contest.names import FILES, RULINGS
+from oddtrick.formats.contest.reading import Read
+from oddtrick.formats.published.of_file import event_in, event_in_folder
 from oddtrick.shapes.tournament import ExportOut, ImportOut
 from oddtrick.texts import BadInput, count, msg, say
 
@@ -33,20 +37,40 @@ def export(terminal: Terminal, file: str, folder: str) -> None:
     return terminal.say(count("{n} file written to {folder}", "{n} files written to {folder}", len(files), folder=folder))
 
 
-@click.command(cls=Command, name="import", help=msg("Begin a tournament in a new file with the files of a folder."))
-@FOLDER
+@click.command(
+    cls=Command, name="import", help=msg("Begin a tournament in a new file with the files of a folder, or with a file of results.")
+)
+@click.argument("folder", metavar=msg("DIR|RESULTS"))
 @click.argument("file", metavar=msg("FILE"))
 @click.option("--at", cls=Option, metavar="TIME", help=msg("When it was said, as 2026-11-23T19:30; otherwise now."))
 @click.pass_obj
 def import_(terminal: Terminal, folder: str, file: str, at: str | None) -> None:
-    """Read the files of a folder."""
-    found = read(_files(folder), moment(at) or datetime.now().replace(microsecond=0))
+    """Read the files of a folder, or those that published results come to."""
+    when = moment(at) or datetime.now().replace(microsecond=0)
+    found = _of_results(folder, when) if _of_others(folder) else read(_files(folder), when)
     begun(file, found.now)
     if terminal.as_json:
         return terminal.json(ImportOut(found.now.said.number, found.of_journal))
     told = say("as its journal tells it") if found.of_journal else say("as its files tell it; there is no journal")
     entries = count("{n} entry", "{n} entries", found.now.said.number)
     return terminal.say(say("{file}: {entries}, {how}", file=file, entries=entries, how=told))
+
+
+def _of_others(path: str) -> bool:
+    """Whether it is a file, or a folder with pages of results instead of the files of a tournament."""
+    if not Path(path).is_dir():
+        return Path(path).exists()
+    return not any((Path(path) / name).exists() for name in FILES) and bool(pages_in(path))
+
+
+def _of_results(file: str, when: datetime) -> Read:
+    """A tournament with the results of a file: USEBIO, BridgeWebs, a table of results, PBN with tables or a game for each."""
+    try:
+        pages = pages_in(file)
+        event = event_in_folder(pages) if pages else event_in(read_file(file), file)
+        return read(files_of(event), when)
+    except BadInput as error:
+        raise BadInput(say("{file}: {error}", file=file, error=error.text)) from None
 
 
 def _files(folder: str) -> dict[str, str]:

@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from oddtrick.cli.common import Command, Option, Terminal
+from oddtrick.cli.score.publish import for_others
 from oddtrick.cli.tournament.file import opened
 from oddtrick.shapes.tournament import ExportOut
 from oddtrick.texts import BadInput, count, msg, say
@@ -19,14 +20,15 @@ from oddtrick.tournament.people import By, Role
 )
 @click.argument("file", metavar=msg("FILE"))
 @click.argument("folder", metavar=msg("DIR"))
+@for_others
 @click.option("--names", is_flag=True, cls=Option, help=msg("Rulings with names and tables, which are left out otherwise."))
 @click.pass_obj
-def publish(terminal: Terminal, file: str, folder: str, names: bool) -> None:
+def publish(terminal: Terminal, file: str, folder: str, names: bool, club: str, club_number: str, usebio: str) -> None:
     """Write the pages of a tournament into a folder."""
     from oddtrick.night.hall import Night
     from oddtrick.web.night.scores.drawn import Shown
     from oddtrick.web.night.scores.folder import folder as made
-    from oddtrick.web.night.scores.folder import write
+    from oddtrick.web.night.scores.folder import others, write
 
     now = opened(file)
     if now.opened is None:
@@ -34,7 +36,7 @@ def publish(terminal: Terminal, file: str, folder: str, names: bool) -> None:
     moment = datetime.now().replace(microsecond=0)
     last = now.said.newest
     one = Shown.of(Night("", now.said.number, now), By(Role.PUBLIC), max(moment, last.at) if last else moment, names)
-    files = made(one, terminal.language)
+    files = made(one, terminal.language) | others(one, club, club_number, usebio)
     write(files, Path(folder))
     if terminal.as_json:
         return terminal.json(ExportOut([*files]))

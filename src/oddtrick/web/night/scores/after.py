@@ -17,14 +17,15 @@ from oddtrick.texts import BadInput, Text
 from oddtrick.tournament.people import By, Role
 from oddtrick.web.night.board import tonight
 from oddtrick.web.night.scores.drawn import Links, Shown, day_of
-from oddtrick.web.night.scores.folder import DATA, data, folder, zipped
+from oddtrick.web.night.scores.folder import DATA, OTHERS, data, folder, zipped
 from oddtrick.web.night.scores.pages import STYLE
 from oddtrick.web.night.scores.them import TheEvenings
 from oddtrick.web.night.who import TheHall, ThePass, in_office
 from oddtrick.web.rendering import Reader, TheReader
 
 ZIP = "results.zip"
-_TYPES = {"csv": "text/csv; charset=utf-8", "json": "application/json", "pbn": "application/x-pbn", "zip": "application/zip"}
+_TYPES = {"csv": "text/csv; charset=utf-8", "json": "application/json", "pbn": "application/x-pbn", "zip": "application/zip",
+          "xml": "application/xml"}  # fmt: skip
 
 
 @get(["/night/after", "/night/after/{id:str}"])
@@ -43,16 +44,19 @@ async def file(
 ) -> Response[bytes]:
     """The results as a file: what everybody may see now. `results.zip` is a folder that opens from a stick."""
     found = await _night(hall, night)
-    if name not in (*DATA, ZIP):
+    if name not in (*DATA, *OTHERS, ZIP):
         raise NotFoundException
     names, at = (await evenings.club()).names, hall.clock()
 
     def make() -> bytes:
         one = Shown.of(found, By(Role.PUBLIC), at, names)
-        return zipped(folder(one, reader.language), at) if name == ZIP else data(one)[name].encode()
+        return zipped(folder(one, reader.language), at) if name == ZIP else data(one).get(name, "").encode()
 
     key = (night, found.version, names, name, reader.language, f"{at:%Y-%m-%d %H:%M}")
-    return _file(f"{night}.zip" if name == ZIP else f"{night}-{name}", await evenings.made(key, make))
+    made = await evenings.made(key, make)
+    if not made:  # a format that cannot hold this night
+        raise NotFoundException
+    return _file(f"{night}.zip" if name == ZIP else f"{night}-{name}", made)
 
 
 @get("/night/treasurer/{night:str}")

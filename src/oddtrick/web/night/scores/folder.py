@@ -5,12 +5,17 @@ from __future__ import annotations
 import io
 import zipfile
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from oddtrick import __version__
+from oddtrick.formats.published.bridgewebs import bridgewebs
+from oddtrick.formats.published.usebio_write import Program, usebio
 from oddtrick.language import translator
 from oddtrick.night.scores import files
+from oddtrick.night.scores.event import as_event
 from oddtrick.texts import BadInput, Text, say
 from oddtrick.web.night.scores.drawn import Shown, board_key, day_of
 from oddtrick.web.rendering import environment
@@ -21,6 +26,7 @@ _SHEETS = ("desk.css", "night.css", "scores.css")
 _TOOLS: dict[str, Text] = {"ranking": say("Ranking"), "rulings": say("Rulings"), "all": say("All on one page")}
 _TITLES: dict[str, Text] = {"cards": say("Score card"), "boards": say("Board"), **_TOOLS}
 DATA = ("results.csv", "ranking.csv", "results.json", "boards.pbn")
+OTHERS = ("usebio.xml", "bridgewebs.csv")
 
 
 def place(kind: str, n: object = "") -> str:
@@ -63,7 +69,19 @@ def data(one: Shown) -> dict[str, str]:
         files.as_json(now, seen, boards),
         files.as_pbn(now, seen, boards, day_of(one.night)),
     )
-    return dict(zip(DATA, made, strict=True))
+    return dict(zip(DATA, made, strict=True)) | others(one)
+
+
+def others(one: Shown, club: str = "", number: str = "", version: str = "1.2") -> dict[str, str]:
+    """The files for federations and other sites, as far as their formats can hold the night."""
+    event = as_event(one.night.now, one.seen, one.boards, day_of(one.night), club, number)
+    program = Program("Oddtrick", __version__)
+    made: dict[str, str] = {}
+    with suppress(BadInput):
+        made["usebio.xml"] = usebio(event, version, program, ("utf-8",)).decode()
+    with suppress(BadInput):
+        made["bridgewebs.csv"] = bridgewebs(event, f"Oddtrick {__version__}").decode()
+    return made
 
 
 def zipped(texts: Mapping[str, str], at: datetime) -> bytes:

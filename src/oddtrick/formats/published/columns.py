@@ -1,0 +1,137 @@
+"""Results as CSV with named columns, a line for each board at each table, as many programs and our own folder have them."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Iterator, Mapping
+
+from oddtrick.formats.diagnostics import Log
+from oddtrick.formats.pbn import decode
+from oddtrick.formats.published import results
+from oddtrick.formats.published.event import Board, Entrant, Event, Line, Person
+from oddtrick.game.outcome import Adjusted
+from oddtrick.scoring.methods.conditions import Method
+from oddtrick.texts import BadInput, say
+
+# By what they are called, letters only: what a column has. Of several that a file has the first counts.
+_CALLED = {
+    "board": "board boardnumber boardno bd rozdanie",
+    "ns": "ns pairns nspair pairidns nspairnumber pairnons",
+    "ew": "ew pairew ewpair pairidew ewpairnumber pairnoew",
+    "contract": "contract kontrakt",
+    "by": "declarer by playedby rozgrywa",
+    "tricks": "tricks result lew",
+    "lead": "lead leadcard wist",
+    "points": "pointsns nspoints nsscore score scorens zapis zapisns",
+    "against": "ewscore scoreew zapisew",
+    "percent_ns": "percentagens percentns nspercentage nspercent nsresult",
+    "percent_ew": "percentageew percentew ewpercentage ewpercent ewresult",
+    "mp_ns": "mpns nsmp nsmatchpoints nspts",
+    "mp_ew": "mpew ewmp ewmatchpoints ewpts",
+    "imp_ns": "impns nsimp nsimps impsns",
+    "imp_ew": "impew ewimp ewimps impsew",
+    "round": "round runda",
+    "table": "table stol",
+    "names_ns": "namesns nsnames",
+    "names_ew": "namesew ewnames",
+}
+_NAMED = {name: what for what, names in _CALLED.items() for name in names.split()}
+_NEEDED = ("board", "ns", "ew", "contract")
+Columns = Mapping[str, int]
+
+
+def looks_like(data: bytes) -> bool:
+    """A first line that names board, both pairs and the contract."""
+    first = data[:2000].lstrip(b"\xef\xbb\xbf").split(b"\n", 1)[0].decode("latin-1")
+    return all(name in columns(first.split(_between(first))) for name in _NEEDED)
+
+
+def _between(line: str) -> str:
+    return max(",;\t", key=line.count)
+
+
+def columns(heads: list[str]) -> dict[str, int]:
+    """Where each column stands that is understood."""
+    letters = ["".join(letter for letter in head.lower() if letter.isalpha()) for head in heads]
+    found: dict[str, int] = {}
+    for what, names in _CALLED.items():
+        for name in names.split():
+            if name in letters and what not in found:
+                found[what] = letters.index(name)
+    return found
+
+
+def read(data: bytes, log: Log) -> Event:
+    """The results of a file. A line that cannot be read is an error and costs no other."""
+    text = decode(data)
+    between = _between(text.split("\n", 1)[0])
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=between)
+    boards: dict[int, list[Line]] = {}
+    first: dict[int, int] = {}
+    names: dict[str, str] = {}
+    found: dict[str, int] = {}
+    for number, row in _rows(reader, log):
+        if not found:
+            found = columns(row)
+            continue
+        told = {what: row[n].strip() for what, n in found.items() if n < len(row)}
+        log.board = told.get("board", "")[:10]
+        try:
+            board, line = _line(told)
+        except BadInput as error:
+            log.error(number, error.text)
+            continue
+        boards.setdefault(board, []).append(line)
+        first.setdefault(board, number)
+        for side in ("ns", "ew"):
+            if told.get(f"names_{side}"):
+                names.setdefault(told[side], told[f"names_{side}"])
+    log.board = ""
+    imps = "imp_ns" in found
+    return Event(
+        method=Method.CROSS_IMPS if imps else Method.MATCHPOINTS,
+        percentages="percent_ns" in found and "mp_ns" not in found,
+        entrants=tuple(Entrant(number, players_of(told)) for number, told in names.items()),
+        boards=tuple(Board(board, tuple(lines), at=first[board]) for board, lines in boards.items()),
+    )
+
+
+def _rows(reader: Iterator[list[str]], log: Log) -> Iterator[tuple[int, list[str]]]:
+    at = 0
+    try:
+        for at, row in enumerate(reader, 1):
+            if any(cell.strip() for cell in row):
+                yield at, row
+    except csv.Error as error:
+        log.error(at + 1, say("this is no line of CSV: {error}", error=error))
+
+
+def players_of(told: str) -> tuple[Person, ...]:
+    """The names of a pair: between semicolons, ampersands or dashes with blanks around them."""
+    parts = re.split(r"\s*[;&/]\s*|\s+[-–]\s+", told)
+    return tuple(Person(name) for name in map(results.plain, parts) if name)
+
+
+def _line(told: Mapping[str, str]) -> tuple[int, Line]:
+    number = told.get("board", "")
+    if not re.fullmatch(r"[1-9]\d{0,4}", number, re.ASCII):
+        raise BadInput(say("Board {value!r}: expected a positive number", value=number[:40]))
+    score, against = told.get("points", ""), told.get("against", "")
+    if not score and (won := results.number(against)) is not None:
+        score = str(-abs(won))
+    line = results.line(told.get("ns", ""), told.get("ew", ""), contract=told.get("contract", ""), by=told.get("by", ""),
+                        tricks=told.get("tricks", ""), score=score, lead=told.get("lead", ""))  # fmt: skip
+    shares, mp, imp = (
+        [results.number(told.get(f"{unit}_{side}", "")) for side in ("ns", "ew")] for unit in ("percent", "mp", "imp")
+    )
+    ns, ew = next((found for found in (mp, imp) if found != [None, None]), shares)
+    if line.played is None and line.points is None and line.artificial is None and None not in shares and _said(told):
+        line = line._replace(outcome=Adjusted(*shares))
+    return int(number), line._replace(ns_score=ns, ew_score=ew, round=told.get("round", ""), table=told.get("table", ""))
+
+
+def _said(told: Mapping[str, str]) -> bool:
+    """Whether the place of the contract tells that there is none because the Director awarded something."""
+    return told.get("contract", "").strip().upper() not in ("", "-", "NP", "NOT PLAYED")
