@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
+from conftest import missing
+from oddtrick.analysis.bounds import bounds
+from oddtrick.analysis.claims import Ending, Statement, extremes
 from oddtrick.analysis.contested import bound, claim
+from oddtrick.analysis.doubledummy import solver
+from oddtrick.analysis.doubledummy.library import available
 from oddtrick.citations import Edition
-from oddtrick.game.cards import Card
+from oddtrick.game.cards import CARDS, DENOMINATIONS, Card, Hand
 from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
-from oddtrick.game.seats import Seat
+from oddtrick.game.play import Play
+from oddtrick.game.seats import SEATS, Seat, Side
 from oddtrick.table.entries import Assented, Claimed, Entry, Objected, Opened, Played, PlayedOn, Start
 from oddtrick.table.folding.fold import fold
 from oddtrick.table.state import Table
@@ -101,3 +109,41 @@ def test_hands_that_do_not_fit_the_number_of_the_trick_are_not_counted() -> None
     found = claim(table(CLAIM, Objected(W), trick=9))
     assert found is not None
     assert found.ending is None
+
+
+def test_70_a_whole_deal_is_bounded_by_double_dummy_and_left_to_the_director() -> None:
+    """Thirteen cards are too many to count: the extremes lie at or beyond plays that are shown, best play is exact."""
+    if not available():
+        missing("oddtrick[analysis]")
+    found = claim(table(Claimed(S, (), 13), Objected(W), deal=FULL, trick=1), limit=10)
+    assert found is not None
+    assert found.bounds is not None
+    assert found.ending is not None
+    lowest, highest, best = found.bounds
+    assert lowest.tricks < best < highest.tricks
+    assert best == solver.best(found.ending, Side.NS)
+    for line in (lowest, highest):
+        play = Play.begin(Contract.parse("4S", S), FULL, S)
+        for card in (card for trick in line.play for card in trick.cards if card is not None):
+            assert play.why_not(card) is None
+            play = play.after(card)
+        assert (play.over, play.tricks_of(Side.NS)) == (True, line.tricks)
+
+
+@pytest.mark.parametrize("words", ["", "spades, hearts", "clubs from the top"])
+def test_bounds_never_contradict_what_is_counted(words: str) -> None:
+    if not available():
+        missing("oddtrick[analysis]")
+    chance, said = random.Random(f"bounds {words}"), Statement.parse(words)
+    exact = 0
+    for n in range(60):
+        drawn = chance.sample(CARDS, 20)
+        deal = Deal(*(Hand.of(drawn[k : k + 5]) for k in range(0, 20, 5)))
+        ending = Ending.of(deal, chance.choice(SEATS), DENOMINATIONS[n % 5].trump)
+        found, beyond = extremes(ending, Side.NS, said), bounds(ending, Side.NS, said, (N, S))
+        assert found.lowest is not None
+        assert found.highest is not None
+        assert beyond is not None
+        assert found.lowest.tricks <= beyond.lowest.tricks <= beyond.highest.tricks <= found.highest.tricks
+        exact += (found.lowest.tricks, found.highest.tricks) == (beyond.lowest.tricks, beyond.highest.tricks)
+    assert exact >= 20

@@ -97,6 +97,7 @@ def test_a_board_on_which_nobody_makes_anything_is_passed_out() -> None:
 def test_the_side_that_speaks_first_has_what_both_can_make() -> None:
     both = Makeable(tuple((6, 6, 6, 6, 7) for _ in SEATS))
     assert [str(one) for one in par(both, Vulnerability.NONE, Seat.S).contracts] == ["1NTN=", "1NTS="]
+    assert par(both, Vulnerability.NONE, Seat.S).shown == ("1NT NS =",)
     assert par(both, Vulnerability.NONE, Seat.W).score_ns == -90
 
 

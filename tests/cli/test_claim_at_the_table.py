@@ -8,6 +8,10 @@ from typing import Any
 import pytest
 from told_tables import command, record, state
 
+from conftest import missing
+from oddtrick.analysis.bounds import bounds
+from oddtrick.analysis.doubledummy.library import available
+
 # Case 70-01: South has forgotten West's trump.
 LEFT = "N:.5.2.64 .98..98 9.AK..A 2..KQJ."
 ENDING = {"contract": {"contract": "4S", "declarer": "S"}, "trick": 10, "leader": "S", "won": [7, 2]}
@@ -49,6 +53,7 @@ def test_70_a_contested_claim_in_json(table: Any) -> None:
         "highest": 4,
         "highest_play": [],
         "best_play": 3,
+        "bounds": None,
         "trumps_out": [{"player": "W", "card": "S2", "higher": ["S9"]}],
     }
     assert [len(found[key]) for key in ("lowest_play", "highest_play")] == [4, 4]
@@ -120,10 +125,27 @@ def test_hands_that_are_not_known_are_not_counted(table: Any) -> None:
 
 def test_above_the_budget_it_says_so(table: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("oddtrick.analysis.contested.LIMIT", 5)
+    monkeypatch.setattr("oddtrick.analysis.bounds.available", lambda: False)
+    bounds.cache_clear()
     out = table(told(claimed(), objected()), None, "--lang", "en").out
     assert "fewest tricks for NS: not computed, 4 cards are too many" in out
     found = state(table(told(claimed(), objected()), None, "--json"))["claim"]
-    assert (found["computed"], found["lowest"], found["best_play"]) == (False, None, None)
+    assert (found["computed"], found["lowest"], found["best_play"], found["bounds"]) == (False, None, None, None)
+
+
+def test_above_the_budget_double_dummy_bounds_it(table: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    if not available():
+        missing("oddtrick[analysis]")
+    monkeypatch.setattr("oddtrick.analysis.contested.LIMIT", 5)
+    bounds.cache_clear()
+    out = table(told(claimed("hearts"), objected()), None, "--lang", "en").out.splitlines()
+    assert "fewest tricks for NS: at most 1, not all plays counted" in out
+    assert "most tricks for NS: at least 4, not all plays counted" in out
+    assert "tricks for NS when both sides play their best, whatever was stated: 4" in out
+    found = state(table(told(claimed("hearts"), objected()), None, "--json"))["claim"]
+    assert {name: found["bounds"][name] for name in ("lowest_at_most", "highest_at_least", "best_play")} == {
+        "lowest_at_most": 1, "highest_at_least": 4, "best_play": 4,
+    }  # fmt: skip
 
 
 def test_no_trump_is_out_when_all_are_drawn(table: Any) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from oddtrick.analysis.bounds import Bounds, bounds
 from oddtrick.analysis.claims import LIMIT, Ending, Extremes, Outstanding, Statement, extremes, outstanding
 from oddtrick.game.seats import SEATS, Seat
 from oddtrick.table.entries import Assented, Claimed, Objected
@@ -15,6 +16,8 @@ _IN_DOUBT = frozenset({"contested_claim", "cancelled_concession"})
 
 class Claim(NamedTuple):
     """A claim, who agreed and who objected; once contested, with all hands known, what is left and what it can come to.
+
+    `bounds` are there when not all plays could be counted, and something can be solved here.
 
     `statement` is None when the words cannot be read as an order of cards: then nothing is bound by them, and `unread` says why.
     """
@@ -29,10 +32,23 @@ class Claim(NamedTuple):
     unread: Text | None
     found: Extremes | None
     outstanding: tuple[Outstanding, ...]
+    bounds: Bounds | None = None
 
 
 def claim(table: Table, limit: int | None = None) -> Claim | None:
-    """68-70. The claim that stopped the play, None when there is none in force."""
+    """68-70. The claim that stopped the play, None when there is none in force; counted once it is contested."""
+    known = claimed(table)
+    if known is None or known.ending is None or not known.contested:
+        return known
+    by = known.claimed.by
+    said, hands = known.statement or Statement(), bound(table, by)
+    found = extremes(known.ending, by.side, said, hands, LIMIT if limit is None else limit)
+    beyond = None if found.computed and found.best is not None else bounds(known.ending, by.side, said, hands)
+    return known._replace(found=found, outstanding=outstanding(known.ending, by.side), bounds=beyond)
+
+
+def claimed(table: Table) -> Claim | None:
+    """The same before anything is counted."""
     at = table.claimed
     entry = None if at is None else table.entries[at]
     if at is None or not isinstance(entry, Claimed):
@@ -43,12 +59,7 @@ def claim(table: Table, limit: int | None = None) -> Claim | None:
     contested = bool(objected) or any(_doubts(one) for one in table.inquiries)
     ending = Ending.of_play(table.play) if table.play is not None else None
     statement, unread = _read(entry.words, table.declarer)
-    known = Claim(at, entry, agreed, objected, contested, ending, statement, unread, None, ())
-    if ending is None or not contested:
-        return known
-    side = entry.by.side
-    found = extremes(ending, side, statement or Statement(), bound(table, entry.by), LIMIT if limit is None else limit)
-    return known._replace(found=found, outstanding=outstanding(ending, side))
+    return Claim(at, entry, agreed, objected, contested, ending, statement, unread, None, ())
 
 
 def _doubts(inquiry: Inquiry) -> bool:

@@ -34,6 +34,14 @@ def claim_as_json(table: Table) -> dict[str, Any] | None:
         "highest": highest and highest.tricks,
         "highest_play": _play(highest),
         "best_play": counted and counted.best,
+        "bounds": found.bounds
+        and {
+            "lowest_at_most": found.bounds.lowest.tricks,
+            "lowest_play": _play(found.bounds.lowest),
+            "highest_at_least": found.bounds.highest.tricks,
+            "highest_play": _play(found.bounds.highest),
+            "best_play": found.bounds.best,
+        },
         "trumps_out": [
             {"player": str(one.hand), "card": str(one.card), "higher": [*map(str, one.higher)]} for one in found.outstanding
         ],

@@ -275,11 +275,22 @@ class TrumpOut(msgspec.Struct):
     higher: list[str]
 
 
+class ClaimBoundsOut(msgspec.Struct):
+    """What double dummy says where the plays are too many: the extremes lie beyond, and `best_play` knows of no statement."""
+
+    lowest_at_most: int
+    lowest_play: list[ClaimTrickOut]
+    highest_at_least: int
+    highest_play: list[ClaimTrickOut]
+    best_play: int
+
+
 class ClaimOut(msgspec.Struct):
     """The claim in force; `tricks` of those left go to the claimer's side, as do the counts, which are facts and no ruling.
 
     `left` is null where the hands are not all known; `read_as` the order that was read from the words, null when they cannot
-    be read. `lowest`, `highest` and `best_play` are null where nobody contests the claim, and where they are not computed.
+    be read. `lowest`, `highest` and `best_play` are null where nobody contests the claim, and where they are not computed;
+    `bounds` are there where they are not, and double dummy is installed.
     """
 
     entry: int
@@ -298,6 +309,7 @@ class ClaimOut(msgspec.Struct):
     highest: int | None
     highest_play: list[ClaimTrickOut]
     best_play: int | None
+    bounds: ClaimBoundsOut | None
     trumps_out: list[TrumpOut]
 
 

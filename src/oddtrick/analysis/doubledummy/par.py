@@ -22,9 +22,13 @@ class ParContract(NamedTuple):
         """Tricks above the contract; below zero those that are missing."""
         return self.tricks - 6 - self.contract.level
 
+    @property
+    def result(self) -> str:
+        """`=`, `+1`, `-2`."""
+        return f"{self.over:+}" if self.over else "="
+
     def __str__(self) -> str:
-        result = f"{self.over:+}" if self.over else "="
-        return f"{self.contract}{self.contract.declarer}{result}"
+        return f"{self.contract}{self.contract.declarer}{self.result}"
 
 
 class Par(NamedTuple):
@@ -35,6 +39,18 @@ class Par(NamedTuple):
 
     score_ns: int
     contracts: tuple[ParContract, ...]
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """Each contract once, for one or both hands that may play it: `4♥ NS +1`, `6♦X E -4`."""
+        found: dict[tuple[Contract, int], str] = {}
+        for contract, tricks in self.contracts:
+            key = contract.by(_FIRST[contract.declarer.side]), tricks
+            found[key] = found.get(key, "") + str(contract.declarer)
+        return tuple(
+            f"{one.level}{one.denomination.symbol}{one.risk} {hands} {ParContract(one, tricks).result}"
+            for (one, tricks), hands in found.items()
+        )
 
 
 def par(makeable: Makeable, vulnerability: Vulnerability, dealer: Seat) -> Par:
@@ -51,6 +67,9 @@ def par(makeable: Makeable, vulnerability: Vulnerability, dealer: Seat) -> Par:
                 for one in reached[side].contracts(bid):
                     found.setdefault((one.contract.declarer, one.contract.denomination), one)
     return Par(score, tuple(found.values()) if score else ())
+
+
+_FIRST = {Side.NS: Seat.N, Side.EW: Seat.E}
 
 
 class _Reached:

@@ -10,6 +10,7 @@ from typing import NamedTuple, TypeVar
 from oddtrick.awards.text import number_text
 from oddtrick.awards.values import Possible
 from oddtrick.citations import IN_FORCE, Edition
+from oddtrick.game.deal import Deal
 from oddtrick.game.outcome import NotPlayed, PassedOut, PlayedOut
 from oddtrick.game.seats import Side, Vulnerability
 from oddtrick.scoring.adjusted.assigned import cuts_relief_2007, cuts_relief_2017
@@ -77,6 +78,7 @@ class Wanted(NamedTuple):
     table: Row | None = None
     entries: tuple[Entry, ...] = ()
     sessions: tuple[OtherBoards, OtherBoards] = (OtherBoards(), OtherBoards())
+    deal: Deal | None = None
 
     @property
     def conditions(self) -> Conditions:
@@ -109,6 +111,7 @@ class Wanted(NamedTuple):
         """The same as fields, for an address. What is as it is at first is left out."""
         told = {**self.given.form(), "edition": str(self.edition), "values": self.values, "offenders": self.offenders}
         told |= {"knockout": "1" if self.knockout else "", "own": self.own, "table": str(self.table or "")}
+        told |= {"deal": "" if self.deal is None else str(self.deal)}
         told |= {"ns": self.kinds[0], "ew": self.kinds[1]}
         for place, entry in enumerate(self.entries, 1):
             told |= {f"r{place}": entry.result.result, f"w{place}": "" if entry.weight is None else weight_text(entry.weight)}
@@ -151,6 +154,7 @@ def read_wanted(form: Mapping[str, str], edition: Edition | None = None) -> tupl
         reading.table(),
         tuple(reading.entries()),
         (reading.session("ns", given.method), reading.session("ew", given.method)),
+        reading.deal(),
     )
     return wanted, reading.problems
 
@@ -186,6 +190,19 @@ class _Reading:
     def table(self) -> Row | None:
         """What this table had; None where it had no result."""
         return self._row("table")
+
+    def deal(self) -> Deal | None:
+        """The deal, where it is told."""
+        told = self.form.get("deal", "").strip()
+        if not told:
+            return None
+        try:
+            deal = Deal.parse(told).completed()
+        except BadInput as error:
+            return self._wrong("deal", error.text, None)
+        if not deal.is_complete:
+            return self._wrong("deal", say("the deal is not complete; expected three hands of thirteen cards or four"), None)
+        return deal
 
     def entries(self) -> Iterator[Entry]:
         """The possible results that are filled in."""

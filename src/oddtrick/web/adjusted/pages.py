@@ -8,10 +8,11 @@ from typing import Any, NamedTuple
 from litestar import get
 from litestar.response import Redirect, Response
 
+from oddtrick.analysis.doubledummy.library import available
 from oddtrick.awards.values import AdjustedScore
 from oddtrick.citations import IN_FORCE, Edition
 from oddtrick.formats.pbn.awards import award_tags
-from oddtrick.game.seats import Side
+from oddtrick.game.seats import Side, dealer
 from oddtrick.table.sheets.award_words import sides_text
 from oddtrick.texts import BadInput, Text, say
 from oddtrick.web.addresses import LONGEST
@@ -23,6 +24,7 @@ from oddtrick.web.adjusted.words import FOR, KINDS, LIKELY, OFFENDERS, OWN, VALU
 from oddtrick.web.calculators.pages import Plain, fields, packed, unpacked
 from oddtrick.web.calculators.scored import METHODS, VULNERABILITIES, exactly, figure
 from oddtrick.web.case import Case, read
+from oddtrick.web.makeable import Shown, shown
 from oddtrick.web.rendering import Reader, TheReader
 from oddtrick.web.rules import House, TheHouse
 
@@ -106,12 +108,20 @@ def _page(
         "wrong": {problem.field for problem in problems},
         "found": found,
         "missing": missing,
+        "makeable": _makeable(wanted),
+        "solves": available(),
         "told": sides_text(found.adjusted) if found else [],
         "tags": _tags(found.adjusted) if found else "",
         "link": _address(reader, asked, wanted) if found else "",
         "long": bool(found) and len(_address(reader, asked, wanted)) > LONGEST,
     }
     return reader.page("adjusted/adjusted.html", 400 if problems else 200, **context, **_CHOICES)
+
+
+def _makeable(wanted: Wanted) -> Shown | None:
+    """What could be made on the deal, where it is told and can be solved."""
+    board = wanted.given.board
+    return shown(wanted.deal, dealer(board) if board else None, wanted.vulnerability if board or wanted.given.vulnerable else None)
 
 
 _CHOICES: dict[str, Any] = {

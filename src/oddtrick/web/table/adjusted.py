@@ -64,6 +64,8 @@ def _query(story: Story, table: Table, offenders: str, case: tuple[Case, int] | 
     told |= {"board": str(story.board or ""), "vulnerable": str(story.start.vulnerability), "offenders": offenders}
     in_imps = table.start.scored_in == "imps" or any(one.answers.get("12A.teams") is True for one in table.inquiries)
     told |= {"method": "imps" if in_imps else "", "table": _result(table)}
+    deal = None if table.start.deal is None else table.start.deal.completed()
+    told |= {"deal": "" if deal is None or not deal.is_complete else str(deal)}
     return urlencode({name: value for name, value in told.items() if value})
 
 

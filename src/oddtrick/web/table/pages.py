@@ -17,6 +17,9 @@ from litestar.params import Body, FromPath, FromQuery
 from litestar.response import Redirect, Response
 from markupsafe import Markup
 
+from oddtrick.analysis import claim_words
+from oddtrick.analysis.contested import claim as counted
+from oddtrick.analysis.contested import claimed as uncounted
 from oddtrick.citations import IN_FORCE, Edition
 from oddtrick.game import diagrams
 from oddtrick.game.seats import SEATS, Vulnerability
@@ -182,6 +185,18 @@ def _sheet(request: Plain, reader: Reader, story: Story, house: House) -> Respon
     return Response(drawn, media_type=MediaType.HTML, headers={"Content-Security-Policy": policy})
 
 
+@post("/table/claim", sync_to_thread=False, status_code=200)
+def contested(data: Form, reader: TheReader, house: TheHouse) -> Response[str]:
+    """70. What the cards show of the claim in dispute, with its words; the Director judges."""
+    story = _story(data, house)
+    found = counted(told(story, house).table)
+    if found is None or not found.contested:
+        raise BadInput(say("nobody contests a claim at this table"))
+    drawn = found.ending and Markup(diagrams.svg(found.ending.left))
+    free = json.dumps(words(story), ensure_ascii=False)
+    return reader.page("table/claim.html", found=found, diagram=drawn, letters=packed(story), free=free, cards=claim_words)
+
+
 @post("/table/record", sync_to_thread=False, status_code=200)
 def record(data: Form, house: TheHouse) -> Response[bytes]:
     """The whole record with reasons and words, as `oddtrick table` reads it."""
@@ -252,6 +267,7 @@ def page(
         typed={name: str(text)[:_LONGEST_WORD] for name, text in (typed or {}).items()},
         procedures=procedures(table),
         claim=claim(table),
+        in_dispute=(known := uncounted(table)) is not None and known.contested,
         diagram=Markup(diagram) if hands_known(table) else None,
         law_title=lambda law: "; ".join(title.shown(reader.language) for title in titles(table, law)),
         facts_laws=[one for name in ("agreed_facts", "disputed_facts") if (one := named(name, start.edition))],
@@ -289,4 +305,4 @@ _CONTEXT: dict[str, Any] = {
     "balances": [*Balance],
 }
 
-HANDLERS = [begin, start, show, act, sheet_with_words, sheet, record]
+HANDLERS = [begin, start, show, act, sheet_with_words, sheet, contested, record]
