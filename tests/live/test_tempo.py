@@ -68,6 +68,6 @@ def test_R7_pauses_at_trick_one() -> None:
     assert refused(live, Seat.E, PlayCard(card), at + 4_999).law == "73A2"
     live = does(live, Seat.E, PlayCard(card), at + 5_000)
     assert live.table is not None
-    card = next(iter(live.table.play.lawful))  # type: ignore[union-attr]
+    card = next(iter(live.table.play.lawful))
     assert refused(live, Seat.N, PlayCard(card), live.acted_at + 9_999).law == "73A2"
     does(live, Seat.N, PlayCard(card), live.acted_at + 10_000)

@@ -42,7 +42,7 @@ def seen_at_the_table(live: LiveTable, seat: Seat) -> set[Card]:
     own = set(table.start.deal[seat] or ())
     played = {one.card for one in table.entries if isinstance(one, Played)}
     dummy = set(table.start.deal[table.declarer.partner] or ()) if table.declarer and table.in_play else set()
-    claimer = table.entries[table.claimed].by if table.claimed is not None else None  # type: ignore[union-attr]
+    claimer = table.entries[table.claimed].by if table.claimed is not None else None
     faced = set(table.start.deal[claimer] or ()) if claimer else set()
     return own | played | dummy | faced
 
@@ -91,10 +91,10 @@ def test_R5_partners_bytes_are_the_same_with_and_without_alerts() -> None:
             plain = does(plain, seat, act, now)
             told = MakeCall(act.call, "two suits", alerted=True) if seat is by else act
             alerted = does(alerted, seat, told, now)
-            if seat is by and not alerted.table.over and alerted.table.turn is not None:  # type: ignore[union-attr]
-                made = len(plain.table.auction.made) - 1  # type: ignore[union-attr]
-                if alerted.table.play is None:  # type: ignore[union-attr]
-                    alerted = does(alerted, alerted.table.turn, Ask(made), now + 1)  # type: ignore[union-attr]
+            if seat is by and not alerted.table.over and alerted.table.turn is not None:
+                made = len(plain.table.auction.made) - 1
+                if alerted.table.play is None:
+                    alerted = does(alerted, alerted.table.turn, Ask(made), now + 1)
             if plain.finished:
                 break
             assert written(view(plain, by.partner, now + 2)) == written(view(alerted, by.partner, now + 2))

@@ -17,7 +17,8 @@ from oddtrick.table.entries import Entry, Start
 class Opened:
     """A table is opened. `policy`: its choices; `host`: the id of who opened it; `boards`: which are played here, in order.
 
-    `place`: where in a night it stands; `compared`: the set of tables with which its boards are compared.
+    `place`: where in a night it stands; `compared`: the set of tables with which its boards are compared. `language`: in which
+    robots explain their calls.
     """
 
     title: str
@@ -26,6 +27,7 @@ class Opened:
     boards: tuple[int, ...] = ()
     place: str = ""
     compared: str = ""
+    language: str = "en"
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,12 +13,18 @@ from oddtrick.journal.deciding import Acted, Deciding, Seen
 from oddtrick.journal.hub import Hub
 from oddtrick.journal.personal import Personal
 from oddtrick.journal.sqlite.store import SQLiteJournal
+from oddtrick.keeping.live import PERSONAL as AT_TABLES
 from oddtrick.keeping.tournaments import PERSONAL, Tournaments, id_of, recording, stream
+from oddtrick.language import translator
+from oddtrick.live.robots.simple import Simple
 from oddtrick.night.access.accounts import Accounts
 from oddtrick.night.access.door import Door
 from oddtrick.night.access.pairing import Pairings
 from oddtrick.night.entrance.entrance import Entrance
 from oddtrick.night.entrance.kept import Kept
+from oddtrick.night.live.devices import Devices
+from oddtrick.night.live.driving import Driver
+from oddtrick.night.live.lobby import Lobby, dealt
 from oddtrick.night.passes import Invitations, Keys
 from oddtrick.night.polls import Polls
 from oddtrick.night.screen import Screen
@@ -46,12 +52,15 @@ class Hall:
 
     def __init__(self, journal: SQLiteJournal, hub: Hub, keys: Keys, clock: Callable[[], datetime]) -> None:
         self.journal, self.hub, self.keys, self.clock = journal, hub, keys, clock
-        self.kept = Personal(journal, PERSONAL)
+        self.kept = Personal(journal, {**PERSONAL, **AT_TABLES})
         self.nights = Deciding(self.kept, Tournaments())
         self.invitations, self.pairings = Invitations(), Pairings()
         self.door, self.accounts = Door(journal), Accounts.beside(journal.path)
         self.entrance = Entrance(kept=Kept.beside(journal.path))
         self.screen, self.polls = Screen(), Polls()
+        self.lobby = Lobby(self.kept, hub, dealt(lambda id: keys.seed(f"live/{id}", 0)))
+        self.devices = Devices()
+        self.driver = Driver(self.lobby, lambda language: Simple(translator(language)))
         self._besides: set[asyncio.Task[None]] = set()
 
     @classmethod
@@ -65,6 +74,7 @@ class Hall:
 
     async def close(self) -> None:
         """End, with everything written."""
+        await self.driver.close()
         for task in self._besides:
             task.cancel()
         await asyncio.gather(*self._besides, return_exceptions=True)

@@ -97,6 +97,22 @@ class Keys:
         found = Pass(_ROLES[role], until, name, night, tuple(table) if table else None, tuple(contestants), id)
         return found if found.until > now else None
 
+    def sealed(self, purpose: str, text: str) -> str:
+        """A text with its signature, for a browser to keep: nobody else can have written it."""
+        data = text.encode()
+        return _text(data) + "." + _text(self._mark(purpose, data))
+
+    def unsealed(self, purpose: str, sealed: str) -> str | None:
+        """That text; None where it was not sealed here, or for something else."""
+        data, _, mark = sealed.partition(".")
+        if len(sealed) > _LONGEST:
+            return None
+        try:
+            plain, given = _bytes(data), _bytes(mark)
+        except ValueError:
+            return None
+        return plain.decode() if hmac.compare_digest(given, self._mark(purpose, plain)) else None
+
     def code(self, night: str, session: int, section: str, table: int) -> str:
         """The code on the card of a table: 128 bits, the same for the whole night."""
         return _text(self._mark("table", f"{night}|{session}|{section}|{table}".encode())[:_CODE])

@@ -34,12 +34,15 @@ from oddtrick.web.night.access.gate import gate
 from oddtrick.web.night.api import description as api
 from oddtrick.web.night.care import Care, health
 from oddtrick.web.night.directing import every as directing
+from oddtrick.web.night.live_table import every as live_table
 from oddtrick.web.night.scores import every as scores
 from oddtrick.web.night.who import NOBODY, NotHis, Plain, pass_of, the_pass
 from oddtrick.web.refusing import possible, sentence_page, with_headers
 from oddtrick.web.rendering import Reader, own_path, reader
 
-ROOMS: tuple[Any, ...] = (begin, board, directing, entering, people, phone, results, screen, matches, scores, access, api)
+ROOMS: tuple[Any, ...] = (
+    begin, board, directing, entering, people, phone, results, screen, matches, scores, access, live_table, api,
+)  # fmt: skip
 _LARGEST = 256_000
 
 
@@ -58,6 +61,7 @@ def application(open_hall: Callable[[], Awaitable[Hall]], backup: Path | None = 
         hall = await open_hall()
         await hall.entrance.looked()
         hall.besides(hall.entrance.watch())
+        hall.besides(hall.driver.watch())
         app.state.hall, app.state.live, app.state.care = hall, live_of(hall), Care(hall, backup)
         app.state.evenings = Evenings(hall)
         try:
@@ -73,7 +77,8 @@ def application(open_hall: Callable[[], Awaitable[Hall]], backup: Path | None = 
         include_in_schema=False,
     )
     night = Litestar(
-        [phone.let_in, *begin.OUTSIDE, *entering.OUTSIDE, *scores.OUTSIDE, live, health, rooms, api.router(), *api.OUTSIDE],
+        [phone.let_in, *begin.OUTSIDE, *entering.OUTSIDE, *scores.OUTSIDE, *live_table.OUTSIDE, live, health, rooms,
+         api.router(), *api.OUTSIDE],
         dependencies={"hall": Provide(hall_of, sync_to_thread=False), "who": Provide(the_pass)},
         exception_handlers={BadInput: refused, Missing: missing, NotHis: not_his, Unavailable: unavailable, KeyReused: reused,
                             HTTPException: failed, Exception: broken},

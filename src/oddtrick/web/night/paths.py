@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from oddtrick.language import LANGUAGES
 
-PREFIXES = ("/api/night", "/t/", "/in/", "/p/", "/live/", "/health", *(f"/{language}/night" for language in LANGUAGES))
+_ROOMS = tuple(f"/{language}/{room}" for language in LANGUAGES for room in ("night", "play"))
+PREFIXES = ("/api/night", "/t/", "/in/", "/p/", "/live/", "/playing/", "/health", *_ROOMS)
 
 
 def is_nights(path: str) -> bool:

@@ -1,0 +1,177 @@
+"""What moves a live table by itself: robots act, boards come, and who is silent too long is said to be gone."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from oddtrick.game.seats import SEATS, Seat
+from oddtrick.journal.contract import Unavailable
+from oddtrick.live.acts import Act
+from oddtrick.live.happenings import Sat
+from oddtrick.live.lawful import lawfully
+from oddtrick.live.policy import Absent
+from oddtrick.live.robots.player import Player
+from oddtrick.live.seats import Sort
+from oddtrick.live.state import LiveTable
+from oddtrick.live.view import View, views
+from oddtrick.night.live.lobby import ROBOT_AFTER, SILENT, LiveNow, Lobby, Refusal, pause_left
+from oddtrick.texts import BadInput
+
+LOG = logging.getLogger("oddtrick")
+THINKS = 0.9  # seconds that a robot takes for a call or a card, so that people can follow
+TRIES = 3  # how often a robot may be refused before something lawful is done for it
+SWEEP = 1.0  # seconds between two looks at who is silent
+
+
+class Lawful:
+    """A player who does something lawful."""
+
+    def act(self, view: View) -> Act | None:
+        """The simplest of all."""
+        return lawfully(view)
+
+
+Players = Callable[[str], Player]  # a robot that explains in that language
+
+
+def _owes_words(seen: View) -> bool:
+    """20F1. Whether somebody was asked what a call means, and has not said it."""
+    return any(one.asked and not one.words for one in seen.auction)
+
+
+class Driver:
+    """The robots of a lobby. `thinks`: seconds for each act; 0 plays as fast as it can."""
+
+    def __init__(self, lobby: Lobby, players: Players, thinks: float = THINKS) -> None:
+        self.lobby, self.thinks = lobby, thinks
+        self._players = players
+        self._sitting: dict[tuple[str, Seat, str], Player] = {}
+        self._running: dict[str, asyncio.Task[None]] = {}
+        self._again: set[str] = set()
+        self._seen: dict[tuple[str, Seat], float] = {}
+        self._gone: dict[tuple[str, Seat], float] = {}
+        lobby.listen(self.kick)
+
+    def kick(self, id: str) -> None:
+        """Look at a table: somebody may have to act."""
+        if id in self._running:
+            self._again.add(id)
+            return
+        self._running[id] = asyncio.get_running_loop().create_task(self._drive(id))
+
+    async def close(self) -> None:
+        """End."""
+        running = [*self._running.values()]
+        for task in running:
+            task.cancel()
+        await asyncio.gather(*running, return_exceptions=True)
+
+    # ---------------------------------------------------------------- robots
+
+    async def _drive(self, id: str) -> None:
+        try:
+            while True:
+                self._again.discard(id)
+                table = await self.lobby.table(id)
+                if not await self._step(table) and id not in self._again:
+                    return
+        except (BadInput, Unavailable):
+            LOG.warning("the table %s cannot be driven", id, exc_info=True)
+        finally:
+            self._running.pop(id, None)
+            if id in self._again:
+                self.kick(id)
+
+    async def _step(self, table: LiveNow) -> bool:
+        """One act of a robot, or the next board; whether there was anything to do."""
+        live = table.live
+        if (await self.lobby.go_on(table)).version > table.version:
+            return True
+        found = self._due(live)
+        if not found:
+            return False
+        left = pause_left(live, self.lobby.clock())
+        if self.thinks or left:
+            await asyncio.sleep(max(self.thinks, left))
+            now = await self.lobby.table(table.id)
+            if now.version != table.version:  # something has happened while it thought
+                return True
+        for seat, seen in found:
+            if await self._acts(table, seat, seen):
+                return True
+        return False
+
+    def _due(self, live: LiveTable) -> list[tuple[Seat, View]]:
+        """The robots that may have something to do, and what they see."""
+        robots = [seat for seat in SEATS if live.sitting.of(seat).sort is Sort.ROBOT]
+        if live.table is None or not robots:
+            return []
+        seen = zip(robots, views(live, robots, self.lobby.clock()), strict=True)
+        return [(seat, one) for seat, one in seen if lawfully(one) is not None or _owes_words(one)]
+
+    async def _acts(self, table: LiveNow, seat: Seat, seen: View) -> bool:
+        player = self._player(table, seat)
+        for n in range(TRIES):
+            try:
+                act = await asyncio.to_thread(player.act, seen) if n < TRIES - 1 else lawfully(seen)
+            except Exception:  # a robot of others may do anything; the table goes on
+                LOG.warning("a robot failed at %s", table.id, exc_info=True)
+                act = lawfully(seen)
+            if act is None:
+                act = lawfully(seen)
+            if act is None:
+                return False
+            try:
+                await self.lobby.act(table.id, seat, act, f"robot-{table.version}-{n}-{secrets.token_hex(4)}")
+            except Refusal as refused:
+                LOG.info("a robot's act was refused at %s: %s", table.id, refused)
+                if (await self.lobby.table(table.id)).version != table.version:
+                    return True
+            else:
+                return True
+        return False
+
+    def _player(self, table: LiveNow, seat: Seat) -> Player:
+        name = table.live.sitting.of(seat).id.partition(":")[0]
+        key = (table.id, seat, name)
+        if key not in self._sitting:
+            self._sitting[key] = self._players(table.live.opened.language)
+        return self._sitting[key]
+
+    # ---------------------------------------------------------------- who is there
+
+    def saw(self, id: str, seat: Seat) -> Coroutine[Any, Any, None] | None:
+        """A device of that seat has given a sign; what is to be told if it was gone."""
+        key = (id, seat)
+        new = key not in self._seen
+        self._seen[key] = asyncio.get_running_loop().time()
+        self._gone.pop(key, None)
+        return self.lobby.linked(id, seat, there=True) if new else None
+
+    async def watch(self) -> None:
+        """Look, again and again, who has been silent too long."""
+        while True:
+            await asyncio.sleep(SWEEP)
+            now = asyncio.get_running_loop().time()
+            for key in [key for key, at in self._seen.items() if now - at > SILENT - SWEEP]:
+                del self._seen[key]
+                self._gone[key] = now
+                await self.lobby.linked(*key, there=False)
+            for key in [key for key, at in self._gone.items() if now - at > ROBOT_AFTER]:
+                del self._gone[key]
+                await self._replaced(*key)
+
+    async def _replaced(self, id: str, seat: Seat) -> None:
+        """The robot that the policy names takes the seat; its person may come back to it."""
+        try:
+            live = (await self.lobby.table(id)).live
+            sitter = live.sitting.of(seat)
+            if live.policy.absent is Absent.ROBOT and sitter.is_person and not sitter.linked:
+                told = Sat(seat, Sort.ROBOT, "Robot", f"simple:{sitter.id}")
+                await self.lobby.say(id, [told], secrets.token_hex(12))
+        except (BadInput, Unavailable):
+            LOG.warning("no robot could take over at %s", id, exc_info=True)
