@@ -19,6 +19,7 @@ VERBS = {
     "tournament": msg("Run a contest on one file: entries, movement, results, rulings, ranking."),
     "night": msg("Before a club night: rehearse it on this computer with robots as phones."),
     "robots": msg("Robots: play the boards of a file, or a whole session by a movement."),
+    "table-manager": msg("Robots of others at our table, ours at theirs: the Table Manager protocol, version 18."),
     "bridgemate": msg("Bridgemates: write the file of a session, record the results that the devices receive."),
     "journal": msg("Check, copy, restore, export and import the file in which tournaments are kept."),
     "form": msg("Write a form of the Director: ruling, adjustment, penalty, claim, appeal."),
@@ -30,9 +31,17 @@ VERBS = {
     "regulations": msg("What the Laws leave to Authorities and organizers, and who chose what."),
 }
 
-OWN_ROOM = ("tournament", "journal", "convert", "night", "robots", "bridgemate")  # verbs in a room of their own beside `commands`
+OWN_ROOM = (
+    "tournament",
+    "journal",
+    "convert",
+    "night",
+    "robots",
+    "table-manager",
+    "bridgemate",
+)  # verbs in a room of their own beside `commands`
 
 
 def module_of(verb: str) -> str:
     """Where a verb lives."""
-    return f"oddtrick.cli.{verb}.command" if verb in OWN_ROOM else f"oddtrick.cli.commands.{verb}"
+    return f"oddtrick.cli.{verb.replace('-', '_')}.command" if verb in OWN_ROOM else f"oddtrick.cli.commands.{verb}"

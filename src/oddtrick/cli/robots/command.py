@@ -48,12 +48,12 @@ def command() -> None:
 @click.pass_obj
 def play(terminal: Terminal, file: str | None, output: str, movement: str | None, number: int, seed: str) -> None:
     """Play, and write as a whole or not at all."""
-    boards = _of_file(file) if file is not None else [Board.of(n, Seed(seed).deal(n)) for n in range(1, number + 1)]
+    boards = boards_of(file) if file is not None else [Board.of(n, Seed(seed).deal(n)) for n in range(1, number + 1)]
     if movement is None:
         played = [*play_alone(boards, terminal.translate)]
     else:
         played = [*play_session(_movement(movement), boards, terminal.translate)]
-    write_file(output, write_pbn([_record(one) for one in played]).encode("utf-8"))
+    write_file(output, write_pbn([record_of_played(one) for one in played]).encode("utf-8"))
     tables, rounds = len({one.table for one in played}), len({one.round for one in played})
     if terminal.as_json:
         return terminal.json(RobotsPlayed(output, len(played), tables, rounds))
@@ -62,7 +62,7 @@ def play(terminal: Terminal, file: str | None, output: str, movement: str | None
     )
 
 
-def _of_file(file: str) -> list[Board]:
+def boards_of(file: str) -> list[Board]:
     """The boards of a file that can be played. Raises BadInput when one of them cannot."""
     found: dict[int, Board] = {}
     for n, record in enumerate(read(read_file(file), file).records, 1):
@@ -84,7 +84,8 @@ def _movement(text: str) -> Movement:
     return made(form, [int(one) for one in numbers])
 
 
-def _record(one: PlayedBoard) -> Record:
+def record_of_played(one: PlayedBoard) -> Record:
+    """With who sat where, at which table, in which round."""
     record = record_of(one.record)
     start = one.record.start
     names = {"North": f"{start.ns} N", "South": f"{start.ns} S", "East": f"{start.ew} E", "West": f"{start.ew} W"}
