@@ -18,8 +18,8 @@ from axe_playwright_python.sync_playwright import Axe
 from browsing import SIZES, Desk
 from playwright.sync_api import Page
 
-from oddtrick.night.hall import Hall, seconds
-from oddtrick.night.passes import Invitations
+from oddtrick.night.access.pairing import link_code
+from oddtrick.night.hall import Hall
 from oddtrick.tournament.people import Role
 from oddtrick.web.app import application as desk_application
 from oddtrick.web.night.app import application
@@ -45,12 +45,11 @@ class Hallway(NamedTuple):
 @contextmanager
 def served(path: Path, halls: list[tuple[Hall, asyncio.AbstractEventLoop]] | None = None) -> Iterator[tuple[str, str]]:
     """The night beside the desk's pages, in a thread; its address, and the organizer's invitation. `halls`: takes up its hall."""
-    invitations = Invitations()
-    token = invitations.invite(Role.CHIEF, "", seconds())
+    token = link_code()
 
     async def opened() -> Hall:
         hall = await Hall.opened(path)
-        hall.invitations = invitations
+        await hall.invite(Role.CHIEF, "", code=token)
         if halls is not None:
             halls.append((hall, asyncio.get_running_loop()))
         return hall
@@ -84,6 +83,7 @@ def director(hallway: Hallway) -> Page:
     """The organizer sets a night up on three screens, and has the first round begin."""
     page = hallway.page("laptop")
     page.goto(f"/in/{hallway.token}")
+    page.click("button.main")
     page.fill("textarea", "\n".join(f"North {n} – South {n}" for n in range(1, 7)))
     page.click("button.main")
     page.click("button.main")

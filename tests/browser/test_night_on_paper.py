@@ -50,6 +50,7 @@ def night(tmp_path_factory: pytest.TempPathFactory, desk: Desk) -> Iterator[tupl
         context = desk.browser.new_context(**phone, base_url=address, locale="en-GB", reduced_motion="reduce")
         page = context.new_page()
         page.goto(f"/in/{token}")
+        page.click("button.main")
         yield page, link, name
         context.close()
 

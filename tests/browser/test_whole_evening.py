@@ -35,6 +35,7 @@ class House:
         self.keys = 0
         self.laptop = self.device("laptop").new_page()
         self.laptop.goto(f"/in/{token}")
+        self.laptop.click("button.main")
 
     def device(self, size: Any = "phone") -> BrowserContext:
         context = self.desk.browser.new_context(
@@ -212,6 +213,7 @@ def rulings(house: House, phones: dict[int, BrowserContext]) -> None:
     phone = house.device()
     page = phone.new_page()
     page.goto(f"/in/{token[1]}")
+    page.click("button.main")
     place = next(one for one in dict.fromkeys(re.findall(r"/play/(A\d/1/1)\b", board)))
     page.goto(house.page(f"/play/{place}"))
     with phone.expect_page() as opened:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from oddtrick.night.passes import Invitations, Keys, Pass
+from oddtrick.night.passes import Keys, Pass
 from oddtrick.texts import BadInput
 from oddtrick.tournament.people import Role
 
@@ -43,15 +43,6 @@ def test_a_tables_code_has_128_bits_and_is_of_one_table_of_one_night() -> None:
     assert all(len(code) == 22 for code in codes), "16 bytes"
     assert [keys.table_of(code, "thursday", TABLES) for code in codes] == TABLES
     assert keys.table_of(codes[0], "friday", TABLES) is None
-
-
-def test_an_invitation_is_good_once_and_for_an_hour() -> None:
-    invitations = Invitations()
-    token = invitations.invite(Role.DIRECTOR, "Wanda", now=0)
-    assert invitations.taken("another", 1) is None
-    assert invitations.taken(token, 1) == (Role.DIRECTOR, "Wanda")
-    assert invitations.taken(token, 1) is None
-    assert invitations.taken(invitations.invite(Role.CHIEF, "", now=0), Invitations.LASTS) is None
 
 
 def test_the_secret_stays_beside_the_journal_for_its_owner_alone(tmp_path: Path) -> None:

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from litestar.testing import TestClient
 
-from oddtrick.night.hall import Hall, seconds
-from oddtrick.night.passes import Invitations
+from oddtrick.night.access.pairing import link_code
+from oddtrick.night.hall import Hall
 from oddtrick.tournament.people import Role
 from oddtrick.tournament.state import Tournament
 from oddtrick.web.night.app import application
@@ -28,7 +28,7 @@ class Evening:
 
     def enters(self, who: str, address: str) -> str:
         self.client.cookies.clear()
-        answer = self.client.get(address, follow_redirects=False)
+        answer = self.client.request("POST" if address.startswith("/in/") else "GET", address, follow_redirects=False)
         self.cookies[who] = answer.cookies["night"]
         return str(answer.headers["location"])
 
@@ -54,13 +54,13 @@ class Evening:
 
 @pytest.fixture
 def evening(tmp_path: Path) -> Iterator[Evening]:
-    invitations, opened = Invitations(), list[Hall]()
-    token = invitations.invite(Role.CHIEF, "Wanda", seconds())
+    opened = list[Hall]()
+    token = link_code()
     moments = iter(datetime(2026, 11, 23, 19) + timedelta(seconds=5 * n) for n in range(100_000))
 
     async def begun() -> Hall:
         hall = await Hall.opened(tmp_path / "night.oddtrick", lambda: next(moments))
-        hall.invitations = invitations
+        await hall.invite(Role.CHIEF, "Wanda", code=token)
         opened.append(hall)
         return hall
 

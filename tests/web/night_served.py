@@ -9,8 +9,8 @@ from typing import Any
 
 from litestar.testing import TestClient
 
-from oddtrick.night.hall import Hall, seconds
-from oddtrick.night.passes import Invitations
+from oddtrick.night.access.pairing import link_code
+from oddtrick.night.hall import Hall
 from oddtrick.night.scores.evenings import Evenings
 from oddtrick.tournament.people import Role
 from oddtrick.web.night.app import application
@@ -42,8 +42,8 @@ class Told:
 
 
 def served(path: Path, prepare: Any) -> Iterator[Told]:
-    invitations, opened = Invitations(), list[Hall]()
-    token = invitations.invite(Role.CHIEF, "Wanda", seconds())
+    opened = list[Hall]()
+    token = link_code()
     moment = [datetime(2026, 11, 23, 19)]
 
     def clock() -> datetime:
@@ -52,11 +52,11 @@ def served(path: Path, prepare: Any) -> Iterator[Told]:
 
     async def begun() -> Hall:
         hall = await Hall.opened(path, clock)
-        hall.invitations = invitations
+        await hall.invite(Role.CHIEF, "Wanda", code=token)
         await prepare(hall)
         opened.append(hall)
         return hall
 
     with TestClient(application(begun)) as client:
-        answer = client.get(f"/in/{token}", follow_redirects=False)
+        answer = client.post(f"/in/{token}", follow_redirects=False)
         yield Told(client, opened[0], answer.cookies["night"])

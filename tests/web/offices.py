@@ -12,8 +12,9 @@ from typing import Any
 
 from litestar.testing import TestClient
 
+from oddtrick.night.access.pairing import link_code
 from oddtrick.night.hall import Hall, seconds
-from oddtrick.night.passes import Invitations, Pass
+from oddtrick.night.passes import Pass
 from oddtrick.tournament.people import Role
 from oddtrick.web.night.app import application
 
@@ -79,19 +80,19 @@ class Night:
 @contextmanager
 def night_at(path: Path) -> Iterator[Night]:
     """A hall with its chief; its clock goes on by five seconds at every look."""
-    invitations, opened = Invitations(), list[Hall]()
-    token = invitations.invite(Role.CHIEF, "Wanda", seconds())
+    opened = list[Hall]()
+    token = link_code()
     moments = iter(datetime(2026, 11, 23, 19) + timedelta(seconds=5 * n) for n in range(100_000))
 
     async def begun() -> Hall:
         hall = await Hall.opened(path, lambda: next(moments))
-        hall.invitations = invitations
+        await hall.invite(Role.CHIEF, "Wanda", code=token)
         opened.append(hall)
         return hall
 
     with TestClient(application(begun)) as client:
         found = Night(client, opened[0])
-        assert found.ask("chief", "GET", f"/in/{token}").status_code == 303
+        assert found.ask("chief", "POST", f"/in/{token}").status_code == 303
         yield found
 
 

@@ -33,7 +33,7 @@ def comes_in(server: Server, headers: dict[str, str] | None = None) -> str:
     token = re.search(r"/in/([\w-]+)", server.said())
     assert token
     line = http.client.HTTPConnection("127.0.0.1", server.port, timeout=GONE)
-    line.request("GET", f"/in/{token[1]}", headers=headers or {})
+    line.request("POST", f"/in/{token[1]}", headers=headers or {})
     answer = line.getresponse()
     found = answer.getheader("set-cookie")
     line.close()

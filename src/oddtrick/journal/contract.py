@@ -123,6 +123,9 @@ class Reading(Protocol):
     async def head(self, stream: str) -> int:
         """The version of a stream; 0 where there is none."""
 
+    def at_hand(self, stream: str) -> int | None:
+        """The version of a stream where only this process appends, and knows it without asking; else None."""
+
     async def streams(self, beginning: str = "") -> dict[str, int]:
         """The streams whose names begin so, with their versions, by name."""
 

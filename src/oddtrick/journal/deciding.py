@@ -127,6 +127,8 @@ class Deciding(Generic[T]):
 
     async def _caught_up(self, stream: str, held: _Held[T]) -> Seen[T]:
         """The value with what has come since it was last looked at."""
+        if held.seen.version and held.seen.version == self._journal.at_hand(stream):
+            return held.seen
         for n, stored in enumerate(await self._journal.read(stream, held.seen.version)):
             if stored.version == 1:
                 self._known_rules(stream, stored.entry)

@@ -63,6 +63,10 @@ class PersonalReading:
         """The version of a stream."""
         return await self._reading.head(stream)
 
+    def at_hand(self, stream: str) -> int | None:
+        """The version of a stream where it is known without asking."""
+        return self._reading.at_hand(stream)
+
     async def streams(self, beginning: str = "") -> dict[str, int]:
         """The streams whose names begin so."""
         return await self._reading.streams(beginning)

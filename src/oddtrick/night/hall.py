@@ -17,20 +17,21 @@ from oddtrick.keeping.live import PERSONAL as AT_TABLES
 from oddtrick.keeping.tournaments import PERSONAL, Tournaments, id_of, recording, stream
 from oddtrick.language import translator
 from oddtrick.live.robots.simple import Simple
+from oddtrick.night.access import pairing
 from oddtrick.night.access.accounts import Accounts
 from oddtrick.night.access.door import Door
-from oddtrick.night.access.pairing import Pairings
+from oddtrick.night.access.sessions import Invitation
 from oddtrick.night.entrance.entrance import Entrance
 from oddtrick.night.entrance.kept import Kept
 from oddtrick.night.live.devices import Devices
 from oddtrick.night.live.driving import Driver
 from oddtrick.night.live.lobby import Lobby, dealt
-from oddtrick.night.passes import Invitations, Keys
+from oddtrick.night.passes import Keys
 from oddtrick.night.polls import Polls
 from oddtrick.night.screen import Screen
 from oddtrick.texts import BadInput, say
 from oddtrick.tournament.entries.every import Entry
-from oddtrick.tournament.people import By
+from oddtrick.tournament.people import By, Role
 from oddtrick.tournament.state import Tournament
 
 
@@ -54,14 +55,17 @@ class Hall:
         self.journal, self.hub, self.keys, self.clock = journal, hub, keys, clock
         self.kept = Personal(journal, {**PERSONAL, **AT_TABLES})
         self.nights = Deciding(self.kept, Tournaments())
-        self.invitations, self.pairings = Invitations(), Pairings()
-        self.door, self.accounts = Door(journal), Accounts.beside(journal.path)
+        self.door, self.accounts = Door(journal, keys), Accounts.beside(journal.path)
         self.entrance = Entrance(kept=Kept.beside(journal.path))
         self.screen, self.polls = Screen(), Polls()
         self.lobby = Lobby(self.kept, hub, dealt(lambda id: keys.seed(f"live/{id}", 0)))
         self.devices = Devices()
         self.driver = Driver(self.lobby, lambda language: Simple(translator(language)))
         self._besides: set[asyncio.Task[None]] = set()
+        self._ids: list[str] = []
+        self._turn = 0
+        self.forgets: list[Callable[[], None]] = []
+        hub.listen(self._begun)
 
     @classmethod
     async def opened(cls, path: Path, clock: Callable[[], datetime] = datetime.now) -> Hall:
@@ -72,6 +76,12 @@ class Hall:
         await hall.door.read()
         return hall
 
+    async def invite(self, role: Role, name: str, by: str = "", code: str = "") -> str:
+        """The code of a link by which somebody comes in once, within an hour. Raises Unavailable."""
+        code = code or pairing.link_code()
+        await self.door.invite(code, Invitation(role, name, int(seconds()) + pairing.LASTS), by)
+        return code
+
     async def close(self) -> None:
         """End, with everything written."""
         await self.driver.close()
@@ -80,6 +90,13 @@ class Hall:
         await asyncio.gather(*self._besides, return_exceptions=True)
         await self.journal.close()
 
+    async def forget(self) -> None:
+        """Names were erased: whatever was made of entries before is let go, here and by whoever keeps something (`forgets`)."""
+        self.nights.forget()
+        await self.door.forget()
+        for forget in self.forgets:
+            forget()
+
     def besides(self, work: Coroutine[None, None, None]) -> None:
         """Have something done besides, until the hall closes."""
         task = asyncio.get_running_loop().create_task(work)
@@ -87,8 +104,17 @@ class Hall:
         task.add_done_callback(self._besides.discard)
 
     async def ids(self) -> list[str]:
-        """The nights of this journal, the newest last."""
-        return [id for name in await self.kept.streams(stream("")) if (id := id_of(name))]
+        """The nights of this journal, the newest last. They are asked for again when a stream has begun, or may have elsewhere."""
+        if self._ids and self.kept.at_hand(stream(self._ids[-1])) is not None:
+            return [*self._ids]
+        turn = self._turn
+        found = [id for name in await self.kept.streams(stream("")) if (id := id_of(name))]
+        self._ids = found if turn == self._turn else []  # one may have begun meanwhile
+        return found
+
+    def _begun(self, name: str, _version: int) -> None:
+        if (id := id_of(name)) and id not in self._ids:
+            self._ids, self._turn = [], self._turn + 1
 
     async def newest(self) -> str | None:
         """The night that was begun last."""

@@ -143,29 +143,12 @@ class Keys:
         """The table that a code is for."""
         return next((one for one in tables if hmac.compare_digest(self.code(night, *one).encode(), code.encode())), None)
 
+    def of_code(self, code: str) -> str:
+        """What stands for a code that is good once: who reads it does not know the code, also where that is short."""
+        return _text(self._mark("invited", code.encode())[:_CODE])
+
     def _mark(self, purpose: str, data: bytes) -> bytes:
         return hmac.digest(self._secret, purpose.encode() + b"\0" + data, hashlib.sha256)
-
-
-class Invitations:
-    """Links that are good once, for an hour: the organizer's first one, and those by which he lets others in."""
-
-    LASTS = 3600
-
-    def __init__(self) -> None:
-        self._open: dict[str, tuple[Role, str, float]] = {}
-
-    def invite(self, role: Role, name: str, now: float) -> str:
-        """A new one."""
-        token = secrets.token_urlsafe(_CODE)
-        self._open = {one: told for one, told in self._open.items() if told[2] > now}
-        self._open[token] = (role, name, now + self.LASTS)
-        return token
-
-    def taken(self, token: str, now: float) -> tuple[Role, str] | None:
-        """In what office somebody comes with that one, and by what name; it is used up."""
-        role, name, until = self._open.pop(token, (Role.PUBLIC, "", 0.0))
-        return (role, name) if until > now else None
 
 
 def _text(data: bytes) -> str:

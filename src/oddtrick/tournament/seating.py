@@ -76,9 +76,11 @@ def sitting_out(now: Tournament, session: int, section: str, round_: int) -> tup
     found = now.section(session, section)
     if found is None:
         return ()
-    tables = sittings(now, session, section, round_)
-    playing = {one for table in tables if table.full for one in table.contestants}
-    present = (one for one in found.version(round_).slots if one and _there(now, one, session, round_))
+    version = found.version(round_)
+    present = [one for one in version.slots if one and _there(now, one, session, round_)]
+    games, there = version.games[round_ - 1] if 1 <= round_ <= found.rounds else (), {*present}
+    sides = [{*game.ns, *game.ew} for game in games if game is not None]
+    playing = set[int]().union(*(side for side in sides if side <= there))  # where nobody is missing
     return tuple(one for one in present if one not in playing)
 
 
@@ -93,10 +95,14 @@ def places(now: Tournament, session: int, section: Section, round_: int) -> Iter
 def table_of(now: Tournament, session: int, round_: int, contestant: int) -> Sitting | None:
     """Where a contestant sits in a round of a session; of a team the first of its tables."""
     found = now.sessions.get(session)
-    for name in found.sections if found else ():
-        for one in sittings(now, session, name, round_):
-            if contestant in one.contestants:
-                return one
+    for name, section in found.sections.items() if found else ():
+        if not 1 <= round_ <= section.rounds:
+            continue
+        for table, game in enumerate(section.version(round_).games[round_ - 1], 1):
+            if game is not None and (contestant in game.ns or contestant in game.ew):
+                there = _sitting(now, At(session, name, round_, table), game)
+                if contestant in there.contestants:
+                    return there
     return None
 
 

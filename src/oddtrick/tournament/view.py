@@ -75,7 +75,7 @@ def view(now: Tournament, viewer: By, at: datetime) -> View:
         tuple(now.contestants.values()) if viewer.role in _STAFF else tuple(map(_in_public, now.contestants.values())),
         sections,
         tuple(_boards(now, viewer, mine)),
-        tuple(_standings(now, viewer, at)),
+        rankings(now, viewer, at),
         tuple(table for section in sections for table in section.tables if _is_his(table, viewer, mine)),
         now.calls if viewer.role in _ALL else {},
         tuple(_matters(now, viewer, mine)),
@@ -167,7 +167,7 @@ def _there(now: Tournament, place: BoardAt) -> tuple[int, ...]:
     return (*game.ns, *game.ew) if game else ()
 
 
-def _standings(now: Tournament, viewer: By, at: datetime) -> list[Standings]:
+def rankings(now: Tournament, viewer: By, at: datetime) -> tuple[Standings, ...]:
     """The rankings, those of hidden sessions only when these are over. What they were made of goes only to Directors."""
     found = []
     for stage in now.stages:
@@ -179,7 +179,7 @@ def _standings(now: Tournament, viewer: By, at: datetime) -> list[Standings]:
             found.append(standings(now, stage, at))
         elif not hidden:
             found.append(standings(now, stage, at)._replace(fields=(), shares={}))
-    return found
+    return tuple(found)
 
 
 def _matters(now: Tournament, viewer: By, mine: frozenset[int]) -> list[Matter]:

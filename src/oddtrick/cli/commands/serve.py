@@ -122,19 +122,18 @@ def night_of(
     Raises BadInput where the file cannot be one.
     """
     from oddtrick.night import robots
+    from oddtrick.night.access.pairing import link_code
     from oddtrick.night.entrance.entrance import Entrance
     from oddtrick.night.entrance.kept import Kept
-    from oddtrick.night.hall import Hall, seconds
-    from oddtrick.night.passes import Invitations
+    from oddtrick.night.hall import Hall
     from oddtrick.tournament.people import Role
     from oddtrick.web.night.app import application
 
-    invitations = Invitations()
-    token = invitations.invite(Role.CHIEF, "", seconds())
+    token = link_code()
 
     async def opened() -> Hall:
         hall = await Hall.opened(path)
-        hall.invitations = invitations
+        await hall.invite(Role.CHIEF, "", code=token)
         hall.entrance = Entrance(doors, Kept.beside(path), kept_awake)
         if speed is not None:
             id = await robots.begin(hall, "Oddtrick", 10, 20, secrets.token_hex(16))

@@ -63,6 +63,9 @@ class PostgresReading:
         rows = await self.rows("SELECT version FROM stream WHERE name = %s", stream)
         return int(rows[0][0]) if rows else 0
 
+    def at_hand(self, stream: str) -> int | None:
+        """None: other processes append, too."""
+
     async def streams(self, beginning: str = "") -> dict[str, int]:
         """The streams whose names begin so, with their versions, by name."""
         return dict(await self.rows('SELECT name, version FROM stream WHERE starts_with(name, %s) AND version > 0 '

@@ -60,6 +60,9 @@ class SQLiteReading:
         rows = await self._rows("SELECT version FROM stream WHERE name = ?", stream)
         return int(rows[0][0]) if rows else 0
 
+    def at_hand(self, stream: str) -> int | None:
+        """None: another process may write to the file."""
+
     async def streams(self, beginning: str = "") -> dict[str, int]:
         """The streams whose names begin so, with their versions, by name."""
         return dict(await self._rows("SELECT name, version FROM stream WHERE substr(name, 1, ?) = ? ORDER BY name",

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
-from oddtrick.journal.contract import NOBODY, Appended, Entry, Health, Listener, PersonalText, written
+from oddtrick.journal.contract import NOBODY, Appended, Entry, Health, Listener, PersonalText, Stored, written
 from oddtrick.journal.sqlite.file import Claim, opened, refuse_others
 from oddtrick.journal.sqlite.reading import SQLiteReading
 from oddtrick.journal.sqlite.writer import Job, Request, Writer
@@ -27,8 +27,23 @@ class SQLiteJournal(SQLiteReading):
 
     def __init__(self, path: Path, claim: Claim, database: sqlite3.Connection, told: Listener) -> None:
         super().__init__(path)
-        self._claim, self._database = claim, database
-        self._writer = Writer(path, database, told)
+        self._claim, self._database, self._listener = claim, database, told
+        self._heads: dict[str, int] = {}
+        self._writer = Writer(path, database, self._reached)
+
+    def _reached(self, stream: str, version: int) -> None:
+        self._heads[stream] = version
+        self._listener(stream, version)
+
+    def at_hand(self, stream: str) -> int | None:
+        """The version that was appended or read last; None where nothing was, since this process began."""
+        return self._heads.get(stream)
+
+    async def read(self, stream: str, after: int = 0) -> list[Stored]:
+        """The entries of a stream above a version."""
+        if found := await super().read(stream, after):
+            self._heads.setdefault(stream, found[-1].version)
+        return found
 
     @classmethod
     async def begun(cls, path: str | Path, told: Listener = _nobody, *, new: bool = True) -> SQLiteJournal:

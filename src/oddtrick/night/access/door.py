@@ -9,11 +9,23 @@ from collections.abc import Iterable
 
 from oddtrick.journal.contract import Entry as Kept
 from oddtrick.journal.contract import Journal, Unavailable
-from oddtrick.journal.deciding import Deciding
+from oddtrick.journal.deciding import Acted, Deciding
 from oddtrick.journal.personal import Personal
 from oddtrick.night.access.limits import Limits
-from oddtrick.night.access.sessions import PERSONAL, STREAM, Device, Devices, Folding, Kind, came_in, changed, ended
-from oddtrick.night.passes import Pass
+from oddtrick.night.access.sessions import (
+    PERSONAL,
+    STREAM,
+    Device,
+    Devices,
+    Folding,
+    Invitation,
+    Kind,
+    came_in,
+    changed,
+    ended,
+    invited,
+)
+from oddtrick.night.passes import Keys, Pass
 from oddtrick.texts import BadInput, say
 from oddtrick.tournament.people import Role
 
@@ -23,7 +35,8 @@ LOG = logging.getLogger("oddtrick")
 class Door:
     """Who is in. What is written stands in the journal before it holds; what was refused is refused though it cannot be written."""
 
-    def __init__(self, journal: Journal) -> None:
+    def __init__(self, journal: Journal, keys: Keys) -> None:
+        self._keys = keys
         self.kept = Personal(journal, PERSONAL)
         self._deciding = Deciding(self.kept, Folding())
         self._devices = Devices({})
@@ -93,11 +106,31 @@ class Door:
         except (Unavailable, ValueError) as error:
             LOG.warning("what was refused was not written down: %s", error)
 
-    async def write(self, entries: list[Kept], key: str = "") -> None:
+    async def invite(self, code: str, made: Invitation, by: str = "") -> None:
+        """Let somebody come in once by a code, which stands nowhere: only what the secret makes of it. Raises Unavailable."""
+        mark = self._keys.of_code(code)
+        await self.write([invited(mark, made, by)], f"invited-{mark}")
+
+    def invited(self, code: str, now: float) -> Invitation | None:
+        """The invitation of a code, which is not used up by looking; None where there is none that is good."""
+        found = self._devices.invited.get(self._keys.of_code(code))
+        return found if found and found.until > now else None
+
+    async def taken(self, code: str, now: float, address: str) -> Invitation | None:
+        """The same, used up: of two who come at once, one gets it. Raises Unavailable."""
+        if (found := self.invited(code, now)) is None:
+            return None
+        mark = self._keys.of_code(code)
+        data = {"mark": mark, "role": found.role.slug, "name": found.name, "address": address}
+        done = await self.write([Kept(Kind.TAKEN.slug, data)], f"taken-{mark}")
+        return found if done.appended and not done.appended.again else None
+
+    async def write(self, entries: list[Kept], key: str = "") -> Acted[Devices]:
         """Append to the stream. Raises Unavailable."""
         key = key or f"{secrets.token_hex(8)}-{next(self._count)}"
         done = await self._deciding.act(STREAM, key, lambda _: entries, new=not self._began)
         self._devices, self._began = done.value, True
+        return done
 
     def _device(self, id: str) -> Device:
         if (found := self._devices.all.get(id)) is None:

@@ -29,6 +29,7 @@ class Kind(Option):
     ENDED = "Ended", say("was ended")
     CHANGED = "Changed", say("was given another office")
     INVITED = "Invited", say("was invited")
+    TAKEN = "Taken", say("used an invitation")
     PASSWORD = "PasswordSet", say("set a password")
     NO_PASSWORD = "PasswordRemoved", say("has no password any more")
     FAILED = "Failed", say("tried to come in, and was refused")
@@ -56,10 +57,20 @@ class Device(NamedTuple):
         return self.kind == "program"
 
 
+class Invitation(NamedTuple):
+    """Somebody may come in once: as what, by what name, until when. `typed`: by letters that he types, and not by a link."""
+
+    role: Role
+    name: str
+    until: int
+    typed: bool = False
+
+
 class Devices(NamedTuple):
-    """All sessions that there were, by id."""
+    """All sessions that there were, by id, and the invitations that were not used, by what the secret makes of their codes."""
 
     all: Mapping[str, Device] = {}
+    invited: Mapping[str, Invitation] = {}
 
     def open(self, now: float) -> list[Device]:
         """Those that are good now, the newest first."""
@@ -88,6 +99,12 @@ def came_in(told: Pass, address: str, kind: str, at: float) -> Kept:
     return Kept(Kind.CAME_IN.slug, data)
 
 
+def invited(mark: str, made: Invitation, by: str) -> Kept:
+    """Somebody may come in once."""
+    data = {"mark": mark, "role": made.role.slug, "name": made.name, "until": made.until, "typed": made.typed, "by": by}
+    return Kept(Kind.INVITED.slug, data)
+
+
 def ended(id: str, by: str) -> Kept:
     """A session was ended."""
     return Kept(Kind.ENDED.slug, {"id": id, "by": by})
@@ -105,12 +122,13 @@ class Folding:
 
     def new(self) -> Devices:
         """Nobody was let in."""
-        return Devices({})
+        return Devices({}, {})
 
     def after(self, value: Devices, entry: Kept) -> Devices:
-        """With one more entry. The mapping grows in place: nobody else holds it."""
-        data, devices = entry.data, value.all
+        """With one more entry. The mappings grow in place: nobody else holds them."""
+        data, devices, open_ = entry.data, value.all, value.invited
         assert isinstance(devices, dict)
+        assert isinstance(open_, dict)
         match entry.kind:
             case "CameIn":
                 table = data.get("table")
@@ -122,6 +140,13 @@ class Folding:
                 devices[data["id"]] = devices[data["id"]]._replace(ended=data["by"])
             case "Changed" if data["id"] in devices:
                 devices[data["id"]] = devices[data["id"]]._replace(role=ROLES[data["role"]])
+            case "Invited" if "mark" in data:
+                made = Invitation(ROLES[data["role"]], data["name"], data["until"], data["typed"])
+                for mark in [one for one, other in open_.items() if made.typed and other[:2] == made[:2] and other.typed]:
+                    del open_[mark]  # one code at a time for each person
+                open_[data["mark"]] = made
+            case "Taken":
+                open_.pop(data["mark"], None)
             case _:
                 pass
         return value

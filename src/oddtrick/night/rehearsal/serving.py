@@ -40,13 +40,23 @@ class Server:
             time.sleep(0.05)
         self.seconds = time.monotonic() - begun
 
-    def organizer(self) -> Browser:
-        """The organizer's browser, let in by the link that was printed. Raises Away."""
-        found = re.search(r"/in/([\w-]+)", self._log.read_text(encoding="utf-8", errors="replace"))
+    @property
+    def pid(self) -> int:
+        """The number of its process."""
+        return self._process.pid
+
+    @property
+    def invitation(self) -> str:
+        """The link of the organizer that was printed, without its host. Raises Away."""
+        found = re.search(r"/in/[\w-]+", self._log.read_text(encoding="utf-8", errors="replace"))
         if found is None:
             raise Away("no link was printed")
+        return found[0]
+
+    def organizer(self) -> Browser:
+        """The organizer's browser, let in by that link. Raises Away."""
         browser = Browser(self.port)
-        browser.tells(f"/in/{found[1]}")
+        browser.tells(self.invitation, {})
         return browser
 
     def kill(self) -> None:

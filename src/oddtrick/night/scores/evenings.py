@@ -63,6 +63,7 @@ class Evenings:
         self._known: dict[str, tuple[int, Evening]] = {}
         self._made: dict[tuple[object, ...], bytes] = {}
         self._making = asyncio.Lock()
+        hall.forgets.append(self.forget)
 
     async def club(self) -> Club:
         """What is chosen now."""

@@ -142,9 +142,7 @@ async def erase(evenings: Evenings, one: Person) -> int:
     if why := hindrance(one):
         raise BadInput(why)
     gone = await evenings.hall.kept.erase(one.name)
-    evenings.hall.nights.forget()
-    await evenings.hall.door.forget()
-    evenings.forget()
+    await evenings.hall.forget()
     return gone
 
 

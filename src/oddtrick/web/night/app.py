@@ -18,6 +18,7 @@ from litestar.types import Receive, Scope, Send
 from oddtrick.journal.contract import KeyReused, Unavailable
 from oddtrick.keeping.tournaments import stream
 from oddtrick.language import LANGUAGES, translator
+from oddtrick.night.concerning import concerns
 from oddtrick.night.hall import Hall
 from oddtrick.night.scores.evenings import Evenings
 from oddtrick.texts import BadInput, say
@@ -62,7 +63,8 @@ def application(open_hall: Callable[[], Awaitable[Hall]], backup: Path | None = 
         await hall.entrance.looked()
         hall.besides(hall.entrance.watch())
         hall.besides(hall.driver.watch())
-        app.state.hall, app.state.live, app.state.care = hall, live_of(hall), Care(hall, backup)
+        shared = results.fragments(hall)
+        app.state.hall, app.state.shared, app.state.live, app.state.care = hall, shared, live_of(hall, shared), Care(hall, backup)
         app.state.evenings = Evenings(hall)
         try:
             async with app.state.care.taken():
@@ -105,21 +107,27 @@ async def live(scope: Scope, receive: Receive, send: Send) -> None:
     await scope["litestar_app"].state.live(scope, receive, send)
 
 
-def live_of(hall: Hall) -> Live:
-    """The stream of events of a hall: who it is for stands in his pass."""
+def live_of(hall: Hall, shared: Fragments[Tournament]) -> Live:
+    """The stream of events of a hall: who it is for stands in his pass. The public ranking is the same for all, and sent as it is;
+    every other page fetches its own part when it hears that something has changed.
+    """
 
     async def reader_of(scope: Any) -> Watcher | None:
         told = pass_of(ASGIConnection(scope), hall)
         night = told.night or await hall.newest()
         if night is None:
             return None
-        return Watcher(stream(night), told.role.slug, LANGUAGES[0], own=True)
+        what, _, language = scope["path"].removeprefix("/live").strip("/").partition("/")
+        if what == "ranking" and language in LANGUAGES:
+            return results.watcher(await hall.night(night), told, language, hall.clock())
+        return Watcher(stream(night), told.role.slug, LANGUAGES[0], own=True, table=told.table)
 
-    def nothing(_stream: str, _now: Tournament, _role: str, _language: str) -> bytes:
-        raise AssertionError("every page of the night fetches its own part")
+    async def concerning(reader: Watcher, after: int, until: int) -> bool:
+        if reader.table is None:
+            return True
+        return concerns((await hall.nights.seen(reader.stream)).value, reader.table, after, until)
 
-    fragments: Fragments[Tournament] = Fragments(hall.nights.seen, nothing)
-    return Live(hall.kept, hall.hub, fragments, reader_of, "night")
+    return Live(hall.kept, hall.hub, shared, reader_of, "night", concerning)
 
 
 def not_his(request: Plain, error: NotHis) -> Response[Any]:

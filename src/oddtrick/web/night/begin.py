@@ -12,6 +12,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import Body, FromPath, FromQuery
 from litestar.response import Redirect, Response
 
+from oddtrick.language import LANGUAGES, translator
 from oddtrick.movements.drawing import svg
 from oddtrick.night import planning
 from oddtrick.night.hall import Hall, Night, seconds
@@ -25,7 +26,7 @@ from oddtrick.tournament.entries.setting import BoardsSet
 from oddtrick.tournament.people import Contest, Role
 from oddtrick.web.night.scores.picking import listed, offered
 from oddtrick.web.night.scores.them import TheEvenings
-from oddtrick.web.night.who import NotHis, Plain, TheHall, ThePass, cookie, from_us, in_office, key_of
+from oddtrick.web.night.who import NotHis, Plain, TheHall, ThePass, cookie, from_us, from_where, in_office, key_of
 from oddtrick.web.rendering import Reader, TheReader
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
@@ -46,15 +47,29 @@ REGULATIONS = {"pzbs": "PZBS", "laws": msg("the Laws alone")}
 
 
 @get("/in/{token:str}", include_in_schema=False)
-async def comes_in(request: Plain, hall: TheHall, token: FromPath[str]) -> Redirect:
-    """An invitation: good once. The first one stands in the terminal in which the night was started."""
-    taken = hall.invitations.taken(token, seconds())
-    if taken is None:
+async def invited(request: Plain, hall: TheHall, token: FromPath[str]) -> Response[str]:
+    """An invitation is shown, and not used up: programs that look at links for a preview do no harm."""
+    told = hall.door.invited(token, seconds())
+    if told is None:
         raise NotHis(Role.CHIEF)
-    role, name = taken
+    language = "pl" if request.headers.get("accept-language", "").lower().startswith("pl") else LANGUAGES[0]
+    shown = Reader(language, translator(language), f"/{language}/night/in").page(
+        "night/in.html", told=told, path=f"/{language}/night/in", to=f"/in/{token}"
+    )
+    shown.headers["X-Robots-Tag"] = "noindex"
+    return shown
+
+
+@post("/in/{token:str}", include_in_schema=False, status_code=200)
+async def comes_in(request: Plain, hall: TheHall, token: FromPath[str]) -> Redirect:
+    """It is taken, once. The first one stands in the terminal in which the night was started."""
+    from_us(request)
+    told = await hall.door.taken(token, seconds(), from_where(request))
+    if told is None:
+        raise NotHis(Role.CHIEF)
     wanted = request.headers.get("accept-language", "").lower()
     answer = Redirect(f"/{'pl' if wanted.startswith('pl') else 'en'}/night", status_code=303)
-    answer.cookies.append(cookie(hall, Pass(role, 0, name)))
+    answer.cookies.append(cookie(hall, Pass(told.role, 0, told.name)))
     return answer
 
 
@@ -258,4 +273,4 @@ def _number(data: Mapping[str, str], name: str, otherwise: int) -> int:
 
 
 HANDLERS: list[Any] = [night, new, announced, plan, picture, planned]
-OUTSIDE: list[Any] = [comes_in]
+OUTSIDE: list[Any] = [invited, comes_in]

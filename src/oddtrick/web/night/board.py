@@ -15,7 +15,7 @@ from litestar.response import Redirect, Response
 from oddtrick.game.seats import Side
 from oddtrick.night.checklist import Phase, checklist
 from oddtrick.night.floor import floor, points
-from oddtrick.night.hall import Hall, Night, seconds
+from oddtrick.night.hall import Hall, Night
 from oddtrick.night.matters import last_acts
 from oddtrick.night.planning import SESSION
 from oddtrick.night.tables import result_of
@@ -213,7 +213,7 @@ async def invite(request: Plain, reader: TheReader, hall: TheHall, who: ThePass,
     from_us(request)
     in_office(who)
     name = " ".join(data.get("name", "").split())[:60]
-    whole = outside(request, hall, f"/in/{hall.invitations.invite(Role.DIRECTOR, name, seconds())}")
+    whole = outside(request, hall, f"/in/{await hall.invite(Role.DIRECTOR, name, who.name)}")
     return reader.page("night/invited.html", night=await tonight(hall), whole=whole, drawn=code(whole), here=only_here(whole))
 
 

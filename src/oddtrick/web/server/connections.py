@@ -31,7 +31,8 @@ class Connection(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody calls."""
-        if sum(not one.transport.is_closing() for one in self.connections) >= most(self.wanted):
+        room = most(self.wanted)
+        if len(self.connections) >= room and sum(not one.transport.is_closing() for one in self.connections) >= room:
             self._make_room()
         super().connection_made(transport)
         self.since = self.loop.time()

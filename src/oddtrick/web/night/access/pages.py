@@ -13,8 +13,9 @@ from litestar.params import Body
 from litestar.response import Redirect, Response
 
 from oddtrick.night.access.accounts import LEAST, named
-from oddtrick.night.access.pairing import LASTS as CODE_LASTS
-from oddtrick.night.access.sessions import GIVEN, Device, Kind, role_of
+from oddtrick.night.access.pairing import TYPED_LASTS as CODE_LASTS
+from oddtrick.night.access.pairing import as_typed, typed_code
+from oddtrick.night.access.sessions import GIVEN, Device, Invitation, Kind, role_of
 from oddtrick.night.hall import Hall, seconds
 from oddtrick.night.passes import Pass
 from oddtrick.texts import BadInput, Text, msg, say
@@ -56,10 +57,10 @@ async def signed_in(request: Plain, reader: TheReader, hall: TheHall, who: ThePa
     if wait := max(hall.door.limits.wait(*one, now, take=False) for one in buckets):
         return _wait(_sign_in(reader, who, 429, too_often(wait), name), wait)
     if tried[0] == "code":
-        found = hall.pairings.taken(data.get("code", "")[:40], now)
+        found = await hall.door.taken(as_typed(data.get("code", "")[:40]), now, place)
     else:
         account = await hall.accounts.check(name, data.get("password", ""))
-        found = account and (account.role, account.name)
+        found = account and Invitation(account.role, account.name, 0)
     if found is None:
         for one in buckets:
             hall.door.limits.wait(*one, now)
@@ -67,9 +68,9 @@ async def signed_in(request: Plain, reader: TheReader, hall: TheHall, who: ThePa
         told = say("this code is not good; ask for a new one") if tried[0] == "code" else say("name or password is wrong")
         return _sign_in(reader, who, 403, told, name)
     if hall.door.known(who.id):
-        await hall.door.end([who.id], found[1])
+        await hall.door.end([who.id], found.name)
     answer = Redirect(f"/{reader.language}/night", status_code=303)
-    answer.cookies.append(cookie(hall, Pass(found[0], 0, found[1])))
+    answer.cookies.append(cookie(hall, Pass(found.role, 0, found.name)))
     return answer
 
 
@@ -181,9 +182,9 @@ async def _password(request: Plain, reader: Reader, hall: Hall, who: Pass, data:
 
 async def _pair(request: Plain, reader: Reader, hall: Hall, who: Pass, data: dict[str, str]) -> Answer:
     """Another device of his own."""
-    whole = address(request, f"/in/{hall.invitations.invite(who.role, who.name, seconds())}")
-    typed = hall.pairings.make(who.role, who.name, seconds())
-    await hall.door.note(Kind.INVITED, role=who.role.slug, name=who.name, by=who.name)
+    whole = address(request, f"/in/{await hall.invite(who.role, who.name, who.name)}")
+    typed = typed_code()
+    await hall.door.invite(typed, Invitation(who.role, who.name, int(seconds()) + CODE_LASTS, typed=True), who.name)
     made = {"what": "pair", "whole": whole, "drawn": code(whole), "here": only_here(whole), "typed": f"{typed[:4]} {typed[4:]}",
             "minutes": CODE_LASTS // 60, "typed_at": address(request, f"/{reader.language}/night/in")}  # fmt: skip
     return _page(reader, hall, who, made=made)
@@ -193,8 +194,7 @@ async def _invite(request: Plain, reader: Reader, hall: Hall, who: Pass, data: d
     """80B2(a). Another person is given an office."""
     in_office(who, *APPOINT)
     role, name = role_of(data.get("role", "")), named(data.get("name", ""))
-    whole = address(request, f"/in/{hall.invitations.invite(role, name, seconds())}")
-    await hall.door.note(Kind.INVITED, role=role.slug, name=name, by=who.name)
+    whole = address(request, f"/in/{await hall.invite(role, name, who.name)}")
     made = {"what": "invite", "whole": whole, "drawn": code(whole), "here": only_here(whole), "name": name, "role": role}
     return _page(reader, hall, who, made=made)
 
