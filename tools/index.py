@@ -221,13 +221,9 @@ class Index:
             self.problems.append(f"{who} cites {ref}, which {years} does not have")
         return known
 
-    def inside(self, ref: str, edition: Edition) -> list[Citation]:
+    def inside(self, ref: str, edition: Edition) -> tuple[Citation, ...]:
         """All provisions that a reference covers in an edition."""
-        try:
-            whole = Citation.parse(ref, edition)
-        except BadInput:
-            return []
-        return [one for one in self.listed[edition] if one.within(whole)]
+        return inside(ref, edition)
 
     def exact(self, ref: str, edition: Edition) -> list[Citation]:
         """The provision, or all statements of the paragraph."""
@@ -279,6 +275,21 @@ class Index:
         return json.dumps(by_edition, indent=1, ensure_ascii=False) + "\n"
 
 
+@cache
+def inside(ref: str, edition: Edition) -> tuple[Citation, ...]:
+    """All provisions that a reference covers; the same few are cited again and again."""
+    try:
+        whole = Citation.parse(ref, edition)
+    except BadInput:
+        return ()
+    return tuple(one.citation for one in provisions(edition) if one.citation.within(whole))
+
+
+@cache
+def parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
 def file(edition: Edition) -> Path:
     return DATA / f"provisions_{edition}.csv"
 
@@ -288,7 +299,7 @@ def scanned() -> Index:
     for path in sorted((SRC / "oddtrick").rglob("*.py")):
         module = ".".join(path.relative_to(SRC).with_suffix("").parts).removesuffix(".__init__")
         if module not in NO_LAWS:
-            scan_module(index, module, ast.parse(path.read_text(encoding="utf-8")), ())
+            scan_module(index, module, parsed(path), ())
     for procedure in OWN:  # what an edition takes over is found at the edition on which it is based
         scan_procedure(index, procedure)
     scan_regulations(index)
@@ -297,7 +308,7 @@ def scanned() -> Index:
     for path in sorted((ROOT / "tests").rglob("test_*.py")):
         if path.parent.name == "formats":
             continue  # there the numbers are sections of PBN
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(parsed(path)):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
                 scan_test(index, node, f"{path.relative_to(ROOT).as_posix()}::{node.name}")
     return index
@@ -391,7 +402,7 @@ def values_read() -> set[str]:
     for path in (SRC / "oddtrick").rglob("*.py"):
         module = ".".join(path.relative_to(SRC).with_suffix("").parts)
         if not module.startswith(HOLDS):
-            tree = ast.parse(path.read_text(encoding="utf-8"))
+            tree = parsed(path)
             found |= names & {one.value for one in ast.walk(tree) if isinstance(one, ast.Constant) and isinstance(one.value, str)}
     return found
 

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 from running import oddtrick
+from walking import every_procedure
 
 from oddtrick.inquiry.asking import explore
 from oddtrick.language import translator
-from oddtrick.laws.editions import ALL, E2007, Procedure
+from oddtrick.laws.editions import E2007, Procedure
 from oddtrick.pictures.record import as_json
 from oddtrick.table.entries import Ruled
 from oddtrick.table.folding.record import load_entry
@@ -18,7 +19,7 @@ from oddtrick.table.folding.record import load_entry
 Capsys = pytest.CaptureFixture[str]
 
 
-@pytest.mark.parametrize("procedure", ALL, ids=lambda one: f"{one.name}-{one.edition}")
+@every_procedure
 def test_every_effect_that_is_printed_can_stand_in_a_record(procedure: Procedure) -> None:
     for path in explore(procedure.run):
         printed = json.loads(json.dumps(as_json(path, procedure.edition, translator("en"), {})))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -12,59 +13,60 @@ import pytest
 ROOT = Path(__file__).parent.parent.parent
 
 
-def bench(*arguments: str) -> subprocess.CompletedProcess[str]:
-    program = [sys.executable, "-m", "bench", "--once", *arguments]
-    return subprocess.run(program, cwd=ROOT, capture_output=True, text=True, check=False)
+LINES = [
+    "contract and tricks to score (scores/s)",
+    "lawful calls and cards, whole boards (steps/s)",
+    "deals from a seed (deals/s)",
+    "deals from the system's generator (deals/s)",
+    "claims evaluated, 4 cards in each hand (claims/s)",
+    "claims evaluated, 6 cards in each hand (claims/s)",
+    "irregular boards: four mishaps in the play, every ruling carried out (boards/s)",
+    "import (ms)",
+]
+BESIDE = ["scores", "game", "deals", "claims", "play", "import"]
+OUR_OWN = ["laws", "table", "journal"]
 
 
-@pytest.mark.parametrize(
-    ("part", "lines"),
-    [
-        ("scores", ["contract and tricks to score (scores/s)"]),
-        ("game", ["lawful calls and cards, whole boards (steps/s)"]),
-        ("deals", ["deals from a seed (deals/s)", "deals from the system's generator (deals/s)"]),
-        ("claims", ["claims evaluated, 4 cards in each hand (claims/s)", "claims evaluated, 6 cards in each hand (claims/s)"]),
-        ("play", ["irregular boards: four mishaps in the play, every ruling carried out (boards/s)"]),
-        ("import", ["import (ms)"]),
-    ],
-)
-def test_a_part_prints_its_lines_with_our_number(part: str, lines: list[str]) -> None:
-    done = bench(part)
-    assert done.returncode == 0, done.stderr
-    for line in lines:
-        assert re.search(rf"^\| {re.escape(line)} \| [\d,.]+ \|", done.stdout, re.MULTILINE), done.stdout
+def run(program: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, "-c", program, *arguments], cwd=ROOT, capture_output=True, text=True, check=False)
 
 
-def test_a_peer_that_is_not_there_is_told_of() -> None:
+@pytest.fixture(scope="module")
+def measured() -> str:
+    """All of these parts once, where a peer is missing."""
     program = "import sys; sys.modules['bridgebots'] = None; from bench.__main__ import main; main()"
-    done = subprocess.run(
-        [sys.executable, "-c", program, "--once", "scores"], cwd=ROOT, capture_output=True, text=True, check=False
-    )
+    done = run(program, "--once", *BESIDE, *OUR_OWN)
     assert done.returncode == 0, done.stderr
-    assert "bridgebots cannot be imported here" in done.stdout
+    return done.stdout
 
 
-def test_an_unknown_part_is_refused() -> None:
-    done = bench("speed")
-    assert done.returncode == 1
+@pytest.mark.parametrize("line", LINES)
+def test_a_part_prints_its_lines_with_our_number(measured: str, line: str) -> None:
+    assert re.search(rf"^\| {re.escape(line)} \| [\d,.]+ \|", measured, re.MULTILINE), measured
+
+
+def test_a_peer_that_is_not_there_is_told_of(measured: str) -> None:
+    assert "bridgebots cannot be imported here" in measured
+
+
+@pytest.mark.parametrize("line", ["A step of an inquiry", "A step at the desk"])
+def test_a_part_of_our_own_is_reported(measured: str, line: str) -> None:
+    assert re.search(rf"^{line}.*: [\d.]+ µs", measured, re.MULTILINE), measured
+
+
+def test_the_journal_is_measured(measured: str) -> None:
+    assert re.search(r"^\| SQLite, group commit \| [\d,]+ \(", measured, re.MULTILINE), measured
+    assert re.search(r"^A file of 2,000 entries .* takes an append after [\d.]+ s", measured, re.MULTILINE), measured
+    assert re.search(r"^A tournament of 200 tables with 30 boards each .* [\d.]+ s", measured, re.MULTILINE), measured
+    assert re.search(r"^\| 20 \| [\d.]+ · \d+ \| [\d.]+ · \d+ \|", measured, re.MULTILINE), measured
+
+
+def test_an_unknown_part_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(ROOT))
+    monkeypatch.setattr(sys, "argv", ["bench", "speed"])
     parts = "formats, scores, game, deals, claims, play, import, laws, table, field, tournament, web, journal, night"
-    assert done.stderr.strip() == f"no such part: speed; expected {parts}"
-
-
-@pytest.mark.parametrize(("part", "line"), [("laws", "A step of an inquiry"), ("table", "A step at the desk")])
-def test_a_part_of_our_own_is_reported(part: str, line: str) -> None:
-    done = bench(part)
-    assert done.returncode == 0, done.stderr
-    assert re.search(rf"^{line}.*: [\d.]+ µs", done.stdout, re.MULTILINE), done.stdout
-
-
-def test_the_journal_is_measured() -> None:
-    done = bench("journal")
-    assert done.returncode == 0, done.stderr
-    assert re.search(r"^\| SQLite, group commit \| [\d,]+ \(", done.stdout, re.MULTILINE), done.stdout
-    assert re.search(r"^A file of 10,000 entries .* takes an append after [\d.]+ s", done.stdout, re.MULTILINE), done.stdout
-    assert re.search(r"^A tournament of 200 tables with 30 boards each .* [\d.]+ s", done.stdout, re.MULTILINE), done.stdout
-    assert re.search(r"^\| 20 \| [\d.]+ · \d+ \| [\d.]+ · \d+ \|", done.stdout, re.MULTILINE), done.stdout
+    with pytest.raises(SystemExit, match=f"^no such part: speed; expected {parts}$"):
+        import_module("bench.__main__").main()
 
 
 @pytest.mark.skipif(not Path("/proc/self/smaps_rollup").exists(), reason="the system does not tell what a process holds")
@@ -78,5 +80,5 @@ with subprocess.Popen(asked, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as o
     print(len(_family(one.pid)), _held(one.pid))
     one.communicate(b"\\n\\n")
 """
-    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False)
+    done = run(program)
     assert re.fullmatch(r"2 \d+ MB \(\d+ \+ \d+\)\n", done.stdout), done.stderr

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 import pytest
-from test_paths import every
+from walking import every_procedure
 
 from oddtrick.inquiry.asking import explore
 from oddtrick.inquiry.effects import (
@@ -121,14 +121,14 @@ def _said_together(procedure: Procedure) -> Iterator[tuple[tuple[str, Effect], t
         yield from combinations(said, 2)
 
 
-@every
+@every_procedure
 def test_no_path_contradicts_itself(procedure: Procedure) -> None:
     found = {(one, other) for one, other in _said_together(procedure) if contradict(one[1], other[1])}
     told = [f"{law}: {one.text} / {other_law}: {other.text}" for (law, one), (other_law, other) in found]
     assert sorted(told) == []
 
 
-@every
+@every_procedure
 def test_what_is_permitted_and_what_is_not_stands_under_different_paragraphs(procedure: Procedure) -> None:
     """The sentence has no subject: the paragraph before it says what is meant."""
     pairs = [

@@ -8,6 +8,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from walking import every_procedure
 
 from conftest import SHARED
 from oddtrick.citations import Citation, Edition
@@ -24,15 +25,13 @@ from oddtrick.pictures.table import as_csv, table
 from oddtrick.pictures.words import order_lines
 from oddtrick.texts import BadInput
 
-every = pytest.mark.parametrize("procedure", ALL, ids=lambda one: f"{one.name}-{one.edition}")
-
 # Stored in records for ever: a question may be added, never renamed.
 IDS = set((Path(__file__).parent / "question_ids.txt").read_text(encoding="utf-8").split())
 # What the Laws themselves choose where a regulation may choose otherwise.
 DEFAULTS = json.loads((Path(__file__).parent / "regulation_defaults.json").read_text(encoding="utf-8"))
 
 
-@every
+@every_procedure
 def test_every_path_ends_and_there_are_not_too_many(procedure: Procedure) -> None:
     paths = list(explore(procedure.run))
     assert 1 < len(paths) <= 300
@@ -40,13 +39,13 @@ def test_every_path_ends_and_there_are_not_too_many(procedure: Procedure) -> Non
     assert len({tuple(path.answers.items()) for path in paths}) == len(paths)
 
 
-@every
+@every_procedure
 def test_the_same_answers_give_the_same_run(procedure: Procedure) -> None:
     for path in explore(procedure.run):
         assert rule(procedure.run, path.answers) == path
 
 
-@every
+@every_procedure
 def test_orders_of_a_longer_record_extend_those_of_a_shorter_one(procedure: Procedure) -> None:
     for path in explore(procedure.run):
         answers = list(path.answers.items())
@@ -57,7 +56,7 @@ def test_orders_of_a_longer_record_extend_those_of_a_shorter_one(procedure: Proc
         assert [step.question for step in steps[:-1]] == [*path.asked]
 
 
-@every
+@every_procedure
 def test_an_answer_that_is_not_asked_changes_nothing(procedure: Procedure) -> None:
     everything = {question.id: question.options[0] for question in questions(procedure.run)}
     for path in explore(procedure.run):
@@ -90,7 +89,7 @@ def test_a_regulation_that_speaks_is_heard() -> None:
     assert str(speaking.effects[0].text) == "this is not permitted"
 
 
-@every
+@every_procedure
 def test_citations_are_provisions_of_the_edition(procedure: Procedure) -> None:
     cited = {Citation.parse(order.law, procedure.edition) for path in explore(procedure.run) for order in path.orders}
     if procedure.edition is Edition.E2007 or not SHARED.exists():
@@ -100,7 +99,7 @@ def test_citations_are_provisions_of_the_edition(procedure: Procedure) -> None:
     assert [str(one) for one in cited if not any(other.within(one) for other in known)] == []
 
 
-@every
+@every_procedure
 def test_what_follows_has_a_name(procedure: Procedure) -> None:
     for path in explore(procedure.run):
         for effect in path.effects:
@@ -122,7 +121,7 @@ def test_what_follows_can_use_what_is_given() -> None:
             assert any(answers.keys() <= path.answers.keys() for path in explore(further.run, answers))
 
 
-@every
+@every_procedure
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_procedure_is_drawn(procedure: Procedure, language: str) -> None:
     translate = translator(language)
@@ -138,7 +137,7 @@ def test_every_procedure_is_drawn(procedure: Procedure, language: str) -> None:
         assert page.endswith("</svg>\n")
 
 
-@every
+@every_procedure
 def test_the_drawing_shows_every_path(procedure: Procedure) -> None:
     """Walking the flowchart by the answers of a path meets the path's questions and orders, and nothing else."""
     chart = flow(procedure.run, procedure.edition)
@@ -154,7 +153,7 @@ def test_the_drawing_shows_every_path(procedure: Procedure) -> None:
         assert orders == [drawn(order, path.answers) for order in path.orders]
 
 
-@every
+@every_procedure
 def test_only_what_is_handed_on_is_not_drawn(procedure: Procedure) -> None:
     """The words of an order as it is drawn are those of the order, and what its path has not answered it still hands on."""
     for path in explore(procedure.run):
@@ -167,7 +166,7 @@ def test_only_what_is_handed_on_is_not_drawn(procedure: Procedure) -> None:
                     assert {id for id, _ in {*other.given} - {*one.given}} <= path.answers.keys()
 
 
-@every
+@every_procedure
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_box_leaves_its_page(procedure: Procedure, language: str) -> None:
     for page in pages(rows(flow(procedure.run, procedure.edition), translator(language))):
@@ -175,13 +174,13 @@ def test_no_box_leaves_its_page(procedure: Procedure, language: str) -> None:
             assert y + row.height <= PAGE[1] - MARGIN + 1
 
 
-@every
+@every_procedure
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_chart_is_not_too_long_to_be_used(procedure: Procedure, language: str) -> None:
     assert len(pages(rows(flow(procedure.run, procedure.edition), translator(language)))) <= 10
 
 
-@every
+@every_procedure
 def test_the_decision_table_has_a_row_for_every_path(procedure: Procedure) -> None:
     found = list(csv.reader(as_csv(table(procedure.run, procedure.edition, str)).splitlines()))
     assert len(found) == 1 + len(list(explore(procedure.run)))

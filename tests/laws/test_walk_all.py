@@ -6,18 +6,16 @@ from contextlib import redirect_stdout
 from functools import cache
 from io import StringIO
 
-import pytest
+from walking import every_procedure
 
 from oddtrick.citations import Edition
 from oddtrick.cli.commands.rule import show
 from oddtrick.cli.common import Terminal
 from oddtrick.inquiry.asking import Order, Progress, explore, questions, shown
 from oddtrick.language import LANGUAGES, translator
-from oddtrick.laws.editions import ALL, Procedure
+from oddtrick.laws.editions import Procedure
 from oddtrick.pictures.words import BY, order_lines, placed, rests_on
 from oddtrick.shapes.inquiry import under
-
-every = pytest.mark.parametrize("procedure", ALL, ids=lambda one: f"{one.name}-{one.edition}")
 
 
 @cache
@@ -32,12 +30,12 @@ def is_translated(text: object, edition: Edition) -> bool:
     return english != polish or not any(letter.islower() for letter in english)
 
 
-@every
+@every_procedure
 def test_no_order_is_empty(procedure: Procedure) -> None:
     assert {order.law for order in ordered(procedure) if not order.effects} == set()
 
 
-@every
+@every_procedure
 def test_every_line_has_words_in_both_languages(procedure: Procedure) -> None:
     for order in ordered(procedure):
         for line in order_lines(order, procedure.edition):
@@ -49,7 +47,7 @@ def test_every_line_has_words_in_both_languages(procedure: Procedure) -> None:
             assert is_translated(line, procedure.edition), line
 
 
-@every
+@every_procedure
 def test_every_question_has_words_in_both_languages(procedure: Procedure) -> None:
     for question in questions(procedure.run):
         for text in (question.text, BY[question.by], *map(shown, question.options)):
@@ -74,7 +72,7 @@ def printed(procedure: Procedure, path: Progress, language: str) -> list[str]:
     return written.getvalue().splitlines()
 
 
-@every
+@every_procedure
 def test_a_whole_sheet_has_no_empty_line_and_is_translated(procedure: Procedure) -> None:
     for path in ends(procedure):
         english, polish = (printed(procedure, path, language) for language in ("en", "pl"))
@@ -85,7 +83,7 @@ def test_a_whole_sheet_has_no_empty_line_and_is_translated(procedure: Procedure)
             assert one != other or not any(letter.islower() for letter in one), one
 
 
-@every
+@every_procedure
 def test_no_paragraph_is_named_of_which_nothing_was_applied(procedure: Procedure) -> None:
     """A Law that a procedure begins with, and leaves for another, decides nothing: 45A of a card of dummy's."""
     for path in explore(procedure.run):

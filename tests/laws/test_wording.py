@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from walking import every_procedure
 
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import Order, explore
@@ -13,11 +14,9 @@ from oddtrick.pictures.flow import flow
 from oddtrick.pictures.mermaid import mermaid
 from oddtrick.pictures.words import order_lines, placed, told
 
-every = pytest.mark.parametrize("procedure", ALL, ids=lambda one: f"{one.name}-{one.edition}")
-
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@every
+@every_procedure
 def test_what_follows_names_its_law(procedure: Procedure, language: str) -> None:
     translate = translator(language)
     found = {effect for path in explore(procedure.run) for effect in path.effects if isinstance(effect, Then)}

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from xml.etree import ElementTree
 
 import pytest
+from walking import every_procedure
 
 from conftest import missing
 from oddtrick.inquiry.asking import explore, questions
@@ -24,7 +25,6 @@ from oddtrick.texts import say
 
 SVG = "{http://www.w3.org/2000/svg}"
 FONTS = Path("/usr/share/fonts/truetype/dejavu")
-every = pytest.mark.parametrize("procedure", ALL, ids=lambda one: f"{one.name}-{one.edition}")
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
@@ -150,7 +150,7 @@ def crosses(line: Area, text: Area) -> bool:
     return line.left < text.right and text.left < line.right + 0.1 and line.top < text.bottom and text.top < line.bottom + 0.1
 
 
-@every
+@every_procedure
 @each_language
 def test_a_chart_fits_on_its_pages(procedure: Procedure, language: str) -> None:
     translate = translator(language)
@@ -160,7 +160,7 @@ def test_a_chart_fits_on_its_pages(procedure: Procedure, language: str) -> None:
         assert_fits(page, PAGE[1] - MARGIN / 2)
 
 
-@every
+@every_procedure
 def test_a_long_sheet_with_the_way_taken_fits_too(procedure: Procedure) -> None:
     """The longest way, which has most ticks; and a way that stops half-way, where a question is open."""
     chart = flow(procedure.run, procedure.edition)

@@ -7,6 +7,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from walking import every_procedure
 
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import Progress, Question, explore, rule
@@ -114,7 +115,7 @@ def test_50D_the_four_suits_are_drawn_once(law: str, edition: Edition) -> None:
     assert not any(suit in effect for effect in effects for suit in "♠♥♦♣")
 
 
-@pytest.mark.parametrize("procedure", [one for one in ALL if one.edition is Edition.E2017], ids=lambda one: one.name)
+@every_procedure
 def test_no_box_is_without_words(procedure: Procedure) -> None:
     for row in rows(flow(drawn_as(procedure), procedure.edition), translator("en")):
         assert row.lines

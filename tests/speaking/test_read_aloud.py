@@ -6,6 +6,7 @@ import re
 from functools import cache
 
 import pytest
+from walking import every_procedure
 
 from oddtrick.citations import Edition
 from oddtrick.game.seats import Seat
@@ -34,8 +35,6 @@ from oddtrick.speaking.scene import Scene
 from oddtrick.speaking.sentences import sentence
 from oddtrick.texts import BadInput
 
-every = pytest.mark.parametrize("procedure", ALL, ids=lambda one: f"{one.name}-{one.edition}")
-
 # Of whom a sentence speaks, before a colon: "East: a pass ...". A colon later in a sentence, or after a whole phrase, is none.
 _GLUED = re.compile(r"^(the |dummy|declarer|offender|wykraczaj|gracz )?\S{0,12}( \(\w\))?: ", re.IGNORECASE)
 _AFTER_A_WORD = {"en": ("next: ",), "pl": ("następnie: ",)}
@@ -61,7 +60,7 @@ def _ends(procedure: Procedure) -> list[Progress]:
     return list(alike.values())
 
 
-@every
+@every_procedure
 @pytest.mark.parametrize("told", [{}, {"offender": "E", "declarer": "S"}], ids=["nobody's seat", "seats"])
 def test_every_end_is_read_in_sentences(procedure: Procedure, told: dict[str, str]) -> None:
     scene = Scene.told(procedure.edition, procedure.law, **told)
@@ -76,7 +75,7 @@ def test_every_end_is_read_in_sentences(procedure: Procedure, told: dict[str, st
             assert start.startswith(_AFTER_A_WORD[language]) or not _GLUED.match(said), f"glued: {said}"
 
 
-@every
+@every_procedure
 def test_with_the_seats_known_nobody_is_called_by_his_role(procedure: Procedure) -> None:
     scene = Scene(procedure.edition, procedure.law, Seat.E, Seat.S)
     for line in lines(procedure, scene):
@@ -218,7 +217,7 @@ def test_an_act_is_a_call_or_a_card_as_it_was_told() -> None:
         Scene.told(Edition.E2017, "53", "E", act="1Q")
 
 
-@every
+@every_procedure
 def test_what_is_not_permitted_is_named(procedure: Procedure) -> None:
     scene = Scene.told(procedure.edition, procedure.law, "E", "S")
     said = {str(line.text) for line in lines(procedure, scene)}

@@ -41,12 +41,15 @@ class Procedure:
     @property
     def citation(self) -> Citation:
         """Where it stands."""
-        return Citation.parse(self.law, self.edition)
+        return _cited(self.law, self.edition)
 
     @property
     def citations(self) -> tuple[Citation, ...]:
         """Where it stands, and what else it decides."""
-        return tuple(Citation.parse(law, self.edition) for law in (self.law, *self.also))
+        return tuple([_cited(law, self.edition) for law in (self.law, *self.also)])
+
+
+_cited = lru_cache(maxsize=2_000)(Citation.parse)  # whoever looks for a Law looks at them all
 
 
 @lru_cache(maxsize=1_000)
