@@ -1,6 +1,6 @@
 """`python -m bench [--once] [PART ...]`: measures, and prints a table.
 
-Parts: game, scores, deals, formats, claims, play, import, laws, table, field, tournament, web, journal, night.
+Parts: game, scores, deals, formats, claims, play, import, laws, table, field, tournament, web, journal, night, live.
 
 `--once` takes one round instead of many: enough to see that it runs, too few to trust the numbers.
 """
@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-from bench import claims, deals, field, formats, game, imports, journal, laws, night, play, scores, table, tournament, web
+from bench import claims, deals, field, formats, game, imports, journal, laws, live, night, play, scores, table, tournament, web
 from bench.measure import Contest, Line, installed
 from bench.measure import table as drawn
 
@@ -33,6 +33,7 @@ REPORTS: dict[str, Callable[[int], str]] = {
     "web": web.report,
     "journal": journal.report,
     "night": night.report,
+    "live": live.report,
 }
 
 

@@ -181,7 +181,7 @@ def _award(table: Table, both: str, ns: str, ew: str, why: str, name: str) -> Ou
 
 
 def _penalty(power: Penalise, name: str) -> Penalised:
-    parse_penalty(f"{power.law}: {power.amount}" if power.law else power.amount)
+    parse_penalty(f"1: {power.law or '90A'}: {power.amount}")  # whose it is the side says
     return Penalised(power.side, power.amount, _law(power.law), name, _reason(power.why))
 
 

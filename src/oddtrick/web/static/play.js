@@ -96,7 +96,7 @@ function connect() {
 function awake() {
   if (document.hidden) return;
   if (Date.now() - beat > 6500) { $("lost").hidden = false; beat = Date.now() - 4000; connect(); }
-  fetch(body.dataset.here, { credentials: "same-origin" }).catch(() => {});
+  if (body.dataset.here) fetch(body.dataset.here, { credentials: "same-origin" }).catch(() => {});
 }
 if (body.dataset.live) {
   connect();

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oddtrick.web.night.live_table import pages
+from oddtrick.web.night.live_table import boards, directing, pages
 
-HANDLERS = [*pages.HANDLERS]
+HANDLERS = [*pages.HANDLERS, *directing.HANDLERS, *boards.HANDLERS]
 OUTSIDE = [*pages.OUTSIDE]

@@ -77,16 +77,22 @@ def _plate(seat: Seat, where: str, sitter: Sitter, vulnerable: bool | None, turn
 
 def auction(view: View, language: str) -> str:
     """The calls in four columns, the first from West as it is written; a call that was alerted is a button that tells more."""
+    calling = view.contract is None and view.phase in (Phase.BEFORE, Phase.AUCTION)
+    return _auction(view.auction, view.dealer, view.vulnerability, view.turn if calling else None, language)
+
+
+@lru_cache(maxsize=4096)
+def _auction(made: tuple[CallSeen, ...], dealer: Seat, vulnerability: Vulnerability, turn: Seat | None, language: str) -> str:
     tr = translator(language)
     head = "".join(
-        f'<th scope="col" class="{"vul" if view.vulnerability.includes(seat.side) else "not"}">{seat}</th>' for seat in _COLUMNS
+        f'<th scope="col" class="{"vul" if vulnerability.includes(seat.side) else "not"}">{seat}</th>' for seat in _COLUMNS
     )
-    cells: list[str] = ["<td></td>"] * _COLUMNS.index(view.dealer)
-    for one in view.auction:
+    cells: list[str] = ["<td></td>"] * _COLUMNS.index(dealer)
+    for one in made:
         cells += ["<td></td>"] * ((_COLUMNS.index(one.by) - len(cells)) % 4)
         cells.append(_cell(one, language))
-    if view.turn is not None and view.contract is None and view.phase in (Phase.BEFORE, Phase.AUCTION):
-        cells += ["<td></td>"] * ((_COLUMNS.index(view.turn) - len(cells)) % 4)
+    if turn is not None:
+        cells += ["<td></td>"] * ((_COLUMNS.index(turn) - len(cells)) % 4)
         cells.append('<td class="next"><span aria-hidden="true">?</span></td>')
     rows = "".join(f"<tr>{''.join(cells[n : n + 4])}</tr>" for n in range(0, len(cells), 4))
     caption = f'<caption class="unseen">{escape(tr(AUCTION))}</caption>'

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Mapping
 
 from markupsafe import escape
@@ -11,7 +10,7 @@ from markupsafe import escape
 from oddtrick.game.calls import Call
 from oddtrick.game.seats import SEATS
 from oddtrick.language import translator
-from oddtrick.live.view import View
+from oddtrick.live.view import View, Watcher
 from oddtrick.table.state import Phase
 from oddtrick.texts import msg, say
 from oddtrick.web.night.live_table import felt, panels
@@ -29,8 +28,8 @@ def parts(view: View, language: str) -> Parts:
         "plates": felt.plates(view, language),
         "auction": felt.auction(view, language) if view.board and (calling or view.auction) else "",
         "trick": felt.trick(view, language),
-        "dummy": felt.dummy(view, language) if view.phase is not Phase.OVER else "",
-        "faced": _all_hands(view, language) if view.result is not None else felt.claimed(view, language),
+        "dummy": felt.dummy(view, language) if view.phase is not Phase.OVER and not _sees_all(view) else "",
+        "faced": _all_hands(view, language) if _sees_all(view) else felt.claimed(view, language),
         "last": felt.last(view, language) + felt.review(view, language),
         "own": felt.own(view, language) if view.result is None else "",
         "act": panels.act(view, language),
@@ -49,7 +48,7 @@ def changed(before: Mapping[str, str], now: Parts) -> Parts:
 
 def mark(now: Mapping[str, str]) -> str:
     """What tells a frame from every other: its own bytes, so that nothing but what is shown can be read from it."""
-    return hashlib.blake2b(json.dumps(now, sort_keys=True).encode(), digest_size=9).hexdigest()
+    return hashlib.blake2b("\0".join(now.values()).encode(), digest_size=9).hexdigest()
 
 
 def phase_of(view: View) -> str:
@@ -59,6 +58,11 @@ def phase_of(view: View) -> str:
     if view.result is not None or view.phase is Phase.OVER:
         return "over"
     return "play" if view.phase is Phase.PLAY or view.contract is not None else "auction"
+
+
+def _sees_all(view: View) -> bool:
+    """Whether all four hands are shown: the board is over, or it is the Director who looks."""
+    return view.result is not None or view.viewer is Watcher.DIRECTOR
 
 
 def _all_hands(view: View, language: str) -> str:

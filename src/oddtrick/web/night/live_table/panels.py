@@ -15,7 +15,7 @@ from oddtrick.live.happenings import Wrote
 from oddtrick.live.policy import Alerting, Contested
 from oddtrick.live.rights import May
 from oddtrick.live.seats import Sort
-from oddtrick.live.view import QuestionSeen, View
+from oddtrick.live.view import CallSeen, QuestionSeen, View
 from oddtrick.table.state import Phase
 from oddtrick.texts import Text, say
 from oddtrick.web.night.live_table.cards import call_card
@@ -175,7 +175,7 @@ def _result(view: View, language: str) -> str:
         mine = found.score_ns * (-1 if view.seat in (Seat.E, Seat.W) else 1)
         score = f"{mine:+d}".replace("-", "−") if mine else "0"
         shown = contract_of(contract)
-    go_on = May.GO_ON in view.may and view.board != view.boards[-1]
+    go_on = May.GO_ON in view.may and (view.board,) != view.boards[-1:]
     withdraw = May.WITHDRAW_AGREEMENT in view.may
     return _piece(language, "result", shown, made, score, text, go_on, bool(view.ready) and not go_on, withdraw, "")
 
@@ -229,7 +229,12 @@ def clock(view: View, language: str) -> str:
         return ""
     ns, ew = view.clock.ns, view.clock.ew
     running = "" if view.running is None else str(view.running)
-    return _piece(language, "clock", view.acted_at, running, ns, ew, _minutes(ns), _minutes(ew))
+    return _clock(language, view.acted_at, running, ns, ew)
+
+
+@lru_cache(maxsize=1024)
+def _clock(language: str, at: int, running: str, ns: int, ew: int) -> str:
+    return _piece(language, "clock", at, running, ns, ew, _minutes(ns), _minutes(ew))
 
 
 def _minutes(ms: int) -> str:
@@ -242,6 +247,11 @@ def explained(view: View, language: str) -> str:
     asked = tuple(one for one in view.auction if one.asked and not one.words and _explains(view, one.by))
     if not (told or asked):
         return ""
+    return _explained(language, told, asked)
+
+
+@lru_cache(maxsize=1024)
+def _explained(language: str, told: tuple[CallSeen, ...], asked: tuple[CallSeen, ...]) -> str:
     forms = [(one, say("What does {call} mean?", call=str(one.call))) for one in asked]
     return _piece(language, "explained", told, forms)
 

@@ -19,8 +19,9 @@ from oddtrick.live.view import view
 from oddtrick.night.hall import Hall
 from oddtrick.night.live.lobby import LiveNow
 from oddtrick.texts import BadInput
+from oddtrick.web.night.live_table.directing import as_whom, directors_parts
 from oddtrick.web.night.live_table.frames import Parts, changed, mark, parts, phase_of
-from oddtrick.web.night.live_table.who import Person, person_of, viewer_of
+from oddtrick.web.night.live_table.who import Person, directs, person_of, viewer_of
 
 HEARTBEAT = 3.0  # seconds: a page that hears nothing for longer than twice that says so
 _HEADERS = [
@@ -44,7 +45,12 @@ async def streamed(hall: Hall, scope: Any, receive: Callable[[], Awaitable[Any]]
         await _short(send, 404)
         return
     told = dict(scope["headers"]).get(b"last-event-id", b"").decode("ascii", "replace") or query.get("has", [""])[0]
-    reader = _Reader(hall, id, person_of(connection, hall), language if language in LANGUAGES else LANGUAGES[0], told)
+    office = query.get("as", [""])[0] == "director"
+    if office and directs(connection, hall, (await hall.lobby.table(id)).live) is None:
+        await _short(send, 403)
+        return
+    language = language if language in LANGUAGES else LANGUAGES[0]
+    reader = _Reader(hall, id, person_of(connection, hall), language, told, office=office)
     telling = asyncio.create_task(reader.tells(send))
     leaving = asyncio.create_task(_left(receive))
     try:
@@ -62,7 +68,8 @@ async def streamed(hall: Hall, scope: Any, receive: Callable[[], Awaitable[Any]]
 class _Reader:
     """One browser: what it shows, and so what it is to be sent."""
 
-    def __init__(self, hall: Hall, id: str, person: Person | None, language: str, has: str) -> None:
+    def __init__(self, hall: Hall, id: str, person: Person | None, language: str, has: str, *, office: bool) -> None:
+        self._office = office
         self._hall, self._id, self._person, self._language = hall, id, person, language
         self._shown: Parts = {}
         self._has = has
@@ -76,8 +83,9 @@ class _Reader:
                 await _more(send, b"event: beat\ndata:\n\n" if table is None else self._event(table))
 
     def _event(self, table: LiveNow) -> bytes:
-        seen = view(table.live, viewer_of(table.live, self._person), self._hall.lobby.clock())
-        now = parts(seen, self._language)
+        viewer = (as_whom if self._office else viewer_of)(table.live, self._person)
+        seen = view(table.live, viewer, self._hall.lobby.clock())
+        now = directors_parts(table.live, seen, self._language) if self._office else parts(seen, self._language)
         new, self._shown = changed(self._shown, now), now
         has, self._has = self._has, mark(now)
         if not new or has == self._has:

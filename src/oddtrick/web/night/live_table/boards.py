@@ -1,0 +1,135 @@
+"""Boards that are over: looked at again from any seat, call by call and card by card; and what if it had gone on otherwise."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Annotated, Any
+
+from litestar import get, post
+from litestar.enums import RequestEncodingType
+from litestar.params import Body, FromPath, FromQuery
+from litestar.response import Redirect, Response
+from markupsafe import Markup
+
+from oddtrick.game.seats import SEATS, Seat
+from oddtrick.live.happenings import Acted, Began
+from oddtrick.live.policy import Policy
+from oddtrick.live.replay import as_it_was, board_of, boards_of, moments, released
+from oddtrick.live.seats import Sitter, Sort
+from oddtrick.live.state import Board, LiveTable
+from oddtrick.live.view import Viewer, Watcher, view
+from oddtrick.night.hall import Hall
+from oddtrick.table.results import final
+from oddtrick.table.sheets.view import score_ns
+from oddtrick.texts import say
+from oddtrick.web.errors import Missing
+from oddtrick.web.night.live_table.acts import number
+from oddtrick.web.night.live_table.felt import contract_of
+from oddtrick.web.night.live_table.frames import parts, phase_of
+from oddtrick.web.night.live_table.who import cookie, directs, new_person, person_of, viewer_of
+from oddtrick.web.night.who import Plain, TheHall, from_us, key_of
+from oddtrick.web.rendering import Reader, TheReader
+
+Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
+
+
+@get("/play/{id:str}/boards")
+async def boards(request: Plain, reader: TheReader, hall: TheHall, id: FromPath[str]) -> Response[str]:
+    """What was played at a table, as far as the reader may see it."""
+    live = (await hall.lobby.table(id)).live
+    seen = [one for one in boards_of(live) if await _may_see(request, hall, live, one)]
+    viewer = viewer_of(live, person_of(request, hall))
+    rows = [_row(one, viewer) for one in seen]
+    return reader.page("night/live_table/boards.html", id=id, title=live.opened.title, rows=rows, delay=live.policy.delay)
+
+
+@get("/play/{id:str}/boards/{board:int}")
+async def again(
+    request: Plain,
+    reader: TheReader,
+    hall: TheHall,
+    id: FromPath[str],
+    board: FromPath[int],
+    at: FromQuery[int] = 0,
+    seen_by: FromQuery[str] = "",
+) -> Response[str]:
+    """A board at one moment, from one seat (`seen_by`) or with all hands."""
+    live, found = await _found(request, hall, id, board)
+    stops = moments(found.table)
+    at = min(max(at, 0), len(stops) - 1)
+    viewer: Viewer = Seat.parse(seen_by) if seen_by in [seat.value for seat in SEATS] else Watcher.DIRECTOR
+    return _page(reader, live, found, id, at, viewer)
+
+
+def _page(reader: Reader, live: LiveTable, found: Board, id: str, at: int, viewer: Viewer) -> Response[str]:
+    stops = moments(found.table)
+    seen = view(as_it_was(live, found, stops[at]), viewer, found.ended)
+    now = parts(seen, reader.language)
+    return reader.page(
+        "night/live_table/again.html", id=id, board=found.number, at=at, last=len(stops) - 1, phase=phase_of(seen),
+        parts={name: Markup(html) for name, html in now.items()}, viewer="" if viewer is Watcher.DIRECTOR else str(viewer),
+        seats=SEATS, key=secrets.token_hex(12),
+    )  # fmt: skip
+
+
+@post("/play/{id:str}/boards/{board:int}/what-if", status_code=200)
+async def what_if(
+    request: Plain, reader: TheReader, hall: TheHall, id: FromPath[str], board: FromPath[int], data: Form
+) -> Redirect:
+    """From that moment on, with robots in the other seats, at a table of one's own."""
+    from_us(request)
+    live, found = await _found(request, hall, id, board)
+    person = person_of(request, hall) or new_person("")
+    seat = Seat.parse(data.get("seat", "S"))
+    entries = found.table.entries[: moments(found.table)[min(number(data, "at"), len(moments(found.table)) - 1)]]
+    title = reader.translate(say("What if: {title} {board}", title=live.opened.title, board=board))
+    policy = Policy.of("friends").with_choices({"irregular": "record"}) if _is_irregular(found) else Policy.of("friends")
+    made = await hall.lobby.open(title, policy, person.id, (board,), language=reader.language)
+    await hall.lobby.say(made, [Began(board, found.table.start), Acted(None, entries)], key_of(data))
+    for one in SEATS:
+        sitter = person.sitter if one is seat else Sitter(Sort.ROBOT, f"Robot {one}", "simple")
+        await hall.lobby.sit(made, one, sitter, secrets.token_hex(12))
+    answer = Redirect(f"/{reader.language}/play/{made}", status_code=303)
+    answer.cookies.append(cookie(hall, person))
+    return answer
+
+
+def _is_irregular(board: Board) -> bool:
+    return bool(board.table.irregularities)
+
+
+async def _found(request: Plain, hall: Hall, id: str, number: int) -> tuple[LiveTable, Board]:
+    live = (await hall.lobby.table(id)).live
+    found = board_of(live, number)
+    if found is None or not await _may_see(request, hall, live, found):
+        raise Missing(say("this board cannot be looked at yet"))
+    return live, found
+
+
+async def _may_see(request: Plain, hall: Hall, live: LiveTable, board: Board) -> bool:
+    """Who sat there, who directs; everybody else when it is released. Whoever still has to play it somewhere waits for that."""
+    if isinstance(viewer_of(live, person_of(request, hall)), Seat) or directs(request, hall, live):
+        return True
+    compared = []
+    if live.opened.compared:
+        tables = [await hall.lobby.table(one) for one in await hall.lobby.ids()]
+        compared = [one.live for one in tables if one.live.opened.compared == live.opened.compared]
+    return released(live, board, compared, hall.lobby.clock())
+
+
+def _row(board: Board, viewer: Viewer) -> dict[str, Any]:
+    contract, tricks, score = board.table.contract, final(board.table), score_ns(board.table)
+    declared = None if contract is None or tricks is None else tricks[contract.declarer.side]
+    over = None if declared is None or contract is None else declared - 6 - contract.level
+    mine = None if score is None else score * (-1 if viewer in (Seat.E, Seat.W) else 1)
+    return {
+        "number": board.number,
+        "contract": Markup(contract_of(contract)) if contract is not None else None,
+        "made": "" if over is None else "=" if over == 0 else f"{over:+d}".replace("-", "−"),
+        "score": "" if mine is None else f"{mine:+d}".replace("-", "−") if mine else "0",
+        "skipped": board.skipped,
+        "minutes": (board.clock.ns + board.clock.ew) // 60_000,
+    }
+
+
+HANDLERS = [boards, again, what_if]

@@ -1,0 +1,53 @@
+"""Boards to look at again: at any moment each seat sees what it saw, and others see a board only when it is over everywhere."""
+
+from __future__ import annotations
+
+from random import Random
+
+from live_tables import board, opened, whole
+
+from oddtrick.game.seats import SEATS
+from oddtrick.live.happenings import Happened
+from oddtrick.live.replay import as_it_was, board_of, boards_of, moments, released
+from oddtrick.live.state import LiveTable, after
+from oddtrick.live.view import view
+
+
+def test_at_any_moment_each_seat_sees_what_it_saw() -> None:
+    played = [live for live in whole(opened(seed=5), Random(5)) if not live.in_doubt and not live.is_asking]
+    last = played[-1]
+    found = board_of(last, 1)
+    assert found is not None
+    for before in played[:-1:7]:
+        assert before.table is not None
+        then = as_it_was(last, found, len(before.table.entries))
+        assert then.table == before.table
+        for seat in SEATS:
+            was, now = view(before, seat, 10**9), view(then, seat, 10**9)
+            assert (was.hands, was.auction, was.trick, was.tricks, was.turn) == (
+                now.hands,
+                now.auction,
+                now.trick,
+                now.tricks,
+                now.turn,
+            )
+    assert moments(found.table)[0] == 0
+    assert len(moments(found.table)) <= len(found.table.entries) + 1
+
+
+def test_R10_a_board_is_released_when_it_is_over_everywhere_and_the_delay_has_passed() -> None:
+    def over(seed: int) -> LiveTable:
+        *_, last = whole(opened("club", {"delay": 20}, seed), Random(seed))
+        return last
+
+    one, other = over(1), over(2)
+    found, later = board_of(one, 1), board_of(other, 1)
+    assert found is not None
+    assert later is not None
+    ended = max(found.ended, later.ended)
+    assert not released(one, found, [other], ended + 20 * 60_000 - 1)
+    assert released(one, found, [other], ended + 20 * 60_000)
+    assert not released(one, found, [opened(boards=1)], ended + 10**9), "still to be played at another table"
+    nobody = one._replace(policy=one.policy.with_choices({"watching": "nobody"}))
+    assert not released(nobody, found, [], ended + 10**9)
+    assert [each.number for each in boards_of(after(one, Happened(ended, board(2, 9))))] == [1]
