@@ -7,6 +7,7 @@ import doctest
 import os
 import random
 import re
+import time
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -14,7 +15,7 @@ import pytest
 from conftest import ROOT, missing
 from oddtrick.analysis.claims import Ending, extremes
 from oddtrick.analysis.doubledummy import solver
-from oddtrick.analysis.doubledummy.library import available, library
+from oddtrick.analysis.doubledummy.library import _library, available, library
 from oddtrick.analysis.doubledummy.makeable import Makeable
 from oddtrick.analysis.doubledummy.par import par
 from oddtrick.formats.detect import read
@@ -232,3 +233,22 @@ def test_the_documentation_says_what_is_found() -> None:
     test = doctest.DocTestParser().get_doctest((ROOT / "docs" / "analysis.md").read_text(), {}, "analysis", "analysis.md", 0)
     result = doctest.DocTestRunner().run(test)
     assert (result.failed, result.attempted > 5) == (0, True)
+
+
+def test_threads_that_come_first_at_once_have_one_library_with_one_lock(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[object] = []
+
+    class Slow:
+        def __init__(self, _path: object) -> None:
+            made.append(self)
+            time.sleep(0.02)
+
+    monkeypatch.setattr("oddtrick.analysis.doubledummy.library.Library", Slow)
+    _library.cache_clear()
+    try:
+        with ThreadPoolExecutor(4) as threads:
+            found = [*threads.map(lambda _: library(), range(4))]
+    finally:
+        _library.cache_clear()
+    assert [*map(id, found)] == [id(made[0])] * 4
+    assert len(made) == 1

@@ -11,6 +11,7 @@ VERBS = {
     "calculate": msg("Work out IMPs, when a period ends, rounding, boards to replay, the better of two scores."),
     "movement": msg("Movements: what fits, who sits where, guide cards, pictures; check those of a file."),
     "deal": msg("Deal boards and write them as PBN."),
+    "analyse": msg("What was makeable on the boards of files, par, and how far from it each table was."),
     "check": msg("Read a file of boards and say everything that is wrong with it."),
     "convert": msg("Write a file of boards in another format: PBN, LIN, or one of dealing machines."),
     "rule": msg("Rule by a Law: an interview, or one step as JSON."),
@@ -32,6 +33,7 @@ VERBS = {
 }
 
 OWN_ROOM = (
+    "analyse",
     "tournament",
     "journal",
     "convert",

@@ -6,7 +6,7 @@ import multiprocessing
 import os
 import signal
 from collections.abc import Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 from types import TracebackType
@@ -31,13 +31,14 @@ def cores() -> int:
 class Solvers:
     """Answers questions in processes of their own, which start with the first one; a context, which ends them.
 
-    `kept`: where answers are looked up and kept. Raises ModuleNotFoundError where `oddtrick[analysis]` is not installed.
+    `kept`: where answers are looked up and kept. `elsewhere`: who answers instead of processes of this computer, and is not ended.
+    Raises ModuleNotFoundError where `oddtrick[analysis]` is not installed.
     """
 
-    def __init__(self, processes: int | None = None, kept: Kept | None = None) -> None:
-        if not available():
+    def __init__(self, processes: int | None = None, kept: Kept | None = None, elsewhere: Executor | None = None) -> None:
+        if elsewhere is None and not available():
             raise ModuleNotFoundError("No module named 'endplay'", name="endplay")
-        self._processes, self._kept = processes or cores(), kept
+        self._processes, self._kept, self._elsewhere = processes or cores(), kept, elsewhere
         self._pool: ProcessPoolExecutor | None = None
 
     def __enter__(self) -> Self:
@@ -94,14 +95,19 @@ class Solvers:
         ]
 
     def _asked(self, question: Question[Found]) -> Future[Found]:
-        if self._pool is None:
-            context = multiprocessing.get_context("forkserver" if _FORKS else "spawn")
-            self._pool = ProcessPoolExecutor(self._processes, context, _begin)
-        future = self._pool.submit(_answered, question)
+        future = self._who().submit(_answered, question)
         kept, key = self._kept, question.key
         if kept is not None and key is not None:
             future.add_done_callback(lambda done: _keep(kept, key, question, done))
         return future
+
+    def _who(self) -> Executor:
+        if self._elsewhere is not None:
+            return self._elsewhere
+        if self._pool is None:
+            context = multiprocessing.get_context("forkserver" if _FORKS else "spawn")
+            self._pool = ProcessPoolExecutor(self._processes, context, _begin)
+        return self._pool
 
 
 def _begin() -> None:

@@ -119,9 +119,17 @@ def available() -> bool:
     return find_spec("endplay") is not None
 
 
-@cache
 def library() -> Library:
     """The library, loaded when it is first needed. Raises ModuleNotFoundError where `oddtrick[analysis]` is not installed."""
+    with _LOADING:  # two threads that come first at once are to have the same one, with one lock
+        return _library()
+
+
+_LOADING = Lock()
+
+
+@cache
+def _library() -> Library:
     found = find_spec("endplay")
     if found is None or not found.submodule_search_locations:
         raise ModuleNotFoundError("No module named 'endplay'", name="endplay")

@@ -43,14 +43,19 @@ class Par(NamedTuple):
     @property
     def shown(self) -> tuple[str, ...]:
         """Each contract once, for one or both hands that may play it: `4♥ NS +1`, `6♦X E -4`."""
+        return tuple(f"{one.level}{one.denomination.symbol}{one.risk} {rest}" for one, rest in self._together())
+
+    @property
+    def plain(self) -> tuple[str, ...]:
+        """The same in letters: `4H NS +1`, `6DX E -4`."""
+        return tuple(f"{one} {rest}" for one, rest in self._together())
+
+    def _together(self) -> list[tuple[Contract, str]]:
         found: dict[tuple[Contract, int], str] = {}
         for contract, tricks in self.contracts:
             key = contract.by(_FIRST[contract.declarer.side]), tricks
             found[key] = found.get(key, "") + str(contract.declarer)
-        return tuple(
-            f"{one.level}{one.denomination.symbol}{one.risk} {hands} {ParContract(one, tricks).result}"
-            for (one, tricks), hands in found.items()
-        )
+        return [(one, f"{hands} {ParContract(one, tricks).result}") for (one, tricks), hands in found.items()]
 
 
 def par(makeable: Makeable, vulnerability: Vulnerability, dealer: Seat) -> Par:

@@ -1,0 +1,1 @@
+"""`oddtrick analyse`: what was makeable, and how far from it play was."""
