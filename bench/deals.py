@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from typing import Any
 
 from bench.measure import OURS, Contest, need
+from oddtrick.dealing import condition, dealt
+from oddtrick.dealing.drawing import _first
 from oddtrick.game.deal import TOTAL, Deal
 from oddtrick.game.dealing import Seed, random_deal
 
@@ -17,6 +20,41 @@ def seeded() -> Callable[[], int]:
         for board in range(1, 5001):
             seed.deal(board)
         return 5000
+
+    return deal
+
+
+def wanted(words: str) -> Callable[[], int]:
+    """Boards of a kind from a seed, each the first of its numbers that is so."""
+    seed, told = Seed("bench"), condition(words)
+
+    def deal() -> int:
+        return len(dealt(seed, range(1, 2001), told))
+
+    return deal
+
+
+def without_numpy(words: str) -> Callable[[], int]:
+    """The same, number after number."""
+    seed, told = Seed("bench"), condition(words)
+
+    def deal() -> int:
+        return sum(_first(seed, board, told, 10**6) is not None for board in range(1, 101))
+
+    return deal
+
+
+def endplay_wanted() -> Callable[[], int]:
+    """Deals drawn until one is so, with functions of its own."""
+    generate, evaluate = need("endplay.dealer").generate_deals, need("endplay.evaluate")
+    north = need("endplay.types").Player.north
+
+    def strong_notrump(deal: Any) -> bool:
+        hand = deal[north]
+        return 15 <= evaluate.hcp(hand) <= 17 and bool(evaluate.is_balanced(hand))
+
+    def deal() -> int:
+        return sum(1 for _ in generate(strong_notrump, produce=100, seed=2025))
 
     return deal
 
@@ -87,7 +125,12 @@ def contests() -> list[Contest]:
     from_seed.enter(OURS, seeded)
     from_seed.enter("endplay", endplay)
     from_seed.enter("open_spiel", open_spiel)
+    of_a_kind = Contest("strong no trumps from a seed (N balanced 15-17)", "deals/s")
+    of_a_kind.enter(OURS, lambda: wanted("N balanced 15-17"))
+    of_a_kind.enter("endplay", endplay_wanted)
     alone = [
+        ("the same without numpy", lambda: without_numpy("N balanced 15-17")),
+        ("slams from a seed (NS 31+ points)", lambda: wanted("NS 31+ points")),
         ("deals from their numbers", numbered),
         ("deals from the system's generator", from_the_system),
         ("numbers of deals", numbers),
@@ -97,4 +140,4 @@ def contests() -> list[Contest]:
         contest = Contest(what, "deals/s")
         contest.enter(OURS, prepare)
         others.append(contest)
-    return [from_seed, *others]
+    return [from_seed, of_a_kind, *others]

@@ -150,3 +150,42 @@ def test_what_cannot_be_checked_is_refused(capsys: Capsys, arguments: list[str],
     assert ran.status == 2
     assert ran.err.startswith(said)
     assert ran.err.count("\n") == 1
+
+
+def test_boards_are_dealt_as_somebody_wants_them_and_can_be_checked(capsys: Capsys, tmp_path: Path) -> None:
+    file, where = str(tmp_path / "boards.pbn"), "N zrównoważona 15-17"
+    ran = oddtrick(capsys, "deal", "-n", "4", "-o", file, "--where", where, "--commit", "--lang", "en")
+    assert ran.status == 0
+    assert "Only deals of this kind: N balanced and N 15-17 points\n" in ran.out
+    seed, committed = (Path(f"{file}.{kind}").read_text().strip() for kind in ("seed", "commitment"))
+    told = f"oddtrick seed 1\n{seed}\nwhere N balanced and N 15-17 points\n"
+    assert hashlib.sha256(told.encode()).hexdigest() == committed
+    given = ("--seed", seed, "--commitment", committed, "--lang", "en")
+    assert oddtrick(capsys, "check", file, *given, "--where", "N balanced 15-17").status == 0
+    assert "is not the one that was committed to" in oddtrick(capsys, "check", file, *given).err
+    assert oddtrick(capsys, "check", file, "--where", where).status == 0
+    refused = oddtrick(capsys, "check", file, "--where", "N 18+", "--lang", "en")
+    assert (refused.status, refused.err) == (2, "oddtrick: board 1 (line 3) is not like that: N 18+ points\n")
+
+
+def test_deals_to_practise_with_are_listed_and_dealt(capsys: Capsys) -> None:
+    sets = oddtrick(capsys, "deal", "--sets", "--json").json["sets"]
+    assert {"name": "strong-notrump", "what": "the opening 1NT with 15 to 17 points", "where": "N balanced 15-17"} in sets
+    assert "otwarcie 1BA z 15-17 PC\n    N balanced 15-17\n" in oddtrick(capsys, "deal", "--sets", "--lang", "pl").out
+    found = oddtrick(capsys, "deal", "-n", "1", "--set", "slam", "--where", "N 5+ spades", "--json").json
+    assert found["where"] == "NS 31+ points and N 5+ spades"
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        (["--where", "N foo"], "'N foo': 'foo' is not understood"),
+        (["--where", "N 41+"], "no deal is like that: N 41+ points"),
+        (["--set", "x"], "there are no deals called 'x'; expected one of weak-notrump, strong-notrump, "),
+    ],
+)
+def test_deals_that_cannot_be_are_one_sentence_and_no_file(options: list[str], told: str, capsys: Capsys, tmp_path: Path) -> None:
+    ran = oddtrick(capsys, "deal", "-o", str(tmp_path / "x.pbn"), *options, "--lang", "en")
+    assert ran.status == 2
+    assert ran.err.startswith(f"oddtrick: {told}")
+    assert list(tmp_path.iterdir()) == []

@@ -204,6 +204,11 @@ def _blocks(n: int) -> _Blocks:
     return _Blocks(sizes, (0, *accumulate(prod(comb(13, size) for size in one) for one in sizes)))
 
 
+def half_packs(blocks: int) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
+    """How half the cards of two or four blocks of thirteen are numbered: by how many of each block, each with its first place."""
+    return _blocks(blocks)
+
+
 def _bits_of() -> tuple[list[tuple[int, ...]], ...]:
     """For each suit, clubs first, the single bits of every holding, lowest first."""
     suits = []

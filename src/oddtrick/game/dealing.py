@@ -79,12 +79,19 @@ class Seed(Frozen):
         must_be(int, board, "Seed.deal", "the number of a board, as 1")
         n = 0
         while True:
-            digest = sha512(b"%b%d\n%d\n" % (self._start, board, n)).digest()
-            for k in _DRAWS:
-                number = int.from_bytes(digest[k : k + 12], "big")
-                if number < TOTAL:
-                    return Deal.numbered(number)
+            for number in self.numbers(board, n):
+                return Deal.numbered(number)
             n += 1
+
+    def digest(self, board: int, count: int) -> bytes:
+        """The SHA-512 of a board's four lines with that count."""
+        return sha512(b"%b%d\n%d\n" % (self._start, board, count)).digest()
+
+    def numbers(self, board: int, count: int) -> list[int]:
+        """Those of the five numbers of a digest that are the numbers of deals, in their order."""
+        digest = self.digest(board, count)
+        found = (int.from_bytes(digest[k : k + 12], "big") for k in _DRAWS)
+        return [number for number in found if number < TOTAL]
 
     @property
     def commitment(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import TYPE_CHECKING
 
 import click
 import msgspec
@@ -11,12 +12,16 @@ from oddtrick.cli.common import Command, Option, Terminal
 from oddtrick.cli.encodings import ENCODING
 from oddtrick.cli.files import read_file
 from oddtrick.cli.verbs import VERBS
+from oddtrick.cli.wanted import wanted_of, wanting
 from oddtrick.formats.detect import read
 from oddtrick.formats.diagnostics import Diagnostic, Severity
 from oddtrick.formats.records import Record
 from oddtrick.game.dealing import Seed
 from oddtrick.game.outcome import Adjusted, NotPlayed, PassedOut, PlayedOut, Unknown
 from oddtrick.texts import BadInput, Text, count, msg, say
+
+if TYPE_CHECKING:
+    from oddtrick.dealing.conditions import Condition
 
 
 class Finding(msgspec.Struct):
@@ -52,12 +57,17 @@ class Checked(msgspec.Struct):
 @ENCODING
 @click.option("--seed", "seed_text", cls=Option, help=msg("Check that every board is the one that this seed deals."))
 @click.option("--commitment", cls=Option, help=msg("Check that the seed is the one that was committed to."))
+@wanting
 @click.pass_obj
-def command(terminal: Terminal, file: str, strict: bool, told: str | None, seed_text: str | None, commitment: str | None) -> None:
+def command(
+    terminal: Terminal, file: str, strict: bool, told: str | None, seed_text: str | None, commitment: str | None,
+    where: tuple[str, ...], named: str,
+) -> None:  # fmt: skip
     """Print the findings; errors make the exit status 2, warnings and notes do not."""
     reading = read(read_file(file), file, strict=strict, told=told)
     if commitment is not None and seed_text is None:
         raise click.UsageError(terminal.translate(msg("--commitment needs --seed, the line of text that was kept secret")))
+    wanted = wanted_of(where, named)
     checked = _checked(terminal, reading.records, reading.diagnostics)
     if terminal.as_json:
         terminal.json(checked)
@@ -66,7 +76,9 @@ def command(terminal: Terminal, file: str, strict: bool, told: str | None, seed_
             terminal.say(say("{severity}: {where}", severity=_SEVERITY[found.severity], where=found.where))
         terminal.say(_summary(checked))
     if seed_text is not None:
-        _prove(terminal, Seed(seed_text), commitment, reading.records)
+        _prove(terminal, Seed(seed_text), commitment, reading.records, wanted)
+    elif wanted is not None:
+        _all_wanted(reading.records, wanted)
     errors = sum(found.severity is Severity.ERROR for found in reading.diagnostics)
     if errors:
         raise BadInput(count("{file}: {n} error", "{file}: {n} errors", errors, file=file))
@@ -96,11 +108,30 @@ def _summary(checked: Checked) -> Text:
     )
 
 
-def _prove(terminal: Terminal, seed: Seed, commitment: str | None, records: tuple[Record, ...]) -> None:
-    if commitment is not None and seed.commitment != commitment.strip().lower():
-        raise BadInput(say("the seed is not the one that was committed to: its commitment is {found}", found=seed.commitment))
+def _all_wanted(records: tuple[Record, ...], wanted: Condition) -> None:
+    """Every deal is as it is told."""
+    from oddtrick.dealing.conditions import holds
+
     for record in records:
-        if record.board is None or record.deal != seed.deal(record.board):
+        if record.deal is None or not record.deal.is_complete or not holds(wanted, record.deal):
+            text = say(
+                "board {board} (line {line}) is not like that: {what}", board=record.board or "?", line=record.line, what=wanted
+            )
+            raise BadInput(text)
+
+
+def _prove(terminal: Terminal, seed: Seed, commitment: str | None, records: tuple[Record, ...], wanted: Condition | None) -> None:
+    found = seed.commitment
+    if wanted is not None:
+        from oddtrick.dealing import drawing
+
+        found = drawing.commitment(seed, wanted)
+    if commitment is not None and found != commitment.strip().lower():
+        raise BadInput(say("the seed is not the one that was committed to: its commitment is {found}", found=found))
+    boards = [record.board for record in records if record.board is not None]
+    deals = dict(zip(boards, map(seed.deal, boards) if wanted is None else drawing.dealt(seed, boards, wanted), strict=True))
+    for record in records:
+        if record.board is None or record.deal != deals[record.board]:
             raise BadInput(
                 say("board {board} (line {line}) is not the deal of this seed", board=record.board or "?", line=record.line)
             )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import SystemRandom
+from typing import TYPE_CHECKING
 
 import click
 import msgspec
@@ -11,11 +12,15 @@ import msgspec
 from oddtrick.cli.common import Command, Option, Terminal
 from oddtrick.cli.files import write_file
 from oddtrick.cli.verbs import VERBS
+from oddtrick.cli.wanted import wanted_of, wanting
 from oddtrick.formats.pbn import write_pbn
 from oddtrick.formats.records import Record
 from oddtrick.game.deal import Deal
 from oddtrick.game.dealing import Seed, random_deal
 from oddtrick.texts import count, msg, say
+
+if TYPE_CHECKING:
+    from oddtrick.dealing.conditions import Condition
 
 
 class DealtBoard(msgspec.Struct):
@@ -35,6 +40,21 @@ class Dealt(msgspec.Struct, omit_defaults=True):
     file: str | None = None
     seed: str | None = None
     commitment: str | None = None
+    where: str | None = None
+
+
+class PractisedSet(msgspec.Struct):
+    """Deals to practise with: the name, what is practised, and the condition."""
+
+    name: str
+    what: str
+    where: str
+
+
+class Sets(msgspec.Struct):
+    """What `oddtrick deal --sets --json` prints."""
+
+    sets: list[PractisedSet]
 
 
 _MANY, _FROM_1 = click.IntRange(1, 10_000), click.IntRange(1)
@@ -46,24 +66,63 @@ _MANY, _FROM_1 = click.IntRange(1, 10_000), click.IntRange(1)
 @click.option("-o", "--output", cls=Option, type=click.Path(), help=msg("The PBN file to write; without it, standard output."))
 @click.option("--seed", "seed_text", cls=Option, help=msg("Deal the same boards again: any line of text."))
 @click.option("--commit", is_flag=True, cls=Option, help=msg("Write a commitment to publish now and a seed to publish after play."))
+@wanting
+@click.option("--sets", is_flag=True, cls=Option, help=msg("List the deals to practise with."))
 @click.pass_obj
-def command(terminal: Terminal, number: int, first: int, output: str | None, seed_text: str | None, commit: bool) -> None:
+def command(
+    terminal: Terminal, number: int, first: int, output: str | None, seed_text: str | None, commit: bool, where: tuple[str, ...],
+    named: str, sets: bool,
+) -> None:  # fmt: skip
     """Deal, write, and say what to publish and what to keep."""
+    if sets:
+        return _list(terminal)
     if commit and output is None:
         raise click.UsageError(terminal.translate(msg("--commit needs -o, because it writes two more files beside the boards")))
-    seed = _seed(seed_text, commit)
-    boards = range(first, first + number)
-    generator = SystemRandom()
-    deals = [(board, seed.deal(board) if seed else random_deal(generator)) for board in boards]
+    wanted = wanted_of(where, named)
+    seed = _seed(seed_text, commit or wanted is not None)
+    deals = [*zip(boards := range(first, first + number), _deals(seed, boards, wanted), strict=True)]
+    committed = _commitment(seed, wanted) if commit and seed is not None else None
     _write(terminal, output, deals)
-    if commit and seed is not None and output is not None:
-        write_file(f"{output}.commitment", f"{seed.commitment}\n")
+    if committed is not None and seed is not None and output is not None:
+        write_file(f"{output}.commitment", f"{committed}\n")
         write_file(f"{output}.seed", f"{seed.text}\n")
     if terminal.as_json:
         shown = seed.text if seed and seed_text else None
-        terminal.json(Dealt([_board(*one) for one in deals], output, shown, seed.commitment if seed and commit else None))
+        told = None if wanted is None else str(wanted)
+        terminal.json(Dealt([_board(*one) for one in deals], output, shown, committed, told))
     elif output is not None:
-        _report(terminal, output, number, seed if commit else None)
+        _report(terminal, output, number, committed, None if wanted is None else str(wanted))
+    return None
+
+
+def _deals(seed: Seed | None, boards: range, wanted: Condition | None) -> list[Deal]:
+    if seed is None:
+        generator = SystemRandom()
+        return [random_deal(generator) for _ in boards]
+    if wanted is None:
+        return [seed.deal(board) for board in boards]
+    from oddtrick.dealing.drawing import dealt
+
+    return dealt(seed, boards, wanted)
+
+
+def _commitment(seed: Seed, wanted: Condition | None) -> str:
+    if wanted is None:
+        return seed.commitment
+    from oddtrick.dealing.drawing import commitment
+
+    return commitment(seed, wanted)
+
+
+def _list(terminal: Terminal) -> None:
+    """The deals to practise with: name, what is practised, condition."""
+    from oddtrick.dealing.sets import SETS
+
+    if terminal.as_json:
+        return terminal.json(Sets([PractisedSet(name, terminal.translate(one.what), one.where) for name, one in SETS.items()]))
+    for name, one in SETS.items():
+        click.echo(f"{name:{max(map(len, SETS))}}  {terminal.translate(one.what)}\n    {one.where}")
+    return None
 
 
 def _seed(text: str | None, commit: bool) -> Seed | None:
@@ -86,11 +145,18 @@ def _board(number: int, deal: Deal) -> DealtBoard:
     return DealtBoard(number, str(record.dealer), str(record.vulnerability), deal.text(record.dealer), str(deal.number))
 
 
-def _report(terminal: Terminal, output: str, number: int, seed: Seed | None) -> None:
+def _report(terminal: Terminal, output: str, number: int, commitment: str | None, where: str | None) -> None:
     terminal.say(count("{n} board written to {file}", "{n} boards written to {file}", number, file=output))
-    if seed is None:
+    if where is not None:
+        terminal.say(say("Only deals of this kind: {where}", where=where))
+    if commitment is None:
         return
-    terminal.say(say("Publish before play: {commitment} ({file})", commitment=seed.commitment, file=f"{output}.commitment"))
+    terminal.say(say("Publish before play: {commitment} ({file})", commitment=commitment, file=f"{output}.commitment"))
     terminal.say(say("Keep secret, publish after play: {file}", file=f"{output}.seed"))
     name = Path(output).name
-    terminal.say(say("Anyone checks with: oddtrick check {file} --seed SEED --commitment COMMITMENT", file=name))
+    if where is None:
+        terminal.say(say("Anyone checks with: oddtrick check {file} --seed SEED --commitment COMMITMENT", file=name))
+    else:
+        text = say("Anyone checks with: oddtrick check {file} --seed SEED --commitment COMMITMENT --where {where}",
+                   file=name, where=f'"{where}"')  # fmt: skip
+        terminal.say(text)
