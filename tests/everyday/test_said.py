@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from oddtrick.everyday.measure import SETS, crossed, measured, nothing_false, set_aside
+from oddtrick.everyday.measure import OTHER_THINGS, SETS, crossed, measured, nothing_false, set_aside
 from oddtrick.everyday.near import words_of
 from oddtrick.everyday.words import headed, sayings, ways
 from oddtrick.language import translator
@@ -12,16 +12,18 @@ from oddtrick.laws.editions import ALL
 
 # At least so much today, first and among the first three; what is aimed at is 0.9 and 0.98.
 LEAST = {
-    ("aside", "en"): (0.93, 0.96),
-    ("aside", "pl"): (0.95, 0.96),
-    ("aside2", "en"): (0.77, 0.88),
-    ("aside2", "pl"): (0.84, 0.93),
-    ("aside3", "en"): (0.85, 0.94),
-    ("aside3", "pl"): (0.72, 0.85),
+    ("aside", "en"): (0.95, 0.98),
+    ("aside", "pl"): (0.96, 0.98),
+    ("aside2", "en"): (0.80, 0.94),
+    ("aside2", "pl"): (0.85, 0.95),
+    ("aside3", "en"): (0.88, 0.95),
+    ("aside3", "pl"): (0.77, 0.87),
     ("aside4", "en"): (0.85, 0.94),
-    ("aside4", "pl"): (0.82, 0.95),
+    ("aside4", "pl"): (0.88, 0.96),
+    ("aside5", "en"): (0.86, 0.94),
+    ("aside5", "pl"): (0.88, 0.96),
 }
-ANSWERED = {"aside": 0.08, "aside2": 0.08, "aside3": 0.08, "aside4": 0.08}  # of what has nothing to do with the Laws, at most
+ANSWERED = {"aside": 0.08, "aside2": 0.08, "aside3": 0.1, "aside4": 0.08, "aside5": 0.16}  # of other things, at most
 
 
 @pytest.mark.parametrize(("which", "language"), LEAST)
@@ -54,11 +56,7 @@ def test_what_has_nothing_to_do_with_the_laws_is_answered_with_nothing(which: st
 
 def test_a_sentence_about_other_things_is_one_to_build_with_only() -> None:
     built = {" ".join(words_of(phrase)) for _, phrase in headed("other.txt")}
-    aside = {
-        " ".join(words_of(phrase))
-        for file in ("nothing.txt", "nothing2.txt", "nothing3.txt", "nothing4.txt")
-        for _, phrase in headed(file)
-    }
+    aside = {" ".join(words_of(phrase)) for file in OTHER_THINGS.values() for _, phrase in headed(file)}
     assert len(built) >= 300
     assert built.isdisjoint(aside)
 
@@ -68,8 +66,8 @@ def test_what_it_is_built_with_is_asked_of_the_rest_of_its_language() -> None:
     told = [one for one in kinds if one.kind != "other things"]
     other = next(one for one in kinds if one.kind == "other things")
     assert every.asked == sum(one.asked for one in told) >= 4_000
-    assert every.first >= 0.62 * every.asked
-    assert every.three >= 0.78 * every.asked
+    assert every.first >= 0.66 * every.asked
+    assert every.three >= 0.82 * every.asked
     assert every.nothing <= 0.06 * every.asked
     assert other.nothing >= 0.8 * other.asked
 

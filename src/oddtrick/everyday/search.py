@@ -13,11 +13,11 @@ from oddtrick.everyday.near import COMMON, LITTLE, SAME, Known, family, words_of
 NOTHING = ""  # the name of phrases about other things: where they are the best, nothing is found
 _FEW = 2  # letters of which a beginning says nothing; telling words that are few
 _MOST = 60  # words of a question that are looked at
-_USED, _ALL_OVER, _SEEN = 0.5, 0.8, 1.5  # how a phrase is used up; what all phrases of a name add; how soon a word is a name's own
+_USED, _ALL_OVER, _SEEN = 0.5, 0.6, 1.5  # how a phrase is used up; what all phrases of a name add; how soon a word is a name's own
 _UNKNOWN, _STRANGE, _HARDLY = 5.0, 2, 0.1  # what a word weighs that is nowhere, how many such count, and one that says nothing
 _HALF = 0.5
 # What is told of is more likely than other things; how much of the question its phrases have, and how many words are of the game.
-_ENOUGH, _COVERED, _OFTEN, _TIMES = 3.4, 2.2, 2.0, 3
+_ENOUGH, _SURE, _COVERED, _OFTEN, _TIMES = 3.5, 0.67, 2.2, 2.0, 3
 _ENOUGH_ALONE = 0.36  # of the question, where nothing is known of other things
 # Of the common words, the ones that find something alone; and one more that does not.
 _FINDS, _FINDS_NOTHING = frozenset("bid call board rozdanie table lewa".split()), "wrong"
@@ -109,7 +109,7 @@ class Index:
         if NOTHING not in likely:
             return covered > _ENOUGH_ALONE
         sure = likely[name] - likely[NOTHING]
-        return sure + _COVERED * covered + _OFTEN * self._of_the_game(asked.weights) > _ENOUGH
+        return _SURE * sure + _COVERED * covered + _OFTEN * self._of_the_game(asked.weights) > _ENOUGH
 
     def _of_the_game(self, words: Iterable[str]) -> float:
         """How many of the telling words are such as people use of what happens at a table."""
@@ -196,9 +196,9 @@ def bare(words: Iterable[str]) -> tuple[str, ...]:
 
 
 def _says_something(asked: list[str]) -> bool:
-    """Whether the words are more than one or two that everybody uses of everything, or a bare number."""
+    """Whether the words are more than one that everybody uses of everything, or a bare number."""
     told = [word for word in asked if word not in LITTLE]
-    if len(told) > _FEW or (len(told) == _FEW and any(word.isdecimal() for word in told)):
+    if len({*map(family, told)}) >= _FEW:
         return True
     return any(family(word) not in _NOTHING_ALONE and not word.isdecimal() for word in told)
 
