@@ -11,15 +11,17 @@ from running import oddtrick
 from schemas import check_schema
 
 from conftest import ROOT
-from oddtrick.cli.robots.command import RobotsPlayed
+from oddtrick.cli.robots.command import RobotsPlayed, RobotsTrained
 from oddtrick.formats.detect import read
 
 Capture = pytest.CaptureFixture[str]
 SCHEMA = ROOT / "docs" / "schemas" / "robots_play.json"
+TRAINED = ROOT / "docs" / "schemas" / "robots_train.json"
 
 
 def test_the_schema_is_current() -> None:
     check_schema(RobotsPlayed, SCHEMA, "oddtrick robots play --json")
+    check_schema(RobotsTrained, TRAINED, "oddtrick robots train --json")
 
 
 def test_a_session_by_a_movement_is_scored_like_any_other(capsys: Capture, tmp_path: Path) -> None:
@@ -66,3 +68,28 @@ def test_a_board_without_its_cards_is_refused_with_its_number(capsys: Capture, t
     file.write_text('[Board "5"]\n[Dealer "N"]\n[Deal "N:AKQJT98765432... - - -"]\n')
     ran = oddtrick(capsys, "robots", "play", str(file), "-o", str(tmp_path / "out.pbn"))
     assert (ran.status, "board 5 has not four hands" in ran.err) == (2, True)
+
+
+def test_boards_for_directors_are_records_and_the_answers_stand_apart(capsys: Capture, tmp_path: Path) -> None:
+    folder, checker = tmp_path / "boards", tmp_path / "checker.txt"
+    given = ["-n", "3", "--seed", "monday", "-o", str(folder), "--checker", str(checker)]
+    ran = oddtrick(capsys, "robots", "train", *given, "--json")
+    assert ran.status == 0
+    jsonschema.validate(ran.json, json.loads(TRAINED.read_text()))
+    records = sorted(folder.iterdir())
+    assert [int(one.stem.partition("-")[2]) for one in records] == ran.json["boards"]
+    lines = checker.read_text().splitlines()
+    assert [int(line.partition(",")[0].removeprefix("Board ")) for line in lines] == ran.json["boards"]
+    assert oddtrick(capsys, "table", str(records[0])).status == 0
+    before = [one.read_text() for one in records]
+    assert oddtrick(capsys, "robots", "train", *given).out == f"3 boards written to {folder}\n"
+    assert [one.read_text() for one in sorted(folder.iterdir())] == before
+
+
+def test_only_some_irregularities_and_none_that_is_unknown(capsys: Capture, tmp_path: Path) -> None:
+    checker = tmp_path / "checker.txt"
+    arguments = ["robots", "train", "-n", "2", "-o", str(tmp_path), "--checker", str(checker), "--only"]
+    assert oddtrick(capsys, *arguments, "revoke").status == 0
+    assert all("a revoke" in line for line in checker.read_text().splitlines())
+    ran = oddtrick(capsys, *arguments, "sneeze")
+    assert (ran.status, "'sneeze' is no irregularity of robots; expected one of insufficient_bid" in ran.err) == (2, True)

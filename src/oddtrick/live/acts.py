@@ -25,6 +25,7 @@ from oddtrick.table.entries import (
     Called,
     Claimed,
     Explained,
+    Exposed,
     Objected,
     Played,
     PlayedOn,
@@ -53,6 +54,13 @@ class PlayCard:
     """Play a card from the own hand, or from dummy's where the player is declarer."""
 
     card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """Let cards of the own hand be seen (24, 49), where what is irregular happens and is ruled on."""
+
+    cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +153,7 @@ class Write:
 
 
 Act = (
-    MakeCall | PlayCard | Claim | Agree | Object | PlayOn | Explain | Ask | TakeBack | TakeCardBack | Consent | Answer
+    MakeCall | PlayCard | Show | Claim | Agree | Object | PlayOn | Explain | Ask | TakeBack | TakeCardBack | Consent | Answer
     | CallDirector | GoOn | Write
 )  # fmt: skip
 Outcome = list[What] | Reason
@@ -167,6 +175,8 @@ def done(live: LiveTable, seat: Seat, act: Act, now: int) -> Outcome:
             return _held(live, seat, now) or _call(live, table, seat, act)
         case PlayCard(card):
             return _held(live, seat, now) or _card(live, table, seat, card)
+        case Show(cards):
+            return _show(live, table, seat, cards)
         case Claim():
             return _claim(live, table, seat, act)
         case Agree() | Object():
@@ -234,6 +244,15 @@ def _card(live: LiveTable, table: Table, seat: Seat, card: Card) -> Outcome:
     if live.policy.irregular is Irregular.PREVENT and table.is_dummy(seat):
         return Reason("42A3", say("declarer names dummy's cards"))
     return acted(table, seat, _taken(live, table, Played(_hand_of(table, seat, card), card)))
+
+
+def _show(live: LiveTable, table: Table, seat: Seat, cards: tuple[Card, ...]) -> Outcome:
+    if live.policy.irregular is Irregular.PREVENT:
+        return Reason("74A3", say("cards are shown by playing them"))
+    held = table.held(seat)
+    if not cards or table.over or (held is not None and any(card not in held for card in cards)):
+        return Reason("49", say("{by} has no such cards to show", by=seat))
+    return acted(table, seat, record(table, Exposed(seat, cards)))
 
 
 def _hand_of(table: Table, seat: Seat, card: Card) -> Seat:

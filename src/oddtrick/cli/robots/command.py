@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from types import MappingProxyType
 
 import click
 import msgspec
 
+from oddtrick.citations import Edition
 from oddtrick.cli.common import Command, Family, Option, Terminal
 from oddtrick.cli.files import read_file, write_file
 from oddtrick.cli.verbs import VERBS
@@ -17,9 +21,14 @@ from oddtrick.formats.pbn import write_pbn
 from oddtrick.formats.records import Record
 from oddtrick.game.dealing import Seed
 from oddtrick.game.seats import dealer, vulnerability
+from oddtrick.live.robots.deeds import Deed
 from oddtrick.live.robots.session import Board, PlayedBoard, play_alone, play_session
+from oddtrick.live.robots.training import Trainer, until_called
+from oddtrick.live.state import LiveTable
 from oddtrick.movements.movement import Movement
 from oddtrick.movements.named import FORMS, made
+from oddtrick.table.entries import Start
+from oddtrick.table.folding.record import dump
 from oddtrick.texts import BadInput, count, msg, say
 
 
@@ -30,6 +39,14 @@ class RobotsPlayed(msgspec.Struct):
     boards: int
     tables: int
     rounds: int
+
+
+class RobotsTrained(msgspec.Struct):
+    """What `oddtrick robots train --json` prints: which boards there are. What was done wrong stands only at the checker."""
+
+    folder: str
+    boards: list[int]
+    checker: str | None
 
 
 @click.group(cls=Family, name="robots", help=VERBS["robots"])
@@ -60,6 +77,55 @@ def play(terminal: Terminal, file: str | None, output: str, movement: str | None
     return terminal.say(
         count("{n} board played, written to {file}", "{n} boards played, written to {file}", len(played), file=output)
     )
+
+
+@command.command(cls=Command, name="train", help=msg("Boards on which a robot did something wrong, for Directors to rule on."))
+@click.option(
+    "-o", "--output", cls=Option, required=True, metavar=msg("FOLDER"), help=msg("The folder for the records of the boards.")
+)
+@click.option("-n", "number", cls=Option, type=click.IntRange(1, 50), default=8, show_default=True, help=msg("How many boards."))
+@click.option("--seed", cls=Option, default="training", show_default=True, help=msg("The same line of text gives the same boards."))
+@click.option("--only", cls=Option, metavar="revoke,...", help=msg("Only these irregularities."))
+@click.option("--checker", cls=Option, type=click.Path(), help=msg("Write what was done wrong on each board to this file."))
+@click.pass_obj
+def train(terminal: Terminal, output: str, number: int, seed: str, only: str | None, checker: str | None) -> None:
+    """A record for each board, as it stands when the Director is called; what was done stands nowhere but at the checker."""
+    trainer = Trainer(seed, terminal.translate, _deeds(only), wait=lambda _seconds: None)
+    records = [*itertools.islice(_with_a_deed(trainer, seed), number)]
+    for live in records:
+        assert live.table is not None
+        write_file(str(Path(output) / f"board-{live.board:02}.json"), msgspec.json.format(msgspec.json.encode(dump(live.table))))
+    told = [
+        (one.board, terminal.translate(one.words)) for one in trainer.committed if one.board in {live.board for live in records}
+    ]
+    if checker is not None:
+        write_file(checker, "".join(f"{words}\n" for _, words in told))
+    if terminal.as_json:
+        return terminal.json(RobotsTrained(output, [board for board, _ in told], checker))
+    return terminal.say(count("{n} board written to {file}", "{n} boards written to {file}", len(told), file=output))
+
+
+def _with_a_deed(trainer: Trainer, seed: str) -> Iterator[LiveTable]:
+    """Boards on which something was done wrong and the Director was called; of a few nothing comes."""
+    for n in range(1, _TRIED):
+        board = Board.of(n, Seed(seed).deal(n))
+        start = Start(Edition.E2017, board.dealer, board.vulnerability, board.deal, board=n)
+        live = until_called(trainer, n, start)
+        if live.summons is not None and trainer.of(n) is not None:
+            yield live
+
+
+_TRIED = 1_000
+
+
+def _deeds(only: str | None) -> list[Deed]:
+    if only is None:
+        return [*Deed]
+    known = {deed.slug: deed for deed in Deed}
+    names = only.split(",")
+    if wrong := next((name for name in names if name.strip() not in known), None):
+        raise BadInput(say("{name!r} is no irregularity of robots; expected one of {names}", name=wrong, names=", ".join(known)))
+    return [known[name.strip()] for name in names]
 
 
 def boards_of(file: str) -> list[Board]:

@@ -9,7 +9,7 @@ from oddtrick.game.reasons import Reason
 from oddtrick.game.seats import SEATS, Seat
 from oddtrick.live.acts import Act, MakeCall, PlayCard, done
 from oddtrick.live.happenings import Began, Happened, Opened, Sat
-from oddtrick.live.policy import Alerting, Policy
+from oddtrick.live.policy import Alerting, Irregular, Policy
 from oddtrick.live.seats import Sort
 from oddtrick.live.state import LiveTable, after
 from oddtrick.live.view import View, view
@@ -55,17 +55,18 @@ def moved(live: LiveTable, players: Mapping[Seat, Player], now: int) -> LiveTabl
 
 
 def _order(live: LiveTable) -> list[Seat]:
-    """Whose turn it is first, so that no view is made for nothing; where partners alert, first who may have something to say."""
+    """Whose turn it is first, so that no view is made for nothing; the others first where they may have something to do."""
     turn = acts(live.table) if live.table is not None else None
     says = live.policy.alerting is not Alerting.OWN and live.table is not None and live.table.play is None
-    return sorted(SEATS, key=lambda seat: (seat is turn) if says else (seat is not turn))
+    others = says or live.policy.irregular is Irregular.RECORD
+    return sorted(SEATS, key=lambda seat: (seat is turn) if others else (seat is not turn))
 
 
 def play_board(live: LiveTable, board: int, start: Start, players: Mapping[Seat, Player]) -> LiveTable:
     """The table after the robots have played a board."""
     live = after(live, Happened(live.acted_at, Began(board, start)))
     while not live.finished:
-        moves = (moved(live, players, live.acted_at + wait) for wait in _WAITS)
+        moves = (moved(live, players, live.acted_at + wait) for wait in WAITS)
         moving = next((one for one in moves if one is not None), None)
         if moving is None:
             return live
@@ -73,4 +74,4 @@ def play_board(live: LiveTable, board: int, start: Start, players: Mapping[Seat,
     return live
 
 
-_WAITS = (1_000, 6_000, 31_000)  # milliseconds after the last call or card: at once, behind a screen, after a pause
+WAITS = (1_000, 6_000, 31_000)  # milliseconds after the last call or card: at once, behind a screen, after a pause

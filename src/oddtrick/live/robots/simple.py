@@ -57,7 +57,7 @@ class Simple:
             if one.status is not Status.STANDS or one.words or not isinstance(one.call, Call):
                 continue
             mine, partners = one.by is view.seat, view.seat is one.by.partner
-            agreed = agreed_about(_auction(view, one.number), one.call) if mine or partners else None
+            agreed = agreed_about(standing_auction(view, one.number), one.call) if mine or partners else None
             if agreed is None or not (words := self._translate(agreed.words)):
                 continue
             alerts = partners and agreed.alert and view.policy.alerting is not Alerting.OWN
@@ -76,7 +76,7 @@ class Simple:
         hand = view.hand
         if hand is None:
             return MakeCall(view.calls[0])
-        auction = _auction(view)
+        auction = standing_auction(view)
         call = choose(auction, hand, view.calls, self._nerve).call
         agreed = agreed_about(auction, call)
         if agreed is None or not agreed.alert or view.policy.alerting is Alerting.PARTNER:
@@ -84,14 +84,14 @@ class Simple:
         return MakeCall(call, self._translate(agreed.words), alerted=True)
 
     def _card(self, view: View) -> Card:
-        auction = _auction(view)
+        auction = standing_auction(view)
         position = position_of(view)
         if position is None:
             return view.cards[0]
         return card_of(position, reading(auction.dealer, auction.made))
 
 
-def _auction(view: View, before: int | None = None) -> Auction:
+def standing_auction(view: View, before: int | None = None) -> Auction:
     """The calls that stand, or those of them before the one with that number."""
     auction = Auction(view.dealer)
     for one in view.auction:
