@@ -26,16 +26,21 @@ setup: .venv/ready
 .venv/ready: requirements/dev.txt pyproject.toml tools/venv
 	@tools/venv "$(PYTHON)" .venv requirements/dev.txt
 
+# Half as many processes more than cores, since some tests wait for browsers and servers. What Python has compiled is kept, also where
+# Python is told to write no bytecode.
+WORKERS ?= $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) * 3 / 2 )))
+PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -n $(WORKERS) --dist worksteal
+
 # The linter, the type checker and the contracts of imports need one core for half a minute: they work beside the tests.
 test: setup
 	@tools/system
 	@mkdir -p build; $(MAKE) --no-print-directory lint > build/lint.txt 2>&1 & lint=$$!; \
-	$(BIN)/pytest -n auto --dist worksteal; tests=$$?; \
+	$(PYTEST); tests=$$?; \
 	wait $$lint; linted=$$?; cat build/lint.txt; exit $$((tests ? tests : linted))
 
 # For the work in between: lint, types, and the tests of what changed.
 check: lint
-	@tests="$$($(BIN)/python tools/changed.py)"; [ -z "$$tests" ] || $(BIN)/pytest -n auto --dist worksteal --ignore tests/browser $$tests
+	@tests="$$($(BIN)/python tools/changed.py)"; [ -z "$$tests" ] || $(PYTEST) --ignore tests/browser $$tests
 
 lint: setup
 	$(BIN)/ruff check .

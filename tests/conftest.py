@@ -23,9 +23,30 @@ def pytest_collection() -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Nor while the tests run, which have to do with a small part of it each."""
+    """Nor while the tests run, which have to do with a small part of it each; and what a test leaves is little."""
     gc.enable()
     gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
+
+
+# What waits for browsers and servers, the longest first; all else is quick, and fills what is left of the time.
+LONG = (
+    "tests/browser/test_whole_evening.py",
+    "tests/browser/test_night_without_network.py",
+    "tests/browser/",
+    "tests/web/test_under_load.py",
+    "tests/web/test_night_faults.py",
+    "tests/web/test_entering_server.py",
+    "tests/web/test_running_server.py",
+    "tests/web/",
+    "tests/journal/",
+    "tests/laws/test_another_edition.py",
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the longest, so that no process is left alone with one of them at the end."""
+    items.sort(key=lambda item: next((n for n, begins in enumerate(LONG) if item.nodeid.startswith(begins)), len(LONG)))
 
 
 @pytest.fixture(autouse=True)

@@ -14,6 +14,7 @@ import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
+WHOLE: Mapping[str, float] = {}  # the patience of the program
 GONE = 180  # seconds after which a server that should have answered is given up
 
 
@@ -24,12 +25,21 @@ def free_port() -> int:
     return port
 
 
+def started(patience: Mapping[str, float]) -> list[str]:
+    """The program, with less patience than it has (`workers.LIMIT`): what it does is the same, and a test need not wait for it."""
+    if not patience:
+        return [sys.executable, "-m", "oddtrick.cli"]
+    changes = "".join(f"; {name} = {seconds}" for name, seconds in patience.items())
+    modules = ", ".join(sorted({name.partition(".")[0] for name in patience}))
+    return [sys.executable, "-c", f"from oddtrick.web.server import {modules}{changes}; from oddtrick.cli import main; main()"]
+
+
 class Server:
     """One that runs, where it is, and what it has said."""
 
-    def __init__(self, *options: str, files: int | None = None) -> None:
+    def __init__(self, *options: str, files: int | None = None, patience: Mapping[str, float] = WHOLE) -> None:
         self.port = free_port()
-        command = [sys.executable, "-m", "oddtrick.cli", "serve", "--port", str(self.port), *options]
+        command = [*started(patience), "serve", "--port", str(self.port), *options]
         if files is not None:
             command = ["sh", "-c", f'ulimit -n {files}; exec "$@"', "sh", *command]
         self._log = tempfile.TemporaryFile("w+")  # noqa: SIM115
@@ -42,7 +52,7 @@ class Server:
                 if self.get("/en/")[0] == 200:
                     return
             except OSError:
-                time.sleep(0.1)
+                time.sleep(0.05)
         raise AssertionError("the server does not answer")
 
     def get(self, path: str, headers: Mapping[str, str] | None = None, timeout: float = GONE) -> tuple[int, str]:
@@ -88,8 +98,8 @@ class Server:
 
 
 @contextmanager
-def running(*options: str, files: int | None = None) -> Iterator[Server]:
-    server = Server(*options, files=files)
+def running(*options: str, files: int | None = None, patience: Mapping[str, float] = WHOLE) -> Iterator[Server]:
+    server = Server(*options, files=files, patience=patience)
     try:
         server.wait_until_it_answers()
         yield server
