@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import os
 import secrets
+import signal
 import sys
 import time
 from collections import Counter
@@ -58,6 +59,8 @@ def main() -> int:
     if not checks:
         print(f"no property is called {told.only}")
         return 2
+    for stop in (signal.SIGINT, signal.SIGTERM):  # also in the background, where a shell has Ctrl-C ignored
+        signal.signal(stop, signal.default_int_handler)
     run = _Run(told, checks)
     print(f"{len(checks)} properties, {told.jobs} processes, {told.minutes:g} minutes, from seed {told.seed}", flush=True)
     run.until_the_end()
