@@ -47,6 +47,17 @@ def test_27B2_the_call_that_replaced_it_is_named() -> None:
     assert says(table, "pl")[0] == ["Zapowiedź 1♥ gracza W zostaje unieważniona.", "W zgłasza w zamian zapowiedź Pas."]
 
 
+@pytest.mark.parametrize(("accepts", "cancelled", "told"), [(True, "East's 1♥ is cancelled.", "1♥"), (False, None, "2♦")])
+def test_25B_the_call_that_goes_is_named_be_it_the_first_or_the_second(accepts: bool, cancelled: str | None, told: str) -> None:
+    """East changes 1♥ to 2♦, which South accepts or not."""
+    table = record(Table.begin(Start(Edition.E2017, E)), Called(E, Call.parse("1H")))
+    table = take_up(record(table, Called(E, Call.parse("2D"), instead=True)), S)
+    table = answer(table, "25A.unintended", value=False, by="TD")
+    said, _, information, _ = says(answer(table, "25B1.lho_accepts", value=accepts, by="S"))
+    assert [line for line in said if line.startswith("East's")] == ([] if cancelled is None else [cancelled])
+    assert information == [f"North-South may use what the withdrawn {told} told, East-West may not."]
+
+
 @pytest.mark.parametrize("language", ["en", "pl"])
 def test_an_order_names_the_seat_and_no_role_beside_it(language: str) -> None:
     table = insufficient()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tables import E2007, E2017, S, cards, director, table, then
+from tables import E2007, E2017, E, S, W, cards, director, table, then
 
 from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
@@ -41,6 +41,14 @@ def test_53A_a_lead_that_was_played_to_is_told_with_its_law(edition: Edition) ->
 def test_53B_a_lead_that_the_proper_one_swept_away_is_told_with_its_law(edition: Edition, law: str) -> None:
     found = played(edition, "N SA", "E D2!")
     assert settled(found) == [f"N leads ♠A when it is the turn of E: it is taken back, E has led (Law {law})"]
+
+
+@pytest.mark.parametrize(("edition", "law"), [(E2017, "53C"), (E2007, "53B")], ids=["2017", "2007"])
+def test_53C_53B_declarers_lead_over_which_the_wrong_defender_has_played_is_told_with_its_law(edition: Edition, law: str) -> None:
+    """South leads when it is dummy's turn; East plays to it, or West does."""
+    led = then(cards(table(edition, "1N P P P", S, DEAL), "H6 HK H4 H3"), Played(S, Card.parse("S3")))
+    told = [settled(then(led, Played(by, Card.parse(card)))) for by, card in ((E, "S9"), (W, "S2"))]
+    assert [line.rpartition(" (")[2] for line in (told[0][0], told[1][0])] == [f"Law {law})", "Law 53A)"]
 
 
 @EDITIONS

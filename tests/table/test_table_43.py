@@ -8,6 +8,7 @@ from tables import E2007, E2017, E, N, S, W, answers, asked, cards, table
 from oddtrick.citations import Edition
 from oddtrick.game.deal import Deal
 from oddtrick.table.desk.desk import asking, take_up
+from oddtrick.table.entries import Answered
 from oddtrick.table.state import Kind, Standing, Table
 
 EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
@@ -65,3 +66,11 @@ def test_43B3_whether_an_unknown_hand_has_revoked_the_record_does_not_say(editio
     assert "after_dummys_attention" not in [one.procedure for one in answers(found, x43B_did="other").inquiries]
     (after,) = [one for one in answers(found, x43B_did="drew").inquiries if one.procedure == "after_dummys_attention"]
     assert after.offender is E
+
+
+@EDITIONS
+def test_43B_of_a_word_about_an_answer_dummy_himself_is_the_one_concerned(edition: Edition) -> None:
+    found = answers(take_up(revoked(edition), N, 6), x61B2a_rights_lost=False)
+    told = next(n for n, entry in enumerate(found.entries) if isinstance(entry, Answered))
+    found = answers(take_up(found, N, told), x61B2a_rights_lost=True)
+    assert {one.procedure: one.offender for one in found.inquiries}["dummy_without_rights"] is N

@@ -81,7 +81,8 @@ def card(
         if isinstance(effect, Replace) and replaced:
             continue  # by what is said as well
         if isinstance(effect, _INFORMATION):
-            information.append(Line(sentence(effect, scene), law))
+            of = _of_what_was_withdrawn(scene, told) if isinstance(effect, OthersMayUse) else scene
+            information.append(Line(sentence(effect, of), law))
         elif until(effect) is not None and not (picked_up and isinstance(effect, Penalty)):
             now += _binding(effect, scene, law)
         else:
@@ -126,10 +127,9 @@ def _of_the_withdrawn(told: Sequence[tuple[str, Effect]], scene: Scene) -> list[
     15C (2007): where a whole auction is withdrawn nobody has offended. 50E1 (2017): a penalty card is for all while it lies there.
     62C3 (2017): where both sides have revoked each has offended.
     """
-    effects = [effect for _, effect in told]
+    effects, scene = [effect for _, effect in told], _of_what_was_withdrawn(scene, told)
     free = any(isinstance(effect, UseFreely | Unauthorized | OthersMayUse | WithdrawnInforms) for effect in effects)
-    withdrawn = (effect for effect in effects if isinstance(effect, Cancel) and effect.informs)
-    if free or all(effect.what is What.AUCTION for effect in withdrawn):
+    if free or not _withdrawn(told) - {What.AUCTION}:
         return []
     if scene.edition < Edition.E2017:
         return [Line(of_the_withdrawn(scene), "16D")]
@@ -138,6 +138,18 @@ def _of_the_withdrawn(told: Sequence[tuple[str, Effect]], scene: Scene) -> list[
     if any(isinstance(effect, Penalty) for effect in effects):
         return [Line(of_the_penalty_card(scene), "50E1")]
     return [Line(of_the_withdrawn(scene), "16C")]
+
+
+def _withdrawn(told: Sequence[tuple[str, Effect]]) -> set[What]:
+    return {effect.what for _, effect in told if isinstance(effect, Cancel) and effect.informs}
+
+
+def _of_what_was_withdrawn(scene: Scene, told: Sequence[tuple[str, Effect]]) -> Scene:
+    """The scene with the call or card that was withdrawn: the act itself, what was put in its place, or none that has a name."""
+    withdrawn = _withdrawn(told)
+    if not withdrawn or withdrawn & {What.ACT, What.FIRST}:
+        return scene
+    return scene._replace(act=scene.instead if What.SUBSTITUTE in withdrawn else "")
 
 
 def _pause(limit: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from oddtrick.citations import Edition
+from oddtrick.game.seats import Seat
 from oddtrick.inquiry.effects import (
     Then,
 )
@@ -72,8 +73,9 @@ def _dummy_spoke_of(table: Table, inquiry: Inquiry, effect: Then, id: str) -> Ta
     if procedure == "dummy_asked_first" and table.declarer is not None:
         offender = table.declarer
     elif about is not None:
-        by = (one.by for one in table.irregularities if one.at == about)
-        offender = next(by, None) or getattr(table.entries[about], "by", None) or offender
+        by = getattr(table.entries[about], "by", None)
+        noted = (one.by for one in table.irregularities if one.at == about)
+        offender = next(noted, by if isinstance(by, Seat) else offender)
     table = opened(table, id, procedure, Opened(procedure, offender, about), effect.given)
     if procedure == "after_dummys_attention" and about is not None:
         table = settled(table, {about}, Standing.CONDONED)

@@ -10,7 +10,7 @@ from oddtrick.laws.editions import named
 from oddtrick.speaking.card import AnswerCard, Waiting, card, picks_up
 from oddtrick.speaking.scene import Scene
 from oddtrick.speaking.shown import call_text
-from oddtrick.table.acts import replacement
+from oddtrick.table.acts import CHANGED, changed_call, replacement
 from oddtrick.table.desk.questions import Waiting as Waits
 from oddtrick.table.entries import Called, CalledEight, Played
 from oddtrick.table.folding.words import Ordered, action_text
@@ -47,16 +47,25 @@ def scene_of(table: Table, inquiry: Inquiry) -> Scene:
 
 
 def _act(table: Table, inquiry: Inquiry) -> tuple[Text | str, bool | None]:
-    """The offender's own call or card, and whether it is a card; nothing where the matter is about something else."""
-    entry = None if inquiry.about is None else table.entries[inquiry.about]
+    """The offender's own call or card, and whether it is a card; nothing where the matter is about something else.
+
+    25: of a call that he has changed the first one.
+    """
+    about = inquiry.about if (first := _changed(table, inquiry)) is None else first
+    entry = None if about is None else table.entries[about]
     mine = isinstance(entry, Called | CalledEight | Played) and entry.by is inquiry.offends
-    return (action_text(table, inquiry.about), isinstance(entry, Played)) if mine and inquiry.about is not None else ("", None)
+    return (action_text(table, about), isinstance(entry, Played)) if mine and about is not None else ("", None)
+
+
+def _changed(table: Table, inquiry: Inquiry) -> int | None:
+    return changed_call(table, inquiry) if inquiry.procedure == CHANGED else None
 
 
 def _instead(table: Table, inquiry: Inquiry) -> Text | str:
-    """27. The call that has taken the place of an insufficient bid."""
+    """25, 27. The call that has taken, or was to take, the place of the first one or of an insufficient bid."""
     found = replacement(table, inquiry)[:1] if inquiry.procedure == "insufficient_bid" else []
-    made = table.made_at(found[0]) if found else None
+    new = next(iter(found), None) if _changed(table, inquiry) is None else inquiry.about
+    made = table.made_at(new)
     return "" if made is None else call_text(made.call)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from oddtrick.citations import Edition
 from oddtrick.game.calls import BIDS, DOUBLE, PASS, REDOUBLE, Call
 from oddtrick.game.cards import Card
 from oddtrick.game.seats import SEATS, Seat, Side, Vulnerability
@@ -20,9 +19,9 @@ from oddtrick.table.results import final
 from oddtrick.table.sheets.award_words import award_lines
 from oddtrick.table.sheets.bindings import information, obligations, restrictions
 from oddtrick.table.sheets.matters import Matter, matters
-from oddtrick.table.sheets.regular import regular
+from oddtrick.table.sheets.settled import settled
 from oddtrick.table.sheets.view import PHASES, CallMade, Turn, auction_rows, before_transfers, lawful, score_ns, turn
-from oddtrick.table.state import Irregularity, Kind, Standing, Table
+from oddtrick.table.state import Standing, Table
 from oddtrick.texts import Text, count, say
 
 
@@ -71,7 +70,7 @@ def sheet(table: Table) -> Sheet:
         _applies(table),
         [Applies(_who_may(one.what, one.unauthorized, one.authorized), None, one.law) for one in information(table)],
         _untouched(table),
-        _settled(table),
+        settled(table),
         matters(table),
         waiting(table),
         _result(table),
@@ -192,56 +191,6 @@ def _untouched(table: Table) -> list[Text]:
         for one in table.irregularities
         if one.standing is Standing.OPEN and not one.kind.is_doubt and one.at not in table.withdrawn
     ]
-
-
-_ACCEPTED_BY = {
-    Kind.CHANGE: "25B1",
-    Kind.INSUFFICIENT: "27A1",
-    Kind.OUT_OF_ROTATION: "29A",
-    Kind.SIMULTANEOUS: "29A",
-    Kind.NOT_PASSED: "37A",
-    Kind.NOT_REPEATED: "11A",
-    Kind.BARRED_DOUBLE: "11A",
-}
-_PLAYED_OVER = {
-    Kind.LEAD_OUT_OF_TURN: "53A",
-    Kind.PLAY_OUT_OF_TURN: "60A1",
-    Kind.NOT_PENALTY_CARD: "52B1",
-    Kind.NOT_NAMED: "45D2",
-    Kind.UNNAMED: "45D2",
-}
-
-
-def _settled(table: Table) -> list[Text]:
-    """What the players' own calls and cards have settled, and by which Law; and what somebody took for irregular and is not."""
-    ruled = {inquiry.about for inquiry in table.inquiries}
-    told = []
-    for one in table.irregularities:
-        if one.at in ruled:
-            continue
-        if one.kind in _PLAYED_OVER:
-            told += _settled_card(table, one)
-        if one.kind not in _ACCEPTED_BY:
-            continue
-        what, law = happened(table, one), _ACCEPTED_BY[one.kind]
-        if one.standing is Standing.CONDONED:
-            told.append(say("{what}: it stands, {lho} has called over it (Law {law})", what=what, lho=one.by.lho, law=law))
-        elif one.standing is Standing.FORFEITED:
-            told.append(say("{what}: it is gone, {rightful} has called (Law 28B)", what=what, rightful=one.rightful))
-    return told + regular(table)
-
-
-def _settled_card(table: Table, one: Irregularity) -> list[Text]:
-    what = happened(table, one)
-    if one.standing is Standing.CONDONED:
-        law = _PLAYED_OVER[one.kind]
-        if one.kind in (Kind.NOT_NAMED, Kind.UNNAMED) and table.start.edition < Edition.E2017:
-            law = "47F2"
-        return [say("{what}: it stands, play has gone on over it (Law {law})", what=what, law=law)]
-    if one.standing is Standing.FORFEITED:
-        law = "53B" if table.start.edition >= Edition.E2017 else "53C"
-        return [say("{what}: it is taken back, {rightful} has led (Law {law})", what=what, rightful=one.rightful, law=law)]
-    return []
 
 
 def _claimed(table: Table) -> list[Text]:
