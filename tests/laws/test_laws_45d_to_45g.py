@@ -10,6 +10,7 @@ from oddtrick.inquiry.asking import Progress
 from oddtrick.inquiry.effects import (
     Cancel,
     CountsAsLed,
+    DeemedLed,
     Keep,
     LowCardsWait,
     NoRectification,
@@ -96,8 +97,8 @@ def test_45E1_a_defenders_fifth_card_is_a_penalty_card_unless_it_was_led(edition
     assert low.laws == ("50B", "45E1", "50C")
     assert low.effects[1:] == (Penalty(Role.OFFENDER, major=False), LowCardsWait(Role.OFFENDER))
     led = fifth(edition, "defender", x45E_led=True, x45E_in_turn=False)
-    assert led.effects == (Stand(), Then("lead_out_of_turn", (("53.lead", "defender"),)))
-    assert fifth(edition, "defender", x45E_led=True, x45E_in_turn=True).effects == (Stand(),)
+    assert led.effects == (DeemedLed(), Then("lead_out_of_turn", (("53.lead", "defender"),)))
+    assert fifth(edition, "defender", x45E_led=True, x45E_in_turn=True).effects == (DeemedLed(),)
 
 
 @BOTH

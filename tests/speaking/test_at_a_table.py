@@ -15,6 +15,7 @@ from oddtrick.table.desk.desk import answer, record, take_up
 from oddtrick.table.entries import Called, Start
 from oddtrick.table.folding.words import effect_text, rulings
 from oddtrick.table.sheets.matters import matters
+from oddtrick.table.sheets.sheet import sheet
 from oddtrick.table.state import Table
 
 N, E, S, W = Seat
@@ -65,3 +66,15 @@ def test_an_order_names_the_seat_and_no_role_beside_it(language: str) -> None:
     said = [translator(language)(text) for text in orders]
     assert any(("West" if language == "en" else "W musi") in text for text in said)
     assert not any(re.search(r"\([NESW]\)|offender|wykraczaj", text) for text in said)
+
+
+def test_26A_what_both_sides_may_use_at_last_is_not_said_to_be_barred_before() -> None:
+    """East changes 1♥ to 2♦, South does not accept it; East defends, and the two calls are comparable."""
+    table = record(Table.begin(Start(Edition.E2017, E)), Called(E, Call.parse("1H")))
+    table = take_up(record(table, Called(E, Call.parse("2D"), instead=True)), S)
+    table = answer(answer(table, "25A.unintended", value=False, by="TD"), "25B1.lho_accepts", value=False, by="S")
+    for by, call in ((S, "1S"), (W, "P"), (N, "P"), (E, "P")):
+        table = record(table, Called(by, Call.parse(call)))
+    table = answer(table, "26A.comparable", "similar", by="TD")
+    assert says(table)[2] == ["Both sides may use what the withdrawn call told."]
+    assert [str(one.text) for one in sheet(table).information] == ["E: 2♦: all players may use what it told"]

@@ -68,13 +68,20 @@ def picks_up(effects: Iterable[Effect]) -> bool:
 
 
 def card(
-    scene: Scene, orders: Iterable[tuple[str, Effect]], waiting: Iterable[Waiting] = (), *, picked_up: bool = False
+    scene: Scene,
+    orders: Iterable[tuple[str, Effect]],
+    waiting: Iterable[Waiting] = (),
+    *,
+    picked_up: bool = False,
+    freed: bool = False,
 ) -> AnswerCard:
     """The card of a ruling: its orders, each effect with its paragraph, and what is still to come.
 
-    `picked_up`: a ruling that follows has the penalty card picked up, so that it binds nobody any more.
+    `picked_up`: a ruling that follows has the penalty card picked up, so that it binds nobody any more. `freed`: one that follows
+    lets both sides use what the withdrawn call told.
     """
     told = [(law, effect) for law, effect in orders if not isinstance(effect, Then)]
+    told = [(law, effect) for law, effect in told if not (freed and isinstance(effect, OthersMayUse))]
     replaced = any(isinstance(effect, Replaced) for _, effect in told)
     says, now, information = [], [], []
     for law, effect in told:
@@ -87,7 +94,7 @@ def card(
             now += _binding(effect, scene, law)
         else:
             says.append(Line(_forbidden(effect, law) or sentence(effect, scene), law))
-    information += _of_the_withdrawn(told, scene)
+    information += [] if freed else _of_the_withdrawn(told, scene)
     later = [Line(asked_later(one.then, scene, one.moment), one.law) for one in waiting]
     return AnswerCard(_once(says), _once(now), _once(information), _once(later))
 

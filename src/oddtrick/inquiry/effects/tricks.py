@@ -242,6 +242,16 @@ class CountsAsLed:
 
 
 @effect
+class DeemedLed:
+    """A fifth card was not played to its trick but led: whether in turn or not is another matter (45E)."""
+
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return say("the card counts as led to the next trick")
+
+
+@effect
 class PlayedAtTurn:
     """A card that was played before its turn stays in the trick: it counts as played in turn, and is no penalty card (57D)."""
 
@@ -285,5 +295,5 @@ class Points:
 OfTricks = (
     MustPlay | MustPlayRank | MustPlaySuit | NoPlaySuit | Spread | LeadFrom | PlaysNext | AnyCard | StillBound
     | AddsCard | SuppliesCard | Leaves | TakesBack | CardPlayed | VisiblePlayed | MustBePlayed | PlaysFromDummy
-    | CountsAsLed | PlayedAtTurn | MayNotAccept | Points
+    | CountsAsLed | DeemedLed | PlayedAtTurn | MayNotAccept | Points
 )  # fmt: skip

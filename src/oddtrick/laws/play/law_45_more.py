@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oddtrick.inquiry.asking import By, Director, Option, Question, yes_no
-from oddtrick.inquiry.effects import Adjust, Keep, NoRectification, Penalise, PickUp, PlayOn, Stand, Then
+from oddtrick.inquiry.effects import Adjust, DeemedLed, Keep, NoRectification, Penalise, PickUp, PlayOn, Then
 from oddtrick.inquiry.vocabulary import Breach, Role
 from oddtrick.laws.play.law_50_cards import exposed_by_accident
 from oddtrick.texts import say
@@ -31,7 +31,7 @@ def fifth_card(td: Director) -> None:
     whose = td.ask(WHOSE)
     law = "45E1" if whose is Whose.DEFENDER else "45E2"
     if td.ask(LED):
-        td.order(law, Stand())
+        td.order(law, DeemedLed())
         return None if td.ask(IN_TURN) else td.order(law, Then("lead_out_of_turn", (("53.lead", whose.slug),)))
     if whose is Whose.DEFENDER:
         return exposed_by_accident(td, law)

@@ -9,6 +9,7 @@ from oddtrick.inquiry.effects import (
     Cancel,
     CardPlayed,
     ClaimAgreed,
+    DeemedLed,
     DefendersPenalties,
     Effect,
     Forfeits,
@@ -91,7 +92,7 @@ def applied(table: Table, inquiry: Inquiry, effect: Effect, law: str, at: int, n
             return cancelled(table, inquiry, what, f"{at}.{n}")
         case Stand(what):
             return stands(table, inquiry, what, law)
-        case PlayedAtTurn():
+        case PlayedAtTurn() | DeemedLed():
             return stands(table, inquiry, What.ACT, law)
         case UseFreely():
             return table._replace(withdrawn={**table.withdrawn, **free(table, inquiry)})

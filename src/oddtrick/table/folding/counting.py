@@ -13,7 +13,7 @@ from oddtrick.table.actions.cards_back import (
 )
 from oddtrick.table.actions.face_down import given_back
 from oddtrick.table.actions.fifth_card import led_behind
-from oddtrick.table.acts import CHANGED, acts, changed_call, replacement
+from oddtrick.table.acts import CHANGED, acts, changed_call, replacement, withdrawn_call
 from oddtrick.table.changes import noted, reopened, settled
 from oddtrick.table.entries import Played
 from oddtrick.table.standing import accepted, illegal_by_itself, replayed, substituted, withdrawn
@@ -117,5 +117,6 @@ def _laid(table: Table, at: int) -> Table:
 
 
 def free(table: Table, inquiry: Inquiry) -> dict[int, Side | None]:
-    """The withdrawn entries whose information both sides may use."""
-    return dict.fromkeys(at for at in acts(table, inquiry, What.ACT) if at in table.withdrawn)
+    """The withdrawn entry whose information both sides may use: of a change of call the one of the two that went (25B)."""
+    at = withdrawn_call(table, inquiry)
+    return {} if at is None or at not in table.withdrawn else {at: None}

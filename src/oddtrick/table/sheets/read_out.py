@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import chain, groupby
 
-from oddtrick.inquiry.effects import Effect, Then
+from oddtrick.inquiry.effects import Effect, Then, UseFreely
 from oddtrick.laws.editions import named
 from oddtrick.speaking.card import AnswerCard, Waiting, card, picks_up
 from oddtrick.speaking.scene import Scene
@@ -21,21 +21,31 @@ from oddtrick.texts import Text
 def read_out(table: Table, orders: Iterable[Ordered], waits: Iterable[Waits]) -> AnswerCard:
     """What the Director says of a matter: each inquiry of it in turn, with its own offender, and what is still to be asked."""
     told = [(inquiry, list(mine)) for inquiry, mine in groupby(orders, key=lambda one: one.inquiry)]
-    cards = [_of_one(table, inquiry, mine, _picked_up(inquiry, told[n + 1 :])) for n, (inquiry, mine) in enumerate(told)]
+    cards = [_of_one(table, inquiry, mine, told[n + 1 :]) for n, (inquiry, mine) in enumerate(told)]
     cards += [card(scene_of(table, one.inquiry), (), [_waiting(table, one)]) for one in waits]
     parts = (chain.from_iterable(one[part] for one in cards) for part in range(len(AnswerCard._fields)))
     return AnswerCard(*(tuple(dict.fromkeys(part)) for part in parts))
 
 
-def _picked_up(inquiry: Inquiry | None, later: list[tuple[Inquiry | None, list[Ordered]]]) -> bool:
+Told = tuple[Inquiry | None, list[Ordered]]
+
+
+def _picked_up(inquiry: Inquiry | None, later: list[Told]) -> bool:
     """Whether an inquiry that followed, about the same player, had a penalty card picked up."""
     same = (mine for other, mine in later if inquiry is not None and other is not None and other.offender is inquiry.offender)
     return any(picks_up(one.effects) for mine in same for one in mine)
 
 
-def _of_one(table: Table, inquiry: Inquiry | None, told: list[Ordered], picked_up: bool) -> AnswerCard:
+def _freed(inquiry: Inquiry | None, later: list[Told]) -> bool:
+    """26A, 30-32. Whether an inquiry that followed, about the same call, lets both sides use what it told."""
+    same = (mine for other, mine in later if inquiry is not None and other is not None and other.about == inquiry.about)
+    return any(isinstance(effect, UseFreely) for mine in same for one in mine for effect in one.effects)
+
+
+def _of_one(table: Table, inquiry: Inquiry | None, told: list[Ordered], later: list[Told]) -> AnswerCard:
     effects: list[tuple[str, Effect]] = [(one.law, each) for one in told for each in one.effects]
-    return card(Scene(table.start.edition, "") if inquiry is None else scene_of(table, inquiry), effects, picked_up=picked_up)
+    scene = Scene(table.start.edition, "") if inquiry is None else scene_of(table, inquiry)
+    return card(scene, effects, picked_up=_picked_up(inquiry, later), freed=_freed(inquiry, later))
 
 
 def scene_of(table: Table, inquiry: Inquiry) -> Scene:
