@@ -133,7 +133,7 @@ async def _late(tables: int, seconds: float) -> tuple[list[float], int, float]:
     hub = Hub()
     journal = await SQLiteJournal.begun(folder / "live.oddtrick", hub.reached)
     lobby = Lobby(Personal(journal, PERSONAL), hub, dealt(lambda id: f"bench {id}"))
-    driver = Driver(lobby, lambda _language: _Lawful(), THINKS)
+    driver = Driver(lobby, lambda _table, _seat: _Lawful(), THINKS)
     ids, late, sent = [], [], {}
     acts = 0
 

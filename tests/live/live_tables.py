@@ -12,7 +12,7 @@ from oddtrick.game.reasons import Reason
 from oddtrick.game.seats import SEATS, Seat, dealer, vulnerability
 from oddtrick.live import acts
 from oddtrick.live.acts import Act, done
-from oddtrick.live.happenings import Acted, Began, Happened, Opened, Sat, What
+from oddtrick.live.happenings import Acted, Began, Happened, Opened, Sat, Settled, What
 from oddtrick.live.policy import Policy
 from oddtrick.live.rights import May
 from oddtrick.live.seats import Sort
@@ -116,5 +116,6 @@ def whole(live: LiveTable, chance: Random) -> Iterator[LiveTable]:
                 live = does(live, seat, act, now)
                 break
         else:
-            live = director_answers(live)
+            asked = live.table is not None and any(person(live.table, one) is None for one in asking(live.table))
+            live = director_answers(live) if asked else after(live, Happened(now, Settled("Director")))
     raise AssertionError("a board without an end")

@@ -28,7 +28,7 @@ async def lobby_of(path: Path) -> tuple[Lobby, SQLiteJournal]:
 
 async def _four_robots(path: Path) -> None:
     lobby, journal = await lobby_of(path)
-    driver = Driver(lobby, lambda _language: Lawful(), thinks=0)
+    driver = Driver(lobby, lambda _table, _seat: Lawful(), thinks=0)
     id = await lobby.open("Robots", Policy.of("training"), boards=(1, 2, 3))
     for seat in SEATS:
         await lobby.sit(id, seat, Sitter(Sort.ROBOT, f"Robot {seat}", "simple"), f"sit-{seat}")

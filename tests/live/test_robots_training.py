@@ -7,7 +7,7 @@ import pytest
 from oddtrick.citations import Edition
 from oddtrick.game.dealing import Seed
 from oddtrick.game.seats import SEATS, dealer, vulnerability
-from oddtrick.live.happenings import Acted, Happened, Summoned
+from oddtrick.live.happenings import Acted, Happened, Settled, Summoned
 from oddtrick.live.robots.deeds import Deed
 from oddtrick.live.robots.player import WAITS, moved
 from oddtrick.live.robots.training import Trainer, until_called
@@ -52,6 +52,9 @@ def ruled(live: LiveTable, trainer: Trainer) -> LiveTable:
         moving = next((one for one in moves if one is not None), None)
         if moving is None:
             assert live.table is not None
+            if not asking(live.table):
+                live = after(live, Happened(live.acted_at, Settled("Director")))
+                continue
             one = asking(live.table)[0]
             now = answer(live.table, one.question.id, one.options[0], "Director", "as he judges")
             moving = after(live, Happened(live.acted_at, Acted(None, now.entries[len(live.table.entries) :], "Director")))

@@ -213,6 +213,8 @@ def _held(live: LiveTable, seat: Seat, now: int) -> Reason | None:
     """What holds the game for everybody, before any Law about the act itself."""
     if not live.sitting.is_full:
         return Reason("4", say("a seat is empty"))
+    if live.summons is not None:
+        return Reason("9B2", say("the Director is called; nobody acts until he has dealt with it"))
     if live.wanted is not None and seat is not live.wanted.by:
         return Reason("25", say("{by} has asked to change a call; that comes first", by=live.wanted.by))
     if live.in_doubt:

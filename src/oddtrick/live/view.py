@@ -181,7 +181,7 @@ def _common(live: LiveTable, table: Table) -> _Common:
     explained = tuple((n, one) for n, one in enumerate(table.entries) if isinstance(one, Explained))
     questioned = tuple(one for one in table.entries if isinstance(one, Questioned))
     asked = tuple(asking(table)) if table.inquiries else ()
-    held = bool(asked) or live.in_doubt or live.paused is not None or live.wanted is not None or not live.sitting.is_full
+    held = bool(asked) or live.in_doubt or live.waits_for in ("director", "request") or not live.sitting.is_full
     lawful_calls, lawful = ((), ()) if held else _lawful(table)
     return _Common(
         tuple(CallSeen(n, one.by, one.call, one.status) for n, one in enumerate(made)),
@@ -223,7 +223,7 @@ def _view(live: LiveTable, common: _Common | None, viewer: Viewer, now: int) -> 
     seat = viewer if isinstance(viewer, Seat) else None
     behind = 0 if seat is None or common.over else hidden(live, table, seat, now)
     mine = common.player is viewer
-    free = seat is not None and live.policy.irregular is Irregular.RECORD and not table.over
+    free = seat is not None and live.policy.irregular is Irregular.RECORD and not table.over and live.waits_for != "director"
     play = table.play
     trick = play.current if play is not None and play.trick else None
     won = table.tricks if play is not None else None

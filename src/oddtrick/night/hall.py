@@ -15,20 +15,21 @@ from oddtrick.journal.personal import Personal
 from oddtrick.journal.sqlite.store import SQLiteJournal
 from oddtrick.keeping.live import PERSONAL as AT_TABLES
 from oddtrick.keeping.tournaments import PERSONAL, Tournaments, id_of, recording, stream
-from oddtrick.language import translator
-from oddtrick.live.robots.simple import Simple
 from oddtrick.night.access import pairing
 from oddtrick.night.access.accounts import Accounts
 from oddtrick.night.access.door import Door
 from oddtrick.night.access.sessions import Invitation
 from oddtrick.night.entrance.entrance import Entrance
 from oddtrick.night.entrance.kept import Kept
+from oddtrick.night.live import rounds
 from oddtrick.night.live.devices import Devices
 from oddtrick.night.live.driving import Driver
-from oddtrick.night.live.lobby import Lobby, dealt
+from oddtrick.night.live.lobby import LiveNow, Lobby, dealt
+from oddtrick.night.live.players import Players
 from oddtrick.night.passes import Keys
 from oddtrick.night.polls import Polls
 from oddtrick.night.screen import Screen
+from oddtrick.table.entries import Start
 from oddtrick.texts import BadInput, say
 from oddtrick.tournament.entries.every import Entry
 from oddtrick.tournament.people import By, Role
@@ -58,9 +59,11 @@ class Hall:
         self.door, self.accounts = Door(journal, keys), Accounts.beside(journal.path)
         self.entrance = Entrance(kept=Kept.beside(journal.path))
         self.screen, self.polls = Screen(), Polls()
-        self.lobby = Lobby(self.kept, hub, dealt(lambda id: keys.seed(f"live/{id}", 0)))
+        self.deals = dealt(lambda id: keys.seed(f"live/{id}", 0))
+        self.lobby = Lobby(self.kept, hub, self._board)
+        self.lobby.listen(self._flows)
         self.devices = Devices()
-        self.driver = Driver(self.lobby, lambda language: Simple(translator(language)))
+        self.driver = Driver(self.lobby, Players())
         self._besides: set[asyncio.Task[None]] = set()
         self._ids: list[str] = []
         self._turn = 0
@@ -96,6 +99,23 @@ class Hall:
         await self.door.forget()
         for forget in self.forgets:
             forget()
+
+    async def _board(self, table: LiveNow, number: int) -> Start:
+        """A board of a live table: of a night as it was dealt there, of any other at random."""
+        place = rounds.Place.read(table.live.opened.place)
+        if place is None:
+            return await self.deals(table, number)
+        return rounds.start_of(await self.night(place.night), place, number)
+
+    def _flows(self, id: str) -> None:
+        """Something has happened at a live table: what is over there belongs to its night."""
+
+        async def reports() -> None:
+            table = await self.lobby.table(id)
+            if table.live.opened.place and (table.live.finished or table.live.done):
+                await rounds.flows(self, table)
+
+        self.besides(reports())
 
     def besides(self, work: Coroutine[None, None, None]) -> None:
         """Have something done besides, until the hall closes."""

@@ -13,7 +13,7 @@ from oddtrick.journal.contract import Unavailable
 from oddtrick.live.acts import Act
 from oddtrick.live.happenings import Sat
 from oddtrick.live.lawful import lawfully
-from oddtrick.live.policy import Absent
+from oddtrick.live.policy import Absent, Irregular
 from oddtrick.live.robots.player import Player
 from oddtrick.live.seats import Sort
 from oddtrick.live.state import LiveTable
@@ -35,7 +35,7 @@ class Lawful:
         return lawfully(view)
 
 
-Players = Callable[[str], Player]  # a robot that explains in that language
+Players = Callable[[LiveNow, Seat], Player]  # the robot of a table that sits there
 
 
 def _owes_words(seen: View) -> bool:
@@ -111,7 +111,8 @@ class Driver:
         if live.table is None or not robots:
             return []
         seen = zip(robots, views(live, robots, self.lobby.clock()), strict=True)
-        return [(seat, one) for seat, one in seen if lawfully(one) is not None or _owes_words(one)]
+        freely = live.policy.irregular is Irregular.RECORD  # there a robot may act when it should not
+        return [(seat, one) for seat, one in seen if freely or lawfully(one) is not None or _owes_words(one)]
 
     async def _acts(self, table: LiveNow, seat: Seat, seen: View) -> bool:
         player = self._player(table, seat)
@@ -139,7 +140,7 @@ class Driver:
         name = table.live.sitting.of(seat).id.partition(":")[0]
         key = (table.id, seat, name)
         if key not in self._sitting:
-            self._sitting[key] = self._players(table.live.opened.language)
+            self._sitting[key] = self._players(table, seat)
         return self._sitting[key]
 
     # ---------------------------------------------------------------- who is there

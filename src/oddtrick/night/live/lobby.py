@@ -7,7 +7,7 @@ import logging
 import secrets
 import time
 from collections import defaultdict
-from collections.abc import AsyncGenerator, Callable, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -35,7 +35,7 @@ MOST = 2_000  # tables that are open in one hall
 SILENT = 8.0  # seconds without a sign of a device, after which the table is told
 ROBOT_AFTER = 60.0  # seconds after which a robot takes a seat, where the policy says so
 BOARDS = 24  # of one table, at most
-Deals = Callable[[str, int], Start]
+Deals = Callable[["LiveNow", int], Awaitable[Start]]
 
 
 class Refusal(Exception):
@@ -143,7 +143,7 @@ class Lobby:
         number = live.next_board
         if number is None or not live.sitting.is_full or not (first or (live.all_ready and (live.table is None or live.finished))):
             return table
-        began = Began(number, self._deals(table.id, number))
+        began = Began(number, await self._deals(table, number))
 
         def decide(live: LiveTable) -> list[Kept]:
             return happening([began], self.clock()) if live.next_board == number else []
@@ -215,8 +215,8 @@ class Lobby:
 def dealt(seed: Callable[[str], str]) -> Deals:
     """Boards at random, from the secret of a hall."""
 
-    def deal(id: str, number: int) -> Start:
-        cards = Seed(seed(id)).deal(number)
+    async def deal(table: LiveNow, number: int) -> Start:
+        cards = Seed(seed(table.id)).deal(number)
         return Start(Edition.E2017, dealer(number), vulnerability(number), cards, board=number)
 
     return deal

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Annotated, Any
 
 from litestar import get, post
@@ -74,7 +75,7 @@ async def direct(request: Plain, reader: TheReader, hall: TheHall, id: FromPath[
     name = _name(request, hall, table.live)
     refused: Text | None = None
     try:
-        await hall.lobby.direct(id, power_of(data), name, key_of(data))
+        await hall.lobby.direct(id, power_of(data), name, key_of(data) if "key" in data else secrets.token_hex(12))
     except Refusal as refusal:
         refused = refusal.reason.said
     except BadInput as wrong:
@@ -103,8 +104,7 @@ def _page(
         "night/live_table/director.html", status, path=f"/{reader.language}/play/{table.id}/director", table=table, seen=seen,
         parts={name: Markup(html) for name, html in now.items()}, phase=phase_of(seen), refused=refused, seats=SEATS,
         live=f"/playing/{table.id}?as=director&language={reader.language}&has={mark(now)}", at=hall.lobby.clock(),
-        fresh=lambda: secrets.token_hex(12), entries=_entries(table.live.table, words=_sees_words(seen)),
-        procedures=[(name, PROCEDURES[name]) for name in PROCEDURES_HERE if name in PROCEDURES],
+        fresh=lambda: secrets.token_hex(12),
     )  # fmt: skip
 
 
@@ -121,6 +121,7 @@ def directors_parts(live: LiveTable, seen: View, language: str) -> Parts:
     """The pieces of his page: those of a table, and the desk."""
     found = parts(seen, language)
     found["desk"] = _desk(live, seen, language)
+    found["powers"] = _powers(tuple(_entries(live.table, words=_sees_words(seen))), language)
     return found
 
 
@@ -132,7 +133,6 @@ def _desk(live: LiveTable, seen: View, language: str) -> str:
         now=live,
         paused=live.paused is not None,
         categories=CATEGORIES,
-        key=lambda: "",
         questions=[] if table is None else _questions(table),
         irregular=[] if table is None else _irregular(table),
         matters=[] if table is None else [_matter(one) for one in matters(table)],
@@ -147,6 +147,13 @@ def _desk(live: LiveTable, seen: View, language: str) -> str:
 
 def _sees_words(seen: View) -> bool:
     return seen.viewer is Watcher.DIRECTOR or seen.result is not None
+
+
+@lru_cache(maxsize=256)
+def _powers(entries: tuple[tuple[int, str], ...], language: str) -> str:
+    drawn = environment(language).get_template("night/live_table/director_powers.html")
+    procedures = [(name, PROCEDURES[name]) for name in PROCEDURES_HERE]
+    return drawn.render(entries=entries, procedures=procedures, seats=SEATS)
 
 
 def _questions(table: Table) -> list[dict[str, Any]]:

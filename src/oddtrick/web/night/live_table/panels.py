@@ -69,12 +69,12 @@ def act(view: View, language: str) -> str:
 
 
 def _game(view: View, language: str) -> str:
+    if view.is_my_turn and view.contract is None and (view.calls or (view.free and view.waits is None)):
+        return _box(view, language)
+    if view.cards or (view.free and view.phase is Phase.PLAY and view.waits is None):
+        return _play(language)
     if view.waits in WAITS:
         return _piece(language, "waits", _waiting(view), False)
-    if view.is_my_turn and view.contract is None and (view.calls or view.free):
-        return _box(view, language)
-    if view.cards or (view.free and view.phase is Phase.PLAY):
-        return _play(language)
     return _idle(language, _who(view))
 
 
@@ -234,10 +234,11 @@ def clock(view: View, language: str) -> str:
 
 @lru_cache(maxsize=1024)
 def _clock(language: str, at: int, running: str, ns: int, ew: int) -> str:
-    return _piece(language, "clock", at, running, ns, ew, _minutes(ns), _minutes(ew))
+    return _piece(language, "clock", at, running, ns, ew, minutes(ns), minutes(ew))
 
 
-def _minutes(ms: int) -> str:
+def minutes(ms: int) -> str:
+    """Milliseconds as minutes and seconds."""
     return f"{ms // 60_000}:{ms // 1000 % 60:02d}"
 
 

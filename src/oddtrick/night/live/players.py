@@ -1,0 +1,32 @@
+"""Which robot sits at a table: one that plays, or at a training table one that does something wrong for a Director to rule on."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+
+from oddtrick.game.seats import Seat
+from oddtrick.language import translator
+from oddtrick.live.robots.player import Player
+from oddtrick.live.robots.simple import Simple
+from oddtrick.live.robots.training import Trainer
+from oddtrick.night.live.lobby import LiveNow
+
+MOST = 200  # training tables whose robots are remembered
+
+
+class Players:
+    """The robots of a hall; those of a training table know one another."""
+
+    def __init__(self) -> None:
+        self._trainers: OrderedDict[str, Trainer] = OrderedDict()
+
+    def __call__(self, table: LiveNow, seat: Seat) -> Player:
+        """The robot in that seat."""
+        translate = translator(table.live.opened.language)
+        if table.live.policy.profile != "training":
+            return Simple(translate)
+        if table.id not in self._trainers:
+            self._trainers[table.id] = Trainer(table.id, translate)
+            if len(self._trainers) > MOST:
+                self._trainers.popitem(last=False)
+        return self._trainers[table.id].robots[seat]

@@ -1,0 +1,199 @@
+"""A night that is played at live tables: the movement drives them, and what they come to flows into the night.
+
+A table of a round is a live table of its own; its boards are those of the night, dealt as there. A result is reported and agreed to
+by the table as soon as the board is over; a board with an adjusted score, or cut off by the end of the round, is the Director's.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from datetime import datetime
+from typing import TYPE_CHECKING, NamedTuple
+
+from oddtrick.citations import Edition
+from oddtrick.game.outcome import PassedOut, PlayedOut
+from oddtrick.game.seats import Seat, Side
+from oddtrick.live.policy import Policy, Unfinished
+from oddtrick.live.replay import boards_of
+from oddtrick.live.state import Board, LiveTable
+from oddtrick.live.tempo import share_of_fault
+from oddtrick.night.live.lobby import LiveNow
+from oddtrick.table.entries import Played, Start
+from oddtrick.table.results import final
+from oddtrick.texts import BadInput, say
+from oddtrick.tournament.clock import seconds_left
+from oddtrick.tournament.entries.playing import Confirmed, Reported
+from oddtrick.tournament.people import By, Role
+from oddtrick.tournament.places import At, BoardAt
+from oddtrick.tournament.seating import Sitting, sittings
+from oddtrick.tournament.state import Tournament
+
+if TYPE_CHECKING:
+    from oddtrick.night.hall import Hall, Night
+
+_FAULT = 0.6  # of the time of both pairs: from here on a side is more at fault than the other
+
+
+class Place(NamedTuple):
+    """A table of a night in a round."""
+
+    night: str
+    at: At
+
+    @property
+    def text(self) -> str:
+        """As a live table keeps it."""
+        return "/".join(map(str, (self.night, *self.at)))
+
+    @property
+    def id(self) -> str:
+        """The id of the live table there."""
+        return self.text.replace("/", "-")
+
+    @staticmethod
+    def read(text: str) -> Place | None:
+        """From what a live table keeps; None of one that stands in no night."""
+        parts = text.split("/")
+        if len(parts) != 5:
+            return None
+        night, session, section, round_, table = parts
+        return Place(night, At(int(session), section, int(round_), int(table)))
+
+
+def seats_of(sitting: Sitting, contestant: int) -> tuple[Seat, ...]:
+    """Where a contestant may sit: a pair or a team in its direction, a player of an individual in his seat."""
+    own = sitting.seat_of(contestant)
+    if own is not None:
+        return (own,)
+    side = sitting.side_of(contestant)
+    return () if side is None else (Seat.N, Seat.S) if side is Side.NS else (Seat.E, Seat.W)
+
+
+def now_at(now: Tournament, contestant: int) -> Sitting | None:
+    """Where a contestant sits in the rounds that are played now."""
+    for number, session in now.sessions.items():
+        for name, section in session.sections.items():
+            for one in sittings(now, number, name, section.round):
+                if contestant in one.contestants and one.full:
+                    return one
+    return None
+
+
+async def opened(hall: Hall, night: Night, policy: Policy) -> list[str]:
+    """The live tables of the rounds that are played now; those that are not open yet are opened."""
+    found = []
+    for number, session in night.now.sessions.items():
+        for name, section in session.sections.items():
+            if section.round in section.ended or session.ended is not None:
+                continue
+            there = [one for one in sittings(night.now, number, name, section.round) if one.full and one.boards]
+            found += [await _opened(hall, night, one, policy) for one in there]
+    return found
+
+
+async def _opened(hall: Hall, night: Night, one: Sitting, policy: Policy) -> str:
+    place = Place(night.id, one.at)
+    with suppress(BadInput):
+        return (await hall.lobby.table(place.id)).id
+    compared = f"{night.id}/{one.at.session}"
+    title = f"{night.title} {one.at.section}{one.at.table}"
+    return await hall.lobby.open(title, policy, "", one.boards, place.text, compared)
+
+
+def start_of(night: Night, place: Place, board: int) -> Start:
+    """A board of a night as it is found. Raises BadInput where its deal is not known."""
+    session = night.now.session(place.at.session)
+    deal = session.deals.get(board) if session is not None else None
+    if session is None or deal is None:
+        raise BadInput(say("the deal of board {board} is not known, so it cannot be played at a live table", board=board))
+    kit = session.equipment
+    return Start(Edition.E2017, kit.dealer(board), kit.vulnerability(board), deal, board=board)
+
+
+# ---------------------------------------------------------------- results
+
+
+def outcome_of(board: Board) -> PlayedOut | PassedOut | None:
+    """What a board came to; None where the Director decides."""
+    table = board.table
+    if board.skipped or table.awards:
+        return None
+    if table.auction.passed_out:
+        return PassedOut()
+    tricks, contract = final(table), table.contract
+    return None if tricks is None or contract is None else PlayedOut(contract, tricks[contract.declarer.side])
+
+
+async def flows(hall: Hall, table: LiveNow) -> None:
+    """Report what is over at a table of a night, once, and have the other side agree to it (79A)."""
+    place = Place.read(table.live.opened.place)
+    if place is None:
+        return
+    for board in boards_of(table.live):
+        night = await hall.night(place.night)
+        where = BoardAt(*place.at, board.number)
+        play = night.now.play(where)
+        result = outcome_of(board)
+        if result is None or (play is not None and play.result is not None):
+            continue
+        by = By(Role.TABLE, table=(place.at.session, place.at.section, place.at.table))
+        lead = next((one.card for one in board.table.entries if isinstance(one, Played)), None)
+        with suppress(BadInput):  # the round is over, or somebody has entered it
+            done = await hall.say(place.night, [Reported(where, result, lead)], by, f"live-{table.id}-{board.number}")
+            made = done.now.play(where)
+            if made is not None:
+                await hall.say(place.night, [Confirmed(where, Side.EW, made.of)], by, f"live-{table.id}-{board.number}-agreed")
+
+
+class Cut(NamedTuple):
+    """R13. A board that was not finished at a live table: what both pairs have taken, and what it is worth until it is decided."""
+
+    id: str
+    place: BoardAt
+    begun: bool
+    ns: int
+    ew: int
+    worth: str
+
+
+async def unfinished(hall: Hall, night: Night) -> list[Cut]:
+    """The boards that time has cut off, with the time of both pairs; the Director decides, no clock deletes any."""
+    found, at = [], hall.clock()
+    for id in await hall.lobby.ids():
+        live = (await hall.lobby.table(id)).live
+        place = Place.read(live.opened.place)
+        if place is None or place.night != night.id or not _is_over(night.now, place, at):
+            continue
+        over = {one.number for one in boards_of(live) if not one.skipped}
+        for number in live.opened.boards:
+            play = night.now.play(BoardAt(*place.at, number))
+            if number in over or (play is not None and (play.result or play.adjusted or play.not_played)):
+                continue
+            clock = live.counted
+            found.append(Cut(id, BoardAt(*place.at, number), live.board == number, clock.ns, clock.ew, worth(live)))
+    return found
+
+
+def _is_over(now: Tournament, place: Place, at: datetime) -> bool:
+    """Whether the round has ended, or its time has."""
+    session, section = now.session(place.at.session), now.section(place.at.session, place.at.section)
+    if session is None or section is None:
+        return False
+    left = seconds_left(session, section, at) if place.at.round == section.round else None
+    return place.at.round in section.ended or (left is not None and left <= 0)
+
+
+def worth(live: LiveTable) -> str:
+    """What an unfinished board is worth by the policy of its table until the Director decides; empty: nothing."""
+    match live.policy.unfinished:
+        case Unfinished.DIRECTOR:
+            return ""
+        case Unfinished.AVERAGE:
+            return "12C2(a): average"
+        case Unfinished.FAULT:
+            pass
+    share = share_of_fault(live.counted)
+    if max(share.values()) < _FAULT:
+        return "12C2(a): average"
+    slow = Side.NS if share[Side.NS] > share[Side.EW] else Side.EW
+    return f"{slow} 12C2(a): average minus, {slow.opponents} average plus"

@@ -1,0 +1,342 @@
+"""A live table in Chromium: four phones in two languages, a Director at a laptop, robots, and somebody who only watches."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from browsing import SIZES, Desk
+from playwright.sync_api import BrowserContext, Page, expect
+from test_club_night import served
+
+from oddtrick.game.cards import Card
+from oddtrick.night.hall import Hall
+from oddtrick.night.live import driving
+from oddtrick.night.live.driving import Lawful
+
+# Plays lawfully by the buttons of the page, as fast as it can: opens 1C where nobody has bid, then passes; any card that it may.
+AUTOPILOT = """() => { window.autopilot = setInterval(() => {
+  const go = document.querySelector('#p-act .confirm[value="go-on"]'), box = document.querySelector('.bidding');
+  if (document.querySelector('[data-sent]')) return;
+  if (go) { go.click(); return; }
+  if (box) (document.querySelector('.auction .named') || !document.getElementById('b1C') ? document.getElementById('bPass') : document.getElementById('b1C')).click();
+  else document.querySelector('input[name=card]')?.click();
+  const button = document.querySelector('#p-act .confirm:not([disabled])');
+  if (button && ['call', 'card'].includes(button.value)) button.click();
+}, 15); }"""  # noqa: E501
+
+
+class Room(NamedTuple):
+    """A server with its hall, and a browser."""
+
+    desk: Desk
+    address: str
+    token: str
+    hall: Hall
+    loop: asyncio.AbstractEventLoop
+
+    def person(self, language: str, size: Any = "phone") -> Page:
+        """A device of its own."""
+        context: BrowserContext = self.desk.browser.new_context(
+            **SIZES[size], base_url=self.address, locale="pl-PL" if language == "pl" else "en-GB", reduced_motion="reduce"
+        )
+        context.set_default_timeout(15_000)
+        page = context.new_page()
+        page.on("pageerror", lambda error: pytest.fail(str(error)))
+        return page
+
+    def live(self, page: Page) -> Any:
+        """What the table of a page has come to."""
+        id = page.url.split("/play/")[1].partition("/")[0]
+        return asyncio.run_coroutine_threadsafe(self.hall.lobby.table(id), self.loop).result(5).live
+
+
+@pytest.fixture(scope="module")
+def room(desk: Desk, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
+    halls: list[tuple[Hall, asyncio.AbstractEventLoop]] = []
+    with served(tmp_path_factory.mktemp("live") / "live.oddtrick", halls) as (address, token):
+        hall, loop = halls[0]
+        hall.driver.thinks = 0
+        hall.driver._players = lambda _table, _seat: Lawful()
+        yield Room(desk, address, token, hall, loop)
+
+
+def opens(page: Page, language: str, profile: str, company: str, boards: int = 4) -> str:
+    """Somebody opens a table, and its address."""
+    page.goto(f"/{language}/play")
+    form = page.locator("form").nth(1)
+    form.locator("[name=name]").fill("Ada")
+    form.locator("[name=profile]").select_option(profile)
+    form.locator("[name=with]").select_option(company)
+    form.locator("[name=boards]").select_option(str(boards))
+    form.locator("button").tap()
+    page.wait_for_url(re.compile(r"/play/[\w-]{8,}$"))
+    return page.url.split("/play/")[1]
+
+
+def joins(page: Page, language: str, id: str, seat: str, name: str) -> None:
+    page.goto(f"/{language}/play/{id}")
+    page.locator("[name=name]").fill(name)
+    page.locator(f"[name=seat][value={seat}]").check()
+    page.locator("main button.main").tap()
+    page.wait_for_selector("#p-own", state="attached")
+
+
+def calls(page: Page, call: str, alert: str = "") -> None:
+    """By touch: the level, the call, then the button that confirms it."""
+    page.wait_for_selector(".bidding")
+    if call[0].isdigit():
+        page.locator(f"[name=level][value='{call[0]}']").check(force=True)
+    if alert:
+        page.locator(".bidding [name=alerted]").check()
+        page.locator(".bidding > .alerting > [name=words]").fill(alert)
+    page.locator(f"#b{'Pass' if call == 'P' else call}").check(force=True)
+    page.locator(".bidding .confirm").tap()
+    page.wait_for_selector(".bidding", state="detached")
+
+
+def decides(page: Page, value: str | None = None) -> None:
+    """The Director answers what he is asked first; the first option where none is named."""
+    form = page.locator("#p-desk form[data-act=decide]").first
+    asked = form.locator("[name=question]").get_attribute("value")
+    form.locator(f"[name=value][value='{value}']" if value else "[name=value]").first.check()
+    form.locator("button").click()
+    page.wait_for_function("(asked) => document.querySelector('#p-desk [name=question]')?.value !== asked", arg=asked)
+
+
+def rules(page: Page) -> None:
+    """He decides until nothing is open, and leaves the table."""
+    for _ in range(25):
+        if not page.locator("#p-desk form[data-act=decide]").count():
+            break
+        decides(page)
+    if page.locator("#p-desk [data-act=leave]").count():
+        page.locator("#p-desk [data-act=leave] button").click()
+        page.wait_for_selector("#p-desk [data-act=leave]", state="detached")
+
+
+def hidden_cards(html: str, own: set[Card]) -> set[Card]:
+    """Cards that a page names, and that its reader does not hold."""
+    found = {Card.parse(one) for one in re.findall(r'data-card="([CDHS][2-9TJQKA])"', html)}
+    for suit, rank in re.findall(r'class="face suit-([CDHS])[^>]*><span class="corner">(10|[2-9JQKA])<', html):
+        found.add(Card.parse(suit + rank.replace("10", "T")))
+    return found - own
+
+
+def test_four_phones_a_director_and_somebody_who_watches(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(driving, "SILENT", 5.0)
+    south, west, north, east = (room.person(language) for language in ("en", "pl", "pl", "en"))
+    id = opens(south, "en", "club", "friends")
+    joins(west, "pl", id, "W", "Witek")
+    joins(north, "pl", id, "N", "Nora")
+    watcher = room.person("en", "laptop")
+    joins(east, "en", id, "E", "Emil")
+    watcher.goto(f"/en/play/{id}")
+    director = room.person("en", "laptop")
+    director.goto(f"/in/{room.token}")
+    director.locator("main button").first.click()
+    director.goto(f"/en/play/{id}/director")
+
+    # N alerts: both opponents read it, partner's page does not have it, and the Director's has it with its time
+    calls(north, "1C", "strong, any shape")
+    for page in (east, west, director):
+        page.wait_for_selector(".call.alerted")
+        assert "strong, any shape" in page.content()
+    south.wait_for_selector(".call")
+    assert "strong, any shape" not in south.content()
+    assert not south.locator(".call.alerted").count()
+
+    # PREVENT: what a Law forbids is refused with its Law, and reaches nobody
+    told = {"does": "call", "call": "1C", "key": "insufficient-1"}
+    refused = east.request.post(f"/en/play/{id}", form=told, headers={"X-Oddtrick": "act", "Origin": room.address})
+    assert refused.status == 422
+    assert "Law 18D" in refused.text()
+
+    # what is refused by name: no card of anybody else is on a page, nor in what was sent to it
+    for page, seat in ((south, "S"), (west, "W"), (north, "N"), (east, "E")):
+        own = set(next(hand for one, hand in zip("NESW", room.live(page).table.start.deal, strict=True) if one == seat))
+        assert not hidden_cards(page.content(), own), seat
+    assert not hidden_cards(watcher.content(), set())
+
+    # misinformation is reported and ruled
+    calls(east, "P")
+    west.locator(".call.alerted").first.tap()
+    west.locator("#about [data-act=director] button").tap()
+    west.wait_for_selector(".called")
+    director.wait_for_selector("#p-desk .call")
+    director.locator("summary", has_text="Begin a procedure").click()
+    form = director.locator("form[data-act=inquire]")
+    form.locator("[name=procedure]").select_option("misinformation")
+    form.locator("[name=offender]").select_option("N")
+    form.locator("[name=about]").select_option(index=1)
+    form.locator("button").click()
+    director.wait_for_selector("#p-desk .matter")
+    rules(director)
+    assert "misinformation" in director.locator("#p-desk .matter").first.inner_text()
+    south.wait_for_selector(".bidding")
+
+    # 25A: not the call that was meant; the Director hears why, and says that it was a slip
+    calls(south, "1D")
+    south.locator("#p-menu summary", has_text="Take back").tap()
+    south.locator("[data-act=take-back] [name=call]").fill("1S")
+    south.locator("[data-act=take-back] [name=words]").fill("the card beside it")
+    south.locator("[data-act=take-back] button").tap()
+    director.wait_for_selector("#p-desk q:text('the card beside it')")
+    decides(director, "yes")
+    rules(director)
+    assert [str(one.call) for one in room.live(south).table.auction.made] == ["1C", "Pass", "1S"]
+
+    # a lost phone: the others are told, the Director seats a robot, and the game goes on
+    west.context.close()
+    south.wait_for_selector(".plate.left.gone", timeout=15_000)
+    director.locator("summary", has_text="Seats").click()
+    director.locator("form[data-act=seat] [name=seat]").select_option("W")
+    director.locator("form[data-act=seat] button").click()
+    north.wait_for_selector(".bidding")
+    for page in (north, east):
+        calls(page, "P")
+
+    # South declares 1S; West's robot leads; a claim is contested, and the Director rules
+    south.wait_for_selector("#p-act [value=card]")
+    room.hall.driver.thinks = 60  # so that it is East who objects, and not West's robot
+    south.locator("#p-menu summary", has_text="Claim").tap()
+    south.locator("[data-act=claim] [name=words]").fill("trumps, then the clubs")
+    south.locator("[data-act=claim] button").tap()
+    east.wait_for_selector("[data-act=claim-answer]")
+    assert "trumps, then the clubs" in east.content()
+    east.locator("[data-act=claim-answer] [value=no]").check()
+    east.locator("[data-act=claim-answer] button").tap()
+    director.wait_for_selector("#p-desk form[data-act=decide]")
+    assert not east.locator("input[name=card]").count(), "no card can be played after an objection"
+    room.hall.driver.thinks = 0
+    rules(director)
+    south.wait_for_selector("#p-act .done")
+    assert room.live(south).finished
+    assert not watcher.locator(".face").count()
+    for page in (south, director):
+        found = Axe().run(page, options={"rules": {"region": {"enabled": False}}})
+        wrong = [one for one in found.response["violations"] if one["impact"] in ("serious", "critical")]
+        serious = [(one["id"], node["html"][:120]) for one in wrong for node in one["nodes"]]
+        assert not serious, serious
+    for page in (south, north, east, watcher, director):
+        page.context.close()
+
+
+def test_a_session_of_eight_boards_with_two_people_and_two_robots(room: Room) -> None:
+    one, two = room.person("en"), room.person("pl")
+    id = opens(one, "en", "friends", "friends", boards=8)
+    joins(two, "pl", id, "E", "Emil")
+    one.locator(".invite button").tap()
+    for page in (one, two):
+        page.wait_for_selector("#p-own .card")
+        page.evaluate(AUTOPILOT)
+    one.wait_for_function(
+        "() => document.querySelector('.p-bar .board')?.textContent.includes('8') && document.querySelector('#p-act .done')",
+        timeout=90_000,
+    )
+    live = room.live(one)
+    assert [board.number for board in live.done] == [*range(1, 8)]
+    assert sum(len(board.table.cards) for board in live.done) > 300
+    one.goto(f"/en/play/{id}/boards/1?at=5&seen_by=E")
+    own = set(live.done[0].table.start.deal[next(seat for seat in live.done[0].table.start.deal and _seats() if str(seat) == "E")])
+    assert not hidden_cards(one.locator("#p-own").inner_html(), own)
+    for page in (one, two):
+        page.context.close()
+
+
+def _seats() -> tuple[Any, ...]:
+    from oddtrick.game.seats import SEATS
+
+    return SEATS
+
+
+def test_RECORD_an_insufficient_bid_happens_and_is_ruled(room: Room) -> None:
+    south, west = room.person("en"), room.person("pl")
+    id = opens(south, "en", "lesson", "friends")
+    joins(west, "pl", id, "W", "Witek")
+    south.locator(".invite button").tap()
+    calls(south, "1S")
+    calls(west, "1C")
+    south.wait_for_selector(".call >> nth=3")
+    south.locator("#p-director summary").tap()
+    south.locator("[data-act=director] .confirm").first.tap()
+    south.wait_for_function("() => !document.querySelector('#p-director details')")
+    live = room.live(south)
+    assert [one.procedure for one in live.table.inquiries] == ["insufficient_bid"]
+    assert [one.law for one in live.table.entries if type(one).__name__ == "Ruled"] == ["27A1"]
+    for page in (south, west):
+        page.context.close()
+
+
+def test_R3_no_single_tap_calls_or_plays(room: Room) -> None:
+    """A thousand taps at random, none of them on a button that confirms or leads away: nothing happens at the table."""
+    page = room.person("en")
+    page.goto("/en/play")
+    page.locator("#now").tap()
+    page.wait_for_selector(".bidding")
+    before = len(room.live(page).table.entries)
+    page.evaluate("""(places) => { for (const [x, y] of places) {
+        const found = document.elementFromPoint(x, y);
+        if (!found || found.closest('.confirm, a, header, .chat, summary')) continue;
+        for (const kind of ['pointerdown', 'pointerup', 'click']) found.dispatchEvent(new MouseEvent(kind, { bubbles: true }));
+        document.querySelector('#about')?.close();
+    } }""", [[Random(n).randrange(390), Random(n + 5000).randrange(844)] for n in range(1000)])  # fmt: skip
+    page.wait_for_timeout(300)
+    assert len(room.live(page).table.entries) == before
+    small = page.evaluate("""() => [...document.querySelectorAll('.bidding label, .bidding button, .plate button, header summary')]
+        .filter((one) => one.offsetParent).map((one) => one.getBoundingClientRect())
+        .filter((box) => box.width < 43.5 || box.height < 43.5).length""")
+    assert small == 0
+    page.context.close()
+
+
+def test_R29_a_board_by_keys_and_what_a_screen_reader_is_told(room: Room) -> None:
+    page = room.person("en", "laptop")
+    page.goto("/en/play")
+    page.locator("#now").click()
+    page.wait_for_selector(".bidding")
+    page.keyboard.type("1n")
+    expect(page.locator(".bidding [data-chosen]")).to_contain_text("1NT")
+    page.keyboard.press("Escape")
+    expect(page.locator(".bidding .confirm")).to_be_disabled()
+    page.keyboard.type("1n")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.body.dataset.phase === 'play' && document.querySelector('input[name=card]')")
+    assert re.search(r", [NESW]", page.locator("#told").inner_text())
+    card = page.locator("input[name=card]").first.get_attribute("value") or ""
+    page.keyboard.type(card.lower())
+    assert page.locator(f"#c{card}").is_checked()
+    page.keyboard.press("Enter")
+    page.wait_for_function("(card) => !document.getElementById('c' + card)", arg=card)
+    page.context.close()
+
+
+def test_R14_another_device_of_the_same_person_and_a_name_alone_is_nobody(room: Room, tmp_path: Path) -> None:
+    phone = room.person("en")
+    phone.goto("/en/play")
+    phone.locator("#now").tap()
+    phone.wait_for_selector(".bidding")
+    id = phone.url.split("/play/")[1]
+    hand = phone.locator("#p-own").inner_html()
+    phone.goto(f"/en/play/{id}/device")
+    link = phone.locator(".address").inner_text()
+    tablet = room.person("en", "laptop")
+    tablet.goto(link)
+    tablet.wait_for_selector("#p-own .card")
+    assert re.findall(r'data-card="(\w\w)"', tablet.locator("#p-own").inner_html()) == re.findall(r'data-card="(\w\w)"', hand)
+    other = room.person("en")
+    other.goto(link)
+    assert not other.locator("#p-own .card").count(), "a link is good once"
+    other.goto(f"/en/play/{id}")
+    taken = other.request.post(
+        f"/en/play/{id}/sit", form={"seat": "S", "name": "player", "key": "take-over-1"}, headers={"Origin": room.address}
+    )
+    assert taken.status == 422
+    for page in (phone, tablet, other):
+        page.context.close()
