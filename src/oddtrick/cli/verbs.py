@@ -12,6 +12,7 @@ VERBS = {
     "movement": msg("Movements: what fits, who sits where, guide cards, pictures; check those of a file."),
     "deal": msg("Deal boards and write them as PBN."),
     "analyse": msg("What was makeable on the boards of files, par, and how far from it each table was."),
+    "records": msg("Hand records to print: deals, what was makeable, par; or a booklet with travellers."),
     "check": msg("Read a file of boards and say everything that is wrong with it."),
     "convert": msg("Write a file of boards in another format: PBN, LIN, or one of dealing machines."),
     "rule": msg("Rule by a Law: an interview, or one step as JSON."),
@@ -34,6 +35,7 @@ VERBS = {
 
 OWN_ROOM = (
     "analyse",
+    "records",
     "tournament",
     "journal",
     "convert",

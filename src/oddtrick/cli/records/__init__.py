@@ -1,0 +1,1 @@
+"""`oddtrick records`: hand records to print."""
