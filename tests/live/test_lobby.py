@@ -15,9 +15,12 @@ from oddtrick.journal.sqlite.store import SQLiteJournal
 from oddtrick.keeping.live import PERSONAL, stream
 from oddtrick.live.acts import GoOn, MakeCall
 from oddtrick.live.policy import Policy
+from oddtrick.live.robots.deeds import Deed
 from oddtrick.live.seats import Sitter, Sort
+from oddtrick.live.view import view
 from oddtrick.night.live.driving import Driver, Lawful
 from oddtrick.night.live.lobby import Lobby, Refusal, dealt
+from oddtrick.night.live.players import Players
 
 
 async def lobby_of(path: Path) -> tuple[Lobby, SQLiteJournal]:
@@ -73,3 +76,36 @@ async def _once(path: Path) -> None:
 
 def test_an_act_is_kept_once_and_a_name_takes_over_no_seat(tmp_path: Path) -> None:
     asyncio.run(_once(tmp_path / "live.oddtrick"))
+
+
+async def _training(path: Path) -> None:
+    """Robots at a training table do something wrong and call the Director; after a start of the server the board is left alone."""
+    lobby, journal = await lobby_of(path)
+    players = Players()
+    driver = Driver(lobby, players, thinks=0)
+    id = await lobby.open("Lesson", Policy.of("training"), boards=(1,))
+    now = await lobby.table(id)
+    players(now, Seat.N)
+    players.trainer(id).deeds = (Deed.OPENING_LEAD_OUT_OF_TURN,)
+    for seat in SEATS:
+        await lobby.sit(id, seat, Sitter(Sort.ROBOT, f"Robot {seat}", "simple"), f"sit-{seat}")
+    for _ in range(1000):
+        now = await lobby.table(id)
+        if now.live.summons is not None:
+            break
+        await asyncio.sleep(0.01)
+    assert now.live.summons is not None
+    done = players.trainer(id).of(1)
+    assert done is not None
+    assert done.deed is Deed.OPENING_LEAD_OUT_OF_TURN
+    assert now.live.table is not None
+    assert [one.offender for one in now.live.table.inquiries][:1] == [done.by]
+    await driver.close()
+    again = Players()
+    assert again(now, done.by).act(view(now.live, done.by, now.live.acted_at + 1_000)) is None
+    assert again.trainer(id).of(1) is None
+    await journal.close()
+
+
+def test_robots_of_a_training_table_give_the_director_something_to_rule(tmp_path: Path) -> None:
+    asyncio.run(_training(tmp_path / "live.oddtrick"))

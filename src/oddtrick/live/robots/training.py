@@ -70,6 +70,7 @@ class Trainer:
         self.seed, self.deeds = seed, tuple(deeds) or tuple(Deed)
         self.committed: list[Committed] = []
         self.called: set[int] = set()
+        self._left: set[int] = set()
         self._wait = wait
         self._plans: dict[tuple[int, bool], _Plan] = {}
         self.robots = {seat: Faulty(self, seat, translate) for seat in SEATS}
@@ -87,9 +88,13 @@ class Trainer:
         """What was done wrong on a board; None where nothing was, or not yet."""
         return next((one for one in self.committed if one.board == board), None)
 
+    def leave(self, board: int) -> None:
+        """Do nothing wrong on a board."""
+        self._left.add(board)
+
     def tried(self, seat: Seat, view: View, call: Call | None, translate: Translate) -> Act | None:
         """The deed of this board, where its moment has come for that seat."""
-        if self.of(view.board) is not None:
+        if self.of(view.board) is not None or view.board in self._left:
             return None
         plan = self._plan(view.board, view.phase)
         done = TRIES[plan.deed](Moment(view, plan.chance, call, translate))

@@ -110,8 +110,10 @@ class Driver:
         robots = [seat for seat in SEATS if live.sitting.of(seat).sort is Sort.ROBOT]
         if live.table is None or not robots:
             return []
-        seen = zip(robots, views(live, robots, self.lobby.clock()), strict=True)
-        freely = live.policy.irregular is Irregular.RECORD  # there a robot may act when it should not
+        seen = [*zip(robots, views(live, robots, self.lobby.clock()), strict=True)]
+        freely = live.policy.irregular is Irregular.RECORD  # there a robot may act when it should not, before the one that should
+        if freely:
+            seen.sort(key=lambda one: one[1].is_my_turn)
         return [(seat, one) for seat, one in seen if freely or lawfully(one) is not None or _owes_words(one)]
 
     async def _acts(self, table: LiveNow, seat: Seat, seen: View) -> bool:

@@ -26,7 +26,13 @@ class Players:
         if table.live.policy.profile != "training":
             return Simple(translate)
         if table.id not in self._trainers:
-            self._trainers[table.id] = Trainer(table.id, translate)
+            self._trainers[table.id] = trainer = Trainer(table.id, translate)
+            if table.live.table is not None and table.live.table.entries:
+                trainer.leave(table.live.board)  # what was planned for it before a start of the server is not done again
             if len(self._trainers) > MOST:
                 self._trainers.popitem(last=False)
         return self._trainers[table.id].robots[seat]
+
+    def trainer(self, id: str) -> Trainer:
+        """Who plans what is done wrong at that training table."""
+        return self._trainers[id]
