@@ -11,6 +11,7 @@ from running import oddtrick
 from schemas import check_schema
 
 from conftest import ROOT
+from oddtrick.analysis.doubledummy.library import available
 from oddtrick.cli.robots.command import RobotsPlayed, RobotsTrained
 from oddtrick.formats.detect import read
 
@@ -93,3 +94,10 @@ def test_only_some_irregularities_and_none_that_is_unknown(capsys: Capture, tmp_
     assert all("a revoke" in line for line in checker.read_text().splitlines())
     ran = oddtrick(capsys, *arguments, "sneeze")
     assert (ran.status, "'sneeze' is no irregularity of robots; expected one of insufficient_bid" in ran.err) == (2, True)
+
+
+@pytest.mark.skipif(available(), reason="oddtrick[analysis] is installed")
+def test_double_dummy_without_the_extra_is_refused_with_its_name(capsys: Capture, tmp_path: Path) -> None:
+    out = tmp_path / "out.pbn"
+    ran = oddtrick(capsys, "robots", "play", "-n", "1", "--double-dummy", "2", "-o", str(out))
+    assert (ran.status, "oddtrick[analysis]" in ran.err, out.exists()) == (2, True, False)

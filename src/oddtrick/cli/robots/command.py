@@ -21,8 +21,10 @@ from oddtrick.formats.pbn import write_pbn
 from oddtrick.formats.records import Record
 from oddtrick.game.dealing import Seed
 from oddtrick.game.seats import dealer, vulnerability
+from oddtrick.live.robots.cardplay.playing import card_of
 from oddtrick.live.robots.deeds import Deed
 from oddtrick.live.robots.session import Board, PlayedBoard, play_alone, play_session
+from oddtrick.live.robots.simple import Plays, Simple
 from oddtrick.live.robots.training import Trainer, until_called
 from oddtrick.live.state import LiveTable
 from oddtrick.movements.movement import Movement
@@ -30,6 +32,20 @@ from oddtrick.movements.named import FORMS, made
 from oddtrick.table.entries import Start
 from oddtrick.table.folding.record import dump
 from oddtrick.texts import BadInput, count, msg, say
+
+SAMPLES = click.option(
+    "--double-dummy", "samples", cls=Option, type=click.IntRange(0, 100), default=0, metavar=msg("NUMBER"),
+    help=msg("Play cards by double dummy over so many deals that may be; otherwise by rules of thumb."),
+)  # fmt: skip
+
+
+def plays_of(samples: int) -> Plays:
+    """How cards are chosen."""
+    if not samples:
+        return card_of
+    from oddtrick.live.robots.cardplay.analysed import Analysed
+
+    return Analysed(samples).card_of
 
 
 class RobotsPlayed(msgspec.Struct):
@@ -62,14 +78,20 @@ def command() -> None:
 @click.option("--movement", cls=Option, metavar='"howell 4"', help=msg("A movement with its numbers; without it, one table."))
 @click.option("-n", "number", cls=Option, type=click.IntRange(1, 200), default=8, show_default=True, help=msg("How many boards."))
 @click.option("--seed", cls=Option, default="robots", show_default=True, help=msg("Deal from this line of text, without a FILE."))
+@SAMPLES
 @click.pass_obj
-def play(terminal: Terminal, file: str | None, output: str, movement: str | None, number: int, seed: str) -> None:
+def play(terminal: Terminal, file: str | None, output: str, movement: str | None, number: int, seed: str, samples: int) -> None:
     """Play, and write as a whole or not at all."""
     boards = boards_of(file) if file is not None else [Board.of(n, Seed(seed).deal(n)) for n in range(1, number + 1)]
+    plays = plays_of(samples)
+
+    def robot(nerve: int) -> Simple:
+        return Simple(terminal.translate, nerve, plays)
+
     if movement is None:
-        played = [*play_alone(boards, terminal.translate)]
+        played = [*play_alone(boards, robot)]
     else:
-        played = [*play_session(_movement(movement), boards, terminal.translate)]
+        played = [*play_session(_movement(movement), boards, robot)]
     write_file(output, write_pbn([record_of_played(one) for one in played]).encode("utf-8"))
     tables, rounds = len({one.table for one in played}), len({one.round for one in played})
     if terminal.as_json:

@@ -13,14 +13,14 @@ import msgspec
 
 from oddtrick.cli.common import Command, Family, Option, Terminal
 from oddtrick.cli.files import write_file
-from oddtrick.cli.robots.command import boards_of
+from oddtrick.cli.robots.command import SAMPLES, boards_of, plays_of
 from oddtrick.cli.verbs import VERBS
 from oddtrick.formats.of_table import record_of
 from oddtrick.formats.pbn import write_pbn
 from oddtrick.game.dealing import Seed
 from oddtrick.game.seats import SEATS, Seat
 from oddtrick.live.robots.session import Board
-from oddtrick.live.robots.simple import Simple
+from oddtrick.live.robots.simple import Plays, Simple
 from oddtrick.live.robots.table_manager.hosting import Host
 from oddtrick.live.robots.table_manager.sitting import Sitting
 from oddtrick.live.robots.table_manager.wire import Log, Lost, connect
@@ -68,10 +68,11 @@ def command() -> None:
 @PORT
 @PATIENCE
 @LOG
+@SAMPLES
 @click.pass_obj
 def host(
     terminal: Terminal, file: str | None, output: str, seats: str, number: int, seed: str, address: str, port: int, patience: float,
-    log: str | None,
+    log: str | None, samples: int,
 ) -> None:  # fmt: skip
     """Wait, play, and write as a whole or not at all."""
     guests = _seats(seats) if seats else []
@@ -80,8 +81,9 @@ def host(
     def opened(found: int) -> None:
         terminal.warn(say("waiting at port {port} for {seats}", port=found, seats=" ".join(map(str, guests)) or "-"))
 
+    plays = plays_of(samples)
     with _logging(log) as told:
-        table = Host(boards, lambda _: Simple(), patience, told)
+        table = Host(boards, lambda _: Simple(plays=plays), patience, told)
         played = asyncio.run(table.run(address, port, guests, opened))
     write_file(output, write_pbn([record_of(one) for one in played]).encode("utf-8"))
     if terminal.as_json:
@@ -100,14 +102,15 @@ def host(
 @PORT
 @PATIENCE
 @LOG
+@SAMPLES
 @click.pass_obj
-def sit(terminal: Terminal, seats: str, team: str, address: str, port: int, patience: float, log: str | None) -> int:
+def sit(terminal: Terminal, seats: str, team: str, address: str, port: int, patience: float, log: str | None, samples: int) -> int:
     """Play; exit status 2 when the session ended before its time."""
     wanted = _seats(seats)
     if '"' in team or not team.isascii() or not 0 < len(team) <= 100:
         raise BadInput(say("{team!r} cannot be the name of a team; expected ASCII without quotation marks", team=team))
     with _logging(log) as told:
-        ended, boards = asyncio.run(_sit(wanted, team, address, port, patience, told))
+        ended, boards = asyncio.run(_sit(wanted, team, address, port, patience, told, plays_of(samples)))
     if terminal.as_json:
         terminal.json(SatOut(boards, ended))
     else:
@@ -117,10 +120,12 @@ def sit(terminal: Terminal, seats: str, team: str, address: str, port: int, pati
     return 0 if ended else 2
 
 
-async def _sit(seats: list[Seat], team: str, address: str, port: int, patience: float, log: Log | None) -> tuple[bool, int]:
+async def _sit(
+    seats: list[Seat], team: str, address: str, port: int, patience: float, log: Log | None, plays: Plays
+) -> tuple[bool, int]:
     async def one(seat: Seat) -> tuple[bool, list[Table]]:
         wire = await connect(address, port, patience, log, seat.value)
-        player = Sitting(wire, seat, team, Simple())
+        player = Sitting(wire, seat, team, Simple(plays=plays))
         try:
             return True, await player.play()
         except Lost:

@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from oddtrick.citations import Edition
 from oddtrick.game.deal import Deal
 from oddtrick.game.seats import SEATS, Seat, Vulnerability, dealer, vulnerability
 from oddtrick.live.policy import Policy
-from oddtrick.live.robots.player import play_board, seated
+from oddtrick.live.robots.player import Player, play_board, seated
 from oddtrick.live.robots.simple import Simple
 from oddtrick.movements.movement import Movement, Place
 from oddtrick.table.entries import Start
 from oddtrick.table.state import Table
-from oddtrick.texts import BadInput, Translate, say
+from oddtrick.texts import BadInput, say
 
 _POLICY = Policy.of("club").with_choices({"stop": 0, "trick_one": 0, "pace": 0})
 _NERVES = (0, 1, -1)  # by contestant in turn, so that tables do not all come to the same
+
+
+Robot = Callable[[int], Player]  # a robot of that nerve
+
+
+def _simple(nerve: int) -> Player:
+    return Simple(nerve=nerve)
 
 
 class Board(NamedTuple):
@@ -43,13 +50,13 @@ class PlayedBoard(NamedTuple):
     record: Table
 
 
-def play_alone(boards: Sequence[Board], translate: Translate = str) -> Iterator[PlayedBoard]:
+def play_alone(boards: Sequence[Board], robot: Robot = _simple) -> Iterator[PlayedBoard]:
     """Four robots at one table play all boards."""
     for board in boards:
-        yield PlayedBoard(1, 1, board.number, _played(board, "1", "2", dict.fromkeys(SEATS, 0), translate))
+        yield PlayedBoard(1, 1, board.number, _played(board, "1", "2", dict.fromkeys(SEATS, 0), robot))
 
 
-def play_session(movement: Movement, boards: Sequence[Board], translate: Translate = str) -> Iterator[PlayedBoard]:
+def play_session(movement: Movement, boards: Sequence[Board], robot: Robot = _simple) -> Iterator[PlayedBoard]:
     """The boards, as many in each set, by the movement. Raises BadInput where they do not divide into its sets."""
     each, over = divmod(len(boards), movement.sets)
     if not each or over:
@@ -58,7 +65,7 @@ def play_session(movement: Movement, boards: Sequence[Board], translate: Transla
         nerves = _nerves(place)
         ns, ew = ("-".join(map(str, slots)) for slots in (place.ns, place.ew))
         for board in boards[each * (place.set - 1) : each * place.set]:
-            yield PlayedBoard(round_, table, board.number, _played(board, ns, ew, nerves, translate))
+            yield PlayedBoard(round_, table, board.number, _played(board, ns, ew, nerves, robot))
 
 
 def _nerves(place: Place) -> Mapping[Seat, int]:
@@ -70,9 +77,9 @@ def _nerves(place: Place) -> Mapping[Seat, int]:
     return found
 
 
-def _played(board: Board, ns: str, ew: str, nerves: Mapping[Seat, int], translate: Translate) -> Table:
+def _played(board: Board, ns: str, ew: str, nerves: Mapping[Seat, int], robot: Robot) -> Table:
     start = Start(Edition.E2017, board.dealer, board.vulnerability, board.deal, board=board.number, ns=ns, ew=ew)
-    players = {seat: Simple(translate, nerves[seat]) for seat in SEATS}
+    players = {seat: robot(nerves[seat]) for seat in SEATS}
     names = {seat: f"{(ns, ew)[seat.side.index]} {seat}" for seat in SEATS}
     live = play_board(seated(names, _POLICY), board.number, start, players)
     assert live.table is not None

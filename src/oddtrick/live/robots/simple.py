@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from oddtrick.analysis.claims import extremes
 from oddtrick.analysis.ending import Ending
 from oddtrick.game.auction import Auction
@@ -16,19 +18,24 @@ from oddtrick.live.rights import May
 from oddtrick.live.robots.cardplay.playing import card_of
 from oddtrick.live.robots.cardplay.position import Position
 from oddtrick.live.robots.system.bidding import choose
+from oddtrick.live.robots.system.picture import Picture
 from oddtrick.live.robots.system.reading import agreed_about, reading
 from oddtrick.live.view import View
 from oddtrick.table.sheets.view import Status
 from oddtrick.texts import BadInput, Translate
 
+Plays = Callable[[Position, Picture], Card]
 _POSITIONS = 20_000  # that are looked at before a claim is agreed to
 
 
 class Simple:
-    """The robot. `translate` puts what it explains into the table's language; `nerve`: the points that it adds to its own."""
+    """The robot. `translate` puts what it explains into the table's language; `nerve`: the points that it adds to its own.
 
-    def __init__(self, translate: Translate = str, nerve: int = 0) -> None:
-        self._translate, self._nerve = translate, nerve
+    `plays`: how it chooses a card; `cardplay.analysed.Analysed` does so by double dummy.
+    """
+
+    def __init__(self, translate: Translate = str, nerve: int = 0, plays: Plays = card_of) -> None:
+        self._translate, self._nerve, self._plays = translate, nerve, plays
 
     def act(self, view: View) -> Act | None:
         """A call or a card at its turn; before that what a player owes the others: answers and explanations."""
@@ -88,7 +95,7 @@ class Simple:
         position = position_of(view)
         if position is None:
             return view.cards[0]
-        return card_of(position, reading(auction.dealer, auction.made))
+        return self._plays(position, reading(auction.dealer, auction.made))
 
 
 def standing_auction(view: View, before: int | None = None) -> Auction:
