@@ -60,12 +60,30 @@ def test_what_a_device_sends_is_recorded_once_and_a_remark_is_left_to_the_direct
     assert ran.json["recorded"] == 2
     assert [text.partition(": ")[2] for text in ran.json["left"]] == [
         "the device says '60%-40%'; the Director rules", "the movement has no such board there"]  # fmt: skip
-    assert oddtrick(capsys, "bridgemate", "read", file, str(night)).out == "0 results recorded\n"
+    assert oddtrick(capsys, "bridgemate", "read", file, str(night)).out == "0 lines recorded\n"
     device(night, {"Table": 1, "Board": boards[1], "Result": "+1"})
+    assert oddtrick(capsys, "bridgemate", "read", file, str(night)).out == "1 line recorded\n"
+    said = [json.loads(line)["is"] for line in Path(file).read_text().splitlines()]
+    assert said[-4:] == ["Reported", "Reported", "Undone", "Reported"]
+    place = "A1", str(boards[1])
+    assert oddtrick(capsys, "tournament", "result", file, *place, "4S", "N", "9", "--correct", "--why", "a trick less").status == 0
     ran = oddtrick(capsys, "bridgemate", "read", file, str(night), "--lang", "pl")
     assert "inny wynik" in ran.err
-    reported = [json.loads(line) for line in Path(file).read_text().splitlines() if '"Reported"' in line]
-    assert len(reported) == 2
+
+
+def test_the_tables_of_a_session_are_written_as_csv_and_results_read_from_it(capsys: Capture, night: Path) -> None:
+    file, folder = str(night.with_name("night.jsonl")), night.with_name("tables")
+    folder.mkdir()
+    assert oddtrick(capsys, "bridgemate", "new", file, str(folder), "--computer", "CLUB").status == 0
+    rounds = (folder / "RoundData.csv").read_text().splitlines()
+    assert rounds[0] == "Section,Table,Round,NSPair,EWPair,LowBoard,HighBoard"
+    assert len(rounds) == 1 + len(Jet(night.read_bytes()).rows("RoundData"))
+    _, table, round_, ns, ew, board, _ = rounds[1].split(",")
+    back = folder / "back.csv"
+    back.write_text(
+        f"Section,Table,Round,Board,PairNS,PairEW,NS/EW,Contract,Result\n1,{table},{round_},{board},{ns},{ew},W,2 D x,-3\n"
+    )
+    assert oddtrick(capsys, "bridgemate", "read", file, str(back)).out == "1 line recorded\n"
 
 
 def test_a_night_is_watched_and_what_comes_is_picked_up(capsys: Capture, night: Path) -> None:
@@ -74,7 +92,7 @@ def test_a_night_is_watched_and_what_comes_is_picked_up(capsys: Capture, night: 
     assert oddtrick(capsys, "bridgemate", "watch", file, str(night), "--looks", "1").out == ""
     device(night, {"Table": 1, "Board": board})
     ran = oddtrick(capsys, "bridgemate", "watch", file, str(night), "--looks", "2", "--every", "0.1")
-    assert ran.out == "1 result recorded\n"
+    assert ran.out == "1 line recorded\n"
     night.write_bytes(b"half")
     ran = oddtrick(capsys, "bridgemate", "watch", file, str(night), "--looks", "2", "--every", "0.1")
     assert ran.err.count("this is no database of Access") == 1
@@ -85,7 +103,7 @@ def test_a_result_of_a_round_that_has_not_begun_waits(capsys: Capture, night: Pa
     row = next(row for row in Jet(night.read_bytes()).rows("RoundData") if row["Round"] == 2)
     device(night, {"Table": row["Table"], "Round": 2, "Board": row["LowBoard"], "PairNS": row["NSPair"], "PairEW": row["EWPair"]})
     ran = oddtrick(capsys, "bridgemate", "read", file, str(night))
-    assert ran.out == "0 results recorded\n"
+    assert ran.out == "0 lines recorded\n"
     assert "round 2" in ran.err
 
 

@@ -101,7 +101,18 @@ def line(board: int, **told: Value) -> dict[str, Value]:
 
 def test_the_last_line_of_a_board_counts_and_an_erased_one_takes_it_away() -> None:
     data = with_rows(EMPTY, {"ReceivedData": [line(1), line(1, Result="+1"), line(2), line(2, Erased=True)]})
-    assert [(one.board, one.result) for one in received(data)] == [(1, "+1")]
+    assert [(one.board, one.result) for one in received(data) if not one.erased] == [(1, "+1")]
+    assert [one.board for one in received(data) if one.erased] == [2]
+
+
+def test_a_program_without_access_tells_the_same_as_csv() -> None:
+    text = "Section,Table,Round,Board,PairNS,PairEW,NS/EW,Contract,Result,Erased\n1,1,1,1,1,2,N,4 H,=,0\n1,1,1,1,1,2,N,4 H,+1,0\n"
+    text += "1,1,1,2,1,2,S,3 NT,-1,1\n"
+    data = with_rows(EMPTY, {"ReceivedData": [line(1), line(1, Result="+1"), line(2, **{"NS/EW": "S"}, Contract="3 NT", Result="-1",
+                             Erased=True)]})  # fmt: skip
+    assert received(text.encode()) == received(data)
+    with pytest.raises(BadInput, match="this is no database of Access"):
+        received(b"a,b\n1,2\n")
 
 
 @pytest.mark.parametrize(

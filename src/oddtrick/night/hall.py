@@ -19,6 +19,7 @@ from oddtrick.night.access import pairing
 from oddtrick.night.access.accounts import Accounts
 from oddtrick.night.access.door import Door
 from oddtrick.night.access.sessions import Invitation
+from oddtrick.night.entrance.bridgemates import Bridgemates
 from oddtrick.night.entrance.entrance import Entrance
 from oddtrick.night.entrance.kept import Kept
 from oddtrick.night.live import rounds
@@ -59,6 +60,7 @@ class Hall:
         self.door, self.accounts = Door(journal, keys), Accounts.beside(journal.path)
         self.entrance = Entrance(kept=Kept.beside(journal.path))
         self.screen, self.polls = Screen(), Polls()
+        self.bridgemates: Bridgemates | None = None
         self.deals = dealt(lambda id: keys.seed(f"live/{id}", 0))
         self.lobby = Lobby(self.kept, hub, self._board)
         self.lobby.listen(self._flows)

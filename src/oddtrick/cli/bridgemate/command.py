@@ -5,6 +5,8 @@ from __future__ import annotations
 import platform
 import time
 from datetime import datetime
+from itertools import chain
+from pathlib import Path
 
 import click
 import msgspec
@@ -14,10 +16,13 @@ from oddtrick.cli.files import read_file, write_file
 from oddtrick.cli.tournament.file import opened, recorded
 from oddtrick.cli.tournament.given import moment, spoken, who
 from oddtrick.cli.verbs import VERBS
-from oddtrick.formats.bridgemate.results import compared, received
-from oddtrick.formats.bridgemate.session import session_file
+from oddtrick.formats.bridgemate.picking import DEVICES, pending
+from oddtrick.formats.bridgemate.session import session_file, session_tables
+from oddtrick.formats.bridgemate.tables import written
 from oddtrick.language import printable
 from oddtrick.texts import BadInput, Text, count, msg, say
+from oddtrick.tournament.entries.every import Entry
+from oddtrick.tournament.entries.playing import Reported
 from oddtrick.tournament.people import By
 
 FILE = click.argument("file", metavar=msg("FILE"))
@@ -43,15 +48,22 @@ def command() -> None:
     """A night with Bridgemates."""
 
 
-@command.command(cls=Command, name="new", help=msg("Write the file of a session for the devices' server."))
+@command.command(
+    cls=Command, name="new", help=msg("Write the file of a session for the devices' server; into a folder its tables as CSV.")
+)
 @FILE
 @BWS
 @click.option("--computer", cls=Option, default=platform.node, help=msg("The computer of the server; otherwise this one."))
 @SESSION
 @click.pass_obj
 def new(terminal: Terminal, file: str, bws: str, computer: str, session: int) -> None:
-    """Write a new file; the server changes it from then on."""
-    write_file(bws, session_file(opened(file), session, computer, datetime.now().replace(microsecond=0)))
+    """Write a new file, which the server changes from then on; into a folder its tables as CSV."""
+    now, moment_ = opened(file), datetime.now().replace(microsecond=0)
+    if Path(bws).is_dir():
+        for name, text in written(session_tables(now, session, computer, moment_)).items():
+            write_file(str(Path(bws) / name), text.encode())
+    else:
+        write_file(bws, session_file(now, session, computer, moment_))
     if terminal.as_json:
         return terminal.json(FileMade(bws))
     return terminal.say(say("{file} is written; open it in the devices' server", file=bws))
@@ -64,7 +76,7 @@ def new(terminal: Terminal, file: str, bws: str, computer: str, session: int) ->
 @click.pass_obj
 def read(terminal: Terminal, file: str, bws: str, session: int, role: str, name: str, at: str | None) -> None:
     """Record what is new, and say what is left to the Director."""
-    recorded_now, left = _pick(file, bws, session, who(role, name), moment(at))
+    recorded_now, left = _pick(file, bws, session, _speaking(role, name), moment(at))
     if terminal.as_json:
         return terminal.json(Picked(recorded_now, [terminal.translate(one) for one in left]))
     for one in left:
@@ -89,7 +101,7 @@ def watch(
         try:
             data = read_file(bws)
             if data != seen or pending:
-                number, left = _record(file, data, session, who(role, name), moment(at))
+                number, left = _record(file, data, session, _speaking(role, name), moment(at))
                 seen, pending = data, bool(left)
                 if number:
                     terminal.say(_told(number))
@@ -107,7 +119,12 @@ def watch(
 
 
 def _told(number: int) -> Text:
-    return count("{n} result recorded", "{n} results recorded", number)
+    return count("{n} line recorded", "{n} lines recorded", number)
+
+
+def _speaking(role: str, name: str) -> By:
+    """As whom the devices speak: by this name they know their own results again."""
+    return who(role, name or DEVICES.name)
 
 
 def _pick(file: str, bws: str, session: int, by: By, at: datetime | None) -> tuple[int, list[Text]]:
@@ -118,18 +135,22 @@ def _pick(file: str, bws: str, session: int, by: By, at: datetime | None) -> tup
 
 
 def _record(file: str, data: bytes, session: int, by: By, at: datetime | None) -> tuple[int, list[Text]]:
-    """Record all that can be recorded; how many results, and what the rest is not recorded for."""
-    found = compared(opened(file), session, received(data))
+    """Record all that can be recorded; how many lines, and what the rest is not recorded for."""
+    found = pending(opened(file), session, data, by)
     left, number = [*found.left], 0
     try:
         if found.new:
-            recorded(file, found.new, by, at)
+            recorded(file, [*chain.from_iterable(found.new)], by, at)
         return len(found.new), left
     except BadInput:  # one of them is refused, as of a round that has not begun: the others are recorded alone
-        for entry in found.new:
+        for entries in found.new:
             try:
-                recorded(file, [entry], by, at)
+                recorded(file, entries, by, at)
                 number += 1
             except BadInput as error:
-                left.append(say("{place}: {why}", place=entry.place.text, why=error.text))
+                left.append(_refused(entries[-1], error))
     return number, left
+
+
+def _refused(entry: Entry, error: BadInput) -> Text:
+    return say("{place}: {why}", place=entry.place.text, why=error.text) if isinstance(entry, Reported) else error.text

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 @click.option("--port", cls=Option, type=click.IntRange(1, 65_535), default=8765, show_default=True, help=msg("The port."))
 @click.option("--regulations", cls=Option, help=msg("The conditions of this contest: a file, or pzbs."))
 @click.option("--data", cls=Option, metavar="FILE", help=msg("Run club nights, and keep them in this file."))
+@click.option("--bridgemate", "bws", cls=Option, metavar="BWS", help=msg("Record what Bridgemates' server writes into this file."))
 @click.option("--backup", cls=Option, metavar="FOLDER", help=msg("Copy that file there every five minutes and after each round."))
 @click.option("--demo", is_flag=True, cls=Option, help=msg("Show a club night that robots play; nothing of it is kept."))
 @click.option(
@@ -51,6 +52,7 @@ def command(
     port: int,
     regulations: str | None,
     data: str | None,
+    bws: str | None,
     backup: str | None,
     demo: bool,
     proxy: str | None,
@@ -60,6 +62,8 @@ def command(
     house = House.of(used(regulations, None) if regulations else None)
     if data and demo:
         raise click.UsageError(terminal.translate(msg("--demo keeps nothing: it goes without --data")))
+    if bws and not data:
+        raise click.UsageError(terminal.translate(msg("--bridgemate needs --data, the file of the nights")))
     if backup and not data:
         raise click.UsageError(terminal.translate(msg("--backup needs --data, the file that is copied")))
     folder = tempfile.mkdtemp(prefix="oddtrick-") if demo else ""
@@ -72,7 +76,8 @@ def command(
     doors = Doors(host, port, movable=movable, proxied=proxy is not None)
     sockets = listening(host, port)
     with awake() if data else nullcontext(ASLEEP) as kept_awake:
-        night, invitation = night_of(path, copies, speed if demo else None, doors, kept_awake) if nights else (None, "")
+        devices = Path(bws) if bws else None
+        night, invitation = night_of(path, copies, speed if demo else None, doors, kept_awake, devices) if nights else (None, "")
         _tell(terminal, host, port, invitation, demo=demo, data=data, movable=movable)
         try:
             serve(house, sockets, night, doors, proxy or "")
@@ -115,14 +120,16 @@ def _drawn(address: str) -> str:
 
 
 def night_of(
-    path: Path, backup: Path | None = None, speed: float | None = None, doors: Doors | None = None, kept_awake: Awake = ASLEEP
-) -> tuple[Litestar, str]:
-    """The nights of a file, and the invitation of their organizer; with a speed robots play one.
+    path: Path, backup: Path | None = None, speed: float | None = None, doors: Doors | None = None, kept_awake: Awake = ASLEEP,
+    bws: Path | None = None,
+) -> tuple[Litestar, str]:  # fmt: skip
+    """The nights of a file, and the invitation of their organizer; with a speed robots play one, with `bws` devices tell results.
 
     Raises BadInput where the file cannot be one.
     """
     from oddtrick.night import robots
     from oddtrick.night.access.pairing import link_code
+    from oddtrick.night.entrance.bridgemates import Bridgemates
     from oddtrick.night.entrance.entrance import Entrance
     from oddtrick.night.entrance.kept import Kept
     from oddtrick.night.hall import Hall
@@ -135,6 +142,9 @@ def night_of(
         hall = await Hall.opened(path)
         await hall.invite(Role.CHIEF, "", code=token)
         hall.entrance = Entrance(doors, Kept.beside(path), kept_awake)
+        if bws is not None:
+            hall.bridgemates = Bridgemates(bws)
+            hall.besides(hall.bridgemates.watch(hall))
         if speed is not None:
             id = await robots.begin(hall, "Oddtrick", 10, 20, secrets.token_hex(16))
             hall.besides(robots.play(hall, id, speed, secrets.token_hex(16)))

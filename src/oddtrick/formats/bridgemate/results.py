@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from oddtrick.formats.bridgemate.jet import Jet, Value
+from oddtrick.formats.bridgemate.jet import Value
 from oddtrick.formats.bridgemate.session import numbers
+from oddtrick.formats.bridgemate.tables import table_of
 from oddtrick.game.cards import Card
 from oddtrick.game.contract import Contract
 from oddtrick.game.outcome import PassedOut, PlayedOut
 from oddtrick.game.seats import Seat
 from oddtrick.texts import BadInput, Text, say
+from oddtrick.tournament.entries.afterwards import Undone
+from oddtrick.tournament.entries.every import Entry
 from oddtrick.tournament.entries.playing import Reported
+from oddtrick.tournament.people import By
 from oddtrick.tournament.places import BoardAt
 from oddtrick.tournament.seating import sitting
-from oddtrick.tournament.state import Tournament
+from oddtrick.tournament.state import BoardPlay, Tournament
 
 _CONTRACT = re.compile(r"\s*([1-7])\s*(NT|[CDHSN])\s*(x{0,2})\s*", re.IGNORECASE)
 _RESULT = re.compile(r"\s*(=|[+-]\s*\d{1,2})\s*")
@@ -38,6 +42,7 @@ class Received(NamedTuple):
     result: str
     lead: str
     remarks: str
+    erased: bool = False
 
     @property
     def outcome(self) -> PlayedOut | PassedOut:
@@ -59,23 +64,22 @@ class Received(NamedTuple):
 
 
 class Compared(NamedTuple):
-    """Results that the tournament does not have yet, and a sentence for each line that is not simply recorded."""
+    """What to record, line by line, and a sentence for each line that is not simply recorded."""
 
-    new: tuple[Reported, ...]
+    new: tuple[tuple[Entry, ...], ...]
     left: tuple[Text, ...]
 
 
 def received(data: bytes) -> list[Received]:
-    """The lines of a file that were not erased, of each board at a table the last. Raises BadInput."""
+    """The lines of a file, of each board at a table the last, which may tell that it was erased. Raises BadInput."""
     last: dict[tuple[int, ...], Received] = {}
-    rows = Jet(data).rows("ReceivedData")
+    rows = table_of(data, "ReceivedData")
     for row in sorted(rows, key=lambda row: _whole(row.get("ID"))):
         section, table, round_, board, ns, ew = (_whole(row.get(name)) for name in _PLACE)
         by, contract, result, lead, remarks = (str(row.get(name) or "") for name in _TEXTS)
         place = section, table, round_, board
         last.pop(place, None)
-        if not row.get("Erased"):
-            last[place] = Received(*place, ns, ew, by, contract, result, lead, remarks)
+        last[place] = Received(*place, ns, ew, by, contract, result, lead, remarks, bool(row.get("Erased")))
     return [*last.values()]
 
 
@@ -83,25 +87,32 @@ def _whole(value: Value) -> int:
     return value if isinstance(value, int) else 0
 
 
-def compared(now: Tournament, session: int, lines: Iterable[Received]) -> Compared:
-    """What to record, and what is left to the Director: remarks, other pairs, a result other than the one that stands there."""
+def compared(now: Tournament, session: int, lines: Iterable[Received], by: By) -> Compared:
+    """What to record, and what is left to the Director: remarks, other pairs, what stands there and is not the devices' own.
+
+    `by`: as whom the devices speak. What was recorded so, and what nobody has touched since, they may change and erase.
+    """
     found = now.sessions.get(session)
     names = {number: name for name, number in numbers(found).items()} if found else {}
-    new: list[Reported] = []
+    new: list[tuple[Entry, ...]] = []
     left: list[Text] = []
     for line in lines:
         place = BoardAt(session, names.get(line.section, str(line.section)), line.round, line.table, line.board)
         try:
-            if (entry := _entry(now, place, line)) is not None:
-                new.append(entry)
+            if entries := tuple(_entries(now, place, line, by)):
+                new.append(entries)
         except BadInput as why:
             left.append(say("{place}: {why}", place=place.text, why=why.text))
     return Compared(tuple(new), tuple(left))
 
 
-def _entry(now: Tournament, place: BoardAt, line: Received) -> Reported | None:
-    """The entry of a line; None where just that stands there already. Raises BadInput where the Director has to look at it."""
-    there = sitting(now, place.at)
+def _entries(now: Tournament, place: BoardAt, line: Received, by: By) -> Iterator[Entry]:
+    """The entries of a line; none where just that stands there already. Raises BadInput where the Director has to look at it."""
+    there, old = sitting(now, place.at), now.play(place)
+    if line.erased:
+        if old is not None and old.result is not None:
+            yield _undone(now, old, by, say("the device has erased the result that stands there"))
+        return
     if there is None or place.board not in there.boards:
         raise BadInput(say("the movement has no such board there"))
     if line.remarks.strip():
@@ -109,14 +120,23 @@ def _entry(now: Tournament, place: BoardAt, line: Received) -> Reported | None:
     if (line.ns, line.ew) != (there.ns[0], there.ew[0]):
         raise BadInput(say("the device tells {ns} against {ew}, the movement {told_ns} against {told_ew}",
                            ns=line.ns, ew=line.ew, told_ns=there.ns[0], told_ew=there.ew[0]))  # fmt: skip
-    outcome, old = line.outcome, now.play(place)
+    outcome = line.outcome
     if old is not None and old.result is not None:
         if old.result == outcome:
-            return None
-        raise BadInput(
-            say("the device tells another result than stands there; correct it with: oddtrick tournament result --correct")
-        )
-    return Reported(place, outcome, _lead(line.lead) if isinstance(outcome, PlayedOut) else None)
+            return
+        yield _undone(
+            now, old, by,
+            say("the device tells another result than stands there; correct it with: oddtrick tournament result --correct"),
+        )  # fmt: skip
+    yield Reported(place, outcome, _lead(line.lead) if isinstance(outcome, PlayedOut) else None)
+
+
+def _undone(now: Tournament, old: BoardPlay, by: By, why: Text) -> Undone:
+    """Take back what the devices have told themselves. Raises BadInput where it is another's, or somebody said more about it."""
+    told = now.said.entry(old.of)
+    if told is None or told.by != by or [n for n in old.history if n not in now.undone] != [old.of]:
+        raise BadInput(why)
+    return Undone(old.of)
 
 
 def _lead(text: str) -> Card | None:

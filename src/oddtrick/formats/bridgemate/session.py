@@ -23,6 +23,12 @@ Row = Mapping[str, Value]
 
 def session_file(now: Tournament, session: int, computer: str, at: datetime) -> bytes:
     """The file of a session, for the devices' server on that computer. Raises BadInput where there is no such session."""
+    empty = zlib.decompress((files("oddtrick.formats.bridgemate") / "empty.bws.z").read_bytes())
+    return with_rows(empty, session_tables(now, session, computer, at))
+
+
+def session_tables(now: Tournament, session: int, computer: str, at: datetime) -> dict[str, list[Row]]:
+    """What stands in each table of that file."""
     found = now.sessions.get(session)
     if now.opened is None or found is None or not found.sections:
         raise BadInput(say("there is no session {n} with sections", n=session))
@@ -50,8 +56,7 @@ def session_file(now: Tournament, session: int, computer: str, at: datetime) -> 
         ]  # fmt: skip
         rows["RoundData"] += [_round(number, one) for one in told]
         rows["PlayerNumbers"] += [row for one in first for row in _players(now, number, one)]
-    empty = zlib.decompress((files("oddtrick.formats.bridgemate") / "empty.bws.z").read_bytes())
-    return with_rows(empty, rows)
+    return rows
 
 
 def numbers(session: Session) -> dict[str, int]:

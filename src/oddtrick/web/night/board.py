@@ -76,6 +76,7 @@ async def board_page(
         live=f"/live/board?after={hall.journal.id}-{night.version}",
         entrance=hall.entrance,
         screen=hall.screen,
+        bridgemates=hall.bridgemates,
         path=f"/{reader.language}/night/board",
         **SHOWN,
     )
