@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from oddtrick.game.auction import Auction
 from oddtrick.inquiry.effects import MustLead, MustPlay, MustPlayRank, MustPlaySuit, NoLead, NoPlaySuit
-from oddtrick.table.changes import with_inquiry
+from oddtrick.table.acts import replacement
+from oddtrick.table.changes import noted, with_inquiry
 from oddtrick.table.entries import Answered, Awarded, Closed, Entry, Opened, Played, Rescinded, Ruled
 from oddtrick.table.folding.awarding import belongs
-from oddtrick.table.state import Inquiry, Table
+from oddtrick.table.standing import illegal_by_itself
+from oddtrick.table.state import Inquiry, Irregularity, Table
 
 _OF_CARDS = (MustLead, NoLead, MustPlay, MustPlayRank, MustPlaySuit, NoPlaySuit)
 
@@ -86,7 +89,22 @@ def read_anew(table: Table, after: Callable[[Table, Entry], Table], ruled: Calla
             again = _reopened(again._replace(entries=(*again.entries, old)), old.inquiry)
         else:
             again = after(again, old)
-    return again
+    return _irregular_themselves(again)
+
+
+def _irregular_themselves(table: Table) -> Table:
+    """27. A call for which the Director waited as a replacement, and that is none by the right answer, may be irregular itself."""
+    known = {one.at for one in table.irregularities}
+    for one in table.inquiries:
+        if one.procedure == "insufficient_bid" and one.answers.get("27A1.lho_accepts") is False:
+            known |= set(replacement(table, one))
+    auction = Auction(table.start.dealer)
+    for at, (by, call) in table.made:
+        lawful = at in known or auction.why_not(call, by) is None
+        if not lawful and (kind := illegal_by_itself(table, at)) is not None:
+            table = noted(table, Irregularity(at, kind, by, by))
+        auction = auction.after(call, by)
+    return table
 
 
 def _held_already(table: Table, entry: Entry) -> Table:
