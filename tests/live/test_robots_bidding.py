@@ -53,6 +53,9 @@ def auction(calls: str, first: Seat = Seat.N) -> Auction:
         ("1D 1S", "73.KQ42.J532.A76", "X"),
         ("1S P 3S P", "AQJ42.KQ5.A43.76", "4S"),
         ("2C P", "K9842.A5.8432.76", "2D"),
+        ("1C 1H X P", "AQ42.3.K32.AKJ76", "4S"),
+        ("1S 2C P P", "AQ842.KQ3.AJ32.6", "X"),
+        ("1S P P 2C", "AJ763.AKT82.AJ8.", "X"),
     ],
 )  # fmt: skip
 def test_what_is_called_with_a_hand(calls: str, hand: str, expected: str) -> None:
@@ -120,7 +123,7 @@ def boards() -> list[tuple[int, int, str]]:
 
 
 def test_contracts_are_near_par() -> None:
-    """Of 120 boards with double dummy play; 1,200 boards came to 4.99 IMPs from par and 64 % of the games."""
+    """Of 120 boards with double dummy play; 1,200 boards came to 4.89 IMPs from par and 65 % of the games."""
     lost, games, bid = 0, 0, 0
     for board, par, tricks in boards():
         deal, now = Seed("robots").deal(board), Auction(dealer(board))

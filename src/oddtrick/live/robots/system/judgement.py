@@ -250,6 +250,8 @@ def _further(scene: _Scene) -> Iterator[Rule]:
         level = scene.cheapest(suit)
         if suit in scene.theirs or suit == now or level > (3 if scene.forced else 2):
             continue
+        if scene.forced and scene.mine.least[suit] < 4:
+            continue  # a new suit says less, and comes below
         cards = 6 if scene.mine.least[suit] < 5 or not scene.forced else 5
         call = _bid(level, suit)
         if call is not None:
@@ -297,7 +299,7 @@ def _competing(scene: _Scene) -> Iterator[Rule]:
         cards = 6 + mine
         needed = cards - scene.partners.least[suit]
         if 0 < needed <= 8 and mine <= 3:
-            yield from _in_suit(scene, mine, suit, (14 + 2 * mine - low, MOST), needed, "competes")
+            yield from _in_suit(scene, mine, suit, (13 + 2 * mine - low, MOST), needed, "competes")
     if scene.auction.risk is Risk.UNDOUBLED:
         if theirs != _NT and level >= 2:
             yield _rule(DOUBLE, Needs(high=(23 - low, MOST), lengths=((theirs, 4, 13),)), "penalty")

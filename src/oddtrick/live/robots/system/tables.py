@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from oddtrick.live.robots.system import notrump, opened, overcalled, rebids
+from oddtrick.live.robots.system import competing, notrump, opened, overcalled, rebids
 from oddtrick.live.robots.system.rules import Table, read_table
 
 
@@ -12,6 +12,6 @@ from oddtrick.live.robots.system.rules import Table, read_table
 def system() -> Table:
     """All rules by auction."""
     table: Table = {}
-    for text in (opened.OPENINGS, opened.ANSWERS, opened.IN_COMPETITION, notrump.NO_TRUMP, rebids.REBIDS, overcalled.OVERCALLS):
+    for text in (opened.OPENINGS, opened.ANSWERS, competing.IN_COMPETITION, notrump.NO_TRUMP, rebids.REBIDS, overcalled.OVERCALLS):
         table |= read_table(text)
     return table
