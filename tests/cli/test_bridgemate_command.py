@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, ClassVar
 
 import pytest
 from running import oddtrick
@@ -111,3 +114,52 @@ def test_what_is_no_such_file_or_session_is_refused(capsys: Capture, night: Path
     file = str(night.with_name("night.jsonl"))
     assert "this is no database of Access" in oddtrick(capsys, "bridgemate", "read", file, file).err
     assert "there is no session 7 with sections" in oddtrick(capsys, "bridgemate", "new", file, "x.bws", "--session", "7").err
+
+
+class Client:
+    """The maker's client as it behaves: it takes an event, and has results once."""
+
+    sent: ClassVar[list[Any]] = []
+    results: ClassVar[list[Any]] = []
+    accepted: ClassVar[list[Any]] = []
+
+    def __init__(self, club: str, licence: str, address: str | None) -> None:
+        assert (club, licence, address) == ("club", "key", "http://192.168.1.50:5079")
+
+    def initialize(self, init: Any) -> Any:
+        self.sent.append(init)
+        return SimpleNamespace(error_type=0)
+
+    def poll_for_results(self, guid: str, all: bool = False) -> list[Any]:
+        told = [*self.results]
+        self.results.clear()
+        return told
+
+    def accept_queue_data(self, guid: str, kind: Any) -> None:
+        self.accepted.append(kind)
+
+
+def test_a_night_goes_through_the_data_connector(capsys: Capture, night: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = str(night.with_name("night.jsonl"))
+    given = ("--address", "http://192.168.1.50:5079", "--club-id", "club", "--licence", "key", "--looks", "1", "--lang", "en")
+    monkeypatch.setitem(sys.modules, "bridgemate_dataconnector", None)
+    refused = oddtrick(capsys, "bridgemate", "connect", file, *given)
+    assert (refused.status, refused.err) == (
+        2, "oddtrick: the Data Connector needs another package; install it with: pip install 'oddtrick[bridgemate]'\n")  # fmt: skip
+    kinds = SimpleNamespace(DataConnectorResponseData=SimpleNamespace(Results="results"), InitDTO=SimpleNamespace(from_dict=dict))
+    monkeypatch.setitem(sys.modules, "bridgemate_dataconnector", SimpleNamespace(DataConnectorClient=Client))
+    monkeypatch.setitem(sys.modules, "bridgemate_dataconnector.dto", kinds)
+    row = next(row for row in Jet(night.read_bytes()).rows("RoundData") if row["Round"] == 1)
+    line = {"SectionLetters": "A", "TableNumber": row["Table"], "RoundNumber": 1, "BoardNumber": row["LowBoard"]}
+    line |= {"PairNorthSouth": row["NSPair"], "PairEastWest": row["EWPair"], "DeclarerDirection": 3, "Level": 1}
+    line |= {"Denomination": 5, "TotalTricks": 7}
+    Client.results.append(SimpleNamespace(to_dict=lambda: line))
+    ran = oddtrick(capsys, "bridgemate", "connect", file, *given)
+    assert (ran.status, ran.out, ran.err) == (0, "the session was sent; the devices can begin\n1 line recorded\n", "")
+    assert (len(Client.sent), Client.accepted) == (1, ["results"])
+    out = night.with_name("session.json")
+    assert oddtrick(capsys, "bridgemate", "new", file, str(out)).status == 0
+    assert json.loads(out.read_text())["Sessions"][0]["SessionGuid"] == Client.sent[0]["Sessions"][0]["SessionGuid"]
+    back = night.with_name("results.json")
+    back.write_text(json.dumps([line | {"TotalTricks": 8}]))
+    assert oddtrick(capsys, "bridgemate", "read", file, str(back)).out == "1 line recorded\n"

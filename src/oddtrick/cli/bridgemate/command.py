@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
+import json
 import platform
 import time
 from datetime import datetime
-from itertools import chain
 from pathlib import Path
 
 import click
 import msgspec
 
+from oddtrick.cli.bridgemate.connector import connect
+from oddtrick.cli.bridgemate.recording import record
 from oddtrick.cli.common import Command, Family, Option, Terminal
 from oddtrick.cli.files import read_file, write_file
-from oddtrick.cli.tournament.file import opened, recorded
+from oddtrick.cli.tournament.file import opened
 from oddtrick.cli.tournament.given import moment, spoken, who
 from oddtrick.cli.verbs import VERBS
+from oddtrick.formats.bridgemate.connector import initial
 from oddtrick.formats.bridgemate.picking import DEVICES, pending
 from oddtrick.formats.bridgemate.session import session_file, session_tables
 from oddtrick.formats.bridgemate.tables import written
 from oddtrick.language import printable
 from oddtrick.texts import BadInput, Text, count, msg, say
-from oddtrick.tournament.entries.every import Entry
-from oddtrick.tournament.entries.playing import Reported
 from oddtrick.tournament.people import By
 
 FILE = click.argument("file", metavar=msg("FILE"))
@@ -62,6 +63,8 @@ def new(terminal: Terminal, file: str, bws: str, computer: str, session: int) ->
     if Path(bws).is_dir():
         for name, text in written(session_tables(now, session, computer, moment_)).items():
             write_file(str(Path(bws) / name), text.encode())
+    elif bws.lower().endswith(".json"):
+        write_file(bws, json.dumps(initial(now, session, moment_), ensure_ascii=False, indent=1) + "\n")
     else:
         write_file(bws, session_file(now, session, computer, moment_))
     if terminal.as_json:
@@ -123,8 +126,8 @@ def _told(number: int) -> Text:
 
 
 def _speaking(role: str, name: str) -> By:
-    """As whom the devices speak: by this name they know their own results again."""
-    return who(role, name or DEVICES.name)
+    """As whom the devices speak: by it they know their own results again."""
+    return who(role, name) if name else DEVICES
 
 
 def _pick(file: str, bws: str, session: int, by: By, at: datetime | None) -> tuple[int, list[Text]]:
@@ -135,22 +138,7 @@ def _pick(file: str, bws: str, session: int, by: By, at: datetime | None) -> tup
 
 
 def _record(file: str, data: bytes, session: int, by: By, at: datetime | None) -> tuple[int, list[Text]]:
-    """Record all that can be recorded; how many lines, and what the rest is not recorded for."""
-    found = pending(opened(file), session, data, by)
-    left, number = [*found.left], 0
-    try:
-        if found.new:
-            recorded(file, [*chain.from_iterable(found.new)], by, at)
-        return len(found.new), left
-    except BadInput:  # one of them is refused, as of a round that has not begun: the others are recorded alone
-        for entries in found.new:
-            try:
-                recorded(file, entries, by, at)
-                number += 1
-            except BadInput as error:
-                left.append(_refused(entries[-1], error))
-    return number, left
+    return record(file, lambda now: pending(now, session, data, by), by, at)
 
 
-def _refused(entry: Entry, error: BadInput) -> Text:
-    return say("{place}: {why}", place=entry.place.text, why=error.text) if isinstance(entry, Reported) else error.text
+command.add_command(connect)
