@@ -85,6 +85,24 @@ class Files:
         return contest
 
 
+def converted(kind: str, deals: str, many: int = FEW) -> Callable[[], int]:
+    """Boards of PBN, written in another format and read again, so that what is left out is known."""
+    records, written = need("oddtrick.formats.pbn").read_pbn(deals).records[:many], need("oddtrick.formats.held").written
+
+    def convert() -> int:
+        return int(written(records, kind).boards)
+
+    return convert
+
+
+def conversions(text: str) -> Iterator[Contest]:
+    """Into each kind of file; what has a number of one or two digits gets 99 boards."""
+    for kind, many in (("lin", FEW), ("bri", FEW), ("dup", 99), ("dlm", 99), ("csv", FEW), ("rbn", FEW)):
+        contest = Contest(f"PBN into {kind.upper()}, deals, told what is left out", "boards/s")
+        contest.enter(OURS, lambda kind=kind, many=many: converted(kind, text, many))
+        yield contest
+
+
 def contests() -> Iterator[Contest]:
     with TemporaryDirectory() as directory:
         few, many = Files(Path(directory), FEW), Files(Path(directory), MANY)
@@ -93,3 +111,4 @@ def contests() -> Iterator[Contest]:
         yield few.reading("deals", "PBN read, deals only")
         yield few.writing()
         yield few.reading("lin", "LIN read")
+        yield from conversions(few.text["deals"])

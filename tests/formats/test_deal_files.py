@@ -15,6 +15,7 @@ from growing import grows_well
 from oddtrick import BadInput, Deal, Seat, Vulnerability
 from oddtrick.formats.deals.kinds import NAMES, format_of, kind_of, read_deals, write_deals
 from oddtrick.formats.detect import read
+from oddtrick.formats.held import FORMATS, written
 from oddtrick.formats.records import Record
 from oddtrick.game.dealing import Seed
 
@@ -50,6 +51,15 @@ def test_every_format_is_known_by_its_content_and_gives_back_what_was_written(ki
     assert [(one.board, one.dealer, one.vulnerability, one.deal) for one in read(data, strict=True).records] == [
         (one.board, one.dealer, one.vulnerability, one.deal) for one in BOARDS
     ]
+
+
+def test_every_format_goes_into_every_other_and_tells_the_same_deals() -> None:
+    told = [(one.board, one.dealer, one.vulnerability, one.deal) for one in BOARDS[:4]]
+    for first in FORMATS:
+        there = read(written(BOARDS[:4], first).data).records
+        for second in FORMATS:
+            back = read(written(there, second).data).records
+            assert [(one.board, one.dealer, one.vulnerability, one.deal) for one in back] == told, (first, second)
 
 
 @pytest.mark.parametrize("kind", NAMES)
