@@ -52,6 +52,7 @@ ACTS = (
     Act("sees the people", "/en/night/people"),
     Act("sees the plan", "/en/night/plan"),
     Act("sees the codes of tables", "/en/night/codes"),
+    Act("takes the file for Bridgemates", "/en/night/bridgemate"),
     Act("sees who is in", "/en/night/access"),
     Act("sees who did what", "/en/night/log"),
     Act("asks for calls", f"{API}/calls"),

@@ -101,6 +101,15 @@ def test_a_night_is_played_with_bridgemates(begun: Evening, tmp_path: Path) -> N
     assert "this is no database of Access" not in begun.sees("Wanda", "/board")
 
 
+def test_the_file_comes_from_the_page_of_phones(begun: Evening) -> None:
+    assert "/en/night/bridgemate" in begun.sees("Wanda", "/codes")
+    begun.sees("Wanda", "/codes")
+    answer = begun.client.get("/en/night/bridgemate")
+    assert answer.headers["content-disposition"] == 'attachment; filename="2026-11-23.bws"'
+    assert {row["Table"] for row in Jet(answer.content).rows("RoundData")} == {1, 2, 3}
+    begun.sees("A1", "/bridgemate", 403)
+
+
 def test_numbers_that_players_enter_come_with_their_names(begun: Evening, tmp_path: Path) -> None:
     devices = Devices(begun, tmp_path / "night.bws")
     number = next(row["NSPair"] for row in devices.seats if row["Table"] == 1)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import platform
 import secrets
 from collections.abc import Mapping
 from typing import Annotated, Any
@@ -12,6 +14,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import Body, FromPath
 from litestar.response import Redirect, Response
 
+from oddtrick.formats.bridgemate.session import session_file
 from oddtrick.game.seats import Side
 from oddtrick.night.checklist import Phase, checklist
 from oddtrick.night.floor import floor, points
@@ -218,4 +221,14 @@ async def invite(request: Plain, reader: TheReader, hall: TheHall, who: ThePass,
     return reader.page("night/invited.html", night=await tonight(hall), whole=whole, drawn=code(whole), here=only_here(whole))
 
 
-HANDLERS: list[Any] = [board, part, acts, play, changed, codes, invite]
+@get("/night/bridgemate")
+async def bridgemate(hall: TheHall, who: ThePass) -> Response[bytes]:
+    """The file of tonight's session for the server of Bridgemates, on this computer."""
+    in_office(who)
+    night = await tonight(hall)
+    made = await asyncio.to_thread(session_file, night.now, SESSION, platform.node(), hall.clock())
+    headers = {"Content-Disposition": f'attachment; filename="{night.id}.bws"'}
+    return Response(made, media_type="application/x-msaccess", headers=headers)
+
+
+HANDLERS: list[Any] = [board, part, acts, play, changed, codes, invite, bridgemate]
