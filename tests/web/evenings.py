@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 from litestar.testing import TestClient
+from one_night import client_of
 
 from oddtrick.night.access.pairing import link_code
 from oddtrick.night.hall import Hall
 from oddtrick.tournament.people import Role
 from oddtrick.tournament.state import Tournament
-from oddtrick.web.night.app import application
 
 PAIRS = "\n".join(f"North {n} – South {n}" for n in range(1, 7))
 
@@ -64,7 +64,7 @@ def evening(tmp_path: Path) -> Iterator[Evening]:
         opened.append(hall)
         return hall
 
-    with TestClient(application(begun)) as client:
+    with client_of(begun) as client:
         found = Evening(client, opened[0])
         assert found.enters("Wanda", f"/in/{token}") == "/en/night"
         yield found

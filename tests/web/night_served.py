@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from litestar.testing import TestClient
+from one_night import client_of
 
 from oddtrick.night.access.pairing import link_code
 from oddtrick.night.hall import Hall
 from oddtrick.night.scores.evenings import Evenings
 from oddtrick.tournament.people import Role
-from oddtrick.web.night.app import application
 
 
 class Told:
@@ -57,6 +57,6 @@ def served(path: Path, prepare: Any) -> Iterator[Told]:
         opened.append(hall)
         return hall
 
-    with TestClient(application(begun)) as client:
+    with client_of(begun) as client:
         answer = client.post(f"/in/{token}", follow_redirects=False)
         yield Told(client, opened[0], answer.cookies["night"])

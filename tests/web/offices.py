@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import Any
 
 from litestar.testing import TestClient
+from one_night import client_of
 
 from oddtrick.night.access.pairing import link_code
 from oddtrick.night.hall import Hall, seconds
 from oddtrick.night.passes import Pass
 from oddtrick.tournament.people import Role
-from oddtrick.web.night.app import application
 
 PAIRS = "\n".join(f"North {n} (NR{n}1) – South {n} (NR{n}2)" for n in range(1, 7))
 _KEYS = count(1)
@@ -90,7 +90,7 @@ def night_at(path: Path) -> Iterator[Night]:
         opened.append(hall)
         return hall
 
-    with TestClient(application(begun)) as client:
+    with client_of(begun) as client:
         found = Night(client, opened[0])
         assert found.ask("chief", "POST", f"/in/{token}").status_code == 303
         yield found
