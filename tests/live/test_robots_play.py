@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 import pytest
-from live_tables import does, opened
+from live_tables import chosen, director_answers, does, happening, opened
 
 from oddtrick.citations import Edition
-from oddtrick.game.calls import Call
+from oddtrick.game.calls import CALLS, Call
 from oddtrick.game.cards import Card, Hand
 from oddtrick.game.contract import Contract
 from oddtrick.game.dealing import Seed
 from oddtrick.game.play import Trick
+from oddtrick.game.reasons import Reason
 from oddtrick.game.seats import SEATS, Seat, dealer, vulnerability
-from oddtrick.live.acts import Agree, Ask, Explain, MakeCall, Object, PlayCard
+from oddtrick.live.acts import Agree, Ask, Explain, MakeCall, Object, PlayCard, Show, done
 from oddtrick.live.claims import Claim
+from oddtrick.live.happenings import Began
 from oddtrick.live.policy import PROFILES, Policy
 from oddtrick.live.rights import May
 from oddtrick.live.robots.cardplay.leads import opening_lead
@@ -178,3 +181,30 @@ def test_where_every_robot_waits_nothing_moves() -> None:
     assert Simple().act(seen) is None
     first = Simple().act(view(live, Seat.N, live.acted_at + 60_000))
     assert isinstance(first, MakeCall | PlayCard)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whatever_a_person_does_where_everything_may_happen_robots_do_what_is_lawful(seed: int) -> None:
+    """Calls and cards out of turn, bids too low, claims, cards shown: no act of a robot is refused, and none fails."""
+    chance = Random(seed)
+    live = seated({}, Policy.of("lesson"))
+    live = happening(live, [Began(seed + 1, start(seed + 1))], 0)
+    robots = {seat: Simple() for seat in (Seat.N, Seat.E, Seat.W)}
+    for _ in range(60):
+        now = live.acted_at + 40_000
+        if live.finished:
+            break
+        hand = [*(view(live, Seat.S, now).hand or Hand())]
+        odd = [MakeCall(chance.choice(CALLS)), *([PlayCard(chance.choice(hand)), Show((chance.choice(hand),))] if hand else [])]
+        outcome = done(live, Seat.S, chance.choice(odd), now) if chance.random() < 0.15 else []
+        if not isinstance(outcome, Reason):
+            live = happening(live, outcome, now)
+        moving = moved(live, robots, now)  # raises where an act of a robot is refused
+        if moving is None:
+            act = chosen(view(live, Seat.S, now), chance)
+            moving = (
+                director_answers(live) if act is None and live.is_asking else live if act is None else does(live, Seat.S, act, now)
+            )
+        live = moving
+    assert live.table is not None
+    assert len(live.table.entries) > 10
