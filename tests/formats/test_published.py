@@ -314,6 +314,12 @@ def test_results_come_through_pbn_the_same() -> None:
     assert [one._replace(line=0) for one in ours] == [one._replace(line=0) for one in theirs]
 
 
+def test_what_is_odd_in_a_file_breaks_no_table() -> None:
+    odd = NIGHT._replace(entrants=(Entrant("1", NIGHT.entrants[0].players, place='3"'),))
+    odd = odd._replace(boards=(Board(1, (NIGHT.boards[0].lines[0]._replace(round='1 "2', table="A B"),)),))
+    assert read_pbn(write_pbn(records_of(odd))).records == tuple(records_of(odd))
+
+
 def test_a_tournament_made_of_a_file_has_its_pairs_deals_and_rounds() -> None:
     event = NIGHT._replace(boards=NIGHT.boards[:2])
     now = read_contest(files_of(event), datetime(2026, 11, 20)).now

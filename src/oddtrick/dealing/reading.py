@@ -66,7 +66,7 @@ class _Reader:
         while self.next() in words.OR:
             self.left.pop(0)
             parts.append(self.every(depth))
-        return parts[0] if len(parts) == 1 else Some(tuple(parts))
+        return _some(parts)
 
     def every(self, depth: int) -> Condition:
         """What has to hold together."""
@@ -87,11 +87,11 @@ class _Reader:
     def one(self, depth: int) -> Condition:
         """A condition, its opposite, or some in brackets."""
         word = self.next()
+        if not word:
+            raise BadInput(say("a condition is missing; expected one as in {example}", example="N balanced 15-17"))
         if word in words.NOT:
             self.left.pop(0)
-            if not self.next():
-                raise BadInput(say("a condition is missing; expected one as in {example}", example="N balanced 15-17"))
-            if self.left[0] in words.SEATS:
+            if self.next() and self.left[0] in words.SEATS:
                 self.seats = words.SEATS[self.left.pop(0)]
             return Not(self.one(depth + 1) if depth < DEEPEST else self.words(depth + 1))
         if word == "(":
@@ -182,8 +182,13 @@ class _Reader:
 
     def each(self, make: Callable[[tuple[Seat, ...]], Condition]) -> Condition:
         """The condition of those who were named, or of one of them where that is anybody."""
-        parts = tuple(make(seats) for seats in self.seats)
-        return parts[0] if len(parts) == 1 else Some(parts)
+        return _some([make(seats) for seats in self.seats])
+
+
+def _some(parts: Sequence[Condition]) -> Condition:
+    """One of these; alternatives of alternatives are alternatives."""
+    flat = tuple(each for part in parts for each in (part.parts if isinstance(part, Some) else (part,)))
+    return flat[0] if len(flat) == 1 else Some(flat)
 
 
 _LETTERS = str.maketrans("♠♥♦♣", "SHDC")

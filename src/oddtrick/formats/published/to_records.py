@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from types import MappingProxyType
 
@@ -17,6 +18,7 @@ SCORING = {Method.MATCHPOINTS: "MP", Method.IMPS: "IMP", Method.CROSS_IMPS: "IMP
            Method.VP: "IMP", Method.BAM: "BAM", Method.TOTAL: "Total"}  # fmt: skip
 _COLUMNS = {Method.MATCHPOINTS: ("MP", "MeanPercentage"), Method.TOTAL: ("", "TotalScore")}
 _IMPS = ("IMP", "TotalIMP")
+_PLACE = re.compile(r"\d{1,5}=?", re.ASCII)
 
 
 def records_of(event: Event) -> list[Record]:
@@ -63,8 +65,8 @@ def _scores(event: Event, lines: Sequence[Line], teams: bool) -> Section:
     column = "IMP" if teams else "Percentage" if event.percentages and column == "MP" else column
     entrants = event.by_number
     fields = {
-        "Table": [one.table for one in lines],
-        "Round": [one.round for one in lines],
+        "Table": [quoted(one.table) for one in lines],
+        "Round": [quoted(one.round) for one in lines],
         "PairId_NS": [quoted(one.ns) for one in lines],
         "PairId_EW": [quoted(one.ew) for one in lines],
         "Names_NS": [_names(entrants.get(one.ns)) for one in lines],
@@ -110,7 +112,13 @@ def _contract(line: Line) -> str:
 def _total(event: Event) -> Section:
     _, column = _COLUMNS.get(event.method, _IMPS)
     rows = [
-        [one.place, quoted(one.number), _names(one), "" if one.score is None else decimal(one.score, 4), str(one.boards or "")]
+        [
+            one.place if _PLACE.fullmatch(one.place) else quoted(one.place),
+            quoted(one.number),
+            _names(one),
+            "" if one.score is None else decimal(one.score, 4),
+            str(one.boards or ""),
+        ]
         for one in event.entrants
     ]
     return section("TotalScoreTable", ["Rank", "PairId", "Names", column, "NrBoards"], rows)
