@@ -17,7 +17,7 @@ import pytest
 from hostile import REQUESTS, Request
 from serving import GONE, Server, running, sentence
 
-LIMIT = 5.0  # seconds of one request: fewer than the desk gives it, for each of these takes all that it gets
+LIMIT = 10.0  # seconds of one request, as of the desk: fewer would refuse the other pages, too, where a machine is busy
 IN_TIME = 1.0  # seconds
 TRIES = 3  # times that the pages are asked for
 
