@@ -1,4 +1,4 @@
-"""`/en/night` at a desk that was started without a journal: how a club night is begun."""
+"""`/en/night` and `/en/play` at a desk that was started without a journal: how a club night and live tables are begun."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from litestar.response import Response
 from oddtrick.web.rendering import TheReader
 
 
-@get("/night", sync_to_thread=False)
+@get(["/night", "/play"], sync_to_thread=False)
 def no_night(reader: TheReader) -> Response[str]:
-    """No night is kept here."""
-    return reader.page("no_night.html")
+    """Nothing is kept here."""
+    return reader.page("no_night.html", play=reader.path.startswith(f"/{reader.language}/play"))

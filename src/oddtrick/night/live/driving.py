@@ -52,12 +52,15 @@ class Driver:
         self._sitting: dict[tuple[str, Seat, str], Player] = {}
         self._running: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
+        self._ended = False
         self._seen: dict[tuple[str, Seat], float] = {}
         self._gone: dict[tuple[str, Seat], float] = {}
         lobby.listen(self.kick)
 
     def kick(self, id: str) -> None:
         """Look at a table: somebody may have to act."""
+        if self._ended:
+            return
         if id in self._running:
             self._again.add(id)
             return
@@ -65,6 +68,7 @@ class Driver:
 
     async def close(self) -> None:
         """End."""
+        self._ended = True
         running = [*self._running.values()]
         for task in running:
             task.cancel()

@@ -46,6 +46,10 @@ class Refusal(Exception):
         self.reason = reason
 
 
+class NoTable(BadInput):
+    """There is no table of that name."""
+
+
 class LiveNow(NamedTuple):
     """A live table of this hall as it is at a version."""
 
@@ -91,10 +95,10 @@ class Lobby:
         return [id for name in await self._journal.streams(stream("")) if (id := id_of(name))]
 
     async def table(self, id: str) -> LiveNow:
-        """One of them as it is now. Raises BadInput where there is none."""
+        """One of them as it is now. Raises NoTable."""
         found: Seen[LiveTable] = await self.tables.seen(stream(id))
         if not found.version:
-            raise BadInput(say("there is no table {id}", id=repr(id[:40])))
+            raise NoTable(say("there is no table {id}", id=repr(id[:40])))
         return LiveNow(id, found.version, found.value)
 
     # ---------------------------------------------------------------- what is done

@@ -20,6 +20,7 @@ from oddtrick.keeping.tournaments import stream
 from oddtrick.language import LANGUAGES, translator
 from oddtrick.night.concerning import concerns
 from oddtrick.night.hall import Hall
+from oddtrick.night.live.lobby import NoTable
 from oddtrick.night.scores.evenings import Evenings
 from oddtrick.texts import BadInput, say
 from oddtrick.tournament.state import Tournament
@@ -82,8 +83,8 @@ def application(open_hall: Callable[[], Awaitable[Hall]], backup: Path | None = 
         [phone.let_in, *begin.OUTSIDE, *entering.OUTSIDE, *scores.OUTSIDE, *live_table.OUTSIDE, live, health, rooms,
          api.router(), *api.OUTSIDE],
         dependencies={"hall": Provide(hall_of, sync_to_thread=False), "who": Provide(the_pass)},
-        exception_handlers={BadInput: refused, Missing: missing, NotHis: not_his, Unavailable: unavailable, KeyReused: reused,
-                            HTTPException: failed, Exception: broken},
+        exception_handlers={BadInput: refused, NoTable: missing_table, Missing: missing, NotHis: not_his, Unavailable: unavailable,
+                            KeyReused: reused, HTTPException: failed, Exception: broken},
         after_request=with_nights_headers,
         request_max_body_size=_LARGEST,
         lifespan=[life],
@@ -146,6 +147,11 @@ def with_challenge(answer: Response[Any]) -> Response[Any]:
     """RFC 9110, 11.6.1. Who is not known is told how he becomes known."""
     answer.headers["WWW-Authenticate"] = "Bearer"
     return answer
+
+
+def missing_table(request: Plain, error: NoTable) -> Response[Any]:
+    """There is no such live table."""
+    return sentence_page(request, 404, error.text)
 
 
 def unavailable(request: Plain, error: Unavailable) -> Response[Any]:
