@@ -58,6 +58,6 @@ def test_what_was_not_told_stays_as_the_Law_has_it() -> None:
     assert (
         speaker(translator("en"), nobody)(say("Does LHO accept the insufficient bid?")) == "Does LHO accept the insufficient bid?"
     )
-    assert ordered(Cancel(What.ACT), nobody, say("as the Law has it")) == say("as the Law has it")
+    assert ordered(Cancel(What.ACT), "27B", nobody, say("as the Law has it")) == say("as the Law has it")
     east = Scene.told(Edition.E2017, "27", "E", act="1H")
-    assert str(ordered(Cancel(What.ACT), east, say("as the Law has it"))) == "East's 1♥ is cancelled"
+    assert str(ordered(Cancel(What.ACT), "27B", east, say("as the Law has it"))) == "East's 1♥ is cancelled"

@@ -110,10 +110,10 @@ class Under(NamedTuple):
     sources: Mapping[str, Text | str]
     scene: Scene | None = None
 
-    def in_words(self, effect: Effect) -> Text:
+    def in_words(self, effect: Effect, law: str) -> Text:
         """An effect in a list of orders: with the seats and the call or card where they are told."""
-        otherwise = told(effect, self.procedure.edition)
-        return otherwise if self.scene is None else ordered(effect, self.scene, otherwise)
+        scene = self.scene or Scene(self.procedure.edition, self.procedure.law)
+        return ordered(effect, law, scene, told(effect, self.procedure.edition))
 
 
 def under(procedure: Procedure, name: str, values: Regulations | None) -> Under:
@@ -188,7 +188,7 @@ def ways(found: Under, progress: Progress) -> list[tuple[list[Any], Progress]]:
 def ordered_on(found: Under, progress: Progress, path: Progress, translate: Translate) -> list[str]:
     """What a way on orders besides what is ordered already."""
     new = path.orders[len(progress.orders) :]
-    return [translate(found.in_words(effect)) for order in new for effect in order.effects]
+    return [translate(found.in_words(effect, order.law)) for order in new for effect in order.effects]
 
 
 def _end(found: Under, translate: Translate, progress: Progress, way: list[Any], path: Progress) -> dict[str, Any]:

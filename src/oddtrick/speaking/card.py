@@ -16,7 +16,6 @@ from oddtrick.inquiry.effects import (
     NotSuggested,
     OthersMayUse,
     Penalty,
-    Permitted,
     PickUp,
     Replace,
     Replaced,
@@ -26,7 +25,7 @@ from oddtrick.inquiry.effects import (
     WithdrawnInforms,
 )
 from oddtrick.inquiry.vocabulary import Role, What
-from oddtrick.speaking.forbidden import forbidden
+from oddtrick.speaking.forbidden import not_permitted
 from oddtrick.speaking.later import asked_later
 from oddtrick.speaking.scene import Scene
 from oddtrick.speaking.sentences import of_both_revokes, of_the_penalty_card, of_the_withdrawn, sentence
@@ -93,15 +92,10 @@ def card(
         elif until(effect) is not None and not (picked_up and isinstance(effect, Penalty)):
             now += _binding(effect, scene, law)
         else:
-            says.append(Line(_forbidden(effect, law) or sentence(effect, scene), law))
+            says.append(Line(not_permitted(effect, law) or sentence(effect, scene), law))
     information += [] if freed else _of_the_withdrawn(told, scene)
     later = [Line(asked_later(one.then, scene, one.moment), one.law) for one in waiting]
     return AnswerCard(_once(says), _once(now), _once(information), _once(later))
-
-
-def _forbidden(effect: Effect, law: str) -> Text | None:
-    """What is not permitted, in the words of its paragraph; a footnote is cited with its Law (`20 fn7`)."""
-    return forbidden().get(law.rpartition(" ")[2]) if isinstance(effect, Permitted) and not effect.allowed else None
 
 
 def _once(lines: list[Line]) -> tuple[Line, ...]:

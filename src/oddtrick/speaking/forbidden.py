@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from oddtrick.inquiry.effects import Effect, Permitted
 from oddtrick.texts import Text, say
 
 # By the paragraph; where an edition rules on several things under one number, the sentence says what they share.
@@ -99,3 +100,8 @@ def _only_in_2007() -> dict[str, Text]:
 def forbidden() -> dict[str, Text]:
     """What is said of a paragraph whose deed is not permitted."""
     return _FORBIDDEN | _only_in_2007()
+
+
+def not_permitted(effect: Effect, law: str) -> Text | None:
+    """What is not permitted, in the words of its paragraph; a footnote is cited with its Law (`20 fn7`). None: nothing is."""
+    return forbidden().get(law.rpartition(" ")[2]) if isinstance(effect, Permitted) and not effect.allowed else None

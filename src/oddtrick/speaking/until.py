@@ -66,7 +66,10 @@ def until(effect: Effect) -> Until | Text | None:
             return None
 
 
-_SAYS_ITSELF = (FaceUp, Hold, LowCardsWait, MayChooseLead, MustPass, MustRepeat, NoDouble, NoLead)
+_SAYS_ITSELF = (
+    *(FaceUp, Hold, LowCardsWait, MayChooseLead, MustPass, MustRepeat, NoDouble, NoLead),
+    *(MustPlayRank, MustPlaySuit, NoPlaySuit),  # "to this trick"
+)
 
 
 def told_until(effect: Effect) -> Text | None:

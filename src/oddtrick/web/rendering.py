@@ -92,8 +92,8 @@ def environment(language: str) -> Environment:
         "_": translator(language),
         "words": lambda text: coloured(translator(language)(text)),
         "in_seats": lambda text, scene: coloured(speaker(translator(language), scene)(text)),
-        "ordered": lambda effect, scene: coloured(
-            speaker(translator(language), scene)(ordered(effect, scene, told(effect, scene.edition)))
+        "ordered": lambda effect, law, scene: coloured(
+            speaker(translator(language), scene)(ordered(effect, law, scene, told(effect, scene.edition)))
         ),
         "aloud": lambda line: coloured(aloud(line, translator(language))),
         "placed": placed,

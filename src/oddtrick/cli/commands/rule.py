@@ -186,7 +186,7 @@ def _show(terminal: Terminal, under: Under, progress: Progress, answers: Mapping
     for order in progress.orders[orders:]:
         click.echo(f"* {translate(say('Law {law}', law=placed(order.law, under.procedure.edition)))}")
         for effect in order.effects:
-            click.echo(f"    {translate(under.in_words(effect))}")
+            click.echo(f"    {translate(under.in_words(effect, order.law))}")
 
 
 def _in_words(terminal: Terminal, source: Text | str) -> str:
@@ -210,4 +210,4 @@ def _closing(terminal: Terminal, under: Under, progress: Progress) -> None:
         if isinstance(effect, Then):
             regulations = f" --regulations {under.name}" if under.name else ""
             command_line = f"oddtrick rule {effect.procedure} --edition {under.procedure.edition}{regulations}"
-            terminal.say(say("Next: {what}: {command}", what=told(effect, under.procedure.edition), command=command_line))
+            click.echo(f"{terminal.translate(told(effect, under.procedure.edition))} [{command_line}]")

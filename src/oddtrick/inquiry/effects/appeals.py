@@ -48,7 +48,7 @@ class ThroughDirector:
     @property
     def text(self) -> Text:
         """In words."""
-        return say("it goes through the Director, and is not taken up otherwise")
+        return say("the request or appeal goes through the Director, and is not taken up otherwise")
 
 
 @effect
@@ -60,7 +60,7 @@ class Heard:
     @property
     def text(self) -> Text:
         """In words."""
-        return say("it is heard") if self.heard else say("it is not heard")
+        return say("the request or appeal is heard") if self.heard else say("the request or appeal is not heard")
 
 
 @effect
@@ -73,7 +73,13 @@ class Before:
     @property
     def text(self) -> Text:
         """In words."""
-        return say("{part}: {body} hears it and decides", part=self.share.text, body=self.body.text)
+        match self.share:
+            case Share.WHOLE:
+                return say("{body} hears the whole matter and decides", body=self.body.text)
+            case Share.LAW:
+                return say("{body} hears what deals solely with the Law or regulations, and decides", body=self.body.text)
+            case Share.REST:
+                return say("{body} hears everything else and decides", body=self.body.text)
 
 
 @effect
@@ -83,7 +89,7 @@ class AsArranged:
     @property
     def text(self) -> Text:
         """In words."""
-        return say("how it decides, and with what powers, is for the organizer to say")
+        return say("the organizer says how that body decides, and with what powers")
 
 
 @effect
@@ -127,7 +133,7 @@ class Recommend:
     @property
     def text(self) -> Text:
         """In words."""
-        return say("it recommends to the Director in charge that he change his ruling")
+        return say("the committee recommends to the Director in charge that he change his ruling")
 
 
 @effect
@@ -185,7 +191,7 @@ class Sanction:
             return say("the deposit is kept, and points are taken off as the regulations provide")
         if self.deposit:
             return say("the deposit is kept")
-        return say("points are taken off as the regulations provide") if self.points else say("it costs nothing")
+        return say("points are taken off as the regulations provide") if self.points else say("the appeal costs nothing")
 
 
 OfAppeals = (

@@ -16,7 +16,7 @@ class Timely:
     @property
     def text(self) -> Text:
         """In words."""
-        return say("it was reported in time") if self.in_time else say("the correction period had ended")
+        return say("the error in the score was reported in time") if self.in_time else say("the correction period had ended")
 
 
 @effect
@@ -119,9 +119,9 @@ class Rectifies:
     def text(self) -> Text:
         """In words."""
         return (
-            say("the Director puts it right, not the players")
+            say("the Director puts the error right, not the players")
             if self.now
-            else say("it is too late for the Director to put it right")
+            else say("it is too late for the Director to put the error right")
         )
 
 
