@@ -1,6 +1,6 @@
 """`python -m bench [--once] [PART ...]`: measures, and prints a table.
 
-Parts: game, scores, deals, formats, claims, play, import, laws, table, field, tournament, web, journal, night, live.
+Parts: game, scores, deals, formats, claims, makeable, play, import, laws, table, field, tournament, web, journal, night, live.
 
 `--once` takes one round instead of many: enough to see that it runs, too few to trust the numbers.
 """
@@ -12,7 +12,24 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-from bench import claims, deals, field, formats, game, imports, journal, laws, live, night, play, scores, table, tournament, web
+from bench import (
+    claims,
+    deals,
+    field,
+    formats,
+    game,
+    imports,
+    journal,
+    laws,
+    live,
+    makeable,
+    night,
+    play,
+    scores,
+    table,
+    tournament,
+    web,
+)
 from bench.measure import Contest, Line, installed
 from bench.measure import table as drawn
 
@@ -22,6 +39,7 @@ PARTS: dict[str, Callable[[], Iterable[Contest]]] = {
     "game": game.contests,
     "deals": deals.contests,
     "claims": claims.contests,
+    "makeable": makeable.contests,
     "play": play.contests,
 }
 # Parts that print what no other program has beside it.
