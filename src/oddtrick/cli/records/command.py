@@ -46,8 +46,9 @@ def command(
     """Read, solve where that is possible, write."""
     kind = output.lower().rpartition(".")[2]
     if kind not in ("pdf", "html"):
-        expected = "{file}: its format is not known; expected a name that ends in one of {names}"
-        raise BadInput(say(expected, file=output, names=".pdf, .html"))
+        raise BadInput(
+            say("{file}: its format is not known; expected a name that ends in one of {names}", file=output, names=".pdf, .html")
+        )
     records = _read(file, told)
     solves = not deals_only and available()
     if not deals_only and not solves:
