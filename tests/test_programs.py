@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 import subprocess
@@ -11,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from oddtrick.night.access.shelf import Beside
 from oddtrick.night.passes import Keys, Pass
 from oddtrick.tournament.people import Role
 
@@ -62,8 +64,9 @@ def test_results_from_another_program_are_taken_once(tmp_path: Path) -> None:
     results = [{"table": f"A{n}", "round": 1, "board": 1, "contract": "3NT", "by": "N", "made": "="} for n in (1, 9)]
     (tmp_path / "results.json").write_text(json.dumps(results))
     with running("--data", str(tmp_path / "night.oddtrick")) as desk:
-        token = Keys.beside(tmp_path / "night.oddtrick").signed(Pass(Role.SCORER, int(time.time()) + 60, "Program"))
-        chief = Keys.beside(tmp_path / "night.oddtrick").signed(Pass(Role.CHIEF, int(time.time()) + 60, "Chief"))
+        keys = asyncio.run(Keys.on(Beside(tmp_path / "night.oddtrick")))
+        token = keys.signed(Pass(Role.SCORER, int(time.time()) + 60, "Program"))
+        chief = keys.signed(Pass(Role.CHIEF, int(time.time()) + 60, "Chief"))
         pairs = "\n".join(f"N{n} – S{n}" for n in range(1, 5))
         for path, told in (("nights", {"title": "Thursday", "list": pairs}),
                            ("nights/tonight/plan", {"boards": 6, "choices": [{}], "deal": False}),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 from pathlib import Path
 
 import pytest
 
+from oddtrick.night.access.shelf import Beside
 from oddtrick.night.passes import Keys, Pass
 from oddtrick.texts import BadInput
 from oddtrick.tournament.people import Role
@@ -47,7 +49,7 @@ def test_a_tables_code_has_128_bits_and_is_of_one_table_of_one_night() -> None:
 
 def test_the_secret_stays_beside_the_journal_for_its_owner_alone(tmp_path: Path) -> None:
     journal = tmp_path / "night.oddtrick"
-    first, second = Keys.beside(journal), Keys.beside(journal)
+    first, second = (asyncio.run(Keys.on(Beside(journal))) for _ in range(2))
     assert first.code("x", 1, "A", 1) == second.code("x", 1, "A", 1)
     assert os.stat(tmp_path / "night.oddtrick-key").st_mode & 0o777 == 0o600
 
@@ -55,4 +57,4 @@ def test_the_secret_stays_beside_the_journal_for_its_owner_alone(tmp_path: Path)
 def test_a_secret_that_was_cut_off_is_refused(tmp_path: Path) -> None:
     (tmp_path / "night.oddtrick-key").write_text("abc")
     with pytest.raises(BadInput, match="does not hold the secret"):
-        Keys.beside(tmp_path / "night.oddtrick")
+        asyncio.run(Keys.on(Beside(tmp_path / "night.oddtrick")))

@@ -5,20 +5,26 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Coroutine, Iterable
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
+from oddtrick.journal.contract import Unavailable
 from oddtrick.journal.deciding import Acted, Deciding, Seen
 from oddtrick.journal.hub import Hub
 from oddtrick.journal.personal import Personal
+from oddtrick.journal.places import is_server
 from oddtrick.journal.sqlite.store import SQLiteJournal
 from oddtrick.keeping.live import PERSONAL as AT_TABLES
 from oddtrick.keeping.tournaments import PERSONAL, Tournaments, id_of, recording, stream
 from oddtrick.night.access import pairing
 from oddtrick.night.access.accounts import Accounts
 from oddtrick.night.access.door import Door
+from oddtrick.night.access.sessions import STREAM as ACCESS
 from oddtrick.night.access.sessions import Invitation
+from oddtrick.night.access.shelf import Beside, InDatabase, Shelf
+from oddtrick.night.aside import Besides
 from oddtrick.night.entrance.bridgemates import Bridgemates
 from oddtrick.night.entrance.entrance import Entrance
 from oddtrick.night.entrance.kept import Kept
@@ -28,13 +34,14 @@ from oddtrick.night.live.driving import Driver
 from oddtrick.night.live.lobby import LiveNow, Lobby, dealt
 from oddtrick.night.live.players import Players
 from oddtrick.night.passes import Keys
-from oddtrick.night.polls import Polls
-from oddtrick.night.screen import Screen
 from oddtrick.table.entries import Start
 from oddtrick.texts import BadInput, say
 from oddtrick.tournament.entries.every import Entry
 from oddtrick.tournament.people import By, Role
 from oddtrick.tournament.state import Tournament
+
+if TYPE_CHECKING:
+    from oddtrick.journal.postgres.store import PostgresJournal
 
 
 class Night(NamedTuple):
@@ -53,13 +60,16 @@ class Night(NamedTuple):
 class Hall:
     """A journal that is open, with who watches it. Everything is said by `say`, and nothing is shown that is not on the disk."""
 
-    def __init__(self, journal: SQLiteJournal, hub: Hub, keys: Keys, clock: Callable[[], datetime]) -> None:
+    def __init__(
+        self, journal: SQLiteJournal | PostgresJournal, hub: Hub, shelf: Shelf, keys: Keys, clock: Callable[[], datetime]
+    ) -> None:
         self.journal, self.hub, self.keys, self.clock = journal, hub, keys, clock
         self.kept = Personal(journal, {**PERSONAL, **AT_TABLES})
         self.nights = Deciding(self.kept, Tournaments())
-        self.door, self.accounts = Door(journal, keys), Accounts.beside(journal.path)
-        self.entrance = Entrance(kept=Kept.beside(journal.path))
-        self.screen, self.polls = Screen(), Polls()
+        self.door, self.accounts = Door(journal, keys), Accounts(shelf)
+        self.file = journal.path if isinstance(journal, SQLiteJournal) else None
+        self.entrance = Entrance(kept=Kept.beside(self.file) if self.file else None)
+        self.aside = Besides(journal)
         self.bridgemates: Bridgemates | None = None
         self.deals = dealt(lambda id: keys.seed(f"live/{id}", 0))
         self.lobby = Lobby(self.kept, hub, self._board)
@@ -71,14 +81,33 @@ class Hall:
         self._turn = 0
         self.forgets: list[Callable[[], None]] = []
         hub.listen(self._begun)
+        hub.listen(self._heard)
 
     @classmethod
-    async def opened(cls, path: Path, clock: Callable[[], datetime] = datetime.now) -> Hall:
-        """The hall of a file, begun where there is none. Raises BadInput as the journal does."""
+    async def opened(cls, place: Path | str, clock: Callable[[], datetime] = datetime.now) -> Hall:
+        """The hall of a file or of a PostgreSQL (`postgresql://…`), begun where there is none. Raises BadInput as the journal does.
+
+        Several processes may have the hall of a PostgreSQL open, and tell each other what was said.
+        """
         hub = Hub()
-        keys = Keys.beside(path)
-        hall = cls(await SQLiteJournal.begun(path, hub.reached), hub, keys, clock)
-        await hall.door.read()
+        journal: SQLiteJournal | PostgresJournal
+        shelf: Shelf
+        if is_server(place):
+            from oddtrick.journal.postgres.store import PostgresJournal
+
+            journal = await PostgresJournal.begun(str(place), hub.reached)
+            shelf = InDatabase(journal)
+        else:
+            shelf = Beside(Path(place))
+            await Keys.on(shelf)  # where it is no good, no journal is begun
+            journal = await SQLiteJournal.begun(Path(place), hub.reached)
+        try:
+            hall = cls(journal, hub, shelf, await Keys.on(shelf), clock)
+            await hall.accounts.renew()
+            await hall.door.read()
+        except BaseException:
+            await journal.close()
+            raise
         return hall
 
     async def invite(self, role: Role, name: str, by: str = "", code: str = "") -> str:
@@ -94,6 +123,18 @@ class Hall:
             task.cancel()
         await asyncio.gather(*self._besides, return_exceptions=True)
         await self.journal.close()
+
+    def _heard(self, name: str, _version: int) -> None:
+        """Somebody came in, was ended, or had names erased, perhaps at another process: it holds here at once."""
+        if name == ACCESS and self.kept.at_hand(name) is None:
+            self.besides(self._reads_door())
+
+    async def _reads_door(self) -> None:
+        erased = self.door.erased
+        with suppress(Unavailable):
+            await self.door.read()
+            if self.door.erased != erased:
+                await self.forget()
 
     async def forget(self) -> None:
         """Names were erased: whatever was made of entries before is let go, here and by whoever keeps something (`forgets`)."""

@@ -8,13 +8,12 @@ from __future__ import annotations
 import hashlib
 import hmac
 import json
-import os
 import secrets
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Iterable
-from pathlib import Path
 from typing import NamedTuple
 
+from oddtrick.night.access.shelf import Shelf
 from oddtrick.texts import BadInput, say
 from oddtrick.tournament.people import By, Role
 
@@ -54,25 +53,15 @@ class Keys:
         self._secret = secret
 
     @classmethod
-    def beside(cls, journal: Path) -> Keys:
-        """The secret that is kept in a file beside a journal, readable by its owner only; a new one where there is none."""
-        path = journal.with_name(f"{journal.name}-key")
+    async def on(cls, shelf: Shelf) -> Keys:
+        """The secret that is kept there; a new one where there is none. Raises BadInput."""
         try:
-            with os.fdopen(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w", encoding="ascii") as file:
-                file.write(secrets.token_hex(_MARK))
-                file.flush()
-                os.fsync(file.fileno())
-        except FileExistsError:
-            pass
-        except OSError as error:
-            raise BadInput(say("{path} cannot be written: {error}", path=path, error=error.strerror or error)) from None
-        try:
-            found = bytes.fromhex(path.read_text(encoding="ascii"))
-        except (OSError, ValueError):
+            found = bytes.fromhex(await shelf.begin("key", secrets.token_hex(_MARK)))
+        except ValueError:
             found = b""
         if len(found) != _MARK:
             raise BadInput(say("{path} does not hold the secret of this journal; restore it, or remove it and hand out new codes",
-                               path=path))  # fmt: skip
+                               path=shelf.place("key")))  # fmt: skip
         return cls(found)
 
     def signed(self, told: Pass) -> str:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import secrets
 import shutil
+import socket
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,6 +19,8 @@ import click
 from oddtrick.cli.common import Command, Option, Terminal
 from oddtrick.cli.regulations_read import used
 from oddtrick.cli.verbs import VERBS
+from oddtrick.journal.places import is_server
+from oddtrick.night.access.pairing import link_code
 from oddtrick.night.entrance.awake import ASLEEP, Awake, awake
 from oddtrick.night.entrance.doors import ALL, HERE, Doors, is_open
 from oddtrick.night.entrance.folder import warning_of
@@ -24,6 +28,7 @@ from oddtrick.night.entrance.kept import lets_in
 from oddtrick.texts import msg, say
 from oddtrick.web.rules import House
 from oddtrick.web.server.serving import addresses, listening, serve
+from oddtrick.web.server.several import several
 
 if TYPE_CHECKING:
     from litestar import Litestar
@@ -33,7 +38,16 @@ if TYPE_CHECKING:
 @click.option("--host", cls=Option, help=msg("0.0.0.0 lets phones in at once; a night lets them in by a button, too."))
 @click.option("--port", cls=Option, type=click.IntRange(1, 65_535), default=8765, show_default=True, help=msg("The port."))
 @click.option("--regulations", cls=Option, help=msg("The conditions of this contest: a file, or pzbs."))
-@click.option("--data", cls=Option, metavar="FILE", help=msg("Run club nights, and keep them in this file."))
+@click.option(
+    "--data",
+    cls=Option,
+    metavar="FILE",
+    help=msg("Run club nights, and keep them in this file, or in a PostgreSQL (postgresql://…)."),
+)
+@click.option(
+    "--workers", cls=Option, type=click.IntRange(1, 32), default=1, show_default=True,
+    help=msg("So many processes serve one hall, where a PostgreSQL keeps it."),
+)  # fmt: skip
 @click.option("--bridgemate", "bws", cls=Option, metavar="BWS", help=msg("Record what Bridgemates' server writes into this file."))
 @click.option("--backup", cls=Option, metavar="FOLDER", help=msg("Copy that file there every five minutes and after each round."))
 @click.option("--demo", is_flag=True, cls=Option, help=msg("Show a club night that robots play; nothing of it is kept."))
@@ -53,6 +67,7 @@ def command(
     regulations: str | None,
     data: str | None,
     bws: str | None,
+    workers: int,
     backup: str | None,
     demo: bool,
     proxy: str | None,
@@ -62,10 +77,17 @@ def command(
     house = House.of(used(regulations, None) if regulations else None)
     if data and demo:
         raise click.UsageError(terminal.translate(msg("--demo keeps nothing: it goes without --data")))
-    if bws and not data:
+    if bws and (not data or is_server(data)):
         raise click.UsageError(terminal.translate(msg("--bridgemate needs --data, the file of the nights")))
     if backup and not data:
         raise click.UsageError(terminal.translate(msg("--backup needs --data, the file that is copied")))
+    if data and is_server(data):
+        if backup:
+            raise click.UsageError(terminal.translate(msg("--backup copies a file; a PostgreSQL has copies of its own")))
+        _by_server(terminal, regulations, data, workers, host or HERE, port, proxy)
+        return
+    if workers > 1:
+        raise click.UsageError(terminal.translate(msg("--workers needs a PostgreSQL: a file is written by one process alone")))
     folder = tempfile.mkdtemp(prefix="oddtrick-") if demo else ""
     path = Path(folder) / "demonstration.oddtrick" if demo else Path(data or "")
     copies = Path(backup) if backup else None
@@ -77,13 +99,38 @@ def command(
     sockets = listening(host, port)
     with awake() if data else nullcontext(ASLEEP) as kept_awake:
         devices = Path(bws) if bws else None
-        night, invitation = night_of(path, copies, speed if demo else None, doors, kept_awake, devices) if nights else (None, "")
+        invitation = link_code() if nights else ""
+        if nights:
+            asyncio.run(_tried(path))
+        night = night_of(path, invitation, copies, speed if demo else None, doors, kept_awake, devices) if nights else None
         _tell(terminal, host, port, invitation, demo=demo, data=data, movable=movable)
         try:
             serve(house, sockets, night, doors, proxy or "")
         finally:
             if folder:
                 shutil.rmtree(folder, ignore_errors=True)
+
+
+def _by_server(
+    terminal: Terminal, regulations: str | None, data: str, workers: int, host: str, port: int, proxy: str | None
+) -> None:
+    """Serve the hall of a PostgreSQL, by one process or several. Raises BadInput where it cannot be had."""
+    asyncio.run(_tried(data))
+    sockets, invitation = listening(host, port), link_code()
+    _tell(terminal, host, port, invitation, demo=False, data=None, movable=False)
+    if workers == 1:
+        _serves(sockets, regulations, data, invitation, host, port, proxy)
+    else:
+        several(workers, _serves, sockets, regulations, data, invitation, host, port, proxy)
+
+
+def _serves(
+    sockets: Sequence[socket.socket], regulations: str | None, data: str, invitation: str, host: str, port: int, proxy: str | None
+) -> None:
+    """One process of it."""
+    doors = Doors(host, port, proxied=proxy is not None)
+    house = House.of(used(regulations, None) if regulations else None)
+    serve(house, sockets, night_of(data, invitation, doors=doors), doors, proxy or "")
 
 
 def _tell(terminal: Terminal, host: str, port: int, invitation: str, *, demo: bool, data: str | None, movable: bool) -> None:
@@ -120,15 +167,13 @@ def _drawn(address: str) -> str:
 
 
 def night_of(
-    path: Path, backup: Path | None = None, speed: float | None = None, doors: Doors | None = None, kept_awake: Awake = ASLEEP,
-    bws: Path | None = None,
-) -> tuple[Litestar, str]:  # fmt: skip
-    """The nights of a file, and the invitation of their organizer; with a speed robots play one, with `bws` devices tell results.
-
-    Raises BadInput where the file cannot be one.
+    place: Path | str, invitation: str, backup: Path | None = None, speed: float | None = None, doors: Doors | None = None,
+    kept_awake: Awake = ASLEEP, bws: Path | None = None,
+) -> Litestar:  # fmt: skip
+    """The nights of a file or a PostgreSQL, to which the organizer comes by that invitation; with a speed robots play one, with
+    `bws` devices tell results.
     """
     from oddtrick.night import robots
-    from oddtrick.night.access.pairing import link_code
     from oddtrick.night.entrance.bridgemates import Bridgemates
     from oddtrick.night.entrance.entrance import Entrance
     from oddtrick.night.entrance.kept import Kept
@@ -136,12 +181,10 @@ def night_of(
     from oddtrick.tournament.people import Role
     from oddtrick.web.night.app import application
 
-    token = link_code()
-
     async def opened() -> Hall:
-        hall = await Hall.opened(path)
-        await hall.invite(Role.CHIEF, "", code=token)
-        hall.entrance = Entrance(doors, Kept.beside(path), kept_awake)
+        hall = await Hall.opened(place)
+        await hall.invite(Role.CHIEF, "", code=invitation)
+        hall.entrance = Entrance(doors, Kept.beside(hall.file) if hall.file else None, kept_awake)
         if bws is not None:
             hall.bridgemates = Bridgemates(bws)
             hall.besides(hall.bridgemates.watch(hall))
@@ -150,12 +193,11 @@ def night_of(
             hall.besides(robots.play(hall, id, speed, secrets.token_hex(16)))
         return hall
 
-    asyncio.run(_tried(path))
-    return application(opened, backup), token
+    return application(opened, backup)
 
 
-async def _tried(path: Path) -> None:
-    """The file can be opened: what is wrong with it is said before anything listens."""
+async def _tried(place: Path | str) -> None:
+    """The hall can be opened: what is wrong is said before anything is served. Raises BadInput."""
     from oddtrick.night.hall import Hall
 
-    await (await Hall.opened(path)).close()
+    await (await Hall.opened(place)).close()

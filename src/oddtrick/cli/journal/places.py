@@ -7,17 +7,16 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from oddtrick.journal.contract import Journal, Reading, Unavailable
+from oddtrick.journal.places import is_server
 from oddtrick.journal.sqlite.reading import SQLiteReading
 from oddtrick.journal.sqlite.store import SQLiteJournal
 from oddtrick.texts import BadInput
-
-_SERVERS = ("postgresql://", "postgres://")
 
 
 @asynccontextmanager
 async def reading(place: str) -> AsyncIterator[Reading]:
     """A journal to be read. Raises BadInput."""
-    if place.startswith(_SERVERS):
+    if is_server(place):
         async with writing(place) as journal:
             yield journal
     else:
@@ -29,7 +28,7 @@ async def reading(place: str) -> AsyncIterator[Reading]:
 async def writing(place: str, new: bool = True) -> AsyncIterator[Journal]:
     """A journal to be written to; a file is begun where there is none, unless `new` is False. Raises BadInput."""
     try:
-        if place.startswith(_SERVERS):
+        if is_server(place):
             from oddtrick.journal.postgres.store import PostgresJournal
 
             async with await PostgresJournal.begun(place) as journal:

@@ -7,17 +7,17 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
-from pathlib import Path
 from typing import NamedTuple
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
 from oddtrick.night.access.sessions import ROLES
+from oddtrick.night.access.shelf import Shelf
 from oddtrick.texts import BadInput, say
 from oddtrick.tournament.people import Role
 
+_NAME = "accounts"
 LEAST, MOST = 10, 200  # letters of a password
 _HASHER = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
 _COMMON = ("password", "oddtrick", "1234567890", "qwertyuiop", "haslo", "bridge", "brydz")
@@ -34,16 +34,16 @@ class Account(NamedTuple):
 class Accounts:
     """Those of one journal."""
 
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self._all = {one.name.casefold(): one for one in _read(path)}
+    def __init__(self, shelf: Shelf) -> None:
+        self._shelf = shelf
+        self._all: dict[str, Account] = {}
         self._hashing = asyncio.Lock()  # one at a time: each takes 19 MiB and a core
         self._nobody = ""
 
-    @classmethod
-    def beside(cls, journal: Path) -> Accounts:
-        """Those that are kept beside a journal. Raises BadInput where the file cannot be read."""
-        return cls(journal.with_name(f"{journal.name}-accounts"))
+    async def renew(self) -> None:
+        """Read them: another process may have changed them. Raises BadInput where they cannot be read."""
+        told = await self._shelf.read(_NAME)
+        self._all = {one.name.casefold(): one for one in _read(told, self._shelf.place(_NAME))} if told is not None else {}
 
     def all(self) -> list[Account]:
         """Everybody, by name."""
@@ -59,12 +59,14 @@ class Accounts:
         _good(password, name)
         async with self._hashing:
             made = await asyncio.to_thread(_HASHER.hash, password)
+        await self.renew()
         self._all[name.casefold()] = found = Account(name, role, made)
-        self._write()
+        await self._write()
         return found
 
     async def check(self, name: str, password: str) -> Account | None:
         """Whose password that is. An unknown name takes as long as a wrong password."""
+        await self.renew()
         found = self.of(name)
         async with self._hashing:
             if not self._nobody:
@@ -72,28 +74,22 @@ class Accounts:
             right = await asyncio.to_thread(_right, found.hash if found else self._nobody, password[:MOST])
         return found if found and right else None
 
-    def change(self, name: str, role: Role) -> None:
+    async def change(self, name: str, role: Role) -> None:
         """Give somebody another office."""
+        await self.renew()
         if found := self.of(name):
             self._all[found.name.casefold()] = found._replace(role=role)
-            self._write()
+            await self._write()
 
-    def remove(self, name: str) -> None:
+    async def remove(self, name: str) -> None:
         """Somebody has no password any more."""
+        await self.renew()
         if self._all.pop(_plain(name).casefold(), None):
-            self._write()
+            await self._write()
 
-    def _write(self) -> None:
+    async def _write(self) -> None:
         plain = [{"name": one.name, "role": one.role.slug, "hash": one.hash} for one in self.all()]
-        beside = self._path.with_name(f"{self._path.name}.new")
-        try:
-            with os.fdopen(os.open(beside, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600), "w", encoding="utf-8") as file:
-                json.dump(plain, file, ensure_ascii=False, indent=1)
-                file.flush()
-                os.fsync(file.fileno())
-            beside.replace(self._path)
-        except OSError as error:
-            raise BadInput(say("{path} cannot be written: {error}", path=self._path, error=error.strerror or error)) from None
+        await self._shelf.write(_NAME, json.dumps(plain, ensure_ascii=False, indent=1))
 
 
 def named(name: str) -> str:
@@ -123,12 +119,9 @@ def _right(made: str, password: str) -> bool:
         return False
 
 
-def _read(path: Path) -> list[Account]:
+def _read(told: str, place: str) -> list[Account]:
     try:
-        plain = json.loads(path.read_text(encoding="utf-8"))
-        return [Account(str(one["name"]), ROLES[one["role"]], str(one["hash"])) for one in plain]
-    except FileNotFoundError:
-        return []
-    except (OSError, ValueError, KeyError, TypeError):
+        return [Account(str(one["name"]), ROLES[one["role"]], str(one["hash"])) for one in json.loads(told)]
+    except (ValueError, KeyError, TypeError):
         raise BadInput(say("{path} does not hold the accounts of this journal; restore it, or remove it and set passwords anew",
-                           path=path)) from None  # fmt: skip
+                           path=place)) from None  # fmt: skip

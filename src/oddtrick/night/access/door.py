@@ -50,6 +50,11 @@ class Door:
         found = await self._deciding.seen(STREAM)
         self._devices, self._began = found.value, found.version > 0
 
+    @property
+    def erased(self) -> int:
+        """How often names were erased."""
+        return self._devices.erased
+
     async def forget(self) -> None:
         """Names were erased: what was read before is let go, and read again."""
         self._deciding.forget()
@@ -128,7 +133,12 @@ class Door:
     async def write(self, entries: list[Kept], key: str = "") -> Acted[Devices]:
         """Append to the stream. Raises Unavailable."""
         key = key or f"{secrets.token_hex(8)}-{next(self._count)}"
-        done = await self._deciding.act(STREAM, key, lambda _: entries, new=not self._began)
+        try:
+            done = await self._deciding.act(STREAM, key, lambda _: entries, new=not self._began)
+        except BadInput:
+            if self._began:
+                raise
+            done = await self._deciding.act(STREAM, key, lambda _: entries)  # another process has begun it meanwhile
         self._devices, self._began = done.value, True
         return done
 

@@ -71,6 +71,7 @@ class Devices(NamedTuple):
 
     all: Mapping[str, Device] = {}
     invited: Mapping[str, Invitation] = {}
+    erased: int = 0
 
     def open(self, now: float) -> list[Device]:
         """Those that are good now, the newest first."""
@@ -147,6 +148,8 @@ class Folding:
                 open_[data["mark"]] = made
             case "Taken":
                 open_.pop(data["mark"], None)
+            case "NamesErased":
+                return value._replace(erased=value.erased + 1)
             case _:
                 pass
         return value

@@ -78,7 +78,7 @@ async def board_page(
         points=points,
         live=f"/live/board?after={hall.journal.id}-{night.version}",
         entrance=hall.entrance,
-        screen=hall.screen,
+        screen=await hall.aside.now(night.id),
         bridgemates=hall.bridgemates,
         path=f"/{reader.language}/night/board",
         **SHOWN,

@@ -27,7 +27,8 @@ class Care:
 
     def __init__(self, hall: Hall, folder: Path | None, every: float = EVERY) -> None:
         self.hall = hall
-        self.backups = None if folder is None else Backups(lambda: back_up(hall.journal.path, folder).path, every)
+        file = hall.file
+        self.backups = None if folder is None or file is None else Backups(lambda: back_up(file, folder).path, every)
         self._looking: set[asyncio.Task[None]] = set()
 
     @asynccontextmanager

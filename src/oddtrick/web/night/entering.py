@@ -109,7 +109,7 @@ async def _page(
         officers=[one for one in here.reached.phones if one.role in OFFICE],
         others=others([one for one in here.reached.phones if one.role not in (*OFFICE, Role.TABLE)]),
         reached=len({one.address for one in here.reached.phones}),
-        cares=[told for told in (here.awake.text, power and power.warning, warning_of(hall.journal.path)) if told],
+        cares=[told for told in (here.awake.text, power and power.warning, hall.file and warning_of(hall.file)) if told],
         refused=refused,
         key=secrets.token_hex(12),
         path=f"/{reader.language}/night/entrance",

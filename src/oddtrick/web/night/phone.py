@@ -96,7 +96,7 @@ async def _here(hall: Hall, told: Pass) -> tuple[Night, TableNow]:
 async def table(reader: TheReader, hall: TheHall, who: ThePass, board: FromQuery[int] = 0) -> Response[str]:
     """The table as it is now, with the form for its next board, or what the other side has to agree to."""
     night, seen = await _here(hall, who)
-    return _page(reader, hall, night, seen, board=board)
+    return await _page(reader, hall, night, seen, board=board)
 
 
 @get("/night/table/again")
@@ -105,15 +105,15 @@ async def entered_again(reader: TheReader, hall: TheHall, who: ThePass, board: F
     night, seen = await _here(hall, who)
     found = seen.board(board)
     if found is None or found.play is None or found.play.result is None:
-        return _page(reader, hall, night, seen)
-    return _page(reader, hall, night, seen, given={"board": str(board)}, correcting=True)
+        return await _page(reader, hall, night, seen)
+    return await _page(reader, hall, night, seen, given={"board": str(board)}, correcting=True)
 
 
 @get("/night/table/part")
 async def part(reader: TheReader, hall: TheHall, who: ThePass) -> Response[str]:
     """The same without what stands around it, for a page that hears that something has changed."""
     night, seen = await _here(hall, who)
-    return _page(reader, hall, night, seen, template="night/table_part.html")
+    return await _page(reader, hall, night, seen, template="night/table_part.html")
 
 
 @post("/night/table/report", status_code=200)
@@ -176,11 +176,11 @@ async def _act(
         await hall.say(night.id, entries(night, seen), who.by, key_of(data))
     except BadInput as refused:
         night, seen = await _here(hall, who)
-        return _page(reader, hall, night, seen, status=422, refused=refused.text, given=data)
+        return await _page(reader, hall, night, seen, status=422, refused=refused.text, given=data)
     return Redirect(f"/{reader.language}/night/table", status_code=303)
 
 
-def _page(
+async def _page(
     reader: Reader, hall: Hall, night: Night, seen: TableNow, *, template: str = "night/table.html", status: int = 200,
     refused: Text | None = None, given: Mapping[str, str] | None = None, board: int = 0, correcting: bool = False,
 ) -> Response[str]:  # fmt: skip
@@ -200,7 +200,7 @@ def _page(
         seen=seen,
         chosen=chosen,
         waiting=waiting,
-        asked=hall.polls.of(seen.table),
+        asked=(await hall.aside.now(night.id)).at(seen.table),
         words_own=words,
         verifier=verifier(waiting.play) if waiting and waiting.play else None,
         refused=refused,

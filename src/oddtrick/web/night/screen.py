@@ -45,7 +45,7 @@ async def shows(request: Plain, reader: TheReader, hall: TheHall, who: ThePass, 
     from_us(request)
     in_office(who, Role.DIRECTOR, Role.CHIEF)
     try:
-        hall.screen.show(data.get("message", ""), data.get("held") == "yes")
+        await hall.aside.screen((await tonight(hall)).id, data.get("message", ""), data.get("held") == "yes")
     except BadInput as refused:
         return await board_page(reader, hall, refused=refused.text)
     return Redirect(f"/{reader.language}/night/board", status_code=303)
@@ -62,7 +62,7 @@ async def _screen(reader: Reader, hall: Hall, template: str) -> Response[str]:
         ranking=[(one, side, _pages([row for row in one.rows if row.side is side], ROWS))
                  for one in seen.standings for side in dict.fromkeys(row.side for row in one.rows)],
         certain=partial(certain, night.now, at=at),
-        screen=hall.screen,
+        screen=await hall.aside.now(night.id),
         paused=session is not None and session.clock.paused is not None,
         over=session is not None and session.ended is not None,
         commitment=session.boards.commitment if session and session.boards and not session.ended else "",

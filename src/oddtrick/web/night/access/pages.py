@@ -97,6 +97,7 @@ async def out(request: Plain, reader: TheReader, hall: TheHall, who: ThePass) ->
 async def access(reader: TheReader, hall: TheHall, who: ThePass) -> Response[str]:
     """Who is in, on which device; passwords, invitations, tokens."""
     in_office(who, *PEOPLE)
+    await hall.accounts.renew()
     return _page(reader, hall, who)
 
 
@@ -164,6 +165,7 @@ Answer = Response[str] | Redirect | None
 async def _password(request: Plain, reader: Reader, hall: Hall, who: Pass, data: dict[str, str]) -> Answer:
     """His own password: by it he comes in elsewhere. All other devices of his are let out, and this one gets a new pass."""
     name = named(who.name or data.get("name", ""))
+    await hall.accounts.renew()
     old = hall.accounts.of(name)
     if old and not who.name:
         raise BadInput(say("{name} has a password already; come in by it", name=name))
@@ -206,7 +208,7 @@ async def _role(request: Plain, reader: Reader, hall: Hall, who: Pass, data: dic
     if name.casefold() == who.name.casefold():
         raise BadInput(say("nobody changes his own office; somebody else of the organizers does it"))
     await hall.door.change([one.id for one in hall.door.of(name, seconds())], role, who.name)
-    hall.accounts.change(name, role)
+    await hall.accounts.change(name, role)
     return None
 
 
@@ -215,7 +217,7 @@ async def _remove(request: Plain, reader: Reader, hall: Hall, who: Pass, data: d
     in_office(who, *APPOINT)
     name = named(data.get("name", ""))
     await hall.door.end([one.id for one in hall.door.of(name, seconds())], who.name)
-    hall.accounts.remove(name)
+    await hall.accounts.remove(name)
     await hall.door.note(Kind.NO_PASSWORD, name=name, by=who.name)
     return None
 

@@ -16,12 +16,13 @@ from litestar.response import Redirect, Response
 from oddtrick.game.auction import Auction
 from oddtrick.game.cards import Suit
 from oddtrick.game.seats import Seat
+from oddtrick.night.aside import Asked
 from oddtrick.night.hall import Hall, Night
 from oddtrick.night.passes import Pass
 from oddtrick.night.planning import SESSION
-from oddtrick.night.polls import Asked, still_to_play
+from oddtrick.night.polls import still_to_play
 from oddtrick.polls.hand import MOST_CONSIDERED, Shown, poll
-from oddtrick.polls.peers import counts, reason
+from oddtrick.polls.peers import Poll, counts, reason
 from oddtrick.texts import BadInput, Text, say
 from oddtrick.tournament.entries.directing import Noted
 from oddtrick.tournament.people import Role
@@ -31,7 +32,7 @@ from oddtrick.web.night.acts import place as place_at
 from oddtrick.web.night.board import tonight
 from oddtrick.web.night.phone import tables_of
 from oddtrick.web.night.who import NotHis, Plain, TheHall, ThePass, from_us, in_office, key_of
-from oddtrick.web.polls.address import unpacked
+from oddtrick.web.polls.address import packed, packed_reply, unpacked, unpacked_reply
 from oddtrick.web.polls.form import calls, read
 from oddtrick.web.polls.shown import WORDS, hand, told_reply
 from oddtrick.web.rendering import Reader, TheReader
@@ -56,20 +57,27 @@ async def changed(request: Plain, reader: TheReader, hall: TheHall, who: ThePass
     night = await tonight(hall)
     try:
         if data.get("does") == "close":
-            closed = hall.polls.close(number(data, "poll"))
-            found = poll(closed.shown, [one for _, one in closed.replies], reader.translate)
+            closed = (await hall.aside.now(night.id)).poll(number(data, "poll"))
+            found = _counted(reader, closed)
             told = reader.translate(say("poll: {text}", text=reason(found, reader.translate) if closed.replies else "–"))
             await hall.say(night.id, [Noted(told[:2000], closed.place)], who.by, key_of(data))
+            await hall.aside.close(night.id, closed.number, key_of(data))
         else:
             place = _place(data.get("at", ""))
             shown, tables = _shown(night, place, data), await _tables(hall, night, place, data)
             names = ", ".join(f"{name}{table}" for _, name, table in tables)
             told = reader.translate(say("players are asked at {tables}", tables=names))
-            hall.polls.ask(place, shown, tables)
+            await hall.aside.ask(night.id, place, packed(shown), tables, key_of(data))
             await hall.say(night.id, [Noted(told, place)], who.by, key_of(data))
     except BadInput as refused:
         return await _page(reader, hall, data, refused.text)
     return Redirect(f"/{reader.language}/night/polls", status_code=303)
+
+
+def _counted(reader: Reader, one: Asked) -> Poll:
+    """An open poll with what was answered."""
+    shown = unpacked(one.shown)
+    return poll(shown, [unpacked_reply(reply, shown) for _, reply in one.replies], reader.translate)
 
 
 def _place(text: str) -> BoardAt:
@@ -115,7 +123,8 @@ async def _page(reader: Reader, hall: Hall, given: Mapping[str, str], refused: T
     night, found = await tonight(hall), await tables_of(hall)
     match, tables = _AT.fullmatch(given.get("at", "")), found[1] if found else []
     board, session = int(match[3]) if match else 0, night.now.session(SESSION)
-    asked = [(one, counts(poll(one.shown, [reply for _, reply in one.replies], reader.translate))) for one in hall.polls.every()]
+    open_ = (await hall.aside.now(night.id)).polls
+    asked = [(one, counts(_counted(reader, one))) for one in reversed(open_)]
     return reader.page(
         "night/directing/polls.html",
         422 if refused else 200,
@@ -134,10 +143,10 @@ async def _page(reader: Reader, hall: Hall, given: Mapping[str, str], refused: T
 # ---------------------------------------------------------------- on a phone
 
 
-def _asked(hall: Hall, who: Pass) -> Asked:
+async def _asked(hall: Hall, who: Pass) -> Asked:
     if who.role is not Role.TABLE or who.table is None:
         raise NotHis(Role.TABLE)
-    found = hall.polls.of(who.table)
+    found = (await hall.aside.now(who.night)).at(who.table)
     if found is None:
         raise NotFoundException
     return found
@@ -146,17 +155,18 @@ def _asked(hall: Hall, who: Pass) -> Asked:
 @get("/night/table/poll")
 async def ask(reader: TheReader, hall: TheHall, who: ThePass) -> Response[str]:
     """What the Director asks one of them."""
-    return await _ask(reader, hall, _asked(hall, who), {})
+    return await _ask(reader, hall, await _asked(hall, who), {})
 
 
 @post("/night/table/poll", status_code=200)
 async def answered(request: Plain, reader: TheReader, hall: TheHall, who: ThePass, data: Form) -> Response[str] | Redirect:
     """What he would do, and what else he considered."""
     from_us(request)
-    asked = _asked(hall, who)
+    asked = await _asked(hall, who)
     try:
         assert who.table is not None
-        hall.polls.answer(who.table, asked.number, told_reply(asked.shown, data))
+        reply = packed_reply(told_reply(unpacked(asked.shown), data))
+        await hall.aside.answer(who.night, who.table, asked.number, reply)
     except BadInput as refused:
         return await _ask(reader, hall, asked, data, refused.text)
     return Redirect(f"/{reader.language}/night/table", status_code=303)
@@ -171,7 +181,7 @@ async def _ask(reader: Reader, hall: Hall, asked: Asked, data: Mapping[str, str]
         data=data,
         most=MOST_CONSIDERED,
         path=f"/{reader.language}/night/table/poll",
-        **hand(asked.shown),
+        **hand(unpacked(asked.shown)),
     )
 
 

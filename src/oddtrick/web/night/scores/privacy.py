@@ -75,6 +75,7 @@ async def one(reader: TheReader, evenings: TheEvenings, who: ThePass, name: From
 
 async def _person(reader: Reader, evenings: Evenings, found: Person, refused: Text | None = None) -> Response[str]:
     held = await entries_of(evenings.hall, found.name)
+    await evenings.hall.accounts.renew()
     sentences = [each for each in held if each.text]
     told = {"hindrance": hindrance(found), "account": evenings.hall.accounts.of(found.name), "sentences": sentences}
     return reader.page(
