@@ -57,6 +57,16 @@ def test_58B_a_card_beside_another_is_of_the_trick_of_that_one_though_it_is_led_
 
 
 @EDITIONS
+def test_58B_a_card_that_came_with_another_is_not_exposed_once_more(edition: Edition) -> None:
+    """West follows with a club and a heart at once; that he also shows the heart is seen already, another card is not."""
+    found = hands(begun(edition, SOUTH), "S C5", "W C3", "W H6 too")
+    again = then(found, Exposed(W, (Card.parse("H6"),)))
+    assert [one.kind for one in again.irregularities] == [Kind.AT_ONCE]
+    more = then(found, Exposed(W, (Card.parse("H6"), Card.parse("C9"))))
+    assert [one.kind for one in more.irregularities] == [Kind.AT_ONCE, Kind.SHOWN]
+
+
+@EDITIONS
 def test_67B2a_the_card_that_goes_back_is_the_penalty_card_and_no_other_that_lies_there(edition: Edition) -> None:
     """West follows with two cards, and leads two to the next trick; attention is drawn to the first two."""
     found = hands(begun(edition, EAST), "E D2", "S D4", "W DQ", "W S2 too", "N D3", "W C3", "W C9 too", "N C2")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from oddtrick.game.cards import Card
 from oddtrick.game.play import Play
 from oddtrick.game.seats import Seat, Side
 from oddtrick.inquiry.effects import Established
@@ -205,13 +206,22 @@ def _designated(table: Table, inquiry: Inquiry, home: int | None) -> Table:
 
 
 def exposed(table: Table, at: int, entry: Exposed) -> Table:
-    """24, or once the opening lead has been faced 49. No card of declarer or dummy is restricted then (48A)."""
-    if table.in_play and not table.defends(entry.by):
+    """24, or once the opening lead has been faced 49. No card of declarer or dummy is restricted then (48A).
+
+    58B. A card that lies there because it came together with another is seen by that, and is not shown once more.
+    """
+    if table.in_play and not (table.defends(entry.by) and set(entry.cards) - _come_together(table, entry.by)):
         return table
     kind = Kind.SHOWN if table.in_play else Kind.EXPOSED
     faced = table.faced if table.in_play else (*table.faced, *((entry.by, card) for card in entry.cards))
     one = Irregularity(at, kind, entry.by, entry.by, Standing.OPEN, phase_before(table))
     return noted(table._replace(faced=faced), one)
+
+
+def _come_together(table: Table, by: Seat) -> set[Card]:
+    """58B. The second cards of that hand on which the Director has still to rule."""
+    found = (table.entries[one.at] for one in table.irregularities if one.kind is Kind.AT_ONCE and one.standing is Standing.OPEN)
+    return {entry.card for entry in found if isinstance(entry, Played) and entry.by is by}
 
 
 def quitted(table: Table, at: int) -> Table:
