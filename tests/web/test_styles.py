@@ -7,8 +7,8 @@ import re
 from conftest import ROOT
 
 WEB = ROOT / "src" / "oddtrick" / "web"
-# A class that a template puts together: `at-{{ seat }}`, `w{{ n }}`.
-_BUILT = re.compile(r"(?:at|s|suit|chart)-[NESWHDC]|w\d")
+# A class that a template or a script puts together: `at-{{ seat }}`, `w{{ n }}`, `l{{ level }}`, `d{{ denomination }}`.
+_BUILT = re.compile(r"(?:at|s|suit|chart)-[NESWHDC]|w\d|l[1-7]|d(?:[CDHS]|NT)|is-(?:still|large)")
 
 
 def test_every_class_of_the_styles_is_one_of_a_page() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from functools import cache
+from functools import lru_cache
 from itertools import product
 
 _RANKS = "23456789TJQKA"
@@ -37,7 +37,7 @@ class Measure(Enum):
         return max(self.of_holding)
 
 
-@cache
+@lru_cache(maxsize=16)
 def _of_holding(name: str) -> tuple[int, ...]:
     if name == "losers":
         return tuple(map(_losers, range(8192)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from math import comb
 from typing import Any, NamedTuple
 
@@ -147,12 +147,12 @@ def _half(tables: _Tables, of: Holdings, place: NDArray[np.int64]) -> Holdings:
     return found
 
 
-@cache
+@lru_cache(maxsize=16)
 def _of_holding(measure: Measure) -> NDArray[np.int64]:
     return np.array(measure.of_holding, np.int64)
 
 
-@cache
+@lru_cache(maxsize=64)
 def _of_shape(lengths: frozenset[Any]) -> Truths:
     table = np.zeros(14**4, np.bool_)
     table[[((s * 14 + h) * 14 + d) * 14 + c for s, h, d, c in lengths]] = True

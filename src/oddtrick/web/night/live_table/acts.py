@@ -30,11 +30,11 @@ Form = Mapping[str, str]
 
 
 def act_of(form: Form) -> Act:
-    """What a form wants to be done. Raises BadInput with what is missing."""
+    """What a form wants to be done, without the zero characters that no journal keeps. Raises BadInput with what is missing."""
     does = form.get("does", "")
     if does not in _ACTS:
         raise BadInput(say("something in this request is missing, or is not what it must be"))
-    return _ACTS[does](form)
+    return _ACTS[does]({name: value.replace("\0", "") for name, value in form.items()})
 
 
 def _call(form: Form) -> Act:

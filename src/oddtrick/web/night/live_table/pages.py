@@ -75,7 +75,7 @@ async def new(request: Plain, reader: TheReader, hall: TheHall, data: Form) -> R
     policy = Policy.of(data.get("profile") or ("friends"))
     boards = data.get("boards", "8")
     count = int(boards) if boards.isascii() and boards.isdecimal() and len(boards) < 3 else 8
-    id = await hall.lobby.open(data.get("title") or "", policy, person.id, range(1, count + 1), language=reader.language)
+    id = await hall.lobby.open(tidy(data.get("title", "")), policy, person.id, range(1, count + 1), language=reader.language)
     await hall.lobby.sit(id, Seat.S, person.sitter, "host-sits")
     if robots:
         await _robots(hall, id)
