@@ -86,6 +86,7 @@ NOT_PAGES = {
     "/{language:str}/rule/{packed:str}/if/{n:int}/{value:str}": "shown within the inquiry",
     "/{language:str}/poll/{poll:str}/count": "the same page, before the first answer",
     "/{language:str}/night": "says how a night is begun; test_club_night.py looks at its pages",
+    "/{language:str}/play": "says how tables are begun; test_live_table.py looks at the pages of one",
     "/{language:str}/practise/paper.json": "a file",
     "/{language:str}/practise/paper.gift": "a file",
 }

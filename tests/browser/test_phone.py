@@ -8,7 +8,7 @@ from rooms import Room, rooms
 
 from oddtrick.web.case import Agreed, Case, Facts
 
-ROOMS = 8
+ROOMS = 9
 HIGH = SIZES["phone"]["viewport"]["height"]
 PLACES = "all => all.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().toJSON())"
 

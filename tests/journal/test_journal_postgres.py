@@ -322,9 +322,10 @@ def test_steps_are_taken_one_by_one_by_one_process_at_a_time(place: InServer) ->
             id = await migrated(database, wanted[:before])
             await database.execute("INSERT INTO stream (name, version) VALUES (%s, 1)", (f"s{before}",))
             insert = (
-                "INSERT INTO entry (stream, version, kind, schema, data, at) SELECT id, 1, 'Called', 1, '{\"n\": 7}', 0 FROM stream"
+                "INSERT INTO entry (stream, version, kind, schema, data, at) "
+                "SELECT id, 1, 'Called', 1, '{\"n\": 7}', 0 FROM stream WHERE name = %s"
             )
-            await database.execute(insert)
+            await database.execute(insert, (f"s{before}",))
         journals = await asyncio.gather(*(place.begun() for _ in range(4)))
         assert {one.id for one in journals} == {id}
         for one in journals:
