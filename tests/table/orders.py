@@ -24,7 +24,7 @@ from oddtrick.table.entries import Action, Answered, Played
 from oddtrick.table.folding.fold import fold
 from oddtrick.table.replaying import homeless
 from oddtrick.table.results import final
-from oddtrick.table.state import Kind, Standing, Table
+from oddtrick.table.state import Irregularity, Kind, Standing, Table
 
 S = Seat.S
 MOMENTS = 3  # of each board at which the order is turned round
@@ -115,6 +115,8 @@ def check_attention_in_either_order(edition: Edition, seed: int) -> None:
     62A, 64: where a card of the last trick goes back, play ends once more, and what was judged at its end is judged again (82C).
     70: so is a claim that was ruled on for the tricks that were left, where a card of an earlier one goes back.
     62B: where one goes back and others wait for it, it is replaced before anybody speaks of another matter.
+    58B3, 62C1: a lead to the next trick goes back freely with the card that its player may withdraw; one that was ruled on before
+    lies on the table as a penalty card by then (54D, 56).
     """
     for table in _sampled(edition, seed):
         checked("check_attention_in_either_order", partial(_in_either_order, seed=seed), table)
@@ -129,11 +131,18 @@ def _in_either_order(table: Table, seed: int) -> None:
             then = _ruled(take_up(table, speaks, first.at), seed)
             last = _ruled(take_up(then, speaks, second.at), seed)
             again = _is_divided_anew(table, last) or (table.over and not (then.over and last.over))
-            if homeless(then) or _has_chosen(table, last) or again:
+            freely = _went_back_freely(then, first, second)
+            if homeless(then) or _has_chosen(table, last) or again or freely:
                 break
             ways.append(_forced(last))
         else:
             same(*ways)
+
+
+def _went_back_freely(then: Table, first: Irregularity, second: Irregularity) -> bool:
+    """58B3, 62C1. Whether an opponent of the offender took an irregular lead back with the card before it, unruled."""
+    lead = second.kind is Kind.LEAD_OUT_OF_TURN and second.by.side is not first.by.side
+    return lead and second.at in then.withdrawn and all(one.about != second.at for one in then.inquiries)
 
 
 def _is_divided_anew(before: Table, after: Table) -> bool:

@@ -93,15 +93,20 @@ def check_whole_board(table: Table) -> None:
 
 
 def _final_auction(table: Table) -> None:
-    """Lawful call by call, apart from calls that were accepted (27B4 too), or that nobody has drawn attention to."""
+    """Lawful call by call, apart from calls that were accepted (27B4 too), or that nobody has drawn attention to.
+
+    27B, 25A: what replaces an insufficient bid stands where that bid stood, also where the calls before it were taken back later.
+    """
     known = (Standing.OPEN, Standing.CONDONED, Standing.TAKEN_UP)
     excused = {one.at for one in table.irregularities if one.standing in known}
+    placed = set[int]()
     for one in table.inquiries:
         excused |= set(replacement(table, one)) if one.answers.get("27B4.lho_accepts") is True else set()
+        placed |= set(replacement(table, one)[:1]) if one.answers.get("27A1.lho_accepts") is False else set()
     auction = Auction(table.start.dealer)
     for at, (by, call) in table.made:
         reason = auction.why_not(call, by)
-        assert reason is None or at in excused, (at, by, call, reason)
+        assert reason is None or at in excused or (at in placed and reason.law == "17C"), (at, by, call, reason)
         auction = auction.after(call, by)
     assert auction == table.auction
 
