@@ -6,7 +6,11 @@ import asyncio
 from datetime import datetime, timedelta
 from pathlib import Path
 
+from oddtrick.awards.text import award_text
+from oddtrick.game.calls import PASS
 from oddtrick.game.seats import SEATS, Seat, Side
+from oddtrick.live.acts import MakeCall
+from oddtrick.live.directing import Award, Penalise
 from oddtrick.live.happenings import Happened, Skipped
 from oddtrick.live.policy import Policy
 from oddtrick.live.replay import boards_of
@@ -72,6 +76,46 @@ def test_R13_what_an_unfinished_board_is_worth_by_profile() -> None:
     both = LiveTable(counted=Clock(60_000, 60_000), policy=Policy.of("federation"))
     assert worth(both) == "12C2(a): average"
     assert after(slow, Happened(0, Skipped("8B2", "Ada", "late"))).done == ()
+
+
+async def _ruled(path: Path) -> None:
+    hall = await Hall.opened(path, lambda: datetime(2026, 11, 25, 20, 0))
+    id = await robots.begin(hall, "Wednesday", 4, 6, "seed")
+    table, other = await rounds.opened(hall, await hall.night(id), Policy.of("club"))
+    for seat in SEATS:
+        live = await hall.lobby.sit(table, seat, Sitter(Sort.PERSON, f"Person {seat}", str(seat)), f"sit-{seat}")
+    number = (await hall.lobby.go_on(live)).live.board
+    await hall.lobby.direct(table, Award("", "12C2(a): average minus", "12C2(a): average plus", "cannot be played"), "Ada", "award")
+    await hall.lobby.direct(table, Penalise(Side.NS, "10% of a top", "90B2", "slow"), "Ada", "fine")
+    for n in range(4):
+        there = (await hall.lobby.table(table)).live.table
+        assert there is not None
+        assert there.turn is not None
+        await hall.lobby.act(table, there.turn, MakeCall(PASS), f"pass-{n}")
+    place = Place.read((await hall.lobby.table(table)).live.opened.place)
+    assert place is not None
+    where = BoardAt(*place.at, number)
+    for _ in range(200):
+        now = (await hall.night(id)).now
+        if now.matters and now.penalties:
+            break
+        await asyncio.sleep(0.01)
+    await rounds.flows(hall, await hall.lobby.table(table))
+    await rounds.flows(hall, await hall.lobby.table(other))
+    now = (await hall.night(id)).now
+    play = now.play(where)
+    assert play is not None
+    assert play.status is Status.AWARDED
+    assert play.adjusted is not None
+    assert award_text(play.adjusted.ns) == "12C2(a): average minus"
+    assert [(one.place, one.by) for one in now.matters.values() if one.place] == [(where, "Ada")], "told once"
+    (fined,) = now.penalties
+    assert fined.penalty.law == "90B2"
+    await hall.close()
+
+
+def test_12C2_what_was_awarded_and_fined_at_a_live_table_flows_into_the_night(tmp_path: Path) -> None:
+    asyncio.run(_ruled(tmp_path / "night.oddtrick"))
 
 
 async def _seats(path: Path) -> None:

@@ -182,7 +182,7 @@ def _award(table: Table, both: str, ns: str, ew: str, why: str, name: str) -> Ou
 
 def _penalty(power: Penalise, name: str) -> Penalised:
     parse_penalty(f"1: {power.law or '90A'}: {power.amount}")  # whose it is the side says
-    return Penalised(power.side, power.amount, _law(power.law), name, _reason(power.why))
+    return Penalised(power.side, power.amount, _law(power.law or "90A"), name, _reason(power.why))
 
 
 def _law(text: str) -> str:

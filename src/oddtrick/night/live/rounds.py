@@ -1,7 +1,8 @@
 """A night that is played at live tables: the movement drives them, and what they come to flows into the night.
 
 A table of a round is a live table of its own; its boards are those of the night, dealt as there. A result is reported and agreed to
-by the table as soon as the board is over; a board with an adjusted score, or cut off by the end of the round, is the Director's.
+by the table as soon as the board is over; what was ruled there becomes a matter of the night with its whole record, adjusted scores
+and penalties too. A board that the end of the round cuts off is the Director's.
 """
 
 from __future__ import annotations
@@ -10,18 +11,21 @@ from contextlib import suppress
 from datetime import datetime
 from typing import TYPE_CHECKING, NamedTuple
 
-from oddtrick.citations import Edition
 from oddtrick.game.outcome import PassedOut, PlayedOut
 from oddtrick.game.seats import Seat, Side
+from oddtrick.live.happenings import Penalised
 from oddtrick.live.policy import Policy, Unfinished
 from oddtrick.live.replay import boards_of
 from oddtrick.live.state import Board, LiveTable
 from oddtrick.live.tempo import share_of_fault
 from oddtrick.night.live.lobby import LiveNow
-from oddtrick.table.entries import Played, Start
+from oddtrick.table.entries import Awarded, Played, Start
+from oddtrick.table.entries import Ruled as Ordered
 from oddtrick.table.results import final
 from oddtrick.texts import BadInput, say
 from oddtrick.tournament.clock import seconds_left
+from oddtrick.tournament.entries.directing import Penalised as Fined
+from oddtrick.tournament.entries.directing import Ruled
 from oddtrick.tournament.entries.playing import Confirmed, Reported
 from oddtrick.tournament.people import By, Role
 from oddtrick.tournament.places import At, BoardAt
@@ -102,12 +106,12 @@ async def _opened(hall: Hall, night: Night, one: Sitting, policy: Policy) -> str
 
 def start_of(night: Night, place: Place, board: int) -> Start:
     """A board of a night as it is found. Raises BadInput where its deal is not known."""
-    session = night.now.session(place.at.session)
+    session, opened = night.now.session(place.at.session), night.now.opened
     deal = session.deals.get(board) if session is not None else None
-    if session is None or deal is None:
+    if session is None or opened is None or deal is None:
         raise BadInput(say("the deal of board {board} is not known, so it cannot be played at a live table", board=board))
     kit = session.equipment
-    return Start(Edition.E2017, kit.dealer(board), kit.vulnerability(board), deal, board=board)
+    return Start(opened.edition, kit.dealer(board), kit.vulnerability(board), deal, board=board)
 
 
 # ---------------------------------------------------------------- results
@@ -125,24 +129,57 @@ def outcome_of(board: Board) -> PlayedOut | PassedOut | None:
 
 
 async def flows(hall: Hall, table: LiveNow) -> None:
-    """Report what is over at a table of a night, once, and have the other side agree to it (79A)."""
+    """Report what is over at a table of a night, once, have the other side agree to it (79A), and tell what was ruled (81C)."""
     place = Place.read(table.live.opened.place)
     if place is None:
         return
     for board in boards_of(table.live):
-        night = await hall.night(place.night)
-        where = BoardAt(*place.at, board.number)
-        play = night.now.play(where)
-        result = outcome_of(board)
-        if result is None or (play is not None and play.result is not None):
+        await _reports(hall, table, place, board)
+        await _rulings(hall, table, place, board)
+    await _penalties(hall, table, place)
+
+
+async def _reports(hall: Hall, table: LiveNow, place: Place, board: Board) -> None:
+    night = await hall.night(place.night)
+    where = BoardAt(*place.at, board.number)
+    play = night.now.play(where)
+    result = outcome_of(board)
+    if result is None or (play is not None and play.result is not None):
+        return
+    by = By(Role.TABLE, table=(place.at.session, place.at.section, place.at.table))
+    lead = next((one.card for one in board.table.entries if isinstance(one, Played)), None)
+    with suppress(BadInput):  # the round is over, or somebody has entered it
+        done = await hall.say(place.night, [Reported(where, result, lead)], by, f"live-{table.id}-{board.number}")
+        made = done.now.play(where)
+        if made is not None:
+            await hall.say(place.night, [Confirmed(where, Side.EW, made.of)], by, f"live-{table.id}-{board.number}-agreed")
+
+
+async def _rulings(hall: Hall, table: LiveNow, place: Place, board: Board) -> None:
+    """81C, 83. The board's record as a matter of the night, where anything was ruled on it or an adjusted score awarded."""
+    entries = board.table.entries
+    if board.skipped or not any(isinstance(one, Ordered | Awarded) for one in entries):
+        return
+    where = BoardAt(*place.at, board.number)
+    if any(one.place == where for one in (await hall.night(place.night)).now.matters.values()):
+        return
+    by = By(Role.DIRECTOR, next((one.by for one in reversed(entries) if isinstance(one, Awarded)), ""))
+    with suppress(BadInput):  # too late (79C)
+        await hall.say(place.night, [Ruled(where, board.table.start, entries)], by, f"live-{table.id}-{board.number}-ruled")
+
+
+async def _penalties(hall: Hall, table: LiveNow, place: Place) -> None:
+    """90, 91. The penalties imposed at the table, for the contestant who sits on that side."""
+    given = [one.what for one in table.live.rulings if isinstance(one.what, Penalised)]
+    for n, one in enumerate(given):
+        now, at = (await hall.night(place.night)).now, place.at
+        sitting = next((each for each in sittings(now, at.session, at.section, at.round) if each.at == at), None)
+        whose = None if sitting is None else next((c for c in sitting.contestants if sitting.side_of(c) is one.side), None)
+        if whose is None:
             continue
-        by = By(Role.TABLE, table=(place.at.session, place.at.section, place.at.table))
-        lead = next((one.card for one in board.table.entries if isinstance(one, Played)), None)
-        with suppress(BadInput):  # the round is over, or somebody has entered it
-            done = await hall.say(place.night, [Reported(where, result, lead)], by, f"live-{table.id}-{board.number}")
-            made = done.now.play(where)
-            if made is not None:
-                await hall.say(place.night, [Confirmed(where, Side.EW, made.of)], by, f"live-{table.id}-{board.number}-agreed")
+        entry = Fined(whose, f"{one.law}: {one.amount}, {one.why}", at.session)
+        with suppress(BadInput):
+            await hall.say(place.night, [entry], By(Role.DIRECTOR, one.name), f"live-{table.id}-penalty-{n}")
 
 
 class Cut(NamedTuple):
