@@ -136,6 +136,11 @@ class Machine(RuleBasedStateMachine):
             assert [one.entry for one in found if one.stream == stream] == entries
         assert len(found) == sum(map(len, self.model.values()))
 
+    @rule(stream=STREAMS, beginning=st.sampled_from(["", "key 1", "key", "at once 0 ", "keys", "%"]))
+    def keys_that_begin_so(self, stream: str, beginning: str) -> None:
+        mine = [one for (of, one) in self.keys if of == stream and one.startswith(beginning)]
+        assert sorted(one.key for one in self.run(self.journal.appends(stream, beginning))) == sorted(mine)
+
     def teardown(self) -> None:
         assert self.run(self.journal.streams()) == {name: len(self.model[name]) for name in sorted(self.model)}
         self.run(self.journal.close())

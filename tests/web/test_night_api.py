@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Iterator
 from itertools import count
@@ -141,6 +142,61 @@ def test_what_cannot_be_is_a_problem_with_one_sentence(played: Programs) -> None
     assert "nie ma" in polish["detail"]
 
 
+def test_the_same_key_with_something_else_is_refused_whatever_it_is(played: Programs) -> None:
+    result = {"board": 1, "contract": "4S", "by": "S", "made": "="}
+    place = f"{HERE}/nights/2026-11-23"
+    first = played.posts("table", f"{place}/results", key="the-same-1", **result)
+    played.posts("director", f"{TONIGHT}/acts", act="pause")
+    again = played.posts("table", f"{TONIGHT}/results", key="the-same-1", **result)
+    assert (again["entries"], again["again"]) == (first["entries"], True)
+    assert played.posts("table", f"{TONIGHT}/results", key="the-same-1", **result, risk="", lead="")["again"], (
+        "the same, told longer"
+    )
+    for path, other in (
+        ("/results", {**result, "made": "+1"}),
+        ("/calls", {"why": "a revoke"}),
+        ("/confirmations", {"board": 1, "of": 0}),
+    ):
+        told = played.posts("table", f"{place}{path}", 409, key="the-same-1", **other)
+        assert told["detail"].startswith("this key was sent before with something else")
+    assert not played.posts("A2", f"{TONIGHT}/calls", key="the-same-1", why="a revoke")["again"], "somebody else's key"
+    polish = played.night.ask(
+        "table", "POST", f"{TONIGHT}/calls?lang=pl", json={"why": "x"}, headers={"idempotency-key": "the-same-1"}
+    )
+    assert "tym kluczem" in polish.json()["detail"]
+
+
+def test_a_night_is_announced_once_and_its_key_is_for_nothing_else(programs: Programs) -> None:
+    programs.posts("chief", f"{HERE}/nights", 201, title="Thursday", list=PAIRS, key="announced-2")
+    programs.posts("chief", f"{HERE}/nights", 409, title="Friday", list=PAIRS, key="announced-2")
+    plan = {"boards": 6, "choices": [{"section": "A", "choice": 0}]}
+    first = programs.posts("chief", f"{TONIGHT}/plan", key="planned-2", **plan)
+    assert programs.posts("chief", f"{TONIGHT}/plan", key="planned-2", **plan)["entries"] == first["entries"]
+    programs.posts("chief", f"{TONIGHT}/plan", 409, key="planned-2", **{**plan, "deal": False})
+    assert len(programs.gets("nobody", f"{HERE}/nights")["nights"]) == 1
+
+
+def test_versions_are_told_as_they_come_and_from_where_somebody_was(played: Programs) -> None:
+    night = played.night
+    first, second = Listener(night), Listener(night, "table")
+    heard = first.hears(1)
+    played.posts("A2", f"{TONIGHT}/calls", why="a revoke")
+    played.posts("table", f"{TONIGHT}/calls", why="another")
+    version = played.gets("nobody", TONIGHT)["version"]
+    heard = first.hears(2, until=version)
+    assert [one["event"] for one in heard] == ["version"] * len(heard)
+    assert heard[-1]["data"] == {"version": version, "wait": 0}
+    assert "revoke" not in json.dumps(heard), "what happened is asked for, by him who may"
+    assert second.hears(1, until=version)[-1]["id"] == heard[-1]["id"]
+    back = Listener(night, after=heard[0]["id"])
+    assert [one["data"]["version"] for one in back.hears(1)] == [version], "who comes back hears the newest alone"
+    for one in (first, second, back):
+        one.goes()
+    told = night.ask("nobody", "GET", f"{HERE}/openapi.json").json()["paths"][f"{HERE}/live"]["get"]
+    assert [*told["responses"]["200"]["content"]] == ["text/event-stream"]
+    assert [one["name"] for one in told["parameters"]] == ["after"]
+
+
 def test_a_token_is_made_by_the_organizer_and_ended_by_him(played: Programs) -> None:
     night = played.night
     page = night.sends("chief", "/access", 200, does="token", name="Scoreboard", role="director", days=1)
@@ -167,6 +223,60 @@ def test_limits_are_told_to_programs_too(played: Programs, monkeypatch: pytest.M
     played.posts("table", f"{TONIGHT}/calls", why="time")
     told = played.posts("table", f"{TONIGHT}/calls", 429, why="time")
     assert "try again in 7 seconds" in told["detail"]
+
+
+class Listener:
+    """A program that keeps `/api/night/live` open: what it is sent, by the application as a server would call it."""
+
+    def __init__(self, night: Night, who: str = "nobody", after: str = "") -> None:
+        self.night, self.sent = night, bytearray()
+        self.app: Any = night.client.app
+        headers = [(b"cookie", f"night={night.cookies[who]}".encode())] if who in night.cookies else []
+        self.scope = {"type": "http", "method": "GET", "path": f"{HERE}/live", "raw_path": f"{HERE}/live".encode(),
+                      "headers": headers, "query_string": f"after={after}".encode(), "client": ("10.0.0.7", 1),
+                      "server": ("here", 80), "scheme": "http", "http_version": "1.1", "root_path": "",
+                      "asgi": {"version": "3.0"}}  # fmt: skip
+        night.call(self._begins)
+
+    async def _begins(self) -> None:
+        self.gone, self.came = asyncio.Event(), asyncio.Event()
+        self.task = asyncio.create_task(self.app(self.scope, self._receive, self._send))
+
+    async def _receive(self) -> dict[str, Any]:
+        await self.gone.wait()
+        return {"type": "http.disconnect"}
+
+    async def _send(self, message: dict[str, Any]) -> None:
+        if message["type"] == "http.response.start":
+            assert message["status"] == 200
+            assert (b"content-type", b"text/event-stream; charset=utf-8") in message["headers"]
+        self.sent += message.get("body", b"")
+        self.came.set()
+
+    def _events(self) -> list[dict[str, Any]]:
+        blocks = [block for block in self.sent.decode().split("\n\n") if "event: " in block]
+        told = [dict(line.split(": ", 1) for line in block.splitlines()) for block in blocks]
+        return [{**one, "data": json.loads(one["data"])} for one in told]
+
+    def hears(self, many: int, until: int = 0) -> list[dict[str, Any]]:
+        """What it was sent, when there is so much of it."""
+
+        async def work() -> list[dict[str, Any]]:
+            async with asyncio.timeout(20):
+                while len(told := self._events()) < many or told[-1]["data"]["version"] < until:
+                    self.came.clear()
+                    await self.came.wait()
+            return told
+
+        found: list[dict[str, Any]] = self.night.call(work)
+        return found
+
+    def goes(self) -> None:
+        async def work() -> None:
+            self.gone.set()
+            await self.task
+
+        self.night.call(work)
 
 
 class Follower:

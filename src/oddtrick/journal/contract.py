@@ -129,8 +129,8 @@ class Reading(Protocol):
     async def streams(self, beginning: str = "") -> dict[str, int]:
         """The streams whose names begin so, with their versions, by name."""
 
-    async def appends(self, stream: str) -> list[Keyed]:
-        """All appends of a stream, in order."""
+    async def appends(self, stream: str, beginning: str = "") -> list[Keyed]:
+        """The appends of a stream whose keys begin so, in order."""
 
     async def texts(self, ids: Sequence[str]) -> dict[str, str]:
         """Personal texts by their ids; those that were erased are missing."""

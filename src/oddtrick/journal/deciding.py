@@ -11,7 +11,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Collection, Sequence
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from oddtrick.journal.contract import Appended, Conflict, Entry, Journal, Unavailable
+from oddtrick.journal.contract import Appended, Conflict, Entry, Journal, KeyReused, Unavailable
 from oddtrick.texts import BadInput, say
 
 TRIES = 8  # how often somebody else may have been faster
@@ -55,6 +55,23 @@ class Acted(NamedTuple, Generic[T]):
     appended: Appended | None
 
 
+class Once(NamedTuple):
+    """A key with a digest of what was asked by it: both stand in the journal, so it is told when the key comes with another."""
+
+    key: str
+    digest: str
+
+    @property
+    def beginning(self) -> str:
+        """How everything begins that is kept by this key; a client's key holds no full stop."""
+        return f"{self.key}."
+
+    @property
+    def whole(self) -> str:
+        """As it is kept."""
+        return f"{self.key}.{self.digest}"
+
+
 class _Held(Generic[T]):
     """A stream in this process."""
 
@@ -88,7 +105,7 @@ class Deciding(Generic[T]):
         for name in [name for name, held in self._held.items() if not held.users]:
             del self._held[name]
 
-    async def act(self, stream: str, key: str, decide: Callable[[T], Sequence[Entry]], *, new: bool = False) -> Acted[T]:
+    async def act(self, stream: str, key: str | Once, decide: Callable[[T], Sequence[Entry]], *, new: bool = False) -> Acted[T]:
         """Append what `decide` says of the newest value; it raises a refusal, and nothing is appended. `new`: it begins the stream.
 
         The key is the client's own, one for each thing that he does. An act that is known by its key is not decided again: after
@@ -102,9 +119,22 @@ class Deciding(Generic[T]):
         finally:
             self._left(stream, held)
 
-    async def _acted(self, stream: str, key: str, decide: Callable[[T], Sequence[Entry]], held: _Held[T], new: bool) -> Acted[T]:
+    async def known(self, stream: str, key: str | Once) -> Appended | None:
+        """What an act with that key came to; None where there was none. Raises KeyReused."""
+        if isinstance(key, str):
+            return await self._journal.known(stream, key)
+        for one in await self._journal.appends(stream, key.beginning):
+            if one.key != key.whole:
+                raise KeyReused(f"{stream}: {key.key}")
+            return Appended(one.first, one.last, again=True)
+        return None
+
+    async def _acted(
+        self, stream: str, key: str | Once, decide: Callable[[T], Sequence[Entry]], held: _Held[T], new: bool
+    ) -> Acted[T]:
+        kept = key if isinstance(key, str) else key.whole
         for _ in range(TRIES):
-            if known := await self._journal.known(stream, key):
+            if known := await self.known(stream, key):
                 return Acted(*await self._caught_up(stream, held), known)
             version, value = await self._caught_up(stream, held)
             if new and version:
@@ -117,7 +147,7 @@ class Deciding(Generic[T]):
             if new:
                 self._known_rules(stream, entries[0])
             try:
-                done = await self._journal.append(stream, entries, expected=version, key=key)
+                done = await self._journal.append(stream, entries, expected=version, key=kept)
             except Conflict:  # another process was faster: what it wrote may change the answer
                 continue
             if not done.again:

@@ -71,9 +71,9 @@ class PersonalReading:
         """The streams whose names begin so."""
         return await self._reading.streams(beginning)
 
-    async def appends(self, stream: str) -> list[Keyed]:
-        """All appends of a stream."""
-        return await self._reading.appends(stream)
+    async def appends(self, stream: str, beginning: str = "") -> list[Keyed]:
+        """The appends of a stream whose keys begin so."""
+        return await self._reading.appends(stream, beginning)
 
     async def texts(self, ids: Sequence[str]) -> dict[str, str]:
         """Personal texts by their ids."""

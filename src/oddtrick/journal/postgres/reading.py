@@ -71,10 +71,12 @@ class PostgresReading:
         return dict(await self.rows('SELECT name, version FROM stream WHERE starts_with(name, %s) AND version > 0 '
                                     'ORDER BY name COLLATE "C"', beginning))  # fmt: skip
 
-    async def appends(self, stream: str) -> list[Keyed]:
-        """All appends of a stream, in order."""
-        query: LiteralString = "SELECT key, first, last FROM append JOIN stream ON id = stream WHERE name = %s ORDER BY first"
-        return [Keyed(*row) for row in await self.rows(query, stream)]
+    async def appends(self, stream: str, beginning: str = "") -> list[Keyed]:
+        """The appends of a stream whose keys begin so, in order."""
+        query: LiteralString = (
+            "SELECT key, first, last FROM append JOIN stream ON id = stream WHERE name = %s AND starts_with(key, %s) ORDER BY first"
+        )
+        return [Keyed(*row) for row in await self.rows(query, stream, beginning)]
 
     async def personal(self) -> list[PersonalText]:
         """All personal texts, a text before those that are erased with it."""

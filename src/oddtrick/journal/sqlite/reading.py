@@ -68,10 +68,11 @@ class SQLiteReading:
         return dict(await self._rows("SELECT name, version FROM stream WHERE substr(name, 1, ?) = ? ORDER BY name",
                                      len(beginning), beginning))  # fmt: skip
 
-    async def appends(self, stream: str) -> list[Keyed]:
-        """All appends of a stream, in order."""
-        query = "SELECT key, first, last FROM append JOIN stream ON id = stream WHERE name = ? ORDER BY first"
-        return [Keyed(*row) for row in await self._rows(query, stream)]
+    async def appends(self, stream: str, beginning: str = "") -> list[Keyed]:
+        """The appends of a stream whose keys begin so, in order."""
+        query = ("SELECT key, first, last FROM append JOIN stream ON id = stream WHERE name = ? AND key >= ? AND key < ? "
+                 "ORDER BY first")  # fmt: skip
+        return [Keyed(*row) for row in await self._rows(query, stream, beginning, f"{beginning}\U0010ffff")]
 
     async def personal(self) -> list[PersonalText]:
         """All personal texts, a text before those that are erased with it."""

@@ -9,6 +9,8 @@ from litestar import post
 from litestar.params import FromPath, RequestBody
 
 from oddtrick.game.seats import Side
+from oddtrick.journal.deciding import Once
+from oddtrick.keeping.tournaments import stream
 from oddtrick.night import people, planning
 from oddtrick.night.hall import Hall, Night
 from oddtrick.night.lists import read
@@ -38,9 +40,9 @@ _GIVES = (Role.CHIEF, Role.ORGANIZER)
 _ANSWERS = problems(400, 401, 403, 404, 409, 413, 415, 422, 429, 503)
 
 
-async def _does(hall: Hall, night: Night, who: Pass, key: str, entries: Callable[[Night], list[Entry]]) -> DoneOut:
+async def _does(hall: Hall, night: Night, who: Pass, once: Once, entries: Callable[[Night], list[Entry]]) -> DoneOut:
     """What the entries of a request are, and that they are said; a request that was answered is not read again."""
-    return await done(hall, night, lambda now: entries(night._replace(now=now)), by_of(who, night), keyed(who, key))
+    return await done(hall, night, lambda now: entries(night._replace(now=now)), by_of(who, night), once)
 
 
 @post("/nights", status_code=201, responses=_ANSWERS)
@@ -53,12 +55,12 @@ async def announce(hall: TheHall, who: ThePass, key: TheKey, data: RequestBody[s
     def entries(_: Tournament) -> list[Entry]:
         return planning.opening(data.title, contest, read(data.list, contest), data.regulations)
 
-    key = keyed(who, key)
+    once = keyed(who, key, data)
     for id in await hall.ids():  # announced before by the same key
-        if await hall.kept.known(f"tournament/{id}", key):
-            return await done(hall, await hall.night(id), entries, who.by, key)
+        if await hall.nights.known(stream(id), once):
+            return await done(hall, await hall.night(id), entries, who.by, once)
     night = Night(await hall.fresh_id(), 0, Tournament())
-    return await done(hall, night, entries, who.by, key, new=True)
+    return await done(hall, night, entries, who.by, once, new=True)
 
 
 @post("/nights/{night:str}/plan", status_code=200, responses=_ANSWERS)
@@ -79,10 +81,12 @@ async def plan(hall: TheHall, who: ThePass, key: TheKey, night: FromPath[str], d
         minutes = data.round_minutes or minutes_of_round(max(one.boards for one in chosen))
         return planning.arranged_in(there.now, chosen, minutes, data.method)
 
-    told = await _does(hall, found, who, key, entries)
+    told = await _does(hall, found, who, keyed(who, key, data), entries)
     if data.deal:
         planned = await hall.night(found.id)
-        dealt = await _does(hall, planned, who, f"{key}d", lambda there: planning.dealt(there.now, fresh_seed(hall, there)))
+        dealt = await _does(
+            hall, planned, who, keyed(who, key, data, "boards"), lambda there: planning.dealt(there.now, fresh_seed(hall, there))
+        )
         told = DoneOut(told.night, dealt.version, [*told.entries, *dealt.entries], told.again)
     return told
 
@@ -104,7 +108,7 @@ async def changes(hall: TheHall, who: ThePass, key: TheKey, night: FromPath[str]
             case _:
                 return people.written(data.contestant, data.old, data.name)
 
-    return await _does(hall, found, who, key, entries)
+    return await _does(hall, found, who, keyed(who, key, data), entries)
 
 
 @post("/nights/{night:str}/results", status_code=200, responses=_ANSWERS)
@@ -120,7 +124,7 @@ async def result(hall: TheHall, who: ThePass, key: TheKey, night: FromPath[str],
         told, lead = result_of(form)
         return [Reported(_place(data.table, data.round, data.board), told, lead)]
 
-    return await _does(hall, found, who, key, entries)
+    return await _does(hall, found, who, keyed(who, key, data), entries)
 
 
 @post("/nights/{night:str}/confirmations", status_code=200, responses=_ANSWERS)
@@ -142,7 +146,7 @@ async def confirm(hall: TheHall, who: ThePass, key: TheKey, night: FromPath[str]
         place = _place(data.table, data.round, data.board)
         return [Confirmed(place, Side[data.side], data.of) if data.agrees else Disputed(place, Side[data.side])]
 
-    return await _does(hall, found, who, key, entries)
+    return await _does(hall, found, who, keyed(who, key, data), entries)
 
 
 @post("/nights/{night:str}/calls", status_code=200, responses=_ANSWERS)
@@ -158,7 +162,7 @@ async def call(hall: TheHall, who: ThePass, key: TheKey, night: FromPath[str], d
             place = (told.session, told.section, told.table)
         return [Summoned(_table(hall, there, place).at, data.board, data.why)]
 
-    return await _does(hall, found, who, key, entries)
+    return await _does(hall, found, who, keyed(who, key, data), entries)
 
 
 @post("/nights/{night:str}/acts", status_code=200, responses=_ANSWERS)
@@ -178,7 +182,7 @@ async def act(hall: TheHall, who: ThePass, key: TheKey, night: FromPath[str], da
         "board": data.board,
     }
     form = {name: str(value) for name, value in given.items() if value is not None}
-    return await _does(hall, found, who, key, lambda there: ACTS[data.act](there, form))
+    return await _does(hall, found, who, keyed(who, key, data), lambda there: ACTS[data.act](there, form))
 
 
 @post("/nights/{night:str}/rulings", status_code=200, responses=_ANSWERS)
@@ -204,7 +208,7 @@ async def rule(hall: TheHall, who: ThePass, key: TheKey, night: FromPath[str], d
             return [Reported(place, told, lead)]
         return [Corrected(place, old.of, told, why=data.why)]
 
-    return await _does(hall, found, who, key, entries)
+    return await _does(hall, found, who, keyed(who, key, data), entries)
 
 
 @post("/nights/{night:str}/entries", status_code=200, responses=_ANSWERS)
@@ -220,7 +224,7 @@ async def say_entries(hall: TheHall, who: ThePass, key: TheKey, night: FromPath[
         stamp = {"when": moment, "who": {"role": by.role.slug}}
         return [load({**one, **stamp}, f"entries[{n}]").entry for n, one in enumerate(data.entries)]
 
-    return await _does(hall, found, who, key, entries)
+    return await _does(hall, found, who, keyed(who, key, data), entries)
 
 
 def _table(hall: Hall, night: Night, table: tuple[int, str, int]) -> TableNow:

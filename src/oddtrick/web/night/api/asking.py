@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable
 from typing import Annotated
 
+import msgspec
 from litestar.params import HeaderParameter
 
 from oddtrick.journal.contract import Entry as Kept
-from oddtrick.journal.deciding import Acted
+from oddtrick.journal.deciding import Acted, Once
 from oddtrick.keeping.tournaments import recording, stream
 from oddtrick.night.hall import Hall, Night
 from oddtrick.night.passes import Pass
@@ -71,7 +73,7 @@ def only(who: Pass, night: Night, *roles: Role) -> By:
 
 
 async def done(
-    hall: Hall, night: Night, entries: Callable[[Tournament], list[Entry]], by: By, key: str, *, new: bool = False
+    hall: Hall, night: Night, entries: Callable[[Tournament], list[Entry]], by: By, key: Once, *, new: bool = False
 ) -> DoneOut:
     """Say it. The same key gets the same answer, whatever has happened since. Raises NotAllowed, Refused."""
 
@@ -92,6 +94,7 @@ async def done(
     return DoneOut(night.id, appended.last, [n - 1 for n in range(appended.first, appended.last + 1)], appended.again)
 
 
-def keyed(who: Pass, key: str) -> str:
-    """The key of a request: those of different clients never meet."""
-    return f"api-{who.id[:32]}-{key}"
+def keyed(who: Pass, key: str, data: msgspec.Struct, part: str = "") -> Once:
+    """The key of a request, with a digest of what it asks: those of different clients never meet. `part`: of two appends."""
+    told = f"{type(data).__name__} ".encode() + msgspec.json.encode(data, order="sorted")
+    return Once(f"api-{who.id[:32]}-{key}{part and f'~{part}'}", hashlib.sha256(told).hexdigest()[:32])

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
-from litestar import Request, Router, asgi, get
+from litestar import Request, Router, get
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
+from litestar.params import QueryParameter
 from litestar.response import Redirect, Response
-from litestar.types import Receive, Scope, Send
+from litestar.types import ASGIApp
 
 from oddtrick import __version__
+from oddtrick.journal.contract import KeyReused
+from oddtrick.texts import say
 from oddtrick.web import links
 from oddtrick.web.api.interface import OnlyThis, speaking
-from oddtrick.web.errors import before, refuse
+from oddtrick.web.errors import before, problems, refuse
 from oddtrick.web.night.api import acting, reading
 from oddtrick.web.night.api.asking import NotAllowed, Refused
 from oddtrick.web.rendering import TheReader
@@ -28,9 +32,9 @@ def router() -> Router:
     """All that programs can ask of a night, and do in it."""
     return Router(
         PATH,
-        route_handlers=[*reading.HANDLERS, *acting.HANDLERS],
+        route_handlers=[live, *reading.HANDLERS, *acting.HANDLERS],
         dependencies={"reader": Provide(speaking, sync_to_thread=False)},
-        exception_handlers={Refused: cannot_be, NotAllowed: not_allowed},
+        exception_handlers={Refused: cannot_be, NotAllowed: not_allowed, KeyReused: reused},
         before_request=before,
         security=[{"token": []}],
     )
@@ -64,10 +68,28 @@ def description() -> OpenAPIConfig:
     )
 
 
-@asgi(f"{PATH}/live", is_mount=True, copy_scope=True)
-async def live(scope: Scope, receive: Receive, send: Send) -> None:
-    """Versions as they come, for programs."""
-    await scope["litestar_app"].state.live(scope, receive, send)
+def reused(request: Plain, _error: KeyReused) -> Response[Any]:
+    """409."""
+    return refuse(
+        request, 409, say("this key was sent before with something else; expected a key of its own for each thing that is done")
+    )
+
+
+async def _as_it_is(answer: ASGIApp) -> ASGIApp:
+    return answer
+
+
+_STREAM = ResponseSpec(str, generate_examples=False, media_type="text/event-stream", description="Events `version`, until the end.")
+
+
+@get("/live", responses={200: _STREAM, **problems(429)}, after_request=_as_it_is)
+async def live(
+    request: Plain,
+    after: Annotated[str, QueryParameter(description="The id of the last event that was heard; Last-Event-ID says the same.")] = "",
+) -> ASGIApp:
+    """Versions of tonight as they come (server-sent events): each with its id, and how many milliseconds to wait before asking."""
+    app: ASGIApp = request.app.state.live
+    return app
 
 
 @get(PATH, include_in_schema=False, sync_to_thread=False)
@@ -91,4 +113,4 @@ def page(request: Plain, reader: TheReader) -> Response[str]:
 
 
 HANDLERS: list[Any] = [page]
-OUTSIDE: list[Any] = [begin, live]
+OUTSIDE: list[Any] = [begin]
