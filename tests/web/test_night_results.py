@@ -7,24 +7,34 @@ import io
 import json
 import re
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future
+from concurrent.futures.process import BrokenProcessPool
 from datetime import timedelta
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from night_served import Told, served
 from test_real_tournaments import NIGHTS, as_played
 
+from conftest import missing
+from oddtrick.analysis.doubledummy.library import available
+from oddtrick.analysis.doubledummy.makeable import Makeable
+from oddtrick.analysis.doubledummy.solver import makeable
 from oddtrick.cli import run
 from oddtrick.formats.diagnostics import Severity
 from oddtrick.formats.pbn import read_pbn
 from oddtrick.formats.published.of_file import event_in
+from oddtrick.game.cards import DENOMINATIONS
+from oddtrick.game.seats import Seat
 from oddtrick.keeping.clubs import Club
 from oddtrick.keeping.tournaments import following, stream
 from oddtrick.night import robots
 from oddtrick.night.hall import Hall
 from oddtrick.night.scores.files import written
+from oddtrick.night.scores.solved import Solved
 from oddtrick.scoring.gathering import gather
 from oddtrick.scoring.sessions.session import score_session
 from oddtrick.tournament.entries.directing import Awarded, Penalised
@@ -209,6 +219,88 @@ def test_real_nights_show_the_scores_that_were_published(name: str, rounding: st
                 for place, row in at.items() if place.board == board
             }  # fmt: skip
             assert wanted <= found, board
+
+
+class Answering(Executor):
+    """Answers at once, as a process would after a while; None: it has ended."""
+
+    def __init__(self, found: Makeable | None) -> None:
+        self.found, self.asked = found, 0
+
+    def submit(self, *_: object, **__: object) -> Future[Any]:  # type: ignore[override]
+        self.asked += 1
+        done: Future[Any] = Future()
+        if self.found is None:
+            done.set_exception(BrokenProcessPool())
+        else:
+            done.set_result(self.found)
+        return done
+
+
+Solving = Callable[[Makeable | None], Answering]
+THIRTEEN = '<td class="number">13</td>'
+
+
+@pytest.fixture
+def solving(over: Told, monkeypatch: pytest.MonkeyPatch) -> Solving:
+    def answered(found: Makeable | None) -> Answering:
+        executor = Answering(found)
+        monkeypatch.setattr(over.evenings, "solved", Solved(executor))
+        return executor
+
+    return answered
+
+
+def test_what_was_makeable_stands_with_a_board_that_may_be_seen_and_is_worked_out_once(over: Told, solving: Solving) -> None:
+    asked = solving(Makeable.parse("d" * 20))
+    page = over.page(f"/results/{ID}/boards/1")
+    assert page.count(THIRTEEN) == 20
+    assert "<p>Par: +1520 (" in page
+    assert over.page(f"/results/{ID}/boards/1", language="pl").count(THIRTEEN) == 20
+    assert asked.asked == 1
+    assert over.page(f"/results/{ID}/all").count(THIRTEEN) == 9 * 20
+    assert over.page(own(over, 1) + "/boards/1").count(THIRTEEN) == 20
+    assert asked.asked == 9
+    over.client.cookies.clear()
+    with zipfile.ZipFile(io.BytesIO(over.client.get(f"/en/night/results/{ID}/files/results.zip").content)) as folder:
+        assert folder.read("boards-9.html").decode().count(THIRTEEN) == 20
+
+
+def test_where_nothing_can_be_solved_it_is_said_to_those_who_can_change_it(over: Told, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("oddtrick.night.scores.solved.available", lambda: False)
+    monkeypatch.setattr(over.evenings, "solved", Solved())
+    sentence = "this computer has no double dummy; pip install &#39;oddtrick[analysis]&#39;"
+    assert sentence in over.page("/after", director=True)
+    assert sentence in over.page(f"/results/{ID}/boards/1", director=True)
+    assert "makeable" not in over.page(f"/results/{ID}/boards/1")
+
+
+def test_a_process_that_ends_leaves_the_page_and_is_asked_again(over: Told, solving: Solving) -> None:
+    asked = solving(None)
+    for n in (1, 2):
+        assert "is being worked out; open this page again" in over.page(f"/results/{ID}/boards/1")
+        assert asked.asked == n
+
+
+def test_hand_records_are_printed_when_the_boards_may_be_seen(over: Told, running: Told, solving: Solving) -> None:
+    solving(Makeable.parse("d" * 20))
+    over.client.cookies.clear()
+    answer = over.client.get(f"/pl/night/results/{ID}/files/hands.pdf")
+    assert (answer.status_code, answer.content[:5], answer.headers["content-type"]) == (200, b"%PDF-", "application/pdf")
+    running.page(f"/results/{ID}/files/hands.pdf", 404)
+
+
+def test_a_board_is_solved_in_a_process_of_its_own(over: Told) -> None:
+    if not available():
+        missing("oddtrick[analysis]")
+    page = over.page(f"/results/{ID}/boards/1")
+    while "is being worked out" in page:  # a slow computer
+        page = over.page(f"/results/{ID}/boards/1")
+    deal = over.does(over.hall.night(ID)).now.sessions[1].deals[1]
+    table = page.split('class="makeable"')[1].split("</table>")[0]
+    assert [int(n) for n in re.findall(r'<td class="number">(\d+)</td>', table)][:5] == [
+        makeable(deal).of(Seat.N, one) for one in reversed(DENOMINATIONS)
+    ]
 
 
 def test_a_folder_opens_from_a_stick_in_either_language(over: Told) -> None:

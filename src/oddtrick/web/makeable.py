@@ -31,6 +31,11 @@ class Shown(NamedTuple):
         return [(seat, [self.makeable.of(seat, one) for one in reversed(DENOMINATIONS)]) for seat in SEATS]
 
 
+def of_board(found: Makeable, dealer: Seat, vulnerability: Vulnerability) -> Shown:
+    """A table that was worked out elsewhere, with par."""
+    return Shown(found, par(found, vulnerability, dealer))
+
+
 def shown(deal: Deal | None, dealer: Seat | None = None, vulnerability: Vulnerability | None = None) -> Shown | None:
     """The table of a deal of which all hands are known, worked out in this process if it was not asked for just now."""
     if deal is None or not deal.is_complete or not available():

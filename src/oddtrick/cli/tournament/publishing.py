@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -13,6 +15,9 @@ from oddtrick.cli.tournament.file import opened
 from oddtrick.shapes.tournament import ExportOut
 from oddtrick.texts import BadInput, count, msg, say
 from oddtrick.tournament.people import By, Role
+
+if TYPE_CHECKING:
+    from oddtrick.web.night.scores.drawn import Shown
 
 
 @click.command(
@@ -36,8 +41,20 @@ def publish(terminal: Terminal, file: str, folder: str, names: bool, club: str, 
     moment = datetime.now().replace(microsecond=0)
     last = now.said.newest
     one = Shown.of(Night("", now.said.number, now), By(Role.PUBLIC), max(moment, last.at) if last else moment, names)
+    one = asyncio.run(_solved(one))
     files = made(one, terminal.language) | others(one, club, club_number, usebio)
     write(files, Path(folder))
     if terminal.as_json:
         return terminal.json(ExportOut([*files]))
     return terminal.say(count("{n} file written to {folder}", "{n} files written to {folder}", len(files), folder=folder))
+
+
+async def _solved(one: Shown) -> Shown:
+    """With what was makeable, where this computer can work it out."""
+    from oddtrick.night.scores.solved import Solved
+
+    solved = Solved()
+    try:
+        return await one.solved(solved, one.boards)
+    finally:
+        solved.close()

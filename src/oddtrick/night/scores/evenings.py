@@ -11,6 +11,7 @@ from typing import NamedTuple
 from oddtrick.journal.deciding import Deciding
 from oddtrick.keeping.clubs import STREAM, Club, Clubs, choosing
 from oddtrick.night.hall import Hall, Night
+from oddtrick.night.scores.solved import Solved
 from oddtrick.scoring.methods.conditions import Method
 from oddtrick.texts import Text
 from oddtrick.tournament.people import By
@@ -63,6 +64,7 @@ class Evenings:
         self._known: dict[str, tuple[int, Evening]] = {}
         self._made: dict[tuple[object, ...], bytes] = {}
         self._making = asyncio.Lock()
+        self.solved = Solved()
         hall.forgets.append(self.forget)
 
     async def club(self) -> Club:

@@ -66,11 +66,12 @@ def application(open_hall: Callable[[], Awaitable[Hall]], backup: Path | None = 
         hall.besides(hall.driver.watch())
         shared = results.fragments(hall)
         app.state.hall, app.state.shared, app.state.live, app.state.care = hall, shared, live_of(hall, shared), Care(hall, backup)
-        app.state.evenings = Evenings(hall)
+        app.state.evenings = evenings = Evenings(hall)
         try:
             async with app.state.care.taken():
                 yield
         finally:
+            evenings.solved.close()
             await hall.close()
 
     rooms = Router(

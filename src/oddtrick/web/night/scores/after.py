@@ -16,26 +16,27 @@ from oddtrick.night.scores.money import Owed, money, owed
 from oddtrick.texts import BadInput, Text
 from oddtrick.tournament.people import By, Role
 from oddtrick.web.night.board import tonight
-from oddtrick.web.night.scores.drawn import Links, Shown, day_of
-from oddtrick.web.night.scores.folder import DATA, OTHERS, data, folder, zipped
-from oddtrick.web.night.scores.pages import STYLE
+from oddtrick.web.night.scores.drawn import NOT_SOLVED, Links, Shown, day_of
+from oddtrick.web.night.scores.folder import DATA, OTHERS, data, folder, hand_records, zipped
+from oddtrick.web.night.scores.pages import PRINTING, STYLE
 from oddtrick.web.night.scores.them import TheEvenings
 from oddtrick.web.night.who import TheHall, ThePass, in_office
 from oddtrick.web.rendering import Reader, TheReader
 
-ZIP = "results.zip"
+ZIP, HANDS = "results.zip", "hands.pdf"
 _TYPES = {"csv": "text/csv; charset=utf-8", "json": "application/json", "pbn": "application/x-pbn", "zip": "application/zip",
-          "xml": "application/xml"}  # fmt: skip
+          "xml": "application/xml", "pdf": "application/pdf"}  # fmt: skip
 
 
 @get(["/night/after", "/night/after/{id:str}"])
-async def after(reader: TheReader, hall: TheHall, who: ThePass, id: FromPath[str] = "") -> Response[str]:
+async def after(reader: TheReader, hall: TheHall, evenings: TheEvenings, who: ThePass, id: FromPath[str] = "") -> Response[str]:
     """Where all of it is."""
     in_office(who)
     night = await _night(hall, id)
     ended = all(one.ended for one in night.now.sessions.values()) and bool(night.now.sessions)
     link = Links(reader.language, night.id)
-    return reader.page("night/scores/after.html", night=night, style=STYLE, link=link, ended=ended, files=DATA)
+    unsolved = None if evenings.solved.possible else NOT_SOLVED
+    return reader.page("night/scores/after.html", night=night, style=STYLE, link=link, ended=ended, unsolved=unsolved)
 
 
 @get("/night/results/{night:str}/files/{name:str}")
@@ -44,15 +45,19 @@ async def file(
 ) -> Response[bytes]:
     """The results as a file: what everybody may see now. `results.zip` is a folder that opens from a stick."""
     found = await _night(hall, night)
-    if name not in (*DATA, *OTHERS, ZIP):
+    if name not in (*DATA, *OTHERS, ZIP, HANDS):
         raise NotFoundException
     names, at = (await evenings.club()).names, hall.clock()
+    one = Shown.of(found, By(Role.PUBLIC), at, names)
+    if name in (ZIP, HANDS):
+        one = await one.solved(evenings.solved, one.boards, PRINTING)
 
     def make() -> bytes:
-        one = Shown.of(found, By(Role.PUBLIC), at, names)
+        if name == HANDS:
+            return hand_records(one, reader.language)
         return zipped(folder(one, reader.language), at) if name == ZIP else data(one).get(name, "").encode()
 
-    key = (night, found.version, names, name, reader.language, f"{at:%Y-%m-%d %H:%M}")
+    key = (night, found.version, names, name, reader.language, f"{at:%Y-%m-%d %H:%M}", len(one.makeable))
     made = await evenings.made(key, make)
     if not made:  # a format that cannot hold this night
         raise NotFoundException

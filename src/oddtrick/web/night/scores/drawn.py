@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import datetime
+from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
 from markupsafe import Markup
@@ -17,12 +18,18 @@ from oddtrick.night.scores.boards import Traveller, travellers
 from oddtrick.night.scores.certain import certain
 from oddtrick.night.scores.rulings import OFFICE, Told, rulings
 from oddtrick.night.scores.sheets import Sheet, sheet
+from oddtrick.night.scores.solved import Solved
 from oddtrick.pages.rendering import number, shortest, signed, tricks
 from oddtrick.scoring.methods.conditions import Conditions, Method
-from oddtrick.texts import Text
+from oddtrick.texts import Text, say
 from oddtrick.tournament.people import By, Role
 from oddtrick.tournament.view import View, view
+from oddtrick.web.makeable import Shown as Makeable
+from oddtrick.web.makeable import of_board
 from oddtrick.web.night.phone import SIDE_NAMES, VULNERABLE
+
+NOT_SOLVED = say("What was makeable is not worked out: this computer has no double dummy; pip install {package}",
+                 package="'oddtrick[analysis]'")  # fmt: skip
 
 
 class Linking(Protocol):
@@ -55,6 +62,8 @@ class Shown(NamedTuple):
     seen: View
     boards: tuple[Traveller, ...]
     named: bool
+    makeable: Mapping[str, Makeable] = MappingProxyType({})  # by what stands in the address of a board
+    solves: bool = True
 
     @staticmethod
     def of(night: Night, by: By, at: datetime, named: bool) -> Shown:
@@ -85,6 +94,23 @@ class Shown(NamedTuple):
     def board(self, key: str) -> Traveller | None:
         """A board by what stands in its address."""
         return next((one for one in self.boards if board_key(one) == key), None)
+
+    async def solved(self, solved: Solved, boards: Iterable[Traveller], patience: float | None = None) -> Shown:
+        """The same with what was makeable on those boards, as far as their deals may be seen and it is worked out in time."""
+        wanted = {board_key(one): one for one in boards if one.deal is not None and one.deal.is_complete}
+        tables = await solved.of((one.deal for one in wanted.values() if one.deal), patience)
+        found = {
+            key: of_board(tables[one.deal], one.dealer, one.vulnerability) for key, one in wanted.items() if one.deal in tables
+        }
+        return self._replace(makeable=found, solves=solved.possible)
+
+    def unsolved(self, board: Traveller) -> Text | None:
+        """Why what was makeable does not stand beside a board of which all hands are shown."""
+        if board.deal is None or not board.deal.is_complete or board_key(board) in self.makeable:
+            return None
+        if self.solves:
+            return say("What was makeable is being worked out; open this page again in a moment.")
+        return NOT_SOLVED if self.by.role in OFFICE else None
 
     def sheet(self, contestant: int) -> Sheet:
         """The score card of a contestant."""
@@ -121,6 +147,8 @@ class Shown(NamedTuple):
             "made": lambda result: tricks(result.contract, result.tricks) if isinstance(result, PlayedOut) else "",
             "drawn": drawn,
             "board_key": board_key,
+            "makeable": self.makeable.get,
+            "unsolved": self.unsolved,
             "vulnerable": VULNERABLE,
             "side_names": SIDE_NAMES,
             "NS": Side.NS,

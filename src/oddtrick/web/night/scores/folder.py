@@ -16,6 +16,7 @@ from oddtrick.formats.published.usebio_write import Program, usebio
 from oddtrick.language import translator
 from oddtrick.night.scores import files
 from oddtrick.night.scores.event import as_event
+from oddtrick.pages.records.values import HandRecord
 from oddtrick.texts import BadInput, Text, say
 from oddtrick.web.night.scores.drawn import Shown, board_key, day_of
 from oddtrick.web.rendering import environment
@@ -82,6 +83,20 @@ def others(one: Shown, club: str = "", number: str = "", version: str = "1.2") -
     with suppress(BadInput):
         made["bridgewebs.csv"] = bridgewebs(event, f"Oddtrick {__version__}").decode()
     return made
+
+
+def hand_records(one: Shown, language: str) -> bytes:
+    """The boards whose hands may be seen, on A4; empty where there are none."""
+    from oddtrick.pages.records.pdf import pdf
+
+    records = []
+    for board in one.boards:
+        if board.deal is not None and board.deal.is_complete:
+            told = one.makeable.get(board_key(board))
+            table, par = (told.makeable, told.par) if told else (None, None)
+            records.append(HandRecord(board.number, board.deal, board.dealer, board.vulnerability, table, par))
+    title = " · ".join(filter(None, (one.night.title, day_of(one.night))))
+    return pdf(records, title, language) if records else b""
 
 
 def zipped(texts: Mapping[str, str], at: datetime) -> bytes:

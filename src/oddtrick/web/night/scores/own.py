@@ -73,7 +73,9 @@ async def own(
     if n not in found.now.contestants or (what == "cards" and m):
         raise NotFoundException
     one = Shown.of(found, By(Role.PLAYER, contestants=(n,)), hall.clock(), (await evenings.club()).names)
-    answer = page(reader, one, what, str(n) if what == "cards" else m, OwnLinks(reader.language, night, n, code), _TOOLS, n)
+    answer = await page(
+        reader, evenings, one, what, str(n) if what == "cards" else m, OwnLinks(reader.language, night, n, code), _TOOLS, n
+    )
     answer.headers["Referrer-Policy"] = "no-referrer"  # the address is his key
     return answer
 

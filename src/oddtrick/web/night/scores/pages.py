@@ -20,6 +20,8 @@ from oddtrick.web.night.who import TheHall, ThePass
 from oddtrick.web.rendering import Reader, TheReader
 
 STYLE = "/static/scores.css"
+PATIENCE = 2.0  # seconds for which a page of a board waits for what was makeable
+PRINTING = 30.0  # and the page with all of them
 PLAIN: dict[str, Text] = {"ranking": say("Ranking"), "rulings": say("Rulings"), "all": say("Print all")}
 TOOLS = PLAIN | {"nights": say("Earlier nights")}
 _OF_TABLE: dict[str, Text] = {"table": say("To the table"), "ranking": say("Ranking"), "rulings": say("Rulings")}
@@ -33,10 +35,20 @@ async def shown(hall: Hall, evenings: TheEvenings, who: Pass, id: str) -> Shown:
     return Shown.of(night, seen_by(who, night), hall.clock(), (await evenings.club()).names)
 
 
-def page(
-    reader: Reader, one: Shown, what: str, n: str, link: Linking, tools: dict[str, Text] = TOOLS, mine: int = 0
+async def page(
+    reader: Reader,
+    evenings: TheEvenings,
+    one: Shown,
+    what: str,
+    n: str,
+    link: Linking,
+    tools: dict[str, Text] = TOOLS,
+    mine: int = 0,
 ) -> Response[str]:
     """One of the pages. Raises NotFoundException where there is no such contestant or board, or it may not be seen yet."""
+    if what in ("boards", "all"):
+        boards = one.boards if what == "all" else filter(None, [one.board(n)])
+        one = await one.solved(evenings.solved, boards, PATIENCE if what == "boards" else PRINTING)
     title, told = _of(one, what, n)
     context = one.context(link, reader.translate, mine) | told
     drawn = [(kind, reader.translate(text)) for kind, text in tools.items()]
@@ -67,21 +79,23 @@ async def results(
     n: FromPath[str] = "",
 ) -> Response[str]:  # fmt: skip
     """The results of any night."""
-    return page(reader, await shown(hall, evenings, who, night), what, n, Links(reader.language, night), _tools(who))
+    return await page(
+        reader, evenings, await shown(hall, evenings, who, night), what, n, Links(reader.language, night), _tools(who)
+    )
 
 
 @get("/night/card/{n:str}")
 async def card(reader: TheReader, hall: TheHall, evenings: TheEvenings, who: ThePass, n: FromPath[str]) -> Response[str]:
     """A contestant's card of tonight."""
     id = (await tonight(hall)).id
-    return page(reader, await shown(hall, evenings, who, id), "cards", n, Links(reader.language, id), _tools(who))
+    return await page(reader, evenings, await shown(hall, evenings, who, id), "cards", n, Links(reader.language, id), _tools(who))
 
 
 @get("/night/boards/{n:str}")
 async def board(reader: TheReader, hall: TheHall, evenings: TheEvenings, who: ThePass, n: FromPath[str]) -> Response[str]:
     """A board of tonight."""
     id = (await tonight(hall)).id
-    return page(reader, await shown(hall, evenings, who, id), "boards", n, Links(reader.language, id), _tools(who))
+    return await page(reader, evenings, await shown(hall, evenings, who, id), "boards", n, Links(reader.language, id), _tools(who))
 
 
 def _tools(who: Pass) -> dict[str, Text]:
