@@ -51,7 +51,9 @@ def test_no_words_are_refused(capsys: Capsys) -> None:
     assert oddtrick(capsys, "search", "--lang", "en").status == 2
 
 
-def test_the_measure_is_printed(capsys: Capsys) -> None:
+def test_the_measure_is_printed(capsys: Capsys, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of one set: `tests/everyday` measures them all."""
+    monkeypatch.setattr(measure, "SETS", measure.SETS[:1])
     out = oddtrick(capsys, "search", "--measure", "--lang", "en").out
     assert "hit@1" in out
     assert "pl typing errors" in out

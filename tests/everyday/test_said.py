@@ -62,10 +62,11 @@ def test_a_sentence_about_other_things_is_one_to_build_with_only() -> None:
 
 
 def test_what_it_is_built_with_is_asked_of_the_rest_of_its_language() -> None:
-    every, *kinds = crossed("pl", translator("pl"))
+    """One fifth; `oddtrick search --measure` asks all."""
+    every, *kinds = crossed("pl", translator("pl"), parts=1)
     told = [one for one in kinds if one.kind != "other things"]
     other = next(one for one in kinds if one.kind == "other things")
-    assert every.asked == sum(one.asked for one in told) >= 4_000
+    assert every.asked == sum(one.asked for one in told) >= 800
     assert every.first >= 0.66 * every.asked
     assert every.three >= 0.82 * every.asked
     assert every.nothing <= 0.06 * every.asked

@@ -59,8 +59,8 @@ def measured(language: str, translate: Translate, which: str) -> list[Measured]:
     return [_of(kind, [(one, found) for one, found in asked if kind in ("", one.kind)]) for kind in kinds]
 
 
-def crossed(language: str, translate: Translate) -> list[Measured]:
-    """Each fifth of the phrases of a language, asked of a search built with the rest of that language alone.
+def crossed(language: str, translate: Translate, parts: int = _PARTS) -> list[Measured]:
+    """Each fifth of the phrases of a language, or so many fifths, asked of a search built with the rest of that language alone.
 
     The other language is left out, because many a phrase stands there in translation. Only the procedure under which a phrase is
     written counts as right, so the numbers are lower than on phrases set aside. The last row are sentences about other things.
@@ -68,7 +68,7 @@ def crossed(language: str, translate: Translate) -> list[Measured]:
     said = [row for row in headed(f"{language}.txt") if named(row[0], IN_FORCE)]
     other = headed("other.txt")
     asked: list[tuple[Aside, list[str]]] = []
-    for part in range(_PARTS):
+    for part in range(parts):
         rest: dict[str, list[str]] = {}
         for name, phrase in ways(language):
             rest.setdefault(name, []).append(phrase)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from math import log
+from operator import itemgetter
 from typing import NamedTuple
 
 from oddtrick.everyday.likely import Likely
@@ -13,6 +15,7 @@ from oddtrick.everyday.near import COMMON, LITTLE, SAME, Known, family, words_of
 NOTHING = ""  # the name of phrases about other things: where they are the best, nothing is found
 _FEW = 2  # letters of which a beginning says nothing; telling words that are few
 _MOST = 60  # words of a question that are looked at
+_KEPT = 100  # words of which is kept where they are: people use few, and a box that is typed in asks the first of them again
 _USED, _ALL_OVER, _SEEN = 0.5, 0.6, 1.5  # how a phrase is used up; what all phrases of a name add; how soon a word is a name's own
 _UNKNOWN, _STRANGE, _HARDLY = 5.0, 2, 0.1  # what a word weighs that is nowhere, how many such count, and one that says nothing
 _HALF = 0.5
@@ -31,23 +34,30 @@ class Ranked(NamedTuple):
     name: str
 
 
+class _Here(NamedTuple):
+    """Where a word is: how near to it each phrase comes, by its number; by name, all its phrases together, and the nearest."""
+
+    phrases: dict[int, float]
+    times: dict[str, float]
+    most: dict[str, float]
+
+
 class _Asked(NamedTuple):
-    """The words of a question: what is near to each, what each weighs, and all; how many are not little."""
+    """The words of a question: what is near to each, where it is, what each weighs, and all; how many are not little."""
 
     near: dict[str, dict[str, float]]
+    here: dict[str, _Here]
     weights: dict[str, float]
     whole: float
     telling: int
 
 
 class _Found(NamedTuple):
-    """By the number of a phrase or the name of a procedure: how much of the question, and how many words surely, nearly."""
+    """By the number of a phrase or the name of a procedure: how much it has of the question."""
 
     phrases: dict[int, float]
     names: dict[str, float]
     covered: dict[str, float]
-    surely: dict[int, int]
-    nearly: dict[int, int]
 
 
 class Index:
@@ -66,11 +76,13 @@ class Index:
                 names.setdefault(family(word), set()).add(name)
         self._count = len(phrases)
         self._weights = {word: self._weight(word, len(names[family(word)])) for word in self._at}
-        self._totals = [sum(self._weights[word] for word in {*phrase}) for _, phrase in self.phrases]
+        self._words = [tuple(dict.fromkeys(phrase)) for _, phrase in self.phrases]
+        self._totals = [sum(self._weights[word] for word in words) for words in self._words]
         self._times = Counter(family(word) for name, phrase in self.phrases if name != NOTHING for word in {*phrase})
         self._strange = {word for word in self._at if names[family(word)] == {NOTHING}}
         self._known = Known(self._at)
         self._likely = Likely(self.phrases)
+        self._where = lru_cache(maxsize=_KEPT)(self._here)
 
     def knows(self, word: str) -> bool:
         """Whether a word is one of the phrases' or of one meaning with one."""
@@ -83,7 +95,7 @@ class Index:
         asked = self._asked(words)
         if asked is None:
             return []
-        found = self._found(asked, {word: self._here(near) for word, near in asked.near.items()})
+        found = self._found(asked)
         likely = self._likely.of(self._as_known(said, asked.near))
         all_over = ((name, _ALL_OVER * share / asked.whole) for name, share in found.names.items())
         more = {name: share + likely[name] for name, share in all_over}
@@ -93,15 +105,28 @@ class Index:
 
     def _best(self, asked: _Asked, found: _Found) -> Iterable[Ranked]:
         """Of each name the phrase that is nearest to the question."""
-        used = self._used(asked)
-        best: dict[str, Ranked] = {}
-        for number, share in found.phrases.items():
+        nearest: dict[str, float] = {}
+        for near in asked.near.values():
+            nearest |= {other: share for other, share in near.items() if share > nearest.get(other, 0.0)}
+        best: dict[str, tuple[float, int]] = {}
+        for number, share in sorted(found.phrases.items(), key=itemgetter(1), reverse=True):
             name = self.phrases[number][0]
-            score = share / asked.whole * (1 - _USED + _USED * min(1.0, used[number] / self._totals[number]))
-            if name not in best or score > best[name].score:
-                sure, near = found.surely.get(number, 0), found.nearly.get(number, 0)
-                best[name] = Ranked(0 if sure == asked.telling else 1 if near == asked.telling else 2, score, name)
-        return best.values()
+            score = share / asked.whole
+            if name in best and score <= best[name][0]:
+                continue  # nor is it, with what it has besides
+            used = sum(self._weights[word] * nearest[word] for word in self._words[number] if word in nearest)
+            score *= 1 - _USED + _USED * min(1.0, used / self._totals[number])
+            if name not in best or score > best[name][0]:
+                best[name] = score, number
+        return [Ranked(self._tier(number, asked), score, name) for name, (score, number) in best.items()]
+
+    def _tier(self, number: int, asked: _Asked) -> int:
+        """How surely a phrase has every telling word."""
+        having = (here.phrases.get(number, 0.0) for word, here in asked.here.items() if word not in LITTLE)
+        shares = [share for share in having if share]
+        if len(shares) < asked.telling:
+            return 2
+        return 0 if min(shares, default=SAME) >= SAME else 1
 
     def _is_told_of(self, name: str, asked: _Asked, found: _Found, likely: Mapping[str, float]) -> bool:
         """Whether a name is likely enough beside the phrases about other things, which no search needs to have."""
@@ -123,58 +148,47 @@ class Index:
         meant = {word: max(known, key=lambda other: (known[other], other)) for word, known in near.items() if word not in self._at}
         return [meant.get(word, word) for word in words]
 
-    def _here(self, near: Mapping[str, float]) -> dict[int, float]:
+    def _here(self, word: str, more_than: int) -> _Here:
         """The phrases that have a word, or one near to it."""
-        here: dict[int, float] = {}
-        for other, share in near.items():
+        found = _Here({}, {}, {})
+        for other, share in self._known.near(word, more_than).items():
             for number in self._at[other]:
-                if share > here.get(number, 0.0):
-                    here[number] = share
-        return here
-
-    def _found(self, asked: _Asked, phrases: Mapping[str, Mapping[int, float]]) -> _Found:
-        """What of the question is in each phrase, and in all phrases of a name together: in many of them it is the name's own."""
-        found = _Found({}, {}, {}, {}, {})
-        for word, here in phrases.items():
-            weight, telling = asked.weights[word], word not in LITTLE
-            mine: dict[str, float] = {}
-            most: dict[str, float] = {}
-            for number, share in here.items():
-                name = self.phrases[number][0]
-                mine[name] = mine.get(name, 0.0) + share
-                most[name] = max(most.get(name, 0.0), share)
-                found.phrases[number] = found.phrases.get(number, 0.0) + weight * share
-                if telling:
-                    found.nearly[number] = found.nearly.get(number, 0) + 1
-                    if share >= SAME:
-                        found.surely[number] = found.surely.get(number, 0) + 1
-            for name, times in mine.items():
-                found.covered[name] = found.covered.get(name, 0.0) + weight * most[name]
-                found.names[name] = found.names.get(name, 0.0) + weight * times / (times + _SEEN)
+                if share > found.phrases.get(number, 0.0):
+                    found.phrases[number] = share
+        for number, share in found.phrases.items():
+            name = self.phrases[number][0]
+            found.times[name] = found.times.get(name, 0.0) + share
+            found.most[name] = max(found.most.get(name, 0.0), share)
         return found
 
-    def _used(self, asked: _Asked) -> dict[int, float]:
-        """How much of each phrase the question has."""
-        nearest: dict[str, float] = {}
-        for found in asked.near.values():
-            nearest |= {other: share for other, share in found.items() if share > nearest.get(other, 0.0)}
-        used: dict[int, float] = {}
-        for other, share in nearest.items():
-            for number in self._at[other]:
-                used[number] = used.get(number, 0.0) + self._weights[other] * share
-        return used
+    def _found(self, asked: _Asked) -> _Found:
+        """What of the question is in each phrase, and in all phrases of a name together: in many of them it is the name's own."""
+        phrases: dict[int, float] = {}
+        names: dict[str, float] = {}
+        covered: dict[str, float] = {}
+        for word, here in asked.here.items():
+            weight = asked.weights[word]
+            for number, share in here.phrases.items():
+                phrases[number] = phrases.get(number, 0.0) + weight * share
+            for name, times in here.times.items():
+                covered[name] = covered.get(name, 0.0) + weight * here.most[name]
+                names[name] = names.get(name, 0.0) + weight * times / (times + _SEEN)
+        return _Found(phrases, names, covered)
 
     def _asked(self, words: list[str]) -> _Asked | None:
         """What is near to the words; None where they say nothing, or nothing that is known."""
         last = len(words) - 1
-        near = {word: self._known.near(word, _FEW + (n > 0) if n == last else len(word)) for n, word in enumerate(words)}
+        more_than = {word: _FEW + (n > 0) if n == last else len(word) for n, word in enumerate(words)}
+        near = {word: self._known.near(word, more) for word, more in more_than.items()}
         if not _says_something(words) or not any(near[word] for word in words if word not in LITTLE and len(word) > 1):
             return None
         weights = {word: self._asked_weight(word, near[word]) for word in words}
         strange = [word for word in words if weights[word] == _UNKNOWN]
         weights |= dict.fromkeys(strange[_STRANGE:], _HARDLY)
         telling = sum(word not in LITTLE for word in words) or len(words)
-        return _Asked({word: found for word, found in near.items() if found}, weights, sum(weights.values()), telling)
+        found = {word: mine for word, mine in near.items() if mine}
+        here = {word: self._where(word, more_than[word]) for word in found}
+        return _Asked(found, here, weights, sum(weights.values()), telling)
 
     def _asked_weight(self, word: str, near: dict[str, float]) -> float:
         if self._strange.issuperset(near):
