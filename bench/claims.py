@@ -7,8 +7,9 @@ from collections.abc import Callable
 
 from bench.measure import OURS, Contest
 from oddtrick.analysis.claims import Ending, extremes
-from oddtrick.game.cards import CARDS, DENOMINATIONS, Hand
+from oddtrick.game.cards import CARDS, DENOMINATIONS
 from oddtrick.game.deal import Deal
+from oddtrick.game.hands import Hand
 from oddtrick.game.seats import Seat, Side
 
 

@@ -6,7 +6,8 @@ from statistics import median
 from time import perf_counter
 
 from oddtrick.inquiry.asking import explore, rule
-from oddtrick.laws.editions import ALL, Procedure
+from oddtrick.laws.editions import ALL
+from oddtrick.laws.procedure import Procedure
 from oddtrick.pictures.flow import flow, reachable
 
 STEPS = 2_000

@@ -27,13 +27,15 @@ from oddtrick.journal.hub import Hub
 from oddtrick.journal.personal import Personal
 from oddtrick.journal.sqlite.store import SQLiteJournal
 from oddtrick.keeping.live import PERSONAL
-from oddtrick.live.acts import Act, MakeCall, PlayCard, done
+from oddtrick.live.acts.doing import done
+from oddtrick.live.acts.values import Act, MakeCall, PlayCard
 from oddtrick.live.happenings import Began, Happened, Opened, Sat
 from oddtrick.live.lawful import lawfully
 from oddtrick.live.policy import Policy
 from oddtrick.live.seats import Sitter, Sort
+from oddtrick.live.seen import View
 from oddtrick.live.state import LiveTable, after
-from oddtrick.live.view import View, view, views
+from oddtrick.live.view import view, views
 from oddtrick.night.live.driving import Driver
 from oddtrick.night.live.lobby import Lobby, dealt
 from oddtrick.table.entries import Start

@@ -10,8 +10,8 @@ import pytest
 
 from conftest import ROOT
 from oddtrick.cli import run
-from oddtrick.game import diagrams
 from oddtrick.game.deal import Deal
+from oddtrick.game.words import diagrams
 from oddtrick.pictures.record import read_answers
 from oddtrick.table.desk.desk import asking
 from oddtrick.table.desk.following import follow

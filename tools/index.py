@@ -29,8 +29,9 @@ from index_lists import DATA, E2007, E2017, ROOT, checked, derive, read
 from oddtrick.citations import Citation, Edition
 from oddtrick.inquiry.asking import explore
 from oddtrick.inquiry.effects import Adjust
-from oddtrick.laws.editions import OWN, Procedure
 from oddtrick.laws.index import provisions
+from oddtrick.laws.procedure import Procedure
+from oddtrick.laws.written import OWN
 from oddtrick.regulations.hooks import hooks
 from oddtrick.texts import BadInput
 
@@ -67,7 +68,7 @@ NARROWER = {
     ("oddtrick.scoring.adjusted.assigned:table_score", "12C1(c)"): ["12C1(c)/1"],
     ("oddtrick.game.contract:Contract.leader", "41A"): ["41A/1"],
     ("oddtrick.game.play:Play", "41A"): ["41A/1"],
-    ("oddtrick.game.designation:resolve", "46B"): [],
+    ("oddtrick.game.words.designation:resolve", "46B"): [],
     # the ids of questions are those of 2017, and 2007 has four statements in its 40B2(a)
     ("oddtrick.laws.auction.law_17:call_on_wrong_cards_2007", "15A"): [],
     ("oddtrick.laws.auction.law_17:source_of_wrong_cards_2007", "15A"): [],

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from oddtrick.game.calls import Call as Call
     from oddtrick.game.cards import Card as Card
     from oddtrick.game.cards import Denomination as Denomination
-    from oddtrick.game.cards import Hand as Hand
     from oddtrick.game.cards import Rank as Rank
     from oddtrick.game.cards import Suit as Suit
     from oddtrick.game.contract import Contract as Contract
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
     from oddtrick.game.deal import Deal as Deal
     from oddtrick.game.dealing import Seed as Seed
     from oddtrick.game.dealing import random_deal as random_deal
+    from oddtrick.game.hands import Hand as Hand
     from oddtrick.game.play import Play as Play
     from oddtrick.game.reasons import Reason as Reason
     from oddtrick.game.seats import Seat as Seat
@@ -116,10 +116,11 @@ _MODULES = {
     "formats.records": ("Record",),
     "game.auction": ("Auction",),
     "game.calls": ("Call", "DOUBLE", "PASS", "REDOUBLE"),
-    "game.cards": ("Card", "Denomination", "Hand", "Rank", "Suit"),
+    "game.cards": ("Card", "Denomination", "Rank", "Suit"),
     "game.contract": ("Contract", "Risk"),
     "game.deal": ("Deal",),
     "game.dealing": ("Seed", "random_deal"),
+    "game.hands": ("Hand",),
     "game.play": ("Play",),
     "game.reasons": ("Reason",),
     "game.seats": ("Seat", "Side", "Vulnerability", "dealer", "vulnerability"),

@@ -14,8 +14,9 @@ from conftest import ROOT
 from oddtrick.analysis.claims import LIMIT, Ending, Extremes, Line, Statement, Step, _searched, extremes, outstanding
 from oddtrick.analysis.positions import Plan
 from oddtrick.analysis.search import Search
-from oddtrick.game.cards import CARDS, SUITS, Card, Hand, Suit
+from oddtrick.game.cards import CARDS, SUITS, Card, Suit
 from oddtrick.game.deal import Deal
+from oddtrick.game.hands import Hand
 from oddtrick.game.play import Trick
 from oddtrick.game.seats import Seat, Side
 from oddtrick.texts import BadInput

@@ -13,9 +13,10 @@ from oddtrick.analysis.contested import bound, claim
 from oddtrick.analysis.doubledummy import solver
 from oddtrick.analysis.doubledummy.library import available
 from oddtrick.citations import Edition
-from oddtrick.game.cards import CARDS, DENOMINATIONS, Card, Hand
+from oddtrick.game.cards import CARDS, DENOMINATIONS, Card
 from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
+from oddtrick.game.hands import Hand
 from oddtrick.game.play import Play
 from oddtrick.game.seats import SEATS, Seat, Side
 from oddtrick.table.entries import Assented, Claimed, Entry, Objected, Opened, Played, PlayedOn, Start

@@ -19,10 +19,11 @@ from oddtrick.analysis.doubledummy.library import _library, available, library
 from oddtrick.analysis.doubledummy.makeable import Makeable
 from oddtrick.analysis.doubledummy.par import par
 from oddtrick.formats.detect import read
-from oddtrick.game.cards import CARDS, DENOMINATIONS, SUITS, Card, Denomination, Hand
+from oddtrick.game.cards import CARDS, DENOMINATIONS, SUITS, Card, Denomination
 from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
 from oddtrick.game.dealing import Seed
+from oddtrick.game.hands import Hand
 from oddtrick.game.play import Play
 from oddtrick.game.seats import SEATS, Seat, Side, Vulnerability
 from oddtrick.texts import BadInput

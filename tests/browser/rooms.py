@@ -10,7 +10,8 @@ from urllib.parse import urlencode
 from browsing import QUIET, UNFOLD, Visit
 
 from oddtrick.game.calls import Call
-from oddtrick.game.cards import Card, Hand
+from oddtrick.game.cards import Card
+from oddtrick.game.hands import Hand
 from oddtrick.game.seats import Seat, Vulnerability
 from oddtrick.polls.hand import Reply, Shown, read_calls
 from oddtrick.polls.meanings import Meaning, Methods

@@ -11,7 +11,8 @@ from walking import every_procedure
 
 from oddtrick.inquiry.asking import explore
 from oddtrick.language import translator
-from oddtrick.laws.editions import E2007, Procedure
+from oddtrick.laws.procedure import Procedure
+from oddtrick.laws.written import E2007
 from oddtrick.pictures.record import as_json
 from oddtrick.table.entries import Ruled
 from oddtrick.table.folding.record import load_entry

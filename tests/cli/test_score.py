@@ -18,7 +18,7 @@ from schemas import check_schema
 from conftest import ROOT, SHARED
 from oddtrick.cli import run
 from oddtrick.formats.pbn import decode, encode, read_pbn, write_pbn
-from oddtrick.shapes.score_json import SessionOut
+from oddtrick.shapes.score import SessionOut
 
 SCHEMA = ROOT / "docs" / "schemas" / "score.json"
 EXAMPLE = ROOT / "src" / "oddtrick" / "examples" / "warsaw-2013-08-08.pbn"

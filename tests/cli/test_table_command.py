@@ -9,7 +9,7 @@ import pytest
 from schemas import check_schema
 from told_tables import DECLINED, HANDS, OUT_OF_ROTATION, SCHEMA, TO_THE_END, attention, called, command, played, record, state
 
-from oddtrick.shapes.table_schema import TableOut
+from oddtrick.shapes.table.schema import TableOut
 
 
 @pytest.fixture

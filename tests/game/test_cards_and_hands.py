@@ -9,21 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oddtrick.game.cards import (
-    ALL_RANKS,
-    CARDS,
-    DENOMINATIONS,
-    HOLDINGS,
-    PACK,
-    SUIT_HANDS,
-    SUITS,
-    Card,
-    Denomination,
-    Hand,
-    Rank,
-    Suit,
-    ranks_of,
-)
+from oddtrick.game.cards import ALL_RANKS, CARDS, DENOMINATIONS, PACK, SUITS, Card, Denomination, Rank, Suit
+from oddtrick.game.hands import HOLDINGS, SUIT_HANDS, Hand, ranks_of
 from oddtrick.texts import BadInput
 
 hands = st.integers(0, PACK).map(Hand)

@@ -12,8 +12,9 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from oddtrick.game.cards import CARDS, PACK, SUITS, Hand
+from oddtrick.game.cards import CARDS, PACK, SUITS
 from oddtrick.game.deal import TOTAL, Deal
+from oddtrick.game.hands import Hand
 from oddtrick.game.seats import SEATS, Seat
 from oddtrick.texts import BadInput
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from oddtrick.game.cards import Card, Hand, Rank, Suit
-from oddtrick.game.designation import Chooser, Designation, Named, Unnamed, Word, resolve
+from oddtrick.game.cards import Card, Rank, Suit
+from oddtrick.game.hands import Hand
 from oddtrick.game.play import Trick
 from oddtrick.game.seats import Seat
+from oddtrick.game.words.designation import Chooser, Designation, Named, Unnamed, Word, resolve
 from oddtrick.texts import BadInput
 
 DUMMY = Hand.parse("Q5.AJ72.Q4.2")

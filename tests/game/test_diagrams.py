@@ -6,11 +6,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from oddtrick.game import diagrams
-from oddtrick.game.cards import Hand
 from oddtrick.game.deal import Deal
 from oddtrick.game.dealing import Seed
+from oddtrick.game.hands import Hand
 from oddtrick.game.seats import Seat, Vulnerability
+from oddtrick.game.words import diagrams
 
 DEAL = Deal.parse("N:AQ865.T752.K4.Q7 7.9643.86.AK6543 T942.KQJ.AJT9.T9 KJ3.A8.Q7532.J82")
 SVG = "{http://www.w3.org/2000/svg}"

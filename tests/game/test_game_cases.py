@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
-from oddtrick.game.cards import Card, Hand, Suit
+from oddtrick.game.cards import Card, Suit
 from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
-from oddtrick.game.designation import Designation, Named, resolve
+from oddtrick.game.hands import Hand
 from oddtrick.game.play import Play, Trick
 from oddtrick.game.seats import Seat, dealer, vulnerability
+from oddtrick.game.words.designation import Designation, Named, resolve
 
 CASES = {
     case["id"]: case for case in map(json.loads, (Path(__file__).parent.parent / "data" / "cases.jsonl").read_text().splitlines())

@@ -45,7 +45,7 @@ def test_importing_the_package_imports_no_module_of_it() -> None:
 
 def test_importing_the_game_imports_nothing_of_what_stands_to_its_right() -> None:
     modules = {name for name in imported("oddtrick.game.play", "-S") if name.startswith("oddtrick.")}
-    values = {"frozen", "kinds", "cards", "seats", "calls", "deal", "contract", "reasons", "play"}
+    values = {"frozen", "kinds", "cards", "hands", "seats", "calls", "deal", "contract", "reasons", "play"}
     assert modules == {"oddtrick.texts", "oddtrick.game", *(f"oddtrick.game.{name}" for name in values)}
 
 

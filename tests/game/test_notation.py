@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oddtrick.game import notation
 from oddtrick.game.calls import CALLS, Call
-from oddtrick.game.cards import CARDS, Card, Hand, Suit
+from oddtrick.game.cards import CARDS, Card, Suit
+from oddtrick.game.hands import Hand
 from oddtrick.game.seats import Seat
+from oddtrick.game.words import notation
 from oddtrick.texts import BadInput
 
 

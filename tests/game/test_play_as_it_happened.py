@@ -5,9 +5,10 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oddtrick.game.cards import CARDS, Card, Hand
+from oddtrick.game.cards import CARDS, Card
 from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
+from oddtrick.game.hands import Hand
 from oddtrick.game.play import CardPlayed, Play, Trick
 from oddtrick.game.seats import SEATS, Seat, Side
 

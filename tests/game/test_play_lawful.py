@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 
 from oddtrick.citations import Citation
 from oddtrick.game.calls import BIDS
-from oddtrick.game.cards import CARDS, Card, Hand, Suit
+from oddtrick.game.cards import CARDS, Card, Suit
 from oddtrick.game.contract import RISKS, Contract
 from oddtrick.game.deal import TOTAL, Deal
+from oddtrick.game.hands import Hand
 from oddtrick.game.play import Play, Trick
 from oddtrick.game.seats import SEATS, Seat, Side
 

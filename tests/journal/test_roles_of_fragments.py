@@ -10,7 +10,8 @@ import pytest
 from journal_stores import InFile, InServer
 
 from oddtrick import Edition, Seat, Start, Table, attempt, lawful_actions, random_deal, seen_by
-from oddtrick.game.cards import Card, Hand
+from oddtrick.game.cards import Card
+from oddtrick.game.hands import Hand
 from oddtrick.journal.deciding import Deciding
 from oddtrick.keeping.tables import Tables, kept, kept_start, stream
 from oddtrick.table.entries import Entry, Played

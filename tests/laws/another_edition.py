@@ -31,7 +31,7 @@ from oddtrick.pictures.table import table
 from oddtrick.regulations.hooks import hooks
 from oddtrick.regulations.readymade import wbf
 from oddtrick.regulations.values import of_laws
-from oddtrick.shapes.table_json import as_json
+from oddtrick.shapes.table.as_json import as_json
 from oddtrick.table.entries import Awarded
 from oddtrick.table.folding.record import dump, load
 from oddtrick.texts import BadInput

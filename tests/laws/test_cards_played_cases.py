@@ -10,10 +10,10 @@ import pytest
 from ruling import follows, ruled, says
 
 from oddtrick.citations import Edition
-from oddtrick.game.cards import Hand
-from oddtrick.game.designation import Designation, Named, resolve
+from oddtrick.game.hands import Hand
 from oddtrick.game.play import Trick
 from oddtrick.game.seats import Seat
+from oddtrick.game.words.designation import Designation, Named, resolve
 from oddtrick.inquiry.asking import By, Progress, answered, questions, rule
 from oddtrick.inquiry.effects import (
     Cancel,

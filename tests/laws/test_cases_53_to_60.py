@@ -14,7 +14,8 @@ import pytest
 from ruling import E2017, ruled
 
 from oddtrick.citations import Citation, Edition
-from oddtrick.game.cards import Card, Hand, Suit
+from oddtrick.game.cards import Card, Suit
+from oddtrick.game.hands import Hand
 from oddtrick.game.seats import Seat
 from oddtrick.inquiry.asking import Progress
 from oddtrick.inquiry.effects import Cancel, LeadFrom, MustLead, MustPlayRank, Penalty, PickUp, PlaysNext, Spread, Stand

@@ -15,9 +15,10 @@ import pytest
 from ruling import ruled
 
 from oddtrick.citations import Citation, Edition
-from oddtrick.game.cards import Card, Hand
+from oddtrick.game.cards import Card
 from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
+from oddtrick.game.hands import Hand
 from oddtrick.game.play import Play, beats
 from oddtrick.game.seats import Seat, Side
 from oddtrick.inquiry.asking import Progress

@@ -13,9 +13,10 @@ import pytest
 from ruling import adjusted, ruled
 
 from oddtrick.citations import Citation, Edition
-from oddtrick.game.cards import Card, Hand
+from oddtrick.game.cards import Card
 from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
+from oddtrick.game.hands import Hand
 from oddtrick.game.play import Play
 from oddtrick.game.seats import Seat, Side, Vulnerability
 from oddtrick.inquiry.asking import Progress, answered, rule

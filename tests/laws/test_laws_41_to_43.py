@@ -10,9 +10,10 @@ import pytest
 from ruling import E2007, E2017, follows, ruled, says
 
 from oddtrick.citations import Citation, Edition
-from oddtrick.game.cards import Card, Hand
+from oddtrick.game.cards import Card
 from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
+from oddtrick.game.hands import Hand
 from oddtrick.game.play import Play
 from oddtrick.game.seats import Seat
 from oddtrick.inquiry.asking import Progress

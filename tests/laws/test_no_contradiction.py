@@ -46,7 +46,7 @@ from oddtrick.inquiry.effects import (
 )
 from oddtrick.inquiry.sayings import Saying
 from oddtrick.inquiry.vocabulary import Camp, Reckoning, Role, Spell, What
-from oddtrick.laws.editions import Procedure
+from oddtrick.laws.procedure import Procedure
 
 OFFENDERS = (Role.OFFENDER, Role.PARTNER)
 # Said there of the one player whose card goes back: the others' cards have paragraphs of their own.

@@ -16,7 +16,8 @@ from oddtrick.inquiry.asking import ASKED, By, explore, questions, rule, stored
 from oddtrick.inquiry.effects import Then
 from oddtrick.inquiry.procedures import PROCEDURES
 from oddtrick.language import LANGUAGES, translator
-from oddtrick.laws.editions import ALL, Procedure, find, named
+from oddtrick.laws.editions import ALL, find, named
+from oddtrick.laws.procedure import Procedure
 from oddtrick.pictures.flow import drawn, flow, reachable
 from oddtrick.pictures.layout import MARGIN, PAGE, pages, rows
 from oddtrick.pictures.mermaid import mermaid

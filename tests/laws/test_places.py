@@ -8,7 +8,7 @@ from pathlib import Path
 
 import oddtrick.laws
 from oddtrick.inquiry.asking import Director
-from oddtrick.laws.editions import OWN
+from oddtrick.laws.written import OWN
 
 LAWS = Path(oddtrick.laws.__file__).parent
 

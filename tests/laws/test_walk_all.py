@@ -13,7 +13,7 @@ from oddtrick.cli.commands.rule import show
 from oddtrick.cli.common import Terminal
 from oddtrick.inquiry.asking import Order, Progress, explore, questions, shown
 from oddtrick.language import LANGUAGES, translator
-from oddtrick.laws.editions import Procedure
+from oddtrick.laws.procedure import Procedure
 from oddtrick.pictures.words import BY, order_lines, placed, rests_on
 from oddtrick.shapes.inquiry import under
 

@@ -9,7 +9,9 @@ from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import Order, explore
 from oddtrick.inquiry.effects import Then, WithdrawnInforms
 from oddtrick.language import LANGUAGES, translator
-from oddtrick.laws.editions import ALL, E2007, E2017, Procedure, find, named
+from oddtrick.laws.editions import ALL, find, named
+from oddtrick.laws.procedure import Procedure
+from oddtrick.laws.written import E2007, E2017
 from oddtrick.pictures.flow import flow
 from oddtrick.pictures.mermaid import mermaid
 from oddtrick.pictures.words import order_lines, placed, told

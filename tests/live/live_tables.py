@@ -10,14 +10,16 @@ from oddtrick.game.calls import Call
 from oddtrick.game.dealing import random_deal
 from oddtrick.game.reasons import Reason
 from oddtrick.game.seats import SEATS, Seat, dealer, vulnerability
-from oddtrick.live import acts
-from oddtrick.live.acts import Act, done
+from oddtrick.live.acts import values as acts
+from oddtrick.live.acts.doing import done
+from oddtrick.live.acts.values import Act
 from oddtrick.live.happenings import Acted, Began, Happened, Opened, Sat, Settled, What
 from oddtrick.live.policy import Policy
 from oddtrick.live.rights import May
 from oddtrick.live.seats import Sort
+from oddtrick.live.seen import View
 from oddtrick.live.state import LiveTable, after
-from oddtrick.live.view import View, view
+from oddtrick.live.view import view
 from oddtrick.table.desk.desk import answer
 from oddtrick.table.desk.running import asking, person
 from oddtrick.table.entries import Start

@@ -12,7 +12,8 @@ from test_views import seen_at_the_table
 from oddtrick.game.cards import Card
 from oddtrick.game.seats import SEATS
 from oddtrick.live.policy import PROFILES
-from oddtrick.live.view import Viewer, Watcher, view
+from oddtrick.live.seen import Viewer, Watcher
+from oddtrick.live.view import view
 from oddtrick.table.entries import Explained
 from oddtrick.web.night.live_table.frames import Parts, changed, mark, parts
 

@@ -13,7 +13,7 @@ from oddtrick.journal.hub import Hub
 from oddtrick.journal.personal import Personal
 from oddtrick.journal.sqlite.store import SQLiteJournal
 from oddtrick.keeping.live import PERSONAL, stream
-from oddtrick.live.acts import GoOn, MakeCall
+from oddtrick.live.acts.values import GoOn, MakeCall
 from oddtrick.live.policy import Policy
 from oddtrick.live.robots.deeds import Deed
 from oddtrick.live.seats import Sitter, Sort

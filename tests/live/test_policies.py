@@ -8,7 +8,7 @@ from live_tables import called, director_answers, does, happening, opened, refus
 from oddtrick.game.calls import Call
 from oddtrick.game.cards import Card, Rank
 from oddtrick.game.seats import SEATS, Seat, Side
-from oddtrick.live.acts import (
+from oddtrick.live.acts.values import (
     Agree,
     Ask,
     CallDirector,
@@ -27,8 +27,9 @@ from oddtrick.live.directing import Award, BackUp, Hold, Inquire, Leave, Penalis
 from oddtrick.live.happenings import Happened, Summoned
 from oddtrick.live.policy import PROFILES, Policy
 from oddtrick.live.rights import May
+from oddtrick.live.seen import Watcher
 from oddtrick.live.state import LiveTable, after
-from oddtrick.live.view import Watcher, view
+from oddtrick.live.view import view
 from oddtrick.table.desk.running import asking
 from oddtrick.table.results import final
 from oddtrick.texts import BadInput

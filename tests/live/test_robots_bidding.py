@@ -9,9 +9,10 @@ import pytest
 from conftest import ROOT
 from oddtrick.game.auction import Auction
 from oddtrick.game.calls import Call
-from oddtrick.game.cards import DENOMINATIONS, Hand
+from oddtrick.game.cards import DENOMINATIONS
 from oddtrick.game.contract import Contract, Risk
 from oddtrick.game.dealing import Seed
+from oddtrick.game.hands import Hand
 from oddtrick.game.seats import SEATS, Seat, dealer, vulnerability
 from oddtrick.language import translator
 from oddtrick.live.robots.system.bidding import choose

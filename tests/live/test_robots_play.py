@@ -10,13 +10,15 @@ from live_tables import chosen, director_answers, does, happening, opened
 
 from oddtrick.citations import Edition
 from oddtrick.game.calls import CALLS, Call
-from oddtrick.game.cards import Card, Hand
+from oddtrick.game.cards import Card
 from oddtrick.game.contract import Contract
 from oddtrick.game.dealing import Seed
+from oddtrick.game.hands import Hand
 from oddtrick.game.play import Trick
 from oddtrick.game.reasons import Reason
 from oddtrick.game.seats import SEATS, Seat, dealer, vulnerability
-from oddtrick.live.acts import Agree, Ask, Explain, MakeCall, Object, PlayCard, Show, done
+from oddtrick.live.acts.doing import done
+from oddtrick.live.acts.values import Agree, Ask, Explain, MakeCall, Object, PlayCard, Show
 from oddtrick.live.claims import Claim
 from oddtrick.live.happenings import Began
 from oddtrick.live.policy import PROFILES, Policy
@@ -28,7 +30,8 @@ from oddtrick.live.robots.player import moved, play_board, seated
 from oddtrick.live.robots.session import Board, play_session
 from oddtrick.live.robots.simple import Simple
 from oddtrick.live.robots.system.reading import reading
-from oddtrick.live.view import View, view
+from oddtrick.live.seen import View
+from oddtrick.live.view import view
 from oddtrick.movements.named import made
 from oddtrick.table.entries import Explained, Start
 from oddtrick.texts import BadInput

@@ -11,9 +11,10 @@ from oddtrick.analysis.doubledummy.library import available
 from oddtrick.analysis.ending import Ending
 from oddtrick.game.auction import Auction
 from oddtrick.game.calls import Call
-from oddtrick.game.cards import Card, Hand, Suit
+from oddtrick.game.cards import Card, Suit
 from oddtrick.game.contract import Contract
 from oddtrick.game.dealing import Seed
+from oddtrick.game.hands import Hand
 from oddtrick.game.play import Trick
 from oddtrick.game.seats import SEATS, Seat
 from oddtrick.live.robots.cardplay.analysed import Analysed

@@ -9,7 +9,7 @@ from pathlib import Path
 from oddtrick.awards.text import award_text
 from oddtrick.game.calls import PASS
 from oddtrick.game.seats import SEATS, Seat, Side
-from oddtrick.live.acts import MakeCall
+from oddtrick.live.acts.values import MakeCall
 from oddtrick.live.directing import Award, Penalise
 from oddtrick.live.happenings import Happened, Skipped
 from oddtrick.live.policy import Policy

@@ -10,8 +10,9 @@ from typing import Any, TypeVar
 import pytest
 
 from oddtrick.game.calls import Call
-from oddtrick.game.cards import Card, Hand
+from oddtrick.game.cards import Card
 from oddtrick.game.dealing import Seed
+from oddtrick.game.hands import Hand
 from oddtrick.game.seats import SEATS, Seat, Vulnerability
 from oddtrick.live.robots.session import Board
 from oddtrick.live.robots.simple import Simple

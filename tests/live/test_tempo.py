@@ -8,7 +8,7 @@ from live_tables import called, does, opened, refused, whole
 
 from oddtrick.game.calls import Call
 from oddtrick.game.seats import Seat, Side
-from oddtrick.live.acts import CallDirector, MakeCall, PlayCard
+from oddtrick.live.acts.values import CallDirector, MakeCall, PlayCard
 from oddtrick.live.happenings import Happened, Linked, Settled
 from oddtrick.live.state import after, is_skip
 from oddtrick.live.tempo import MINUTE, Allotment, Clock, share_of_fault, too_long

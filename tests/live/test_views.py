@@ -11,11 +11,12 @@ from live_tables import chosen, does, opened, whole
 from oddtrick.game.calls import Call
 from oddtrick.game.cards import Card
 from oddtrick.game.seats import SEATS, Seat
-from oddtrick.live.acts import Ask, MakeCall
+from oddtrick.live.acts.values import Ask, MakeCall
 from oddtrick.live.policy import PROFILES
 from oddtrick.live.screens import mate
+from oddtrick.live.seen import View, Watcher
 from oddtrick.live.state import LiveTable, fold
-from oddtrick.live.view import View, Watcher, view, views
+from oddtrick.live.view import view, views
 from oddtrick.table.entries import Explained, Played
 
 

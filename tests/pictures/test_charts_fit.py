@@ -15,7 +15,9 @@ from walking import every_procedure
 from conftest import missing
 from oddtrick.inquiry.asking import explore, questions
 from oddtrick.language import LANGUAGES, translator
-from oddtrick.laws.editions import ALL, E2017, Procedure, find
+from oddtrick.laws.editions import ALL, find
+from oddtrick.laws.procedure import Procedure
+from oddtrick.laws.written import E2017
 from oddtrick.pictures import letters
 from oddtrick.pictures.flow import Flow, flow, taken
 from oddtrick.pictures.layout import LINE, MARGIN, PAGE, pages, rows

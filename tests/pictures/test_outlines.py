@@ -13,7 +13,8 @@ from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import Progress, Question, explore, rule
 from oddtrick.inquiry.effects import Effect, Then
 from oddtrick.language import LANGUAGES, translator
-from oddtrick.laws.editions import ALL, Procedure, find, named
+from oddtrick.laws.editions import ALL, find, named
+from oddtrick.laws.procedure import Procedure
 from oddtrick.pictures.flow import flow
 from oddtrick.pictures.layout import rows
 from oddtrick.pictures.one_page import svg_one_page

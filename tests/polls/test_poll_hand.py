@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from oddtrick.game.auction import Auction
 from oddtrick.game.calls import CALLS, PASS, Call
-from oddtrick.game.cards import Card, Hand, Suit
+from oddtrick.game.cards import Card, Suit
+from oddtrick.game.hands import Hand
 from oddtrick.game.seats import Seat, Vulnerability
 from oddtrick.language import translator
 from oddtrick.polls.hand import (

@@ -10,11 +10,11 @@ from html.parser import HTMLParser
 import pytest
 from published import WARSAW, read
 
-from oddtrick.game import diagrams
 from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
 from oddtrick.game.outcome import Adjusted, NotPlayed, PassedOut, PlayedOut, Unknown
 from oddtrick.game.seats import Seat
+from oddtrick.game.words import diagrams
 from oddtrick.language import LANGUAGES
 from oddtrick.pages.rendering import contract, number, shortest, signed, tricks
 from oddtrick.pages.session import Heading, session_page

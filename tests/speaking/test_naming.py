@@ -11,7 +11,8 @@ from oddtrick.inquiry.asking import questions, shown
 from oddtrick.inquiry.effects import Cancel
 from oddtrick.inquiry.vocabulary import What
 from oddtrick.language import LANGUAGES, translator
-from oddtrick.laws.editions import ALL, Procedure, named
+from oddtrick.laws.editions import ALL, named
+from oddtrick.laws.procedure import Procedure
 from oddtrick.speaking import casting
 from oddtrick.speaking.casting import cast
 from oddtrick.speaking.naming import ordered, speaker

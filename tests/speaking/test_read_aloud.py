@@ -26,7 +26,8 @@ from oddtrick.inquiry.effects import (
 from oddtrick.inquiry.ruling import rule
 from oddtrick.inquiry.vocabulary import Breach, Camp, Role, Suits, What, When
 from oddtrick.language import LANGUAGES, translator
-from oddtrick.laws.editions import ALL, Procedure
+from oddtrick.laws.editions import ALL
+from oddtrick.laws.procedure import Procedure
 from oddtrick.shapes.inquiry import spoken, under
 from oddtrick.speaking.card import Line, aloud
 from oddtrick.speaking.card import card as card_of

@@ -16,10 +16,11 @@ from telling import Broken, Refused, does
 
 from oddtrick.citations import Edition
 from oddtrick.game.calls import BIDS, CALLS, DOUBLE, PASS, REDOUBLE, Call
-from oddtrick.game.cards import Card, Hand
+from oddtrick.game.cards import Card
 from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
 from oddtrick.game.dealing import random_deal
+from oddtrick.game.hands import Hand
 from oddtrick.game.reasons import Reason
 from oddtrick.game.seats import SEATS, Seat, Vulnerability
 from oddtrick.inquiry.asking import ASKED, By, questions, stored
@@ -29,7 +30,7 @@ from oddtrick.inquiry.vocabulary import Role, Source, Spell
 from oddtrick.laws.editions import ALL, named
 from oddtrick.regulations.readymade import pzbs, wbf
 from oddtrick.regulations.values import Regulations
-from oddtrick.shapes.table_regulations import under
+from oddtrick.shapes.table.regulations import under
 from oddtrick.table.desk.desk import asking, attempt
 from oddtrick.table.duties import lawful_cards, sieve
 from oddtrick.table.entries import (

@@ -13,9 +13,10 @@ from typing import Any
 from late_plays import Found, Revoke, fewest, searched
 
 from oddtrick.citations import Edition
-from oddtrick.game.cards import Card, Hand
+from oddtrick.game.cards import Card
 from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
+from oddtrick.game.hands import Hand
 from oddtrick.game.seats import SEATS, Seat, Vulnerability
 from oddtrick.table.desk.desk import Asked, answer, asking, person, record, take_up
 from oddtrick.table.entries import Assented, Claimed, Entry, Exposed, Moment, Objected, Opened, Passed, Played, Start

@@ -5,9 +5,10 @@ from __future__ import annotations
 from tables import cards, table
 
 from oddtrick.citations import Edition
-from oddtrick.game.cards import Card, Hand
+from oddtrick.game.cards import Card
 from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
+from oddtrick.game.hands import Hand
 from oddtrick.game.seats import Seat
 from oddtrick.table.entries import Played, Start
 from oddtrick.table.state import Table

@@ -15,7 +15,7 @@ from chaos import anything
 from wild_play import wild
 
 from oddtrick.citations import Edition
-from oddtrick.shapes.table_json import as_json
+from oddtrick.shapes.table.as_json import as_json
 from oddtrick.table.desk.following import follow
 from oddtrick.table.desk.steps import Endless
 from oddtrick.table.folding.record import dump, load

@@ -12,9 +12,10 @@ from driving import Facts
 from tables import table as called
 
 from oddtrick.citations import Edition
-from oddtrick.game.cards import Card, Hand, Suit
+from oddtrick.game.cards import Card, Suit
 from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
+from oddtrick.game.hands import Hand
 from oddtrick.game.seats import SEATS, Seat
 from oddtrick.table.desk.desk import Asked, answer, asking, person, record, take_up
 from oddtrick.table.entries import Entry, Exposed, Played, Start

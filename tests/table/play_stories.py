@@ -13,11 +13,12 @@ from play_driving import Told, begun, bid, card
 
 from oddtrick.citations import Edition
 from oddtrick.cli.regulations_read import used
-from oddtrick.game.cards import Card, Hand, Suit
-from oddtrick.game.designation import Designation, Named, resolve
+from oddtrick.game.cards import Card, Suit
+from oddtrick.game.hands import Hand
 from oddtrick.game.play import Trick
 from oddtrick.game.seats import SEATS, Seat
-from oddtrick.shapes.table_regulations import under
+from oddtrick.game.words.designation import Designation, Named, resolve
+from oddtrick.shapes.table.regulations import under
 from oddtrick.table.duties import lawful_cards
 from oddtrick.table.entries import Exposed, LedFaceDown, Opened, Played
 from oddtrick.table.state import Table

@@ -29,7 +29,7 @@ from oddtrick.inquiry.effects import (
 )
 from oddtrick.language import LANGUAGES, translator
 from oddtrick.scoring.rulings.at_the_table import outcome_of
-from oddtrick.shapes.table_json import as_json
+from oddtrick.shapes.table.as_json import as_json
 from oddtrick.table.desk.desk import advance, asking, waits
 from oddtrick.table.desk.following import follow
 from oddtrick.table.duties import lawful_cards

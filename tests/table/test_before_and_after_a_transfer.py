@@ -9,7 +9,7 @@ from oddtrick.citations import Edition
 from oddtrick.game.contract import Contract
 from oddtrick.game.seats import Side
 from oddtrick.language import translator
-from oddtrick.shapes.table_json import as_json
+from oddtrick.shapes.table.as_json import as_json
 from oddtrick.table.desk.desk import record, take_up
 from oddtrick.table.entries import Played, Start
 from oddtrick.table.sheets.sheet import sheet

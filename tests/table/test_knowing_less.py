@@ -8,9 +8,9 @@ from playing import begun, hands
 from tables import E2007, E2017, E, N, S, W, asked, table, then, told
 
 from oddtrick.citations import Edition
-from oddtrick.game.cards import Hand
 from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
+from oddtrick.game.hands import Hand
 from oddtrick.inquiry.effects import MustPlaySuit
 from oddtrick.inquiry.vocabulary import Role
 from oddtrick.table.entries import Opened, Start

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from oddtrick.citations import Citation, Edition
-from oddtrick.game.cards import Card, Hand, Suit
+from oddtrick.game.cards import Card, Suit
 from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
+from oddtrick.game.hands import Hand
 from oddtrick.game.seats import SEATS, Seat
 from oddtrick.inquiry.effects import PickUp, Unauthorized
 from oddtrick.inquiry.vocabulary import Role

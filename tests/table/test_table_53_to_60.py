@@ -7,9 +7,10 @@ from playing import EAST, SOUTH, begun, by_edition, director, hands, lawful, lyi
 from tables import E2007, E2017, E, N, S, W, answers, asked, cards, laws, then, waiting
 
 from oddtrick.citations import Edition
-from oddtrick.game.cards import Card, Hand
+from oddtrick.game.cards import Card
 from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
+from oddtrick.game.hands import Hand
 from oddtrick.game.seats import Side
 from oddtrick.table.desk.desk import asking, person, take_up
 from oddtrick.table.entries import Claimed, Start

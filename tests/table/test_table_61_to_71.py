@@ -7,7 +7,8 @@ from late_tables import back, begun, complete, current, ending, lying
 from tables import E2007, E2017, E, N, S, W, answers, asked, cards, laws, then, told, waiting
 
 from oddtrick.citations import Edition
-from oddtrick.game.cards import Card, Hand
+from oddtrick.game.cards import Card
+from oddtrick.game.hands import Hand
 from oddtrick.game.seats import Seat, Side
 from oddtrick.inquiry.effects import MustLead, NoLead
 from oddtrick.inquiry.vocabulary import Role

@@ -17,7 +17,7 @@ from oddtrick.pictures.record import Answer, read_answers
 from oddtrick.regulations.answers import answers as answers_of
 from oddtrick.regulations.readymade import pzbs
 from oddtrick.regulations.values import of_laws
-from oddtrick.shapes.table_regulations import under
+from oddtrick.shapes.table.regulations import under
 from oddtrick.table import regulated
 from oddtrick.table.desk.desk import answer, asking
 from oddtrick.table.desk.following import follow

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from oddtrick.inquiry.asking import Option
-from oddtrick.shapes.table_schema import ObligationOut, RightOut, TurnOut, WaitingOut
+from oddtrick.shapes.table.schema import ObligationOut, RightOut, TurnOut, WaitingOut
 from oddtrick.table.desk.questions import Moment
 from oddtrick.table.rights import Right
 from oddtrick.table.sheets.bindings import Until

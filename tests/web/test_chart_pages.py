@@ -18,7 +18,8 @@ from walking import every_procedure
 import oddtrick.web
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import explore
-from oddtrick.laws.editions import ALL, Procedure, named
+from oddtrick.laws.editions import ALL, named
+from oddtrick.laws.procedure import Procedure
 from oddtrick.pictures.outlines import overview
 from oddtrick.pictures.svg import STYLE
 from oddtrick.web.app import application

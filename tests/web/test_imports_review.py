@@ -12,7 +12,7 @@ import pytest
 from litestar.testing import TestClient
 
 from conftest import ROOT
-from oddtrick.game.cards import Hand
+from oddtrick.game.hands import Hand
 from oddtrick.game.seats import Seat, Vulnerability
 from oddtrick.polls.hand import Shown, read_calls
 from oddtrick.web.api.programs import ADDRESSES

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oddtrick.live.acts import Write
+from oddtrick.live.acts.values import Write
 from oddtrick.web.night.live_table.acts import act_of
 
 

@@ -7,7 +7,7 @@ import pytest
 from litestar.testing import TestClient
 
 from oddtrick.game.calls import PASS, Call
-from oddtrick.game.cards import Hand
+from oddtrick.game.hands import Hand
 from oddtrick.game.seats import Seat, Vulnerability
 from oddtrick.polls.hand import Reply, Shown, read_calls
 from oddtrick.polls.peers import load as load_poll

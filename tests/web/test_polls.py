@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from litestar.testing import TestClient
 
 from oddtrick.game.calls import PASS, Call
-from oddtrick.game.cards import CARDS, Hand
+from oddtrick.game.cards import CARDS
+from oddtrick.game.hands import Hand
 from oddtrick.game.seats import Seat, Vulnerability
 from oddtrick.polls.hand import MOST_VOTES, Asked, Reply, Shown, read_calls
 from oddtrick.polls.meanings import GROUPS, SUIT_NAMES, Meaning, Methods, OverOne, System, Twos

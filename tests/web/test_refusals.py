@@ -18,7 +18,7 @@ from litestar.testing import TestClient
 
 from conftest import ROOT
 from oddtrick.citations import Edition
-from oddtrick.game.cards import Hand
+from oddtrick.game.hands import Hand
 from oddtrick.game.seats import Seat, Vulnerability
 from oddtrick.polls.hand import Shown, read_calls
 from oddtrick.polls.meanings import Meaning

@@ -13,7 +13,7 @@ from oddtrick.citations import Edition
 from oddtrick.pictures.record import read_answers
 from oddtrick.regulations.readymade import load as load_regulations
 from oddtrick.regulations.readymade import pzbs
-from oddtrick.shapes.table_regulations import under
+from oddtrick.shapes.table.regulations import under
 from oddtrick.table.desk.following import follow
 from oddtrick.table.folding.possible import checked
 from oddtrick.table.folding.record import dump, load

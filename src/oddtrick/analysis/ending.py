@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from oddtrick.game.cards import Card, Hand, Suit
+from oddtrick.game.cards import Card, Suit
 from oddtrick.game.deal import Deal
+from oddtrick.game.hands import Hand
 from oddtrick.game.play import Play, Trick
 from oddtrick.game.seats import SEATS, Seat, Side
 from oddtrick.texts import BadInput, say

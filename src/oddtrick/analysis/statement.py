@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from oddtrick.game.cards import Card, Rank, Suit
-from oddtrick.game.designation import Designation
 from oddtrick.game.seats import Seat
+from oddtrick.game.words.designation import Designation
 from oddtrick.texts import BadInput, say
 
 

@@ -29,9 +29,9 @@ from oddtrick.awards.values import (
     weighted_2017,
 )
 from oddtrick.citations import YEARS, Citation, Edition
-from oddtrick.game import notation
 from oddtrick.game.outcome import PassedOut, PlayedOut
 from oddtrick.game.seats import Seat, Side
+from oddtrick.game.words import notation
 from oddtrick.texts import BadInput, say
 
 _NUMBER = r"\d{1,6}(?:/\d{1,6}|\.\d{1,6})?"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from oddtrick.citations import Edition
 from oddtrick.cli.common import Terminal
 from oddtrick.everyday.matters import Moment, moment
-from oddtrick.laws.editions import Procedure
+from oddtrick.laws.procedure import Procedure
 from oddtrick.shapes.procedures import in_order, listed
 from oddtrick.texts import say
 

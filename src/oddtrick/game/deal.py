@@ -19,8 +19,9 @@ from itertools import accumulate, compress, product
 from math import comb, prod
 from typing import Any, NamedTuple, final
 
-from oddtrick.game.cards import CARDS, PACK, Hand
+from oddtrick.game.cards import CARDS, PACK
 from oddtrick.game.frozen import Frozen
+from oddtrick.game.hands import Hand
 from oddtrick.game.seats import SEATS, Seat
 from oddtrick.texts import BadInput, must_be, say
 

@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple, final
 
-from oddtrick.game.cards import SUIT_HANDS, Card, Hand, Suit
+from oddtrick.game.cards import Card, Suit
 from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
 from oddtrick.game.frozen import Told, unmade
+from oddtrick.game.hands import SUIT_HANDS, Hand
 from oddtrick.game.reasons import Reason
 from oddtrick.game.seats import SEATS, Seat, Side
 from oddtrick.texts import must_be, say, wrong_type

@@ -10,10 +10,11 @@ from typing import Any
 
 from oddtrick.game.auction import LAWFUL, MADE, NO_CALLS, OPENING, Auction, Made
 from oddtrick.game.calls import DOUBLE, PASS, Call
-from oddtrick.game.cards import CLUBS, DIAMONDS, HEARTS, PACK, SPADES, Card, Hand, Suit, cards_of
+from oddtrick.game.cards import CLUBS, DIAMONDS, HEARTS, PACK, SPADES, Card, Suit, cards_of
 from oddtrick.game.contract import RISKS, Contract
 from oddtrick.game.deal import Deal
 from oddtrick.game.frozen import unmade
+from oddtrick.game.hands import Hand
 from oddtrick.game.play import Play, PlayStart, Trick
 from oddtrick.game.reasons import Reason
 from oddtrick.game.seats import Seat, Side, Vulnerability

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from oddtrick.citations import Edition
-from oddtrick.laws.editions import ALL, OWN
+from oddtrick.laws.editions import ALL
+from oddtrick.laws.written import OWN
 
 
 class Against(NamedTuple):

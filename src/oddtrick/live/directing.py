@@ -11,7 +11,7 @@ from oddtrick.citations import Citation
 from oddtrick.game.reasons import Reason
 from oddtrick.game.seats import Seat, Side
 from oddtrick.laws.editions import named
-from oddtrick.live.acts import LONGEST, Outcome, acted
+from oddtrick.live.acts.outcome import LONGEST, Outcome, acted
 from oddtrick.live.happenings import BackedUp, Paused, Penalised, Resumed, Sat, Settled, Skipped, Wrote
 from oddtrick.live.seats import Sort
 from oddtrick.live.state import LiveTable

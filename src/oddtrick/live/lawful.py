@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from oddtrick.game.calls import PASS
-from oddtrick.live.acts import Act, Agree, Answer, Consent, MakeCall, Object, PlayCard
+from oddtrick.live.acts.values import Act, Agree, Answer, Consent, MakeCall, Object, PlayCard
 from oddtrick.live.rights import May
-from oddtrick.live.view import View
+from oddtrick.live.seen import View
 
 
 def lawfully(view: View) -> Act | None:

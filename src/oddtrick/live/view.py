@@ -8,145 +8,27 @@ counts entries: partner's view is the same whether or not a call was alerted.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
-from enum import Enum
 from typing import NamedTuple
 
 from oddtrick.game.calls import Call
-from oddtrick.game.cards import Card, Hand
-from oddtrick.game.contract import Contract
+from oddtrick.game.cards import Card
+from oddtrick.game.hands import Hand
 from oddtrick.game.play import Trick
-from oddtrick.game.seats import SEATS, Seat, Side, Vulnerability
+from oddtrick.game.seats import SEATS, Seat, Side
 from oddtrick.live.claims import Claim, claim_of
-from oddtrick.live.happenings import Happened, Summoned, Wanted
-from oddtrick.live.policy import Irregular, Policy
+from oddtrick.live.policy import Irregular
 from oddtrick.live.rights import May, may
 from oddtrick.live.screens import hidden, tells, tray_at
-from oddtrick.live.seats import Sitter
+from oddtrick.live.seen import CallSeen, QuestionSeen, Result, View, Viewer, Watcher
 from oddtrick.live.state import LiveTable, paused_until
-from oddtrick.live.tempo import NO_TIME, Clock
 from oddtrick.table.desk.running import Asked, asking, person
 from oddtrick.table.duties import lawful_cards
 from oddtrick.table.entries import Called, Explained, Questioned
 from oddtrick.table.results import final
 from oddtrick.table.rights import Right, why_not_now
 from oddtrick.table.sheets.players_view import acts, lawful_actions
-from oddtrick.table.sheets.view import Status, calls, score_ns
-from oddtrick.table.state import Phase, Table
-from oddtrick.texts import Text
-
-
-class Watcher(Enum):
-    """Who looks without a seat."""
-
-    DIRECTOR = "director"
-    SPECTATOR = "spectator"
-
-    __hash__ = object.__hash__
-
-
-Viewer = Seat | Watcher
-
-
-class CallSeen(NamedTuple):
-    """A call: its number (from 0, of all that were made), what became of it, and what the viewer was told about it.
-
-    `alerted`: he was told that it is; `words`: what it means. `asked`: who has asked about it, for those whom it concerns.
-    """
-
-    number: int
-    by: Seat
-    call: Call | str
-    status: Status
-    alerted: bool = False
-    words: str = ""
-    asked: bool = False
-
-
-class QuestionSeen(NamedTuple):
-    """A question that the Law gives this viewer to answer: its id, the words, and the options with their words."""
-
-    id: str
-    text: Text
-    options: tuple[tuple[bool | str, Text | None], ...]
-    law: str = ""
-
-
-class Result(NamedTuple):
-    """What the board came to: tricks of the declaring side (None: passed out, or no result), and North-South's score."""
-
-    tricks: int | None
-    score_ns: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class View:
-    """A live table as one viewer sees it.
-
-    `hands` are those that he sees, with what is still held. `turn` is the hand that is to act, `player` who acts for it; `calls`
-    and `cards` are what is lawful for this viewer now (`free`: he may do what is not, and the Director rules). `tricks` are those
-    that were played, as anybody remembers; `last` is the one that may still be looked at. `tricks_won` are NS's and EW's.
-    `waits`: what holds the game, `asked`: which player the Director asks. `locked_until`: a pause, in milliseconds of the server.
-    """
-
-    viewer: Viewer
-    title: str
-    policy: Policy
-    sitting: tuple[Sitter, ...]
-    board: int
-    boards: tuple[int, ...]
-    dealer: Seat = Seat.N
-    vulnerability: Vulnerability = Vulnerability.NONE
-    phase: Phase = Phase.OVER
-    hands: Mapping[Seat, Hand] = field(default_factory=dict)
-    auction: tuple[CallSeen, ...] = ()
-    contract: Contract | None = None
-    tricks: tuple[Trick, ...] = ()
-    trick: Trick | None = None
-    last: Trick | None = None
-    tricks_won: tuple[int, int] = (0, 0)
-    lying: tuple[tuple[Seat, Card], ...] = ()
-    turn: Seat | None = None
-    player: Seat | None = None
-    calls: tuple[Call, ...] = ()
-    cards: tuple[Card, ...] = ()
-    free: bool = False
-    may: frozenset[May] = frozenset()
-    claim: Claim | None = None
-    wanted: Wanted | None = None
-    for_playing_on: tuple[Seat, ...] = ()
-    questions: tuple[QuestionSeen, ...] = ()
-    asked: tuple[Seat | None, ...] = ()
-    waits: str | None = None
-    summons: Summoned | None = None
-    result: Result | None = None
-    written: tuple[Happened, ...] = ()
-    clock: Clock = NO_TIME
-    running: Side | None = None
-    acted_at: int = 0
-    locked_until: int = 0
-    ready: tuple[Seat, ...] = ()
-    phrases: tuple[tuple[str, str], ...] = ()
-
-    @property
-    def seat(self) -> Seat | None:
-        """Where the viewer sits; None when he only looks."""
-        return self.viewer if isinstance(self.viewer, Seat) else None
-
-    @property
-    def hand(self) -> Hand | None:
-        """The viewer's own hand."""
-        return None if self.seat is None else self.hands.get(self.seat)
-
-    @property
-    def dummy(self) -> Hand | None:
-        """Dummy's hand, once it is faced."""
-        return None if self.contract is None else self.hands.get(self.contract.dummy)
-
-    @property
-    def is_my_turn(self) -> bool:
-        """Whether the viewer is to call or to play now."""
-        return self.player is not None and self.player is self.viewer
+from oddtrick.table.sheets.view import calls, score_ns
+from oddtrick.table.state import Table
 
 
 class _Common(NamedTuple):
@@ -375,6 +257,3 @@ def _result(table: Table) -> Result:
     tricks = final(table)
     declared = None if tricks is None or table.contract is None else tricks[table.contract.declarer.side]
     return Result(declared, score_ns(table))
-
-
-__all__ = ["CallSeen", "May", "QuestionSeen", "Result", "View", "Viewer", "Watcher", "view", "views"]

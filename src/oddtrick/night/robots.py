@@ -12,9 +12,10 @@ from datetime import timedelta
 from random import Random
 
 from oddtrick.game.calls import CALLS, Call
-from oddtrick.game.cards import Card, Hand, Rank, Suit
+from oddtrick.game.cards import Card, Rank, Suit
 from oddtrick.game.contract import Contract, Risk
 from oddtrick.game.deal import Deal
+from oddtrick.game.hands import Hand
 from oddtrick.game.outcome import PassedOut, PlayedOut
 from oddtrick.game.seats import SEATS, Side
 from oddtrick.night.hall import Hall

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from oddtrick.game import diagrams
+from oddtrick.game.words import diagrams
 from oddtrick.language import translator
 from oddtrick.laws.index import Title
 from oddtrick.pages.rendering import coloured, environment

@@ -12,9 +12,9 @@ from markupsafe import Markup
 from oddtrick.awards.penalties import Penalty
 from oddtrick.awards.values import AdjustedScore, Cancelled, SitOut
 from oddtrick.citations import Edition
-from oddtrick.game import diagrams
 from oddtrick.game.outcome import Adjusted, NotPlayed, PassedOut, PlayedOut
 from oddtrick.game.seats import Seat, Side, Vulnerability
+from oddtrick.game.words import diagrams
 from oddtrick.pages.rendering import contract, environment, number, shortest, signed, tricks
 from oddtrick.scoring.methods.conditions import Method
 from oddtrick.scoring.methods.rounding import EXACT

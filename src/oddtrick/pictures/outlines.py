@@ -29,9 +29,9 @@ from oddtrick.inquiry.effects.value import effect
 from oddtrick.inquiry.sayings import Saying
 from oddtrick.inquiry.vocabulary import Role, What
 from oddtrick.laws.auction.law_26 import Choice
-from oddtrick.laws.editions import Procedure
 from oddtrick.laws.out_of_turn import law_53, law_54, law_55, law_56
 from oddtrick.laws.play import law_50, law_51
+from oddtrick.laws.procedure import Procedure
 from oddtrick.texts import Text, say
 
 

@@ -9,12 +9,13 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from oddtrick.game import notation
 from oddtrick.game.auction import Auction
 from oddtrick.game.calls import CALLS, PASS, Call
-from oddtrick.game.cards import Hand, Suit
+from oddtrick.game.cards import Suit
+from oddtrick.game.hands import Hand
 from oddtrick.game.reasons import Reason
 from oddtrick.game.seats import Seat, Vulnerability
+from oddtrick.game.words import notation
 from oddtrick.inquiry.asking import Option
 from oddtrick.polls.meanings import Meaning, Methods
 from oddtrick.polls.peers import Action, Poll, Threshold, Vote

@@ -10,9 +10,9 @@ from dataclasses import dataclass, fields
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from oddtrick.game import notation
 from oddtrick.game.calls import PASS, Call
 from oddtrick.game.cards import Card
+from oddtrick.game.words import notation
 from oddtrick.texts import BadInput, Text, Translate, count, say
 
 Action = Call | Card

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from oddtrick.game.calls import DOUBLE, PASS, REDOUBLE
 from oddtrick.game.seats import SEATS, Seat
-from oddtrick.laws.editions import Procedure
+from oddtrick.laws.procedure import Procedure
 from oddtrick.practice.acts import Act, At, Of, Who
 from oddtrick.practice.acts_since_the_lead import SINCE_THE_LEAD
 from oddtrick.practice.acts_until_the_lead import UNTIL_THE_LEAD

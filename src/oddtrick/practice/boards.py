@@ -8,9 +8,10 @@ from typing import NamedTuple
 
 from oddtrick.citations import Edition
 from oddtrick.game.calls import Call
-from oddtrick.game.cards import SUITS, Hand
+from oddtrick.game.cards import SUITS
 from oddtrick.game.deal import Deal
 from oddtrick.game.dealing import random_deal
+from oddtrick.game.hands import Hand
 from oddtrick.game.seats import Seat, dealer, vulnerability
 from oddtrick.table.desk.desk import record
 from oddtrick.table.duties import lawful_cards

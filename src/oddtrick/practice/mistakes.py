@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 from oddtrick.inquiry.asking import Progress, rule
 from oddtrick.inquiry.effects import Effect, Transfer
 from oddtrick.inquiry.vocabulary import Camp, Role, Spell
-from oddtrick.laws.editions import ALL, Procedure, beside, named
+from oddtrick.laws.editions import ALL, beside, named
+from oddtrick.laws.procedure import Procedure
 from oddtrick.pictures.words import told
 from oddtrick.practice.ways import Way, alike, binding, key, repeats, ways
 from oddtrick.texts import Text, say

@@ -16,7 +16,8 @@ from typing import Any, NamedTuple
 
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import Option, Question
-from oddtrick.laws.editions import ALL, Procedure
+from oddtrick.laws.editions import ALL
+from oddtrick.laws.procedure import Procedure
 from oddtrick.practice.at_the_table import taken
 from oddtrick.practice.mistakes import Answer, Mistake, differs, mistaken, of_other_edition, of_other_matters
 from oddtrick.practice.scenes import SCENES

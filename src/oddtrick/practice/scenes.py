@@ -10,7 +10,8 @@ from collections.abc import Callable
 from random import Random
 
 from oddtrick.game.calls import BIDS, DOUBLE, PASS, Call
-from oddtrick.game.cards import Card, Hand
+from oddtrick.game.cards import Card
+from oddtrick.game.hands import Hand
 from oddtrick.game.seats import SEATS, Seat
 from oddtrick.inquiry.vocabulary import Source
 from oddtrick.practice.boards import Board

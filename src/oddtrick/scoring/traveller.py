@@ -14,9 +14,9 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from oddtrick.awards.text import number_text
-from oddtrick.game import notation
 from oddtrick.game.outcome import Adjusted, NotPlayed, Outcome, PassedOut, PlayedOut, Unknown
 from oddtrick.game.seats import Seat, Vulnerability
+from oddtrick.game.words import notation
 from oddtrick.scoring.sessions.boards import TableResult
 from oddtrick.texts import BadInput, Text, must_be, say
 

@@ -10,7 +10,8 @@ import msgspec
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import Progress, explore, questions, rule, shown
 from oddtrick.inquiry.effects import Effect, Then
-from oddtrick.laws.editions import ALL, Procedure
+from oddtrick.laws.editions import ALL
+from oddtrick.laws.procedure import Procedure
 from oddtrick.pictures.record import Answer, as_json, for_rule
 from oddtrick.pictures.words import placed, told
 from oddtrick.regulations.answers import answers as answers_of

@@ -9,7 +9,8 @@ import msgspec
 
 from oddtrick.citations import Edition
 from oddtrick.everyday.matters import Moment, moment
-from oddtrick.laws.editions import ALL, Procedure
+from oddtrick.laws.editions import ALL
+from oddtrick.laws.procedure import Procedure
 from oddtrick.texts import Translate
 
 

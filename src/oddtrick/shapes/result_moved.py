@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 import msgspec
 
-from oddtrick.game import notation
 from oddtrick.game.contract import Contract
 from oddtrick.game.seats import Seat, Vulnerability
+from oddtrick.game.words import notation
 from oddtrick.inquiry.asking import Progress
 from oddtrick.inquiry.effects import Transfer
 from oddtrick.texts import BadInput, say

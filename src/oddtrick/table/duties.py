@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from oddtrick.game.calls import PASS
-from oddtrick.game.cards import Card, Hand, Suit
+from oddtrick.game.cards import Card, Suit
+from oddtrick.game.hands import Hand
 from oddtrick.game.play import Trick
 from oddtrick.game.seats import Seat
 from oddtrick.inquiry.effects import (

@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from oddtrick.game.auction import Auction, Made
 from oddtrick.game.calls import DOUBLE, PASS, REDOUBLE
-from oddtrick.game.cards import Card, Hand
+from oddtrick.game.cards import Card
 from oddtrick.game.contract import Contract, Risk
+from oddtrick.game.hands import Hand
 from oddtrick.game.play import Play
 from oddtrick.game.seats import Seat, Side
 from oddtrick.table.doors import check_start

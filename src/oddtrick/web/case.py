@@ -14,7 +14,8 @@ from typing import Any, NamedTuple
 from oddtrick.citations import IN_FORCE, Edition
 from oddtrick.inquiry.asking import Law, Option, Progress, Question, questions, rule, stored
 from oddtrick.inquiry.effects import Then
-from oddtrick.laws.editions import Procedure, named
+from oddtrick.laws.editions import named
+from oddtrick.laws.procedure import Procedure
 from oddtrick.speaking.casting import cast
 from oddtrick.speaking.scene import Scene
 from oddtrick.texts import BadInput, Text, say

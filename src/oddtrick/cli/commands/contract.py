@@ -7,9 +7,9 @@ from rich.table import Table
 
 from oddtrick.cli.common import Command, Option, Terminal
 from oddtrick.cli.verbs import VERBS
-from oddtrick.game import notation
 from oddtrick.game.outcome import PassedOut, PlayedOut, score_ns
 from oddtrick.game.seats import Seat, Side, Vulnerability
+from oddtrick.game.words import notation
 from oddtrick.scoring.why.breakdown import breakdown
 from oddtrick.shapes.contract import ContractScore
 from oddtrick.texts import BadInput, Text, msg, say

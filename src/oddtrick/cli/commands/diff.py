@@ -9,7 +9,8 @@ from oddtrick.citations import Edition
 from oddtrick.cli.common import Command, Option, Terminal
 from oddtrick.cli.verbs import VERBS
 from oddtrick.inquiry.asking import Progress, shown, stored
-from oddtrick.laws.editions import Procedure, find, named
+from oddtrick.laws.editions import find, named
+from oddtrick.laws.procedure import Procedure
 from oddtrick.pictures.differences import Difference, differences
 from oddtrick.pictures.words import told
 from oddtrick.texts import BadInput, count, msg, say

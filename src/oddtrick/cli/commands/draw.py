@@ -12,7 +12,8 @@ from oddtrick.cli.common import Command, Option, Terminal
 from oddtrick.cli.files import write_file
 from oddtrick.cli.verbs import VERBS
 from oddtrick.inquiry.asking import Law
-from oddtrick.laws.editions import Procedure, find
+from oddtrick.laws.editions import find
+from oddtrick.laws.procedure import Procedure
 from oddtrick.pictures.flow import flow
 from oddtrick.pictures.mermaid import mermaid
 from oddtrick.pictures.one_page import svg_one_page

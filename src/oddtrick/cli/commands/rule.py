@@ -18,8 +18,8 @@ from oddtrick.everyday.matters import meant
 from oddtrick.inquiry.asking import Progress, Question, shown
 from oddtrick.inquiry.effects import Adjust, Then
 from oddtrick.inquiry.reasons import NOT_GIVEN, WHY
-from oddtrick.laws.editions import Procedure
 from oddtrick.laws.general.law_12 import follows
+from oddtrick.laws.procedure import Procedure
 from oddtrick.pictures.record import Answer, read_answers
 from oddtrick.pictures.words import BY, placed, told
 from oddtrick.shapes import inquiry

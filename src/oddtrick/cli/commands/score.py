@@ -41,7 +41,7 @@ from oddtrick.scoring.methods.conditions import Conditions
 from oddtrick.scoring.sessions.boards import ScoredBoard
 from oddtrick.scoring.sessions.session import Session, by_board, ranked, scored_boards
 from oddtrick.scoring.why.score import why
-from oddtrick.shapes.score_json import session_out
+from oddtrick.shapes.score import session_out
 from oddtrick.texts import BadInput, Text, count, msg, say
 
 _SHOWN = 10  # warnings of one kind

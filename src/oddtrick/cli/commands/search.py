@@ -16,7 +16,8 @@ from oddtrick.cli.procedures import print_procedures
 from oddtrick.cli.verbs import VERBS
 from oddtrick.everyday.matters import nearest
 from oddtrick.language import LANGUAGES, translator
-from oddtrick.laws.editions import ALL, Procedure
+from oddtrick.laws.editions import ALL
+from oddtrick.laws.procedure import Procedure
 from oddtrick.shapes.procedures import Found, ProcedureRow, Searched, moments, row
 from oddtrick.texts import BadInput, msg, say
 

@@ -19,9 +19,9 @@ from oddtrick.inquiry.reasons import WHY
 from oddtrick.pages.ruling import ruling_page
 from oddtrick.pictures.record import Answer, read_answers
 from oddtrick.scoring.rulings.at_the_table import awarded_at, doubted
-from oddtrick.shapes.table_answers import check_answers
-from oddtrick.shapes.table_json import as_json
-from oddtrick.shapes.table_regulations import under
+from oddtrick.shapes.table.answers import check_answers
+from oddtrick.shapes.table.as_json import as_json
+from oddtrick.shapes.table.regulations import under
 from oddtrick.table.desk import desk
 from oddtrick.table.desk.following import follow, given, say_who
 from oddtrick.table.desk.questions import asked_now

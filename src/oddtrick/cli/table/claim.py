@@ -7,7 +7,7 @@ import click
 from oddtrick.analysis.claim_words import CAUTION, UNKNOWN, corner, counted, position, told, trumps
 from oddtrick.analysis.contested import claim
 from oddtrick.cli.common import Terminal
-from oddtrick.game.diagrams import text as diagram
+from oddtrick.game.words.diagrams import text as diagram
 from oddtrick.table.state import Table
 from oddtrick.texts import say
 

@@ -7,8 +7,8 @@ from itertools import pairwise
 
 from oddtrick.formats.diagnostics import Log
 from oddtrick.formats.records import Record
-from oddtrick.game.cards import Hand
 from oddtrick.game.deal import Deal
+from oddtrick.game.hands import Hand
 from oddtrick.game.seats import SEATS
 from oddtrick.texts import BadInput, Text, say
 

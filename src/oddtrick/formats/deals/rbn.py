@@ -14,8 +14,8 @@ from oddtrick.formats.deals.rbn_auction import auction_of, auction_text
 from oddtrick.formats.diagnostics import Log
 from oddtrick.formats.pbn.names import literal
 from oddtrick.formats.records import Record
-from oddtrick.game.cards import Hand
 from oddtrick.game.deal import Deal
+from oddtrick.game.hands import Hand
 from oddtrick.game.seats import Seat
 from oddtrick.texts import BadInput, say
 

@@ -11,9 +11,10 @@ from oddtrick.formats.records import Annotation, Comment, End, Note, RecordedAuc
 from oddtrick.formats.replay import LONGEST, Counted, checked_play, in_columns, lawful_bidding, why_auction
 from oddtrick.game.auction import MADE
 from oddtrick.game.calls import Call
-from oddtrick.game.cards import CARDS, HOLDINGS, Card, Hand
+from oddtrick.game.cards import CARDS, Card
 from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
+from oddtrick.game.hands import HOLDINGS, Hand
 from oddtrick.game.seats import SEATS, Seat
 from oddtrick.texts import BadInput, say
 

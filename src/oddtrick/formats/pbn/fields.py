@@ -9,8 +9,9 @@ from typing import NamedTuple
 from oddtrick.formats.diagnostics import Severity
 from oddtrick.formats.pbn.results import Remark
 from oddtrick.game import seats
-from oddtrick.game.cards import HOLDINGS, PACK
+from oddtrick.game.cards import PACK
 from oddtrick.game.deal import Deal
+from oddtrick.game.hands import HOLDINGS
 from oddtrick.game.outcome import Outcome, PlayedOut, score_ns
 from oddtrick.game.seats import SEATS, Seat, Side, Vulnerability
 from oddtrick.texts import BadInput, Text, say

@@ -1,3 +1,1 @@
 """What a seat may do now, as requests: each becomes what happens at the table, or a reason why not."""
-
-from oddtrick.live.acts.doing import *  # noqa: F403

@@ -8,9 +8,10 @@ from typing import NamedTuple
 
 from oddtrick.game.auction import Auction
 from oddtrick.game.calls import BIDS, PASS, Call
-from oddtrick.game.cards import Card, Hand
+from oddtrick.game.cards import Card
+from oddtrick.game.hands import Hand
 from oddtrick.inquiry.asking import Option
-from oddtrick.live.acts import Act, Claim, MakeCall, PlayCard, Show
+from oddtrick.live.acts.values import Act, Claim, MakeCall, PlayCard, Show
 from oddtrick.live.policy import Alerting
 from oddtrick.live.rights import May
 from oddtrick.live.robots.simple import standing_auction
@@ -18,7 +19,7 @@ from oddtrick.live.robots.system.bidding import choose
 from oddtrick.live.robots.system.hands import shape_of
 from oddtrick.live.robots.system.reading import agreed_about
 from oddtrick.live.robots.system.words import NAMES
-from oddtrick.live.view import View
+from oddtrick.live.seen import View
 from oddtrick.table.state import Phase
 from oddtrick.texts import Text, Translate, say
 

@@ -7,12 +7,14 @@ from typing import Protocol
 
 from oddtrick.game.reasons import Reason
 from oddtrick.game.seats import SEATS, Seat
-from oddtrick.live.acts import Act, MakeCall, PlayCard, done
+from oddtrick.live.acts.doing import done
+from oddtrick.live.acts.values import Act, MakeCall, PlayCard
 from oddtrick.live.happenings import Began, Happened, Opened, Sat
 from oddtrick.live.policy import Alerting, Irregular, Policy
 from oddtrick.live.seats import Sort
+from oddtrick.live.seen import View
 from oddtrick.live.state import LiveTable, after
-from oddtrick.live.view import View, view
+from oddtrick.live.view import view
 from oddtrick.table.entries import Start
 from oddtrick.table.sheets.players_view import acts
 

@@ -8,11 +8,12 @@ from oddtrick.analysis.claims import extremes
 from oddtrick.analysis.ending import Ending
 from oddtrick.game.auction import Auction
 from oddtrick.game.calls import Call
-from oddtrick.game.cards import PACK, Card, Hand
+from oddtrick.game.cards import PACK, Card
 from oddtrick.game.deal import Deal
+from oddtrick.game.hands import Hand
 from oddtrick.game.play import Trick
 from oddtrick.game.seats import SEATS, Seat
-from oddtrick.live.acts import Act, Agree, Answer, Consent, Explain, GoOn, MakeCall, Object, PlayCard, PlayOn
+from oddtrick.live.acts.values import Act, Agree, Answer, Consent, Explain, GoOn, MakeCall, Object, PlayCard, PlayOn
 from oddtrick.live.policy import Alerting
 from oddtrick.live.rights import May
 from oddtrick.live.robots.cardplay.playing import card_of
@@ -20,7 +21,7 @@ from oddtrick.live.robots.cardplay.position import Position
 from oddtrick.live.robots.system.bidding import choose
 from oddtrick.live.robots.system.picture import Picture
 from oddtrick.live.robots.system.reading import agreed_about, reading
-from oddtrick.live.view import View
+from oddtrick.live.seen import View
 from oddtrick.table.sheets.view import Status
 from oddtrick.texts import BadInput, Translate
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from oddtrick.game.calls import PASS, Call
 from oddtrick.game.seats import SEATS, Seat
-from oddtrick.live.acts import Act, CallDirector, MakeCall, Object, PlayCard
+from oddtrick.live.acts.values import Act, CallDirector, MakeCall, Object, PlayCard
 from oddtrick.live.happenings import Began, Happened
 from oddtrick.live.policy import Policy
 from oddtrick.live.rights import May
@@ -21,8 +21,8 @@ from oddtrick.live.robots.deeds import AT_ANY_TIME, IN_THE_PLAY, TRIES, Deed, Do
 from oddtrick.live.robots.player import WAITS, moved, seated
 from oddtrick.live.robots.simple import Simple, standing_auction
 from oddtrick.live.robots.system.bidding import choose
+from oddtrick.live.seen import View
 from oddtrick.live.state import LiveTable, after
-from oddtrick.live.view import View
 from oddtrick.table.entries import Start
 from oddtrick.table.state import Phase
 from oddtrick.texts import Text, Translate, say

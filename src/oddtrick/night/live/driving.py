@@ -10,14 +10,15 @@ from typing import Any
 
 from oddtrick.game.seats import SEATS, Seat
 from oddtrick.journal.contract import Unavailable
-from oddtrick.live.acts import Act
+from oddtrick.live.acts.values import Act
 from oddtrick.live.happenings import Sat
 from oddtrick.live.lawful import lawfully
 from oddtrick.live.policy import Absent, Irregular
 from oddtrick.live.robots.player import Player
 from oddtrick.live.seats import Sort
+from oddtrick.live.seen import View
 from oddtrick.live.state import LiveTable
-from oddtrick.live.view import View, views
+from oddtrick.live.view import views
 from oddtrick.night.live.lobby import ROBOT_AFTER, SILENT, LiveNow, Lobby, Refusal, pause_left
 from oddtrick.texts import BadInput
 

@@ -20,7 +20,9 @@ from oddtrick.journal.contract import Journal, Unavailable
 from oddtrick.journal.deciding import Acted, Deciding, Seen
 from oddtrick.journal.hub import Hub
 from oddtrick.keeping.live import LiveTables, happening, id_of, stream
-from oddtrick.live.acts import Act, Outcome, done
+from oddtrick.live.acts.doing import done
+from oddtrick.live.acts.outcome import Outcome
+from oddtrick.live.acts.values import Act
 from oddtrick.live.directing import Power, directed
 from oddtrick.live.happenings import Began, Linked, Opened, Sat, What
 from oddtrick.live.policy import Policy

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from oddtrick.awards.text import number_text
-from oddtrick.game import diagrams
 from oddtrick.game.deal import Deal
 from oddtrick.game.seats import SEATS, Seat
+from oddtrick.game.words import diagrams
 from oddtrick.inquiry.reasons import NOT_GIVEN
 from oddtrick.pages.forms.common import signed
 from oddtrick.pages.forms.sheet import ACCENT, BOTTOM, INK, MARGIN, RED, RULE, SOFT, WIDTH, Sheet

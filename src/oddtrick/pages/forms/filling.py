@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
-from oddtrick.game import notation, seats
+from oddtrick.game import seats
 from oddtrick.game.deal import Deal
 from oddtrick.game.seats import SEATS, Seat, Vulnerability
+from oddtrick.game.words import notation
 from oddtrick.pages.forms.known import Known
 from oddtrick.pages.forms.values import Calls, Choice, Field, Words, worded
 from oddtrick.table.sheets.view import COLUMNS, CallMade, Status

@@ -14,7 +14,8 @@ from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
 from oddtrick.game.seats import SEATS, Seat, Side, Vulnerability
 from oddtrick.inquiry.asking import By, Progress, questions, shown
-from oddtrick.laws.editions import Procedure, named
+from oddtrick.laws.editions import named
+from oddtrick.laws.procedure import Procedure
 from oddtrick.pages.forms.values import Calls, Finding, Ordered, Words
 from oddtrick.pictures.words import BY
 from oddtrick.table.desk.questions import to_seat

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from markupsafe import Markup
 
-from oddtrick.game import diagrams
+from oddtrick.game.words import diagrams
 from oddtrick.language import translator
 from oddtrick.pages.records.values import COLUMNS, HandRecord, par_text, traveller
 from oddtrick.pages.rendering import coloured, environment

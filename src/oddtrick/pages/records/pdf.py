@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from oddtrick.game.cards import SUITS, Hand
+from oddtrick.game.cards import SUITS
+from oddtrick.game.hands import Hand
 from oddtrick.game.seats import Seat
 from oddtrick.language import translator
 from oddtrick.pages.forms.sheet import ACCENT, BOTTOM, INK, MARGIN, RED, RULE, SOFT, WIDTH, Sheet

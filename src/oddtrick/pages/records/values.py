@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from oddtrick.analysis.doubledummy.makeable import Makeable
 from oddtrick.analysis.doubledummy.par import Par
-from oddtrick.game.cards import DENOMINATIONS, Hand, Rank
+from oddtrick.game.cards import DENOMINATIONS, Rank
 from oddtrick.game.deal import Deal
+from oddtrick.game.hands import Hand
 from oddtrick.game.outcome import Adjusted, NotPlayed, PassedOut, PlayedOut
 from oddtrick.game.seats import SEATS, Seat, Side, Vulnerability
 from oddtrick.pages.rendering import number, signed, tricks

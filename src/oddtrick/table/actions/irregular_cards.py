@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from oddtrick.game.cards import PACK, Card, Hand
+from oddtrick.game.cards import PACK, Card
+from oddtrick.game.hands import Hand
 from oddtrick.game.play import Play
 from oddtrick.game.reasons import Reason
 from oddtrick.game.seats import Seat

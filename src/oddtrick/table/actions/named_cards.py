@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from oddtrick.citations import Edition
-from oddtrick.game.cards import Card, Hand
-from oddtrick.game.designation import Designation, Named, Word, resolve
+from oddtrick.game.cards import Card
+from oddtrick.game.hands import Hand
 from oddtrick.game.play import Play
 from oddtrick.game.reasons import Reason
 from oddtrick.game.seats import Seat
+from oddtrick.game.words.designation import Designation, Named, Word, resolve
 from oddtrick.table.actions.irregular import Fault
 from oddtrick.table.entries import Played
 from oddtrick.table.state import Kind, Table

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from oddtrick.game.auction import Made
 from oddtrick.game.calls import BIDS, DOUBLE, PASS, REDOUBLE
-from oddtrick.game.cards import Card, Hand
+from oddtrick.game.cards import Card
 from oddtrick.game.contract import Contract
+from oddtrick.game.hands import Hand
 from oddtrick.game.play import Trick
 from oddtrick.game.seats import Seat, Vulnerability
 from oddtrick.table.desk.running import asking

@@ -25,7 +25,7 @@ from oddtrick.scoring.methods.victory_points import VictoryPoints
 from oddtrick.scoring.sessions.boards import Meeting, TableResult
 from oddtrick.scoring.sessions.session import score_session
 from oddtrick.shapes.contract import ContractScore
-from oddtrick.shapes.score_json import SessionOut, session_out
+from oddtrick.shapes.score import SessionOut, session_out
 from oddtrick.texts import BadInput, say
 from oddtrick.web.api.wanted import BoardIn, ContractIn, ResultIn, ScoreIn
 from oddtrick.web.errors import refusals

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from oddtrick.inquiry.asking import By, Order, Progress, Question, rule, stored
 from oddtrick.inquiry.effects import Then
 from oddtrick.inquiry.terms import Term, terms
-from oddtrick.laws.editions import Procedure
+from oddtrick.laws.procedure import Procedure
 from oddtrick.pictures.words import BY, placed
 from oddtrick.speaking.card import Line, card
 from oddtrick.speaking.casting import cast

@@ -14,7 +14,8 @@ from litestar.response import Response
 from oddtrick.citations import IN_FORCE, Edition
 from oddtrick.everyday.matters import everyday, nearest
 from oddtrick.language import translator
-from oddtrick.laws.editions import Procedure, named
+from oddtrick.laws.editions import named
+from oddtrick.laws.procedure import Procedure
 from oddtrick.texts import BadInput, say
 from oddtrick.web.case import Case, read
 from oddtrick.web.inquiry.subjects import Subject, listed

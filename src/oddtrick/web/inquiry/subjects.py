@@ -7,7 +7,8 @@ from functools import cache
 from oddtrick.citations import Edition
 from oddtrick.everyday.matters import Moment, moment
 from oddtrick.inquiry.asking import Option
-from oddtrick.laws.editions import ALL, Procedure
+from oddtrick.laws.editions import ALL
+from oddtrick.laws.procedure import Procedure
 from oddtrick.texts import say
 
 

@@ -11,7 +11,7 @@ from litestar.response import Response
 
 from oddtrick.game.calls import CALLS
 from oddtrick.game.cards import CARDS, Suit
-from oddtrick.laws.editions import Procedure
+from oddtrick.laws.procedure import Procedure
 from oddtrick.speaking.casting import Act, Cast, cast
 from oddtrick.speaking.shown import call_text, card_text
 from oddtrick.texts import BadInput, Text, say

@@ -13,7 +13,8 @@ from markupsafe import Markup
 
 from oddtrick.citations import IN_FORCE, Edition
 from oddtrick.inquiry.asking import shown
-from oddtrick.laws.editions import ALL, Procedure, beside, named
+from oddtrick.laws.editions import ALL, beside, named
+from oddtrick.laws.procedure import Procedure
 from oddtrick.pictures.flow import Flow, Taken, flow, taken
 from oddtrick.pictures.one_page import svg_one_page
 from oddtrick.pictures.outlines import drawn_as, overview, title_of

@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import Order, Progress, Question, questions, shown
 from oddtrick.inquiry.effects import Effect
-from oddtrick.laws.editions import Procedure, named
+from oddtrick.laws.editions import named
+from oddtrick.laws.procedure import Procedure
 from oddtrick.pictures.differences import Difference, differences
 from oddtrick.texts import BadInput, Text, say
 

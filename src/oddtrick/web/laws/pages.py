@@ -8,7 +8,8 @@ from litestar.response import Response
 
 from oddtrick.citations import IN_FORCE, LAWS, Edition
 from oddtrick.everyday.matters import everyday
-from oddtrick.laws.editions import Procedure, beside, named
+from oddtrick.laws.editions import beside, named
+from oddtrick.laws.procedure import Procedure
 from oddtrick.laws.words import changed, sentence
 from oddtrick.laws.words import rules as told_of
 from oddtrick.practice.cases import cases, in_words

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from oddtrick.citations import LAWS, Citation, Edition, Part
 from oddtrick.everyday.near import words_of
 from oddtrick.everyday.search import Index
-from oddtrick.laws.editions import ALL, Procedure
+from oddtrick.laws.editions import ALL
 from oddtrick.laws.index import (
     Change,
     Difference,
@@ -23,6 +23,7 @@ from oddtrick.laws.index import (
     preamble,
     provisions,
 )
+from oddtrick.laws.procedure import Procedure
 from oddtrick.regulations.documents import Layer
 from oddtrick.regulations.values import Regulations, Value
 from oddtrick.regulations.words import worded

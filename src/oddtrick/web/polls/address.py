@@ -6,7 +6,8 @@ import secrets
 from collections.abc import Iterable
 
 from oddtrick.game.calls import Call
-from oddtrick.game.cards import Card, Hand
+from oddtrick.game.cards import Card
+from oddtrick.game.hands import Hand
 from oddtrick.game.seats import Seat, Vulnerability
 from oddtrick.polls.hand import MOST_CONSIDERED, MOST_VOTES, NUMBERS, Asked, Reply, Shown, code, coded, decoded
 from oddtrick.polls.meanings import Meaning, Methods

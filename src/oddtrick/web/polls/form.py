@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from oddtrick.game.calls import Call
-from oddtrick.game.cards import Hand, Suit
+from oddtrick.game.cards import Suit
+from oddtrick.game.hands import Hand
 from oddtrick.game.seats import Seat, Vulnerability
 from oddtrick.polls.hand import MOST_CALLS, Asked, Shown, decoded, read_calls, read_holding
 from oddtrick.polls.meanings import GROUPS, NAMES_SUIT, SUIT_NAMES, Meaning, Methods

@@ -12,7 +12,8 @@ from litestar.enums import RequestEncodingType
 from litestar.params import Body, FromPath, FromQuery
 from litestar.response import Redirect, Response
 
-from oddtrick.game.cards import Hand, Suit
+from oddtrick.game.cards import Suit
+from oddtrick.game.hands import Hand
 from oddtrick.game.seats import SEATS, Vulnerability
 from oddtrick.polls.hand import MOST_CONSIDERED, Asked, Shown, code
 from oddtrick.polls.meanings import GROUPS, SUIT_NAMES, OverOne, System, Twos

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from urllib.parse import urlencode
 
-from oddtrick.game.cards import Hand, Suit
+from oddtrick.game.cards import Suit
+from oddtrick.game.hands import Hand
 from oddtrick.game.seats import Seat
 from oddtrick.inquiry.asking import Question
 from oddtrick.polls.hand import MOST_CALLS, Asked

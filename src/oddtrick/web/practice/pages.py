@@ -17,7 +17,7 @@ from litestar.response import Response
 from markupsafe import Markup
 
 from oddtrick.citations import IN_FORCE, Edition
-from oddtrick.game import diagrams
+from oddtrick.game.words import diagrams
 from oddtrick.inquiry.asking import shown, stored
 from oddtrick.laws.index import law_title
 from oddtrick.practice.paper import COMMON, asked, data, gift, instead

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from oddtrick.game import notation
 from oddtrick.game.calls import Call
 from oddtrick.game.cards import Card
 from oddtrick.game.seats import SEATS, Seat
+from oddtrick.game.words import notation
 from oddtrick.inquiry.reasons import ready
 from oddtrick.table.changes import NOBODYS
 from oddtrick.table.entries import (

@@ -16,8 +16,8 @@ from oddtrick.game.calls import CALLS
 from oddtrick.game.cards import Card
 from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
-from oddtrick.game.designation import Designation
 from oddtrick.game.seats import Seat, Vulnerability
+from oddtrick.game.words.designation import Designation
 from oddtrick.table.entries import Answered, Called, CalledEight, Closed, Entry, Opened, Played, Rescinded, Ruled, Start
 from oddtrick.table.folding.record import dump_entry, load_entry
 from oddtrick.texts import BadInput, say

@@ -7,9 +7,10 @@ from collections.abc import Mapping
 
 from oddtrick.citations import IN_FORCE, Edition
 from oddtrick.formats.records import UNSEEN
-from oddtrick.game import notation, seats
+from oddtrick.game import seats
 from oddtrick.game.deal import Deal
 from oddtrick.game.seats import Seat, Vulnerability
+from oddtrick.game.words import notation
 from oddtrick.table.entries import Start
 from oddtrick.texts import BadInput, say
 from oddtrick.web.rules import House

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from oddtrick.game import notation
 from oddtrick.game.deal import Deal
 from oddtrick.game.seats import SEATS, Seat
+from oddtrick.game.words import notation
 from oddtrick.table.entries import Start
 from oddtrick.texts import BadInput, say
 

@@ -21,8 +21,8 @@ from oddtrick.analysis import claim_words
 from oddtrick.analysis.contested import claim as counted
 from oddtrick.analysis.contested import claimed as uncounted
 from oddtrick.citations import IN_FORCE, Edition
-from oddtrick.game import diagrams
 from oddtrick.game.seats import SEATS, Vulnerability
+from oddtrick.game.words import diagrams
 from oddtrick.inquiry.vocabulary import Source
 from oddtrick.laws.editions import named
 from oddtrick.pages.ruling import Link, ruling_page

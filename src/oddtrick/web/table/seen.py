@@ -9,7 +9,8 @@ from oddtrick.everyday.matters import Moment, moment
 from oddtrick.game.seats import SEATS, Seat
 from oddtrick.inquiry.asking import Question, shown
 from oddtrick.inquiry.terms import Term, terms
-from oddtrick.laws.editions import ALL, Procedure, named
+from oddtrick.laws.editions import ALL, named
+from oddtrick.laws.procedure import Procedure
 from oddtrick.table.desk.options import explained
 from oddtrick.table.desk.questions import asked_now
 from oddtrick.table.entries import Answered, Assented, Claimed, Objected, Passed, Played, Quitted

@@ -5,8 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
-from oddtrick.game.cards import CARDS, Hand
+from oddtrick.game.cards import CARDS
 from oddtrick.game.deal import Deal
+from oddtrick.game.hands import Hand
 from oddtrick.game.seats import SEATS, Seat
 from oddtrick.live.robots.cardplay.position import SUIT, Position
 from oddtrick.live.robots.system.hands import ACES, JACKS, KINGS, QUEENS

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from oddtrick.game.auction import Auction
 from oddtrick.game.calls import PASS, Call
-from oddtrick.game.cards import Hand
+from oddtrick.game.hands import Hand
 from oddtrick.live.robots.system.hands import shape_of
 from oddtrick.live.robots.system.reading import choices, reading
 from oddtrick.live.robots.system.rules import Rule

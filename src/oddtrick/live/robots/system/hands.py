@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from oddtrick.game.cards import Hand
+from oddtrick.game.hands import Hand
 
 _RANK = 0x8004002001  # a card of each suit: the deuces
 ACES, KINGS, QUEENS, JACKS, TENS = (_RANK << n for n in (12, 11, 10, 9, 8))

@@ -6,7 +6,7 @@ import asyncio
 from collections import deque
 
 from oddtrick.game.seats import Seat
-from oddtrick.live.acts import Act, MakeCall, PlayCard
+from oddtrick.live.acts.values import Act, MakeCall, PlayCard
 from oddtrick.live.robots.table_manager.messages import NAMES, Awaited, CallTold, CardTold, Message, Ready
 from oddtrick.live.robots.table_manager.reading import read_line
 from oddtrick.live.robots.table_manager.wire import Lost, Wire

@@ -13,7 +13,8 @@ from typing import Any
 from oddtrick.citations import Edition
 from oddtrick.game.reasons import Reason
 from oddtrick.game.seats import SEATS, Seat, Side
-from oddtrick.live.acts import Act, done
+from oddtrick.live.acts.doing import done
+from oddtrick.live.acts.values import Act
 from oddtrick.live.happenings import Acted, Began, Happened
 from oddtrick.live.policy import Policy
 from oddtrick.live.robots.player import Player, Refused, seated

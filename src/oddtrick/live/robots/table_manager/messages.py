@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from enum import Enum
 
 from oddtrick.game.calls import DOUBLE, PASS, REDOUBLE, Call
-from oddtrick.game.cards import Card, Hand, Suit
+from oddtrick.game.cards import Card, Suit
+from oddtrick.game.hands import Hand
 from oddtrick.game.seats import Seat, Vulnerability
 
 VERSION = 18

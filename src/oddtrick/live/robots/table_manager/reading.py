@@ -6,7 +6,8 @@ import re
 from collections.abc import Callable
 
 from oddtrick.game.calls import DOUBLE, PASS, REDOUBLE, Call
-from oddtrick.game.cards import Card, Hand
+from oddtrick.game.cards import Card
+from oddtrick.game.hands import Hand
 from oddtrick.game.seats import Seat
 from oddtrick.live.robots.table_manager.messages import (
     END_OF_SESSION,

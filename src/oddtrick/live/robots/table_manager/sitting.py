@@ -7,7 +7,7 @@ from typing import TypeVar
 from oddtrick.citations import Edition
 from oddtrick.game.deal import Deal
 from oddtrick.game.seats import SEATS, Seat
-from oddtrick.live.acts import Act, MakeCall, PlayCard
+from oddtrick.live.acts.values import Act, MakeCall, PlayCard
 from oddtrick.live.happenings import Began, Happened
 from oddtrick.live.policy import Policy
 from oddtrick.live.robots.player import Player, seated

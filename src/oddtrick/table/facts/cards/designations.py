@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from oddtrick.game.cards import PACK, Card, Hand, Rank, Suit
-from oddtrick.game.designation import Designation, Named, Word, resolve
+from oddtrick.game.cards import PACK, Card, Rank, Suit
+from oddtrick.game.hands import Hand
 from oddtrick.game.play import Play, Trick
 from oddtrick.game.seats import Seat
+from oddtrick.game.words.designation import Designation, Named, Word, resolve
 from oddtrick.table.actions.named_cards import named_from, words_of
 from oddtrick.table.entries import Played
 from oddtrick.table.facts.cards.cards_played import both_on_the_next, play_before

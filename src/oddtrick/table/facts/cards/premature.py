@@ -5,7 +5,8 @@ The offender is the hand from which the card came, so of declarer's two hands th
 
 from __future__ import annotations
 
-from oddtrick.game.cards import Card, Hand, Suit
+from oddtrick.game.cards import Card, Suit
+from oddtrick.game.hands import Hand
 from oddtrick.game.seats import Seat, Side
 from oddtrick.table.actions.at_once import is_with_a_legal_card
 from oddtrick.table.acts import cards_of, home_of

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from oddtrick.game.calls import Call
 from oddtrick.game.cards import Card
-from oddtrick.live.acts import (
+from oddtrick.live.acts.values import (
     Act,
     Agree,
     Answer,

@@ -16,8 +16,9 @@ from oddtrick.live.happenings import Acted, Began
 from oddtrick.live.policy import Policy
 from oddtrick.live.replay import as_it_was, board_of, boards_of, moments, released
 from oddtrick.live.seats import Sitter, Sort
+from oddtrick.live.seen import Viewer, Watcher
 from oddtrick.live.state import Board, LiveTable
-from oddtrick.live.view import Viewer, Watcher, view
+from oddtrick.live.view import view
 from oddtrick.night.hall import Hall
 from oddtrick.table.results import final
 from oddtrick.table.sheets.view import score_ns

@@ -7,7 +7,8 @@ from functools import lru_cache
 from markupsafe import escape
 
 from oddtrick.game.calls import DOUBLE, PASS, Call
-from oddtrick.game.cards import Card, Hand, Suit
+from oddtrick.game.cards import Card, Suit
+from oddtrick.game.hands import Hand
 from oddtrick.language import translator
 from oddtrick.web.cards import SUIT_NAMES, face, spoken_call, spoken_card
 

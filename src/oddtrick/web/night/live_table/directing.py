@@ -33,8 +33,9 @@ from oddtrick.live.directing import (
 )
 from oddtrick.live.happenings import BackedUp, Penalised, Skipped
 from oddtrick.live.seats import Sort
+from oddtrick.live.seen import View, Viewer, Watcher
 from oddtrick.live.state import LiveTable
-from oddtrick.live.view import View, Viewer, Watcher, view
+from oddtrick.live.view import view
 from oddtrick.night.hall import Hall
 from oddtrick.night.live.lobby import LiveNow, Refusal
 from oddtrick.table.desk.questions import asked_now

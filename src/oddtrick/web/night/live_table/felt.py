@@ -7,12 +7,13 @@ from functools import lru_cache
 from markupsafe import escape
 
 from oddtrick.game.calls import Call
-from oddtrick.game.cards import Card, Hand, Suit
+from oddtrick.game.cards import Card, Suit
 from oddtrick.game.contract import Contract
+from oddtrick.game.hands import Hand
 from oddtrick.game.seats import SEATS, Seat, Side, Vulnerability
 from oddtrick.language import translator
 from oddtrick.live.seats import Sitter, Sort
-from oddtrick.live.view import CallSeen, View
+from oddtrick.live.seen import CallSeen, View
 from oddtrick.table.sheets.view import Status
 from oddtrick.table.state import Phase
 from oddtrick.texts import msg

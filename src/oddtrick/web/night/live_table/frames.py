@@ -10,7 +10,7 @@ from markupsafe import escape
 from oddtrick.game.calls import Call
 from oddtrick.game.seats import SEATS
 from oddtrick.language import translator
-from oddtrick.live.view import View, Watcher
+from oddtrick.live.seen import View, Watcher
 from oddtrick.table.state import Phase
 from oddtrick.texts import msg, say
 from oddtrick.web.night.live_table import felt, panels

@@ -17,7 +17,8 @@ from oddtrick.game.seats import SEATS, Seat
 from oddtrick.live.happenings import Sat
 from oddtrick.live.policy import POINTS, Policy, choices_of
 from oddtrick.live.seats import Sitter, Sort
-from oddtrick.live.view import Watcher, view
+from oddtrick.live.seen import Watcher
+from oddtrick.live.view import view
 from oddtrick.night.hall import Hall, seconds
 from oddtrick.night.live.lobby import LiveNow, Refusal
 from oddtrick.texts import BadInput, Text, msg, say

@@ -15,7 +15,7 @@ from oddtrick.live.happenings import Wrote
 from oddtrick.live.policy import Alerting, Contested
 from oddtrick.live.rights import May
 from oddtrick.live.seats import Sort
-from oddtrick.live.view import CallSeen, QuestionSeen, View
+from oddtrick.live.seen import CallSeen, QuestionSeen, View
 from oddtrick.table.state import Phase
 from oddtrick.texts import Text, say
 from oddtrick.web.night.live_table.cards import call_card

@@ -10,8 +10,8 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
 from oddtrick.live.seats import Sitter, Sort
+from oddtrick.live.seen import Viewer, Watcher
 from oddtrick.live.state import LiveTable
-from oddtrick.live.view import Viewer, Watcher
 from oddtrick.night.hall import Hall
 from oddtrick.night.passes import LASTS
 from oddtrick.tournament.people import Role

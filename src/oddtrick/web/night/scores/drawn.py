@@ -9,9 +9,9 @@ from typing import Any, NamedTuple, Protocol
 
 from markupsafe import Markup
 
-from oddtrick.game import diagrams
 from oddtrick.game.outcome import PlayedOut
 from oddtrick.game.seats import Side
+from oddtrick.game.words import diagrams
 from oddtrick.night.hall import Night
 from oddtrick.night.passes import Pass
 from oddtrick.night.scores.boards import Traveller, travellers

@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 
 from oddtrick.game.calls import BIDS, CALLS, DOUBLE, PASS, REDOUBLE, Call
-from oddtrick.game.cards import HOLDINGS, SUITS, Card, Hand, Rank, Suit
+from oddtrick.game.cards import SUITS, Card, Rank, Suit
 from oddtrick.game.contract import RISKS, Contract, Risk
 from oddtrick.game.deal import Deal
+from oddtrick.game.hands import HOLDINGS, Hand
 from oddtrick.game.seats import Seat
 from oddtrick.texts import BadInput, say
 

@@ -11,7 +11,8 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import NamedTuple
 
-from oddtrick.game.cards import PACK, Card, Hand, Rank, Suit
+from oddtrick.game.cards import PACK, Card, Rank, Suit
+from oddtrick.game.hands import Hand
 from oddtrick.game.play import Trick, beats
 from oddtrick.game.seats import Seat
 from oddtrick.texts import BadInput, say

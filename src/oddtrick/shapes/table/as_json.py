@@ -14,9 +14,9 @@ from oddtrick.game.seats import Side
 from oddtrick.inquiry.asking import Question, shown
 from oddtrick.inquiry.effects import Effect, Then
 from oddtrick.inquiry.vocabulary import Role
-from oddtrick.shapes.claim_json import claim_as_json
 from oddtrick.shapes.inquiry import card_out
-from oddtrick.shapes.table_schema import TableOut
+from oddtrick.shapes.table.claims import claim_as_json
+from oddtrick.shapes.table.schema import TableOut
 from oddtrick.table.desk.questions import asked_now, to_seat, waiting
 from oddtrick.table.entries import Played
 from oddtrick.table.folding.awarding import Award, awards, finished, inquiry_of, to_award

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from xml.sax.saxutils import escape
 
-from oddtrick.game.cards import SUITS, Hand, Suit
+from oddtrick.game.cards import SUITS, Suit
 from oddtrick.game.deal import Deal
+from oddtrick.game.hands import Hand
 from oddtrick.game.seats import Seat, Vulnerability
 
 _DOWNWARD = tuple(reversed(SUITS))

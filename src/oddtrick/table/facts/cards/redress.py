@@ -1,0 +1,127 @@
+"""Facts about what a revoke costs, read from the record of the cards: Law 64."""
+
+from __future__ import annotations
+
+from oddtrick.game.cards import Card
+from oddtrick.game.hands import Hand
+from oddtrick.game.seats import Side
+from oddtrick.table.duties import lawful_cards
+from oddtrick.table.entries import Attention, Claimed, Moment, Passed
+from oddtrick.table.facts.cards.revokes import corrected_of, number_of, revokes_of, trick_at, trick_of
+from oddtrick.table.facts.kinds import NOT_YET, Fact, Only, at_end
+from oddtrick.table.folding.fold import fold
+from oddtrick.table.one_trick import (
+    in_doubt,
+    is_established,
+)
+from oddtrick.table.results import is_settled, revoke_trick, won_from
+from oddtrick.table.state import Inquiry, Irregularity, Table
+
+
+def _winner(table: Table, inquiry: Inquiry) -> object:
+    trick = trick_of(table, inquiry)
+    if trick is None or table.play is None or trick >= len(table.play.tricks):
+        return None  # a claim came before the trick was complete
+    winner = table.play.tricks[trick].winner(table.play.start.trump)
+    if winner is inquiry.offender:
+        return "offender"
+    return "partner" if winner is inquiry.offender.partner else "opponents"
+
+
+def _later(table: Table, inquiry: Inquiry) -> object:
+    """64A. A later trick, be it one that a claim gives."""
+    trick = trick_of(table, inquiry)
+    if trick is None or table.play is None:
+        return None
+    trump, side = table.play.start.trump, inquiry.offender.side
+    if any((winner := one.winner(trump)) and winner.side is side for one in table.play.tricks[trick + 1 :]):
+        return True
+    if table.claimed is None:
+        return False
+    claim = table.entries[table.claimed]
+    unknown = isinstance(claim, Claimed) and claim.tricks is None and table.awarded is None
+    return None if unknown else won_from(table, side, trick + 1) > 0
+
+
+def _seen_all(table: Table) -> bool:
+    """A "no" needs complete knowledge: all hands, from the first trick on."""
+    return table.start.deal.is_complete and table.start.trick == 1
+
+
+def _earlier(table: Table, inquiry: Inquiry) -> object:
+    """64B2. An earlier revoke by the same hand in the same suit; one that stands is established, for play has gone on.
+
+    Who has a card of the suit now had it when he discarded on it before.
+    """
+    side, suit = inquiry.offender.side, _suit_led(table, inquiry.about)
+
+    def is_one(one: Irregularity) -> bool:
+        return one.by is inquiry.offender and one.at < (inquiry.about or 0) and _suit_led(table, one.at) is suit
+
+    doubted = any(map(is_one, in_doubt(table, side)))
+    had_one = any(one.answers.get("61A.failure") == "suit" for one in table.inquiries if one.about == inquiry.about)
+    if any(map(is_one, revokes_of(table, side))) or (doubted and had_one):
+        return "established"
+    if any(map(is_one, corrected_of(table, side))):
+        return Only(("established", "not_established")) if doubted else "not_established"
+    return "none" if _seen_all(table) else None
+
+
+def _suit_led(table: Table, at: int | None) -> object:
+    trick = trick_at(table, revoke_trick(table, at))
+    return trick and trick.led
+
+
+def _card(table: Table, inquiry: Inquiry) -> object:
+    """64B3. Dummy's card; of a defender a penalty card, when he could have met his duty with nothing else."""
+    if table.defends(inquiry.offender) is False:
+        return "unfaced" if inquiry.offender is table.declarer else "dummy"
+    before = fold(table.start, table.entries[: inquiry.about])
+    lying = {one.card for one in before.penalties if one.seat is inquiry.offender}
+    lawful: Hand | list[Card] | None = lawful_cards(before, inquiry.offender) if before.play is not None else []
+    if not lying:
+        return "unfaced"
+    return None if lawful is None else "penalty" if lawful and lying.issuperset(lawful) else "unfaced"
+
+
+def _attention(table: Table, inquiry: Inquiry) -> object:
+    """64B4, 64B5. Only a call by the non-offending side on the next deal matters, or the end of the round."""
+    entries = table.entries[: inquiry.since]
+    drawn = (at for at, entry in enumerate(entries) if isinstance(entry, Attention) and entry.about == inquiry.about)
+    before = {entry.moment for entry in entries[: next(drawn, len(entries))] if isinstance(entry, Passed)}
+    if Moment.ROUND_OVER in before:
+        return "round_over"
+    other = Moment.NEXT_CALL_EW if inquiry.offender.side is Side.NS else Moment.NEXT_CALL_NS
+    return "next_deal" if other in before else "in_time"
+
+
+def _both_sides(table: Table, inquiry: Inquiry) -> object:
+    """64B7. A revoke of the other side that stands; it is to be corrected yet where nothing has established it (63A)."""
+    other = inquiry.offender.side.opponents
+    found = revokes_of(table, other)
+    if any(is_established(table, one.at) for one in found):
+        return "both_established"
+    if found or corrected_of(table, other):
+        return Only(("both_established", "one_not")) if in_doubt(table, other) else "one_not"
+    return "no" if _seen_all(table) else None
+
+
+def _by_62C3(table: Table, inquiry: Inquiry) -> object:
+    return inquiry.about in {one.at for one in corrected_of(table, inquiry.offender.side)}
+
+
+def _settled(then: Fact) -> Fact:
+    """64. Not before play has ended, and a claim is settled: until then a trick may go back, and a card be found irregular."""
+    return lambda table, inquiry: then(table, inquiry) if table.over and is_settled(table) else NOT_YET
+
+
+REDRESS: dict[str, Fact] = {
+    "64A.winner": at_end(_winner),
+    "64A.later": _settled(_later),
+    "64B2.earlier": at_end(_earlier),
+    "64B3.card": at_end(_card),
+    "64B4.attention": at_end(_attention),
+    "64B6.twelfth": at_end(lambda table, inquiry: number_of(table, inquiry) == 12),
+    "64B7.both": _settled(_both_sides),
+    "64B8.corrected": at_end(_by_62C3),
+}
