@@ -32,8 +32,10 @@ def test_every_room_stands_in_the_contract_and_says_what_it_is(house: ModuleType
     there = {path.parent.name for path in (ROOT / "src" / "oddtrick").glob("*/__init__.py")}
     assert rooms - there == {"citations", "language", "matching", "texts"}
     assert there <= rooms
+    picture = house.PICTURE.read_text(encoding="utf-8")
     for room in rooms:
-        assert house.told(room)[1].endswith("."), room
+        assert picture.count(f">{room}</text>") == 1, room
+        assert house.told(room).endswith("."), room
 
 
 def test_no_folder_has_many_more_than_fifteen_files() -> None:
