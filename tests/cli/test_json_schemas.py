@@ -16,13 +16,15 @@ from oddtrick.cli.commands.check import Checked
 from oddtrick.cli.commands.deal import Dealt
 from oddtrick.cli.commands.diff import Compared
 from oddtrick.cli.commands.editions import Editions
+from oddtrick.shapes.cases import CasesRan
 from oddtrick.shapes.inquiry import Ruling
 
 SCHEMAS = ROOT / "docs" / "schemas"
 
 
 @pytest.mark.parametrize(
-    ("verb", "shape"), [("deal", Dealt), ("check", Checked), ("rule", Ruling), ("diff", Compared), ("editions", Editions)]
+    ("verb", "shape"),
+    [("deal", Dealt), ("check", Checked), ("rule", Ruling), ("diff", Compared), ("editions", Editions), ("cases", CasesRan)],
 )
 def test_the_schema_is_current(verb: str, shape: type[msgspec.Struct]) -> None:
     check_schema(shape, SCHEMAS / f"{verb}.json", f"oddtrick {verb} --json")
@@ -40,6 +42,7 @@ def test_the_schema_is_current(verb: str, shape: type[msgspec.Struct]) -> None:
         ("rule", ["awareness", "--answers", "ANSWERS"]),
         ("diff", ["27"]),
         ("editions", []),
+        ("cases", ["27"]),
     ],
 )
 def test_what_is_printed_fits(

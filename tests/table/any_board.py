@@ -30,7 +30,6 @@ from oddtrick.inquiry.vocabulary import Role, Source, Spell
 from oddtrick.laws.editions import ALL, named
 from oddtrick.regulations.readymade import pzbs, wbf
 from oddtrick.regulations.values import Regulations
-from oddtrick.shapes.table.regulations import under
 from oddtrick.table.desk.desk import asking, attempt
 from oddtrick.table.duties import lawful_cards, sieve
 from oddtrick.table.entries import (
@@ -63,6 +62,7 @@ from oddtrick.table.entries import (
 from oddtrick.table.folding.awarding import finished, heads
 from oddtrick.table.folding.fold import why_not
 from oddtrick.table.state import Irregularity, Kind, Standing, Table
+from oddtrick.table.under_regulations import under
 
 MOST = 260  # steps; by then every board is brought to its end
 _AWARDS = ("+170", "3S S 10", "1/3 +140; 2/3 +170", "60%", "average plus", "table", "cancelled", "+2 IMP")

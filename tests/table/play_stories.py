@@ -18,10 +18,10 @@ from oddtrick.game.hands import Hand
 from oddtrick.game.play import Trick
 from oddtrick.game.seats import SEATS, Seat
 from oddtrick.game.words.designation import Designation, Named, resolve
-from oddtrick.shapes.table.regulations import under
 from oddtrick.table.duties import lawful_cards
 from oddtrick.table.entries import Exposed, LedFaceDown, Opened, Played
 from oddtrick.table.state import Table
+from oddtrick.table.under_regulations import under
 
 
 def told(case: Facts, edition: Edition) -> Told:

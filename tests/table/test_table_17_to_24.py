@@ -181,6 +181,12 @@ def test_24_after_the_final_pass_it_is_24_in_2007_and_another_law_in_2017() -> N
     assert "49.how" in new.inquiries[-1].answers
 
 
+def test_24_a_card_seen_before_the_first_call_does_not_lie_face_up_2017() -> None:
+    for edition, lies in ((E2017, []), (E2007, ["face_up"])):
+        found = calls(director(then(table(edition), Exposed(E, (HEARTS,)))), "N 1S")
+        assert [one.what for one in obligations(found) if one.what == "face_up"] == lies
+
+
 @pytest.mark.parametrize("shown", [Exposed(N, (HEARTS,)), Exposed(S, (Card.parse("HK"), Card.parse("D3")))])
 def test_48A_after_the_final_pass_the_declaring_side_picks_its_cards_up_2017(shown: Exposed) -> None:
     """48A and 49 (2017). North has bid 1NT; the table knows whose cards they are, and asks nobody."""

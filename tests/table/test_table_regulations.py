@@ -17,7 +17,6 @@ from oddtrick.pictures.record import Answer, read_answers
 from oddtrick.regulations.answers import answers as answers_of
 from oddtrick.regulations.readymade import pzbs
 from oddtrick.regulations.values import of_laws
-from oddtrick.shapes.table.regulations import under
 from oddtrick.table import regulated
 from oddtrick.table.desk.desk import answer, asking
 from oddtrick.table.desk.following import follow
@@ -30,6 +29,7 @@ from oddtrick.table.rights import Right, why_not_now
 from oddtrick.table.sheets.matters import matters
 from oddtrick.table.sheets.sheet import heading
 from oddtrick.table.state import Table
+from oddtrick.table.under_regulations import under
 from oddtrick.texts import BadInput
 
 EXAMPLES = files("oddtrick") / "examples"

@@ -13,10 +13,10 @@ from oddtrick.citations import Edition
 from oddtrick.pictures.record import read_answers
 from oddtrick.regulations.readymade import load as load_regulations
 from oddtrick.regulations.readymade import pzbs
-from oddtrick.shapes.table.regulations import under
 from oddtrick.table.desk.following import follow
 from oddtrick.table.folding.possible import checked
 from oddtrick.table.folding.record import dump, load
+from oddtrick.table.under_regulations import under
 from oddtrick.texts import BadInput
 from oddtrick.web.app import application
 from oddtrick.web.rules import House

@@ -21,7 +21,6 @@ from oddtrick.pictures.record import Answer, read_answers
 from oddtrick.scoring.rulings.at_the_table import awarded_at, doubted
 from oddtrick.shapes.table.answers import check_answers
 from oddtrick.shapes.table.as_json import as_json
-from oddtrick.shapes.table.regulations import under
 from oddtrick.table.desk import desk
 from oddtrick.table.desk.following import follow, given, say_who
 from oddtrick.table.desk.questions import asked_now
@@ -30,6 +29,7 @@ from oddtrick.table.folding.record import dump, load
 from oddtrick.table.sheets.award_words import award_lines
 from oddtrick.table.sheets.matters import matters
 from oddtrick.table.state import Table
+from oddtrick.table.under_regulations import under
 from oddtrick.texts import BadInput, msg, say
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
 from oddtrick.game.play import Play
 from oddtrick.game.seats import Seat, Side
@@ -38,7 +39,7 @@ def played(table: Table, at: int, entry: Played) -> Table:
         rightful = table.play.turn if table.play and table.play.turn else entry.by
         table = noted(table, Irregularity(at, one.kind, entry.by, rightful, Standing.OPEN, phase_before(table)))
     if table.play is None or (fault is not None and fault.kind is Kind.EXPOSED):
-        return table._replace(faced=(*table.faced, (entry.by, entry.card)))
+        return _lying(table, entry.by, entry.card)
     play = table.play
     if fault is None or fault.kind.absorbed or fault.kind in _LEADS:
         home = len(play.tricks) + (play.current.of(entry.by) is not None)
@@ -213,9 +214,15 @@ def exposed(table: Table, at: int, entry: Exposed) -> Table:
     if table.in_play and not (table.defends(entry.by) and set(entry.cards) - _come_together(table, entry.by)):
         return table
     kind = Kind.SHOWN if table.in_play else Kind.EXPOSED
-    faced = table.faced if table.in_play else (*table.faced, *((entry.by, card) for card in entry.cards))
     one = Irregularity(at, kind, entry.by, entry.by, Standing.OPEN, phase_before(table))
-    return noted(table._replace(faced=faced), one)
+    return noted(table if table.in_play else _lying(table, entry.by, *entry.cards), one)
+
+
+def _lying(table: Table, by: Seat, *cards: Card) -> Table:
+    """24. They lie face up as long as the auction lasts; in 2017 not what was seen before its first call: that is left to 16D."""
+    if table.start.edition >= Edition.E2017 and phase_before(table) is Phase.BEFORE:
+        return table
+    return table._replace(faced=(*table.faced, *((by, card) for card in cards)))
 
 
 def _come_together(table: Table, by: Seat) -> set[Card]:

@@ -17,10 +17,10 @@ from oddtrick.shapes.inquiry import Ruling
 from oddtrick.shapes.result_moved import BoardPlayed
 from oddtrick.shapes.table.answers import check_answers
 from oddtrick.shapes.table.as_json import as_json
-from oddtrick.shapes.table.regulations import under
 from oddtrick.shapes.table.schema import TableOut
 from oddtrick.table.desk.following import follow
 from oddtrick.table.folding.record import load
+from oddtrick.table.under_regulations import under
 from oddtrick.web.api.wanted import AnswerIn, RuleIn, TableIn
 from oddtrick.web.errors import refusals
 from oddtrick.web.rendering import TheReader

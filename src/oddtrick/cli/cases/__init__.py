@@ -1,0 +1,1 @@
+"""`oddtrick cases`: the open case library."""
