@@ -13,6 +13,7 @@ from running import oddtrick
 
 from oddtrick.formats.bridgemate.jet import Jet, Value
 from oddtrick.formats.bridgemate.jet_write import with_rows
+from oddtrick.formats.detect import read
 
 Capture = pytest.CaptureFixture[str]
 
@@ -87,6 +88,29 @@ def test_the_tables_of_a_session_are_written_as_csv_and_results_read_from_it(cap
         f"Section,Table,Round,Board,PairNS,PairEW,NS/EW,Contract,Result\n1,{table},{round_},{board},{ns},{ew},W,2 D x,-3\n"
     )
     assert oddtrick(capsys, "bridgemate", "read", file, str(back)).out == "1 line recorded\n"
+
+
+def test_the_hands_go_into_the_file_where_that_is_wanted_and_come_out_as_deals(
+    capsys: Capture, night: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, bws = str(night.with_name("night.jsonl")), night.with_name("hands.bws")
+    monkeypatch.setattr("oddtrick.cli.solving.available", lambda: False)
+    refused = oddtrick(capsys, "bridgemate", "new", file, str(bws), "--hands")
+    assert (refused.status, "the deals of session 1 are not known" in refused.err) == (2, True)
+    deals = night.with_name("deals.pbn")
+    assert oddtrick(capsys, "deal", "-n", "6", "-o", str(deals), "--seed", "hands").status == 0
+    numbered = [(one.board, str(one.deal)) for one in read(deals.read_bytes()).records]
+    entry = {"is": "BoardsSet", "when": "2026-11-23T19:01:00", "who": {"role": "chief"}, "session": 1, "deals": numbered}
+    lines = night.with_name("boards.jsonl")
+    lines.write_text(json.dumps(entry) + "\n")
+    assert oddtrick(capsys, "tournament", "say", file, str(lines)).err == ""
+    assert oddtrick(capsys, "bridgemate", "new", file, str(bws), "--hands").status == 0
+    assert Jet(night.read_bytes()).rows("HandRecord") == []
+    assert [row["Board"] for row in Jet(bws.read_bytes()).rows("HandRecord")] == [*range(1, 7)]
+    back = night.with_name("back.pbn")
+    assert oddtrick(capsys, "convert", str(bws), str(back)).status == 0
+    told = [{line for line in path.read_text().splitlines() if line.startswith("[Deal ")} for path in (deals, back)]
+    assert told[0] == told[1]
 
 
 def test_a_night_is_watched_and_what_comes_is_picked_up(capsys: Capture, night: Path) -> None:

@@ -10,7 +10,8 @@ import pytest
 from running import oddtrick
 from schemas import check_schema
 
-from conftest import ROOT
+from conftest import ROOT, missing
+from oddtrick.analysis.doubledummy.library import available
 from oddtrick.cli.convert.command import Converted
 from oddtrick.formats.detect import read
 from oddtrick.formats.held import FORMATS
@@ -99,3 +100,28 @@ def test_what_cannot_be_is_one_sentence_and_nothing_is_written(
 def test_in_polish(capsys: Capture, tmp_path: Path) -> None:
     ran = oddtrick(capsys, "convert", sample("pbn"), str(tmp_path / "a.dup"), "--lang", "pl")
     assert "Format DUP tego nie pomieści, pominięto w 16 rozdaniach" in ran.err
+
+
+def test_what_was_makeable_goes_with_the_boards_where_it_is_wanted(
+    capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ODDTRICK_CACHE", str(tmp_path / "kept"))
+    out, deals = tmp_path / "a.pbn", tmp_path / "a.dup"
+    if not available():
+        missing("oddtrick[analysis]")
+    given = ("--boards", "1-2", "--makeable")
+    assert oddtrick(capsys, "convert", sample("dup"), str(out), *given).status == 0
+    text = out.read_text()
+    published = (DATA / "dealconvert_test.pbn").read_text()
+    for tag in (
+        '[DoubleDummyTricks "634566345',
+        '[OptimumScore "NS -420"]',
+        '[OptimumResultTable "Declarer;Denomination\\2R;Result\\2R"]',
+    ):
+        assert tag in text
+    assert published.count('[OptimumScore "NS -420"]') == 1
+    ran = oddtrick(capsys, "convert", str(out), str(deals))
+    assert "tables behind the board, such as makeable tricks" in ran.err
+    monkeypatch.setattr("oddtrick.solving.solvers.available", lambda: False)
+    refused = oddtrick(capsys, "convert", sample("dup"), str(tmp_path / "b.pbn"), *given)
+    assert (refused.status, "pip install 'oddtrick[analysis]'" in refused.err, (tmp_path / "b.pbn").exists()) == (2, True, False)

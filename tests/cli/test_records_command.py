@@ -115,7 +115,20 @@ def test_what_cannot_be_is_one_sentence(capsys: Capture, tmp_path: Path, argumen
 def test_without_double_dummy_the_sheet_is_made_and_it_is_said(
     capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("oddtrick.cli.records.command.available", lambda: False)
+    monkeypatch.setattr("oddtrick.cli.solving.available", lambda: False)
     ran = oddtrick(capsys, "records", str(DEALS), "-o", str(tmp_path / "a.pdf"))
     assert (ran.status, "pip install 'oddtrick[analysis]'" in ran.err) == (0, True)
     assert "Par" not in text_of(tmp_path / "a.pdf")
+
+
+def test_where_nothing_is_solved_the_tables_of_the_file_stand_there(
+    capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("oddtrick.cli.solving.available", lambda: False)
+    path = tmp_path / "page.html"
+    ran = oddtrick(capsys, "records", str(DEALS.with_suffix(".pbn")), "-o", str(path))
+    assert (ran.status, ran.err) == (0, "")
+    assert path.read_text(encoding="utf-8").count("What was makeable") == 16
+    ran = oddtrick(capsys, "records", str(DEALS), "-o", str(path))
+    assert "without double dummy" in ran.err
+    assert "What was makeable" not in path.read_text(encoding="utf-8")

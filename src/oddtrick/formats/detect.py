@@ -15,8 +15,8 @@ from oddtrick.texts import BadInput, say, wrong_type
 _PBN = re.compile(r'^[^\S\n]*\[\s*[A-Za-z]\w*\s*"|^% (?:PBN|EXPORT)', re.MULTILINE)
 _LIN = re.compile(r"(?:^|\||lin=)[^\S\n]*(?:vg|qx|md|pn|mb|st|rs|bn|pw)(?:\||%7C)", re.MULTILINE | re.IGNORECASE)
 
-# What begins neither PBN nor LIN: an element, an option of BridgeWebs, or the names of columns.
-_MAY_BE_RESULTS = re.compile(rb"(?:\xef\xbb\xbf)?\s*(?:<|#\s*version|[\"\w /]+[,;\t])", re.IGNORECASE)
+# What begins neither PBN nor LIN: a database, an element, an option of BridgeWebs, or the names of columns.
+_MAY_BE_RESULTS = re.compile(rb"[\0-\3]{4}Standard Jet DB|(?:\xef\xbb\xbf)?\s*(?:<|#\s*version|[\"\w /]+[,;\t])", re.IGNORECASE)
 
 ENCODINGS = {
     "utf-8": "UTF-8",

@@ -15,6 +15,7 @@ from oddtrick.cli.bridgemate.connector import connect
 from oddtrick.cli.bridgemate.recording import record
 from oddtrick.cli.common import Command, Family, Option, Terminal
 from oddtrick.cli.files import read_file, write_file
+from oddtrick.cli.solving import tables_of
 from oddtrick.cli.tournament.file import opened
 from oddtrick.cli.tournament.given import moment, spoken, who
 from oddtrick.cli.verbs import VERBS
@@ -56,17 +57,20 @@ def command() -> None:
 @BWS
 @click.option("--computer", cls=Option, default=platform.node, help=msg("The computer of the server; otherwise this one."))
 @SESSION
+@click.option("--hands", is_flag=True, cls=Option, help=msg("With the hands of the boards, and what was makeable."))
 @click.pass_obj
-def new(terminal: Terminal, file: str, bws: str, computer: str, session: int) -> None:
+def new(terminal: Terminal, file: str, bws: str, computer: str, session: int, hands: bool) -> None:
     """Write a new file, which the server changes from then on; into a folder its tables as CSV."""
     now, moment_ = opened(file), datetime.now().replace(microsecond=0)
+    found = now.sessions.get(session) if hands else None
+    solved = tables_of([deal for deal in found.deals.values() if deal.is_complete] if found else []) if hands else None
     if Path(bws).is_dir():
-        for name, text in written(session_tables(now, session, computer, moment_)).items():
+        for name, text in written(session_tables(now, session, computer, moment_, solved)).items():
             write_file(str(Path(bws) / name), text.encode())
     elif bws.lower().endswith(".json"):
         write_file(bws, json.dumps(initial(now, session, moment_), ensure_ascii=False, indent=1) + "\n")
     else:
-        write_file(bws, session_file(now, session, computer, moment_))
+        write_file(bws, session_file(now, session, computer, moment_, solved))
     if terminal.as_json:
         return terminal.json(FileMade(bws))
     return terminal.say(say("{file} is written; open it in the devices' server", file=bws))

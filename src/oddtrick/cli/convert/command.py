@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 import click
@@ -45,6 +45,7 @@ class Converted(msgspec.Struct):
 @click.option("--to", "kind", cls=Option, type=click.Choice(FORMATS), help=msg("The format; otherwise as the name of OUT ends."))
 @click.option("--boards", "chosen", cls=Option, metavar="1-8,12", help=msg("Only these boards."))
 @click.option("--first", cls=Option, type=click.IntRange(1), help=msg("Number the boards anew from here on."))
+@click.option("--makeable", is_flag=True, cls=Option, help=msg("With double dummy tables and par, which PBN can hold."))
 @click.option("--strict", is_flag=True, cls=Option, help=msg("Write nothing where something would be left out."))
 @ENCODING
 @click.pass_obj
@@ -55,12 +56,14 @@ def command(
     kind: str | None,
     chosen: str | None,
     first: int | None,
+    makeable: bool,
     strict: bool,
     told: str | None,
 ) -> None:
     """Read, write as a whole or not at all, and say what was left out."""
     format = kind or _named(output)
     records = _numbered(_chosen(_read(terminal, file, told), chosen, file), first)
+    records = [*_solved(records)] if makeable else records
     try:
         made = written(records, format)
     except BadInput as error:
@@ -131,6 +134,23 @@ def _numbered(records: Iterable[Record], first: int | None) -> list[Record]:
             made = replace(made, dealer=dealer(number), vulnerability=vulnerability(number), odd=odd)
         found.append(made)
     return found
+
+
+def _solved(records: Sequence[Record]) -> Iterator[Record]:
+    """The boards with all four hands with what was makeable. Raises ModuleNotFoundError without `oddtrick[analysis]`."""
+    from oddtrick.analysis.doubledummy.par import par
+    from oddtrick.cli.solving import solved
+    from oddtrick.formats.pbn.makeable import with_makeable
+
+    deals = dict.fromkeys(record.deal.completed() for record in records if record.deal)
+    tables = solved([deal for deal in deals if deal.is_complete])
+    for record in records:
+        table = tables.get(record.deal.completed()) if record.deal else None
+        number = record.board or 0
+        first = record.dealer or (dealer(number) if number else None)
+        exposed = record.vulnerability or (vulnerability(number) if number else None)
+        best = par(table, exposed, first) if table and exposed and first else None
+        yield record if table is None else with_makeable(record, table, best)
 
 
 def _sentence(left: LeftOut, format: str) -> Text:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 import click
 
-from oddtrick.analysis.doubledummy.library import available
 from oddtrick.analysis.doubledummy.makeable import Makeable
 from oddtrick.analysis.doubledummy.par import par
 from oddtrick.cli.common import Command, Option, Terminal
@@ -14,9 +13,11 @@ from oddtrick.cli.encodings import ENCODING
 from oddtrick.cli.files import read_file, write_file
 from oddtrick.cli.score.options import Given, conditions_of_contest
 from oddtrick.cli.score.text import heading_of
+from oddtrick.cli.solving import tables_of
 from oddtrick.cli.verbs import VERBS
 from oddtrick.formats.detect import read
 from oddtrick.formats.diagnostics import Severity
+from oddtrick.formats.pbn.makeable import makeable_of
 from oddtrick.formats.records import Record
 from oddtrick.game.deal import Deal
 from oddtrick.game.seats import dealer, vulnerability
@@ -25,9 +26,6 @@ from oddtrick.scoring.gathering import gather
 from oddtrick.scoring.methods.conditions import Conditions
 from oddtrick.scoring.sessions.boards import ScoredBoard
 from oddtrick.scoring.sessions.session import Session, by_board, ranked, scored_boards
-from oddtrick.solving.kept import Kept
-from oddtrick.solving.questions import Tables
-from oddtrick.solving.solvers import Solvers
 from oddtrick.texts import BadInput, count, msg, say
 
 
@@ -50,11 +48,10 @@ def command(
             say("{file}: its format is not known; expected a name that ends in one of {names}", file=output, names=".pdf, .html")
         )
     records = _read(file, told)
-    solves = not deals_only and available()
-    if not deals_only and not solves:
-        terminal.warn(say("without double dummy, which needs: pip install {package}", package="'oddtrick[analysis]'"))
     session = _session(records, given.conditions) if travellers else None
-    boards = hand_records(records, session, with_tables=solves)
+    boards = hand_records(records, session, with_tables=not deals_only)
+    if not deals_only and not all(one.makeable for one in boards):
+        terminal.warn(say("without double dummy, which needs: pip install {package}", package="'oddtrick[analysis]'"))
     if not boards:
         raise BadInput(say("no board with all four hands is in {files}", files=file))
     heading = heading_of(records, file)
@@ -82,29 +79,32 @@ def _read(file: str, told: str | None) -> tuple[Record, ...]:
 
 
 def hand_records(records: Sequence[Record], session: Session | None, *, with_tables: bool) -> list[HandRecord]:
-    """The boards of a file with all four hands, each deal once, in the order of the file; with their travellers in a session."""
+    """The boards of a file with all four hands, each deal once, in the order of the file; with their travellers in a session.
+
+    Where nothing can be solved, tables are those that the file tells.
+    """
     deals: dict[tuple[int, Deal], Record] = {}
     for place, record in enumerate(records, 1):
         deal = record.deal and record.deal.completed()
         if deal is not None and deal.is_complete:
             deals.setdefault((record.board or place, deal), record)
-    tables = _solved([deal for _, deal in deals]) if with_tables else {}
+    tables = tables_of([deal for _, deal in deals]) if with_tables else {}
+    if with_tables and not tables:
+        tables = {deal: table for (_, deal), record in deals.items() if (table := _told(record)) is not None}
     played = {board.number: board for board in session.boards} if session else {}
     return [_record(number, deal, record, tables.get(deal), played.get(number)) for (number, deal), record in deals.items()]
+
+
+def _told(record: Record) -> Makeable | None:
+    try:
+        return makeable_of(record)
+    except BadInput:
+        return None
 
 
 def _record(number: int, deal: Deal, told: Record, table: Makeable | None, played: ScoredBoard | None) -> HandRecord:
     first, who = told.dealer or dealer(number), told.vulnerability or vulnerability(number)
     return HandRecord(number, deal, first, who, table, table and par(table, who, first), played)
-
-
-def _solved(deals: list[Deal]) -> dict[Deal, Makeable]:
-    kept = Kept()
-    try:
-        with Solvers(kept=kept) as solvers:
-            return {deals[place]: table for place, table in solvers.answers(map(Tables, deals))}
-    finally:
-        kept.close()
 
 
 def _session(records: Sequence[Record], conditions: Conditions) -> Session:

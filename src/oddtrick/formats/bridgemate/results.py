@@ -43,6 +43,8 @@ class Received(NamedTuple):
     lead: str
     remarks: str
     erased: bool = False
+    south: int = 0  # of an individual, where North and East stand in the places of the pairs
+    west: int = 0
 
     @property
     def outcome(self) -> PlayedOut | PassedOut:
@@ -79,7 +81,8 @@ def received(data: bytes) -> list[Received]:
         by, contract, result, lead, remarks = (str(row.get(name) or "") for name in _TEXTS)
         place = section, table, round_, board
         last.pop(place, None)
-        last[place] = Received(*place, ns, ew, by, contract, result, lead, remarks, bool(row.get("Erased")))
+        others = _whole(row.get("South")), _whole(row.get("West"))
+        last[place] = Received(*place, ns, ew, by, contract, result, lead, remarks, bool(row.get("Erased")), *others)
     return [*last.values()]
 
 

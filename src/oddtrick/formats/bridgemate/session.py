@@ -7,8 +7,11 @@ from collections.abc import Iterator, Mapping
 from datetime import datetime
 from importlib.resources import files
 
+from oddtrick.analysis.doubledummy.makeable import Makeable
+from oddtrick.formats.bridgemate.hands import hand_evaluations, hand_records
 from oddtrick.formats.bridgemate.jet import Value
 from oddtrick.formats.bridgemate.jet_write import with_rows
+from oddtrick.game.deal import Deal
 from oddtrick.game.seats import Seat, Side
 from oddtrick.texts import BadInput, say
 from oddtrick.tournament.seating import Sitting, sittings
@@ -19,15 +22,19 @@ _SHOWN = (
     "BM2TDCall", "BM2RemainingBoards", "BM2NextSeatings", "BM2AutoBoardNumber", "BM2ValidateLeadCard",
 )  # fmt: skip
 Row = Mapping[str, Value]
+Solved = Mapping[Deal, Makeable]  # empty where nothing can be solved
 
 
-def session_file(now: Tournament, session: int, computer: str, at: datetime) -> bytes:
-    """The file of a session, for the devices' server on that computer. Raises BadInput where there is no such session."""
+def session_file(now: Tournament, session: int, computer: str, at: datetime, hands: Solved | None = None) -> bytes:
+    """The file of a session, for the devices' server on that computer. Raises BadInput where there is no such session.
+
+    `hands`: that the deals go into it as well, and what was makeable in those that were solved.
+    """
     empty = zlib.decompress((files("oddtrick.formats.bridgemate") / "empty.bws.z").read_bytes())
-    return with_rows(empty, session_tables(now, session, computer, at))
+    return with_rows(empty, session_tables(now, session, computer, at, hands))
 
 
-def session_tables(now: Tournament, session: int, computer: str, at: datetime) -> dict[str, list[Row]]:
+def session_tables(now: Tournament, session: int, computer: str, at: datetime, hands: Solved | None = None) -> dict[str, list[Row]]:
     """What stands in each table of that file."""
     found = now.sessions.get(session)
     if now.opened is None or found is None or not found.sections:
@@ -42,6 +49,11 @@ def session_tables(now: Tournament, session: int, computer: str, at: datetime) -
     }
     for table in ("Section", "Tables", "RoundData", "PlayerNumbers"):
         rows[table] = []
+    if hands is not None:
+        if not found.deals:
+            raise BadInput(say("the deals of session {n} are not known", n=session))
+        rows["HandRecord"] = [row for number in ids.values() for row in hand_records(number, found.deals)]
+        rows["HandEvaluation"] = [row for number in ids.values() for row in hand_evaluations(number, found.deals, hands)]
     for name, number in ids.items():
         told = [one for round_ in range(1, found.sections[name].rounds + 1) for one in sittings(now, session, name, round_)]
         first = [one for one in told if one.at.round == 1]

@@ -14,7 +14,7 @@ from oddtrick.formats.records import Reading
 from oddtrick.texts import BadInput
 
 # In the order in which a file is looked at.
-NAMES = ("usebio_read", "bridgewebs", "result_pages", "columns")
+NAMES = ("bws", "usebio_read", "bridgewebs", "result_pages", "columns")
 
 
 class Format(Protocol):
