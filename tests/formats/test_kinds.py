@@ -19,6 +19,7 @@ SOURCE = Path(oddtrick.__file__).parent
 # Sentences beside which a kind stands already: the frame around another sentence, a file that cannot be written, a result in words.
 FRAMES = {
     "line {line}: {text}",
+    "table {table}, round {round}: {why}",
     "line {line}, board {board}: {text}",
     "board {board}: {text}",
     "byte {byte}: {why}",

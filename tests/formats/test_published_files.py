@@ -113,15 +113,16 @@ DESCRIBED = {
              "EVENT_ID? DATE SESSION_COUNT? SECTION_COUNT? PAIRS? BOARDS_PLAYED? BOARDS_PER_ROUND? WINNER_TYPE? EW_PAIRS? "
              "PARTICIPANTS BOARD* MATCH* SESSION*",
     "SESSION": "BOARD*",
-    "PARTICIPANTS": "PAIR* TEAM*",
+    "PARTICIPANTS": "PAIR* TEAM* PLAYER*",
     "PAIR": "PAIR_NUMBER DIRECTION? PERCENTAGE? TOTAL_SCORE? PLACE? BOARDS_PLAYED? PLAYER*",
     "TEAM": "TOTAL_SCORE? PLACE? BOARDS_PLAYED? PLAYER*",
-    "PLAYER": "PLAYER_NAME NATIONAL_ID_NUMBER?",
+    "PLAYER": "PLAYER_NUMBER? PLAYER_NAME NATIONAL_ID_NUMBER? PERCENTAGE? TOTAL_SCORE? PLACE? BOARDS_PLAYED?",
     "BOARD": "BOARD_NUMBER VULNERABILITY? HAND* IMPS? TRAVELLER_LINE*",
     "HAND": "DIRECTION SPADES HEARTS DIAMONDS CLUBS",
     "TRAVELLER_LINE": "NS_PAIR_NUMBER? EW_PAIR_NUMBER? DIRECTION? CONTRACT? PLAYED_BY? LEAD? TRICKS? SCORE? NS_MATCH_POINTS? "
                       "EW_MATCH_POINTS? NS_IMPS? EW_IMPS?",
-    "MATCH": "ROUND_NUMBER? TEAM OPPOSING_TEAM TEAM_SCORE? OPPOSING_TEAM_SCORE? TEAM_VICTORY_POINTS? OPPOSING_TEAM_VICTORY_POINTS? "
+    "MATCH": "ROUND_NUMBER? NS_PAIR_NUMBER? EW_PAIR_NUMBER? NS_SCORE? EW_SCORE? NS_VICTORY_POINTS? EW_VICTORY_POINTS? "
+             "TEAM? OPPOSING_TEAM? TEAM_SCORE? OPPOSING_TEAM_SCORE? TEAM_VICTORY_POINTS? OPPOSING_TEAM_VICTORY_POINTS? "
              "BOARD*",
 }  # fmt: skip
 MATCHES = Event(
@@ -135,10 +136,60 @@ MATCHES = Event(
 )  # fmt: skip
 
 
+def of_round(board: Board, round_: str) -> Board:
+    return board._replace(lines=tuple(one._replace(round=round_) for one in board.lines))
+
+
+SWISS = NIGHT._replace(
+    method=Method.CROSS_IMPS, swiss=True,
+    boards=(*tuple(of_round(board, "1") for board in NIGHT.boards[:2]), of_round(NIGHT.boards[2], "2")),
+    meetings=(
+        Match("1", "1", "2", (), Fraction(3), Fraction(-3), Fraction("11.5"), Fraction("8.5")),
+        Match("1", "3", "4", (), Fraction(0), Fraction(0), Fraction(10), Fraction(10)),
+        Match("2", "1", "2"),
+        Match("2", "3", "4"),
+    ),
+)  # fmt: skip
+ALONE = NIGHT._replace(
+    individual=True,
+    entrants=tuple(
+        Entrant(str(n), (Person(f"Player {n}", str(100 + n)),), place=str(n), score=Fraction(60 - n)) for n in range(1, 5)
+    ),
+    boards=(Board(1, (line("1+3", "2+4", "4S N 10", 1, 0),)), Board(2, (line("2+1", "3+4", "Pass", 0, 1),))),
+)
+
+
+def test_a_swiss_of_pairs_stands_in_matches_and_its_boards_come_back() -> None:
+    data = usebio(SWISS)
+    found = again(data)
+    assert (found.swiss, found.meetings) == (True, SWISS.meetings)
+    assert {(board.number, *one[:2], one.round) for board in found.boards for one in board.lines} == {
+        (board.number, *one[:2], one.round) for board in SWISS.boards for one in board.lines
+    }
+    assert [board.deal for board in found.boards] == [board.deal for board in SWISS.boards]
+    assert data.count(b"<HAND>") == 8  # of two boards, each once
+    assert b'EVENT_TYPE="SWISS_PAIRS"' in data
+    assert b"<MATCH_SCORING_METHOD>VPS" in data
+    other = SWISS._replace(meetings=SWISS.meetings[:1])
+    assert {(board.number, *one[:2]) for board in again(usebio(other)).boards for one in board.lines} == {
+        (board.number, *one[:2]) for board in SWISS.boards for one in board.lines
+    }
+
+
+def test_an_individual_goes_out_with_its_players_and_both_names_in_a_line() -> None:
+    found = again(usebio(ALONE))
+    assert found.individual
+    assert [one._replace(boards=0) for one in found.entrants] == [*ALONE.entrants]
+    assert [one[:3] for board in found.boards for one in board.lines] == [one[:3] for board in ALONE.boards for one in board.lines]
+    assert records_of(found)[0].tags["Competition"] == "Individuals"
+    with pytest.raises(BadInput, match="teams and individuals go there as USEBIO"):
+        bridgewebs(ALONE)
+
+
 def test_what_is_written_is_as_the_description_has_it() -> None:
     open_ = [
         tree(usebio(one, version))
-        for one in (NIGHT, MATCHES, NIGHT._replace(entrants=pairs(side=True)))
+        for one in (NIGHT, MATCHES, SWISS, ALONE, NIGHT._replace(entrants=pairs(side=True)))
         for version in ("1.2", "1.3")
     ]
     while open_:

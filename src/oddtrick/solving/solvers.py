@@ -9,10 +9,11 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
+from threading import Thread
 from types import TracebackType
 from typing import Self, TypeVar
 
-from oddtrick.analysis.doubledummy.library import available
+from oddtrick.analysis.doubledummy.library import available, cores, one_of_many
 from oddtrick.solving.kept import Kept
 from oddtrick.solving.questions import Question
 from oddtrick.texts import BadInput, say
@@ -21,11 +22,6 @@ Found = TypeVar("Found")
 _FORKS = "forkserver" in multiprocessing.get_all_start_methods()  # Windows starts each anew
 _LOOKED_UP = 500  # questions that are looked up at once
 _AHEAD = 3  # questions for each process that are on their way
-
-
-def cores() -> int:
-    """How many processes can work at once."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 class Solvers:
@@ -111,11 +107,20 @@ class Solvers:
 
 
 def _begin() -> None:
-    """Ctrl-C is for the program that asks; it then ends these."""
+    """Ctrl-C is for the program that asks; it then ends these. Where it is killed and ends nobody, they end by themselves."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_with_the_program, daemon=True).start()
+
+
+def _with_the_program() -> None:
+    program = multiprocessing.parent_process()
+    assert program is not None
+    program.join()
+    os._exit(1)
 
 
 def _answered(question: Question[Found]) -> Found:
+    one_of_many()
     return question.answer()
 
 

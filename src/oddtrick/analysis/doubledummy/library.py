@@ -7,6 +7,7 @@ here and nowhere else, one call at a time: it keeps what it works at in memory t
 from __future__ import annotations
 
 import ctypes
+import os
 import sys
 from collections.abc import Sequence
 from functools import cache
@@ -19,7 +20,8 @@ from oddtrick.texts import BadInput, say
 
 Holdings = Sequence[int]  # of a hand its 52 bits, as in `Hand.bits`; four of them, N E S W
 
-_MEMORY = 160  # megabytes for what has been looked at; with less it is slower by a quarter
+_MEMORY = 160  # megabytes for what each thread has looked at; with less it is slower by a quarter
+_MOST = 4  # threads of its own in which it works at one table: it has five denominations
 _NAMES = {"win32": "dds.dll", "darwin": "libdds.dylib"}
 _ALL_CARDS, _LOOK_ALWAYS, _THE_MOST = 3, 1, -1  # solutions, mode and target of SolveBoard
 _NO_FAULT = 1
@@ -67,7 +69,7 @@ class _Solved(ctypes.Structure):
 class Library:
     """The calls of DDS that are used, in bits and indices of ours: suits C D H S, trump 4 for none, cards 0 to 51, seats 0 to 3."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, threads: int = 1) -> None:
         try:
             self._dds = ctypes.CDLL(str(path))
         except OSError as error:
@@ -77,7 +79,7 @@ class Library:
         self._dds.SolveBoard.argtypes = (_Deal, ctypes.c_int, ctypes.c_int, ctypes.c_int, ctypes.c_void_p, ctypes.c_int)
         self._dds.AnalysePlayBin.argtypes = (_Deal, _Trace, ctypes.c_void_p, ctypes.c_int)
         with self._lock:
-            self._dds.SetResources(_MEMORY, 1)
+            self._dds.SetResources(_MEMORY * threads, threads)
 
     def table(self, holdings: Holdings) -> tuple[tuple[int, ...], ...]:
         """Of each declarer the tricks in C D H S NT."""
@@ -125,7 +127,19 @@ def library() -> Library:
         return _library()
 
 
+def one_of_many() -> None:
+    """Others work beside this process: from now on it takes one core. Nothing changes once the library is loaded."""
+    global _threads
+    _threads = 1
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
 _LOADING = Lock()
+_threads = 0  # as many as there are cores, up to _MOST
 
 
 @cache
@@ -133,7 +147,9 @@ def _library() -> Library:
     found = find_spec("endplay")
     if found is None or not found.submodule_search_locations:
         raise ModuleNotFoundError("No module named 'endplay'", name="endplay")
-    return Library(Path(found.submodule_search_locations[0]) / "_dds" / _NAMES.get(sys.platform, "libdds.so"))
+    return Library(
+        Path(found.submodule_search_locations[0]) / "_dds" / _NAMES.get(sys.platform, "libdds.so"), _threads or min(cores(), _MOST)
+    )
 
 
 def _turned(denomination: int) -> int:

@@ -161,7 +161,7 @@ def _day(text: str) -> date | None:
 def bridgewebs(event: Event, source: str = "Oddtrick") -> bytes:
     """The file of a session of pairs, in UTF-8 with semicolons. Raises BadInput for anything else."""
     if event.matches or event.individual or len({board.session for board in event.boards}) > 1:
-        raise BadInput(say("BridgeWebs' CSV is written of one session of pairs"))
+        raise BadInput(say("BridgeWebs' CSV is written of one session of pairs; teams and individuals go there as USEBIO (.xml)"))
     text = io.StringIO()
     csv.writer(text, delimiter=";", lineterminator="\r\n").writerows([*map(_cell, row)] for row in _rows(event, source))
     return text.getvalue().encode()

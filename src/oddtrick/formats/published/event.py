@@ -83,7 +83,7 @@ class Board(NamedTuple):
 class Match(NamedTuple):
     """A match of teams: `boards` have two lines each, of which the first has the home team North-South where both rooms are told.
 
-    Scores are IMPs, and the points that they come to.
+    Scores are IMPs, and the points that they come to. Of a match of pairs `home` sits North-South, and its boards are the event's.
     """
 
     round: str
@@ -97,7 +97,10 @@ class Match(NamedTuple):
 
 
 class Event(NamedTuple):
-    """Everything that is published of an event. `percentages`: scores of boards are shares of a top instead of matchpoints."""
+    """Everything that is published of an event. `percentages`: scores of boards are shares of a top instead of matchpoints.
+
+    `matches` are of teams; `meetings` are those of pairs where each round is a match. `swiss`: neighbours in the ranking met.
+    """
 
     title: str = ""
     day: date | None = None
@@ -107,6 +110,8 @@ class Event(NamedTuple):
     entrants: tuple[Entrant, ...] = ()
     boards: tuple[Board, ...] = ()
     matches: tuple[Match, ...] = ()
+    meetings: tuple[Match, ...] = ()
+    swiss: bool = False
     individual: bool = False
     percentages: bool = False
     identifier: str = ""

@@ -55,7 +55,9 @@ def read(data: bytes, log: Log) -> Event:
         entrants=tuple(entrants),
         boards=tuple(_boards(holders, both, method, log)),
         matches=tuple(_matches(holders, log)),
-        individual=kind == "INDIVIDUAL",
+        meetings=tuple(_meetings(holders, both, log)),
+        swiss=kind.upper().startswith("SWISS"),
+        individual=kind.upper() == "INDIVIDUAL",
         identifier=told.told("EVENT_ID", "EVENT_IDENTIFIER"),
     )
 
@@ -238,6 +240,15 @@ def _matches(holders: Iterable[Element], log: Log) -> Iterator[Match]:
                 scores = [_number(told.first(name), log) for name in names]
                 yield Match(told.told("ROUND_NUMBER"), home, visitor, tuple(one for one in boards if one), *scores)
     log.board = ""
+
+
+def _meetings(holders: Iterable[Element], both: bool, log: Log) -> Iterator[Match]:
+    """Matches of pairs, in which each round of a Swiss stands; their boards are those of the event."""
+    for told in (match for holder in holders for match in holder.all("MATCH") if not match.told("TEAM")):
+        ns, ew = (_numbered(told.told(f"{side}_PAIR_NUMBER"), side, both) for side in Side)
+        names = (f"{side}_{what}" for what in ("SCORE", "VICTORY_POINTS") for side in Side)
+        if ns or ew:
+            yield Match(told.told("ROUND_NUMBER"), ns, ew, (), *(_number(told.first(name), log) for name in names))
 
 
 def _of_match(told: Element, home: str, visitor: str, log: Log) -> Board | None:

@@ -13,7 +13,6 @@ from oddtrick.formats.published.event import Board, Entrant, Event, Line, Match,
 from oddtrick.game.outcome import PassedOut, PlayedOut, Unknown
 from oddtrick.game.seats import SEATS, Side, Vulnerability, vulnerability
 from oddtrick.scoring.methods.conditions import Method
-from oddtrick.texts import BadInput, say
 
 ENCODINGS = ("iso-8859-1", "utf-8")  # as its readers expect, where that holds all names
 _METHODS = {Method.MATCHPOINTS: "MATCH_POINTS", Method.BUTLER: "BUTLER_IMPS", Method.CROSS_IMPS: "CROSS_IMPS",
@@ -35,11 +34,12 @@ ODDTRICK = Program()
 
 
 def usebio(event: Event, version: str = "1.2", program: Program = ODDTRICK, encodings: Iterable[str] = ENCODINGS) -> bytes:
-    """The file, in the first of the encodings that holds all names. Raises BadInput for an individual."""
-    if event.individual:
-        raise BadInput(say("USEBIO is written of pairs and teams, and not of an individual"))
+    """The file, in the first of the encodings that holds all names.
+
+    No document at hand tells how an individual stands there: its players are the participants, and a line names both as in 3+7.
+    """
     club = [_one("CLUB_NAME", event.club), _one("CLUB_ID_NUMBER", event.club_number)]
-    kind = "TEAMS" if event.matches else "PAIRS"
+    kind = "INDIVIDUAL" if event.individual else f"{'SWISS_' * event.swiss}{'TEAMS' if event.matches else 'PAIRS'}"
     head = [_one("CLUB", *club), _one("EVENT", *_event(event, version, program), attributes={"EVENT_TYPE": kind})]
     body = "\n".join(_lines(_one("USEBIO", *head, attributes={"Version": version}), 0))
     named = f'<!DOCTYPE USEBIO SYSTEM "http://www.usebio.org/files/usebio_v{version.replace(".", "_")}.dtd">'
@@ -86,8 +86,9 @@ def _event(event: Event, version: str, program: Program) -> Iterator[_Node]:
     yield _one("PROGRAM_NAME", program.name)
     yield _one("PROGRAM_VERSION", program.version)
     yield from (_one("BOARD_SCORING_METHOD", told) for told in [_METHODS.get(event.method, "")] if told)
-    if event.matches:
-        yield _one("MATCH_SCORING_METHOD", "VPS" if event.method in (Method.VP, Method.HYBRID) else "IMPS")
+    if event.matches or any(one.points is not None for one in event.meetings):
+        points = event.meetings or event.method in (Method.VP, Method.HYBRID)
+        yield _one("MATCH_SCORING_METHOD", "VPS" if points else "IMPS")
     yield _one("EVENT_DESCRIPTION", event.title)
     yield from _some("EVENT_ID" if version == "1.3" else "EVENT_IDENTIFIER", event.identifier)
     if event.day:
@@ -95,13 +96,16 @@ def _event(event: Event, version: str, program: Program) -> Iterator[_Node]:
     sessions = [(name, [*boards]) for name, boards in groupby(event.boards, key=lambda board: board.session)]
     yield _one("SESSION_COUNT", str(max(len(sessions), 1)))
     yield _one("SECTION_COUNT", "1")
-    if not event.matches:
+    if not (event.matches or event.individual):
         yield _one("PAIRS", str(len(event.entrants)))
     yield _one("BOARDS_PLAYED", str(len(event.boards) or len({board.number for one in event.matches for board in one.boards})))
     yield _one("WINNER_TYPE", str(event.winners))
     if event.winners == 2:
         yield _one("EW_PAIRS", str(sum(one.side is Side.EW for one in event.entrants)))
     yield _one("PARTICIPANTS", *(_entrant(event, one) for one in event.entrants))
+    if event.meetings and len(sessions) < 2:
+        yield from _meetings(event)
+        return
     for name, boards in sessions:
         told = [_one("BOARD", *_board(event, board)) for board in boards]
         yield from [_one("SESSION", *told, attributes={"SESSION_ID": name})] if len(sessions) > 1 else told
@@ -119,21 +123,33 @@ def _entrant(event: Event, one: Entrant) -> _Node:
         *([_one("BOARDS_PLAYED", str(one.boards))] if one.boards else []),
         *players,
     ]
+    if event.individual:
+        named = [child for player in players[:1] for child in player.children]
+        return _one("PLAYER", _one("PLAYER_NUMBER", one.number), *named, *(child for child in told if child.name != "PLAYER"))
     if event.matches:
         return _one("TEAM", *told, attributes={"TEAM_ID": one.number, "TEAM_NAME": one.called})
     return _one("PAIR", _one("PAIR_NUMBER", one.number), *([_one("DIRECTION", str(one.side))] if one.side else []), *told)
 
 
 def _board(event: Event, board: Board) -> Iterator[_Node]:
+    yield from _head(board)
+    yield from _travellers(event, board.lines)
+
+
+def _head(board: Board, *, again: bool = False) -> Iterator[_Node]:
+    """What a board is; its hands are told once."""
     yield _one("BOARD_NUMBER", str(board.number))
-    if board.deal:
+    if board.deal and not again:
         yield _one("VULNERABILITY", _VULNERABLE[board.vulnerability or vulnerability(board.number)])
         for seat in SEATS:
             if (hand := board.deal[seat]) is not None:
                 suits = zip(_SUITS, str(hand).split("."), strict=True)
                 yield _one("HAND", _one("DIRECTION", str(seat)), *(_one(name, ranks) for name, ranks in suits))
+
+
+def _travellers(event: Event, lines: Iterable[Line]) -> Iterator[_Node]:
     unit = "MATCH_POINTS" if event.method is Method.MATCHPOINTS else "IMPS"
-    for line in board.lines:
+    for line in lines:
         pairs = [_one("NS_PAIR_NUMBER", line.ns), _one("EW_PAIR_NUMBER", line.ew)]
         scores = [] if event.method is Method.TOTAL else [*_scores(unit, line)]
         yield _one("TRAVELLER_LINE", *pairs, *_result(line), *scores)
@@ -164,6 +180,34 @@ def _scores(unit: str, line: Line) -> Iterator[_Node]:
     for side, score in (("NS", line.ns_score), ("EW", line.ew_score)):
         if score is not None:
             yield _one(f"{side}_{unit}", decimal(score))
+
+
+def _meetings(event: Event) -> Iterator[_Node]:
+    """The matches of pairs with what they did on each board, and before them the boards with what belongs to none."""
+    of = {(one.round, one.home, one.visitor): one for one in event.meetings}
+    lines: dict[tuple[str, str, str], list[tuple[Board, Line]]] = {key: [] for key in of}
+    for board in event.boards:
+        alone = [line for line in board.lines if (line.round, line.ns, line.ew) not in of]
+        for line in board.lines:
+            if (key := (line.round, line.ns, line.ew)) in of:
+                lines[key].append((board, line))
+        if alone or not board.lines:
+            yield _one("BOARD", *_board(event, board._replace(lines=tuple(alone))))
+    told: set[int] = {board.number for board in event.boards if any((one.round, one.ns, one.ew) not in of for one in board.lines)}
+    for key, match in of.items():
+        yield _one("MATCH", *_of_pairs(event, match, lines[key], told))
+
+
+def _of_pairs(event: Event, match: Match, lines: Iterable[tuple[Board, Line]], told: set[int]) -> Iterator[_Node]:
+    yield from _some("ROUND_NUMBER", match.round)
+    yield _one("NS_PAIR_NUMBER", match.home)
+    yield _one("EW_PAIR_NUMBER", match.visitor)
+    for name, value in (("NS_SCORE", match.score), ("EW_SCORE", match.against),
+                        ("NS_VICTORY_POINTS", match.points), ("EW_VICTORY_POINTS", match.points_against)):  # fmt: skip
+        yield from _told(name, value)
+    for board, line in lines:
+        yield _one("BOARD", *_head(board, again=board.number in told), *_travellers(event, [line]))
+        told.add(board.number)
 
 
 def _match(match: Match) -> Iterator[_Node]:

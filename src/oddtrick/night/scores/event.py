@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from datetime import date
+from fractions import Fraction
 
 from oddtrick.formats.published.event import Board, Entrant, Event, Match, Person
 from oddtrick.formats.published.event import Line as Told
@@ -12,6 +13,8 @@ from oddtrick.game.outcome import Adjusted, NotPlayed
 from oddtrick.game.seats import Side
 from oddtrick.night.scores.boards import Line, Traveller
 from oddtrick.scoring.methods.conditions import Method
+from oddtrick.scoring.methods.victory_points import VictoryPoints
+from oddtrick.tournament.entries.drawing import Way
 from oddtrick.tournament.people import Contest
 from oddtrick.tournament.results.standings import Row, Standings
 from oddtrick.tournament.state import Tournament
@@ -26,6 +29,12 @@ def as_event(now: Tournament, seen: View, boards: Iterable[Traveller], day: str 
     several = len(now.sessions) > 1
     told = [_board(one, method, several) for one in boards]
     teams = now.opened.contest is Contest.TEAMS
+    swiss = any(
+        one.way is not Way.KNOCKOUT
+        for session in now.sessions.values()
+        for section in session.sections.values()
+        for one in section.drawn
+    )
     return Event(
         title=seen.name,
         day=date.fromisoformat(day) if day else None,
@@ -35,6 +44,8 @@ def as_event(now: Tournament, seen: View, boards: Iterable[Traveller], day: str 
         entrants=tuple(_entrants(now, of)) if of else (),
         boards=() if teams else tuple(told),
         matches=tuple(_matches(of, told)) if teams and of else (),
+        meetings=tuple(_meetings(now, of, told)) if of and not teams else (),
+        swiss=swiss,
         individual=now.opened.contest is Contest.INDIVIDUAL,
     )
 
@@ -65,6 +76,24 @@ def _line(line: Line, method: Method) -> Told:
         outcome = Adjusted(*values) if method is Method.MATCHPOINTS else Adjusted()
         return Told(ns, ew, outcome, None, None, ns_score, ew_score, *at, ruled=True)
     return Told(ns, ew, line.play.result or NotPlayed(), line.points, line.play.lead, ns_score, ew_score, *at)
+
+
+def _meetings(now: Tournament, of: Standings, boards: Iterable[Board]) -> Iterator[Match]:
+    """78D. Where rounds of pairs are matches: what each pair has from its boards, and the victory points that they come to."""
+    if not (scale := now.stages[of.stage].match_vp):
+        return
+    found: dict[tuple[str, str, str], list[Told]] = {}
+    for line in (line for board in boards for line in board.lines if line.ns and line.ew):
+        found.setdefault((line.round, line.ns, line.ew), []).append(line)
+    for key, lines in found.items():
+        scores = [sum((score for score in each if score is not None), Fraction(0)) for each in zip(*_both(lines), strict=True)]
+        many = [sum(score is not None for score in each) for each in zip(*_both(lines), strict=True)]
+        points = (VictoryPoints.parse(scale).scale(n).award(score) for n, score in zip(many, scores, strict=True))
+        yield Match(*key, (), *scores, *points)
+
+
+def _both(lines: Iterable[Told]) -> Iterator[tuple[Fraction | None, Fraction | None]]:
+    return ((line.ns_score, line.ew_score) for line in lines)
 
 
 def _matches(of: Standings, boards: Iterable[Board]) -> Iterator[Match]:
