@@ -5,7 +5,7 @@ BIN := .venv/bin
 HOST ?= 127.0.0.1
 PORT ?= 8765
 
-.PHONY: run demo test check fuzz bench lint format docs locale lock setup clean
+.PHONY: run demo test check fuzz fuzz-files bench lint format docs locale lock setup clean
 .DEFAULT_GOAL := run
 
 run: .venv-run/ready
@@ -56,6 +56,10 @@ format: setup
 MINUTES ?= 2
 fuzz: setup
 	$(BIN)/python tools/fuzz.py --minutes $(MINUTES)
+
+# The same for files: damage by lot to one of each kind.
+fuzz-files: setup
+	$(BIN)/python tools/fuzz_files.py --minutes $(MINUTES)
 
 bench: .venv-bench/ready
 	.venv-bench/bin/python -m bench
