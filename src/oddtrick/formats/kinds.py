@@ -16,6 +16,7 @@ KINDS = REFUSALS | {
     "{text!r} is not a card; expected suit and rank, as in SA or HT": "value.card",
     "{text!r} is not a call; expected 1C to 7NT, Pass, X or XX": "value.call",
     "{text!r} is not a suit; expected S, H, D or C": "value.suit",
+    "{text!r} is not a seat; expected N, E, S or W": "value.seat",
     "{text!r} is not a rank; expected one of A K Q J T 9 8 7 6 5 4 3 2": "value.rank",
     "{text!r} is not a hand; expected four suits between dots, as in AK2.QT5..987643": "value.hand",
     "{text!r} is not a deal; expected N: and four hands, as in N:AK2.QT5..9876432 ...": "value.deal",

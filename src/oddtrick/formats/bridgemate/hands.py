@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from oddtrick.analysis.doubledummy.makeable import Makeable
 from oddtrick.formats.bridgemate.tables import Row
-from oddtrick.game.cards import DENOMINATIONS, SUITS, Hand, Rank
+from oddtrick.game.cards import DENOMINATIONS, SUITS, Rank
 from oddtrick.game.deal import Deal
+from oddtrick.game.hands import Hand
 from oddtrick.game.seats import SEATS, Seat
 from oddtrick.texts import BadInput, Text, say
 
