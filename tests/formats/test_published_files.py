@@ -420,6 +420,10 @@ def test_reading_grows_with_the_file() -> None:
     grows_well(read, lambda size: bridgewebs(boards(size)), 64, 4096)
     grows_well(read, lambda size: WARSAW[:56] + WARSAW[60:700] * size, 16, 1024)
     grows_well(read, lambda size: page(5, KOPS * size), 16, 1024)
+    event = b'<USEBIO><EVENT EVENT_TYPE="SWISS_PAIRS">%s</EVENT></USEBIO>'
+    line = b"<BOARD><BOARD_NUMBER>1</BOARD_NUMBER><TRAVELLER_LINE><SCORE>50</SCORE></TRAVELLER_LINE></BOARD>"
+    grows_well(read, lambda size: event % (b"<SESSION></SESSION>" * size), 250, 16_000)
+    grows_well(read, lambda size: event % (b"<MATCH>%s</MATCH>" % (line * size)), 64, 4096)
 
 
 def test_no_other_file_is_taken_for_results() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 from fractions import Fraction
 
@@ -147,13 +147,15 @@ def _number(told: Element | None, log: Log) -> Fraction | None:
     return found
 
 
-def _boards(holders: Iterable[Element], both: bool, method: Method, log: Log) -> Iterator[Board]:
+def _boards(holders: Sequence[Element], both: bool, method: Method, log: Log) -> Iterator[Board]:
     """The boards outside of matches of teams; the same board of several sections is one board, of several sessions it is not."""
     found: dict[tuple[str, int], Board] = {}
-    session, sessions = "", [holder for holder in holders if holder.name == "SESSION"]
+    session, number = "", 0
+    several = sum(holder.name == "SESSION" for holder in holders) > 1
     for holder in holders:
-        if holder in sessions and len(sessions) > 1:
-            session = holder.attributes.get("SESSION_ID", "") or str(1 + sessions.index(holder))
+        if holder.name == "SESSION" and several:
+            number += 1
+            session = holder.attributes.get("SESSION_ID", "") or str(number)
         told: list[tuple[Element, Element | None]] = [(board, None) for board in holder.all("BOARD")]
         told += [(board, match) for match in holder.all("MATCH") if not match.told("TEAM") for board in match.all("BOARD")]
         for one, above in told:

@@ -15,12 +15,13 @@ DEEPEST = 32
 class Element:
     """An element: its name, its attributes, its text, its children, and the line on which it begins."""
 
-    __slots__ = ("attributes", "children", "line", "name", "pieces")
+    __slots__ = ("_first", "attributes", "children", "line", "name", "pieces")
 
     def __init__(self, name: str, attributes: dict[str, str], line: int) -> None:
         self.name, self.attributes, self.line = name, attributes, line
         self.children: list[Element] = []
         self.pieces: list[str] = []
+        self._first: dict[str, Element] | None = None
 
     @property
     def text(self) -> str:
@@ -32,12 +33,14 @@ class Element:
         return (child for child in self.children if child.name in names)
 
     def first(self, name: str) -> Element | None:
-        """The first child of that name."""
-        return next(self.all(name), None)
+        """The first child of that name, which is looked for once in however many there are."""
+        if self._first is None:
+            self._first = {child.name: child for child in reversed(self.children)}
+        return self._first.get(name)
 
     def told(self, *names: str) -> str:
         """The text of the first child of one of these names; empty where there is none."""
-        return next((child.text for name in names for child in self.all(name)), "")
+        return next((child.text for name in names if (child := self.first(name)) is not None), "")
 
 
 def tree(data: bytes) -> Element:
