@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from collections.abc import Iterator
-from datetime import date, datetime
+from concurrent.futures import CancelledError
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
 from night_served import Told, served
 from test_night_seasons import PAIRS, short_night
 
+from oddtrick.journal.contract import Unavailable
 from oddtrick.keeping.clubs import Club
+from oddtrick.night.access.sessions import Kind
 from oddtrick.night.hall import Hall
+from oddtrick.night.passes import Pass
 from oddtrick.night.robots import DIRECTOR
 from oddtrick.night.scores.persons import Person, expired
+from oddtrick.texts import say
 from oddtrick.tournament.entries.directing import Noted
-from oddtrick.tournament.people import Player
+from oddtrick.tournament.people import Player, Role
 
 
 async def two_nights(hall: Hall) -> None:
@@ -33,6 +40,7 @@ def club(tmp_path: Path) -> Iterator[Told]:
 
 
 def sends(told: Told, path: str, status: int, **form: Any) -> str:
+    form = {"days": "30", **form} if path == "/privacy" else form
     told.client.cookies.set("night", told.pass_)
     answer = told.client.post(
         f"/en/night{path}", data={"key": f"key-{len(str(form))}-{status}-{path[-4:]}x1"} | form, follow_redirects=False
@@ -55,9 +63,14 @@ def test_everybody_reads_what_is_kept_and_only_who_is_responsible_changes_it(clu
     sends(club, "/privacy", 303, months="24", least="5", names="yes")
     assert "24 months after somebody&#39;s last night" in club.page("/privacy")
     assert "Rulings are told with names." in club.page("/privacy")
-    for form in ({"months": "601", "least": "3"}, {"months": "1", "least": "0"}, {"months": "x", "least": "3"}):
+    for form in (
+        {"months": "601", "least": "3"},
+        {"months": "1", "least": "0"},
+        {"months": "1", "least": "3", "days": "0"},
+        {"months": "x", "least": "3"},
+    ):
         assert 'role="alert"' in sends(club, "/privacy", 422, **form)
-    assert club.does(club.evenings.club()) == Club(True, 24, 5)
+    assert club.does(club.evenings.club()) == Club(True, 24, 5, 30)
     for path in ("/privacy", "/persons", "/person?name=North%201"):
         assert 'lang="pl"' in club.page(path, director=True, language="pl")
 
@@ -120,6 +133,47 @@ def test_names_that_are_kept_longer_than_the_club_wants_are_erased_together(club
     assert "North 2" in left
     assert "Old Man" not in left
     assert "North 6" not in left
+
+
+def test_addresses_of_devices_are_kept_for_days_and_then_erased(club: Told) -> None:
+    """Of an address that comes every week only what is too old is erased; what was said of it stays."""
+    today = datetime.now(UTC)
+    ago = {days: (today - timedelta(days=days)).timestamp() for days in (40, 31, 29, 0)}
+    phone = Pass(Role.TABLE, int(ago[0]) + 3600, night="2026-11-23", table=(1, "A", 1))
+    for days, now in ago.items():
+        club.does(club.hall.door.came(phone._replace(id=f"phone-{days:026}"), "10.0.0.77", "Android Chrome", now))
+    club.does(club.hall.door.refused(Kind.REFUSED, ago[40], what="GET /en/night/log 403", name="Zed", address="10.0.0.78"))
+    club.hall.clock = lambda: today.replace(tzinfo=None)
+    log = club.page("/log", director=True)
+    assert (log.count("10.0.0.77"), log.count("10.0.0.78")) == (4, 1)
+    assert "10.0.0.7" not in club.page("/persons", director=True), "nobody's name"
+    assert "Addresses of devices: 30 days, then they are erased by themselves." in club.page("/privacy")
+    assert club.does(club.evenings.erase_addresses()) == 3
+    log = club.page("/log", director=True)
+    assert (log.count("10.0.0.77"), log.count("10.0.0.78")) == (2, 0)
+    assert "GET /en/night/log 403" in log, "what was refused stays"
+    assert "as many as: 3" in log
+    assert not [one for one in club.does(club.hall.door.kept.personal()) if "10.0.0.78" in one.text]
+    assert club.does(club.evenings.erase_addresses()) == 0
+    sends(club, "/privacy", 303, months="0", least="3", days="7")
+    assert "10.0.0.77" in (log := club.page("/log", director=True))
+    assert log.count("10.0.0.77") == 1
+    assert "Adresy urządzeń: 7 dni" in club.page("/privacy", language="pl")
+
+
+def test_what_is_kept_no_longer_is_looked_for_while_the_hall_is_open(club: Told, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked = Event()
+
+    async def looks() -> int:
+        if looked.is_set():
+            raise asyncio.CancelledError
+        looked.set()
+        raise Unavailable(say("the disk is full"))
+
+    monkeypatch.setattr(club.evenings, "erase_addresses", looks)
+    with pytest.raises(CancelledError):
+        club.does(club.evenings.keeps_no_longer(0))
+    assert looked.is_set(), "a disk that does not take it now is asked again later"
 
 
 def test_a_month_is_over_on_the_same_day_of_the_next() -> None:

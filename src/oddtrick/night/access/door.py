@@ -6,11 +6,13 @@ import itertools
 import logging
 import secrets
 from collections.abc import Iterable
+from datetime import date
 
 from oddtrick.journal.contract import Entry as Kept
 from oddtrick.journal.contract import Journal, Unavailable
 from oddtrick.journal.deciding import Acted, Deciding
 from oddtrick.journal.personal import Personal
+from oddtrick.night.access.addresses import dated, older
 from oddtrick.night.access.limits import Limits
 from oddtrick.night.access.sessions import (
     PERSONAL,
@@ -77,7 +79,7 @@ class Door:
         if told.id not in self._devices.all:
             surplus = [ended(one.id, "") for one in self._devices.too_many(told, now)]
             try:
-                await self.write([came_in(told, address, kind, now), *surplus], f"came-{told.id}")
+                await self.write([came_in(told, dated(address, now), kind, now), *surplus], f"came-{told.id}")
             except Unavailable as error:
                 LOG.warning("a session was not written down: %s", error)
         self.seen[told.id] = now
@@ -106,6 +108,7 @@ class Door:
         """Something was refused: it is written down, of one address at most so often that nobody fills the disk by it."""
         if self.limits.wait("log", data.get("address", ""), now):
             return
+        data |= {"address": dated(data.get("address", ""), now)}
         try:
             await self.write([Kept(kind.slug, data)])
         except (Unavailable, ValueError) as error:
@@ -126,9 +129,19 @@ class Door:
         if (found := self.invited(code, now)) is None:
             return None
         mark = self._keys.of_code(code)
-        data = {"mark": mark, "role": found.role.slug, "name": found.name, "address": address}
+        data = {"mark": mark, "role": found.role.slug, "name": found.name, "address": dated(address, now)}
         done = await self.write([Kept(Kind.TAKEN.slug, data)], f"taken-{mark}")
         return found if done.appended and not done.appended.again else None
+
+    async def erase_addresses(self, first: date) -> int:
+        """Erase the addresses that were seen before that day, and how many there were. Raises Unavailable."""
+        old = older(await self.kept.personal(), first)
+        for text in old:
+            await self.kept.erase(text)
+        if old:
+            await self.note(Kind.ADDRESSES, what=str(len(old)))
+            await self.forget()
+        return len(old)
 
     async def write(self, entries: list[Kept], key: str = "") -> Acted[Devices]:
         """Append to the stream. Raises Unavailable."""

@@ -11,6 +11,7 @@ from oddtrick.inquiry.asking import Option
 from oddtrick.journal.contract import Stored
 from oddtrick.keeping.tournaments import stream
 from oddtrick.keeping.tournaments import told as entry_of
+from oddtrick.night.access.addresses import plain
 from oddtrick.night.access.sessions import ROLES, STREAM, Devices, Folding, Kind
 from oddtrick.night.hall import Hall
 from oddtrick.texts import Text, say
@@ -83,7 +84,7 @@ def _access(stored: Sequence[Stored]) -> Iterator[Line]:
         role = ROLES.get(str(data.get("role", ""))) or (of and of.role)
         name = _named(str(data.get("name") or (of.name if of else "")), of.table if of else None)
         about = About.REFUSED if kind in (Kind.FAILED, Kind.REFUSED) else About.ACCESS
-        yield Line(_moment(one), about, role or None, name, str(data.get("address") or ""), _said(kind, data))
+        yield Line(_moment(one), about, role or None, name, plain(str(data.get("address") or "")), _said(kind, data))
 
 
 def _said(kind: Kind, data: object) -> Text:

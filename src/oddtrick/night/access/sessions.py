@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from oddtrick.inquiry.asking import Option
 from oddtrick.journal.contract import Entry as Kept
 from oddtrick.journal.personal import Path, Paths
+from oddtrick.night.access.addresses import plain
 from oddtrick.night.passes import Pass
 from oddtrick.texts import BadInput, say
 from oddtrick.tournament.people import Role
@@ -35,6 +36,7 @@ class Kind(Option):
     FAILED = "Failed", say("tried to come in, and was refused")
     REFUSED = "Refused", say("was refused")
     ERASED = "NamesErased", say("had names erased")
+    ADDRESSES = "AddressesErased", say("addresses of devices were erased, as many as")
 
 
 class Device(NamedTuple):
@@ -134,8 +136,8 @@ class Folding:
             case "CameIn":
                 table = data.get("table")
                 devices[data["id"]] = Device(
-                    data["id"], ROLES[data["role"]], data["name"], data["night"], tuple(table) if table else None, data["address"],
-                    data["kind"], data["until"], data["at"],
+                    data["id"], ROLES[data["role"]], data["name"], data["night"], tuple(table) if table else None,
+                    plain(data["address"]), data["kind"], data["until"], data["at"],
                 )  # fmt: skip
             case "Ended" if data["id"] in devices:
                 devices[data["id"]] = devices[data["id"]]._replace(ended=data["by"])
@@ -148,7 +150,7 @@ class Folding:
                 open_[data["mark"]] = made
             case "Taken":
                 open_.pop(data["mark"], None)
-            case "NamesErased":
+            case "NamesErased" | "AddressesErased":
                 return value._replace(erased=value.erased + 1)
             case _:
                 pass

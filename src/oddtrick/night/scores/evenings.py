@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from datetime import date, datetime
+from contextlib import suppress
+from datetime import date, datetime, timedelta
 from fractions import Fraction
 from typing import NamedTuple
 
+from oddtrick.journal.contract import Unavailable
 from oddtrick.journal.deciding import Deciding
 from oddtrick.keeping.clubs import STREAM, Club, Clubs, choosing
 from oddtrick.night.hall import Hall, Night
@@ -18,6 +20,7 @@ from oddtrick.tournament.people import By
 from oddtrick.tournament.results.standings import standings
 from oddtrick.tournament.state import Contestant, Tournament
 
+PAUSE = 6 * 3600.0  # seconds between two looks for addresses that are kept no longer
 KEPT = 4  # files that are kept in memory
 
 
@@ -75,6 +78,18 @@ class Evenings:
         """Choose something else. Raises BadInput for numbers that cannot be."""
         new = not await self.hall.journal.head(STREAM)
         await self._clubs.act(STREAM, key, choosing(chosen, by, self.hall.clock()), new=new)
+
+    async def erase_addresses(self) -> int:
+        """Erase the addresses of devices that the club keeps no longer; how many there were. Raises Unavailable."""
+        first = self.hall.clock().date() - timedelta(days=(await self.club()).days)
+        return await self.hall.door.erase_addresses(first)
+
+    async def keeps_no_longer(self, pause: float = PAUSE) -> None:
+        """The same again and again, as long as the hall is open."""
+        while True:
+            with suppress(Unavailable):
+                await self.erase_addresses()
+            await asyncio.sleep(pause)
 
     async def all(self) -> list[Evening]:
         """The nights, the newest first."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator, Sequence
 from datetime import UTC, date, datetime
-from ipaddress import ip_address
 from typing import Any, NamedTuple
 
 from oddtrick.journal.contract import Stored
 from oddtrick.journal.personal import PersonalReading
 from oddtrick.keeping.tournaments import id_of
+from oddtrick.night.access.addresses import is_address
 from oddtrick.night.access.sessions import STREAM as ACCESS
 from oddtrick.night.hall import Hall
 from oddtrick.night.scores.evenings import Evening, Evenings
@@ -49,7 +49,7 @@ async def persons(evenings: Evenings) -> list[Person]:
     for evening in everything:
         for name in evening.names:
             stands.setdefault(name, []).append(evening)
-    names = sorted((one for one in found if one.holder == one.id and not _address(one.text)), key=lambda one: one.text.casefold())
+    names = sorted((one for one in found if one.holder == one.id and not is_address(one.text)), key=lambda one: one.text.casefold())
     return [_person(one.text, beside[one.id], stands.get(one.text, [])) for one in names]
 
 
@@ -151,11 +151,3 @@ def hindrance(one: Person) -> Text | None:
     if one.plays:
         return say("{name} stands in a night that is not over; end it first", name=one.name)
     return None
-
-
-def _address(text: str) -> bool:
-    try:
-        ip_address(text)
-    except ValueError:
-        return False
-    return True

@@ -67,6 +67,7 @@ def application(open_hall: Callable[[], Awaitable[Hall]], backup: Path | None = 
         shared = results.fragments(hall)
         app.state.hall, app.state.shared, app.state.live, app.state.care = hall, shared, live_of(hall, shared), Care(hall, backup)
         app.state.evenings = evenings = Evenings(hall)
+        hall.besides(evenings.keeps_no_longer())
         try:
             async with app.state.care.taken():
                 yield

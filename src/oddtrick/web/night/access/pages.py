@@ -22,7 +22,7 @@ from oddtrick.texts import BadInput, Text, msg, say
 from oddtrick.tournament.people import Role
 from oddtrick.web.links import address, code, only_here
 from oddtrick.web.night.access.gate import too_often
-from oddtrick.web.night.who import COOKIE, Plain, TheHall, ThePass, cookie, from_us, from_where, in_office, key_of
+from oddtrick.web.night.who import COOKIE, OFFICE, Plain, TheHall, ThePass, cookie, from_us, from_where, in_office, key_of
 from oddtrick.web.rendering import Reader, TheReader
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
@@ -110,7 +110,7 @@ def _page(
     return reader.page(
         "night/access/access.html", 422 if refused else 200, who=who, refused=refused, made=made or {}, given=given or {},
         key=secrets.token_hex(8), least=LEAST, offices=OFFICES, given_offices=[*GIVEN], public=Role.PUBLIC,
-        appoints=who.role in APPOINT,
+        appoints=who.role in APPOINT, entrance=who.role in OFFICE,
         account=hall.accounts.of(who.name) if who.name else None, accounts=hall.accounts.all() if who.role in APPOINT else [],
         groups=_grouped(open_), seen=lambda one: _ago(now - hall.door.seen.get(one.id, one.since)),
         day=lambda moment: f"{datetime.fromtimestamp(moment, UTC):%Y-%m-%d %H:%M}", path=f"/{reader.language}/night/access",

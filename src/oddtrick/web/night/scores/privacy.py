@@ -38,8 +38,12 @@ async def privacy(reader: TheReader, evenings: TheEvenings, who: ThePass) -> Res
 async def _privacy(reader: Reader, evenings: Evenings, who: Pass, refused: Text | None = None) -> Response[str]:
     club = await evenings.club()
     months = count("{n} month after somebody's last night", "{n} months after somebody's last night", club.months)
+    days = count(
+        "Addresses of devices: {n} day, then they are erased by themselves.",
+        "Addresses of devices: {n} days, then they are erased by themselves.", club.days,
+    )  # fmt: skip
     return reader.page(
-        "night/scores/privacy.html", 422 if refused else 200, club=club, months=months, refused=refused, style=STYLE,
+        "night/scores/privacy.html", 422 if refused else 200, club=club, months=months, days=days, refused=refused, style=STYLE,
         responsible=who.role in RESPONSIBLE, key=secrets.token_hex(12), path=f"/{reader.language}/night/privacy",
     )  # fmt: skip
 
@@ -50,8 +54,9 @@ async def chosen(request: Plain, reader: TheReader, evenings: TheEvenings, who: 
     from_us(request)
     in_office(who, *RESPONSIBLE)
     try:
-        club = Club(data.get("names") == "yes", number(data, "months"), number(data, "least"))
+        club = Club(data.get("names") == "yes", number(data, "months"), number(data, "least"), number(data, "days"))
         await evenings.choose(club, who.by, key_of(data))
+        await evenings.erase_addresses()
     except BadInput as refused:
         return await _privacy(reader, evenings, who, refused.text)
     return Redirect(f"/{reader.language}/night/privacy", status_code=303)
