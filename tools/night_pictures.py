@@ -52,7 +52,7 @@ class Night:
     def __init__(self, browser: Browser, address: str, token: str) -> None:
         self.browser, self.address, self.keys = browser, address, 0
         self.known: dict[str, BrowserContext] = {}
-        self.of("director").request.get(f"/in/{token}")
+        self.of("director").request.post(f"/in/{token}")
 
     def of(self, who: str) -> BrowserContext:
         """The browser of somebody."""

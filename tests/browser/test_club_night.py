@@ -124,6 +124,7 @@ def test_R19_what_is_entered_without_a_network_is_sent_once(hallway: Hallway, di
     page = phone(hallway, director, 2)
     first = page.locator("[data-entry] [name=board]").input_value()
     page.context.set_offline(True)
+    page.get_by_text("This phone has lost the desk").wait_for()  # R14
     pick(page, "contract", "pass")
     page.get_by_role("button", name="Enter, and hand over").tap()
     page.get_by_text("Kept on this phone").first.wait_for()

@@ -29,7 +29,7 @@ class Heads:
 
 def tried(work: Callable[[Hub, Heads], Awaitable[None]], pause: float = 0.02, heartbeat: float = 5, most: int = 5000) -> None:
     async def whole() -> None:
-        hub = Hub(pause, heartbeat, most)
+        hub = Hub(pause, heartbeat, most, heartbeat)
         await work(hub, Heads(hub))
         assert (hub.watchers, hub._heads, hub._resting, hub._watchers) == (0, {}, {}, {})
 

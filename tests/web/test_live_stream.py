@@ -200,6 +200,16 @@ def test_a_heartbeat_finds_who_is_gone(tmp_path: Path) -> None:
     tried(tmp_path, work, heartbeat=0.02)
 
 
+def test_R14_a_page_of_who_takes_part_hears_every_few_seconds_that_the_network_is_there(tmp_path: Path) -> None:
+    async def work(room: Room) -> None:
+        await room.calls("1S")
+        async with watching(room, "own") as (one,):
+            await one.hears()
+            assert await one.hears() == b"event: beat\ndata: 0\n\n", "a comment would not reach the page"
+
+    tried(tmp_path, work, beat=0.02)
+
+
 def test_where_every_view_differs_the_event_says_the_version(tmp_path: Path) -> None:
     async def work(room: Room) -> None:
         await room.calls("1S")

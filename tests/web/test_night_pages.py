@@ -6,11 +6,12 @@ import re
 
 import evenings
 import pytest
-from evenings import PAIRS, Evening, agreed, due
+from evenings import PAIRS, Evening, agreed, due, tournament, whole_round
 
 from oddtrick.game.calls import Call
 from oddtrick.game.seats import Seat
 from oddtrick.table.entries import Attention, Called
+from oddtrick.tournament.seating import sittings
 from oddtrick.web.rules import House
 from oddtrick.web.table.address import packed, unpacked
 from oddtrick.web.table.story import Step
@@ -97,6 +98,53 @@ def test_R8_a_table_calls_the_director_and_sees_how_many_are_before_it(begun: Ev
     begun.sends("Wanda", "/board/attend", call=re.findall(r'name="call" value="(\d+)"', board)[0])
     assert "The Director is here." in begun.sees("A2", "/table")
     assert "before you" not in begun.sees("A1", "/table")
+
+
+def test_R8_a_call_stays_with_both_pairs_when_they_have_moved(begun: Evening) -> None:
+    """Who called sees it where he sits now, whoever comes to that table does not, and the Director is told where they are."""
+    begun.sends("A2", "/table/call", what="irregularity", board=1)
+    before = begun.sees("A2", "/table")
+    assert "The Director was called at" in before
+    whole_round(begun, ["A1", "A2", "A3"])
+    begun.sends("Wanda", "/board/round")
+    now = tournament(begun)
+    pairs = {one.at.table: {*one.contestants} for one in sittings(now, 1, "A", 2)}
+    called = {*next(one.contestants for one in sittings(now, 1, "A", 1) if one.at.table == 2)}
+    tables = sorted(table for table, there in pairs.items() if there & called)
+    assert len(tables) == 2
+    for table in (1, 2, 3):
+        page = begun.sees(f"A{table}", "/table")
+        assert ("You called the Director in round 1, table A2: he knows where you sit now." in page) == (table in tables)
+        assert "The Director was called at" not in page, "there is no call from here in this round"
+    board = begun.sees("Wanda", "/board")
+    assert f"who called sits now at {', '.join(f'A{table}' for table in tables)}" in board
+    call = re.findall(r'name="call" value="(\d+)"', board)[0]
+    begun.sends("Wanda", "/board/attend", call=call)
+    assert "The Director has your call of round 1, table A2." in begun.sees(f"A{tables[0]}", "/table")
+    begun.sends("Wanda", "/board/settle", call=call)
+    assert "of round 1" not in begun.sees(f"A{tables[0]}", "/table")
+
+
+def test_R18_a_round_does_not_close_over_a_hole_or_a_result_that_looks_odd(begun: Evening) -> None:
+    """Both sides make ten tricks in spades: the round goes on to the next when both were looked at."""
+    tables = ["A1", "A2", "A3"]
+    begun.sends("A1", "/table/report", board=1, contract="4S", by="N", made="=")
+    agreed(begun, "A1", 1)
+    assert "has no result yet (Law 8B)" in begun.sends("Wanda", "/board/round", 422)
+    whole_round(begun, tables)
+    begun.sends("Wanda", "/board/round")
+    second = next(one.at.table for one in sittings(tournament(begun), 1, "A", 2) if 1 in one.boards)
+    begun.sends(f"A{second}", "/table/report", board=1, contract="4S", by="E", made="=")
+    agreed(begun, f"A{second}", 1)
+    whole_round(begun, tables)
+    assert "Look at these results" in begun.sees("Wanda", "/board")
+    refused = begun.sends("Wanda", "/board/round", 422)
+    assert "make 20 tricks together; correct it, or note that it is right" in refused
+    for table, round_ in ((1, 1), (second, 2)):
+        begun.sends("Wanda", "/board/right", table=f"A{table}", round=round_, board=1)
+    assert "Look at these results" not in begun.sees("Wanda", "/board")
+    begun.sends("Wanda", "/board/round")
+    assert tournament(begun).sessions[1].sections["A"].round == 3
 
 
 def test_79C_the_director_corrects_and_adjusts(begun: Evening) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 import sys
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -20,9 +22,13 @@ sys.path.append(str(Path(__file__).parents[1] / "journal"))
 from journal_stores import InServer
 
 from oddtrick.cli import run
+from oddtrick.game.seats import SEATS
 from oddtrick.journal.contract import KeyReused
+from oddtrick.live.policy import Policy
+from oddtrick.live.seats import Sitter, Sort
 from oddtrick.night.access.pairing import link_code
 from oddtrick.night.hall import Hall, seconds
+from oddtrick.night.live.driving import Lawful
 from oddtrick.night.passes import Pass
 from oddtrick.tournament.people import Role
 from oddtrick.web.night.app import application
@@ -51,6 +57,12 @@ class Process:
     def is_given(self, told: Pass) -> str:
         """A cookie."""
         return str(cookie(self.hall, told._replace(until=int(seconds()) + 3600)).value)
+
+
+def _workers(pid: int) -> list[int]:
+    """The processes that serve: `multiprocessing` has a tracker of its own beside them."""
+    children = map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split())
+    return [one for one in children if b"spawn_main" in Path(f"/proc/{one}/cmdline").read_bytes()]
 
 
 @asynccontextmanager
@@ -144,13 +156,50 @@ def test_an_evening_at_two_processes() -> None:
     tried(work)
 
 
-def test_two_workers_at_one_port() -> None:
+def test_robots_act_at_one_process_and_when_it_ends_at_the_other() -> None:
+    async def work(one: Process, other: Process) -> None:
+        await holds(lambda: leads(one) != leads(other))
+        first, second = (one, other) if leads(one) else (other, one)
+        acted = []
+        for process in (first, second):
+            process.hall.driver.thinks = 0
+            process.hall.driver._players = lambda table, seat, of=process: acted.append(of) or Lawful()  # type: ignore[misc]
+        lobby = second.hall.lobby
+        id = await lobby.open("Robots", Policy.of("training"), boards=range(1, 13))
+        for seat in SEATS:
+            await lobby.sit(id, seat, Sitter(Sort.ROBOT, f"Robot {seat}", "simple"), f"sit-{seat}")
+
+        async def has_done_one() -> bool:
+            return bool((await lobby.table(id)).live.done)
+
+        await holds(has_done_one)
+        assert {*acted} == {first}
+        assert first.hall.leading
+        await first.hall.leading.close()
+        await holds(lambda: leads(second))
+        await holds(lambda: second in acted)
+
+    def leads(process: Process) -> bool:
+        return bool(process.hall.leading and process.hall.leading.leads)
+
+    tried(work)
+
+
+def test_two_workers_at_one_port_and_one_that_is_killed_comes_again() -> None:
     store = InServer()
     try:
         with running("--data", where(store), "--workers", "2") as server:
             assert "The organizer comes in here" in server.said()
-            children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children").read_text().split()
-            assert len(children) >= 2
+            before = _workers(server.process.pid)
+            assert len(before) == 2
+            assert server.send("GET", "/health", "", {}, 30)[0] == 200
+            os.kill(before[0], signal.SIGKILL)
+            until = time.monotonic() + 60
+            while len(now := _workers(server.process.pid)) < 2 or before[0] in now:
+                assert time.monotonic() < until
+                time.sleep(0.05)
+            assert before[1] in now, "the other goes on"
+            assert "is started again" in server.said()
             assert server.send("GET", "/health", "", {}, 30)[0] == 200
     finally:
         store.forget()

@@ -19,6 +19,7 @@ EACH = 0.0002  # seconds of pause for each watcher of it, where that comes to mo
 A_FEW = 20  # of a crowd that are told in one go
 RESTS = 3  # times as long as telling a crowd has taken
 HEARTBEAT = 20.0  # seconds after which somebody who was told nothing hears that he is still connected
+BEAT = 3.0  # the same for those who take part: their page tells them in time when the network is gone
 MOST = 5000  # watchers of all streams together
 RETRY = 2.0  # seconds after which a browser that has lost its connection comes back, at least
 SPREAD = 2.0  # seconds over which all are spread who come back at once
@@ -42,8 +43,8 @@ class Heads(Protocol):
 class Hub:
     """Who watches what, in one event loop. `reached` is what a journal is given to call."""
 
-    def __init__(self, pause: float = PAUSE, heartbeat: float = HEARTBEAT, most: int = MOST) -> None:
-        self.pause, self.heartbeat, self.most = pause, heartbeat, most
+    def __init__(self, pause: float = PAUSE, heartbeat: float = HEARTBEAT, most: int = MOST, beat: float = BEAT) -> None:
+        self.pause, self.heartbeat, self.most, self.beat = pause, heartbeat, most, beat
         self._heads: dict[Group, int] = {}
         self._resting: dict[Group, asyncio.Handle] = {}
         self._watchers: defaultdict[Group, set[asyncio.Event]] = defaultdict(set)
@@ -124,14 +125,14 @@ class Hub:
                 if (head := self._heads[group]) > seen:
                     seen = head
                     yield head
-                elif not await self._waited(woken):
+                elif not await self._waited(woken, self.heartbeat if crowd else self.beat):
                     yield None
         finally:
             self._gone(group, woken)
 
-    async def _waited(self, woken: asyncio.Event) -> bool:
+    async def _waited(self, woken: asyncio.Event, most: float) -> bool:
         try:
-            async with asyncio.timeout(self.heartbeat):
+            async with asyncio.timeout(most):
                 return await woken.wait()
         except TimeoutError:
             return False

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import NamedTuple
 
 from oddtrick.game.outcome import score_ns
 from oddtrick.night.planning import rounds_in_all
+from oddtrick.night.tables import who_called
 from oddtrick.texts import Text
 from oddtrick.tournament.checks import Finding, findings
 from oddtrick.tournament.clock import seconds_left
 from oddtrick.tournament.flags import flags
 from oddtrick.tournament.matters import Summons
 from oddtrick.tournament.places import At, BoardAt
-from oddtrick.tournament.seating import sitting_out, sittings
+from oddtrick.tournament.seating import sitting_out, sittings, table_of
 from oddtrick.tournament.state import BoardPlay, Section, Session, Status, Tournament
 
 
@@ -59,9 +60,13 @@ class SectionSeen(NamedTuple):
 
 
 class Floor(NamedTuple):
-    """All of it: the calls that wait, the sections, the results that look odd, and everything else that is open."""
+    """All of it: the calls that wait, the sections, the results that look odd, and everything else that is open.
+
+    `moved`: by call the tables at which those sit now who called and have moved.
+    """
 
     calls: tuple[tuple[int, Summons], ...]
+    moved: Mapping[int, tuple[str, ...]]
     sections: tuple[SectionSeen, ...]
     odd: tuple[tuple[BoardPlay, Text], ...]
     findings: tuple[Finding, ...]
@@ -81,7 +86,17 @@ def floor(now: Tournament, at: datetime) -> Floor:
         for section in session.sections.values()
     )
     odd = tuple(one for number in now.sessions for one in flags(now, number))
-    return Floor(calls, sections, odd, tuple(findings(now, at)))
+    return Floor(calls, _moved(now, calls), sections, odd, tuple(findings(now, at)))
+
+
+def _moved(now: Tournament, calls: Iterable[tuple[int, Summons]]) -> dict[int, tuple[str, ...]]:
+    found = {}
+    for n, one in calls:
+        section = now.section(one.at.session, one.at.section)
+        if section and section.round > max(one.at.round, 1):
+            here = (table_of(now, one.at.session, section.round, who) for who in sorted(who_called(now, one)))
+            found[n] = tuple(dict.fromkeys(f"{at.at.section}{at.at.table}" for at in here if at))
+    return found
 
 
 def _by_table(calls: tuple[tuple[int, Summons], ...]) -> list[tuple[tuple[int, str, int], tuple[int, Summons]]]:

@@ -41,6 +41,7 @@ from oddtrick.tournament.people import By, Role
 from oddtrick.tournament.state import Tournament
 
 if TYPE_CHECKING:
+    from oddtrick.journal.postgres.leading import Leading
     from oddtrick.journal.postgres.store import PostgresJournal
 
 
@@ -75,7 +76,8 @@ class Hall:
         self.lobby = Lobby(self.kept, hub, self._board)
         self.lobby.listen(self._flows)
         self.devices = Devices()
-        self.driver = Driver(self.lobby, Players())
+        self.leading: Leading | None = None  # where several processes have the hall: which of them moves its robots
+        self.driver = Driver(self.lobby, Players(), drives=lambda: self.leading is None or self.leading.leads)
         self._besides: set[asyncio.Task[None]] = set()
         self._ids: list[str] = []
         self._turn = 0
@@ -105,6 +107,10 @@ class Hall:
             hall = cls(journal, hub, shelf, await Keys.on(shelf), clock)
             await hall.accounts.renew()
             await hall.door.read()
+            if isinstance(shelf, InDatabase):
+                from oddtrick.journal.postgres.leading import Leading
+
+                hall.leading = Leading(str(place), journal.id, hall.driver.takes_over)
         except BaseException:
             await journal.close()
             raise
@@ -118,6 +124,8 @@ class Hall:
 
     async def close(self) -> None:
         """End, with everything written."""
+        if self.leading:
+            await self.leading.close()
         await self.driver.close()
         for task in self._besides:
             task.cancel()

@@ -62,7 +62,7 @@ class Move(NamedTuple):
 class TableNow(NamedTuple):
     """A table in the round that is played (`round` 0: the first has not begun; `seats` None: nobody sits here now).
 
-    `to_draw`: the next round has not been drawn yet.
+    `to_draw`: the next round has not been drawn yet. `carried`: calls of those who sit here now, made where they sat before.
     """
 
     table: Table
@@ -79,6 +79,7 @@ class TableNow(NamedTuple):
     before: int
     moves: tuple[Move, ...]
     to_draw: bool = False
+    carried: tuple[Summons, ...] = ()
 
     @property
     def due(self) -> BoardNow | None:
@@ -110,13 +111,13 @@ def table_now(now: Tournament, table: Table, at: datetime) -> TableNow | None:
     round_ = section.round
     here = At(number, name, max(round_, 1), table_number)
     seats = sitting(now, here)
-    call, before = _call(now, table)
+    call, before, carried = _calls(now, here, seats)
     boards = tuple(_board(now, session, here, one) for one in seats.boards) if seats and seats.full and round_ else ()
     ended = round_ in section.ended or session.ended is not None
     return TableNow(
         table, f"{name}{table_number}", round_, rounds_in_all(section), ended, seconds_left(session, section, at), seats,
         _names(now, seats, Side.NS), _names(now, seats, Side.EW), boards, call, before, tuple(_moves(now, section, here, seats)),
-        section.rounds < rounds_in_all(section) and round_ == section.rounds,
+        section.rounds < rounds_in_all(section) and round_ == section.rounds, carried,
     )  # fmt: skip
 
 
@@ -130,11 +131,26 @@ def _names(now: Tournament, seats: Sitting | None, side: Side) -> str:
     return " – ".join(f"{one} {now.contestants[one].called}" for one in there if one in now.contestants)
 
 
-def _call(now: Tournament, table: Table) -> tuple[Summons | None, int]:
-    """The call of this table that is not settled, and how many tables called before it and wait still."""
+def _calls(now: Tournament, here: At, seats: Sitting | None) -> tuple[Summons | None, int, tuple[Summons, ...]]:
+    """The call from here that is not settled, how many tables called before it and wait still; and what those who sit here
+    called for where they sat before: it stays theirs when they have moved.
+    """
     open_ = sorted((one for one in now.calls.values() if one.settled is None), key=lambda one: one.called)
-    mine = next((one for one in open_ if (one.at.session, one.at.section, one.at.table) == table), None)
-    return mine, 0 if mine is None else sum(one.came is None for one in open_[: open_.index(mine)])
+    mine = next((one for one in open_ if _began(one.at) == here), None)
+    sit = {*(seats.contestants if seats else ())}
+    carried = tuple(one for one in open_ if _began(one.at) != here and sit & who_called(now, one))
+    return mine, 0 if mine is None else sum(one.came is None for one in open_[: open_.index(mine)]), carried
+
+
+def who_called(now: Tournament, call: Summons) -> set[int]:
+    """Who sat at the table of a call when the Director was called there."""
+    there = sitting(now, _began(call.at))
+    return {*there.contestants} if there else set()
+
+
+def _began(at: At) -> At:
+    """Before the first round begins, those are there who play it."""
+    return at._replace(round=max(at.round, 1))
 
 
 def _moves(now: Tournament, section: Section, at: At, seats: Sitting | None) -> list[Move]:

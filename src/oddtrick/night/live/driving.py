@@ -25,6 +25,7 @@ from oddtrick.texts import BadInput
 LOG = logging.getLogger("oddtrick")
 THINKS = 0.9  # seconds that a robot takes for a call or a card, so that people can follow
 TRIES = 3  # how often a robot may be refused before something lawful is done for it
+NEWEST = 200  # tables that are looked at when robots begin to act here
 SWEEP = 1.0  # seconds between two looks at who is silent
 
 
@@ -45,10 +46,13 @@ def _owes_words(seen: View) -> bool:
 
 
 class Driver:
-    """The robots of a lobby. `thinks`: seconds for each act; 0 plays as fast as it can."""
+    """The robots of a lobby. `thinks`: seconds for each act; 0 plays as fast as it can.
 
-    def __init__(self, lobby: Lobby, players: Players, thinks: float = THINKS) -> None:
-        self.lobby, self.thinks = lobby, thinks
+    `drives`: whether it is here that robots act: of several processes that have the tables, it is one.
+    """
+
+    def __init__(self, lobby: Lobby, players: Players, thinks: float = THINKS, drives: Callable[[], bool] = lambda: True) -> None:
+        self.lobby, self.thinks, self._drives = lobby, thinks, drives
         self._players = players
         self._sitting: dict[tuple[str, Seat, str], Player] = {}
         self._running: dict[str, asyncio.Task[None]] = {}
@@ -60,12 +64,17 @@ class Driver:
 
     def kick(self, id: str) -> None:
         """Look at a table: somebody may have to act."""
-        if self._ended:
+        if self._ended or not self._drives():
             return
         if id in self._running:
             self._again.add(id)
             return
         self._running[id] = asyncio.get_running_loop().create_task(self._drive(id))
+
+    async def takes_over(self) -> None:
+        """It is here from now on that robots act: look at the newest tables."""
+        for id in (await self.lobby.ids())[-NEWEST:]:
+            self.kick(id)
 
     async def close(self) -> None:
         """End."""
@@ -79,7 +88,7 @@ class Driver:
 
     async def _drive(self, id: str) -> None:
         try:
-            while True:
+            while self._drives():
                 self._again.discard(id)
                 table = await self.lobby.table(id)
                 if not await self._step(table) and id not in self._again:

@@ -26,6 +26,7 @@ _HEADERS = [
     (b"x-accel-buffering", b"no"),  # a proxy keeps nothing back
 ]
 _HEARTBEAT = b":\n\n"
+_BEAT = b"event: beat\ndata: 0\n\n"  # a page of who takes part knows by it that the network is there
 _PACKED = [(b"content-encoding", b"gzip"), (b"vary", b"accept-encoding")]
 _GZIP = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"  # RFC 1952: deflate, no name, no time, of no system
 _EFFORT = 5
@@ -124,7 +125,7 @@ class Live:
             await _more(send, _GZIP + retry if packed else retry)
             async for version in changes:
                 if version is None:
-                    await _more(send, pack(_HEARTBEAT))
+                    await _more(send, pack(_BEAT if reader.own else _HEARTBEAT))
                 elif reader.own:
                     if seen >= version or await self._concerns(reader, seen, version):
                         await _more(send, pack(self._framed(version, "version", self._only(reader, version))))

@@ -25,6 +25,7 @@ from oddtrick.texts import BadInput, Text, count, msg, say
 from oddtrick.tournament.entries.directing import Corrected
 from oddtrick.tournament.entries.every import Entry
 from oddtrick.tournament.entries.playing import Reported, Summoned
+from oddtrick.tournament.matters import Summons
 from oddtrick.tournament.people import Role
 from oddtrick.web.cards import spoken_call
 from oddtrick.web.night.who import NotHis, Plain, TheHall, ThePass, cookie, from_us, key_of
@@ -219,6 +220,14 @@ def over(result: PlayedOut) -> str:
     return f"{more:+d}".replace("-", "−") if more else "="
 
 
+def still_called(call: Summons) -> Text:
+    """What becomes of a call when those who called have moved."""
+    where = {"table": f"{call.at.section}{call.at.table}", "round": max(call.at.round, 1)}
+    if call.came:
+        return say("The Director has your call of round {round}, table {table}.", **where)
+    return say("You called the Director in round {round}, table {table}: he knows where you sit now.", **where)
+
+
 def before_you(tables: int) -> Text:
     """How many have called before."""
     return count("{n} table is before you.", "{n} tables are before you.", tables)
@@ -244,5 +253,6 @@ SHOWN: dict[str, Any] = {
     "spoken_call": spoken_call,
     "over": over,
     "before_you": before_you,
+    "still_called": still_called,
 }
 HANDLERS = [table, part, entered_again, report, confirm, again, call]

@@ -4,7 +4,13 @@ document.documentElement.classList.add("scripted");
 const announce = document.getElementById("announce"), stale = document.getElementById("stale"), KEPT = "oddtrick-kept";
 
 function say(text) { if (announce) announce.textContent = text; }
-function lost(is) { if (!stale) return; stale.hidden = !is; stale.textContent = is ? announce.dataset.stale : ""; }
+let gone = false; // whether the network was said to be gone
+function lost(is) {
+  if (!stale) return;
+  gone = is;
+  stale.hidden = !is;
+  stale.textContent = is ? (kept().length ? announce.dataset.kept : announce.dataset.stale) : "";
+}
 
 // ---- clocks
 function tick() {
@@ -33,10 +39,14 @@ async function renew() {
 }
 if (part?.dataset.live && window.EventSource) {
   const events = new EventSource(part.dataset.live);
+  let beat = 0; // when the server was last heard of: it is every three seconds
+  events.addEventListener("beat", () => { beat = Date.now(); if (gone) { if (kept().length) send(); else lost(false); } });
+  setInterval(() => { if (beat && Date.now() - beat > 8000) lost(true); }, 1000);
+  addEventListener("offline", () => lost(true));
   let soon = 0; // one look for all that changes until then: a crowd does not ask for each entry
-  events.addEventListener("version", (event) => { lost(false); soon ||= setTimeout(() => { soon = 0; renew(); }, JSON.parse(event.data).wait); });
+  events.addEventListener("version", (event) => { beat &&= Date.now(); lost(false); soon ||= setTimeout(() => { soon = 0; renew(); }, JSON.parse(event.data).wait); });
   events.addEventListener("night", (event) => { lost(false); part.innerHTML = event.data; ready(part); });
-  events.onopen = () => { lost(false); send(); };
+  events.onopen = () => { beat &&= Date.now(); lost(false); send(); };
   events.onerror = () => lost(true);
   addEventListener("pagehide", () => events.close());
 }
@@ -94,7 +104,6 @@ async function enter(form) {
   } catch {
     keep([...kept(), { action: form.action, body }]);
     lost(true);
-    stale.textContent = announce.dataset.kept;
     next(form);
   }
 }

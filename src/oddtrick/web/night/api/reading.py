@@ -152,7 +152,7 @@ async def table(hall: TheHall, who: ThePass, night: FromPath[str], table: FromPa
     seen = table_now(found.now, place, hall.clock())
     if seen is None:
         raise Missing(say("there is no table {table}", table=repr(table[:10])))
-    return telling.table_out(seen, telling.calls_out([(0, seen.call)] if seen.call else []))
+    return telling.table_out(seen, telling.calls_out((0, one) for one in (seen.call, *seen.carried) if one))
 
 
 @get("/nights/{night:str}/hall", responses=_ANSWERS)

@@ -118,7 +118,7 @@ def table_out(seen: TableNow, call: list[out.CallOut]) -> out.TableOut:
     return out.TableOut(
         seen.name, seen.round, seen.rounds, seen.ended, seen.seconds_left, seen.ns, seen.ew,
         [play_out(one.play, ns, ew) for one in seen.boards if one.play], seen.due.number if seen.due else None,
-        waiting.play.of if waiting and waiting.play else None, seen.before if call else 0,
+        waiting.play.of if waiting and waiting.play else None, seen.before if seen.call else 0,
     )  # fmt: skip
 
 
