@@ -14,7 +14,7 @@ from oddtrick.inquiry.asking import Order, Progress
 from oddtrick.inquiry.effects import Effect, Then
 from oddtrick.inquiry.vocabulary import Role
 from oddtrick.table.desk.questions import asked_now
-from oddtrick.table.entries import Played
+from oddtrick.table.entries import Added, Played
 from oddtrick.table.folding.awarding import awards
 from oddtrick.table.folding.words import Ordered as Ruled
 from oddtrick.table.folding.words import rulings, seat_of
@@ -111,12 +111,21 @@ def standing_calls(table: Table) -> list[str]:
 
 
 def standing_cards(table: Table) -> list[str]:
-    """`1: W SK`: the cards that stand, with their trick."""
-    return [
+    """`1: W SK`: the cards that stand, with their trick; also one that was added to a trick later (67)."""
+    played = [
         f"{table.start.trick + trick}: {entry.by} {entry.card}"
         for at in table.cards
         if isinstance(entry := table.entries[at], Played) and (trick := table.trick_of(at)) is not None
     ]
+    tricks = table.play.tricks if table.play else ()
+    added = [
+        f"{entry.trick}: {entry.by} {entry.card}"
+        for entry in table.entries
+        if isinstance(entry, Added)
+        and 0 <= (number := entry.trick - table.start.trick) < len(tricks)
+        and tricks[number].of(entry.by) is entry.card
+    ]
+    return played + added
 
 
 def bound(table: Table) -> list[str]:
