@@ -8,7 +8,7 @@ from live_tables import board, opened, whole
 
 from oddtrick.game.seats import SEATS
 from oddtrick.live.happenings import Happened
-from oddtrick.live.replay import as_it_was, board_of, boards_of, moments, released
+from oddtrick.live.replay import as_it_was, board_of, boards_of, followed, moments, release_of, released
 from oddtrick.live.state import LiveTable, after
 from oddtrick.live.view import view
 
@@ -51,3 +51,25 @@ def test_R10_a_board_is_released_when_it_is_over_everywhere_and_the_delay_has_pa
     nobody = one._replace(policy=one.policy.with_choices({"watching": "nobody"}))
     assert not released(nobody, found, [], ended + 10**9)
     assert [each.number for each in boards_of(after(one, Happened(ended, board(2, 9))))] == [1]
+
+
+def test_R10_who_follows_sees_each_board_at_the_pace_at_which_it_was_played_from_its_release_on() -> None:
+    *_, last = whole(opened("club", {"delay": 20}, 3), Random(3))
+    found = board_of(last, 1)
+    assert found is not None
+    began, release = found.times[0][1], release_of(last, found, [])
+    assert release == found.ended + 20 * 60_000
+    assert followed([(found, release)], release - 1) is None
+    for many, then in found.times:
+        shown = followed([(found, release)], release + then - began)
+        assert shown is not None
+        assert shown.entries >= many
+        assert shown.entries == max(n for n, at in found.times if at <= then)
+        assert shown.goes_on is (then < found.ended)
+    second = found._replace(number=2)
+    during = followed([(found, release), (second, release)], release + (found.ended - began) // 2)
+    assert during is not None
+    assert during.board is found, "the first board is shown whole before the second begins"
+    later = followed([(found, release), (second, release)], release + found.ended - began)
+    assert later is not None
+    assert (later.board.number, later.entries) == (2, 0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from oddtrick.live.policy import Watching
 from oddtrick.live.state import Board, LiveTable
@@ -44,13 +45,42 @@ def released(live: LiveTable, board: Board, compared: Iterable[LiveTable], now: 
 
     `compared`: the other tables at which it is played.
     """
+    at = release_of(live, board, compared)
+    return at is not None and now >= at
+
+
+def release_of(live: LiveTable, board: Board, compared: Iterable[LiveTable]) -> int | None:
+    """R10. The moment from which a board may be seen by somebody without a seat; None where nobody knows it yet, or never."""
     match live.policy.watching:
         case Watching.NOBODY:
-            return False
+            return None
         case Watching.INVITED | Watching.DELAYED:
             pass
     others = [board_of(one, board.number) for one in compared if board.number in one.opened.boards]
-    if any(one is None for one in others):
-        return False
-    ended = max([board.ended, *(one.ended for one in others if one is not None)])
-    return now >= ended + 60_000 * live.policy.delay
+    ended = [board.ended, *(one.ended for one in others if one is not None)]
+    return None if any(one is None for one in others) else max(ended) + 60_000 * live.policy.delay
+
+
+class Shown(NamedTuple):
+    """What somebody who follows a table sees: a board, how many of its entries, and whether it is still going on for him."""
+
+    board: Board
+    entries: int
+    goes_on: bool
+
+
+def followed(released: Iterable[tuple[Board, int]], now: int) -> Shown | None:
+    """A table call by call and card by card, as fast as it was played, from the moment at which each board may be seen.
+
+    `released`: its boards with those moments, in their order. A board waits until the one before it has been shown whole.
+    """
+    shown, free = None, 0
+    for board, at in released:
+        begins = max(at, free)
+        if now < begins:
+            break
+        began = board.times[0][1]
+        free = begins + board.ended - began
+        entries = max((many for many, then in board.times if then - began <= now - begins), default=0)
+        shown = Shown(board, entries, now < free)
+    return shown

@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from oddtrick.game.seats import SEATS, Seat
 from oddtrick.live.happenings import Acted, Began
-from oddtrick.live.policy import Policy
+from oddtrick.live.policy import Policy, Watching
 from oddtrick.live.replay import as_it_was, board_of, boards_of, moments, released
 from oddtrick.live.seats import Sitter, Sort
 from oddtrick.live.seen import Viewer, Watcher
@@ -26,6 +26,7 @@ from oddtrick.texts import say
 from oddtrick.web.errors import Missing
 from oddtrick.web.night.live_table.acts import number
 from oddtrick.web.night.live_table.felt import contract_of
+from oddtrick.web.night.live_table.following import compared_with
 from oddtrick.web.night.live_table.frames import parts, phase_of
 from oddtrick.web.night.live_table.who import cookie, directs, new_person, person_of, viewer_of
 from oddtrick.web.night.who import Plain, TheHall, from_us, key_of
@@ -38,10 +39,11 @@ Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED
 async def boards(request: Plain, reader: TheReader, hall: TheHall, id: FromPath[str]) -> Response[str]:
     """What was played at a table, as far as the reader may see it."""
     live = (await hall.lobby.table(id)).live
-    seen = [one for one in boards_of(live) if await _may_see(request, hall, live, one)]
+    seen = [one for one in boards_of(live) if await _may_see(request, hall, id, live, one)]
     viewer = viewer_of(live, person_of(request, hall))
+    watched = viewer is Watcher.SPECTATOR and live.policy.watching is not Watching.NOBODY
     rows = [_row(one, viewer) for one in seen]
-    return reader.page("night/live_table/boards.html", id=id, title=live.opened.title, rows=rows, delay=live.policy.delay)
+    return reader.page("night/live_table/boards.html", id=id, title=live.opened.title, rows=rows, watched=watched)
 
 
 @get("/play/{id:str}/boards/{board:int}")
@@ -102,20 +104,16 @@ def _is_irregular(board: Board) -> bool:
 async def _found(request: Plain, hall: Hall, id: str, number: int) -> tuple[LiveTable, Board]:
     live = (await hall.lobby.table(id)).live
     found = board_of(live, number)
-    if found is None or not await _may_see(request, hall, live, found):
+    if found is None or not await _may_see(request, hall, id, live, found):
         raise Missing(say("this board cannot be looked at yet"))
     return live, found
 
 
-async def _may_see(request: Plain, hall: Hall, live: LiveTable, board: Board) -> bool:
+async def _may_see(request: Plain, hall: Hall, id: str, live: LiveTable, board: Board) -> bool:
     """Who sat there, who directs; everybody else when it is released. Whoever still has to play it somewhere waits for that."""
     if isinstance(viewer_of(live, person_of(request, hall)), Seat) or directs(request, hall, live):
         return True
-    compared = []
-    if live.opened.compared:
-        tables = [await hall.lobby.table(one) for one in await hall.lobby.ids()]
-        compared = [one.live for one in tables if one.live.opened.compared == live.opened.compared]
-    return released(live, board, compared, hall.lobby.clock())
+    return released(live, board, await compared_with(hall, id, live), hall.lobby.clock())
 
 
 def _row(board: Board, viewer: Viewer) -> dict[str, Any]:
