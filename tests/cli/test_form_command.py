@@ -74,7 +74,7 @@ def test_a_form_as_text_shows_what_is_known_and_what_is_empty(capsys: Capsys) ->
     assert "What was said with it, word for word (68C): H7, H5, CK" in out
     assert "Claimed or conceded by: [x] N  [ ] E  [ ] S  [ ] W" in out
     ruling = form(capsys, "ruling", *TABLE).out
-    assert "- 27B: the action N: 1♥ is withdrawn; North must put a legal call or play in its place" in ruling
+    assert "- 27B: the action (N: 1♥) is withdrawn; North must put a legal call or play in its place" in ruling
     assert " 1. E ♣J  S ♣4  W ♣5  N ♣A" in ruling
 
 

@@ -163,6 +163,7 @@ def test_53_to_56_have_an_overview_on_one_page(capsys: Capsys, tmp_path: Path) -
     file = tmp_path / "53.svg"
     assert oddtrick(capsys, "draw", "53", "--overview", "--format", "svg", "-o", str(file)).status == 0
     assert 'width="1123" height="794"' in file.read_text()
+    assert oddtrick(capsys, "draw", "53", "--overview", "--format", "svg", "--four-colours").out.count('class="chart four"') == 1
     refused = oddtrick(capsys, "draw", "27", "--overview", "--lang", "en")
     assert (refused.status, refused.err) == (2, "oddtrick: Law 27 has no overview; Laws 53, 54, 55 and 56 have one\n")
 

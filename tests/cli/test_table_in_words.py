@@ -49,14 +49,14 @@ def test_the_ruling_stands_before_what_it_rests_on_and_what_was_not_chosen(table
     ruling = lines.index("Ruling:")
     assert lines[ruling + 1].startswith("  * Law 29B")
     assert ruling < lines.index("Found:") < lines.index("  > no (chosen)")
-    not_chosen = "      Law 29A: the action S: 1♠ stands as though legal"
+    not_chosen = "      Law 29A: the action (S: 1♠) stands as though legal"
     assert not_chosen not in lines
     assert not_chosen in table(OUT_OF_ROTATION, DECLINED, "--options", "--lang", "en").out.splitlines()
 
 
 def test_29A_before_the_choice_every_option_is_told(table: Any) -> None:
     told = record(called("S", "1S"), attention("W", 0))
-    assert "      Law 29A: the action S: 1♠ stands as though legal" in table(told, None, "--lang", "en").out.splitlines()
+    assert "      Law 29A: the action (S: 1♠) stands as though legal" in table(told, None, "--lang", "en").out.splitlines()
 
 
 def test_an_open_question_stands_last_with_its_key(table: Any) -> None:

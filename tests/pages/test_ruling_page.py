@@ -110,7 +110,7 @@ def test_the_sheet_says_facts_law_options_choice_and_ruling(ruled: Page) -> None
         "Whose turn was it? offender's partner the record shows it",
         "Does LHO choose to call over it and so accept it? no W chooses",
         "29B Otherwise cancelled; 30/31/32 follow",
-        "Law 29A the action S: 1♠ stands as though legal",
+        "Law 29A the action (S: 1♠) stands as though legal",
         "no ✓ chosen",
         "N must pass at his next turn until his next call 31A2(b)",
         "S: 1♠: what it told may not be used by N, S; it may be used by E, W 16C",

@@ -25,8 +25,8 @@ def test_every_case_is_ruled_again_by_its_procedure_with_the_same_orders(edition
             facts = {question.id: answer for question, answer in case.item.facts}
             ruled = rule(case.item.procedure.run, facts, {})
             assert ruled.question is None, (law, case.item.procedure.name)
-            again = {str(told(effect, edition)) for effect in ruled.effects}
-            assert {str(told(effect, edition)) for _, effect in case.orders} == again
+            again = {str(told(effect, edition, order.law)) for order in ruled.orders for effect in order.effects}
+            assert {str(told(effect, edition, place)) for place, effect in case.orders} == again
             assert case.item.procedure.citation.law == law
 
 

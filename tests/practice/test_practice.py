@@ -13,12 +13,11 @@ from oddtrick.inquiry.asking import ASKED, By, rule, stored
 from oddtrick.language import translator
 from oddtrick.laws.editions import ALL
 from oddtrick.laws.play.law_50 import HELD, SUITS, Suits
-from oddtrick.pictures.words import told as in_words
 from oddtrick.practice.mistakes import Mistake
 from oddtrick.practice.paper import data, feedback, gift, instead
 from oddtrick.practice.questions import Asks, Difficulty, draw, laws, paper, procedures
 from oddtrick.practice.story import story
-from oddtrick.practice.ways import binding, key, repeats, ways
+from oddtrick.practice.ways import binding, key, repeats, told_by, ways
 from oddtrick.texts import BadInput
 
 seeds = st.integers(0, 10**6)
@@ -27,7 +26,7 @@ levels = st.sampled_from([None, *Difficulty])
 
 
 def lines(item, ruled):
-    return [in_words(effect, item.procedure.edition) for effect in binding(ruled.effects)]
+    return told_by(binding(ruled.effects), item.procedure.edition, ruled.orders)
 
 
 @settings(max_examples=300, deadline=None)
@@ -42,9 +41,7 @@ def test_the_right_answer_is_right_and_the_only_one(seed, edition, level):
     right = item.answers[item.right]
     if item.asks is Asks.RULING:
         assert ruled.question is None
-        assert key([in_words(effect, item.procedure.edition) for effect in binding(ruled.effects)] or right.lines) == key(
-            right.lines
-        )
+        assert key(lines(item, ruled) or right.lines) == key(right.lines)
         assert item.law == (ruled.laws or (item.procedure.law,))
     else:
         assert ruled.question is not None
@@ -71,9 +68,7 @@ def test_a_wrong_answer_says_with_which_fact_it_would_be_right(seed, edition):
         if item.asks is Asks.RULING:
             other = rule(item.procedure.run, {question.id: said for question, said in answer.way.facts}, {})
             assert other.question is None
-            assert key([in_words(effect, item.procedure.edition) for effect in binding(other.effects)] or answer.lines) == key(
-                answer.lines
-            )
+            assert key(lines(item, other) or answer.lines) == key(answer.lines)
 
 
 @settings(max_examples=200, deadline=None)

@@ -17,7 +17,6 @@ from oddtrick.game.calls import DOUBLE, PASS, REDOUBLE
 from oddtrick.inquiry.asking import rule, shown, stored
 from oddtrick.language import translator
 from oddtrick.laws.editions import named
-from oddtrick.pictures.words import told as in_words
 from oddtrick.practice.acting import ACTS, acted
 from oddtrick.practice.acts import Who
 from oddtrick.practice.at_the_table import taken
@@ -27,7 +26,7 @@ from oddtrick.practice.paper import feedback, spoken
 from oddtrick.practice.questions import Asks, draw, paper, procedures
 from oddtrick.practice.scenes import SCENES
 from oddtrick.practice.story import story
-from oddtrick.practice.ways import binding, ways
+from oddtrick.practice.ways import binding, told_by, ways
 from oddtrick.speaking.scene import SEATS as NAMES
 
 seeds = st.integers(0, 10**6 - 1)
@@ -50,7 +49,7 @@ def test_every_question_has_four_answers_one_of_them_right_in_both_languages(see
         assert all(feedback(item, n, translate).strip() for n in range(4))
     if item.asks is Asks.RULING:
         ruled = rule(item.procedure.run, {question.id: answer for question, answer in item.facts}, {})
-        by_engine = {str(in_words(effect, edition)) for effect in binding(ruled.effects)}
+        by_engine = {*map(str, told_by(binding(ruled.effects), edition, ruled.orders))}
         right = [n for n, one in enumerate(item.answers) if {str(line) for line in one.lines} == by_engine]
         assert right == ([item.right] if by_engine else [])
 

@@ -42,10 +42,10 @@ def test_27B2_the_call_that_replaced_it_is_named() -> None:
     table = record(insufficient(), Called(W, Call.parse("P")))
     table = answer(table, "27B1b.comparable", "no", "TD", "a pass says less")
     said, now, information, _ = says(table)
-    assert said == ["West's 1♥ is cancelled.", "West calls Pass instead."]
+    assert said == ["West's 1♥ is cancelled.", "West passes instead."]
     assert now == ["East must pass at all his turns."]
     assert information == ["North-South may use what the withdrawn 1♥ told, East-West may not."]
-    assert says(table, "pl")[0] == ["Zapowiedź 1♥ gracza W zostaje unieważniona.", "W zgłasza w zamian zapowiedź Pas."]
+    assert says(table, "pl")[0] == ["Zapowiedź 1♥ gracza W zostaje unieważniona.", "W w zamian pasuje."]
 
 
 @pytest.mark.parametrize(("accepts", "cancelled", "told"), [(True, "East's 1♥ is cancelled.", "1♥"), (False, None, "2♦")])
@@ -62,7 +62,7 @@ def test_25B_the_call_that_goes_is_named_be_it_the_first_or_the_second(accepts: 
 @pytest.mark.parametrize("language", ["en", "pl"])
 def test_an_order_names_the_seat_and_no_role_beside_it(language: str) -> None:
     table = insufficient()
-    orders = [effect_text(table, each, one.inquiry, one.offender) for one in rulings(table) for each in one.effects]
+    orders = [effect_text(table, each, one.law, one.inquiry, one.offender) for one in rulings(table) for each in one.effects]
     said = [translator(language)(text) for text in orders]
     assert any(("West" if language == "en" else "W musi") in text for text in said)
     assert not any(re.search(r"\([NESW]\)|offender|wykraczaj", text) for text in said)

@@ -82,7 +82,8 @@ def _agrees(table: Table, inquiry: Inquiry) -> None:
         assert len(at_table) == len(orders), inquiry
     for one in carried_out:
         for effect in one.effects:
-            here, alone = effect_text(table, effect, one.inquiry, one.offender), told(effect, table.start.edition)
+            here = effect_text(table, effect, one.law, one.inquiry, one.offender)
+            alone = told(effect, table.start.edition, one.law)
             assert (here.template, here.several) == (alone.template, alone.several), effect
             assert _unseated(here.values) == _unseated(alone.values), effect
             if here.values == alone.values:

@@ -140,7 +140,10 @@ def test_a_file_is_a_picture_of_its_own(desk: TestClient) -> None:
     assert int(root.attrib["height"]) % 1123 == 0
     rules = [one for one in re.sub(r"\{[^}]*\}", ",", style).split(",") if one]
     assert len(rules) > 15
-    assert all(one.startswith(".chart ") for one in rules)
+    assert all(one.startswith((".chart ", ".chart.four ")) for one in rules)
+    four = desk.get("/pl/chart/insufficient_bid.svg?edition=2007&suits=four")
+    assert ElementTree.fromstring(four.text).attrib["class"] == "chart four"
+    assert four.headers["content-security-policy"] == policy
 
 
 def test_a_page_of_a_file_is_one_sheet(desk: TestClient) -> None:

@@ -108,10 +108,11 @@ def test_a_law_is_told_to_a_director_before_anything_for_programs(desk: TestClie
 
 def test_27_says_what_changed_side_by_side(desk: TestClient) -> None:
     words = plain(desk.get("/en/laws/27").text)
-    assert "another ruling 2007 27B1(a) Lowest sufficient bid" in words
+    assert "another ruling 2007 27B1(a) The lowest sufficient bid in the same denomination lets the auction go on" in words
+    assert "2007 27B1(b) Legal call with same or more precise meaning" in words, "of two sentences the list tells it shortly"
     assert words.index("another ruling") < words.index("clearer words")
     polish = plain(desk.get("/pl/laws/27?edition=2007").text)
-    assert "inne rozstrzygnięcie 2007 27B1(a) Najniższa wystarczająca" in polish
+    assert "inne rozstrzygnięcie 2007 27B1(a) Po najniższej wystarczającej odzywce w tym samym mianie" in polish
 
 
 def test_what_nothing_implements_says_why(desk: TestClient) -> None:

@@ -12,9 +12,9 @@ import pytest
 from inquiring import HESITATION, HOUSE, JUDGED, case_in, post, ruled
 from litestar.testing import TestClient
 
-from oddtrick.inquiry.effects import Permitted, Replace, Then
+from oddtrick.inquiry.effects import Replace, Then
 from oddtrick.laws.editions import ALL
-from oddtrick.speaking.forbidden import forbidden
+from oddtrick.speaking.permitted import permission
 from oddtrick.speaking.scene import Scene
 from oddtrick.speaking.sentences import sentence
 from oddtrick.web import links
@@ -71,7 +71,7 @@ def test_every_procedure_has_a_sheet_in_both_languages(client: TestClient[Any]) 
 
 
 def test_nothing_ordered_is_lost_on_the_sheet() -> None:
-    """Only that a call is replaced is left out where it is said by what; what is not permitted is named by its paragraph."""
+    """Only that a call is replaced is left out where it is said by what; what is permitted or not is named by its paragraph."""
     for procedure in ALL:
         for last in (True, False):
             case = ruled(procedure.name, procedure.edition, last)
@@ -79,7 +79,7 @@ def test_nothing_ordered_is_lost_on_the_sheet() -> None:
             lines = {line.text for part in sheet(case, HOUSE, {}).card for line in part}
             orders = [(order.law, effect) for order in case.progress(0, HOUSE).orders for effect in order.effects]
             told = [(law, effect) for law, effect in orders if not isinstance(effect, Then | Replace)]
-            assert {forbidden()[law] if effect == Permitted(False) else sentence(effect, scene) for law, effect in told} <= lines
+            assert {permission(effect, law, procedure.edition) or sentence(effect, scene) for law, effect in told} <= lines
 
 
 def test_the_sheet_has_the_reasons_of_the_form_and_its_buttons_go_on(client: TestClient[Any]) -> None:

@@ -13,10 +13,10 @@ class Saying(Worded):
     WRONGLY_RECTIFIED = "wrongly_rectified", say("the score is adjusted because the rectification was wrong")
     NEXT_MAY_CHANGE = "next_may_change", say("the opponent who has played to it may take his card back and play another")
     CARD_EXPOSED = "card_exposed", say("a defender's card that his partner could see, or that he named, becomes a penalty card")
-    NO_OWN_RETRACTION = "no_own_retraction", say("he may not take back, of his own accord, another card that he has played")
+    NO_OWN_RETRACTION = "no_own_retraction", say("a defender may not take back of his own accord another card that he has played")
     LEADS_FREELY = "leads_freely", say("the lead is free; penalty cards remain")
     STILL_PENALTY_CARD = "still_penalty_card", say("every penalty card that has not been played remains one")
-    CANNOT_COMPLY = "cannot_comply", say("what was demanded of him cannot be done")
+    CANNOT_COMPLY = "cannot_comply", say("what was demanded cannot be done")
     REVOKE_CORRECTED = "revoke_corrected", say("the revoke must be corrected, as long as it is not established")
     TWELFTH_CORRECTED = (
         "twelfth_corrected",
@@ -45,6 +45,6 @@ class Saying(Worded):
     BEST_CHOICE = "best_choice", say("whoever has the option may choose what is best for his side")
     UNDERSTANDING = "understanding", say("it is a partnership understanding, whether they stated it or grew used to it")
     SPECIAL = "special", say("it is a special partnership understanding")
-    SURPRISES_ALIKE = "surprises_alike", say("his partner had no more reason to be aware of it than the opponents")
+    SURPRISES_ALIKE = "surprises_alike", say("the partner had no more reason to be aware of it than the opponents")
     NOT_IN_AREA = "not_in_area", say("that place is no part of the playing area")
-    NO_SPECTATOR = "no_spectator", say("he is no spectator in the sense of this Law")
+    NO_SPECTATOR = "no_spectator", say("this person is no spectator in the sense of the Law")

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 
 from oddtrick.citations import Citation, Edition
-from oddtrick.laws.index import Change, Provision, Title, differences, find, law_title, of_law, preamble, rows
+from oddtrick.laws.index import Change, Difference, Provision, Title, differences, find, law_title, of_law, preamble, rows
 from oddtrick.texts import BadInput
 
 _TOLD = Edition.E2017  # the edition of which the data tells
@@ -30,6 +30,23 @@ def sentence(one: Provision) -> Title:
     """A provision as a full sentence; its title where no sentence is written for that edition."""
     own = _sentences().get((one.citation.edition, str(one.citation)))
     return own or _of_like(one) or one.title
+
+
+def apart(one: Difference) -> tuple[Title, Title]:
+    """What a paragraph ruled before 2017 and what it rules since: a full sentence each where these tell the editions apart, else in
+    the few words of the list of differences.
+    """
+    old, new = (_alone(places) for places in (one.in_2007, one.in_2017))
+    short = one.rule_2007, one.rule_2017
+    if (old is None and one.in_2007) or (new is None and one.in_2017) or old == new:
+        return short
+    return old or short[0], new or short[1]
+
+
+def _alone(places: tuple[Citation, ...]) -> Title | None:
+    """The sentence of one paragraph that is not divided; None for several, and for none."""
+    found = [one for place in places for one in _found(place)]
+    return sentence(found[0]) if len(found) == 1 else None
 
 
 def _of_like(one: Provision) -> Title | None:

@@ -58,12 +58,12 @@ def as_json(progress: Progress, edition: Edition, translate: Translate, answers:
 
 
 def _order(order: Order, edition: Edition, translate: Translate) -> dict[str, Any]:
-    return {"law": order.law, "effects": [_effect(effect, edition, translate) for effect in order.effects]}
+    return {"law": order.law, "effects": [_effect(effect, edition, order.law, translate) for effect in order.effects]}
 
 
-def _effect(effect: Effect, edition: Edition, translate: Translate) -> dict[str, Any]:
+def _effect(effect: Effect, edition: Edition, law: str, translate: Translate) -> dict[str, Any]:
     """`is`, `text`, then the effect's own fields as a record has them; what follows also says where it stands."""
-    plain: dict[str, Any] = {"is": type(effect).__name__, "text": translate(told(effect, edition))}
+    plain: dict[str, Any] = {"is": type(effect).__name__, "text": translate(told(effect, edition, law))}
     for field in fields(effect):
         value = getattr(effect, field.name)
         plain[field.name] = value.value if isinstance(value, Enum) else value

@@ -16,6 +16,7 @@ STYLE = (
     ".chart .chart-by{font-style:italic;fill:#555}.chart .chart-answer{font-style:italic;fill:#0b4f8a}"
     ".chart .chart-picked{font-style:normal;fill:#0b5d3b}.chart .chart-title{font-size:19px;font-weight:bold}"
     ".chart .chart-page,.chart .chart-place{fill:#555}.chart .chart-H,.chart .chart-D{fill:#b3261e}"
+    ".chart.four .chart-S{fill:#1d3fa8}.chart.four .chart-D{fill:#b34a00}.chart.four .chart-C{fill:#19702f}"
     ".chart .chart-paper{fill:#fff}.chart .chart-ask{fill:#eef4fb;stroke:#0b4f8a}.chart .chart-order{fill:#fff;stroke:#1a1a1a}"
     ".chart .chart-way{fill:none;stroke:#1a1a1a;stroke-width:1.2}.chart .chart-end{fill:#1a1a1a}"
     ".chart .chart-end-taken{fill:#0b5d3b}"
@@ -38,6 +39,11 @@ def svg(flow: Flow, title: str, translate: Translate) -> str:
     drawn = _drawn(flow, title, translate, None)
     stacked = "".join(f'<g transform="translate(0 {n * height})">{page}</g>' for n, page in enumerate(drawn))
     return document(stacked, title, width, height * len(drawn), STYLE)
+
+
+def in_four_colours(drawing: str) -> str:
+    """A file of a chart with a colour of its own for each suit."""
+    return drawing.replace('class="chart"', 'class="chart four"', 1)
 
 
 def svg_sheets(flow: Flow, title: str, translate: Translate, way: Taken | None = None) -> list[str]:

@@ -10,6 +10,7 @@ from oddtrick.inquiry.asking import By, Order
 from oddtrick.inquiry.effects import Effect, Then, WithdrawnInforms
 from oddtrick.laws import index
 from oddtrick.laws.editions import named
+from oddtrick.speaking.permitted import permission
 from oddtrick.texts import Text, say
 
 BY = {
@@ -45,11 +46,15 @@ def _is_of(law: str, whole: str, edition: Edition) -> bool:
 
 def order_lines(order: Order, edition: Edition) -> list[Text]:
     """An order line by line: its Law first, then each effect."""
-    return [say("Law {law}", law=placed(order.law, edition)), *(told(effect, edition) for effect in order.effects)]
+    return [say("Law {law}", law=placed(order.law, edition)), *(told(effect, edition, order.law) for effect in order.effects)]
 
 
-def told(effect: Effect, edition: Edition) -> Text:
-    """An effect in words; what points to another Law is told with its number, which each edition has of its own."""
+def told(effect: Effect, edition: Edition, law: str) -> Text:
+    """An effect in words, as its paragraph orders it: what is permitted has its name, and what points to another Law that Law's
+    number, which each edition has of its own.
+    """
+    if (named_so := permission(effect, law, edition)) is not None:
+        return named_so
     if isinstance(effect, WithdrawnInforms) and (found := named("withdrawn_action_information", edition)):
         return say("what the cards taken back told may be used by the non-offending side only (Law {law})", law=found.law)
     if isinstance(effect, Then) and (found := named(effect.procedure, edition)):

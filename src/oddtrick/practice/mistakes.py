@@ -13,8 +13,7 @@ from oddtrick.inquiry.effects import Effect, Transfer
 from oddtrick.inquiry.vocabulary import Camp, Role, Spell
 from oddtrick.laws.editions import ALL, beside, named
 from oddtrick.laws.procedure import Procedure
-from oddtrick.pictures.words import told
-from oddtrick.practice.ways import Way, alike, binding, key, repeats, ways
+from oddtrick.practice.ways import Way, alike, binding, key, repeats, told_by, ways
 from oddtrick.texts import Text, say
 
 
@@ -63,7 +62,7 @@ def mistaken(procedure: Procedure, way: Way) -> list[Answer]:
     for n, effect in enumerate(way.effects):
         for other, mistake, why in _altered(effect):
             effects = (*way.effects[:n], other, *way.effects[n + 1 :])
-            lines = _lines(effects, procedure)
+            lines = told_by(binding(effects), procedure.edition, way.orders)
             found.append(Answer(lines, way, effects, mistake, why))
     return found
 
@@ -126,7 +125,3 @@ def differs(answer: Answer, way: Way) -> bool:
     if answer.mistake is Mistake.FACT:
         return key(answer.lines) != way.said and not repeats(way, answer.way)
     return not alike(answer.lines, way.lines)
-
-
-def _lines(effects: tuple[Effect, ...], procedure: Procedure) -> tuple[Text, ...]:
-    return tuple({str(one): one for effect in binding(effects) if (one := told(effect, procedure.edition))}.values())

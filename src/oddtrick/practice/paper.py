@@ -74,7 +74,7 @@ def _told(fact: Fact, translate: Translate) -> dict[str, str]:
 
 
 def _lines(order: Order, edition: Edition, translate: Translate) -> list[str]:
-    return [translate(told(effect, edition)) for effect in order.effects]
+    return [translate(told(effect, edition, order.law)) for effect in order.effects]
 
 
 def spoken(tale: Story, translate: Translate) -> list[str]:

@@ -19,8 +19,9 @@ from oddtrick.pictures.words import told
 from oddtrick.practice.acting import acted
 from oddtrick.practice.at_the_table import Taken, taken
 from oddtrick.practice.questions import Item
-from oddtrick.practice.ways import Facts
+from oddtrick.practice.ways import Facts, laws_of
 from oddtrick.speaking.later import asked_later
+from oddtrick.speaking.permitted import permission
 from oddtrick.speaking.scene import Scene
 from oddtrick.speaking.sentences import sentence
 from oddtrick.speaking.shown import card_text
@@ -80,14 +81,20 @@ def _of_scene(found: Taken, item: Item) -> Story:
 
 def _spoken(item: Item, scene: Scene) -> Mapping[str, Text]:
     """What the Director says for each line of the answers; two that would sound alike stay as the Laws have them."""
-    effects = {effect for answer in item.answers for effect in answer.effects}
-    found = {str(told(one, scene.edition)): _sentence(one, scene) for one in effects}
+    found: dict[str, Text] = {}
+    for answer in item.answers:
+        laws = laws_of(answer.way.orders)
+        for one in answer.effects:
+            law = laws.get(one, "")
+            found[str(told(one, scene.edition, law))] = _sentence(one, scene, law)
     times = Counter(map(str, found.values()))
     return MappingProxyType({line: said for line, said in found.items() if times[str(said)] == 1})
 
 
-def _sentence(effect: Effect, scene: Scene) -> Text:
-    return asked_later(effect, scene) if isinstance(effect, Then) else sentence(effect, scene)
+def _sentence(effect: Effect, scene: Scene, law: str) -> Text:
+    if isinstance(effect, Then):
+        return asked_later(effect, scene)
+    return permission(effect, law, scene.edition) or sentence(effect, scene)
 
 
 def _board(table: Table) -> tuple[Text, ...]:

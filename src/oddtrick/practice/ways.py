@@ -37,8 +37,7 @@ class Way(NamedTuple):
     def of(found: Progress, edition: Edition) -> Way:
         """A way as it was explored; its lines stand without the paragraphs, each once."""
         facts = tuple((one, answer) for one, answer in found.asked.items() if one.by is not By.REGULATION or one.default is ASKED)
-        lines = tuple({str(one): one for effect in binding(found.effects) if (one := told(effect, edition))}.values())
-        lines = lines or (say("nothing is ordered; play goes on"),)
+        lines = told_by(binding(found.effects), edition, found.orders) or (say("nothing is ordered; play goes on"),)
         return Way(facts, found.orders, lines, key(lines))
 
     @property
@@ -50,6 +49,22 @@ class Way(NamedTuple):
     def laws(self) -> tuple[str, ...]:
         """The paragraphs that order it."""
         return tuple(dict.fromkeys(order.law for order in self.orders))
+
+
+def laws_of(orders: Iterable[Order]) -> dict[Effect, str]:
+    """By which paragraph each effect is ordered, the first one where there are several."""
+    found: dict[Effect, str] = {}
+    for order in orders:
+        for effect in order.effects:
+            found.setdefault(effect, order.law)
+    return found
+
+
+def told_by(effects: Iterable[Effect], edition: Edition, orders: Iterable[Order]) -> tuple[Text, ...]:
+    """Effects in words, as the paragraphs of these orders have them, each once."""
+    laws = laws_of(orders)
+    lines = (told(effect, edition, laws.get(effect, "")) for effect in effects)
+    return tuple({str(one): one for one in lines if one}.values())
 
 
 def key(lines: Sequence[Text]) -> frozenset[str]:

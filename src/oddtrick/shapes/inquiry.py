@@ -114,7 +114,7 @@ class Under(NamedTuple):
     def in_words(self, effect: Effect, law: str) -> Text:
         """An effect in a list of orders: with the seats and the call or card where they are told."""
         scene = self.scene or Scene(self.procedure.edition, self.procedure.law)
-        return ordered(effect, law, scene, told(effect, self.procedure.edition))
+        return ordered(effect, law, scene, told(effect, self.procedure.edition, law))
 
 
 def under(procedure: Procedure, name: str, values: Regulations | None) -> Under:

@@ -25,8 +25,8 @@ from oddtrick.inquiry.effects import (
     WithdrawnInforms,
 )
 from oddtrick.inquiry.vocabulary import Role, What
-from oddtrick.speaking.forbidden import not_permitted
 from oddtrick.speaking.later import asked_later
+from oddtrick.speaking.permitted import permission
 from oddtrick.speaking.scene import Scene
 from oddtrick.speaking.sentences import of_both_revokes, of_the_penalty_card, of_the_withdrawn, sentence
 from oddtrick.speaking.until import told_until, until
@@ -51,7 +51,7 @@ class AnswerCard(NamedTuple):
 
 
 class Waiting(NamedTuple):
-    """A procedure that is still to come, by which paragraph, and what it waits for (None: it can be asked now)."""
+    """A procedure that is still to come, by which paragraph, and the clause that says when (None: it can be asked now)."""
 
     then: Then
     law: str
@@ -92,7 +92,7 @@ def card(
         elif until(effect) is not None and not (picked_up and isinstance(effect, Penalty)):
             now += _binding(effect, scene, law)
         else:
-            says.append(Line(not_permitted(effect, law) or sentence(effect, scene), law))
+            says.append(Line(permission(effect, law, scene.edition) or sentence(effect, scene), law))
     information += [] if freed else _of_the_withdrawn(told, scene)
     later = [Line(asked_later(one.then, scene, one.moment), one.law) for one in waiting]
     return AnswerCard(_once(says), _once(now), _once(information), _once(later))

@@ -55,13 +55,13 @@ _ASKED = {
     ),
     "adjusted_score": say("when play has ended, the Director works out the adjusted score (Law {law})"),
 }
-_AT_ITS_MOMENT = say("later, after {moment}: {what} (Law {law})")
-_NEXT = say("next: {what} (Law {law})")
-_NO_LAW = say("next: {what}")
+_AT_ITS_MOMENT = say("{moment}, the Director goes on with Law {law}: {what}")
+_NEXT = say("the Director goes on with Law {law}: {what}")
+_NO_LAW = say("the Director goes on with {what}")
 
 
 def asked_later(then: Then, scene: Scene, moment: Text | None = None) -> Text:
-    """The sentence about a procedure that is still to come; `moment` is what it waits for, None: it can be asked now."""
+    """The sentence about a procedure that is still to come; `moment` is the clause that says when, None: it can be asked now."""
     found = named(then.procedure, scene.edition)
     law = found.law if found else ""
     own = _ASKED.get(then.procedure)
@@ -79,4 +79,4 @@ def asked_later(then: Then, scene: Scene, moment: Text | None = None) -> Text:
         return _NO_LAW._replace(values=(("what", what),))
     if moment is None:
         return _NEXT._replace(values=(("what", what), ("law", law)))
-    return _AT_ITS_MOMENT._replace(values=(("moment", moment), ("what", what), ("law", law)))
+    return _AT_ITS_MOMENT._replace(values=(("moment", scene.filled(moment)), ("what", what), ("law", law)))

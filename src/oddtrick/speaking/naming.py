@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from oddtrick.inquiry.effects import Effect, Then
 from oddtrick.inquiry.vocabulary import Camp, Role
-from oddtrick.speaking.forbidden import not_permitted
+from oddtrick.speaking.permitted import permission
 from oddtrick.speaking.scene import Scene
 from oddtrick.speaking.sentences import sentence
 from oddtrick.texts import Text, Translate
@@ -94,10 +94,10 @@ def _speaker(translate: Translate, scene: Scene) -> Translate:
 def ordered(effect: Effect, law: str, scene: Scene, otherwise: Text) -> Text:
     """An effect as a list of orders has it: the spoken sentence where a seat, the call or card is told; `otherwise` where not.
 
-    What a paragraph does not permit is named, whoever did it.
+    What a paragraph permits or does not permit is named, whoever did it.
     """
-    if (barred := not_permitted(effect, law)) is not None:
-        return barred
+    if (named := permission(effect, law, scene.edition)) is not None:
+        return named
     known = scene.offender is not None or scene.declarer is not None or bool(scene.act)
     return sentence(effect, scene) if known and not isinstance(effect, Then) else otherwise
 

@@ -17,6 +17,7 @@ from oddtrick.inquiry.effects import (
     Stand,
     Transfer,
     Unauthorized,
+    Wins,
     WithdrawnInforms,
 )
 from oddtrick.inquiry.vocabulary import Camp, Role, Suits, What
@@ -34,7 +35,7 @@ def sentence(effect: Effect, scene: Scene) -> Text:
         case Replace(who):
             return _replaces(scene.name(who), scene)
         case Replaced(who) if scene.instead:
-            return say("{who} calls {call} instead", who=scene.name(who), call=scene.instead)
+            return _calls_instead(scene.name(who), scene.instead)
         case Unauthorized(who, for_now):
             return _may_not_use(scene.name(who), scene, for_now=for_now)
         case Authorized(who, own_risk=False):
@@ -44,6 +45,8 @@ def sentence(effect: Effect, scene: Scene) -> Text:
         case Transfer(tricks) if scene.offender is not None:
             side = scene.side(Camp.NON_OFFENDING)
             return count("{n} trick goes to {side}", "{n} tricks go to {side}", tricks, side=side)
+        case Wins(who, tricks=0):
+            return say("{who} wins none of the tricks left", who=scene.name(who))
         case OthersMayUse():
             return of_the_withdrawn(scene)
         case WithdrawnInforms():
@@ -140,10 +143,23 @@ _OF_PLAYERS = {
 
 def _replaces(who: Text, scene: Scene) -> Text:
     if scene.instead:
-        return say("{who} calls {call} instead", who=who, call=scene.instead)
+        return _calls_instead(who, scene.instead)
     if scene.of_a_card:
         return say("{who} plays a legal card instead", who=who)
     return say("{who} makes a legal call instead", who=who)
+
+
+_INSTEAD = {
+    "Pass": say("{who} passes instead"),
+    "X": say("{who} doubles instead"),
+    "XX": say("{who} redoubles instead"),
+}
+_BIDS = say("{who} bids {call} instead")
+
+
+def _calls_instead(who: Text, call: Text | str) -> Text:
+    """The call that takes the place of another one, as it is shown."""
+    return _with(_INSTEAD.get(str(call), _BIDS), who=who, call=call)
 
 
 def _penalty_card(who: Text, scene: Scene, major: bool | None) -> Text:

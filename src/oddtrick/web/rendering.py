@@ -91,9 +91,10 @@ def environment(language: str) -> Environment:
     found.globals |= {
         "_": translator(language),
         "words": lambda text: coloured(translator(language)(text)),
+        "titled": lambda text: coloured(_large(translator(language)(text))),
         "in_seats": lambda text, scene: coloured(speaker(translator(language), scene)(text)),
         "ordered": lambda effect, law, scene: coloured(
-            speaker(translator(language), scene)(ordered(effect, law, scene, told(effect, scene.edition)))
+            speaker(translator(language), scene)(ordered(effect, law, scene, told(effect, scene.edition, law)))
         ),
         "aloud": lambda line: coloured(aloud(line, translator(language))),
         "placed": placed,
@@ -103,3 +104,8 @@ def environment(language: str) -> Environment:
         "version": __version__,
     }
     return found
+
+
+def _large(text: str) -> str:
+    """A title with its first letter large."""
+    return text[:1].upper() + text[1:]

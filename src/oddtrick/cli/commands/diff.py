@@ -99,13 +99,17 @@ def _situation(terminal: Terminal, one: Difference, before: Edition, after: Edit
     )
 
 
+def _effects(terminal: Terminal, path: Progress, edition: Edition) -> list[str]:
+    return [terminal.translate(told(effect, edition, order.law)) for order in path.orders for effect in order.effects]
+
+
 def _side(terminal: Terminal, path: Progress, edition: Edition) -> InEdition:
-    return InEdition([*path.laws], [terminal.translate(told(effect, edition)) for effect in path.effects])
+    return InEdition([*path.laws], _effects(terminal, path, edition))
 
 
 def _show(terminal: Terminal, one: Difference, before: Edition, after: Edition) -> None:
     for question, answer in one.situation.items():
         click.echo(f"    {terminal.translate(question.text)} {terminal.translate(shown(answer))}")
     for edition, path in ((before, one.old), (after, one.new)):
-        effects = "; ".join(terminal.translate(told(effect, edition)) for effect in path.effects)
+        effects = "; ".join(_effects(terminal, path, edition))
         click.echo(f"  {edition}: {effects or '-'}")

@@ -18,7 +18,7 @@ from oddtrick.pictures.flow import flow
 from oddtrick.pictures.mermaid import mermaid
 from oddtrick.pictures.one_page import svg_one_page
 from oddtrick.pictures.outlines import drawn_as, overview, title_of
-from oddtrick.pictures.svg import svg, svg_pages
+from oddtrick.pictures.svg import in_four_colours, svg, svg_pages
 from oddtrick.pictures.table import as_csv, table
 from oddtrick.texts import BadInput, count, msg, say
 
@@ -32,6 +32,7 @@ _KINDS = click.Choice(["mermaid", "svg", "csv"])
 @click.option("-o", "--output", cls=Option, type=click.Path(), help=msg("The file to write."))
 @click.option("--pages", is_flag=True, cls=Option, help=msg("Write every A4 page to a file of its own: law-1.svg, law-2.svg."))
 @click.option("--overview", is_flag=True, cls=Option, help=msg("One page with what is usual: Laws 53, 54, 55, 56 with 50D."))
+@click.option("--four-colours", is_flag=True, cls=Option, help=msg("A colour of its own for each suit of an SVG."))
 @click.pass_obj
 def command(terminal: Terminal, /, law: str, edition: str, kind: str, output: str | None, *, pages: bool, **asked: bool) -> None:
     """Print the drawing, or write it and say where."""
@@ -39,6 +40,8 @@ def command(terminal: Terminal, /, law: str, edition: str, kind: str, output: st
         raise click.UsageError(terminal.translate(msg("--pages needs --format svg and -o: it writes a file for every page")))
     procedure = find(law, Edition(edition))
     drawings = _draw(terminal, procedure, kind, paged=pages, outlined=asked["overview"])
+    if asked["four_colours"] and kind == "svg":
+        drawings = [*map(in_four_colours, drawings)]
     if output is None:
         click.echo("".join(drawings), nl=False)
         return

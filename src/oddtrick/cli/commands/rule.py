@@ -210,4 +210,4 @@ def _closing(terminal: Terminal, under: Under, progress: Progress) -> None:
         if isinstance(effect, Then):
             regulations = f" --regulations {under.name}" if under.name else ""
             command_line = f"oddtrick rule {effect.procedure} --edition {under.procedure.edition}{regulations}"
-            click.echo(f"{terminal.translate(told(effect, under.procedure.edition))} [{command_line}]")
+            click.echo(f"{terminal.translate(told(effect, under.procedure.edition, under.procedure.law))} [{command_line}]")

@@ -170,7 +170,10 @@ def _ruling(table: Table, translate: Translate, one: Ordered) -> dict[str, Any]:
 
 
 def _effect(table: Table, translate: Translate, one: Ordered, effect: Effect) -> dict[str, Any]:
-    plain: dict[str, Any] = {"is": type(effect).__name__, "text": translate(effect_text(table, effect, one.inquiry, one.offender))}
+    plain: dict[str, Any] = {
+        "is": type(effect).__name__,
+        "text": translate(effect_text(table, effect, one.law, one.inquiry, one.offender)),
+    }
     for field in fields(effect):
         value = getattr(effect, field.name)
         if isinstance(value, Role):

@@ -141,7 +141,9 @@ def _up_to_declarer(before: Progress, end: Progress) -> Mapping[str, Any]:
 
 def in_sentences(table: Table, orders: Sequence[Ordered]) -> tuple[Ruling, ...]:
     """Orders in sentences; what one paragraph orders in two steps stands together."""
-    return _joined(Ruling(one.law, tuple(effect_text(table, e, one.inquiry, one.offender) for e in one.effects)) for one in orders)
+    return _joined(
+        Ruling(one.law, tuple(effect_text(table, e, one.law, one.inquiry, one.offender) for e in one.effects)) for one in orders
+    )
 
 
 def _joined(rulings: Iterable[Ruling]) -> tuple[Ruling, ...]:

@@ -37,6 +37,21 @@ class Moment(Option):
     RHO_CALLS = "rho_calls", say("the call of offender's RHO")
     LATER = "later", say("a later moment of the board")
 
+    @property
+    def clause(self) -> Text:
+        """When that is, as a sentence begins."""
+        return _CLAUSES[self]
+
+
+_CLAUSES = {
+    Moment.END_OF_PLAY: say("when play has ended"),
+    Moment.END_OF_AUCTION: say("when the auction has ended"),
+    Moment.PARTNER_LEADS: say("when {who} first has to lead", who=Role.PARTNER.text),
+    Moment.OFFENDER_CALLS: say("when {who} calls again", who=Role.OFFENDER.text),
+    Moment.RHO_CALLS: say("when {who} has called", who=Role.RHO.text),
+    Moment.LATER: say("later on this board"),
+}
+
 
 class Waiting(NamedTuple):
     """A question that will come, and what it waits for."""

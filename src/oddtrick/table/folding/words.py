@@ -166,8 +166,8 @@ def bound(effect: Effect, seat: Seat | None) -> Text:
     return _filled(effect.named if isinstance(effect, NoLead) else effect.text, who=seat)
 
 
-def effect_text(table: Table, effect: Effect, inquiry: Inquiry | None, offender: Seat | None) -> Text:
-    """An effect's sentence: seats and sides in the place of their roles, the irregular action by its name."""
+def effect_text(table: Table, effect: Effect, law: str, inquiry: Inquiry | None, offender: Seat | None) -> Text:
+    """The sentence of an effect that a paragraph orders: seats and sides in the place of roles, the irregular action by name."""
     role = getattr(effect, "who", None)
     seat = seat_of(table, role, offender) if isinstance(role, Role) else None
     who = None
@@ -175,8 +175,8 @@ def effect_text(table: Table, effect: Effect, inquiry: Inquiry | None, offender:
         who = SIDES[seat.side] if role.of_side else SEATS[seat]
     what = None
     if getattr(effect, "what", None) is What.ACT and inquiry is not None and len(about := acts(table, inquiry, What.ACT)) == 1:
-        what = say("the action {act}", act=act_text(table, next(iter(about))))
-    return _filled(told(effect, table.start.edition), who=who, what=what)
+        what = say("the action ({act})", act=act_text(table, next(iter(about))))
+    return _filled(told(effect, table.start.edition, law), who=who, what=what)
 
 
 def seat_of(table: Table, role: Role, offender: Seat | None) -> Seat | None:

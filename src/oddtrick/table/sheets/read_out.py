@@ -81,4 +81,4 @@ def _instead(table: Table, inquiry: Inquiry) -> Text | str:
 
 def _waiting(table: Table, one: Waits) -> Waiting:
     procedure = named(one.inquiry.procedure, table.start.edition)
-    return Waiting(Then(one.inquiry.procedure), procedure.law if procedure else "", one.until.text)
+    return Waiting(Then(one.inquiry.procedure), procedure.law if procedure else "", one.until.clause)

@@ -31,6 +31,8 @@ WHO = {
     By.DIRECTOR: say("the Director judges"),
     By.REGULATION: say("the regulations say"),
 }
+# Words of a question in whose place a seat stands when it is known.
+BY_SEAT = {"LHO", "RHO", "offender"}
 _PLAYERS = {By.OFFENDER, By.PARTNER, By.LHO, By.RHO, By.DECLARER}
 
 
@@ -113,7 +115,7 @@ def seen(case: Case, n: int, house: House, words: Mapping[str, str], opened: str
 
 def _told(term: Term, case: Case, n: int) -> bool:
     """Whether a word has no place in the question any more, because its seat is told."""
-    return bool(case.inquiries[n].about.offender) and str(term.word) in {"LHO", "RHO", "offender"}
+    return bool(case.inquiries[n].about.offender) and str(term.word) in BY_SEAT
 
 
 def _choice(case: Case, n: int, house: House, progress: Progress, option: object, opened: str) -> Choice:

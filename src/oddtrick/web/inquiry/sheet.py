@@ -114,7 +114,7 @@ def _picked_up(case: Case, n: int, house: House) -> bool:
 
 def _waiting(case: Case, thens: list[Then]) -> list[Waiting]:
     found = [(then, named(then.procedure, case.edition), moment_when(case, then)) for then in thens]
-    return [Waiting(then, own.law if own else "", moment.text if moment else None) for then, own, moment in found]
+    return [Waiting(then, own.law if own else "", moment.clause if moment else None) for then, own, moment in found]
 
 
 def _later(case: Case, n: int, then: Then) -> Later:

@@ -15,11 +15,12 @@ from oddtrick.citations import IN_FORCE, Edition
 from oddtrick.inquiry.asking import shown
 from oddtrick.laws.editions import ALL, beside, named
 from oddtrick.laws.procedure import Procedure
+from oddtrick.laws.words import apart, changed
 from oddtrick.pictures.flow import Flow, Taken, flow, taken
 from oddtrick.pictures.one_page import svg_one_page
 from oddtrick.pictures.outlines import drawn_as, overview, title_of
 from oddtrick.pictures.steps import steps
-from oddtrick.pictures.svg import STYLE, svg, svg_long, svg_outline, svg_pages, svg_sheets
+from oddtrick.pictures.svg import STYLE, in_four_colours, svg, svg_long, svg_outline, svg_pages, svg_sheets
 from oddtrick.pictures.table import as_csv, table
 from oddtrick.pictures.words import BY
 from oddtrick.texts import BadInput, say
@@ -78,15 +79,18 @@ def chart(
     case: FromQuery[str] = "",
     n: FromQuery[int] = 0,
     page: FromQuery[int] = 0,
+    suits: FromQuery[str] = "",
 ) -> Response[Any]:
-    """A chart as a page; `<name>.svg` as a file of all pages, or of one; `<name>.csv` as a decision table."""
+    """A chart as a page; `<name>.svg` as a file of all pages, or of one, also with `suits=four`; `<name>.csv` as a table."""
     bare, _, kind = name.partition(".")
     drawn = _drawn(bare, edition, case, n, house)
     match kind:
         case "":
             return _page(reader, drawn)
         case "svg":
-            return Response(_file(reader, drawn, page), media_type="image/svg+xml", headers=_OF_FILES)
+            drawing = _file(reader, drawn, page)
+            drawing = in_four_colours(drawing) if suits == "four" else drawing
+            return Response(drawing, media_type="image/svg+xml", headers=_OF_FILES)
         case "csv":
             rows = as_csv(table(drawn.procedure.run, drawn.procedure.edition, reader.translate))
             return Response(
@@ -132,6 +136,7 @@ def compare(
     shown_one = found.new or found.old
     assert shown_one is not None
     cited = [one.citation for one in (found.old, found.new) if one is not None]
+    told = old < Edition.E2017 <= new
     return reader.page(
         "laws/compare.html",
         compared=found,
@@ -140,7 +145,9 @@ def compare(
         name=name,
         group=group,
         most=MOST,
-        changes=by_kind(changes(cited)) if old < Edition.E2017 <= new else [],
+        changes=by_kind(changes(cited)) if told else [],
+        of_laws=[(law, news) for law in sorted({one.law for one in cited}) if told and (news := changed(law))],
+        apart=apart,
         shown=shown,
         BY=BY,
         old=old,

@@ -10,7 +10,7 @@ from oddtrick.citations import IN_FORCE, LAWS, Edition
 from oddtrick.everyday.matters import everyday
 from oddtrick.laws.editions import beside, named
 from oddtrick.laws.procedure import Procedure
-from oddtrick.laws.words import changed, sentence
+from oddtrick.laws.words import apart, changed, sentence
 from oddtrick.laws.words import rules as told_of
 from oddtrick.practice.cases import cases, in_words
 from oddtrick.practice.questions import laws as practised
@@ -67,6 +67,7 @@ def one_law(
         practised=law in practised(edition),
         cases=[in_words(one, reader.translate) for one in cases(law, edition)],
         changes=law_rows.by_kind(law_rows.changed(law, edition)),
+        apart=apart,
         hooks=law_rows.left_open(law, house.regulations(rules, edition), reader.translate),
         rules=rules,
         known=house.names(edition),

@@ -11,16 +11,19 @@ from oddtrick.inquiry.asking import Question, shown
 from oddtrick.inquiry.terms import Term, terms
 from oddtrick.laws.editions import ALL, named
 from oddtrick.laws.procedure import Procedure
+from oddtrick.speaking.scene import Scene
 from oddtrick.table.desk.options import explained
 from oddtrick.table.desk.questions import asked_now
 from oddtrick.table.entries import Answered, Assented, Claimed, Objected, Passed, Played, Quitted
 from oddtrick.table.folding.awarding import finished, heads
 from oddtrick.table.folding.words import act_text, happened, rulings, title_of
+from oddtrick.table.sheets.read_out import scene_of
 from oddtrick.table.sheets.sheet import Applies, Sheet, sheet
 from oddtrick.table.sheets.view import CallMade, Turn, calls, lawful, turn
 from oddtrick.table.state import Standing, Table
 from oddtrick.texts import Text, say
 from oddtrick.web.cards import Holding, holdings
+from oddtrick.web.inquiry.seen import BY_SEAT, WHO
 from oddtrick.web.polls import peers
 from oddtrick.web.table.chapters import Chapter, Choice, chapter, root_of, value
 from oddtrick.web.table.offers import SIGN, alerted, bidding, binding, calls_in, left, may_change, on_table, signs
@@ -38,7 +41,8 @@ class Asked(NamedTuple):
     matter: Text
     law: str
     question: Question[object]
-    to: Text
+    decides: Text
+    scene: Scene
     choices: list[Choice]
     reason: str
     terms: list[Term]
@@ -197,9 +201,14 @@ def _asked(table: Table) -> Iterator[Asked]:
         choices = [Choice(value(option), text, way) for option, text, way in zip(one.options, one.shown, ways, strict=True)]
         procedure = named(one.inquiry.procedure, table.start.edition)
         law = procedure.law if procedure else ""
-        reason, words = f"reason.{number}.{one.question.id}", terms(one.question, table.start.edition)
+        reason, scene = f"reason.{number}.{one.question.id}", scene_of(table, one.inquiry)
+        words = [
+            term for term in terms(one.question, table.start.edition) if scene.offender is None or str(term.word) not in BY_SEAT
+        ]
         poll = peers.query(table, one.inquiry) if peers.helps(one.question) else ""
-        yield Asked(number, title_of(one.inquiry.procedure), law, one.question, one.to, choices, reason, words, poll)
+        yield Asked(
+            number, title_of(one.inquiry.procedure), law, one.question, WHO[one.question.by], scene, choices, reason, words, poll
+        )
 
 
 def procedures(table: Table) -> list[tuple[Moment, list[Procedure]]]:
