@@ -11,7 +11,6 @@ from running import oddtrick
 from schemas import check_schema
 
 from conftest import ROOT
-from oddtrick.everyday import measure
 from oddtrick.shapes.procedures import Searched
 
 Capsys = pytest.CaptureFixture[str]
@@ -56,12 +55,4 @@ def test_the_measure_is_printed(capsys: Capsys, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(measure, "SETS", measure.SETS[:1])
     out = oddtrick(capsys, "search", "--measure", "--lang", "en").out
     assert "hit@1" in out
-    assert "pl typing errors" in out
-
-
-def test_the_measure_by_parts_is_printed(capsys: Capsys, monkeypatch: pytest.MonkeyPatch) -> None:
-    row = measure.Measured("long ones", 4, 1, 2, 1)
-    monkeypatch.setattr(measure, "crossed", lambda language, _: [row] if language == "en" else [])
-    out = oddtrick(capsys, "search", "--crossed", "--lang", "en").out.splitlines()
-    assert out[0].startswith("What it is built with")
-    assert out[2].split() == ["en", "long", "ones", "4", "25%", "50%", "25%"]
+    assert "pl z literówkami" in out

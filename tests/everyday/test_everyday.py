@@ -98,7 +98,9 @@ def test_typed_calls_are_compared(words: str, name: str) -> None:
 def test_calls_do_not_hide_what_is_said_of_them() -> None:
     assert [one.name for one in meant("8H", Edition.E2017, translator("en"))] == ["bid_above_seven"]
     assert meant("8C", Edition.E2017, translator("en"))[0].citation.law == 8
-    assert read_calls("opened 1NT out of turn").words == "opened out of turn"
+    assert read_calls("opened 1NT out of turn").words == "opened onecall out of turn"
+    assert read_calls("the auction was 1NT 2S and then 2H").words == "the auction was onecall onecall and then lowcall"
+    assert nearest("the auction was 1NT 2S and then 2H", Edition.E2017, translator("en"))[0].name == "insufficient_bid"
     assert nearest("opened 1NT out of turn", Edition.E2017, translator("en"))[0].name == "call_out_of_rotation"
     assert [one.name for one in meant("bid 1H over 1S", Edition.E2017, translator("en"))] == ["insufficient_bid"]
 

@@ -24,8 +24,3 @@ def meaning_of(word: str) -> int | None:
     if (found := _WORDS.get(word)) is not None:
         return found
     return next((_BEGINNINGS[word[:n]] for n in range(len(word), 2, -1) if word[:n] in _BEGINNINGS), None)
-
-
-def known_words() -> tuple[str, ...]:
-    """The words that are written out in the list: what a slip of the finger may have meant."""
-    return (*_WORDS,)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from oddtrick.everyday.near import LITTLE, words_of
+from oddtrick.everyday.marks import LITTLE, words_of
 
 _LEVELS = {
     word: level
@@ -43,39 +43,42 @@ _NO_TRUMP = {("bez", "atu"), ("no", "trump"), ("no", "trumps")}
 _AFTER = frozenset("over after on na po nad".split())
 _TOGETHER = re.compile(r"(\d)(\w{1,2})")
 _HIGHEST, _PAIR = 7, 2
+CALL, LOW = "onecall", "lowcall"  # words for a call, and for one that is not higher than the one before
 _BETWEEN = 4  # words from one call to the other: `over my partner's`
 
 
 class Told(NamedTuple):
-    """The words of a question without the calls in it, and the procedure that the calls alone mean."""
+    """The words of a question, each call in it by its kind, and the procedure that the calls alone mean."""
 
     words: str
     meant: str = ""
-    calls: int = 0
 
 
 def read_calls(wanted: str) -> Told:
-    """What is left to search for. A bid of eight is inadmissible; a bid over one as high or higher is insufficient."""
+    """A bid of eight is inadmissible; a bid over one as high or higher is insufficient, and is all that is said or a low one."""
     words = words_of(wanted.translate(_SUITS))
+    said: list[str] = []
     rest: list[str] = []
     calls: list[tuple[int, int]] = []
-    over, since, at = False, 0, 0
+    over, since, at, low = False, 0, 0, 0
     while at < len(words):
         if (found := _call(words, at)) is None:
             rest.append(words[at])
+            said.append(words[at])
             at += 1
             continue
         between = rest[since:]
-        over = over or bool(calls and len(between) <= _BETWEEN and not _AFTER.isdisjoint(between))
+        here = bool(calls and len(between) <= _BETWEEN and not _AFTER.isdisjoint(between))
+        lower = bool(calls) and (calls[-1] <= found[0] if here else found[0] <= calls[-1])
+        over, low = over or here, low + lower
         calls.append(found[0])
+        said.append(LOW if lower else CALL)
         since, at = len(rest), found[1]
     if any(level > _HIGHEST for level, _ in calls):
         return Told(wanted, "bid_above_seven")
-    if len(calls) == _PAIR and (over or LITTLE.issuperset(rest)):
-        last, before = calls if over else calls[::-1]
-        if last <= before:
-            return Told(wanted, "insufficient_bid")
-    return Told(" ".join(rest) if calls and not _AFTER.issuperset(rest) else wanted, calls=len(calls))
+    if len(calls) == _PAIR and low and (over or LITTLE.issuperset(rest)):
+        return Told(" ".join(said), "insufficient_bid")
+    return Told(" ".join(said) if calls and not _AFTER.issuperset(rest) else wanted)
 
 
 def _call(words: list[str], at: int) -> tuple[tuple[int, int], int] | None:

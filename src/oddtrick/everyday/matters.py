@@ -1,20 +1,19 @@
-"""The procedures by what happened at the table: found by words of their titles, listed by the moment to which they belong."""
+"""The procedures by what happened at the table: found by what people say, listed by the moment to which they belong."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from oddtrick.citations import Edition
 from oddtrick.everyday.calls import Told, read_calls
-from oddtrick.everyday.near import family, words_of
-from oddtrick.everyday.search import NOTHING, Index, bare
+from oddtrick.everyday.marks import words_of
+from oddtrick.everyday.search import NOTHING, Index, Ranked, bare
 from oddtrick.everyday.spoken import kinds, nobody
-from oddtrick.everyday.words import EVERYDAY, headed, sayings
+from oddtrick.everyday.words import EVERYDAY, phrases, sayings
 from oddtrick.inquiry.asking import Option
-from oddtrick.laws.editions import ALL, find, named, standing_in
-from oddtrick.laws.procedure import Procedure
+from oddtrick.inquiry.procedures import PROCEDURES
+from oddtrick.laws.editions import ALL, Procedure, find, named, standing_in
 from oddtrick.texts import BadInput, Text, Translate, say
 
 
@@ -56,7 +55,7 @@ _CLAIM = {68, 69, 70, 71}
 _SCORING = {12, 77, 78, 79, 83, *range(86, 94)}
 _PLAY = {"lead_restrictions"}
 _AUCTION = {"call_on_wrong_cards", "source_of_wrong_cards"}
-_AS_GOOD, _NEAR = 1.5, 1.8  # below the best score: what is meant as well, and what is shown after it
+_AS_GOOD, _NEAR = 3.0, 4.0  # below the best score: what is meant as well, and what is shown after it
 _AT_LEAST = 3
 
 
@@ -83,58 +82,49 @@ def meant(wanted: str, edition: Edition, translate: Translate) -> list[Procedure
 
     Words are those of a player, in English or Polish, accents or not; a whole title or saying means just those that have it.
     """
-    mine = [one for one in ALL if one.edition is edition]
     if not wanted.strip():
-        return mine
+        return [one for one in ALL if one.edition is edition]
     if found := _cited(wanted.strip(), edition):
         return found
-    known = _known(edition, translate)
-    told = _read(wanted, known)
-    if whole := _whole(told, known):
-        return _in_order(whole, mine, wanted)
-    order = known.ranked(told.words)
-    best = [one.name for one in order if one.tier == order[0].tier and one.score > order[0].score - _AS_GOOD]
-    return _in_order(best, mine, wanted)
+    told = _read(wanted)
+    order = _ranked(told.words, edition)
+    as_good = [one.name for one in order if one.score > order[0].score - _AS_GOOD]
+    return _known_of(_whole(told, edition, translate) or as_good, edition, wanted)
 
 
 def nearest(wanted: str, edition: Edition, translate: Translate, most: int = 12) -> list[Procedure]:
     """As `meant`, but a few, the best first: what is near as well, and all of a Law. Raises BadInput for none."""
-    mine = [one for one in ALL if one.edition is edition]
     if _LAW.fullmatch(wanted.strip()) and (first := _cited(wanted.strip(), edition)):
-        return [*first, *(one for one in mine if one.citation.law == first[0].citation.law and one not in first)][:most]
-    return _in_order(known_by(wanted, _known(edition, translate))[:most], mine, wanted)
+        beside = [one for one in ALL if one.edition is edition and one.citation.law == first[0].citation.law]
+        return [*dict.fromkeys((*first, *beside))][:most]
+    told = _read(wanted.replace("_", " "))
+    order = _ranked(told.words, edition)
+    near = [one.name for n, one in enumerate(order) if n < _AT_LEAST or one.score > order[0].score - _NEAR]
+    return _known_of([*dict.fromkeys((*_whole(told, edition, translate), *near))][:most], edition, wanted)
 
 
-def known_by(wanted: str, known: Index) -> list[str]:
-    """The names that an index finds by words, the best first: of whom it is a whole title or saying, then what is near."""
-    told = _read(wanted.replace("_", " "), known)
-    found = known.ranked(told.words)
-    near = (one.name for n, one in enumerate(found) if n < _AT_LEAST or one.score > found[0].score - _NEAR)
-    return [*dict.fromkeys((*_whole(told, known), *near))]
+def _read(wanted: str) -> Told:
+    """The words without names; a quoted card is a card, and a call a call."""
+    return read_calls(kinds(nobody(wanted, _index().knows)))
 
 
-def _read(wanted: str, known: Index) -> Told:
-    """The words without names and quotations; a call is a call where nothing else says what was called."""
-    told = read_calls(kinds(nobody(wanted, known.knows)))
-    if told.calls and _CALLED.isdisjoint(map(family, words_of(told.words))):
-        return told._replace(words=f"{told.words} bid")
-    return told
+def _ranked(words: str, edition: Edition) -> list[Ranked]:
+    return [one for one in _index().ranked(words) if named(one.name, edition)]
 
 
-_CALLED = frozenset(map(family, ("bid", "call", "opened", "double", "pass", "contract", "lead", "played")))
-
-
-def _whole(told: Told, known: Index) -> list[str]:
+def _whole(told: Told, edition: Edition, translate: Translate) -> list[str]:
     """What calls that were typed mean, and those of whom it is a whole title or saying."""
-    said = known.whole.get(bare(words_of(told.words)), [])
-    return [told.meant] if told.meant else [name for name in said if name != NOTHING]
+    if told.meant:
+        return [told.meant]
+    titles = _titles(edition, translate).get(bare(words_of(told.words)), ())
+    return [name for name in dict.fromkeys((*titles, *_index().whole(told.words))) if named(name, edition)]
 
 
-def _in_order(names: list[str], mine: list[Procedure], wanted: str) -> list[Procedure]:
-    by_name = {one.name: one for one in mine}
-    if not names:
+def _known_of(names: list[str], edition: Edition, wanted: str) -> list[Procedure]:
+    found = [one for name in names if (one := named(name, edition))]
+    if not found:
         raise BadInput(say("no procedure has {words} in its title; oddtrick rule lists them all", words=repr(wanted)))
-    return [by_name[name] for name in names]
+    return found
 
 
 def _cited(wanted: str, edition: Edition) -> list[Procedure] | None:
@@ -163,23 +153,22 @@ def everyday(procedure: Procedure) -> Text | None:
     return EVERYDAY.get(procedure.name)
 
 
+@cache
+def _index() -> Index:
+    """Every way in which the procedures are put: titles, what is shown beside them, what is said; and talk of other things."""
+    shown = ((name, str(text)) for texts in (PROCEDURES, EVERYDAY) for name, text in texts.items())
+    said = ((name, phrase) for name, mine in sayings().items() for phrase in mine)
+    other = ((NOTHING, phrase) for _, phrase in phrases("other.txt"))
+    return Index((name, (*words_of(read_calls(kinds(phrase)).words),)) for name, phrase in (*shown, *said, *other))
+
+
 @lru_cache(maxsize=8)
-def _known(edition: Edition, translate: Translate) -> Index:
-    return index(edition, translate, sayings(), headed("other.txt"))
-
-
-def index(edition: Edition, translate: Translate, said: Mapping[str, Iterable[str]], other: Iterable[tuple[str, str]]) -> Index:
-    """Every way in which the procedures of an edition are put: the titles, what is shown beside them, and what is said."""
-    phrases = {one.name: [*_shown(one, translate), *map(_words, said.get(one.name, ()))] for one in ALL if one.edition is edition}
-    return Index({**phrases, NOTHING: [words_of(phrase) for _, phrase in other]})
-
-
-def _shown(procedure: Procedure, translate: Translate) -> list[list[str]]:
-    """The title and what is shown beside it, in both languages."""
-    shown = [procedure.title, *([words] if (words := everyday(procedure)) else [])]
-    return [words_of(form) for text in shown for form in (str(text), translate(text))]
-
-
-@lru_cache(maxsize=20_000)
-def _words(phrase: str) -> list[str]:
-    return words_of(kinds(phrase))
+def _titles(edition: Edition, translate: Translate) -> dict[tuple[str, ...], list[str]]:
+    """The procedures by their titles and what is shown beside them, in both languages."""
+    found: dict[tuple[str, ...], list[str]] = {}
+    for one in ALL:
+        if one.edition is edition:
+            for text in (one.title, everyday(one)):
+                for form in (str(text), translate(text)) if text else ():
+                    found.setdefault(bare(words_of(form)), []).append(one.name)
+    return {words: [*dict.fromkeys(names)] for words, names in found.items()}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from oddtrick.everyday.near import words_of
+from oddtrick.everyday.marks import words_of
 
 _CARD = re.compile(r"(?<!\d)[♠♥♦♣♤♡♢♧](?:10|[AKQJTWD2-9])\b|\b[AKQJTWD][♠♥♦♣♤♡♢♧](?!\w)")  # 2♥ is a call, ♥2 a card
 _PAIRS = (

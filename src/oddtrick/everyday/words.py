@@ -134,18 +134,17 @@ _CHOICE = re.compile(r"\(([^()]*)\)")
 @cache
 def sayings() -> dict[str, tuple[str, ...]]:
     """How players put it, English and Polish, by the lasting name of a procedure. They are searched and never shown."""
-    both = ([*headed(f"{language}.txt"), *ways(language)] for language in ("en", "pl"))
-    found: dict[str, tuple[str, ...]] = {}
-    for rows in both:
-        for name, phrase in rows:
-            found[name] = (*found.get(name, ()), phrase)
-    return found
+    found: dict[str, list[str]] = {}
+    for language in ("en", "pl"):
+        for name, phrase in phrases(f"{language}.txt"):
+            found.setdefault(name, []).append(phrase)
+    return {name: (*mine,) for name, mine in found.items()}
 
 
-def ways(language: str) -> list[tuple[str, str]]:
-    """The sentences for which the lines of a language with choices in them, `(led|played) from the wrong hand`, stand."""
+def phrases(file: str) -> list[tuple[str, str]]:
+    """The lines of a file by their names; one with choices, `(led|played) from the wrong hand`, is as many as the longest has."""
     rows = []
-    for name, line in headed(f"ways-{language}.txt"):
+    for name, line in headed(file):
         parts = [part.split("|") for part in _CHOICE.split(line)]
         rows += [(name, "".join(part[n % len(part)] for part in parts)) for n in range(max(map(len, parts)))]
     return rows

@@ -29,18 +29,12 @@ if TYPE_CHECKING:
 @click.argument("wanted", nargs=-1, metavar=msg("WORDS…"))
 @EDITION
 @click.option("--measure", is_flag=True, cls=Option, help=msg("How well it finds the phrases that were set aside for measuring."))
-@click.option(
-    "--crossed",
-    is_flag=True,
-    cls=Option,
-    help=msg("As --measure, with the phrases it is built with: each fifth is asked of the rest."),
-)
 @click.pass_obj
-def command(terminal: Terminal, wanted: tuple[str, ...], edition: str, measure: bool, crossed: bool) -> None:
+def command(terminal: Terminal, wanted: tuple[str, ...], edition: str, measure: bool) -> None:
     """With - instead of words each line of standard input is a question. What nothing is known of shows the moments."""
     laws = Edition(edition)
-    if measure or crossed:
-        return _measure(terminal, crossed=crossed)
+    if measure:
+        return _measure(terminal)
     words = " ".join(wanted).strip()
     if not words:
         raise BadInput(say("what happened? expected words, or - for one question a line on standard input"))
@@ -70,14 +64,11 @@ def _found(terminal: Terminal, words: str, edition: Edition) -> list[Procedure]:
         return []
 
 
-def _measure(terminal: Terminal, *, crossed: bool) -> None:
+def _measure(terminal: Terminal) -> None:
     from oddtrick.everyday import measure  # read only by whoever measures
 
     if terminal.as_json:
         raise BadInput(say("the measure is a table for people; leave --json out"))
-    if crossed:
-        terminal.say(say("What it is built with, a fifth at a time, asked of the rest of its language:"))
-        return _table({language: measure.crossed(language, translator(language)) for language in LANGUAGES})
     for number, which in enumerate(measure.SETS, start=1):
         terminal.say(say("Set aside, set {number}:", number=number))
         _table({language: measure.measured(language, translator(language), which) for language in LANGUAGES})
@@ -85,7 +76,7 @@ def _measure(terminal: Terminal, *, crossed: bool) -> None:
         terminal.say(
             say("Of {said} phrases about other things {answered} were answered all the same.", said=said, answered=answered)
         )
-    return None
+    return
 
 
 def _table(found: Mapping[str, Iterable[Measured]]) -> None:

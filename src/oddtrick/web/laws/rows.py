@@ -8,9 +8,8 @@ from functools import cache
 from typing import NamedTuple
 
 from oddtrick.citations import LAWS, Citation, Edition, Part
-from oddtrick.everyday.near import words_of
-from oddtrick.everyday.search import Index
-from oddtrick.laws.editions import ALL
+from oddtrick.everyday.marks import LITTLE, family, words_of
+from oddtrick.laws.editions import ALL, Procedure
 from oddtrick.laws.index import (
     Change,
     Difference,
@@ -134,14 +133,15 @@ def left_open(law: int, regulations: Regulations, translate: Translate) -> list[
 
 
 def searched(wanted: str, edition: Edition) -> list[Provision]:
-    """The provisions that a reference or words mean, in the order of the Laws; English or Polish, accents or not."""
+    """The provisions that a reference means, or whose titles have most of the words, English or Polish; in their order."""
     try:
         return [*find(Citation.parse(wanted, edition))]
     except BadInput:
         pass
-    best = _phrases(edition).ranked(wanted)
-    names = {one.name for one in best if one.tier == best[0].tier or one.tier < 2}
-    return [one for one in provisions(edition) if str(one.citation) in names][:_MOST]
+    asked = _meanings(wanted)
+    having = [(len(asked & meanings), one) for one, meanings in _titles(edition)]
+    most = max((much for much, _ in having), default=0)
+    return [one for much, one in having if much == most > 0][:_MOST]
 
 
 def anchor(cited: Citation) -> str:
@@ -150,8 +150,13 @@ def anchor(cited: Citation) -> str:
 
 
 @cache
-def _phrases(edition: Edition) -> Index:
-    return Index({str(one.citation): [words_of(one.title.en), words_of(one.title.pl)] for one in provisions(edition)})
+def _titles(edition: Edition) -> list[tuple[Provision, set[str]]]:
+    """The provisions with what the words of their titles mean, in both languages."""
+    return [(one, _meanings(f"{one.title.en} {one.title.pl}")) for one in provisions(edition)]
+
+
+def _meanings(text: str) -> set[str]:
+    return {family(word) for word in words_of(text) if word not in LITTLE}
 
 
 def _law(n: int, edition: Edition) -> LawRow:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from oddtrick.citations import IN_FORCE
+from oddtrick.everyday.matters import nearest
 from oddtrick.inquiry.asking import questions
-from oddtrick.language import LANGUAGES
+from oddtrick.language import LANGUAGES, translator
 from oddtrick.laws.editions import ALL
 from oddtrick.web.app import application
 from oddtrick.web.rendering import environment
@@ -16,3 +18,4 @@ for _language in LANGUAGES:
     _templates = environment(_language)
     for _name in _templates.list_templates(["html"]):
         _templates.get_template(_name)
+    nearest("revoke", IN_FORCE, translator(_language))  # makes the search
