@@ -11,6 +11,7 @@ from running import oddtrick
 from schemas import check_schema
 
 from conftest import ROOT
+from oddtrick.everyday import measure
 from oddtrick.shapes.procedures import Searched
 
 Capsys = pytest.CaptureFixture[str]

@@ -13,7 +13,8 @@ from oddtrick.everyday.spoken import kinds, nobody
 from oddtrick.everyday.words import EVERYDAY, phrases, sayings
 from oddtrick.inquiry.asking import Option
 from oddtrick.inquiry.procedures import PROCEDURES
-from oddtrick.laws.editions import ALL, Procedure, find, named, standing_in
+from oddtrick.laws.editions import ALL, find, named, standing_in
+from oddtrick.laws.procedure import Procedure
 from oddtrick.texts import BadInput, Text, Translate, say
 
 

@@ -1,7 +1,7 @@
 """How well the search finds what was set aside from it: first, among the first three, nothing; by set, language and kind.
 
-Both sets were written by one hand, before the search of today was made. The first was looked at when the search was nearly done; the
-last was only measured. Who looks at what is missed and mends it has made it phrases to build with, and writes another set.
+Both sets were written by one hand, before the search of today was made. The first was looked at when the search was nearly done;
+the last was only measured. Who looks at what is missed and mends it has made it phrases to build with, and writes another set.
 """
 
 from __future__ import annotations

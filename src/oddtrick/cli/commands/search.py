@@ -76,7 +76,6 @@ def _measure(terminal: Terminal) -> None:
         terminal.say(
             say("Of {said} phrases about other things {answered} were answered all the same.", said=said, answered=answered)
         )
-    return
 
 
 def _table(found: Mapping[str, Iterable[Measured]]) -> None:

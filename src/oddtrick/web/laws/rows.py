@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from oddtrick.citations import LAWS, Citation, Edition, Part
 from oddtrick.everyday.marks import LITTLE, family, words_of
-from oddtrick.laws.editions import ALL, Procedure
+from oddtrick.laws.editions import ALL
 from oddtrick.laws.index import (
     Change,
     Difference,
