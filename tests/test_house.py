@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import importlib.util
+import re
 import sys
+import tomllib
 from pathlib import Path
 from types import ModuleType
 
+import grimp
 import pytest
 
 ROOT = Path(__file__).parent.parent
@@ -47,3 +50,38 @@ def test_the_architecture_names_every_room(house: ModuleType) -> None:
     told = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
     for room in (room for row in house.rows() for room in row):
         assert f"`{room}`" in told, room
+
+
+BY_NAME = {"endplay", "distributed"}  # found by their names when they are wanted, and not imported
+OUTSIDE = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["oddtrick"]["outside"]
+
+
+def test_each_room_uses_from_outside_what_it_says() -> None:
+    graph = grimp.build_graph("oddtrick", include_external_packages=True, cache_dir=None)
+    found: dict[str, set[str]] = {}
+    for module in graph.modules:
+        room = module.removeprefix("oddtrick.").partition(".")[0]
+        used = {one.partition(".")[0] for one in graph.find_modules_directly_imported_by(module)} if "oddtrick" in module else set()
+        if outside := used - sys.stdlib_module_names - {"oddtrick"}:
+            found.setdefault(room, set()).update(outside)
+    assert found == {room: wanted for room, names in OUTSIDE.items() if (wanted := {*names} - BY_NAME)}
+    for room, names in OUTSIDE.items():
+        source = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "src" / "oddtrick" / room).rglob("*.py"))
+        assert all(f'"{name}' in source for name in BY_NAME & {*names}), room
+
+
+def test_the_architecture_says_what_each_room_uses_from_outside() -> None:
+    rows = re.findall(r"^\| (`.*?) \| .* \|(.*) \|$", (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8"), re.MULTILINE)
+    told = {room: sorted(re.findall("`(.*?)`", used)) for rooms, used in rows for room in re.findall("`(.*?)`", rooms)}
+    assert {room: used for room, used in told.items() if used} == {
+        room: sorted(set(names) | ({"serve"} if room == "cli" else set())) for room, names in OUTSIDE.items()
+    }
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    graph = grimp.build_graph("oddtrick", cache_dir=None)
+    left = {module: {*graph.find_modules_directly_imported_by(module)} for module in graph.modules}
+    while free := [module for module, used in left.items() if not used & left.keys()]:
+        for module in free:
+            del left[module]
+    assert left == {}

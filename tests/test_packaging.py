@@ -65,4 +65,9 @@ def test_the_wheel_has_the_compiled_catalogue_and_not_its_source(tmp_path: Path)
     names = zipfile.ZipFile(made).namelist()
     assert [one for one in names if one.endswith("oddtrick.mo")]
     assert not [one for one in names if one.endswith((".po", ".pot", ".pyc"))]
-    assert [one for one in names if one.endswith("static/desk.css")]
+    package = ROOT / "src"
+    files = [path for path in (package / "oddtrick").rglob("*") if path.is_file() and path.suffix not in (".po", ".pot", ".pyc")]
+    assert {str(path.relative_to(package)) for path in files} <= {*names}, "templates, data, examples, styles: all of it"
+    (told,) = (zipfile.ZipFile(made).read(one).decode() for one in names if one.endswith("METADATA"))
+    for extra in ("desk", "draws", "dealing", "analysis", "bridgemate", "postgres", "cluster"):
+        assert f"Provides-Extra: {extra}" in told

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from oddtrick.night.access.passes import Keys, Pass
 from oddtrick.night.access.shelf import Beside
-from oddtrick.night.passes import Keys, Pass
 from oddtrick.tournament.people import Role
 
 sys.path.append(str(Path(__file__).parent / "web"))

@@ -16,8 +16,8 @@ from browsing import SIZES, Desk
 from playwright.sync_api import Page
 from test_club_night import looked_at, served
 
-from oddtrick.night import robots
 from oddtrick.night.hall import Hall
+from oddtrick.night.live import robots
 
 ID = "2026-11-23"
 PAGES = (

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from running import oddtrick
 
-from oddtrick.formats.published.of_file import event_in
+from oddtrick.formats.events import event_in
 
 AT = ("--at", "2026-11-23T19:30")
 

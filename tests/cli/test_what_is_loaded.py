@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import os
 import subprocess
 import sys
 from importlib import import_module
@@ -112,3 +114,63 @@ def test_a_server_loads_neither_the_rooms_of_its_desk_nor_what_draws_forms() -> 
 def test_every_verb_has_its_module(name: str) -> None:
     command = import_module(module_of(name)).command
     assert (command.name, command.help) == (name, VERBS[name])
+
+
+# Every verb, where it only shows its help: packages of others, and rooms. What a verb needs beyond, it imports when it is at work.
+LOADS = {
+    "serve": "jinja2 litestar msgspec uvicorn: awards game inquiry journal laws night pages pictures "
+    "regulations scoring speaking web",
+    "score": "jinja2 msgspec rich: awards formats game pages scoring shapes",
+    "contract": "msgspec rich: game scoring shapes",
+    "calculate": "msgspec: awards game scoring shapes",
+    "movement": "msgspec: movements shapes",
+    "deal": "msgspec: awards formats game",
+    "analyse": "msgspec: analysis awards formats game scoring solving",
+    "records": "jinja2 msgspec rich: analysis awards formats game pages scoring shapes solving",
+    "check": "msgspec: awards formats game",
+    "convert": "msgspec: awards formats game scoring",
+    "rule": "msgspec: awards everyday game inquiry laws pictures regulations shapes speaking",
+    "search": "msgspec: awards everyday game inquiry laws pictures regulations shapes speaking",
+    "table": "jinja2 msgspec rich: analysis awards everyday formats game inquiry laws pages pictures "
+    "regulations scoring shapes speaking table",
+    "tournament": "jinja2 msgspec rich: awards formats game inquiry journal keeping laws matching movements pages "
+    "pictures regulations scoring shapes speaking table tournament",
+    "night": "msgspec: ",
+    "robots": "msgspec: analysis awards formats game inquiry laws live movements pictures scoring speaking table",
+    "table-manager": "msgspec: analysis awards formats game inquiry laws live movements pictures scoring speaking table",
+    "bridgemate": "msgspec: analysis awards formats game inquiry journal keeping laws movements pictures regulations "
+    "scoring solving speaking table tournament",
+    "cases": ": awards cases game inquiry laws pictures regulations scoring speaking table",
+    "journal": "msgspec: awards game inquiry journal keeping laws pictures speaking table",
+    "form": "msgspec: analysis awards game inquiry laws pages pictures regulations speaking table",
+    "poll": "msgspec rich: game polls",
+    "draw": "msgspec: awards everyday game inquiry laws pictures regulations shapes speaking",
+    "diff": "msgspec: awards game inquiry laws pictures speaking",
+    "editions": "msgspec rich: awards game inquiry laws",
+    "laws": "msgspec rich: awards game inquiry laws shapes",
+    "regulations": "msgspec rich: awards game inquiry laws regulations scoring shapes",
+}
+# In one interpreter that has the command line, each verb in a process that forks from it.
+EACH = """
+import contextlib, io, json, os, sys
+import oddtrick.cli
+for verb in json.loads(sys.argv[1]):
+    if os.fork() == 0:
+        with contextlib.redirect_stdout(io.StringIO()):
+            status = oddtrick.cli.run([verb, "--help"])
+        print(json.dumps([verb, status, sorted(sys.modules)]), flush=True)
+        os._exit(0)
+    os.wait()
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="processes do not fork here")
+def test_every_verb_loads_these_rooms_and_no_other() -> None:
+    done = subprocess.run([sys.executable, "-c", EACH, json.dumps([*VERBS])], capture_output=True, text=True, check=True)
+    found = {}
+    for verb, status, names in map(json.loads, done.stdout.splitlines()):
+        assert status == 0, verb
+        packages = {name.partition(".")[0] for name in names} & {*OTHERS, "argon2", "endplay", "numpy", "psycopg", "rustworkx"}
+        rooms = {name.split(".")[1] for name in names if name.startswith("oddtrick.")} - {"citations", "cli", "language", "texts"}
+        found[verb] = f"{' '.join(sorted(packages))}: {' '.join(sorted(rooms))}"
+    assert found == LOADS

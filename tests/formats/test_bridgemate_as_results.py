@@ -13,7 +13,7 @@ from oddtrick.formats.bridgemate.hands import deals_in, hand_evaluations, hand_r
 from oddtrick.formats.bridgemate.jet import Jet, Value
 from oddtrick.formats.bridgemate.jet_write import with_rows
 from oddtrick.formats.detect import read
-from oddtrick.formats.published.of_file import event_in
+from oddtrick.formats.events import event_in
 from oddtrick.game.cards import Suit
 from oddtrick.game.deal import Deal
 from oddtrick.game.dealing import Seed

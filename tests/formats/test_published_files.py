@@ -19,10 +19,10 @@ from oddtrick.formats.contest import read as read_contest
 from oddtrick.formats.contest.from_event import files_of
 from oddtrick.formats.detect import read
 from oddtrick.formats.diagnostics import Log, Severity
+from oddtrick.formats.events import event_in
 from oddtrick.formats.pbn import read_pbn, write_pbn
 from oddtrick.formats.published.bridgewebs import bridgewebs
 from oddtrick.formats.published.event import Board, Entrant, Event, Line, Match, Person
-from oddtrick.formats.published.of_file import event_in
 from oddtrick.formats.published.reading import kind_of, read_event, read_folder
 from oddtrick.formats.published.results import shares
 from oddtrick.formats.published.to_records import records_of

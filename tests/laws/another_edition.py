@@ -11,7 +11,7 @@ from contextlib import redirect_stdout
 from dataclasses import replace
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parent.parent / "table"))
+sys.path.extend(str(Path(__file__).parent.parent / room) for room in ("table", "live", "web"))
 
 import msgspec
 from any_board import board
@@ -221,6 +221,12 @@ def changes() -> None:
 
 
 if __name__ == "__main__":
-    for check in (an_edition, citations, index, regulations, procedures, tables, awards, command_line, comparisons, desk, changes):
+    from another_edition_at_play import live_tables, nights, practice, tournaments
+
+    at_play = (tournaments, nights, live_tables, practice)
+    for check in (
+        *(an_edition, citations, index, regulations, procedures, tables, awards, command_line, comparisons, desk, changes),
+        *at_play,
+    ):
         check()
         print(check.__name__)

@@ -17,11 +17,11 @@ from oddtrick.live.replay import boards_of
 from oddtrick.live.seats import Sitter, Sort
 from oddtrick.live.state import LiveTable, after
 from oddtrick.live.tempo import Clock
-from oddtrick.night import robots
 from oddtrick.night.hall import Hall
-from oddtrick.night.live import rounds
+from oddtrick.night.live import robots, rounds
 from oddtrick.night.live.driving import Driver, Lawful
-from oddtrick.night.live.rounds import Place, now_at, seats_of, worth
+from oddtrick.night.live.places import Place, now_at, seats_of
+from oddtrick.night.live.rounds import worth
 from oddtrick.night.planning import SESSION
 from oddtrick.tournament.places import BoardAt
 from oddtrick.tournament.state import Status

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from oddtrick.journal.sqlite import file
+from oddtrick.night.access.passes import Keys
 from oddtrick.night.entrance import awake
 from oddtrick.night.entrance.doors import Doors
 from oddtrick.night.entrance.entrance import Entrance
@@ -32,7 +33,6 @@ from oddtrick.night.entrance.networks import (
 from oddtrick.night.entrance.reached import Reached
 from oddtrick.night.entrance.tries import EACH, WITHIN, Tries
 from oddtrick.night.entrance.wifi import Wifi, read
-from oddtrick.night.passes import Keys
 from oddtrick.texts import BadInput
 from oddtrick.tournament.people import Role
 

@@ -9,8 +9,9 @@ from random import Random
 
 from oddtrick.game.dealing import Seed
 from oddtrick.game.outcome import PlayedOut
-from oddtrick.night import robots
-from oddtrick.night.hall import Hall, Night
+from oddtrick.night.hall import Hall
+from oddtrick.night.live import robots
+from oddtrick.night.nights import Night
 from oddtrick.night.planning import SESSION
 from oddtrick.tournament.folding.fold import after
 from oddtrick.tournament.results.standings import standings

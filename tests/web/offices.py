@@ -14,8 +14,8 @@ from litestar.testing import TestClient
 from one_night import client_of
 
 from oddtrick.night.access.pairing import link_code
+from oddtrick.night.access.passes import Pass
 from oddtrick.night.hall import Hall, seconds
-from oddtrick.night.passes import Pass
 from oddtrick.tournament.people import Role
 
 PAIRS = "\n".join(f"North {n} (NR{n}1) – South {n} (NR{n}2)" for n in range(1, 7))

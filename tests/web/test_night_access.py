@@ -11,9 +11,9 @@ import pytest
 from offices import Night, announced, night_at, playing
 
 from oddtrick.night.access import limits
+from oddtrick.night.access.passes import Pass
 from oddtrick.night.access.sessions import MOST_OF_A_TABLE
 from oddtrick.night.hall import seconds
-from oddtrick.night.passes import Pass
 from oddtrick.tournament.people import Role
 
 PASSWORD = "four clubs doubled"

@@ -18,10 +18,10 @@ from test_night_seasons import PAIRS, short_night
 
 from oddtrick.journal.contract import Unavailable
 from oddtrick.keeping.clubs import Club
+from oddtrick.night.access.passes import Pass
 from oddtrick.night.access.sessions import Kind
 from oddtrick.night.hall import Hall
-from oddtrick.night.passes import Pass
-from oddtrick.night.robots import DIRECTOR
+from oddtrick.night.live.robots import DIRECTOR
 from oddtrick.night.scores.persons import Person, expired
 from oddtrick.texts import say
 from oddtrick.tournament.entries.directing import Noted

@@ -25,14 +25,14 @@ from oddtrick.analysis.doubledummy.makeable import Makeable
 from oddtrick.analysis.doubledummy.solver import makeable
 from oddtrick.cli import run
 from oddtrick.formats.diagnostics import Severity
+from oddtrick.formats.events import event_in
 from oddtrick.formats.pbn import read_pbn
-from oddtrick.formats.published.of_file import event_in
 from oddtrick.game.cards import DENOMINATIONS
 from oddtrick.game.seats import Seat
 from oddtrick.keeping.clubs import Club
 from oddtrick.keeping.tournaments import following, stream
-from oddtrick.night import robots
 from oddtrick.night.hall import Hall
+from oddtrick.night.live import robots
 from oddtrick.night.scores.files import written
 from oddtrick.night.scores.solved import Solved
 from oddtrick.scoring.gathering import gather

@@ -12,9 +12,9 @@ import pytest
 from night_served import Told, served
 
 from oddtrick.night.hall import Hall
+from oddtrick.night.live.robots import DIRECTOR
 from oddtrick.night.planning import Evening as Plan
 from oddtrick.night.planning import arranged, begun, opening, proposals
-from oddtrick.night.robots import DIRECTOR
 from oddtrick.night.scores.evenings import Evening, Place
 from oddtrick.night.scores.ladder import history, ladder, season
 from oddtrick.texts import say

@@ -27,9 +27,9 @@ from oddtrick.journal.contract import KeyReused
 from oddtrick.live.policy import Policy
 from oddtrick.live.seats import Sitter, Sort
 from oddtrick.night.access.pairing import link_code
+from oddtrick.night.access.passes import Pass
 from oddtrick.night.hall import Hall, seconds
 from oddtrick.night.live.driving import Lawful
-from oddtrick.night.passes import Pass
 from oddtrick.tournament.people import Role
 from oddtrick.web.night.app import application
 from oddtrick.web.night.who import cookie

@@ -43,6 +43,9 @@ class Shape(NamedTuple):
     name: str
     lengths: frozenset[Lengths]
 
+    def __repr__(self) -> str:
+        return f"<Shape {self}>"
+
     def __str__(self) -> str:
         return f"{self.seat} {self.name}"
 

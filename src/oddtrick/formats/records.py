@@ -293,3 +293,6 @@ class Reading(NamedTuple):
 
     records: tuple[Record, ...]
     diagnostics: tuple[Diagnostic, ...]
+
+    def __repr__(self) -> str:
+        return f"<Reading of {len(self.records)} records, {len(self.diagnostics)} diagnostics>"

@@ -14,14 +14,13 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Mapping, Sequence
-from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
 from oddtrick.texts import Text, say
 
 LARGEST = 1 << 22  # bytes of the data of one append
 LONGEST = 200  # letters of the name of a stream, of a key and of a kind
-NOBODY: Mapping[str, str] = MappingProxyType({})
+NOBODY: Mapping[str, str] = {}
 Listener = Callable[[str, int], None]  # a stream, and the version that it has durably reached
 
 
@@ -31,6 +30,9 @@ class Entry(NamedTuple):
     kind: str
     data: Mapping[str, Any]
     schema: int = 1
+
+    def __hash__(self) -> int:
+        return hash((self.kind, self.schema, frozenset(self.data)))
 
 
 class Position(NamedTuple):

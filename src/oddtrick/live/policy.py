@@ -106,6 +106,12 @@ class Policy:
     delay: int = 20
     pace: int = 4
 
+    def __repr__(self) -> str:
+        usual = Policy.of(self.profile).plain()
+        return (
+            f"<Policy {self.profile}{''.join(f', {name} {value}' for name, value in self.plain().items() if value != usual[name])}>"
+        )
+
     def __post_init__(self) -> None:
         if self.alerting is Alerting.SCREENS and self.chat is Chat.TABLE:
             raise BadInput(say("with screens nobody writes across the table; set chat to nobody or between"))

@@ -116,6 +116,12 @@ class View:
     ready: tuple[Seat, ...] = ()
     phrases: tuple[tuple[str, str], ...] = ()
 
+    def __hash__(self) -> int:
+        return hash((self.viewer, self.board, self.phase, self.turn, self.acted_at))
+
+    def __repr__(self) -> str:
+        return f"<View of {self.viewer!r}, board {self.board}, {self.phase!r}, {self.turn} to act>"
+
     @property
     def seat(self) -> Seat | None:
         """Where the viewer sits; None when he only looks."""

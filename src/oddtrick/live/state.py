@@ -82,6 +82,9 @@ class LiveTable(NamedTuple):
     paused: Paused | None = None
     rulings: tuple[Happened, ...] = ()
 
+    def __repr__(self) -> str:
+        return f"<LiveTable {self.opened.title!r}, board {self.board}, {len(self.done)} boards over>"
+
     @property
     def is_asking(self) -> bool:
         """9B2. Whether a person's question holds the game."""

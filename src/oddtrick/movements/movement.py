@@ -75,6 +75,9 @@ class Movement:
     copies: int = 1
     declared: frozenset[Wrong] = frozenset()
 
+    def __repr__(self) -> str:
+        return f"<Movement {self.kind!r}, {self.slots} slots, {self.sets} sets, {self.of_rounds} rounds at {self.tables} tables>"
+
     @property
     def tables(self) -> int:
         """How many tables there are."""

@@ -77,8 +77,8 @@ class Asides:
                 ))  # fmt: skip
             case "Closed":
                 return now._replace(polls=tuple(one for one in now.polls if one.number != data["poll"]))
-            case _:
-                return now
+            case other:
+                raise ValueError(f"beside a night nothing is kept as {other!r}")
 
 
 def _table(told: Sequence[int | str]) -> Table:

@@ -10,8 +10,8 @@ from oddtrick.formats.detect import read
 from oddtrick.game.deal import Deal
 from oddtrick.game.dealing import Seed
 from oddtrick.game.seats import SEATS
-from oddtrick.night.hall import Night
-from oddtrick.night.passes import Keys
+from oddtrick.night.access.passes import Keys
+from oddtrick.night.nights import Night
 from oddtrick.night.planning import SESSION, boards_of
 from oddtrick.texts import BadInput, say
 from oddtrick.tournament.entries.arranging import Making

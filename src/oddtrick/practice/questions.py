@@ -14,7 +14,7 @@ from functools import cache, lru_cache
 from itertools import chain
 from typing import Any, NamedTuple
 
-from oddtrick.citations import Edition
+from oddtrick.citations import IN_FORCE, Edition
 from oddtrick.inquiry.asking import Option, Question
 from oddtrick.laws.editions import ALL
 from oddtrick.laws.procedure import Procedure
@@ -136,7 +136,7 @@ def _known(edition: Edition, law: int | None, level: Difficulty | None) -> tuple
 # ---------------------------------------------------------------- drawing
 
 
-def draw(seed: int, edition: Edition = Edition.E2017, law: int | None = None, level: Difficulty | None = None) -> Item:
+def draw(seed: int, edition: Edition = IN_FORCE, law: int | None = None, level: Difficulty | None = None) -> Item:
     """A question; the same seed and wishes give the same one. Raises BadInput for a Law or difficulty of which there is none."""
     chance = random.Random(f"{seed}-{edition}-{law}-{level and level.slug}")
     procedure, fitting = chance.choice(_known(edition, law, level))

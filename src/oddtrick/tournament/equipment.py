@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from oddtrick.game import seats
 from oddtrick.game.seats import Seat, Vulnerability
 from oddtrick.tournament.entries.arranging import Arranged, Dealt, Defect, Making, Marked
 
-_NOTHING: Mapping[Any, Any] = MappingProxyType({})
+_NOTHING: Mapping[Any, Any] = {}  # of the type that has no way to change it
 
 
 class Dealing(NamedTuple):
@@ -28,6 +27,9 @@ class Equipment(NamedTuple):
     dealt: Mapping[int, tuple[Dealing, ...]] = _NOTHING
     marked: Mapping[int, Marked] = _NOTHING
     defects: frozenset[tuple[int, Defect]] = frozenset()
+
+    def __hash__(self) -> int:
+        return hash((frozenset(self.tables), frozenset(self.dealt), self.defects))
 
     def dealer(self, board: int) -> Seat:
         """Law 2. Who calls first on a board: by its number, unless it is marked otherwise."""

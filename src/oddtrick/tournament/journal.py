@@ -17,6 +17,9 @@ class Journal(NamedTuple):
     full: tuple[tuple[Said, ...], ...] = ()
     last: tuple[Said, ...] = ()
 
+    def __repr__(self) -> str:
+        return f"<Journal of {self.number} entries>"
+
     def and_then(self, said: Said) -> Journal:
         """With one entry more."""
         last = (*self.last, said)

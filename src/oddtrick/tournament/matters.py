@@ -74,6 +74,9 @@ class Matter(NamedTuple):
     penalties: tuple[int, ...] = ()
     discipline: bool = False
 
+    def __repr__(self) -> str:
+        return f"<Matter {self.number} of session {self.session}: {self.place!r}, {len(self.ruled)} rulings>"
+
     @property
     def text(self) -> Text:
         """What it is about: a board at a table, or a contestant."""

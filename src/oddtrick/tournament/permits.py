@@ -122,8 +122,8 @@ def _elsewhere(now: Tournament, by: By, entry: Entry) -> Refusal | None:
             if entry.sure or section is None or section.round != place.round:
                 return Refusal(say("the round is over; the Director corrects the score"), "79C")
             return None
-        case _:
-            return None
+        case _:  # a kind of which nobody has said yet for whom a player speaks by it
+            return _not_yours()
 
 
 def _wrong_side(now: Tournament, by: By, entry: Entry) -> Refusal | None:

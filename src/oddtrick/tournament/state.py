@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from datetime import datetime
 from functools import lru_cache
-from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from oddtrick.awards.values import AdjustedScore
@@ -29,7 +28,7 @@ from oddtrick.tournament.people import Player, Role
 from oddtrick.tournament.places import At, BoardAt
 
 Result = PlayedOut | PassedOut
-_NOTHING: Mapping[Any, Any] = MappingProxyType({})
+_NOTHING: Mapping[Any, Any] = {}  # of the type that has no way to change it
 _NEW = 1000  # forms from here on are new deals, so many apart
 
 
@@ -127,6 +126,9 @@ class Version(NamedTuple):
     boards: tuple[tuple[int, ...], ...]
     games: tuple[tuple[Game | None, ...], ...]
 
+    def __repr__(self) -> str:
+        return f"<Version from round {self.round} on: {self.movement!r}>"
+
     @staticmethod
     def of(round_: int, movement: Movement, slots: tuple[int, ...], boards: tuple[tuple[int, ...], ...]) -> Version:
         """With the contestants on the slots of the movement, and the boards in its sets."""
@@ -155,6 +157,12 @@ class Section(NamedTuple):
     ended: Mapping[int, datetime] = _NOTHING
     drawn: tuple[Drawn, ...] = ()
 
+    def __hash__(self) -> int:
+        return hash((self.name, self.began, frozenset(self.ended.items())))
+
+    def __repr__(self) -> str:
+        return f"<Section {self.name}, round {self.round} of {self.rounds}>"
+
     @property
     def round(self) -> int:
         """The round that is played, or was played last; 0 before the first."""
@@ -176,6 +184,9 @@ class Clock(NamedTuple):
     added: Mapping[tuple[str, int], int] = _NOTHING
     paused: datetime | None = None
     stood: Mapping[tuple[str, int], float] = _NOTHING  # seconds
+
+    def __hash__(self) -> int:
+        return hash((self.paused, frozenset(self.added.items()), frozenset(self.stood.items())))
 
 
 class Redealing(NamedTuple):
@@ -201,6 +212,12 @@ class Session(NamedTuple):
     groups: Mapping[int, tuple[tuple[At, ...], ...]] = _NOTHING
     equipment: Equipment = Equipment()
     redealt: tuple[Redealing, ...] = ()
+
+    def __hash__(self) -> int:
+        return hash((self.told, self.began, self.ended, self.posted, frozenset(self.sections)))
+
+    def __repr__(self) -> str:
+        return f"<Session {self.told.session}, sections {', '.join(self.sections)}>"
 
     @property
     def deals(self) -> Mapping[int, Deal]:
@@ -272,6 +289,9 @@ class Tournament(NamedTuple):
     warnings: tuple[Warning, ...] = ()
     notes: tuple[Note, ...] = ()
     finished: datetime | None = None
+
+    def __hash__(self) -> int:
+        return hash((self.opened, self.said.number, self.said.newest))
 
     def __repr__(self) -> str:
         name = self.opened.name if self.opened else ""

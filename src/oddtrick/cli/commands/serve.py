@@ -173,11 +173,11 @@ def night_of(
     """The nights of a file or a PostgreSQL, to which the organizer comes by that invitation; with a speed robots play one, with
     `bws` devices tell results.
     """
-    from oddtrick.night import robots
     from oddtrick.night.entrance.bridgemates import Bridgemates
     from oddtrick.night.entrance.entrance import Entrance
     from oddtrick.night.entrance.kept import Kept
     from oddtrick.night.hall import Hall
+    from oddtrick.night.live import robots
     from oddtrick.tournament.people import Role
     from oddtrick.web.night.app import application
 

@@ -11,7 +11,7 @@ from types import MappingProxyType
 import click
 import msgspec
 
-from oddtrick.citations import Edition
+from oddtrick.citations import IN_FORCE
 from oddtrick.cli.common import Command, Family, Option, Terminal
 from oddtrick.cli.files import read_file, write_file
 from oddtrick.cli.verbs import VERBS
@@ -131,7 +131,7 @@ def _with_a_deed(trainer: Trainer, seed: str) -> Iterator[LiveTable]:
     """Boards on which something was done wrong and the Director was called; of a few nothing comes."""
     for n in range(1, _TRIED):
         board = Board.of(n, Seed(seed).deal(n))
-        start = Start(Edition.E2017, board.dealer, board.vulnerability, board.deal, board=n)
+        start = Start(IN_FORCE, board.dealer, board.vulnerability, board.deal, board=n)
         live = until_called(trainer, n, start)
         if live.summons is not None and trainer.of(n) is not None:
             yield live

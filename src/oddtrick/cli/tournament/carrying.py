@@ -16,7 +16,7 @@ from oddtrick.formats.contest import exported, read
 from oddtrick.formats.contest.from_event import files_of
 from oddtrick.formats.contest.names import FILES, RULINGS
 from oddtrick.formats.contest.reading import Read
-from oddtrick.formats.published.of_file import event_in, event_in_folder
+from oddtrick.formats.events import event_in, event_in_folder
 from oddtrick.shapes.tournament import ExportOut, ImportOut
 from oddtrick.texts import BadInput, count, msg, say
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 @click.pass_obj
 def publish(terminal: Terminal, file: str, folder: str, names: bool, club: str, club_number: str, usebio: str) -> None:
     """Write the pages of a tournament into a folder."""
-    from oddtrick.night.hall import Night
+    from oddtrick.night.nights import Night
     from oddtrick.web.night.scores.drawn import Shown
     from oddtrick.web.night.scores.folder import folder as made
     from oddtrick.web.night.scores.folder import others, write

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from oddtrick.citations import Edition
+from oddtrick.citations import IN_FORCE
 from oddtrick.game.deal import Deal
 from oddtrick.game.seats import SEATS, Seat, Vulnerability, dealer, vulnerability
 from oddtrick.live.policy import Policy
@@ -78,7 +78,7 @@ def _nerves(place: Place) -> Mapping[Seat, int]:
 
 
 def _played(board: Board, ns: str, ew: str, nerves: Mapping[Seat, int], robot: Robot) -> Table:
-    start = Start(Edition.E2017, board.dealer, board.vulnerability, board.deal, board=board.number, ns=ns, ew=ew)
+    start = Start(IN_FORCE, board.dealer, board.vulnerability, board.deal, board=board.number, ns=ns, ew=ew)
     players = {seat: robot(nerves[seat]) for seat in SEATS}
     names = {seat: f"{(ns, ew)[seat.side.index]} {seat}" for seat in SEATS}
     live = play_board(seated(names, _POLICY), board.number, start, players)

@@ -14,6 +14,7 @@ from oddtrick.journal.deciding import Acted, Deciding
 from oddtrick.journal.personal import Personal
 from oddtrick.night.access.addresses import dated, older
 from oddtrick.night.access.limits import Limits
+from oddtrick.night.access.passes import Keys, Pass
 from oddtrick.night.access.sessions import (
     PERSONAL,
     STREAM,
@@ -27,7 +28,6 @@ from oddtrick.night.access.sessions import (
     ended,
     invited,
 )
-from oddtrick.night.passes import Keys, Pass
 from oddtrick.texts import BadInput, say
 from oddtrick.tournament.people import Role
 

@@ -12,7 +12,7 @@ from oddtrick.inquiry.asking import Option
 from oddtrick.journal.contract import Entry as Kept
 from oddtrick.journal.personal import Path, Paths
 from oddtrick.night.access.addresses import plain
-from oddtrick.night.passes import Pass
+from oddtrick.night.access.passes import Pass
 from oddtrick.texts import BadInput, say
 from oddtrick.tournament.people import Role
 

@@ -6,15 +6,12 @@ import asyncio
 import secrets
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from oddtrick.formats.bridgemate.picking import DEVICES, pending
 from oddtrick.journal.contract import Unavailable
+from oddtrick.night.nights import Night, Nights
 from oddtrick.texts import BadInput, Text, say
 from oddtrick.tournament.entries.every import Entry
-
-if TYPE_CHECKING:
-    from oddtrick.night.hall import Hall, Night
 
 EVERY = 2.0  # seconds between two looks at the file
 LARGEST = 1 << 27
@@ -30,13 +27,13 @@ class Bridgemates:
         self.trouble: Text | None = None
         self._seen: tuple[bytes, str, int] | None = None
 
-    async def watch(self, hall: Hall) -> None:
+    async def watch(self, hall: Nights) -> None:
         """Look at the file again and again, until the hall closes."""
         while True:
             await self.look(hall)
             await asyncio.sleep(self.every)
 
-    async def look(self, hall: Hall) -> None:
+    async def look(self, hall: Nights) -> None:
         """Record what is new. Nothing is read again while neither the file nor the night has changed."""
         try:
             data = await asyncio.to_thread(self._read)
@@ -52,7 +49,7 @@ class Bridgemates:
         except Unavailable as error:
             self.trouble = error.text
 
-    async def _taken(self, hall: Hall, night: Night, data: bytes) -> int:
+    async def _taken(self, hall: Nights, night: Night, data: bytes) -> int:
         """Record everything at once, or each line alone where one of them is refused; the version of the night after it."""
         found = await asyncio.to_thread(pending, night.now, _session(night), data)
         left, version = [*found.left], night.version
@@ -71,7 +68,7 @@ class Bridgemates:
         return version
 
     @staticmethod
-    async def _say(hall: Hall, night: Night, entries: tuple[Entry, ...] | list[Entry]) -> int:
+    async def _say(hall: Nights, night: Night, entries: tuple[Entry, ...] | list[Entry]) -> int:
         return (await hall.say(night.id, entries, DEVICES, secrets.token_hex(8))).version
 
     def _read(self) -> bytes:

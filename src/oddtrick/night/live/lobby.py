@@ -11,7 +11,7 @@ from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
-from oddtrick.citations import Edition
+from oddtrick.citations import IN_FORCE
 from oddtrick.game.dealing import Seed
 from oddtrick.game.reasons import Reason
 from oddtrick.game.seats import Seat, dealer, vulnerability
@@ -223,7 +223,7 @@ def dealt(seed: Callable[[str], str]) -> Deals:
 
     async def deal(table: LiveNow, number: int) -> Start:
         cards = Seed(seed(table.id)).deal(number)
-        return Start(Edition.E2017, dealer(number), vulnerability(number), cards, board=number)
+        return Start(IN_FORCE, dealer(number), vulnerability(number), cards, board=number)
 
     return deal
 

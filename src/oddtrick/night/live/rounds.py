@@ -9,81 +9,35 @@ from __future__ import annotations
 
 from contextlib import suppress
 from datetime import datetime
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from oddtrick.game.outcome import PassedOut, PlayedOut
-from oddtrick.game.seats import Seat, Side
+from oddtrick.game.seats import Side
 from oddtrick.live.happenings import Penalised
 from oddtrick.live.policy import Policy, Unfinished
 from oddtrick.live.replay import boards_of
 from oddtrick.live.state import Board, LiveTable
 from oddtrick.live.tempo import share_of_fault
 from oddtrick.night.live.lobby import LiveNow
-from oddtrick.table.entries import Awarded, Played, Start
+from oddtrick.night.live.places import Place
+from oddtrick.night.nights import Night, Nights
+from oddtrick.table.entries import Awarded, Played
 from oddtrick.table.entries import Ruled as Ordered
 from oddtrick.table.results import final
-from oddtrick.texts import BadInput, say
+from oddtrick.texts import BadInput
 from oddtrick.tournament.clock import seconds_left
 from oddtrick.tournament.entries.directing import Penalised as Fined
 from oddtrick.tournament.entries.directing import Ruled
 from oddtrick.tournament.entries.playing import Confirmed, Reported
 from oddtrick.tournament.people import By, Role
-from oddtrick.tournament.places import At, BoardAt
+from oddtrick.tournament.places import BoardAt
 from oddtrick.tournament.seating import Sitting, sittings
 from oddtrick.tournament.state import Tournament
-
-if TYPE_CHECKING:
-    from oddtrick.night.hall import Hall, Night
 
 _FAULT = 0.6  # of the time of both pairs: from here on a side is more at fault than the other
 
 
-class Place(NamedTuple):
-    """A table of a night in a round."""
-
-    night: str
-    at: At
-
-    @property
-    def text(self) -> str:
-        """As a live table keeps it."""
-        return "/".join(map(str, (self.night, *self.at)))
-
-    @property
-    def id(self) -> str:
-        """The id of the live table there."""
-        return self.text.replace("/", "-")
-
-    @staticmethod
-    def read(text: str) -> Place | None:
-        """From what a live table keeps; None of one that stands in no night."""
-        parts = text.split("/")
-        if len(parts) != 5:
-            return None
-        night, session, section, round_, table = parts
-        return Place(night, At(int(session), section, int(round_), int(table)))
-
-
-def seats_of(sitting: Sitting, contestant: int) -> tuple[Seat, ...]:
-    """Where a contestant may sit: a pair or a team in its direction, a player of an individual in his seat."""
-    own = sitting.seat_of(contestant)
-    if own is not None:
-        return (own,)
-    side = sitting.side_of(contestant)
-    return () if side is None else (Seat.N, Seat.S) if side is Side.NS else (Seat.E, Seat.W)
-
-
-def now_at(now: Tournament, contestant: int) -> Sitting | None:
-    """Where a contestant sits in the rounds that are played now."""
-    for number, session in now.sessions.items():
-        for name, section in session.sections.items():
-            for one in sittings(now, number, name, section.round):
-                if contestant in one.contestants and one.full:
-                    return one
-    return None
-
-
-async def opened(hall: Hall, night: Night, policy: Policy) -> list[str]:
+async def opened(hall: Nights, night: Night, policy: Policy) -> list[str]:
     """The live tables of the rounds that are played now; those that are not open yet are opened."""
     found = []
     for number, session in night.now.sessions.items():
@@ -95,23 +49,13 @@ async def opened(hall: Hall, night: Night, policy: Policy) -> list[str]:
     return found
 
 
-async def _opened(hall: Hall, night: Night, one: Sitting, policy: Policy) -> str:
+async def _opened(hall: Nights, night: Night, one: Sitting, policy: Policy) -> str:
     place = Place(night.id, one.at)
     with suppress(BadInput):
         return (await hall.lobby.table(place.id)).id
     compared = f"{night.id}/{one.at.session}"
     title = f"{night.title} {one.at.section}{one.at.table}"
     return await hall.lobby.open(title, policy, "", one.boards, place.text, compared)
-
-
-def start_of(night: Night, place: Place, board: int) -> Start:
-    """A board of a night as it is found. Raises BadInput where its deal is not known."""
-    session, opened = night.now.session(place.at.session), night.now.opened
-    deal = session.deals.get(board) if session is not None else None
-    if session is None or opened is None or deal is None:
-        raise BadInput(say("the deal of board {board} is not known, so it cannot be played at a live table", board=board))
-    kit = session.equipment
-    return Start(opened.edition, kit.dealer(board), kit.vulnerability(board), deal, board=board)
 
 
 # ---------------------------------------------------------------- results
@@ -128,7 +72,7 @@ def outcome_of(board: Board) -> PlayedOut | PassedOut | None:
     return None if tricks is None or contract is None else PlayedOut(contract, tricks[contract.declarer.side])
 
 
-async def flows(hall: Hall, table: LiveNow) -> None:
+async def flows(hall: Nights, table: LiveNow) -> None:
     """Report what is over at a table of a night, once, have the other side agree to it (79A), and tell what was ruled (81C)."""
     place = Place.read(table.live.opened.place)
     if place is None:
@@ -139,7 +83,7 @@ async def flows(hall: Hall, table: LiveNow) -> None:
     await _penalties(hall, table, place)
 
 
-async def _reports(hall: Hall, table: LiveNow, place: Place, board: Board) -> None:
+async def _reports(hall: Nights, table: LiveNow, place: Place, board: Board) -> None:
     night = await hall.night(place.night)
     where = BoardAt(*place.at, board.number)
     play = night.now.play(where)
@@ -155,7 +99,7 @@ async def _reports(hall: Hall, table: LiveNow, place: Place, board: Board) -> No
             await hall.say(place.night, [Confirmed(where, Side.EW, made.of)], by, f"live-{table.id}-{board.number}-agreed")
 
 
-async def _rulings(hall: Hall, table: LiveNow, place: Place, board: Board) -> None:
+async def _rulings(hall: Nights, table: LiveNow, place: Place, board: Board) -> None:
     """81C, 83. The board's record as a matter of the night, where anything was ruled on it or an adjusted score awarded."""
     entries = board.table.entries
     if board.skipped or not any(isinstance(one, Ordered | Awarded) for one in entries):
@@ -168,7 +112,7 @@ async def _rulings(hall: Hall, table: LiveNow, place: Place, board: Board) -> No
         await hall.say(place.night, [Ruled(where, board.table.start, entries)], by, f"live-{table.id}-{board.number}-ruled")
 
 
-async def _penalties(hall: Hall, table: LiveNow, place: Place) -> None:
+async def _penalties(hall: Nights, table: LiveNow, place: Place) -> None:
     """90, 91. The penalties imposed at the table, for the contestant who sits on that side."""
     given = [one.what for one in table.live.rulings if isinstance(one.what, Penalised)]
     for n, one in enumerate(given):
@@ -193,7 +137,7 @@ class Cut(NamedTuple):
     worth: str
 
 
-async def unfinished(hall: Hall, night: Night) -> list[Cut]:
+async def unfinished(hall: Nights, night: Night) -> list[Cut]:
     """The boards that time has cut off, with the time of both pairs; the Director decides, no clock deletes any."""
     found, at = [], hall.clock()
     for id in await hall.lobby.ids():

@@ -12,7 +12,8 @@ from typing import NamedTuple
 from oddtrick.journal.contract import Unavailable
 from oddtrick.journal.deciding import Deciding
 from oddtrick.keeping.clubs import STREAM, Club, Clubs, choosing
-from oddtrick.night.hall import Hall, Night
+from oddtrick.night.hall import Hall
+from oddtrick.night.nights import Night
 from oddtrick.night.scores.solved import Solved
 from oddtrick.scoring.methods.conditions import Method
 from oddtrick.texts import Text

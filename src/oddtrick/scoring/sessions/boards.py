@@ -108,6 +108,9 @@ class ScoredBoard:
     top: Fraction | None = None
     alone: ScoredBoard | None = field(default=None, compare=False, repr=False)
 
+    def __repr__(self) -> str:
+        return f"<ScoredBoard {self.number}, {len(self.handed_in)} results>"
+
     @property
     def by_itself(self) -> ScoredBoard:
         """The board as it was scored, before the session or a knockout changed what somebody gets."""

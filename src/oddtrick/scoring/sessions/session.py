@@ -51,6 +51,9 @@ class Session(NamedTuple):
     tally: Tally = Tally()
     penalties: tuple[Deduction, ...] = ()
 
+    def __repr__(self) -> str:
+        return f"<Session of {len(self.boards)} boards, {len(self.standings)} contestants>"
+
     @property
     def two_winners(self) -> bool:
         """Whether North-South and East-West are ranked apart."""

@@ -24,6 +24,12 @@ class Tally(NamedTuple):
     ew: Mapping[str, int] = {}
     without: Mapping[str, int] = {}
 
+    def __hash__(self) -> int:
+        return hash((self.unit, frozenset(self.parts.items())))
+
+    def __repr__(self) -> str:
+        return f"<Tally of {len(self.parts)} contestants, in parts of 1 / {self.unit}>"
+
     @property
     def names(self) -> Iterable[str]:
         """Everybody who sat anywhere."""

@@ -72,6 +72,9 @@ class Ruled:
     told: bool = False
     again: int | None = None
 
+    def __repr__(self) -> str:
+        return f"<Ruled at {self.place!r}: a record of {len(self.entries)} entries>"
+
 
 @dataclass(frozen=True, slots=True)
 class Awarded:

@@ -22,3 +22,6 @@ class Said(NamedTuple):
     at: datetime
     by: By
     entry: Entry
+
+    def __repr__(self) -> str:
+        return f"<Said at {self.at}: {self.entry!r}>"

@@ -40,6 +40,12 @@ class Field(NamedTuple):
     scored: Scored
     places: Mapping[int, tuple[BoardAt, ...]]
 
+    def __hash__(self) -> int:
+        return hash((self.session, self.section, frozenset(self.of)))
+
+    def __repr__(self) -> str:
+        return f"<Field of session {self.session}, section {self.section}, {len(self.of)} boards>"
+
 
 Fields = tuple[Field, ...]
 

@@ -57,6 +57,9 @@ class Row(NamedTuple):
     strata: Mapping[str, int] = {}
     side: Side | None = None
 
+    def __hash__(self) -> int:
+        return hash((self.rank, self.contestant, self.score, self.boards, self.side))
+
 
 class Standings(NamedTuple):
     """The ranking of a stage, best first, and all that it was made of."""
@@ -68,6 +71,12 @@ class Standings(NamedTuple):
     fields: Fields
     shares: Mapping[tuple[int, str], Shares]
     of: Mapping[int, Row]
+
+    def __hash__(self) -> int:
+        return hash((self.stage, self.conditions, self.certainty, self.rows))
+
+    def __repr__(self) -> str:
+        return f"<Standings of stage {self.stage}, {len(self.rows)} contestants, {self.certainty.slug}>"
 
     def row(self, contestant: int) -> Row | None:
         """A contestant's place."""

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 
 from litestar.exceptions import NotFoundException
 
-from oddtrick.night.hall import Night
+from oddtrick.night.nights import Night
 from oddtrick.night.planning import SESSION, next_draw, rounds_in_all
 from oddtrick.texts import BadInput, say
 from oddtrick.tournament.entries.afterwards import Finished, Posted, Undone

@@ -15,9 +15,10 @@ from litestar.response import Redirect, Response
 from oddtrick.language import LANGUAGES, translator
 from oddtrick.movements.drawing import svg
 from oddtrick.night import planning
-from oddtrick.night.hall import Hall, Night, seconds
+from oddtrick.night.access.passes import Pass
+from oddtrick.night.hall import Hall, seconds
 from oddtrick.night.lists import read
-from oddtrick.night.passes import Pass
+from oddtrick.night.nights import Night
 from oddtrick.night.planning import SESSION, Evening, minutes_of_round
 from oddtrick.texts import BadInput, Text, count, msg, say
 from oddtrick.tournament.entries.drawing import Way

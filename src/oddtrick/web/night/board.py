@@ -18,8 +18,9 @@ from oddtrick.formats.bridgemate.session import session_file
 from oddtrick.game.seats import Side
 from oddtrick.night.checklist import Phase, checklist
 from oddtrick.night.floor import floor, points
-from oddtrick.night.hall import Hall, Night
+from oddtrick.night.hall import Hall
 from oddtrick.night.matters import last_acts
+from oddtrick.night.nights import Night
 from oddtrick.night.planning import SESSION
 from oddtrick.night.tables import result_of
 from oddtrick.texts import BadInput, Text, say

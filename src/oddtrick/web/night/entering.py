@@ -13,12 +13,12 @@ from litestar.params import Body, FromPath
 from litestar.response import Redirect, Response
 from litestar.types import Message, Receive, Scope, Send
 
+from oddtrick.night.access.passes import Pass
 from oddtrick.night.entrance.awake import battery
 from oddtrick.night.entrance.folder import warning_of
 from oddtrick.night.entrance.networks import wifi_name
 from oddtrick.night.entrance.wifi import read
 from oddtrick.night.hall import Hall, seconds
-from oddtrick.night.passes import Pass
 from oddtrick.texts import BadInput, Text, count, say
 from oddtrick.tournament.people import Role
 from oddtrick.web.links import code

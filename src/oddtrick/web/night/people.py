@@ -10,7 +10,8 @@ from litestar.enums import RequestEncodingType
 from litestar.params import Body
 from litestar.response import Redirect, Response
 
-from oddtrick.night.hall import Hall, Night
+from oddtrick.night.hall import Hall
+from oddtrick.night.nights import Night
 from oddtrick.night.people import late, leaves, sits_in, written
 from oddtrick.texts import BadInput, Text, say
 from oddtrick.tournament.entries.every import Entry

@@ -18,8 +18,9 @@ from oddtrick.game.outcome import PlayedOut
 from oddtrick.game.seats import SEATS, Side
 from oddtrick.inquiry.asking import Option
 from oddtrick.language import LANGUAGES
-from oddtrick.night.hall import Hall, Night
-from oddtrick.night.passes import Pass
+from oddtrick.night.access.passes import Pass
+from oddtrick.night.hall import Hall
+from oddtrick.night.nights import Night
 from oddtrick.night.tables import TableNow, confirmed, disputed, own_words, reported, table_now, verifier
 from oddtrick.texts import BadInput, Text, count, msg, say
 from oddtrick.tournament.entries.directing import Corrected

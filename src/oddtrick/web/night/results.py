@@ -13,8 +13,9 @@ from markupsafe import Markup
 
 from oddtrick.keeping.tournaments import stream
 from oddtrick.language import translator
-from oddtrick.night.hall import Hall, Night
-from oddtrick.night.passes import Pass
+from oddtrick.night.access.passes import Pass
+from oddtrick.night.hall import Hall
+from oddtrick.night.nights import Night
 from oddtrick.night.scores.certain import certain
 from oddtrick.tournament.clock import deadlines
 from oddtrick.tournament.people import By, Role

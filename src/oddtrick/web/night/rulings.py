@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from oddtrick.game.deal import Deal
-from oddtrick.night.hall import Night
+from oddtrick.night.nights import Night
 from oddtrick.table.entries import Start
 from oddtrick.texts import BadInput, say
 from oddtrick.tournament.entries.directing import Ruled

@@ -13,8 +13,8 @@ from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 from litestar.params import SkipValidation
 
+from oddtrick.night.access.passes import LASTS, Pass
 from oddtrick.night.hall import Hall, seconds
-from oddtrick.night.passes import LASTS, Pass
 from oddtrick.texts import BadInput, say
 from oddtrick.tournament.people import Role
 

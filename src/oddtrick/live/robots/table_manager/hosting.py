@@ -10,7 +10,7 @@ import asyncio
 from collections.abc import Callable, Collection, Coroutine, Sequence
 from typing import Any
 
-from oddtrick.citations import Edition
+from oddtrick.citations import IN_FORCE
 from oddtrick.game.reasons import Reason
 from oddtrick.game.seats import SEATS, Seat, Side
 from oddtrick.live.acts.doing import done
@@ -172,7 +172,7 @@ class Host:
             assert hand is not None
             guest.tell(CardsTold(seat, hand))
         start = Start(
-            Edition.E2017, board.dealer, board.vulnerability, board.deal, board=board.number, ns=names[Side.NS], ew=names[Side.EW]
+            IN_FORCE, board.dealer, board.vulnerability, board.deal, board=board.number, ns=names[Side.NS], ew=names[Side.EW]
         )
         live = after(live, Happened(live.acted_at + _SECOND, Began(board.number, start)))
         while not live.finished:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from oddtrick.citations import Edition
+from oddtrick.citations import IN_FORCE
 from oddtrick.game.deal import Deal
 from oddtrick.game.seats import SEATS, Seat
 from oddtrick.live.acts.values import Act, MakeCall, PlayCard
@@ -76,7 +76,7 @@ class Sitting:
         self._ready(Awaited.CARDS)
         cards = await self._expect(CardsTold)
         known = Deal(*(cards.hand if seat is self.seat else None for seat in SEATS))
-        start = Start(Edition.E2017, deal.dealer, deal.vulnerability, known, board=deal.board)
+        start = Start(IN_FORCE, deal.dealer, deal.vulnerability, known, board=deal.board)
         table = await self._auction(Table.begin(start))
         return await self._play(table)
 

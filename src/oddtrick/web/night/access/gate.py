@@ -12,9 +12,9 @@ from litestar import Litestar, Request
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from oddtrick.night.access.passes import Pass
 from oddtrick.night.access.sessions import Kind
 from oddtrick.night.hall import Hall, seconds
-from oddtrick.night.passes import Pass
 from oddtrick.texts import BadInput, Text, count
 from oddtrick.web.night.who import from_us, from_where, pass_of
 from oddtrick.web.refusing import sentence_page

@@ -15,9 +15,9 @@ from litestar.response import Redirect, Response
 from oddtrick.night.access.accounts import LEAST, named
 from oddtrick.night.access.pairing import TYPED_LASTS as CODE_LASTS
 from oddtrick.night.access.pairing import as_typed, typed_code
+from oddtrick.night.access.passes import Pass
 from oddtrick.night.access.sessions import GIVEN, Device, Invitation, Kind, role_of
 from oddtrick.night.hall import Hall, seconds
-from oddtrick.night.passes import Pass
 from oddtrick.texts import BadInput, Text, msg, say
 from oddtrick.tournament.people import Role
 from oddtrick.web.links import address, code, only_here

@@ -12,9 +12,10 @@ from oddtrick.game.seats import Side
 from oddtrick.journal.deciding import Once
 from oddtrick.keeping.tournaments import stream
 from oddtrick.night import people, planning
-from oddtrick.night.hall import Hall, Night
+from oddtrick.night.access.passes import Pass
+from oddtrick.night.hall import Hall
 from oddtrick.night.lists import read
-from oddtrick.night.passes import Pass
+from oddtrick.night.nights import Night
 from oddtrick.night.planning import Evening, minutes_of_round
 from oddtrick.night.tables import TableNow, confirmed, disputed, reported, result_of, table_now, verifier
 from oddtrick.texts import BadInput, say

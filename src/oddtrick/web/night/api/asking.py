@@ -12,8 +12,9 @@ from litestar.params import HeaderParameter
 from oddtrick.journal.contract import Entry as Kept
 from oddtrick.journal.deciding import Acted, Once
 from oddtrick.keeping.tournaments import recording, stream
-from oddtrick.night.hall import Hall, Night
-from oddtrick.night.passes import Pass
+from oddtrick.night.access.passes import Pass
+from oddtrick.night.hall import Hall
+from oddtrick.night.nights import Night
 from oddtrick.texts import BadInput, Text, say
 from oddtrick.tournament.entries.every import Entry, Said
 from oddtrick.tournament.people import By, Role

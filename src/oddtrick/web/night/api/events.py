@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import islice
 
-from oddtrick.night.hall import Night
+from oddtrick.night.nights import Night
 from oddtrick.tournament.entries.every import Said
 from oddtrick.tournament.people import By, Role
 from oddtrick.tournament.places import At, BoardAt

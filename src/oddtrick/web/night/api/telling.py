@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from oddtrick.night.floor import floor
-from oddtrick.night.hall import Night
+from oddtrick.night.nights import Night
 from oddtrick.night.scores.boards import Line, Traveller
 from oddtrick.night.tables import TableNow
 from oddtrick.scoring.traveller import Row as Written

@@ -13,7 +13,8 @@ from litestar.response import Redirect, Response
 
 from oddtrick.night import planning
 from oddtrick.night.deals import MOST, boards, imported
-from oddtrick.night.hall import Hall, Night
+from oddtrick.night.hall import Hall
+from oddtrick.night.nights import Night
 from oddtrick.night.planning import SESSION
 from oddtrick.texts import BadInput, Text, say
 from oddtrick.tournament.entries.every import Entry

@@ -16,9 +16,10 @@ from litestar.response import Redirect, Response
 from oddtrick.game.auction import Auction
 from oddtrick.game.cards import Suit
 from oddtrick.game.seats import Seat
+from oddtrick.night.access.passes import Pass
 from oddtrick.night.aside import Asked
-from oddtrick.night.hall import Hall, Night
-from oddtrick.night.passes import Pass
+from oddtrick.night.hall import Hall
+from oddtrick.night.nights import Night
 from oddtrick.night.planning import SESSION
 from oddtrick.night.polls import still_to_play
 from oddtrick.polls.hand import MOST_CONSIDERED, Shown, poll

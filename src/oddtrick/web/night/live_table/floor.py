@@ -19,7 +19,7 @@ from oddtrick.live.seats import Sitter, Sort
 from oddtrick.night.hall import Hall
 from oddtrick.night.live import rounds
 from oddtrick.night.live.lobby import LiveNow, Refusal
-from oddtrick.night.live.rounds import Place, now_at, seats_of
+from oddtrick.night.live.places import Place, now_at, seats_of
 from oddtrick.texts import msg
 from oddtrick.tournament.people import Role
 from oddtrick.web.night.board import tonight

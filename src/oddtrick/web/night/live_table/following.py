@@ -13,8 +13,9 @@ from markupsafe import Markup
 from oddtrick.game.seats import Seat
 from oddtrick.live.policy import Watching
 from oddtrick.live.replay import Shown, as_it_was, board_of, boards_of, followed, release_of
+from oddtrick.live.seen import Watcher
 from oddtrick.live.state import Board, LiveTable
-from oddtrick.live.view import Watcher, view
+from oddtrick.live.view import view
 from oddtrick.night.hall import Hall
 from oddtrick.scoring.methods.imps import imps
 from oddtrick.table.results import final

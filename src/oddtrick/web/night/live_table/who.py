@@ -12,8 +12,8 @@ from litestar.datastructures import Cookie
 from oddtrick.live.seats import Sitter, Sort
 from oddtrick.live.seen import Viewer, Watcher
 from oddtrick.live.state import LiveTable
+from oddtrick.night.access.passes import LASTS
 from oddtrick.night.hall import Hall
-from oddtrick.night.passes import LASTS
 from oddtrick.tournament.people import Role
 from oddtrick.web.night.who import pass_of
 

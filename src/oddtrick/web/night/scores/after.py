@@ -10,7 +10,8 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery
 from litestar.response import Response
 
-from oddtrick.night.hall import Hall, Night
+from oddtrick.night.hall import Hall
+from oddtrick.night.nights import Night
 from oddtrick.night.scores.files import written
 from oddtrick.night.scores.money import Owed, money, owed
 from oddtrick.texts import BadInput, Text

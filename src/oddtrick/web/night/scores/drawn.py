@@ -12,8 +12,8 @@ from markupsafe import Markup
 from oddtrick.game.outcome import PlayedOut
 from oddtrick.game.seats import Side
 from oddtrick.game.words import diagrams
-from oddtrick.night.hall import Night
-from oddtrick.night.passes import Pass
+from oddtrick.night.access.passes import Pass
+from oddtrick.night.nights import Night
 from oddtrick.night.scores.boards import Traveller, travellers
 from oddtrick.night.scores.certain import certain
 from oddtrick.night.scores.rulings import OFFICE, Told, rulings

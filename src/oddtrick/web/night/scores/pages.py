@@ -9,8 +9,8 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from litestar.response import Response
 
+from oddtrick.night.access.passes import Pass
 from oddtrick.night.hall import Hall
-from oddtrick.night.passes import Pass
 from oddtrick.texts import Text, say
 from oddtrick.tournament.people import Role
 from oddtrick.web.night.board import tonight

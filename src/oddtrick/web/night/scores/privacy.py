@@ -13,8 +13,8 @@ from litestar.params import Body, FromQuery
 from litestar.response import Redirect, Response
 
 from oddtrick.keeping.clubs import Club
+from oddtrick.night.access.passes import Pass
 from oddtrick.night.access.sessions import Kind
-from oddtrick.night.passes import Pass
 from oddtrick.night.scores.evenings import Evenings
 from oddtrick.night.scores.persons import Person, entries_of, erase, expired, hindrance, person, persons, told
 from oddtrick.texts import BadInput, Text, count, say
