@@ -187,6 +187,14 @@ def test_a_paper_of_stories_is_the_same_for_the_same_seed(language: str) -> None
     assert len({*one}) > 6
 
 
+def test_what_was_done_is_told_of_players_by_name() -> None:
+    """In English; in Polish a letter stands for the seat."""
+    for seed in range(150):
+        told = story(draw(seed), seed).told
+        assert not [line for one in told if re.match(r"[NESW]( |: )", line := translator("en")(one))], told
+        assert not [one for one in told if re.match("(North|East|South|West) ", translator("pl")(one))]
+
+
 def test_what_is_found_is_told_in_words() -> None:
     for seed in range(60):
         tale = story(draw(seed), seed)

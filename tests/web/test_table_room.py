@@ -156,7 +156,7 @@ def test_an_insufficient_bid_from_the_box_to_the_ruling(client):
     assert {"attention:1:S", "take:1"} <= {*room.buttons}
     room.do("attention:1:S")
     assert "South decides" in room.text, "the seat is named, and no role beside it"
-    assert re.sub("<[^>]*>", "", room.asked) == "Does South accept 1♥?"
+    assert re.sub("<[^>]*>|\ufe0e", "", room.asked) == "Does South accept 1♥?"
     assert room.text.count("What follows from each answer") == 1
     assert "27B1(a)" in room.text  # among what follows if it is not accepted
     assert "the record shows it" in room.text
@@ -171,7 +171,7 @@ def test_an_insufficient_bid_from_the_box_to_the_ruling(client):
 
 def test_the_same_in_polish(client):
     room = Room(client, "pl", dealer="N").do("call:1S", by="N").do("call:1H", by="E").do("attention:1:S")
-    assert re.sub("<[^>]*>", "", room.asked) == "Czy S przyjmuje odzywkę 1♥?"
+    assert re.sub("<[^>]*>|\ufe0e", "", room.asked) == "Czy S przyjmuje odzywkę 1♥?"
     assert '<html lang="pl">' in room.text
 
 
@@ -273,11 +273,15 @@ def test_41A_the_opening_lead_is_made_face_down_until_one_is_faced(client):
     assert 'value="face_down"' in room.text
     lead = next(one for one in room.buttons if one.startswith("card:"))
     room.do(lead, mode="face_down", holder="E")
+    assert "The lead lies face down" in room.text
+    assert "<span>faced</span>" in room.text
+    assert '<li class="at-E back">' in room.text
     assert [one["is"] for one in room.file()["entries"]][-1] == "LedFaceDown"
     assert "face down" in room.text
     room.do(lead, mode="play", holder="E")
     assert [one["is"] for one in room.file()["entries"]][-2:] == ["LedFaceDown", "Played"]
     assert 'value="face_down"' not in room.text
+    assert "The lead lies face down" not in room.text
 
 
 def test_47_a_card_of_this_trick_is_taken_back_from_the_row_of_cards(client):

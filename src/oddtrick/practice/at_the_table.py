@@ -8,6 +8,7 @@ from random import Random
 from typing import NamedTuple
 
 from oddtrick.citations import Edition
+from oddtrick.game.calls import DOUBLE, PASS, REDOUBLE
 from oddtrick.inquiry.asking import By, stored
 from oddtrick.practice.boards import Board
 from oddtrick.practice.scenes import SCENES
@@ -155,12 +156,30 @@ def _act(table: Table, at: int) -> Text:
         case Claimed(by, _, tricks):
             return say("{by} claims; of the tricks left the claiming side is to win: {tricks}", by=by, tricks=tricks)
         case Called() if at + 1 < len(table.entries) and getattr(table.entries[at + 1], "at_once", False):
-            return say("at the same time: {first}; {second}", first=act_text(table, at), second=act_text(table, at + 1))
+            return say("at the same time: {first}; {second}", first=done(table, at), second=done(table, at + 1))
         case Called() | Played() if getattr(table.entries[at], "at_once", False):
-            return say("at the same time: {first}; {second}", first=act_text(table, at - 1), second=act_text(table, at))
+            return say("at the same time: {first}; {second}", first=done(table, at - 1), second=done(table, at))
         case Played(by, card, said=said) if said:
             return say(
                 "declarer says “{said}”; from dummy ({by}) comes {card}", said=_SAID.get(said, said), by=by, card=card_text(card)
             )
         case _:
+            return done(table, at)
+
+
+_CALLS = {PASS: say("{by} passes"), DOUBLE: say("{by} doubles"), REDOUBLE: say("{by} redoubles")}
+
+
+def done(table: Table, at: int) -> Text:
+    """A call or a card as a sentence: who bids, passes, doubles, or plays what."""
+    match table.entries[at]:
+        case Called(by, call):
+            return _with(_CALLS.get(call, say("{by} bids {act}")), by=by, act=action_text(table, at))
+        case Played(by, card):
+            return say("{by} plays {act}", by=by, act=card_text(card))
+        case _:
             return act_text(table, at)
+
+
+def _with(text: Text, **values: object) -> Text:
+    return text._replace(values=tuple(values.items()))

@@ -14,19 +14,19 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from oddtrick.citations import IN_FORCE
+from oddtrick.game.seats import Seat
 from oddtrick.inquiry.effects import Effect, Then
 from oddtrick.pictures.words import told
 from oddtrick.practice.acting import acted
-from oddtrick.practice.at_the_table import Taken, taken
+from oddtrick.practice.at_the_table import Taken, done, taken
 from oddtrick.practice.questions import Item
 from oddtrick.practice.ways import Facts, laws_of
 from oddtrick.speaking.later import asked_later
 from oddtrick.speaking.permitted import permission
-from oddtrick.speaking.scene import Scene
+from oddtrick.speaking.scene import SEATS, Scene
 from oddtrick.speaking.sentences import sentence
 from oddtrick.speaking.shown import card_text
 from oddtrick.table.entries import Called, CalledEight, Played
-from oddtrick.table.folding.words import action_text
 from oddtrick.table.sheets.read_out import scene_of
 from oddtrick.table.sheets.sheet import heading
 from oddtrick.table.state import Table
@@ -74,7 +74,7 @@ def _story(item: Item, seed: int) -> Story:
 def _of_scene(found: Taken, item: Item) -> Story:
     table, about = found.table, found.about
     left = tuple((question, answer) for question, answer in item.facts if question.id not in found.shown)
-    lines = (*_board(table), *_before(table, about), found.what, *_since(table, about), DIRECTOR)
+    lines = (*_board(table), *_before(table, about), _by_name(found.what), *_since(table, about), DIRECTOR)
     scene = scene_of(table, found.inquiry)
     return Story(table, lines, (*found.earlier, *left), _spoken(item, scene), True, scene)
 
@@ -121,11 +121,18 @@ def _since(table: Table, about: int) -> tuple[Text, ...]:
         return (say("then: {cards}", cards=_listed(table, cards)),)
     after = [at for at, entry in enumerate(table.entries) if at > about and isinstance(entry, Called | CalledEight)]
     calls = [at for at in after if not getattr(table.entries[at], "at_once", False)]
-    return tuple(say("{by} calls {act}", by=_by(table, at), act=action_text(table, at)) for at in calls)
+    return tuple(_by_name(done(table, at)) for at in calls)
 
 
-def _by(table: Table, at: int) -> str:
-    return str(getattr(table.entries[at], "by", ""))
+def _by_name(text: Text) -> Text:
+    """A sentence with the seats by their names; in Polish these are letters, which nobody has to inflect."""
+    return text._replace(values=tuple((name, _named(value)) for name, value in text.values))
+
+
+def _named(value: object) -> object:
+    if isinstance(value, Text):
+        return _by_name(value)
+    return SEATS[value] if isinstance(value, Seat) else value
 
 
 def _listed(table: Table, cards: list[int]) -> str:

@@ -49,7 +49,7 @@ from oddtrick.web.table.record import as_record
 from oddtrick.web.table.said import claimed
 from oddtrick.web.table.seen import claim, procedures, seen
 from oddtrick.web.table.story import Story, told, with_words, words
-from oddtrick.web.table.words import LEAD_MODES, MOMENTS, PLAIN_MODES, RARE_MODES, SHOWN_MODES
+from oddtrick.web.table.words import FACE_MODES, LEAD_MODES, MOMENTS, PLAIN_MODES, RARE_MODES, SHOWN_MODES
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 Files = Annotated[dict[str, Any], Body(media_type=RequestEncodingType.MULTI_PART)]
@@ -296,6 +296,7 @@ _CONTEXT: dict[str, Any] = {
     "Phase": Phase,
     "plain_modes": PLAIN_MODES,
     "lead_modes": LEAD_MODES,
+    "face_modes": FACE_MODES,
     "rare_modes": RARE_MODES,
     "shown_modes": SHOWN_MODES,
     "sources": [*Source],

@@ -24,6 +24,10 @@ LEAD_MODES: tuple[tuple[str, Text], ...] = (
     ("face_down", say("led face down")),
     *PLAIN_MODES[1:],
 )
+FACE_MODES: tuple[tuple[str, Text], ...] = (
+    ("play", say("faced")),
+    *LEAD_MODES[1:],
+)
 RARE_MODES: tuple[tuple[str, Text], ...] = (
     ("more", say("shown together with the last one")),
     ("lead", say("led as a lead of its own, not played to the trick")),
