@@ -216,7 +216,7 @@ def _knowledge() -> list[Room]:
         Room("chart-print", "/chart/insufficient_bid/print"),
         Room("compare", "/compare/insufficient_bid"),
         Room("practise", "/practise?law=27&seed=7"),
-        Room("practise-answered", "/practise?law=27&seed=7", _answered),
+        Room("practise-answered", "/practise?law=27&seed=7", _answered, "#verdict"),
         Room("practise-paper", "/practise/paper?law=27&seed=7"),
     ]
 
