@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
 from oddtrick.cases.reading import read
@@ -27,7 +27,7 @@ def _places() -> dict[int, tuple[str, str]]:
     return dict(sorted(found.items()))
 
 
-@cache
+@lru_cache(maxsize=100)
 def of_law(law: int) -> tuple[Case, ...]:
     """The cases of a Law, none where it has none."""
     if law not in _places():
