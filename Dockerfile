@@ -7,8 +7,9 @@ RUN pip install --no-cache-dir --prefix=/made "/source[$EXTRAS]"
 
 FROM python:3.13-slim
 COPY --from=built /made /usr/local
-RUN useradd --system --create-home oddtrick && mkdir /nights && chown oddtrick /nights
-USER oddtrick
+RUN useradd --system --uid 10001 --create-home oddtrick && mkdir /nights && chown oddtrick /nights
+USER 10001
 VOLUME /nights
 EXPOSE 8765
+HEALTHCHECK CMD ["python", "-c", "import urllib.request as ask; ask.urlopen('http://127.0.0.1:8765/health', timeout=5)"]
 CMD ["oddtrick", "serve", "--data", "/nights/nights.oddtrick", "--host", "0.0.0.0"]

@@ -1,6 +1,7 @@
 """`python -m bench [--once] [PART ...]`: measures, and prints a table.
 
-Parts: game, scores, deals, formats, claims, makeable, play, import, laws, table, field, tournament, web, journal, night, live.
+Parts: game, scores, deals, formats, claims, makeable, play, import, laws, table, field, tournament, web,
+journal, night, hall, live; `hall` is `night` with a PostgreSQL and two processes.
 
 `--once` takes one round instead of many: enough to see that it runs, too few to trust the numbers.
 """
@@ -51,6 +52,7 @@ REPORTS: dict[str, Callable[[int], str]] = {
     "web": web.report,
     "journal": journal.report,
     "night": night.report,
+    "hall": night.report_in_server,
     "live": live.report,
 }
 

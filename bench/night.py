@@ -20,6 +20,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from urllib.parse import urlencode
 
+from bench.postgres import NoServer, schema
 from oddtrick.movements.forms.mitchell import mitchell
 from oddtrick.night.hall import Hall
 from oddtrick.night.rehearsal.serving import Server, free_port
@@ -33,7 +34,7 @@ BY = By(Role.CHIEF, "bench")
 _FORM = {"contract": "3NT", "by": "N", "made": "=", "risk": "", "lead": ""}
 
 
-async def prepared(path: Path) -> list[tuple[str, str]]:
+async def prepared(path: Path | str) -> list[tuple[str, str]]:
     """A night that has begun; the codes of its tables with their names."""
     hall = await Hall.opened(path)
     movement = mitchell(TABLES, TABLES)
@@ -50,7 +51,7 @@ async def prepared(path: Path) -> list[tuple[str, str]]:
     return found
 
 
-async def versions(path: Path) -> dict[tuple[str, int], int]:
+async def versions(path: Path | str) -> dict[tuple[str, int], int]:
     """At which version each result stands: by table and board."""
     hall = await Hall.opened(path)
     night = await hall.night("hall")
@@ -189,7 +190,7 @@ def shares(seconds: list[float]) -> str:
     return " · ".join(f"{1000 * ordered[min(len(ordered) - 1, len(ordered) * one // 100)]:,.0f}" for one in (50, 95, 99)) + " ms"
 
 
-async def measured(path: Path, server: Server, codes: list[tuple[str, str]], viewers: int) -> list[str]:
+async def measured(path: Path | str, server: Server, codes: list[tuple[str, str]], viewers: int) -> list[str]:
     """Have it played, and say how it went."""
     heard: list[list[tuple[int, float]]] = [[] for _ in range(viewers)]
     watching = []
@@ -234,18 +235,33 @@ async def measured(path: Path, server: Server, codes: list[tuple[str, str]], vie
 
 def report(rounds: int) -> str:
     """The lines of it. `rounds` 1: a tenth of the tables and viewers."""
-    part = 10 if rounds == 1 else 1
     with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "night.oddtrick"
-        codes = asyncio.run(prepared(path))[::part]
-        server = Server(path, free_port())
+        return _report(rounds, Path(folder) / "night.oddtrick", Path(folder), 1)
+
+
+def report_in_server(rounds: int) -> str:
+    """The same with a PostgreSQL and two processes; the computer is shared with it."""
+    with tempfile.TemporaryDirectory() as folder:
         try:
-            return "\n".join(asyncio.run(measured(path, server, codes, VIEWERS // part)))
-        finally:
-            server.stop()
+            with schema() as address:
+                told = _report(rounds, address, Path(folder), 2)
+        except NoServer as none:
+            return f"a hall of two processes: {none}"
+        return f"two processes, PostgreSQL: {told}"
+
+
+def _report(rounds: int, journal: Path | str, folder: Path, workers: int) -> str:
+    part = 10 if rounds == 1 else 1
+    codes = asyncio.run(prepared(journal))[::part]
+    server = Server(journal, free_port(), log=folder / "said.txt", workers=workers, starts=300)
+    try:
+        return "\n".join(asyncio.run(measured(journal, server, codes, VIEWERS // part)))
+    finally:
+        server.stop()
 
 
 if __name__ == "__main__":
     import sys
 
-    print(report(1 if "--once" in sys.argv else 2))
+    wanted = report_in_server if "--postgres" in sys.argv else report
+    print(wanted(1 if "--once" in sys.argv else 2))

@@ -178,6 +178,17 @@ def test_a_form_of_another_site_is_refused(begun: Evening) -> None:
         assert "another site" in begun.sends("Wanda", "/board/pause", 400, headers=headers)
 
 
+def test_in_a_demonstration_anybody_tries_the_phone_of_a_table(begun: Evening) -> None:
+    assert "/t/" not in begun.sees("nobody", "/ranking")
+    begun.hall.demonstration = True
+    link = re.search(r'href="(/t/[\w-]{22})"', begun.sees("nobody", "/ranking"))
+    assert link
+    assert begun.enters("newcomer", link[1]) == "/en/night/table"
+    assert "Table A1" in begun.sees("newcomer", "/table")
+    assert "/t/" not in begun.sees("Wanda", "/ranking"), "who is in keeps his pass"
+    begun.hall.demonstration = False
+
+
 def test_a_code_that_is_none_lets_nobody_in(begun: Evening) -> None:
     begun.client.cookies.clear()
     for code in ("x", "x" * 22, "%00", "ą"):

@@ -290,9 +290,10 @@ def test_hand_records_are_printed_when_the_boards_may_be_seen(over: Told, runnin
     running.page(f"/results/{ID}/files/hands.pdf", 404)
 
 
-def test_a_board_is_solved_in_a_process_of_its_own(over: Told) -> None:
+def test_a_board_is_solved_in_a_process_of_its_own(over: Told, monkeypatch: pytest.MonkeyPatch) -> None:
     if not available():
         missing("oddtrick[analysis]")
+    monkeypatch.setattr(over.evenings, "solved", Solved())
     page = over.page(f"/results/{ID}/boards/1")
     while "is being worked out" in page:  # a slow computer
         page = over.page(f"/results/{ID}/boards/1")
@@ -301,6 +302,7 @@ def test_a_board_is_solved_in_a_process_of_its_own(over: Told) -> None:
     assert [int(n) for n in re.findall(r'<td class="number">(\d+)</td>', table)][:5] == [
         makeable(deal).of(Seat.N, one) for one in reversed(DENOMINATIONS)
     ]
+    over.evenings.solved.close()
 
 
 def test_a_folder_opens_from_a_stick_in_either_language(over: Told) -> None:

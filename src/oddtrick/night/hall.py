@@ -48,6 +48,7 @@ class Hall(Nights):
         self.entrance = Entrance(kept=Kept.beside(self.file) if self.file else None)
         self.aside = Besides(journal)
         self.bridgemates: Bridgemates | None = None
+        self.demonstration = False  # whether robots play it, and anybody may try a table's phone
         self.lobby.listen(self._flows)
         self.devices = Devices()
         self.leading: Leading | None = None  # where several processes have the hall: which of them moves its robots

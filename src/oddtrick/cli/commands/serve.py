@@ -189,6 +189,7 @@ def night_of(
             hall.bridgemates = Bridgemates(bws)
             hall.besides(hall.bridgemates.watch(hall))
         if speed is not None:
+            hall.demonstration = True
             id = await robots.begin(hall, "Oddtrick", 10, 20, secrets.token_hex(16))
             hall.besides(robots.play(hall, id, speed, secrets.token_hex(16)))
         return hall

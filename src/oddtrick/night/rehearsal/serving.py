@@ -25,16 +25,22 @@ def free_port() -> int:
 class Server:
     """One that answers."""
 
-    def __init__(self, journal: Path, port: int, copies: Path | None = None) -> None:
-        """Start it. Raises Away when it does not answer in time."""
-        self.port, self._log = port, journal.with_name("said.txt")
+    def __init__(
+        self, journal: Path | str, port: int, copies: Path | None = None, *, log: Path | None = None, workers: int = 1,
+        starts: float = _STARTS,
+    ) -> None:  # fmt: skip
+        """Start it; what it says goes into the file `log`, beside the journal where none is named. Raises Away when it does not
+        answer in time.
+        """
+        self.port, self._log = port, log or Path(journal).with_name("said.txt")
         told = ["--data", str(journal), "--host", "127.0.0.1", "--port", str(port)] + (["--backup", str(copies)] if copies else [])
+        told += ["--workers", str(workers)] if workers > 1 else []
         command = [sys.executable, "-m", "oddtrick.cli", "serve", *told]
         begun = time.monotonic()
-        with self._log.open("wb") as log:
-            self._process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
+        with self._log.open("wb") as said:
+            self._process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=said, stderr=said)
         while not self._answers():
-            if self._process.poll() is not None or time.monotonic() > begun + _STARTS:
+            if self._process.poll() is not None or time.monotonic() > begun + starts:
                 self.kill()
                 raise Away(self._log.read_text(encoding="utf-8", errors="replace")[-500:])
             time.sleep(0.05)

@@ -16,6 +16,7 @@ from oddtrick.language import translator
 from oddtrick.night.access.passes import Pass
 from oddtrick.night.hall import Hall
 from oddtrick.night.nights import Night
+from oddtrick.night.planning import SESSION
 from oddtrick.night.scores.certain import certain
 from oddtrick.tournament.clock import deadlines
 from oddtrick.tournament.people import By, Role
@@ -36,7 +37,9 @@ async def ranking(reader: TheReader, hall: TheHall, who: ThePass, state: State) 
     night = await tonight(hall)
     shown = await state.shared.newest(watcher(night, who, reader.language, hall.clock()))
     live = f"/live/ranking/{reader.language}?after={hall.journal.id}-{shown.version}"
-    return reader.page("night/ranking.html", night=night, shown=Markup(shown.body.decode()), live=live)
+    tries = hall.demonstration and who.role is Role.PUBLIC
+    table = f"/t/{hall.keys.code(night.id, SESSION, 'A', 1)}" if tries else ""
+    return reader.page("night/ranking.html", night=night, shown=Markup(shown.body.decode()), live=live, table=table)
 
 
 @get("/night/ranking/part")

@@ -30,9 +30,10 @@ class NotHis(Exception):
     """This page is for others: 403."""
 
     def __init__(self, *roles: Role) -> None:
-        names = roles or OFFICE
-        self.text = say("this page is for others: {roles}; open it by the link or code that the Director gives you",
-                        roles=", ".join(str(role.text) for role in names))  # fmt: skip
+        first, *others = (role.text for role in roles or OFFICE)
+        for one in others:
+            first = say("{one}, {other}", one=first, other=one)
+        self.text = say("this page is for others: {roles}; open it by the link or code that the Director gives you", roles=first)
         super().__init__(self.text)
 
 

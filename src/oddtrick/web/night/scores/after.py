@@ -37,6 +37,9 @@ async def after(reader: TheReader, hall: TheHall, evenings: TheEvenings, who: Th
     ended = all(one.ended for one in night.now.sessions.values()) and bool(night.now.sessions)
     link = Links(reader.language, night.id)
     unsolved = None if evenings.solved.possible else NOT_SOLVED
+    if ended and not unsolved:  # it will be asked for next: begin to work it out
+        one = Shown.of(night, By(Role.PUBLIC), hall.clock(), named=False)
+        hall.besides(_worked_out(one, evenings))
     return reader.page("night/scores/after.html", night=night, style=STYLE, link=link, ended=ended, unsolved=unsolved)
 
 
@@ -98,6 +101,10 @@ def _listed(reader: Reader, people: tuple[Owed, ...]) -> str:
     between, point = (";", ",") if reader.language == "pl" else (",", ".")
     rows = [(n, *player, str(amount).replace(".", point), "x" if sub else "") for n, player, amount, sub in people]
     return written([("contestant", "name", "number", "club", "amount", "substitute"), *rows], between)
+
+
+async def _worked_out(one: Shown, evenings: TheEvenings) -> None:
+    await one.solved(evenings.solved, one.boards)
 
 
 async def _night(hall: Hall, id: str) -> Night:

@@ -21,7 +21,7 @@ from oddtrick.web.rendering import Reader, TheReader
 
 STYLE = "/static/scores.css"
 PATIENCE = 2.0  # seconds for which a page of a board waits for what was makeable
-PRINTING = 30.0  # and the page with all of them
+PRINTING = 8.0  # and the page with all of them
 PLAIN: dict[str, Text] = {"ranking": say("Ranking"), "rulings": say("Rulings"), "all": say("Print all")}
 TOOLS = PLAIN | {"nights": say("Earlier nights")}
 _OF_TABLE: dict[str, Text] = {"table": say("To the table"), "ranking": say("Ranking"), "rulings": say("Rulings")}
