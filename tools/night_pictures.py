@@ -6,20 +6,23 @@ A night of ten pairs is set up and its first round entered through the pages; th
 
 from __future__ import annotations
 
+import asyncio
 import io
 import re
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tests" / "browser")]
+sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tests" / "browser"), str(ROOT / "tests" / "web")]
 
 from browsing import SIZES, opened  # noqa: E402
 from PIL import Image  # noqa: E402
 from playwright.sync_api import Browser, BrowserContext  # noqa: E402
 from test_club_night import served  # noqa: E402
+from test_night_on_paper import played  # noqa: E402
 
 WHERE = ROOT / "docs" / "pictures" / "night"
 LARGEST, COLOURS = 90_000, (64, 32, 16)
@@ -43,6 +46,20 @@ PLAYED = (
     ("table-next", "A1", "/table", "phone"),
     ("ranking", "nobody", "/ranking", "phone"),
     ("screen", "nobody", "/screen", "hall"),
+    ("entrance", "director", "/entrance", "phone"),
+    ("access", "director", "/access", "phone"),
+    ("log", "director", "/log", "phone"),
+    ("polls", "director", "/polls", "phone"),
+)
+OVER = (
+    ("card", "own", "{own}", "phone"),
+    ("traveller", "own", "{own}/boards/1", "phone"),
+    ("rulings", "nobody", "/results/{id}/rulings", "phone"),
+    ("results", "director", "/after", "phone"),
+    ("nights", "nobody", "/nights", "phone"),
+    ("ladder", "nobody", "/ladder?least=1", "phone"),
+    ("player", "nobody", "/player?name={name}", "phone"),
+    ("privacy", "director", "/privacy", "phone"),
 )
 
 
@@ -113,6 +130,23 @@ def main() -> None:
         for name, who, page, size in PLAYED:
             night.take(name, who, page.format(board=board), size)
         night.take("table-entry-pl", "A2", "/table", "phone", "pl", dark=True)
+        night.take("board-pl", "director", "/board", "phone", "pl", dark=True)
+        finished = Path(folder) / "finished.oddtrick"
+        with ThreadPoolExecutor(1) as thread:  # a loop of Playwright runs in this one
+            link, name = thread.submit(asyncio.run, played(finished)).result()
+        with served(finished) as (address, token):
+            after(Night(desk.browser, address, token), link, name)
+
+
+def after(night: Night, link: str, name: str) -> None:
+    """A night that is over."""
+    _, _, id, _, code = link.split("/")
+    places = {"own": f"/of/{id}/1/{code}", "id": id, "name": name.replace(" ", "%20")}
+    while "is being worked out" in night.sees("own", f"{places['own']}/boards/1"):
+        pass
+    for one, who, page, size in OVER:
+        night.take(one, who, page.format(**places), size)
+    night.take("card-pl", "own", places["own"], "phone", "pl", dark=True)
 
 
 def play(night: Night) -> int:

@@ -183,6 +183,39 @@ def test_R8_the_director_is_called_and_comes(hallway: Hallway, director: Page) -
     page.context.close()
 
 
+def by_tab(page: Page, wanted: str) -> None:
+    """Tab on until that has the focus."""
+    for _ in range(80):
+        page.keyboard.press("Tab")
+        if page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
+            return
+    raise AssertionError(f"no Tab leads to {wanted}")
+
+
+def test_by_keys_alone_the_other_side_agrees_a_result_is_entered_and_the_director_called(hallway: Hallway, director: Page) -> None:
+    page = phone(hallway, director, 2)  # its first board waits for the other side
+    page.locator("[data-locked]:enabled").wait_for()
+    by_tab(page, "[data-locked]")
+    page.keyboard.press("Enter")
+    page.get_by_text("confirmed by both sides").first.wait_for()
+    for name in ("contract", "by", "made"):
+        by_tab(page, f"input[name={name}]")
+        page.keyboard.press("ArrowRight")
+    by_tab(page, ".bottom-bar button")
+    page.keyboard.press("Enter")
+    page.get_by_text("reported, not confirmed").first.wait_for()
+    by_tab(page, ".calling summary")
+    page.keyboard.press("Enter")
+    by_tab(page, ".calling button")
+    page.keyboard.press("Enter")
+    page.get_by_text("The Director was called").wait_for()
+    director.reload()
+    by_tab(director, ".call button.main")
+    director.keyboard.press("Enter")
+    page.get_by_text("The Director is here.").wait_for()
+    page.context.close()
+
+
 PLACES = ("board", "codes", "ranking", "screen", "movement", "matters", "deals", "polls", "plan", "new", "people", "play/A1/1/1",
           "entrance", "entrance/help", "entrance/sheet", "enter", "access", "log", "links", "after", "api", "in",
           "../play/floor")  # fmt: skip

@@ -85,7 +85,7 @@ def test_a_phone_comes_back_by_itself_when_the_server_was_killed(desk: Desk, hal
     assert waiting(page) == 1
     hall.server = Server(hall.path, hall.port)
     page.get_by_text("reported, not confirmed").first.wait_for()
-    assert waiting(page) == 0
+    comes_to(page, 0)
     page.context.close()
 
 
