@@ -106,7 +106,7 @@ _PERMITTED: dict[str, Text] = {
 
 
 @cache
-def _before_2017() -> dict[str, Text]:
+def _permitted_2007() -> dict[str, Text]:
     """By a paragraph that says something else in 2007, or has no counterpart under its number since."""
     return {
         "9A3": say("any player may try to prevent an irregularity, and dummy may draw attention to one when the play is over"),
@@ -122,7 +122,7 @@ def _before_2017() -> dict[str, Text]:
 
 def permitted(edition: Edition) -> dict[str, Text]:
     """What an edition permits, by paragraph; a footnote by its own name."""
-    return _PERMITTED if edition >= Edition.E2017 else _PERMITTED | _before_2017()
+    return _PERMITTED if edition >= Edition.E2017 else _PERMITTED | _permitted_2007()
 
 
 def permission(effect: Effect, law: str, edition: Edition) -> Text | None:
