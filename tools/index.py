@@ -295,11 +295,14 @@ def file(edition: Edition) -> Path:
     return DATA / f"provisions_{edition}.csv"
 
 
+_OF_DRAFTS = ("oddtrick.examples.", "oddtrick.drafting.")  # they cite paragraphs, and implement none
+
+
 def scanned() -> Index:
     index = Index()
     for path in sorted((SRC / "oddtrick").rglob("*.py")):
         module = ".".join(path.relative_to(SRC).with_suffix("").parts).removesuffix(".__init__")
-        if module not in NO_LAWS:
+        if module not in NO_LAWS and not module.startswith(_OF_DRAFTS):
             scan_module(index, module, parsed(path), ())
     for procedure in OWN:  # what an edition takes over is found at the edition on which it is based
         scan_procedure(index, procedure)

@@ -8,6 +8,7 @@ from enum import Enum
 from functools import cache, total_ordering
 from importlib.resources import files
 
+from oddtrick.drafts.folder import Draft, drafts
 from oddtrick.texts import BadInput, must_be, say
 
 
@@ -15,9 +16,14 @@ from oddtrick.texts import BadInput, must_be, say
 class Edition(Enum):
     """An edition of the Laws of Duplicate Bridge, by the year that names it; the later is the greater."""
 
+    _ignore_ = ["draft"]  # noqa: RUF012 - as Enum wants it
+
     # A later one names the edition on which it is based, as `E2027 = "2027", "2017"`; docs/editions.md says how to go on.
     E2007 = "2007"
     E2017 = "2017"
+    # Drafts that this program was started with (docs/drafts.md); `_ignore_` and `vars()` are Enum's way to members of a list.
+    for draft in drafts():
+        vars()[f"E{draft.year}"] = draft.year, draft.based_on
 
     _base: str
 
@@ -45,6 +51,11 @@ class Edition(Enum):
     def in_force_from(self) -> str:
         """When it came into force, as the edition itself says: a date or a month; empty where it says nothing."""
         return _FROM.get(str(self), "")
+
+    @property
+    def is_draft(self) -> bool:
+        """Whether it is a draft, which a folder beside the program adds."""
+        return any(one.year == self.value for one in drafts())
 
     def __lt__(self, other: Edition) -> bool:
         return str(self) < str(other)
@@ -203,7 +214,25 @@ def _paragraphs() -> dict[str, dict[tuple[str, ...], set[str]]]:
             steps = (str(cited.law), *cited.path) if cited.part is Part.LAW else cited.path
             for n, step in enumerate(steps):
                 below.setdefault(steps[:n], set()).add(step)
+    for draft in drafts():
+        found[draft.year] = _drafted(draft, found[draft.based_on])
     return found
+
+
+def _drafted(draft: Draft, base: dict[tuple[str, ...], set[str]]) -> dict[tuple[str, ...], set[str]]:
+    """The paragraphs of a draft: those of its base, without what it drops, and with what it adds."""
+    below = {above: {*steps} for above, steps in base.items()}
+    for one in draft.provisions:
+        cited = Citation.parse(one.ref)
+        if cited.part is not Part.LAW or cited.note or (one.dropped and cited.atom is not None):
+            continue
+        steps = (str(cited.law), *cited.path)
+        if one.dropped and len(steps) > 1:
+            below.get(steps[:-1], set()).discard(steps[-1])
+        elif not one.dropped:
+            for n, step in enumerate(steps):
+                below.setdefault(steps[:n], set()).add(step)
+    return below
 
 
 def _has(known: dict[tuple[str, ...], set[str]], above: tuple[str, ...], step: str) -> bool:

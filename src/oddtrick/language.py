@@ -8,6 +8,7 @@ from functools import lru_cache
 from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
 
+from oddtrick.drafts.folder import drafts
 from oddtrick.texts import Text, Translate
 
 LANGUAGES = ("en", "pl")
@@ -58,6 +59,31 @@ def preferred() -> str:
 def _catalogue(language: str) -> NullTranslations:
     if language == "en":
         return NullTranslations()
+    return _with_drafts(_compiled(language)) if drafts() else _compiled(language)
+
+
+def _with_drafts(catalogue: GNUTranslations) -> GNUTranslations:
+    """With the sentences that drafts bring along; a sentence of the program stays as it is."""
+    own = {one.title.en: one.title.pl for each in drafts() for one in each.procedures if one.title.pl}
+    for draft in drafts():
+        own |= draft.polish
+    catalogue.add_fallback(_Drafted(own))
+    return catalogue
+
+
+class _Drafted(NullTranslations):
+    """Sentences by their English words."""
+
+    def __init__(self, told: dict[str, str]) -> None:
+        super().__init__()
+        self._told = told
+
+    def gettext(self, message: str) -> str:
+        """The Polish sentence, or the English one where there is none."""
+        return self._told.get(message, message)
+
+
+def _compiled(language: str) -> GNUTranslations:
     path = files("oddtrick") / "locale" / language / "LC_MESSAGES" / "oddtrick.mo"
     with path.open("rb") as file:
         return GNUTranslations(file)

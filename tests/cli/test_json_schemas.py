@@ -16,7 +16,10 @@ from oddtrick.cli.commands.check import Checked
 from oddtrick.cli.commands.deal import Dealt
 from oddtrick.cli.commands.diff import Compared
 from oddtrick.cli.commands.editions import Editions
+from oddtrick.cli.laws.draft import Begun
+from oddtrick.cli.laws.draft import Checked as DraftChecked
 from oddtrick.shapes.cases import CasesRan
+from oddtrick.shapes.impact import ImpactOut
 from oddtrick.shapes.inquiry import Ruling
 
 SCHEMAS = ROOT / "docs" / "schemas"
@@ -24,10 +27,20 @@ SCHEMAS = ROOT / "docs" / "schemas"
 
 @pytest.mark.parametrize(
     ("verb", "shape"),
-    [("deal", Dealt), ("check", Checked), ("rule", Ruling), ("diff", Compared), ("editions", Editions), ("cases", CasesRan)],
+    [
+        ("deal", Dealt),
+        ("check", Checked),
+        ("rule", Ruling),
+        ("diff", Compared),
+        ("editions", Editions),
+        ("cases", CasesRan),
+        ("laws draft new", Begun),
+        ("laws draft check", DraftChecked),
+        ("laws impact", ImpactOut),
+    ],
 )
 def test_the_schema_is_current(verb: str, shape: type[msgspec.Struct]) -> None:
-    check_schema(shape, SCHEMAS / f"{verb}.json", f"oddtrick {verb} --json")
+    check_schema(shape, SCHEMAS / f"{verb.replace(' ', '_')}.json", f"oddtrick {verb} --json")
 
 
 @pytest.mark.parametrize("language", ["en", "pl"])

@@ -13,7 +13,7 @@ from schemas import check_schema
 
 from conftest import ROOT
 from oddtrick.citations import Edition
-from oddtrick.cli.commands.laws import Index
+from oddtrick.cli.laws.listing import Index
 from oddtrick.laws.words import rules
 
 Capsys = pytest.CaptureFixture[str]

@@ -20,6 +20,7 @@ import click
 from oddtrick import __version__
 from oddtrick.cli.streams import give_up
 from oddtrick.cli.verbs import VERBS, module_of
+from oddtrick.drafts.folder import announce
 from oddtrick.language import LANGUAGES, preferred, printable, translator
 from oddtrick.texts import BadInput, Translate, msg, say
 
@@ -88,6 +89,7 @@ class Command(click.Command):
         self.params += [
             Option(["--json"], is_flag=True, expose_value=False, callback=_json, help=msg("Print JSON.")),
             Option(["--lang"], type=click.Choice(LANGUAGES), expose_value=False, help=msg("English or Polish.")),
+            Option(["--draft"], multiple=True, expose_value=False, hidden=True),
         ]
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -176,6 +178,10 @@ def _translated(ctx: click.Context, text: str | None) -> str | None:
 
 @click.command(cls=Verbs, name="oddtrick", help=msg("Duplicate bridge by the Laws."))
 @click.option("--lang", cls=Option, type=click.Choice(LANGUAGES), expose_value=False, help=msg("English or Polish."))
+@click.option(
+    "--draft", cls=Option, multiple=True, metavar=msg("FOLDER"), expose_value=False,
+    help=msg("A draft edition of the Laws, for any of them; its Python runs with your rights."),
+)  # fmt: skip
 @click.version_option(__version__, message="%(prog)s %(version)s", cls=Option, help=msg("Show the version and exit."))
 def verbs() -> None:
     """Duplicate bridge by the Laws."""
@@ -216,6 +222,8 @@ _EXTRAS = {
 
 def _status(terminal: Terminal, wanted: list[str]) -> int:
     try:
+        if folders := _given(wanted, "--draft"):
+            announce(folders)
         status = verbs.main(wanted, prog_name="oddtrick", obj=terminal, standalone_mode=False)
         return status if isinstance(status, int) else 0
     except BadInput as refused:
@@ -243,11 +251,17 @@ def _refuse(terminal: Terminal, sentence: str, arguments: Sequence[str]) -> int:
 
 def _language(arguments: Sequence[str]) -> str:
     """The language asked for anywhere on the line, so that help and refusals speak it too; else that of the environment."""
+    return next((one for one in _given(arguments, "--lang") if one in LANGUAGES), preferred())
+
+
+def _given(arguments: Sequence[str], wanted: str) -> list[str]:
+    """The values of an option, wherever on the line it stands: before the verb, or behind it."""
+    found = []
     for option, value in zip(arguments, [*arguments[1:], ""], strict=False):
         name, _, inline = option.partition("=")
-        if name == "--lang" and (inline or value) in LANGUAGES:
-            return inline or value
-    return preferred()
+        if name == wanted and (inline or value):
+            found.append(inline or value)
+    return found
 
 
 def _use_for_click(language: str) -> None:

@@ -30,7 +30,7 @@ VERBS = {
     "draw": msg("Draw a Law: flowchart (Mermaid, SVG) or decision table (CSV)."),
     "diff": msg("Where the Laws of 2007 and 2017 rule the same situation differently."),
     "editions": msg("List the editions of the Laws: since when each is in force, and what of it is its own."),
-    "laws": msg("List the Laws, or the provisions of one: what implements and tests each, or why not."),
+    "laws": msg("The Laws, or one of them; begin a draft edition (laws draft), see what it changes (laws impact)."),
     "regulations": msg("What the Laws leave to Authorities and organizers, and who chose what."),
 }
 
@@ -45,6 +45,7 @@ OWN_ROOM = (
     "robots",
     "table-manager",
     "bridgemate",
+    "laws",
 )  # verbs in a room of their own beside `commands`
 
 

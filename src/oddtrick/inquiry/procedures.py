@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from oddtrick.texts import say
+from oddtrick.drafts.folder import drafts
+from oddtrick.texts import Text, say
 
-PROCEDURES = {
+PROCEDURES: dict[str, Text] = {
     "irregular_deal": say("a deal that was not made properly"),
     "extraneous_information": say("information from outside the lawful procedures"),
     "wrong_number_of_cards": say("a hand with the wrong number of cards"),
@@ -153,4 +154,11 @@ PROCEDURES = {
     "error_in_procedure": say("an error of procedure"),
     "directors_error": say("a ruling that proves to be wrong"),
     "no_legal_card": say("no card meets the obligation"),
+}
+# Matters that a draft adds; their Polish titles stand with them.
+PROCEDURES |= {
+    one.name: Text(one.title.en or one.name.replace("_", " "))
+    for each in drafts()
+    for one in each.procedures
+    if one.name not in PROCEDURES
 }

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from oddtrick.citations import Citation, Edition
+from oddtrick.laws.drafted import DRAFTED, DROPPED
 from oddtrick.laws.procedure import Procedure
 from oddtrick.laws.written import GONE, OWN
 from oddtrick.texts import BadInput, must_be, say, wrong_type
@@ -15,12 +16,12 @@ def with_bases(own: Iterable[Procedure]) -> tuple[Procedure, ...]:
     """The procedures of every edition: its own, and those of the edition on which it is based that it does not change or drop."""
     found = [*own]
     for edition in Edition:
-        changed = {one.name for one in found if one.edition is edition} | GONE.get(edition, frozenset())
+        changed = {one.name for one in found if one.edition is edition} | {**GONE, **DROPPED}.get(edition, frozenset())
         found += [replace(one, edition=edition) for one in found if one.edition is edition.based_on and one.name not in changed]
     return tuple(found)
 
 
-ALL: tuple[Procedure, ...] = with_bases(OWN)
+ALL: tuple[Procedure, ...] = with_bases((*OWN, *DRAFTED))
 _BY_NAME = {(procedure.name, procedure.edition): procedure for procedure in ALL}
 
 

@@ -16,6 +16,9 @@ from importlib.resources import files
 from typing import Any
 
 from oddtrick.citations import LAWS, Citation, Edition, Part
+from oddtrick.drafts.folder import of
+from oddtrick.laws.drafted import DRAFTED
+from oddtrick.laws.editions import named
 from oddtrick.texts import BadInput, Text, say
 
 _DATA = files("oddtrick.laws") / "data"
@@ -206,12 +209,53 @@ def rows(name: str) -> Iterator[dict[str, str]]:
 def _provisions(edition: Edition) -> tuple[Provision, ...]:
     listed, base = f"provisions_{edition}.csv", edition.based_on
     scanned = json.loads((_DATA / "index.json").read_text(encoding="utf-8")).get(str(edition), {})
-    own = {row["ref"]: row for row in rows(listed)} if base is None or (_DATA / listed).is_file() else {}
+    own = {row["ref"]: row for row in rows(listed)} if base is None or (_DATA / listed).is_file() else _drafted(edition)
     found = [_provision(row, edition, scanned.get(ref, {})) for ref, row in own.items() if row["kind"]]
     if base is None:
         return tuple(found)
     found += [_taken_over(one, edition, scanned) for one in _provisions(base) if str(one.citation) not in own]
+    if edition.is_draft:
+        found = [_by_draft(one, base) for one in found]
     return tuple(sorted(found, key=lambda one: one.citation))
+
+
+def _by_draft(one: Provision, base: Edition) -> Provision:
+    """With the functions of a draft in the place of those that they replace; those of its Law implement what the draft adds."""
+    drafted = {each.name: each for each in DRAFTED if each.edition is one.citation.edition}
+    code = {
+        f"oddtrick.laws.{old.place}": f"oddtrick.laws.{new.place}" for name, new in drafted.items() if (old := named(name, base))
+    }
+    before = next((each for each in _provisions(base) if each.citation.under(one.citation.edition) == one.citation), None)
+    if before is not None:
+        return replace(one, implemented_by=tuple(code.get(place, place) for place in before.implemented_by))
+    added = tuple(f"oddtrick.laws.{each.place}" for each in drafted.values() if each.citation.law == one.law)
+    return replace(one, implemented_by=added)
+
+
+def _drafted(edition: Edition) -> dict[str, dict[str, str]]:
+    """The rows of a draft. What it does not say of a provision is as in the edition on which it is based; new is a procedure."""
+    draft, found = of(str(edition)), dict[str, dict[str, str]]()
+    if draft is None or edition.based_on is None:
+        return found
+    before = {str(one.citation): one for one in _provisions(edition.based_on)}
+    for one in draft.provisions:
+        cited = Citation.parse(one.ref, edition)
+        old = before.get(str(cited))
+        title = old.title if old is not None and not one.title.en else Title(one.title.en or one.ref, one.title.pl)
+        reason = one.reason or (old.reason.slug if old is not None and old.reason is not None else "")
+        if one.kind and one.kind not in _kinds():
+            raise BadInput(say("{ref}: {kind} is no kind of provision; expected one of {kinds}", ref=one.ref, kind=repr(one.kind),
+                               kinds=", ".join(_kinds())))  # fmt: skip
+        kind = one.kind or (old.kind.slug if old is not None else Kind.PROCEDURE.slug)
+        found[str(cited)] = {
+            "ref": str(cited),
+            "law": str(old.law if old is not None else cited.law),
+            "kind": "" if one.dropped else kind,
+            "title_en": title.en,
+            "title_pl": title.pl,
+            "reason": reason,
+        }
+    return found
 
 
 def _taken_over(one: Provision, edition: Edition, scanned: dict[str, Any]) -> Provision:

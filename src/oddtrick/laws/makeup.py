@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from oddtrick.citations import Edition
+from oddtrick.laws.drafted import DRAFTED
 from oddtrick.laws.editions import ALL
 from oddtrick.laws.written import OWN
 
@@ -32,7 +33,7 @@ class Makeup(NamedTuple):
 
 def makeup(edition: Edition) -> Makeup:
     """What that edition is made of."""
-    own = sum(one.edition is edition for one in OWN)
+    own = sum(one.edition is edition for one in (*OWN, *DRAFTED))
     before = edition.based_on or max((one for one in Edition if one < edition), default=None)
     here = _places(edition)
     return Makeup(edition, len(here), own, None if before is None else _against(before, here))

@@ -7,6 +7,7 @@ from functools import lru_cache
 from importlib import import_module
 
 from oddtrick.citations import Citation, Edition
+from oddtrick.drafts.functions import MARK, function
 from oddtrick.inquiry.asking import Law
 from oddtrick.inquiry.procedures import PROCEDURES
 from oddtrick.texts import Text
@@ -51,6 +52,8 @@ _cited = lru_cache(maxsize=2_000)(Citation.parse)  # whoever looks for a Law loo
 
 @lru_cache(maxsize=1_000)
 def _function(place: str) -> Law:
+    if place.startswith(MARK):
+        return function(place)
     module, _, name = place.partition(":")
     found: Law = getattr(import_module(f"oddtrick.laws.{module}"), name)
     return found

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 
 from oddtrick.citations import Citation, Edition
+from oddtrick.drafts.folder import drafts
 from oddtrick.laws.index import Change, Difference, Provision, Title, differences, find, law_title, of_law, preamble, rows
 from oddtrick.texts import BadInput
 
@@ -28,8 +29,20 @@ def changed(law: int) -> Title | None:
 
 def sentence(one: Provision) -> Title:
     """A provision as a full sentence; its title where no sentence is written for that edition."""
-    own = _sentences().get((one.citation.edition, str(one.citation)))
-    return own or _of_like(one) or one.title
+    return _written(one) or _of_like(one) or one.title
+
+
+def _written(one: Provision) -> Title | None:
+    """The sentence of its edition, or of one on which that is based and which says the same there."""
+    for edition in one.citation.edition.line:
+        told = _sentences().get((edition, str(one.citation)))
+        if told is not None and (edition is one.citation.edition or _says_the_same(one, edition)):
+            return told
+    return None
+
+
+def _says_the_same(one: Provision, edition: Edition) -> bool:
+    return any(other.title == one.title for other in _found(one.citation.under(edition)))
 
 
 def apart(one: Difference) -> tuple[Title, Title]:
@@ -88,3 +101,7 @@ def _sentences() -> dict[tuple[Edition, str], Title]:
 def _told() -> Iterator[tuple[Edition, str, Title]]:
     for row in rows("sentences.csv"):
         yield Edition(row["edition"]), row["ref"], Title(row["en"], row["pl"])
+    for draft in drafts():
+        for one in draft.provisions:
+            if one.sentence.en:
+                yield Edition(draft.year), str(Citation.parse(one.ref)), Title(*one.sentence)

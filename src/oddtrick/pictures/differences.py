@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from oddtrick.inquiry.asking import Law, Progress, Question, explore, stored
+from oddtrick.inquiry.asking import Law, Order, Progress, Question, explore, stored
 from oddtrick.inquiry.effects import Adjust, Effect, OthersMayUse, Says, Then
 
 # An answer in one edition that settles the answer to another question: what has the same meaning is comparable, and so on.
@@ -34,11 +34,11 @@ def differences(old: Law, new: Law) -> Iterator[Difference]:
     later = list(explore(new))
     for one in explore(old):
         for other in later:
-            if _fit(one, other) and _what(one) != _what(other):
+            if fits(one, other) and ordered(one) != ordered(other):
                 yield Difference({**one.asked, **other.asked}, one, other)
 
 
-def _fit(one: Progress, other: Progress) -> bool:
+def fits(one: Progress, other: Progress) -> bool:
     """Whether one situation can give both sets of answers."""
     answers = {**one.answers, **other.answers}
     if any(answers[id] != answer for id, answer in one.answers.items()):
@@ -47,12 +47,18 @@ def _fit(one: Progress, other: Progress) -> bool:
     return all(known.get(id, answer) == answer for (given, value), (id, answer) in IMPLIES.items() if known.get(given) == value)
 
 
-def _what(path: Progress) -> frozenset[Effect]:
+def ordered(path: Progress) -> frozenset[Effect]:
     """What is ordered, whatever paragraph of Law 12 an award goes by and whatever a further procedure already knows."""
-    return frozenset(_plain(effect) for effect in path.effects if not isinstance(effect, Says))
+    return ordered_by(path.orders)
 
 
-def _plain(effect: Effect) -> Effect:
+def ordered_by(orders: Iterable[Order]) -> frozenset[Effect]:
+    """The same of orders."""
+    return frozenset(plain(effect) for order in orders for effect in order.effects if not isinstance(effect, Says))
+
+
+def plain(effect: Effect) -> Effect:
+    """An effect as it is compared."""
     match effect:
         case Then():
             return replace(effect, given=())

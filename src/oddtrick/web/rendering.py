@@ -17,12 +17,13 @@ from litestar.params import FromPath, SkipValidation
 from litestar.response import Response
 
 from oddtrick import __version__
+from oddtrick.drafts.folder import drafts
 from oddtrick.language import LANGUAGES, translator
 from oddtrick.pages.rendering import coloured
 from oddtrick.pictures.words import placed, told
 from oddtrick.speaking.card import aloud
 from oddtrick.speaking.naming import ordered, speaker
-from oddtrick.texts import Translate
+from oddtrick.texts import Translate, say
 
 
 class Reader(NamedTuple):
@@ -102,6 +103,10 @@ def environment(language: str) -> Environment:
         "language": language,
         "other": next(other for other in LANGUAGES if other != language),
         "version": __version__,
+        "drafts": [
+            translator(language)(say("With a draft of the Laws, {year}: {title}", year=one.year, title=one.title.shown(language)))
+            for one in drafts()
+        ],
     }
     return found
 
