@@ -43,7 +43,7 @@ def test_27B2_the_call_that_replaced_it_is_named() -> None:
     table = answer(table, "27B1b.comparable", "no", "TD", "a pass says less")
     said, now, information, _ = says(table)
     assert said == ["West's 1♥ is cancelled.", "West passes instead."]
-    assert now == ["East must pass at all his turns."]
+    assert now == ["East must pass until the auction ends."]
     assert information == ["North-South may use what the withdrawn 1♥ told, East-West may not."]
     assert says(table, "pl")[0] == ["Zapowiedź 1♥ gracza W zostaje unieważniona.", "W w zamian pasuje."]
 

@@ -100,7 +100,7 @@ def test_27B2_the_card_of_an_insufficient_bid_replaced_by_a_pass() -> None:
     told = [[aloud(line, translator("en")) for line in part] for part in card]
     assert told == [
         ["East's 1♥ is cancelled.", "East replaces it by a pass."],
-        ["West must pass at all his turns."],
+        ["West must pass until the auction ends."],
         ["North-South may use what the withdrawn 1♥ told, East-West may not."],
         [
             "If East-West defend, the first lead of West may be restricted (Law 26).",

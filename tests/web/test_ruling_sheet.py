@@ -53,7 +53,7 @@ def test_27B2_a_silenced_partner_is_told_until_when(client: TestClient[Any]) -> 
             0, question.id, wanted.get(question.id, False if True in question.options else as_value(question.options[0]))
         )
     told = sheet(case, HOUSE, {})
-    assert [str(line.text) for line in told.card.now] == ["offender's partner must pass at all his turns"]
+    assert [str(line.text) for line in told.card.now] == ["offender's partner must pass until the auction ends"]
     assert any(line.law == "16C" for line in told.card.information)
     assert [one.procedure for one in told.at_end] == ["awareness"]
     page = client.get(f"/pl/rule/{case.packed()}/sheet").text

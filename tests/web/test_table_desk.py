@@ -58,7 +58,7 @@ def test_while_the_laws_ask_the_question_is_first_and_the_rest_is_folded(client)
 def test_27B2_the_card_stands_there_until_the_next_entry_and_what_binds_from_then_on(client):
     room = insufficient(client)
     assert "The Director says An insufficient bid, E".lower() in card(room).lower()
-    assert "West must pass at all his turns. 27B2" in card(room)
+    assert "West must pass until the auction ends. 27B2" in card(room)
     assert not now(room), "the card says it"
     assert client.get(room.response.headers["hx-push-url"]).text.count('class="answer-card"') == 1
     room.do("call:2S", by="S")

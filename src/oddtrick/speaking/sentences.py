@@ -10,6 +10,7 @@ from oddtrick.inquiry.effects import (
     Cancel,
     Effect,
     MayChooseLead,
+    MustPass,
     OthersMayUse,
     Penalty,
     Replace,
@@ -20,7 +21,7 @@ from oddtrick.inquiry.effects import (
     Wins,
     WithdrawnInforms,
 )
-from oddtrick.inquiry.vocabulary import Camp, Role, Suits, What
+from oddtrick.inquiry.vocabulary import Camp, Role, Spell, Suits, What
 from oddtrick.speaking.scene import Scene
 from oddtrick.texts import Text, count, say
 
@@ -45,6 +46,8 @@ def sentence(effect: Effect, scene: Scene) -> Text:
         case Transfer(tricks) if scene.offender is not None:
             side = scene.side(Camp.NON_OFFENDING)
             return count("{n} trick goes to {side}", "{n} tricks go to {side}", tricks, side=side)
+        case MustPass(who, Spell.THROUGHOUT):
+            return say("{who} must pass until the auction ends", who=scene.name(who))
         case Wins(who, tricks=0):
             return say("{who} wins none of the tricks left", who=scene.name(who))
         case OthersMayUse():
