@@ -26,27 +26,31 @@ setup: .venv/ready
 .venv/ready: requirements/dev.txt pyproject.toml tools/venv
 	@tools/venv "$(PYTHON)" .venv requirements/dev.txt
 
-# Half as many processes more than cores, since some tests wait for browsers and servers. What Python has compiled is kept, also where
+# Twice as many processes as cores, since some tests wait for browsers and servers. What Python has compiled is kept, also where
 # Python is told to write no bytecode.
-WORKERS ?= $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) * 3 / 2 )))
+WORKERS ?= $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) * 2 )))
 PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -n $(WORKERS) --dist worksteal
 
-# The linter, the type checker and the contracts of imports need one core for half a minute: they work beside the tests.
+LINT := $(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy && $(BIN)/lint-imports
+
+# The linter, the type checker and the contracts of imports need one core for half a minute: they work beside the tests. (`make -n`
+# would carry out a line that names MAKE.)
+define beside_lint
+	@mkdir -p build; { $(LINT); } > build/lint.txt 2>&1 & lint=$$!; \
+	$(1); tests=$$?; \
+	wait $$lint; linted=$$?; cat build/lint.txt; exit $$((tests ? tests : linted))
+endef
+
 test: setup
 	@tools/system
-	@mkdir -p build; $(MAKE) --no-print-directory lint > build/lint.txt 2>&1 & lint=$$!; \
-	$(PYTEST); tests=$$?; \
-	wait $$lint; linted=$$?; cat build/lint.txt; exit $$((tests ? tests : linted))
+	$(call beside_lint,$(PYTEST))
 
 # For the work in between: lint, types, and the tests of what changed.
-check: lint
-	@tests="$$($(BIN)/python tools/changed.py)"; [ -z "$$tests" ] || $(PYTEST) --ignore tests/browser $$tests
+check: setup
+	$(call beside_lint,{ tests="$$($(BIN)/python tools/changed.py)"; [ -z "$$tests" ] || $(PYTEST) --ignore tests/browser $$tests; })
 
 lint: setup
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
-	$(BIN)/mypy
-	$(BIN)/lint-imports
+	@$(LINT)
 
 format: setup
 	$(BIN)/ruff check --fix .

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,9 @@ ROOT = Path(__file__).parent.parent
 SHARED = ROOT.parent / "shared"
 NO_SKIPS = "ODDTRICK_NO_SKIPS"
 
-settings.register_profile("oddtrick", deadline=None, derandomize=True)
+# The same examples in every run; more of them are for the night (ODDTRICK_EXAMPLES).
+EXAMPLES = int(os.environ.get("ODDTRICK_EXAMPLES", "40"))
+settings.register_profile("oddtrick", deadline=None, derandomize=True, max_examples=EXAMPLES)
 settings.load_profile("oddtrick")
 
 
@@ -49,10 +52,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: next((n for n, begins in enumerate(LONG) if item.nodeid.startswith(begins)), len(LONG)))
 
 
-@pytest.fixture(autouse=True)
-def _english(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(autouse=True, scope="session")
+def _english() -> Iterator[None]:
     """Commands without --lang speak English in tests, whatever the machine speaks."""
-    monkeypatch.setenv("LANGUAGE", "en")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("LANGUAGE", "en")
+        yield
 
 
 def missing(part: str) -> None:

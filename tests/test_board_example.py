@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from conftest import ROOT
+from every import every
 from oddtrick.cli import run
 from oddtrick.game.deal import Deal
 from oddtrick.game.words import diagrams
@@ -62,7 +63,7 @@ def test_a_command_prints_what_is_shown(
         assert parts == [printed]
 
 
-@pytest.mark.parametrize("language", PAGES)
+@every("language", PAGES)
 def test_entries_and_answers_shown_are_those_of_the_files(language: str) -> None:
     files = [(EXAMPLES / name).read_text(encoding="utf-8") for name in ("board-record.json", ANSWERS[language])]
     known = {line.strip().rstrip(",") for file in files for line in file.splitlines()}
@@ -72,7 +73,7 @@ def test_entries_and_answers_shown_are_those_of_the_files(language: str) -> None
     assert json.loads(f"{{{', '.join(answers)}}}") == json.loads(files[1])
 
 
-@pytest.mark.parametrize("language", PAGES)
+@every("language", PAGES)
 def test_the_deal_is_that_of_the_record(language: str) -> None:
     deal = Deal.parse(RECORD["start"]["deal"])
     assert deal.is_complete
@@ -85,7 +86,7 @@ def followed(edition: str, answers: dict[str, object]) -> Table:
     return found
 
 
-@pytest.mark.parametrize("language", PAGES)
+@every("language", PAGES)
 def test_nothing_is_left_to_ask(language: str) -> None:
     found = followed("2017", json.loads((EXAMPLES / ANSWERS[language]).read_text(encoding="utf-8")))
     assert (score_ns(found), asking(found)) == (450, [])

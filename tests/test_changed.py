@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from pathlib import Path
 
@@ -24,3 +25,13 @@ def test_every_module_has_its_name() -> None:
     assert module("src/oddtrick/formats/pbn/__init__.py") == "oddtrick.formats.pbn"
     assert module("tests/test_changed.py") == module("docs/conf.py") == ""
     assert (ROOT / "tools" / "changed.py").exists()
+
+
+def test_a_dry_run_of_make_runs_no_test(tmp_path: Path) -> None:
+    """Which a line of the Makefile would do that names MAKE."""
+    begun = tmp_path / "begun"
+    for target in ("test", "check"):
+        command = ["make", "-n", target, f"PYTEST=touch {begun}"]
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+        assert f"touch {begun}" in done.stdout
+        assert not begun.exists()

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from conftest import SHARED
+from every import every
 from oddtrick.citations import Citation, Edition, Part
 from oddtrick.laws.index import provisions
 from oddtrick.regulations.readymade import ready
@@ -18,7 +19,7 @@ from oddtrick.texts import BadInput
 E2007, E2017 = Edition.E2007, Edition.E2017
 
 
-@pytest.mark.parametrize(
+@every(
     ("text", "printed"),
     [
         ("27B1(b)", "27B1(b)"),
@@ -118,7 +119,7 @@ def test_every_row_of_the_table_of_provisions_is_a_reference() -> None:
 # ---------------------------------------------------------------- what there is
 
 
-@pytest.mark.parametrize("edition", Edition, ids=str)
+@every("edition", Edition)
 def test_what_exists_is_what_the_index_lists(edition: Edition) -> None:
     """`src/oddtrick/paragraphs.txt` holds the paragraphs of both editions and the points of the Polish federation."""
     listed = {cited.paragraph for one in provisions(edition) if (cited := one.citation).part is Part.LAW}

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from conftest import ROOT
+from every import every
 from oddtrick.cli import run
 from oddtrick.language import translator
 from oddtrick.polls.peers import load, reason
@@ -44,7 +45,7 @@ def test_a_command_prints_what_is_shown(
         assert [parts[0]] == [printed]
 
 
-@pytest.mark.parametrize("language", PAGES)
+@every("language", PAGES)
 def test_the_files_shown_are_the_files(language: str) -> None:
     entries, poll, answers = blocks(language, "json")
     assert poll == (EXAMPLES / f"hesitation-poll.{FILES[language]}").read_text(encoding="utf-8").rstrip("\n")
@@ -53,7 +54,7 @@ def test_the_files_shown_are_the_files(language: str) -> None:
     assert [line for line in entries.splitlines() if line not in {one.strip().rstrip(",") for one in record}] == []
 
 
-@pytest.mark.parametrize("language", PAGES)
+@every("language", PAGES)
 def test_16B1b_the_poll_stands_as_the_reason(language: str) -> None:
     poll = load(json.loads((EXAMPLES / f"hesitation-poll.{FILES[language]}").read_text(encoding="utf-8")))
     answers = json.loads((EXAMPLES / f"hesitation-answers.{FILES[language]}").read_text(encoding="utf-8"))

@@ -9,6 +9,7 @@ from enum import Enum
 import pytest
 
 import oddtrick
+from every import every
 from oddtrick import (
     PASS,
     Auction,
@@ -60,7 +61,7 @@ def test_every_public_class_has_an_example_here_but_the_error_and_the_one_that_c
     assert {one.__name__ for one in classes} - {type(value).__name__ for value in ALL} == {"BadInput", "Simulation"}
 
 
-@pytest.mark.parametrize("value", ALL, ids=lambda value: type(value).__name__)
+@every("value", ALL)
 def test_a_value_is_packed_copied_hashed_and_shown_shortly(value: object) -> None:
     for other in (copy.copy(value), copy.deepcopy(value), pickle.loads(pickle.dumps(value))):
         assert other == value

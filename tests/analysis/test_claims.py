@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from slow_claims import Slow, leads
 
-from conftest import ROOT
+from conftest import EXAMPLES, ROOT
 from oddtrick.analysis.claims import LIMIT, Ending, Extremes, Line, Statement, Step, _searched, extremes, outstanding
 from oddtrick.analysis.positions import Plan
 from oddtrick.analysis.search import Search
@@ -177,7 +177,7 @@ def _steps(held: list[Card], hands: tuple[Seat, ...]) -> st.SearchStrategy[Step]
     return st.one_of(cards, suits)
 
 
-@settings(max_examples=100)
+@settings(max_examples=EXAMPLES)
 @given(claims())
 def test_the_extremes_are_those_of_trying_everything(given: tuple[Ending, Side, Statement, tuple[Seat, ...]]) -> None:
     of, side, statement, bound = given

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -228,21 +229,24 @@ def test_four_phones_a_director_and_somebody_who_watches(room: Room, monkeypatch
         page.context.close()
 
 
-def test_a_session_of_eight_boards_with_two_people_and_two_robots(room: Room) -> None:
+def test_a_session_with_two_people_and_two_robots(room: Room) -> None:
+    """Four boards; eight where the whole is gone through before a release."""
+    boards = 8 if os.environ.get("ODDTRICK_WHOLE") else 4
     one, two = room.person("en"), room.person("pl")
-    id = opens(one, "en", "friends", "friends", boards=8)
+    id = opens(one, "en", "friends", "friends", boards=boards)
     joins(two, "pl", id, "E", "Emil")
     one.locator(".invite button").tap()
     for page in (one, two):
         page.wait_for_selector("#p-own .card")
         page.evaluate(AUTOPILOT)
     one.wait_for_function(
-        "() => document.querySelector('.p-bar .board')?.textContent.includes('8') && document.querySelector('#p-act .done')",
+        "(n) => document.querySelector('.p-bar .board')?.textContent.includes(n) && document.querySelector('#p-act .done')",
+        arg=str(boards),
         timeout=90_000,
     )
     live = room.live(one)
-    assert [board.number for board in live.done] == [*range(1, 8)]
-    assert sum(len(board.table.cards) for board in live.done) > 300
+    assert [board.number for board in live.done] == [*range(1, boards)]
+    assert sum(len(board.table.cards) for board in live.done) > 43 * (boards - 1)
     one.goto(f"/en/play/{id}/boards/1?at=5&seen_by=E")
     own = set(live.done[0].table.start.deal[next(seat for seat in live.done[0].table.start.deal and _seats() if str(seat) == "E")])
     assert not hidden_cards(one.locator("#p-own").inner_html(), own)

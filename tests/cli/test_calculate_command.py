@@ -12,6 +12,7 @@ from running import oddtrick
 from schemas import check_schema
 
 from conftest import ROOT
+from every import every
 from oddtrick.shapes.calculate import BetterOut, ImpsOut, PeriodsOut, ReplayOut, RoundedOut
 
 SCHEMAS = ROOT / "docs" / "schemas"
@@ -24,7 +25,7 @@ def test_the_schema_is_current(name: str, shape: type[msgspec.Struct]) -> None:
     check_schema(shape, SCHEMAS / f"calculate_{name}.json", f"oddtrick calculate {name} --json")
 
 
-@pytest.mark.parametrize("language", ["en", "pl"])
+@every("language", ["en", "pl"])
 @pytest.mark.parametrize(
     "arguments",
     [
@@ -52,7 +53,7 @@ def test_78B_two_scores(capsys: Captured) -> None:
     assert oddtrick(capsys, "calculate", "imps", "-620", "-600", "--json").json["imps"] == -1
 
 
-@pytest.mark.parametrize("edition", ["2007", "2017"])
+@every("edition", ["2007", "2017"])
 def test_79C1_92B_thirty_minutes_where_nobody_has_chosen(edition: str, capsys: Captured) -> None:
     """79C1, 92B, 81C3. The last moment belongs to the period; before the score could be seen it had not begun."""
     for reported, in_time in (("17:15", True), ("17:16", False), ("16:00", True)):
@@ -115,7 +116,7 @@ def test_86D_in_2007_nothing_follows_for_the_offending_side(capsys: Captured) ->
     assert (found["non_offending"], found["lines"][-2]["law"]) == (3, "12C2(a)")
 
 
-@pytest.mark.parametrize(
+@every(
     "arguments",
     [
         ["imps", "625", "0"],

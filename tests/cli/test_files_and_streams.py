@@ -15,6 +15,7 @@ import pytest
 from running import oddtrick
 
 from conftest import ROOT
+from every import every
 from oddtrick.cli import files
 from oddtrick.cli.files import LARGEST, read_file, write_file
 from oddtrick.cli.streams import plain
@@ -53,8 +54,13 @@ def test_deep_regulations(capsys: pytest.CaptureFixture[str], tmp_path: Path) ->
     assert ran.err.startswith("oddtrick: ")
 
 
-@pytest.mark.parametrize("encoding", ["latin-1", "cp1250", "ascii", "utf-8"])
-@pytest.mark.parametrize("told", ["--help", "rule 27", "laws 27", "nothing", f"score {SESSION}"])
+@every(
+    ("encoding", "told"),
+    [
+        *(("ascii", told) for told in ("--help", "rule 27", "laws 27", "nothing", f"score {SESSION}")),
+        *((encoding, "rule 27") for encoding in ("latin-1", "cp1250", "utf-8")),
+    ],
+)
 def test_letters_that_the_terminal_lacks(encoding: str, told: str) -> None:
     status, _ = command(f"{told} --lang pl", PYTHONIOENCODING=encoding)
     assert status == (2 if told == "nothing" else 0)
@@ -76,10 +82,13 @@ def test_output_that_is_full_or_closed(told: str) -> None:
     status, said = command(told, ">/dev/full")
     assert status == 2
     assert "cannot be written" in said
-    command(told, ">&-")
-    command(told, ">&- 2>&- <&-")
-    command(told, ">/dev/full 2>/dev/full")
     assert command(told, "| head -c 1 >/dev/null")[0] == 0
+
+
+@every("told", ["laws 27", "rule 27 --json"])
+@every("shell", [">&-", ">&- 2>&- <&-", ">/dev/full 2>/dev/full"])
+def test_nowhere_to_write_to(told: str, shell: str) -> None:
+    command(told, shell)
 
 
 def test_input_that_is_closed() -> None:

@@ -12,6 +12,7 @@ from running import Ran, oddtrick
 from schemas import check_schema
 
 from conftest import ROOT
+from every import every
 from oddtrick.cli.form_schema import FormOut
 from oddtrick.language import LANGUAGES, translator
 from oddtrick.pages.forms import Kind
@@ -47,7 +48,7 @@ def test_the_schema_is_current() -> None:
     check_schema(FormOut, SCHEMA, "oddtrick form --json")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("language", LANGUAGES)
 def test_without_a_kind_the_forms_are_listed(capsys: Capsys, language: str) -> None:
     out = form(capsys, "--lang", language).out
     for one in Kind:

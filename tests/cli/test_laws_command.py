@@ -12,6 +12,7 @@ from running import oddtrick
 from schemas import check_schema
 
 from conftest import ROOT
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.cli.laws.listing import Index
 from oddtrick.laws.words import rules
@@ -93,7 +94,7 @@ def test_the_tables_in_polish(capsys: Capsys) -> None:
     assert "None if" not in shown
 
 
-@pytest.mark.parametrize("language", ["en", "pl"])
+@every("language", ["en", "pl"])
 @pytest.mark.parametrize("law", ["27", "64", "78", "12", "50"])
 def test_a_law_is_told_to_a_director_on_one_screen(capsys: Capsys, law: str, language: str) -> None:
     """What it rules, what changed, what to ask; no module and no test."""

@@ -12,6 +12,7 @@ from running import oddtrick
 from schemas import check_schema
 
 from conftest import ROOT
+from every import every
 from oddtrick.shapes.movements import CheckedMovementsOut, GuideOut, MovementOut, ProposalsOut, TableOut
 
 SCHEMAS = ROOT / "docs" / "schemas"
@@ -27,8 +28,8 @@ def test_the_schema_is_current(name: str, shape: type[msgspec.Struct]) -> None:
     check_schema(shape, SCHEMAS / f"movement_{name}.json", f"oddtrick movement {name} --json")
 
 
-@pytest.mark.parametrize("language", ["en", "pl"])
-@pytest.mark.parametrize(
+@every("language", ["en", "pl"])
+@every(
     ("name", "arguments"),
     [
         ("propose", ["propose", "14", "--boards", "24", "--minutes", "190"]),

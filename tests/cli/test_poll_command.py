@@ -12,6 +12,7 @@ from running import Ran, oddtrick
 from schemas import check_schema
 
 from conftest import ROOT
+from every import every
 from oddtrick.cli.commands.poll import Polled
 
 Capsys = pytest.CaptureFixture[str]
@@ -37,7 +38,7 @@ def test_the_schema_is_current() -> None:
     check_schema(Polled, SCHEMA, "oddtrick poll --json")
 
 
-@pytest.mark.parametrize("language", ["en", "pl"])
+@every("language", ["en", "pl"])
 def test_16B1b_counts_as_json(poll: Any, language: str) -> None:
     ran = poll({"votes": VOTES, "threshold": {"considered_percent": 66, "chosen_peers": 2}}, "--json", "--lang", language)
     assert ran.status == 0

@@ -12,6 +12,7 @@ from running import oddtrick
 from schemas import check_schema
 
 from conftest import ROOT
+from every import every
 from oddtrick.cli.commands.regulations import CheckedOut, DifferencesOut
 from oddtrick.regulations.hooks import hooks
 from oddtrick.shapes.regulations import Shown
@@ -46,7 +47,7 @@ def fits(verb: str, found: object) -> None:
 # ---------------------------------------------------------------- show
 
 
-@pytest.mark.parametrize("language", ["en", "pl"])
+@every("language", ["en", "pl"])
 @pytest.mark.parametrize("wanted", [[], ["wbf"], ["pzbs"], ["laws"], ["wbf", "--edition", "2007"]], ids=" ".join)
 def test_show_has_every_value_of_the_edition(capsys: Capsys, wanted: list[str], language: str) -> None:
     ran = oddtrick(capsys, "regulations", "show", *wanted, "--json", "--lang", language)

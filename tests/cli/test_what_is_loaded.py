@@ -10,6 +10,7 @@ from importlib import import_module
 
 import pytest
 
+from every import every
 from oddtrick.cli.verbs import VERBS, module_of
 
 PRINT = "import sys; from oddtrick.cli import run; run(sys.argv[1:]); print(*sys.modules, file=sys.stderr)"
@@ -110,7 +111,7 @@ def test_a_server_loads_neither_the_rooms_of_its_desk_nor_what_draws_forms() -> 
     assert "fpdf" not in subprocess.run([sys.executable, "-c", desk], capture_output=True, text=True, check=True).stdout.split()
 
 
-@pytest.mark.parametrize("name", VERBS)
+@every("name", VERBS)
 def test_every_verb_has_its_module(name: str) -> None:
     command = import_module(module_of(name)).command
     assert (command.name, command.help) == (name, VERBS[name])

@@ -11,6 +11,7 @@ from running import oddtrick
 from schemas import check_schema
 
 from conftest import ROOT
+from every import every
 from oddtrick.cli.score.why import WhyOut
 
 EXAMPLE = str(ROOT / "src" / "oddtrick" / "examples" / "warsaw-2013-08-08.pbn")
@@ -48,7 +49,7 @@ def test_nobody_to_play_against(capsys: pytest.CaptureFixture[str]) -> None:
     ]
 
 
-@pytest.mark.parametrize("language", ["en", "pl"])
+@every("language", ["en", "pl"])
 def test_as_json_it_fits_its_schema(language: str, capsys: pytest.CaptureFixture[str]) -> None:
     ran = oddtrick(capsys, "score", EXAMPLE, "--why", "8", "17", "--json", "--lang", language)
     jsonschema.validate(ran.json, json.loads(SCHEMA.read_text()))

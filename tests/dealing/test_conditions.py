@@ -14,6 +14,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from conftest import EXAMPLES
+from every import every
 from oddtrick import BadInput, Card, Seat
 from oddtrick.dealing import commitment, condition, dealt
 from oddtrick.dealing.conditions import MOST, Amount, Condition, Every, Holds, Not, Shape, Some, holds, masks_of
@@ -29,7 +31,7 @@ ONE = [(seat,) for seat in Seat]
 SIDES = [(Seat.N, Seat.S), (Seat.E, Seat.W)]
 
 
-@pytest.mark.parametrize(
+@every(
     ("text", "told"),
     [
         ("N balanced 15-17", "N balanced and N 15-17 points"),
@@ -62,7 +64,7 @@ def test_words_are_understood_and_said_again(text: str, told: str) -> None:
     assert condition(told) == condition(text)
 
 
-@pytest.mark.parametrize(
+@every(
     ("text", "told"),
     [
         ("", "a condition is missing; expected one as in N balanced 15-17"),
@@ -90,7 +92,7 @@ def test_what_is_not_understood_is_said(text: str, told: str) -> None:
 
 
 @given(st.text(alphabet="NESW 0123456789+-()andorbalpints♠", max_size=60) | st.text(max_size=40))
-@settings(max_examples=200)
+@settings(max_examples=EXAMPLES)
 def test_any_words_are_understood_or_refused_in_a_sentence(text: str) -> None:
     try:
         found = condition(text)
@@ -116,7 +118,7 @@ TREES = st.recursive(
 
 
 @given(TREES, st.integers(1, 10**6))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=EXAMPLES, deadline=None)
 def test_with_numpy_and_without_it_the_deals_are_the_same_and_as_wanted(wanted: Condition, board: int) -> None:
     vectors = pytest.importorskip("oddtrick.dealing.vectors")
     number = _first(SEED, board, wanted, 200)
@@ -255,7 +257,7 @@ def test_a_commitment_is_to_the_seed_and_to_what_is_wanted() -> None:
     assert commitment(SEED, one) == commitment(SEED, condition("N co najmniej 15 punktów"))
 
 
-@pytest.mark.parametrize("name", SETS)
+@every("name", SETS)
 def test_deals_to_practise_with_are_there(name: str) -> None:
     wanted = condition(SETS[name].where)
     assert condition(str(wanted)) == wanted

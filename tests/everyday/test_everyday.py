@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from conftest import ROOT
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.everyday.alike import ALIKE, meaning_of
 from oddtrick.everyday.calls import read_calls
@@ -37,8 +38,8 @@ def found(words: str, edition: Edition, language: str) -> list[str]:
     return [one.name for one in nearest(words, edition, translator(language))]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("edition", Edition)
+@every("language", LANGUAGES)
+@every("edition", Edition)
 def test_what_players_say_finds_the_procedure(edition: Edition, language: str) -> None:
     mine = [(name, words) for name, told, words in ROWS if told == language and named(name, edition)]
     assert len(mine) >= 150
@@ -49,8 +50,8 @@ def test_what_players_say_finds_the_procedure(edition: Edition, language: str) -
     ] == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("edition", Edition)
+@every("language", LANGUAGES)
+@every("edition", Edition)
 def test_what_is_heard_at_the_table_finds_the_right_law_first(edition: Edition, language: str) -> None:
     mine = [(words, allowed) for told, words, allowed in HEARD if told == language]
     assert set().union(*(allowed for _, allowed in mine)) <= {one.name for one in ALL}
@@ -62,7 +63,7 @@ def test_enough_is_heard_in_both_languages() -> None:
     assert all(sum(told == language for told, *_ in HEARD) >= 65 for language in LANGUAGES)
 
 
-@pytest.mark.parametrize(
+@every(
     "words",
     ["the", "partner", "his hand", "my partner", "karta", "nie", "his", "zły", "what", "weather", "kawa i ciastko", "my dog"],
 )
@@ -71,7 +72,7 @@ def test_words_that_everybody_uses_find_nothing_alone(words: str) -> None:
         nearest(words, Edition.E2017, translator("pl"))
 
 
-@pytest.mark.parametrize(
+@every(
     ("words", "name"),
     [
         ("1H over 1S", "insufficient_bid"),
@@ -172,7 +173,7 @@ def test_every_procedure_belongs_to_a_moment_and_everyday_words_to_a_procedure()
         assert name in sayings()
 
 
-@pytest.mark.parametrize("edition", Edition)
+@every("edition", Edition)
 def test_a_reference_to_what_only_its_parts_decide_finds_them_all(edition: Edition) -> None:
     """Law 35 points to four others; Law 64 leads to the rest by its first procedure."""
     four = ["inadmissible_double", "call_when_required_to_pass", "bid_above_seven", "call_after_final_pass"]

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from conftest import ROOT
+from every import every
 from growing import grows_well
 from oddtrick import BadInput, Deal, Seat, Vulnerability
 from oddtrick.formats.deals.kinds import NAMES, format_of, kind_of, read_deals, write_deals
@@ -76,7 +77,7 @@ def changed(kind: str, at: int, new: bytes) -> bytes:
     return data[:at] + new + data[at + len(new) :]
 
 
-@pytest.mark.parametrize(
+@every(
     ("kind", "data", "told"),
     [
         # 78 digits, 32 blanks, 18 zeros for each board
@@ -252,7 +253,7 @@ GROWING: dict[str, Callable[[int], bytes]] = {
 }
 
 
-@pytest.mark.parametrize("name", GROWING)
+@every("name", GROWING)
 def test_reading_grows_with_the_file(name: str) -> None:
     kinds = [name] if name in NAMES else ["rbn", "csv", "dlm", "bhg"]
     for kind in kinds:

@@ -9,6 +9,7 @@ from urllib.parse import quote
 import pytest
 
 import oddtrick.formats
+from every import every
 from oddtrick.formats.lin import read_lin
 from oddtrick.formats.pbn import read_pbn, write_pbn
 from oddtrick.formats.records import End, Record
@@ -199,18 +200,18 @@ SAID = [
 ]
 
 
-@pytest.mark.parametrize(("text", "expected"), SAID)
+@every(("text", "expected"), SAID)
 def test_words(text: str, expected: list[str]) -> None:
     assert said(text) == expected
 
 
-@pytest.mark.parametrize(("text", "expected"), SAID)
+@every(("text", "expected"), SAID)
 def test_a_mistake_costs_no_other_board(text: str, expected: list[str]) -> None:
     if "qx|" in text:
         assert read_lin(text + "qx|c2|mb|p|mb|p|mb|p|mb|p|").records[-1].outcome == PassedOut(), expected
 
 
-@pytest.mark.parametrize(("text", "expected"), SAID)
+@every(("text", "expected"), SAID)
 def test_strict_reading(text: str, expected: list[str]) -> None:
     bad = [words.split(" ", 1)[1] for words in expected if not words.startswith("note")]
     if bad:
@@ -219,7 +220,7 @@ def test_strict_reading(text: str, expected: list[str]) -> None:
         assert str(caught.value) in bad
 
 
-@pytest.mark.parametrize(("text", "expected"), [*SAID, (BOARD + BIDS + CARDS + "mc|9|", []), (BOARD + "pn|#,##x,?,|zz|#|", [])])
+@every(("text", "expected"), [*SAID, (BOARD + BIDS + CARDS + "mc|9|", []), (BOARD + "pn|#,##x,?,|zz|#|", [])])
 def test_a_lin_record_survives_in_pbn(text: str, expected: list[str]) -> None:
     records = read_lin(text).records
     assert read_pbn(write_pbn(records)).records == records, expected
@@ -264,7 +265,7 @@ PLACES = [
 ]
 
 
-@pytest.mark.parametrize(("text", "expected"), PLACES)
+@every(("text", "expected"), PLACES)
 def test_a_finding_knows_its_line_and_column(text: str, expected: list[tuple[int, int]]) -> None:
     found = [(one.line, one.column) for one in read_lin(text).diagnostics if one.kind != "board.vulnerability-not-told"]
     assert sorted(found) == sorted(expected)

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pytest
 from pbn_examples import DEAL, SCHIPHOL, auction, play, played, with_
 
+from every import every
 from oddtrick.formats.pbn import decode, read_pbn, write_pbn
 from oddtrick.formats.records import End, Record
 from oddtrick.game.calls import Call
@@ -272,14 +273,14 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize("case", CASES, ids=[f"{case.section} {case.what}" for case in CASES])
+@every("case", CASES)
 def test_case(case: Case) -> None:
     records = read_pbn(case.text).records
     assert len(records) == 1
     assert case.read(records[0]) == case.expected
 
 
-@pytest.mark.parametrize("case", CASES, ids=[f"{case.section} {case.what}" for case in CASES])
+@every("case", CASES)
 def test_case_survives_writing(case: Case) -> None:
     records = read_pbn(case.text).records
     assert read_pbn(write_pbn(records)).records == records

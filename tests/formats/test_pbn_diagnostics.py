@@ -10,6 +10,7 @@ from pbn_examples import DEAL, FULL_PLAY, auction, play, played, with_
 
 import oddtrick
 import oddtrick.formats
+from every import every
 from oddtrick.formats.diagnostics import Severity
 from oddtrick.formats.pbn import read_pbn, write_pbn
 from oddtrick.texts import BadInput, Text
@@ -354,12 +355,12 @@ CASES: list[tuple[str, list[str]]] = [
 ]
 
 
-@pytest.mark.parametrize(("text", "expected"), CASES)
+@every(("text", "expected"), CASES)
 def test_words(text: str, expected: list[str]) -> None:
     assert [f"{one.severity} {one}" for one in read_pbn(text).diagnostics] == expected
 
 
-@pytest.mark.parametrize(("text", "expected"), CASES)
+@every(("text", "expected"), CASES)
 def test_strict_reading_refuses_what_is_no_note(text: str, expected: list[str]) -> None:
     bad = [words.split(" ", 1)[1] for words in expected if not words.startswith("note")]
     if not bad:
@@ -370,7 +371,7 @@ def test_strict_reading_refuses_what_is_no_note(text: str, expected: list[str]) 
     assert str(caught.value) in bad
 
 
-@pytest.mark.parametrize(("text", "expected"), CASES)
+@every(("text", "expected"), CASES)
 def test_what_was_wrong_survives_writing(text: str, expected: list[str]) -> None:
     records = read_pbn(text).records
     assert read_pbn(write_pbn(records)).records == records, expected

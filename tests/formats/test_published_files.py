@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from conftest import ROOT
+from every import every
 from growing import grows_well
 from oddtrick import BadInput, Card, Seat
 from oddtrick.formats.contest import read as read_contest
@@ -313,7 +314,7 @@ BASE = '<?xml version="1.0"?>\n<USEBIO><EVENT EVENT_TYPE="PAIRS"><BOARD><BOARD_N
 ROW = "<TRAVELLER_LINE><NS_PAIR_NUMBER>1</NS_PAIR_NUMBER><EW_PAIR_NUMBER>2</EW_PAIR_NUMBER>{}</TRAVELLER_LINE>"
 
 
-@pytest.mark.parametrize(
+@every(
     ("data", "told"),
     [
         ('<?xml version="1.0"?><!DOCTYPE USEBIO [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]><USEBIO>&b;</USEBIO>',

@@ -5,9 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
-import pytest
-
 from conftest import missing
+from every import every
 from oddtrick.game.auction import Auction
 from oddtrick.game.calls import BIDS, DOUBLE, PASS, REDOUBLE
 from oddtrick.game.cards import CARDS
@@ -82,8 +81,8 @@ def same_play(state: Any, auction: Auction, deal: Deal, chance: random.Random) -
     return play
 
 
-@pytest.mark.parametrize("dealer", SEATS)
-@pytest.mark.parametrize(("ours", "theirs"), [(False, False), (True, False), (False, True), (True, True)])
+@every("dealer", SEATS)
+@every(("ours", "theirs"), [(False, False), (True, False), (False, True), (True, True)])
 def test_17_22_41_44_77_random_boards_go_as_in_open_spiel(dealer: Seat, ours: bool, theirs: bool) -> None:
     chance = random.Random(f"{dealer}{ours}{theirs}")
     game = games()[ours, theirs]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
+from every import every
 from oddtrick.game.auction import Auction
 from oddtrick.game.calls import BIDS, DOUBLE, PASS, REDOUBLE, Call
 from oddtrick.game.seats import SEATS, Seat
@@ -45,8 +44,8 @@ COUNTS = [
 ]
 
 
-@pytest.mark.parametrize(("calls", "counts"), COUNTS)
-@pytest.mark.parametrize("dealer", [Seat.N, Seat.W])
+@every(("calls", "counts"), COUNTS)
+@every("dealer", [Seat.N, Seat.W])
 def test_18_19_22_continuations_of_an_auction(calls: str, counts: tuple[int, ...], dealer: Seat) -> None:
     auction = Auction.of(dealer, map(Call.parse, calls.split()))
     assert tuple(continuations(auction, depth) for depth in (1, 2, 3)) == counts

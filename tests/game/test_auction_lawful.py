@@ -9,6 +9,7 @@ import slow_bridge as slow
 from hypothesis import given
 from hypothesis import strategies as st
 
+from every import every
 from oddtrick.citations import Citation
 from oddtrick.game.auction import Auction
 from oddtrick.game.calls import CALLS, DOUBLE, PASS, REDOUBLE, Call
@@ -133,7 +134,7 @@ def test_def_declarer_first_named_the_denomination_for_the_side(calls: str, decl
     assert ended.dummy is ended.contract.dummy is declarer.partner
 
 
-@pytest.mark.parametrize(
+@every(
     ("so_far", "call", "by", "reason"),
     [
         ("", "1C", Seat.E, "Law 17B: it is N and not E who calls now"),

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from every import every
 from oddtrick.game.calls import BIDS, CALLS, DOUBLE, PASS, REDOUBLE, Call, Calls
 from oddtrick.game.cards import DENOMINATIONS, Denomination
 from oddtrick.texts import BadInput
@@ -47,7 +48,7 @@ def test_18B_only_bids_supersede_bids() -> None:
         BIDS[0].supersedes(DOUBLE)
 
 
-@pytest.mark.parametrize("call", CALLS)
+@every("call", CALLS)
 def test_calls_are_read_as_printed_and_there_is_one_object_for_each(call: Call) -> None:
     for text in (str(call), str(call).lower(), str(call).upper(), f" {call} "):
         assert Call.parse(text) is call

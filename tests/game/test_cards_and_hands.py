@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from every import every
 from oddtrick.game.cards import ALL_RANKS, CARDS, DENOMINATIONS, PACK, SUITS, Card, Denomination, Rank, Suit
 from oddtrick.game.hands import HOLDINGS, SUIT_HANDS, Hand, ranks_of
 from oddtrick.texts import BadInput
@@ -77,7 +78,7 @@ def test_what_is_not_a_card_or_hand_is_refused(read: object, text: str, message:
     assert str(refused.value) == message
 
 
-@pytest.mark.parametrize("card", CARDS)
+@every("card", CARDS)
 def test_cards_are_read_in_every_notation(card: Card) -> None:
     suit, rank = card.suit, str(card.rank).replace("T", "10")
     for text in (str(card), str(card).lower(), f"{suit.symbol}{card.rank}", f"{suit}{rank}", f"{suit.symbol}{rank}"):

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from every import every
 from oddtrick.game.cards import CARDS, PACK, SUITS
 from oddtrick.game.deal import TOTAL, Deal
 from oddtrick.game.hands import Hand
@@ -68,7 +69,7 @@ def slow_subset(cards: list[int], place: int) -> list[int]:
     return taken
 
 
-@pytest.mark.parametrize("number", [0, TOTAL - 1, *(random.Random(6).randrange(TOTAL) for _ in range(12))])
+@every("number", [0, TOTAL - 1, *(random.Random(6).randrange(TOTAL) for _ in range(12))])
 def test_6E4_the_numbering_is_the_one_that_is_documented(number: int) -> None:
     rest, east_place = divmod(number, comb(26, 13))
     sides_place, north_place = divmod(rest, comb(26, 13))

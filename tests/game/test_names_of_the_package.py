@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 import oddtrick
+from every import every
 
 
-@pytest.mark.parametrize("name", oddtrick.__all__)
+@every("name", oddtrick.__all__)
 def test_every_name_is_there_and_is_the_one_of_its_module(name: str) -> None:
     assert getattr(oddtrick, name) is not None
     assert name in dir(oddtrick)

@@ -6,6 +6,7 @@ from math import factorial
 
 import pytest
 
+from every import every
 from oddtrick.game.cards import Card
 from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
@@ -78,7 +79,7 @@ COUNTS = [
 ]
 
 
-@pytest.mark.parametrize(("board", "contract", "declarer", "cards", "counts"), COUNTS)
+@every(("board", "contract", "declarer", "cards", "counts"), COUNTS)
 def test_44_continuations_of_a_play(board: int, contract: str, declarer: Seat, cards: str, counts: tuple[int, ...]) -> None:
     play = continued(contract, declarer, Seed("oddtrick").deal(board), cards)
     assert tuple(continuations(play, depth) for depth in range(1, len(counts) + 1)) == counts

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from every import every
 from oddtrick.game.seats import SEATS, Role, Seat, Side, Vulnerability, dealer, vulnerability
 from oddtrick.texts import BadInput
 
@@ -88,7 +89,7 @@ def test_what_is_not_a_seat_is_refused() -> None:
     assert str(refused.value) == "'Z' is not a seat; expected N, E, S or W"
 
 
-@pytest.mark.parametrize(
+@every(
     ("text", "meant"),
     [
         *((str(v), v) for v in Vulnerability),

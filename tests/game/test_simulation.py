@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from every import every
 from oddtrick import DOUBLE, PASS, Auction, BadInput, Call, Card, Deal, Play, Seat, Side, Simulation, Vulnerability
 from oddtrick.game.calls import CALLS
 from oddtrick.game.cards import CARDS
@@ -124,7 +125,7 @@ def test_every_lawful_card_is_drawn_at_random() -> None:
     assert leads == set(begun.lawful_cards)
 
 
-@pytest.mark.parametrize("drawn", range(24))
+@every("drawn", range(24))
 def test_every_lawful_card_is_as_likely_as_another(drawn: int) -> None:
     """What a card is drawn by lies between 0 and 1, and each of the lawful cards has an equal part of that."""
     begun = Simulation(DEAL, Seat.W)

@@ -16,7 +16,7 @@ from oddtrick.journal.contract import Conflict, Entry
 from oddtrick.journal.sqlite import file
 from oddtrick.journal.sqlite.store import SQLiteJournal
 
-CUTS = int(os.environ.get("ODDTRICK_POWER_CUTS", "200"))
+CUTS = int(os.environ.get("ODDTRICK_POWER_CUTS", "60"))
 WRITERS, EACH = 8, 40
 
 

@@ -10,10 +10,10 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-import pytest
 from ruling import says
 
 from conftest import SHARED
+from every import every
 from oddtrick.citations import Citation, Edition
 from oddtrick.game.seats import Seat
 from oddtrick.inquiry.asking import Progress, answered, rule
@@ -102,14 +102,14 @@ def _further(case: Case, _: Regulations) -> Inquiry:
 INQUIRIES = {"appeal": _appeal, "hearing": _hearing, "review": _review, "further_appeal": _further}
 
 
-@pytest.mark.parametrize(("id", "edition"), EVERY, ids=str)
+@every(("id", "edition"), EVERY)
 def test_a_case_agrees_in_its_laws(id: str, edition: Edition) -> None:
     found = [Citation.parse(law, edition) for law in outcome(id, edition).laws]
     wanted = [Citation.parse(law, edition) for law in CASES[id]["expected"]["laws"]]
     assert [law for law in wanted if not any(one.within(law) for one in found)] == []
 
 
-@pytest.mark.parametrize(("id", "edition"), EVERY, ids=str)
+@every(("id", "edition"), EVERY)
 def test_a_case_agrees_in_what_it_states(id: str, edition: Edition) -> None:
     found = outcome(id, edition)
     for field, value in CASES[id]["expected"].items():

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from ruling import follows, ruled, says
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.hands import Hand
 from oddtrick.game.play import Trick
@@ -36,7 +37,7 @@ CASES: dict[str, dict[str, Any]] = {
     for name in ("cards_played_cases.jsonl", "cases.jsonl")
     for case in map(json.loads, (DATA / name).read_text().splitlines())
 }
-both = pytest.mark.parametrize("edition", list(Edition), ids=str)
+both = every("edition", list(Edition))
 
 
 def cites(found: Progress, case: dict[str, Any]) -> bool:

@@ -10,9 +10,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pytest
 from ruling import E2017, ruled
 
+from every import every
 from oddtrick.citations import Citation, Edition
 from oddtrick.game.cards import Card, Suit
 from oddtrick.game.hands import Hand
@@ -193,14 +193,14 @@ CHECKS: dict[str, Callable[[Case, list[Any], list[Progress]], object]] = {
 }
 
 
-@pytest.mark.parametrize(("id", "edition"), TOLD, ids=str)
+@every(("id", "edition"), TOLD)
 def test_a_case_agrees_in_its_laws(id: str, edition: Edition) -> None:
     given = [Citation.parse(law, edition) for one in rulings(id, edition) for law in one.laws]
     for wanted in CASES[id]["expected"]["laws"]:
         assert any(law.within(Citation.parse(wanted, edition)) for law in given), wanted
 
 
-@pytest.mark.parametrize(("id", "edition"), TOLD, ids=str)
+@every(("id", "edition"), TOLD)
 def test_a_case_agrees_in_every_field(id: str, edition: Edition) -> None:
     case, found = CASES[id], rulings(id, edition)
     effects = [effect for one in found for effect in one.effects]

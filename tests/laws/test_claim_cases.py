@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import pytest
 from ruling import ruled
 
+from every import every
 from oddtrick.citations import Citation, Edition
 from oddtrick.game.cards import Card
 from oddtrick.game.contract import Contract
@@ -177,14 +177,14 @@ def normal(play: Play, claimer: Seat) -> Iterator[Card]:
 # ---------------------------------------------------------------- what a case states
 
 
-@pytest.mark.parametrize(("id", "edition"), EVERY, ids=str)
+@every(("id", "edition"), EVERY)
 def test_a_case_agrees_in_its_laws(id: str, edition: Edition) -> None:
     found = [Citation.parse(law, edition) for law in outcome(id, edition).laws(edition)]
     wanted = [Citation.parse(law, edition) for law in CASES[id]["expected"]["laws"]]
     assert [law for law in wanted if not any(one.within(law) for one in found)] == []
 
 
-@pytest.mark.parametrize(("id", "edition"), EVERY, ids=str)
+@every(("id", "edition"), EVERY)
 def test_a_case_agrees_in_what_it_states(id: str, edition: Edition) -> None:
     found = outcome(id, edition)
     for field, value in CASES[id]["expected"].items():

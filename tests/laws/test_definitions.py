@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
+from every import every
 from oddtrick.awards.values import AdjustedScore, Average, SideAward
 from oddtrick.citations import Edition
 from oddtrick.game.cards import Suit
@@ -12,7 +11,7 @@ from oddtrick.game.seats import Seat, Side
 from oddtrick.inquiry.asking import explore
 from oddtrick.laws.editions import find
 
-both = pytest.mark.parametrize("edition", list(Edition), ids=str)
+both = every("edition", list(Edition))
 
 
 @both

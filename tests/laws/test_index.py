@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from conftest import ROOT, SHARED
+from every import every
 from oddtrick.citations import Citation, Edition, Part
 from oddtrick.laws.editions import find as procedure
 from oddtrick.laws.index import (
@@ -36,7 +37,7 @@ import index as tool
 import index_lists as lists
 
 E2007, E2017 = Edition.E2007, Edition.E2017
-both = pytest.mark.parametrize("edition", list(Edition), ids=str)
+both = every("edition", list(Edition))
 WRITTEN = (23, 26, 27, 61, 62, 63, 64)
 
 
@@ -135,7 +136,7 @@ def test_what_is_not_implemented_has_a_reason(edition: Edition) -> None:
 
 
 @both
-@pytest.mark.parametrize("law", WRITTEN)
+@every("law", WRITTEN)
 def test_what_the_written_laws_still_lack(law: int, edition: Edition) -> None:
     lacking = {(23, E2007): ["23 fn"]}  # an example, nothing to compute
     found = zip(refs(of_law(law, edition)), of_law(law, edition), strict=True)
@@ -277,7 +278,7 @@ def test_a_docstring_may_name_the_place_in_2007_beside_its_own() -> None:
     assert tool.split("2007: how it compares.") == ("2007: how it compares.", [])
 
 
-@pytest.mark.parametrize(
+@every(
     ("name", "found"),
     [
         ("test_27B1a_lowest", ["27B1a"]),
@@ -372,7 +373,7 @@ def test_fn21_a_footnote_is_called_by_the_law_to_which_it_stands_2017() -> None:
     assert titles("fn21", Edition.E2007) == ()
 
 
-@pytest.mark.parametrize("edition", Edition)
+@every("edition", Edition)
 def test_the_index_points_to_what_decides_and_never_to_what_only_tells(edition: Edition) -> None:
     decides = find(Citation.parse("50D1(b)", edition))[0].implemented_by
     assert "oddtrick.table.duties:sieve" in decides

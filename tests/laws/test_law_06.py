@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from ruling import E2007, E2017, follows, ruled, says
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.inquiry.effects import Adjust, NoRectification, Permitted, Redeal, ResultStands
 
-BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+BOTH = every("edition", [E2007, E2017])
 
 
 @BOTH

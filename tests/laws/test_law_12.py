@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from ruling import E2007, E2017, follows, ruled, says
 
+from every import every
 from oddtrick.awards.values import Average
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import ASKED, By, Progress, answered, explore, questions, rule, stored
@@ -39,7 +40,7 @@ from oddtrick.regulations.answers import answers as regulated
 from oddtrick.regulations.answers import cited
 from oddtrick.regulations.readymade import load, pzbs
 
-BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+BOTH = every("edition", [E2007, E2017])
 OFFENDING, OTHERS = Camp.OFFENDING, Camp.NON_OFFENDING
 ALIKE = (("12A.sides", "both"),)
 ENTITLED = {E2017: "x12A1_no_rectification", E2007: "x12A1_no_indemnity"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from ruling import E2007, E2017, adjusted, follows, ruled, says
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import By, Progress, answered, explore, questions, rule
 from oddtrick.inquiry.effects import (
@@ -27,7 +28,7 @@ from oddtrick.inquiry.vocabulary import Breach, Camp, Role, Source, When
 from oddtrick.laws.editions import find, named
 from oddtrick.laws.general.law_16 import Means
 
-BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+BOTH = every("edition", [E2007, E2017])
 Answers = dict[str, bool | str]
 # What is asked of the information itself, and of the other action: it is a logical alternative.
 TOLD: Answers = {"x16B1_source": "hesitation", "x16B1_might_suggest": True}
@@ -141,7 +142,7 @@ def test_16B1_information_from_partner_that_might_suggest_something_is_not_for_h
 
 
 @BOTH
-@pytest.mark.parametrize("source", [one.value for one in Source])
+@every("source", [one.value for one in Source])
 def test_16B1_any_sign_can_be_the_source(edition: Edition, source: str) -> None:
     alert = edition is E2007 and source in ("unexpected_alert", "no_alert")
     more: Answers = {"x16B1a_unexpected": True} if alert else {}

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from ruling import E2007, E2017, follows, ruled, says
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import Progress
 from oddtrick.inquiry.effects import Penalise, Silent, Tell, Then, Unauthorized
 from oddtrick.inquiry.vocabulary import Breach, Role, When
 
-BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+BOTH = every("edition", [E2007, E2017])
 
 # ---------------------------------------------------------------- 20F4
 

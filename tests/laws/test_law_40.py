@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 from ruling import E2007, E2017, adjusted, follows, ruled, says
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import Progress
 from oddtrick.inquiry.effects import Adjust, Keep, Penalise, Permitted, Says
 from oddtrick.inquiry.sayings import Saying
 from oddtrick.inquiry.vocabulary import Breach, Role
 
-BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+BOTH = every("edition", [E2007, E2017])
 ONCE: dict[str, bool | str] = {"x40B3a_over": True, "x40B3b_repeated": False}
 
 
@@ -183,7 +184,7 @@ def test_40B1c_what_is_natural_cannot_be_barred(edition: Edition) -> None:
 
 
 @BOTH
-@pytest.mark.parametrize(
+@every(
     ("said", "permitted"),
     [
         ({}, True),
@@ -450,8 +451,8 @@ def test_40C1_partner_who_knows_more_makes_it_unlawful(edition: Edition) -> None
     assert not allowed(departs(edition, "knew", x40C1_damaged=False))
 
 
-@pytest.mark.parametrize(("edition", "law"), [(E2017, "40B2(a)(v)"), (E2007, "40B2(d)")], ids=["2017", "2007"])
-@pytest.mark.parametrize(
+@every(("edition", "law"), [(E2017, "40B2(a)(v)"), (E2007, "40B2(d)")])
+@every(
     ("psychic", "barred", "permitted"),
     [
         ("opening", "none", True),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from ruling import E2007, E2017, follows, ruled, says
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import Progress, explore, questions
 from oddtrick.inquiry.effects import (
@@ -25,7 +26,7 @@ from oddtrick.inquiry.effects import (
 from oddtrick.inquiry.vocabulary import Breach, Role
 from oddtrick.laws.editions import find
 
-BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+BOTH = every("edition", [E2007, E2017])
 
 
 def claimed(edition: Edition, act: str, **answers: bool | str) -> Progress:
@@ -224,7 +225,7 @@ def test_68D_play_after_a_claim_is_void_in_2007_whatever_the_players_want() -> N
 
 
 @BOTH
-@pytest.mark.parametrize(
+@every(
     "name",
     [
         "claim",

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from ruling import E2007, E2017, adjusted, follows, ruled, says
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import Progress
 from oddtrick.inquiry.effects import Authorized, Keep, Pause, Penalise, Permitted, Refer, Then, Unauthorized
 from oddtrick.inquiry.vocabulary import Breach, Role
 
-BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+BOTH = every("edition", [E2007, E2017])
 SHOULD = Penalise(Role.OFFENDER, Breach.SHOULD)
 MAY_NOT = Penalise(Role.OFFENDER, Breach.MAY_NOT)
 Told = dict[str, bool | str]

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import pytest
 from ruling import adjusted, ruled
 
+from every import every
 from oddtrick.citations import Citation, Edition
 from oddtrick.game.cards import Card
 from oddtrick.game.contract import Contract
@@ -125,7 +126,7 @@ def cites(laws: list[str], wanted: str, edition: Edition) -> bool:
     return any(Citation.parse(law, edition).within(Citation.parse(wanted, edition)) for law in laws)
 
 
-@pytest.mark.parametrize(("id", "edition"), TOLD, ids=lambda one: str(one))
+@every(("id", "edition"), TOLD)
 def test_a_case_agrees_in_its_laws(id: str, edition: Edition) -> None:
     expected = CASES[id]["expected"]["laws"]
     wanted = expected[str(edition)] if isinstance(expected, dict) else expected
@@ -133,7 +134,7 @@ def test_a_case_agrees_in_its_laws(id: str, edition: Edition) -> None:
     assert [law for law in wanted if not cites(found, law, edition)] == []
 
 
-@pytest.mark.parametrize(("id", "edition"), TOLD, ids=lambda one: str(one))
+@every(("id", "edition"), TOLD)
 def test_a_case_agrees_in_what_it_states(id: str, edition: Edition) -> None:
     case, found = CASES[id], outcome(id, edition)
     expected, compared = case["expected"], 0

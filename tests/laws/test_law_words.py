@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
+from every import every
 from oddtrick.citations import LAWS, Citation, Edition
 from oddtrick.laws.index import Change, differences, find, of_law, provisions, rows
 from oddtrick.laws.words import changed, rules, sentence
@@ -16,7 +15,7 @@ def is_told(words: str) -> bool:
     return words.lstrip("“„")[:1].isupper() and words[-1:] in ".?" and words == " ".join(words.split())
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("language", LANGUAGES)
 def test_every_law_is_told_in_full_sentences(language: str) -> None:
     for law in range(LAWS + 1):
         told = rules(law, Edition.E2017)
@@ -32,7 +31,7 @@ def test_a_law_that_ruled_otherwise_in_2007_is_not_told_by_its_words_of_2017() -
     assert rules(59, Edition.E2007) == rules(59, Edition.E2017)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("language", LANGUAGES)
 def test_every_law_that_rules_otherwise_since_2007_and_often_says_what_changed(language: str) -> None:
     often = {12, 16, 20, 21, *range(23, 33), 36, 43, *range(45, 48), 50, 51, 53, 55, 57, *range(61, 69), 70, 73, 75, 79, 86}
     ruled = {place.law for one in differences() if one.change is Change.SUBSTANTIVE for place in one.in_2017 if place.law}
@@ -51,7 +50,7 @@ def test_every_sentence_stands_for_a_provision_of_its_edition() -> None:
         assert is_told(row["pl"]), row
 
 
-@pytest.mark.parametrize("edition", [*Edition], ids=str)
+@every("edition", [*Edition])
 def test_every_provision_is_told_in_a_sentence_and_none_by_its_heading(edition: Edition) -> None:
     bare = [str(one.citation) for one in provisions(edition) if sentence(one) == one.title]
     assert bare == [], f"{edition}: a row in sentences.csv for each of these"

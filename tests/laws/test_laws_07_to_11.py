@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from ruling import E2007, E2017, adjusted, follows, ruled, says
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import Order, Progress, rule
 from oddtrick.inquiry.effects import (
@@ -33,7 +34,7 @@ from oddtrick.inquiry.sayings import Saying
 from oddtrick.inquiry.vocabulary import Breach, Camp, Mend, Mover, Role
 from oddtrick.laws.editions import find, named
 
-BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+BOTH = every("edition", [E2007, E2017])
 
 
 def breach(how: Breach, who: Role = Role.OFFENDER) -> Penalise:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from ruling import E2007, E2017, adjusted, follows, ruled, says
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import Progress, questions
 from oddtrick.inquiry.effects import (
@@ -29,7 +30,7 @@ from oddtrick.inquiry.sayings import Saying
 from oddtrick.inquiry.vocabulary import Breach, Camp, Mend, Role, What
 from oddtrick.laws.editions import find
 
-BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+BOTH = every("edition", [E2007, E2017])
 PENALTY = Penalise(Role.OFFENDER, Breach.POWER)
 ONE_SHORT = {"x13E_partner": False, "x13E_opponents": "lho"}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from ruling import E2007, E2017, adjusted, follows, ruled, says
 
+from every import every
 from oddtrick.citations import Citation, Edition
 from oddtrick.inquiry.asking import Order
 from oddtrick.inquiry.effects import (
@@ -31,7 +32,7 @@ from oddtrick.inquiry.sayings import Saying
 from oddtrick.inquiry.vocabulary import Role, Spell, What
 from oddtrick.laws.index import Kind, find
 
-BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+BOTH = every("edition", [E2007, E2017])
 PARTNER_ONCE = MustPass(Role.PARTNER, Spell.ONCE)
 
 # ---------------------------------------------------------------- 17D3, 19, 34

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from ruling import E2007, E2017, adjusted, follows, ruled, says
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import Progress
 from oddtrick.inquiry.effects import Answers, NoRectification, Penalise, Permitted, Restates, Unauthorized
 from oddtrick.inquiry.vocabulary import Breach, Language, Manner, Role
 
-BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+BOTH = every("edition", [E2007, E2017])
 YES, NO = Permitted(True), Permitted(False)
 OWN_MAY_NOT = Penalise(Role.OFFENDER, Breach.MAY_NOT)
 GOOD_REVIEW = {"x20D_by": "lho", "x20B_alerts": True, "x20E_error": "none"}
@@ -186,7 +187,7 @@ def test_20F1_the_partner_of_the_player_explains(edition: Edition) -> None:
 
 
 @BOTH
-@pytest.mark.parametrize(
+@every(
     ("answers", "manner", "language"),
     [
         ({}, Manner.SPOKEN, Language.SHARED),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from ruling import E2007, E2017, adjusted, follows, ruled, says
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import Progress, explore
 from oddtrick.inquiry.effects import (
@@ -22,7 +23,7 @@ from oddtrick.inquiry.effects import (
 from oddtrick.inquiry.vocabulary import Breach, Role, Supposed
 from oddtrick.laws.editions import find, named
 
-BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+BOTH = every("edition", [E2007, E2017])
 LATER = "after_misinformation"
 
 

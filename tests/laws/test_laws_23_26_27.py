@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from ruling import E2007, E2017, adjusted, follows, ruled, says
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import Progress, questions, stored
 from oddtrick.inquiry.effects import (
@@ -27,7 +28,7 @@ from oddtrick.inquiry.vocabulary import Role, Spell, Suits, What
 from oddtrick.laws.editions import find
 from oddtrick.texts import BadInput
 
-BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+BOTH = every("edition", [E2007, E2017])
 SILENT = MustPass(Role.PARTNER, Spell.THROUGHOUT)
 IN_TURN = {"x27A2_out_of_rotation": False, "x27A1_lho_called": False}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from ruling import E2007, E2017, follows, ruled, says
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import Progress
 from oddtrick.inquiry.effects import (
@@ -34,7 +35,7 @@ from oddtrick.inquiry.effects import (
 from oddtrick.inquiry.vocabulary import Role, Spell, Suits, What
 from oddtrick.laws.editions import find
 
-BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+BOTH = every("edition", [E2007, E2017])
 PARTNER_ONCE = MustPass(Role.PARTNER, Spell.ONCE)
 PARTNER_SILENT = MustPass(Role.PARTNER, Spell.THROUGHOUT)
 OFFENDER_ONCE = MustPass(Role.OFFENDER, Spell.ONCE)
@@ -102,8 +103,8 @@ def test_29B_30C_otherwise_it_is_cancelled_and_goes_to_30_31_or_32(edition: Edit
 
 
 @BOTH
-@pytest.mark.parametrize("law", ["30", "31", "32"])
-@pytest.mark.parametrize("how", [{"x29A_lho_called": True}, {"x29A_lho_called": False, "x29A_lho_accepts": True}])
+@every("law", ["30", "31", "32"])
+@every("how", [{"x29A_lho_called": True}, {"x29A_lho_called": False, "x29A_lho_accepts": True}])
 def test_29A_is_asked_first_by_whichever_law_one_begins(edition: Edition, law: str, how: dict[str, bool | str]) -> None:
     double: dict[str, bool | str] = {"x32_inadmissible": False} if law == "32" else {}
     found = ruled(law, edition, **double, **how)

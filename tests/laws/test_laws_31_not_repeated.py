@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from ruling import E2007, E2017, follows, ruled, says
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.inquiry.effects import Cancel, MustRepeat, NoDouble, Replace, Stand
 from oddtrick.inquiry.vocabulary import Role
 from oddtrick.laws.editions import find, named
 
-BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+BOTH = every("edition", [E2007, E2017])
 
 
 @pytest.mark.parametrize(

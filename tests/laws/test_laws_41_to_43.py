@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from ruling import E2007, E2017, follows, ruled, says
 
+from every import every
 from oddtrick.citations import Citation, Edition
 from oddtrick.game.cards import Card
 from oddtrick.game.contract import Contract
@@ -39,7 +40,7 @@ from oddtrick.inquiry.effects import (
 from oddtrick.inquiry.vocabulary import Breach, Camp, Role, What
 from oddtrick.laws.editions import find
 
-BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+BOTH = every("edition", [E2007, E2017])
 ALONE = {"x62C1_lho_played": False, "x62C1_rho_played": False}
 
 
@@ -104,7 +105,7 @@ def test_41A_fn_an_authority_may_want_leads_face_up_2007() -> None:
 
 
 @BOTH
-@pytest.mark.parametrize(
+@every(
     ("asks", "allowed"),
     [("clarifying", True), ("first_turn", True), ("explanation", True), ("review", False), ("not_turn", False), ("dummy", False)],
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from ruling import E2007, E2017, follows, ruled, says
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
 from oddtrick.game.contract import Contract
@@ -16,7 +17,7 @@ from oddtrick.inquiry.effects import Cancel, CardPlayed, MustBePlayed, NoRectifi
 from oddtrick.inquiry.vocabulary import Role, What
 from oddtrick.laws.editions import find
 
-BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+BOTH = every("edition", [E2007, E2017])
 OWES = MustBePlayed(Role.OFFENDER)
 
 

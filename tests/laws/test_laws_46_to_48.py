@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from ruling import E2007, E2017, adjusted, follows, ruled, says
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import Progress
 from oddtrick.inquiry.effects import (
@@ -27,7 +28,7 @@ from oddtrick.inquiry.effects import (
 )
 from oddtrick.inquiry.vocabulary import Breach, FromDummy, Role, What
 
-BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+BOTH = every("edition", [E2007, E2017])
 PENALTY = Penalty(Role.OFFENDER, major=True)  # 50B: exposed by a deliberate play
 
 # ---------------------------------------------------------------- 46
@@ -54,7 +55,7 @@ def test_46A_suit_and_rank_should_be_said_and_then_that_card_is_played(edition: 
 
 
 @BOTH
-@pytest.mark.parametrize("words", ["high", "win", "low", "suit", "rank", "anything"])
+@every("words", ["high", "win", "low", "suit", "rank", "anything"])
 def test_46B_another_intention_that_is_beyond_doubt_comes_first(edition: Edition, words: str) -> None:
     found = ruled("46", edition, x46_words=words, x46B_intention=True, x46_placed="no")
     assert card(found) == ("46B", FromDummy.INTENDED)

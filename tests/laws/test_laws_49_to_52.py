@@ -7,6 +7,7 @@ from itertools import combinations
 import pytest
 from ruling import E2007, E2017, adjusted, follows, ruled, says
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import Progress, answered, explore, rule
 from oddtrick.inquiry.effects import (
@@ -31,7 +32,7 @@ from oddtrick.inquiry.sayings import Saying
 from oddtrick.inquiry.vocabulary import Breach, Role
 from oddtrick.laws.editions import find
 
-BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+BOTH = every("edition", [E2007, E2017])
 SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 
 
@@ -247,7 +248,7 @@ def outcomes(edition: Edition, held: str) -> list[tuple[str, str]]:
 
 
 @BOTH
-@pytest.mark.parametrize("held", ["".join(some) for n in range(2, 5) for some in combinations("SHDC", n)])
+@every("held", ["".join(some) for n in range(2, 5) for some in combinations("SHDC", n)])
 def test_51B2_every_suit_can_be_required_and_every_group_prohibited_once(edition: Edition, held: str) -> None:
     groups = ["".join(some) for n in range(1, len(held) + 1) for some in combinations(held, n)]
     wanted = [("", ""), *((suit, "") for suit in held), *(("", group) for group in groups)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from ruling import E2007, E2017, adjusted, follows, ruled, says
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import By, Progress, explore
 from oddtrick.inquiry.effects import (
@@ -28,7 +29,7 @@ from oddtrick.inquiry.effects import (
 from oddtrick.inquiry.vocabulary import Role, What
 from oddtrick.laws.editions import find
 
-BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+BOTH = every("edition", [E2007, E2017])
 DECLARER, DEFENDER, OPENING = {"x53_lead": "declarer"}, {"x53_lead": "defender"}, {"x53_lead": "opening"}
 
 

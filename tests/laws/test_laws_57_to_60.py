@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from ruling import E2007, E2017, follows, ruled, says
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import Progress, explore
 from oddtrick.inquiry.effects import (
@@ -35,7 +36,7 @@ from oddtrick.inquiry.vocabulary import Role, What
 from oddtrick.laws.editions import find
 from oddtrick.laws.out_of_turn.law_57 import SHOWN_ON_PURPOSE
 
-BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+BOTH = every("edition", [E2007, E2017])
 MAJOR = Penalty(Role.OFFENDER, major=True)
 SEEN = (("16B1.source", "card"),)
 

@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 from ruling import E2007, E2017, follows, ruled, says
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.seats import Seat
 from oddtrick.inquiry.asking import Progress
 from oddtrick.inquiry.effects import DecidedFor, NoRectification, Penalise, Permitted, Points, Then
 from oddtrick.inquiry.vocabulary import Breach, Role
 
-BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+BOTH = every("edition", [E2007, E2017])
 
 # ---------------------------------------------------------------- 65
 

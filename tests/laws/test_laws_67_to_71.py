@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from ruling import E2007, E2017, adjusted, follows, ruled, says
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import By, explore, questions, shown
 from oddtrick.inquiry.effects import (
@@ -25,7 +26,7 @@ from oddtrick.inquiry.effects import (
 from oddtrick.inquiry.vocabulary import Mend, Reckoning, Role, What
 from oddtrick.laws.editions import find
 
-BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+BOTH = every("edition", [E2007, E2017])
 EARLY: dict[str, bool | str] = {"x67A_next_trick": False}
 LATER: dict[str, bool | str] = {"x67A_next_trick": True}
 SURPLUS: dict[str, bool | str] = {**LATER, "x67A_fault": "too_many"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from ruling import E2007, E2017, follows, ruled, says
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import By, Progress, questions
 from oddtrick.inquiry.effects import Hears, Keep, Lowered, Penalise, Reckons, Recorded, Says, Then, Wins
@@ -12,7 +13,7 @@ from oddtrick.inquiry.sayings import Saying
 from oddtrick.inquiry.vocabulary import Breach, Hearing, Reckoning, Role
 from oddtrick.laws.editions import find
 
-BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+BOTH = every("edition", [E2007, E2017])
 
 
 def contested(edition: Edition, **answers: bool | str) -> Progress:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 from ruling import E2007, E2017, follows, ruled, says
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import Progress
 from oddtrick.inquiry.effects import AtFault, Authorized, Penalise, Permitted, Restrain, Says, Then, Unauthorized
 from oddtrick.inquiry.sayings import Saying
 from oddtrick.inquiry.vocabulary import Breach, Role
 
-BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+BOTH = every("edition", [E2007, E2017])
 
 
 def fault(breach: Breach) -> Penalise:
@@ -106,7 +107,7 @@ def did(law: str, edition: Edition, **more: bool) -> Progress:
 
 
 @BOTH
-@pytest.mark.parametrize("law", ACTS)
+@every("law", ACTS)
 def test_74A1_A3_B1_B2_B3_B4_B5_an_act_is_recorded_by_its_paragraph(edition: Edition, law: str) -> None:
     """74A1, 74A3, 74B1-5: what should be done or left; 74C1-4 and 74C6-8: violations of procedure, with a penalty by 90."""
     found = did(law, edition)
@@ -115,7 +116,7 @@ def test_74A1_A3_B1_B2_B3_B4_B5_an_act_is_recorded_by_its_paragraph(edition: Edi
 
 
 @BOTH
-@pytest.mark.parametrize("law", TELLING)
+@every("law", TELLING)
 def test_74_an_act_that_could_tell_partner_something_is_also_unauthorized_information(edition: Edition, law: str) -> None:
     assert follows(did(law, edition, x74_told=True)) == ["unauthorized_information"]
 

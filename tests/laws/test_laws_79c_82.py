@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 import pytest
 from ruling import E2007, E2017, adjusted, follows, ruled
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import By, Progress, explore, questions, rule, stored
 from oddtrick.inquiry.decisions import Authority, BoardOrder
@@ -38,7 +39,7 @@ from oddtrick.regulations.periods import correction_minutes, directors_minutes, 
 from oddtrick.regulations.readymade import load, wbf
 from oddtrick.regulations.values import Regulations, of_laws
 
-BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+BOTH = every("edition", [E2007, E2017])
 TEN = datetime(2024, 3, 9, 22)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from ruling import E2007, E2017, follows, ruled, says
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import By, Progress, answered, questions, rule, stored
 from oddtrick.inquiry.decisions import Awarded
@@ -34,7 +35,7 @@ from oddtrick.laws.editions import find
 from oddtrick.regulations.answers import answers
 from oddtrick.regulations.readymade import load, pzbs, wbf
 
-BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+BOTH = every("edition", [E2007, E2017])
 LAWS: dict[str, Any] = {}
 Stored = bool | str
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from ruling import E2007, E2017, follows, ruled
 
+from every import every
 from oddtrick.awards.penalties import Unit
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import Progress, explore, questions
@@ -25,7 +26,7 @@ from oddtrick.inquiry.sayings import Saying
 from oddtrick.inquiry.vocabulary import Role
 from oddtrick.laws.editions import find
 
-BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+BOTH = every("edition", [E2007, E2017])
 SOME = {"x90A_measure": "usual", "x90A_unit": "percent"}
 USUAL = ProceduralPenalty(Role.OFFENDER, Unit.PERCENT, usual=True)
 
@@ -34,7 +35,7 @@ USUAL = ProceduralPenalty(Role.OFFENDER, Unit.PERCENT, usual=True)
 
 
 @BOTH
-@pytest.mark.parametrize(
+@every(
     ("offence", "law"),
     [
         ("late", "90B1"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from ruling import E2007, E2017, follows, ruled, says
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import Progress, answered, explore, rule
 from oddtrick.inquiry.decisions import Body, Share
@@ -32,7 +33,7 @@ from oddtrick.regulations.readymade import load, pzbs, wbf
 from oddtrick.regulations.values import Regulations
 from oddtrick.texts import BadInput
 
-BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+BOTH = every("edition", [E2007, E2017])
 
 
 def lodged(edition: Edition, request: str = "appeal", **more: bool | str) -> Progress:
@@ -81,8 +82,8 @@ def test_92A_1_nobody_else_and_no_ruling_at_another_table(edition: Edition, who:
 
 
 @BOTH
-@pytest.mark.parametrize("what", ["appeal", "further"])
-@pytest.mark.parametrize(
+@every("what", ["appeal", "further"])
+@every(
     ("costs", "deposit", "points"),
     [("nothing", False, False), ("deposit", True, False), ("points", False, True), ("both", True, True)],
 )

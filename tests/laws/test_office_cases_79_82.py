@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from conftest import SHARED
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.calls import Call
 from oddtrick.game.contract import RISKS, Contract
@@ -149,7 +150,7 @@ RUNS = [(id, edition) for id, case in CASES.items() for edition in Edition if ca
 FIELDS = [(id, edition, field) for id, edition in RUNS for field in CASES[id]["expected"]]
 
 
-@pytest.mark.parametrize(("id", "edition", "field"), FIELDS, ids=str)
+@every(("id", "edition", "field"), FIELDS)
 def test_a_case_agrees(id: str, edition: Edition, field: str) -> None:
     found, wanted = RUN[id[:2]](CASES[id], edition), CASES[id]["expected"][field]
     assert found[field] == wanted
@@ -191,7 +192,7 @@ def test_79C1_79C2_the_same_with_other_facts(id: str, changes: dict[str, Any], k
     assert found["laws"] == (["79C1"] if kept else ["79C1", "79C2"])
 
 
-@pytest.mark.parametrize("edition", list(Edition), ids=str)
+@every("edition", list(Edition))
 def test_81C3_the_directors_own_time(edition: Edition) -> None:
     case: Case = {
         "setting": {"official_score_available": "23:45"},
@@ -201,7 +202,7 @@ def test_81C3_the_directors_own_time(edition: Edition) -> None:
     assert _noticed(case, edition)["may_rectify"] is (edition is Edition.E2017)
 
 
-@pytest.mark.parametrize("edition", list(Edition), ids=str)
+@every("edition", list(Edition))
 @pytest.mark.parametrize("normally", [True, False])
 def test_82C_the_directors_own_error(edition: Edition, normally: bool) -> None:
     found = _directors({"facts": {"board_can_be_scored_normally": normally}}, edition)

@@ -11,6 +11,7 @@ import pytest
 from walking import every_procedure
 
 from conftest import SHARED
+from every import every
 from oddtrick.citations import Citation, Edition
 from oddtrick.inquiry.asking import ASKED, By, explore, questions, rule, stored
 from oddtrick.inquiry.effects import Then
@@ -188,7 +189,7 @@ def test_the_decision_table_has_a_row_for_every_path(procedure: Procedure) -> No
     assert {len(row) for row in found} == {len(questions(procedure.run)) + 2}
 
 
-@pytest.mark.parametrize(
+@every(
     ("wanted", "edition", "name"),
     [
         ("23", Edition.E2017, "comparable_call"),

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from conftest import ROOT
+from every import every
 from oddtrick.language import translator
 from oddtrick.movements.cards import boards_next, guide_card, table_card
 from oddtrick.movements.drawing import svg
@@ -57,7 +58,7 @@ def test_boards_wait_on_a_stand_until_somebody_plays_them() -> None:
                 assert any(p and p.set == turn.place.set for row in m.rounds[turn.round :] for p in [row[turn.boards_to - 1]])
 
 
-@pytest.mark.parametrize("language", ["en", "pl"])
+@every("language", ["en", "pl"])
 @pytest.mark.parametrize("m", [made("howell", [7]), made("individual", [12]), made("american-whist", [7])])
 def test_a_picture_shows_every_table_of_every_round(m: object, language: str) -> None:
     drawn = svg(m, translator(language))  # type: ignore[arg-type]

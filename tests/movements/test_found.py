@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from every import every
 from oddtrick.movements.balance import balance, meetings
 from oddtrick.movements.checking import check, sit_outs
 from oddtrick.movements.forms.found import found
@@ -17,7 +18,7 @@ from oddtrick.texts import BadInput
 SIZES = [tuple(map(int, key.split("-"))) for key in found("howells")]
 
 
-@pytest.mark.parametrize(("tables", "rounds"), SIZES)
+@every(("tables", "rounds"), SIZES)
 def test_every_howell_passes_the_checker_and_balances_as_it_says(tables: int, rounds: int) -> None:
     said = quality(tables, rounds)
     for turning, told in ((True, said.best), (False, said.simple)):
@@ -51,7 +52,7 @@ def test_tables_that_never_turn() -> None:
         assert len(ways) == 1
 
 
-@pytest.mark.parametrize("players", players_of())
+@every("players", players_of())
 def test_every_individual_passes_the_checker_and_balances_as_it_says(players: int) -> None:
     entries = [entry for key, both in found("individuals").items() if key.startswith(f"{players}-") for entry in both]
     for m, entry in zip(individuals(players), entries, strict=True):

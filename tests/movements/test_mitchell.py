@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from every import every
 from oddtrick.movements.balance import balance
 from oddtrick.movements.checking import check, sit_outs
 from oddtrick.movements.forms.extra import bump, rover
@@ -44,7 +45,7 @@ def test_a_complete_mitchell_has_two_fields_without_any_luck(tables: int) -> Non
     assert balance(share_and_relay(tables + 1)).quality == pytest.approx(100)
 
 
-@pytest.mark.parametrize(
+@every(
     ("tables", "rounds", "switch", "quality"),
     [
         (5, 5, "5", 65), (6, 6, "6", 78), (7, 7, "7", 90), (8, 8, "8", 90), (9, 9, "9", 93), (10, 10, "10", 89), (11, 11, "11", 89),
@@ -75,8 +76,8 @@ def test_the_rover_takes_the_published_way(tables: int, order: str) -> None:
     assert str(rover(tables).name).endswith(f"rover at tables {order}")
 
 
-@pytest.mark.parametrize("extra", [rover, bump])
-@pytest.mark.parametrize("tables", [*range(4, 9), *range(10, 14)])
+@every("extra", [rover, bump])
+@every("tables", [*range(4, 9), *range(10, 14)])
 def test_an_extra_pair_displaces_everybody_once_at_most(extra: object, tables: int) -> None:
     m = extra(tables)  # type: ignore[operator]
     assert check(m) == ()

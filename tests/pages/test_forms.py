@@ -15,6 +15,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from conftest import ROOT, missing
+from every import every
 from oddtrick.awards.text import adjusted_score
 from oddtrick.awards.values import AdjustedScore
 from oddtrick.citations import Edition
@@ -43,7 +44,7 @@ CASE = {
 }
 MANY = "Zażółć gęślą jaźń ♥ " * 190  # several pages
 both_languages = pytest.mark.parametrize("language", LANGUAGES)
-every_kind = pytest.mark.parametrize("wanted", [*Kind])
+every_kind = every("wanted", [*Kind])
 
 # What the forms of federations ask for (England, Australia, clubs): by the id of the field, who needs it.
 ASKED_FOR = {
@@ -343,7 +344,7 @@ def test_as_json_every_part_is_told_and_the_fields_give_the_same_form(wanted: Ki
 
 @every_kind
 @both_languages
-@pytest.mark.parametrize("filled", [False, True])
+@every("filled", [False, True])
 def test_every_field_stands_on_the_paper_and_nothing_leaves_it(wanted: Kind, language: str, filled: bool, put: list[Put]) -> None:
     known = board()._replace(award=award("12C1(c): 1/3 4S N 10; 2/3 +170")) if filled else Known()
     made = form(wanted, known)
@@ -466,8 +467,9 @@ def test_what_stands_under_a_label_that_breaks_stands_lower(width: int, put: lis
 
 
 @both_languages
-@pytest.mark.parametrize("lines", range(0, 60, 3))
+@every("lines", range(0, 60, 3))
 def test_signatures_stay_with_what_is_signed(language: str, lines: int, put: list[Put]) -> None:
+    put.clear()
     pdf(form(Kind.RULING, typed={"reasons": "\n".join(["a"] * lines), "director": "Ada", "scorer": "Bo"}), language)
     title = translator(language)("Told and signed")
     (begins,) = {one.page for one in put if one.text == title}

@@ -7,6 +7,7 @@ from html.parser import HTMLParser
 
 import pytest
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.calls import Call
 from oddtrick.game.deal import Deal
@@ -173,8 +174,8 @@ def test_a_table_where_nothing_happened_has_a_sheet_too() -> None:
     assert found.all("svg") == []
 
 
-@pytest.mark.parametrize("edition", Edition)
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("edition", Edition)
+@every("language", LANGUAGES)
 def test_both_languages_and_editions(language: str, edition: Edition) -> None:
     told = table(edition, **{"29A__lho_accepts": Answer(False)})
     found = Page(ruling_page(told, language))

@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 import pytest
 from walking import every_procedure
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import Progress, Question, explore, rule
 from oddtrick.inquiry.effects import Effect, Then
@@ -37,8 +38,8 @@ def test_laws_53_to_56_have_a_page_each_in_both_editions() -> None:
     assert {(one.citation.law, one.edition) for one in OUTLINED} == wanted
 
 
-@pytest.mark.parametrize("procedure", OUTLINED, ids=ids)
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("procedure", OUTLINED)
+@every("language", LANGUAGES)
 def test_it_is_one_page_with_letters_that_can_be_read(procedure: Procedure, language: str) -> None:
     outline, translate = overview(procedure), translator(language)
     assert outline
@@ -104,7 +105,7 @@ def _usual(question: Question[Any], given: dict[str, Any]) -> object:
 
 
 @pytest.mark.parametrize("law", ["50D2", "51A"])
-@pytest.mark.parametrize("edition", [*Edition])
+@every("edition", [*Edition])
 def test_50D_the_four_suits_are_drawn_once(law: str, edition: Edition) -> None:
     procedure = find(law, edition)
     drawn = drawn_as(procedure)

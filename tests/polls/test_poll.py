@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from every import every
 from oddtrick.game.calls import CALLS, Call
 from oddtrick.game.cards import Card
 from oddtrick.polls.peers import (
@@ -142,7 +143,7 @@ def vote(**fields: Any) -> dict[str, Any]:
     return {"votes": [{"peer": "1", "chosen": "Pass"} | fields]}
 
 
-@pytest.mark.parametrize(
+@every(
     ("data", "sentence"),
     [
         ([], "poll: expected an object"),

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from every import every
 from oddtrick.game.auction import Auction
 from oddtrick.game.calls import CALLS, PASS, Call
 from oddtrick.game.cards import Card, Suit
@@ -74,7 +75,7 @@ def test_other_words_are_no_explanation(text):
         assert Meaning.parse(str(found)) == found
 
 
-@pytest.mark.parametrize(
+@every(
     "text",
     [
         "Kowalski",
@@ -229,7 +230,7 @@ def test_an_answer_considers_twelve_others_at_most():
         Reply(PASS, shown().options[1:14]).checked(shown())
 
 
-@pytest.mark.parametrize("language", ["en", "pl"])
+@every("language", ["en", "pl"])
 def test_the_poll_is_what_the_command_line_counts(language):
     found = shown(meanings=((2, Meaning.parse("S4+ p6-9")),), methods=Methods.parse("polish"))
     replies = (Reply(PASS), Reply(Call.parse("4S"), (PASS,)))

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from conftest import EXAMPLES
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import ASKED, By, rule, stored
 from oddtrick.language import translator
@@ -29,7 +30,7 @@ def lines(item, ruled):
     return told_by(binding(ruled.effects), item.procedure.edition, ruled.orders)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=EXAMPLES, deadline=None)
 @given(seeds, editions, levels)
 def test_the_right_answer_is_right_and_the_only_one(seed, edition, level):
     item = draw(seed, edition, None, level)
@@ -48,7 +49,7 @@ def test_the_right_answer_is_right_and_the_only_one(seed, edition, level):
         assert right.lines == (ruled.question.text,)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=EXAMPLES, deadline=None)
 @given(seeds, editions)
 def test_a_wrong_answer_says_with_which_fact_it_would_be_right(seed, edition):
     item = draw(seed, edition)
@@ -71,7 +72,7 @@ def test_a_wrong_answer_says_with_which_fact_it_would_be_right(seed, edition):
             assert key(lines(item, other) or answer.lines) == key(answer.lines)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=EXAMPLES, deadline=None)
 @given(seeds, editions)
 def test_a_question_that_must_not_be_asked_decides_nothing(seed, edition):
     item = draw(seed, edition)

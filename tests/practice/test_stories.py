@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from conftest import EXAMPLES
 from oddtrick.citations import Edition
 from oddtrick.game.calls import DOUBLE, PASS, REDOUBLE
 from oddtrick.inquiry.asking import rule, shown, stored
@@ -35,7 +36,7 @@ NO_BIDS = (PASS, DOUBLE, REDOUBLE)
 LANGUAGES = {language: translator(language) for language in ("en", "pl")}
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=EXAMPLES, deadline=None)
 @given(seeds, editions)
 def test_every_question_has_four_answers_one_of_them_right_in_both_languages(seed: int, edition: Edition) -> None:
     item = draw(seed, edition)
@@ -54,7 +55,7 @@ def test_every_question_has_four_answers_one_of_them_right_in_both_languages(see
         assert right == ([item.right] if by_engine else [])
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=EXAMPLES, deadline=None)
 @given(seeds, editions)
 def test_a_story_tells_every_fact_at_the_table_or_as_found_and_none_twice(seed: int, edition: Edition) -> None:
     item = draw(seed, edition)
@@ -80,7 +81,7 @@ def test_every_scene_comes_about_and_its_table_answers_as_the_procedure_asks(edi
             assert any(taken(name, edition, number) is not None for number in range(60)), name
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=EXAMPLES, deadline=None)
 @given(seeds, editions, st.sampled_from(sorted(SCENES)))
 def test_what_is_told_as_found_never_contradicts_the_table(seed: int, edition: Edition, name: str) -> None:
     """A fact that any table shows is shown by this one, or it lies in the future, or nobody could see it."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.laws.index import Title
 from oddtrick.regulations.documents import Document, Layer, Setting, read
@@ -14,7 +14,7 @@ from oddtrick.regulations.layers import build
 from oddtrick.regulations.readymade import ready
 from oddtrick.regulations.shapes import Kind, Plain, Shape, plain, shown
 
-edition_both = pytest.mark.parametrize("edition", [*Edition], ids=str)
+edition_both = every("edition", [*Edition])
 AUTHORITY = 'layer = "authority"\nbase = "laws"\nshort = "XBF"\n'
 
 

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 import pytest
 
 from conftest import SHARED
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.laws.index import find
 from oddtrick.regulations.documents import Setting
@@ -17,7 +18,7 @@ from oddtrick.regulations.readymade import ready
 from oddtrick.regulations.shapes import Kind, Shape, plain
 
 E2007, E2017 = Edition.E2007, Edition.E2017
-every = pytest.mark.parametrize("hook", hooks().values(), ids=lambda hook: hook.name)
+every_one = every("hook", hooks().values())
 
 # What the table does not list: parts of a choice that it holds in one line, and readings that authorities differ about.
 FURTHER = {
@@ -35,19 +36,19 @@ FURTHER |= {"fouled_board_groups", "knockout_play", "carry_over"}
 FURTHER |= {"poll_considered_percent", "poll_chosen_percent", "poll_chosen_peers"}
 
 
-@every
+@every_one
 def test_it_stands_where_it_says(hook: Hook) -> None:
     for edition in hook.editions:
         assert all(find(place) for place in hook.places(edition))
 
 
-@every
+@every_one
 def test_what_the_laws_choose_is_possible(hook: Hook) -> None:
     if hook.default is not None:
         assert [*hook.shape.mistakes(hook.default, hook.name)] == []
 
 
-@every
+@every_one
 def test_it_is_described_in_both_languages(hook: Hook) -> None:
     assert hook.title.en
     assert hook.title.pl
@@ -55,7 +56,7 @@ def test_it_is_described_in_both_languages(hook: Hook) -> None:
     assert max(len(hook.title.en), len(hook.title.pl)) < 120
 
 
-@every
+@every_one
 def test_a_case_is_the_directors(hook: Hook) -> None:
     assert hook.by
     assert not hook.case or hook.by == (Chooser.DIRECTOR,)
@@ -80,7 +81,7 @@ def test_40A4_no_authority_may_vary_it_in_2017_as_it_could_in_2007() -> None:
     assert hooks()["member_dependent_meaning"].editions == (E2007,)
 
 
-@pytest.mark.parametrize(
+@every(
     ("told", "right", "wrong"),
     [
         ({"type": "bool"}, (True, False), (0, "true", [])),
@@ -97,7 +98,6 @@ def test_40A4_no_authority_may_vary_it_in_2017_as_it_could_in_2007() -> None:
         ({"type": "object", "fields": {"x": "bool", "y": ["a"]}}, ({}, {"x": True, "y": "a"}), ({"z": 1}, {"x": 1}, {"y": "b"}, 1)),
         ({"type": "object", "each": "text"}, ({"anything": "x"},), ({"anything": 1}, "x")),
     ],
-    ids=str,
 )
 def test_shapes(told: dict[str, object], right: tuple[object, ...], wrong: tuple[object, ...]) -> None:
     shape = Shape.read(told)

@@ -6,6 +6,7 @@ import tomllib
 
 import pytest
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.regulations.documents import Layer, read
 from oddtrick.regulations.layers import build
@@ -15,7 +16,7 @@ from oddtrick.regulations.values import Regulations, of_laws
 from oddtrick.texts import BadInput
 
 E2007, E2017 = Edition.E2007, Edition.E2017
-both = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+both = every("edition", [E2007, E2017])
 
 
 def club(text: str, **files: str) -> Regulations:

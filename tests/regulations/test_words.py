@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 
+from every import every
 from oddtrick.regulations.hooks import Hook, hooks
 from oddtrick.regulations.readymade import pzbs, wbf
 from oddtrick.regulations.shapes import Shape
@@ -41,7 +42,7 @@ def wordless(hook: Hook, told: Iterator[str]) -> list[str]:
     return [one for one in told if (hook.name, one) not in OF_HOOK and one not in VALUES and one not in NAMES]
 
 
-@pytest.mark.parametrize("name", hooks())
+@every("name", hooks())
 def test_every_choice_of_a_list_has_words(name: str) -> None:
     hook = hooks()[name]
     assert wordless(hook, values(hook.shape)) == []

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from every import every
 from oddtrick.awards.values import (
     AdjustedScore,
     Assigned,
@@ -70,7 +71,7 @@ def evening(*, wins: int, boards: int, extra: tuple[TableResult, ...], method: M
     return score_session([*results, *extra], Conditions(method))
 
 
-@pytest.mark.parametrize("edition", ["2007", "2017"])
+@every("edition", ["2007", "2017"])
 def test_12C2a_by_responsibility(edition: str) -> None:
     """12C2(a). In no way, only partly, directly at fault."""
     averages = [average_for(fault) for fault in (Fault.NONE, Fault.PARTLY, Fault.DIRECTLY)]

@@ -8,8 +8,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-import pytest
-
+from every import every
 from oddtrick.awards.values import Average, Possible
 from oddtrick.citations import Edition
 from oddtrick.game.contract import Contract
@@ -213,7 +212,7 @@ SOLVED: dict[str, Callable[[Answers], Answers]] = {
 }
 
 
-@pytest.mark.parametrize("case", CASES.values(), ids=CASES)
+@every("case", CASES.values())
 def test_the_case_agrees_in_every_field(case: Answers) -> None:
     """12C1, 12C2, 86; points 3.1 and 25.1 of the Polish federation."""
     found = SOLVED[case["id"]](case)

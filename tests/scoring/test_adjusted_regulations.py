@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from every import every
 from oddtrick.awards.values import Possible
 from oddtrick.citations import Edition
 from oddtrick.regulations.readymade import load, pzbs, wbf
@@ -17,7 +18,7 @@ from oddtrick.texts import BadInput
 HALF = Fraction(1, 2)
 
 
-@pytest.mark.parametrize("edition", [*Edition])
+@every("edition", [*Edition])
 def test_12C2b_by_the_laws_alone_three_imps(edition: Edition) -> None:
     """12C2(b) (86A in 2007)."""
     assert averages(wbf(edition)) == LAWS

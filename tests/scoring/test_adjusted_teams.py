@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from every import every
 from oddtrick.scoring.rulings.teams import (
     Blame,
     Kind,
@@ -20,7 +21,7 @@ from oddtrick.scoring.rulings.teams import (
 )
 
 
-@pytest.mark.parametrize("edition", ["2007", "2017"])
+@every("edition", ["2007", "2017"])
 def test_12C1a_assigned_if_the_director_is_able_to(edition: str) -> None:
     """12C1(a), 12C1(d) and 12A2."""
     assert in_any_contest(able_to_assign=True) == ("12C1(a)", Kind.ASSIGNED, Strength.MUST)

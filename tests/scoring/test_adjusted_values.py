@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from every import every
 from oddtrick.awards.text import adjusted_score, award_text, number_text, parse_award
 from oddtrick.awards.values import (
     AdjustedScore,
@@ -98,7 +99,7 @@ WRITTEN = [
 ]
 
 
-@pytest.mark.parametrize("text", WRITTEN)
+@every("text", WRITTEN)
 def test_what_is_read_is_written_again(text: str) -> None:
     assert award_text(parse_award(text)) == text
 

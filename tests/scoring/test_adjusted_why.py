@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from every import every
 from oddtrick.awards.text import adjusted_score
 from oddtrick.awards.values import (
     AdjustedScore,
@@ -205,8 +206,8 @@ def test_a_team_is_found_at_its_table(rooms: tuple[bool | None, bool | None]) ->
     assert lines(found[0])[1:] == ["both tables together: difference +470: +10 IMPs (78B)", "score on this board: 10 IMPs"]
 
 
-@pytest.mark.parametrize("method", Method)
-@pytest.mark.parametrize(
+@every("method", Method)
+@every(
     "adjusted",
     [
         None,
@@ -219,7 +220,7 @@ def test_a_team_is_found_at_its_table(rooms: tuple[bool | None, bool | None]) ->
         AdjustedScore(SideAward(WEIGHTED), SideAward(Average.MINUS)),
     ],
 )
-@pytest.mark.parametrize("name", ["A", "B", "C", "D"])
+@every("name", ["A", "B", "C", "D"])
 def test_every_kind_of_award_and_method_ends_in_the_score(adjusted: AdjustedScore | None, method: Method, name: str) -> None:
     results = [told(1, "A", "B", 170)._replace(adjusted=adjusted), told(1, "C", "D", -50)]
     found = asked(results, Conditions(method), 1, name)
@@ -320,7 +321,7 @@ def test_78A_one_is_not_counted_as_several() -> None:
     assert lines(asked([ruled(1, "A", "B", weighted)], Conditions(Method.TOTAL)))[-1] == "score on this board: 1 point"
 
 
-@pytest.mark.parametrize("edition", list(Edition))
+@every("edition", list(Edition))
 def test_12C1e_what_a_side_did_to_itself_is_taken_off_by_its_own_paragraph(edition: Edition) -> None:
     """12C1(e) (2007: 12C1(b)). The negative part is no weight of 12C1(c)."""
     own = [Possible(110)]

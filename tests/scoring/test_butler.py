@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from every import every
 from oddtrick.game.seats import Side
 from oddtrick.scoring.methods.butler import MEAN, Centre, DatumRule, Ends, Tens, butler, datum
 from oddtrick.scoring.methods.field import Chance, Field, certain, weighted
@@ -158,8 +159,8 @@ def test_another_rule_is_refused(text: str) -> None:
         DatumRule.parse(text)
 
 
-@pytest.mark.parametrize("alias", ["butler", "butler-2", "halfway", "acbl", "jfr"])
-@pytest.mark.parametrize("tens", list(Tens))
+@every("alias", ["butler", "butler-2", "halfway", "acbl", "jfr"])
+@every("tens", list(Tens))
 def test_78B_what_others_call_theirs_may_be_rounded_otherwise(alias: str, tens: Tens) -> None:
     """78B. Behind any rule stands how tens are rounded, and it goes before the way of the one whose rule it is."""
     assert DatumRule.parse(f"{alias}/{tens.value}") == DatumRule.parse(alias)._replace(tens=tens)

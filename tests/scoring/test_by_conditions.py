@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from conftest import ROOT
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.contract import Contract
 from oddtrick.game.outcome import PlayedOut
@@ -35,7 +36,7 @@ def of(text: str, base: str = "wbf") -> Conditions:
     return conditions(load(f'base = "{base}"\nshort = "Club"\n{text}', "club.toml"))
 
 
-@pytest.mark.parametrize("edition", [*Edition], ids=str)
+@every("edition", [*Edition])
 def test_78D_by_the_laws_alone_a_contest_is_scored_by_matchpoints(edition: Edition) -> None:
     """78D. Every default of the Laws is a default of scoring."""
     assert conditions(of_laws(edition)) == conditions(wbf(edition)) == Conditions()
@@ -46,7 +47,7 @@ def test_12C2_the_polish_federation_says_what_averages_are_worth() -> None:
     assert conditions(pzbs()) == Conditions(averages=PZBS)
 
 
-@pytest.mark.parametrize(
+@every(
     ("told", "part", "value"),
     [
         ('scoring_method = "cross-imps"', "method", Method.CROSS_IMPS),
@@ -62,7 +63,7 @@ def test_12C2_the_polish_federation_says_what_averages_are_worth() -> None:
         ('carry_over = [{ contestant = "7", amount = 2.5 }]', "carry_over", (CarryOver("7", Fraction(5, 2)),)),
     ],
 )
-@pytest.mark.parametrize("edition", [*Edition], ids=str)
+@every("edition", [*Edition])
 def test_78D_each_value_sets_its_part_of_the_scoring(told: str, part: str, value: Any, edition: Edition) -> None:
     """78D; 78A for the scale of matchpoints, 87B for groups, 12C4 for a knockout."""
     assert of(f"edition = {edition}\n{told}") == Conditions()._replace(**{part: value})

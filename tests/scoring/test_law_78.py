@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from every import every
 from oddtrick.game.seats import Side
 from oddtrick.scoring.methods.bam import match_imps
 from oddtrick.scoring.methods.butler import butler
@@ -29,7 +30,7 @@ SCALE = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("low", "high", "worth"), SCALE)
+@every(("low", "high", "worth"), SCALE)
 def test_78B_both_edges_of_every_band(low: int, high: int, worth: int) -> None:
     for difference in (low, high):
         assert imps(difference) == worth

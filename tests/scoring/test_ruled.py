@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from every import every
 from oddtrick.awards.text import award_text, parse_award
 from oddtrick.awards.values import AdjustedScore, Assigned, Average, Obtained, Possible
 from oddtrick.citations import Edition
@@ -46,7 +47,7 @@ def artificial(edition: Edition, **answers: bool | str) -> Progress:
     return inquiry("artificial_score", edition, None, **{**usual, **answers})
 
 
-@pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+@every("edition", [E2007, E2017])
 def test_12C2a_of_a_board_where_nobody_has_offended_neither_side_is_an_offending_one(edition: Edition) -> None:
     told = {"x12A_sides": "both", "x12C2a_offending": "nobody", "x12C2b_imps": False, "x12C4_contest": "other"}
     found = adjusted_by([inquiry("artificial_score", edition, None, **told)], Side.EW, findings(), edition)
@@ -79,7 +80,7 @@ def test_12C1_one_result_for_both_sides(edition: Edition, law: str) -> None:
     assert (texts(adjusted), adjusted.reason) == ((law, law), "as found")
 
 
-@pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+@every("edition", [E2007, E2017])
 def test_12C1c_several_results_by_their_weights(edition: Edition) -> None:
     adjusted = adjusted_by([assigned(edition, x12C1c_weighted=True)], Side.NS, findings(*TWO), edition)
     assert adjusted.ns == adjusted.ew
@@ -87,7 +88,7 @@ def test_12C1c_several_results_by_their_weights(edition: Edition) -> None:
     assert adjusted.ns.value == Assigned(TWO)
 
 
-@pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+@every("edition", [E2007, E2017])
 @pytest.mark.parametrize("offenders", Side)
 def test_12C2a_artificial_scores_by_fault(edition: Edition, offenders: Side) -> None:
     adjusted = adjusted_by([artificial(edition)], offenders, findings(), edition)
@@ -95,7 +96,7 @@ def test_12C2a_artificial_scores_by_fault(edition: Edition, offenders: Side) -> 
     assert adjusted.ns.law == "12C2(a)"
 
 
-@pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+@every("edition", [E2007, E2017])
 def test_12C1a_only_one_side_is_adjusted(edition: Edition) -> None:
     adjusted = adjusted_by([assigned(edition, x12A_sides="offending")], Side.NS, findings(*ONE), edition)
     assert (adjusted.ns.value, adjusted.ew.value) == (Assigned(ONE), Obtained.SCORE)
@@ -113,7 +114,7 @@ def test_12C1b_a_side_that_hurt_itself_2007() -> None:
     assert texts(adjusted) == ("2007 12C1(b): +170", "2007 12C1(b): +170; own error: +620")
 
 
-@pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+@every("edition", [E2007, E2017])
 def test_12C1c_each_side_by_its_own_chances(edition: Edition) -> None:
     """12C1(f) of 2007: the scores need not balance."""
     other = (Possible(140, 2 * THIRD, legal=True), Possible(170, THIRD, legal=True))
@@ -188,7 +189,7 @@ def test_12C1_several_results_where_one_was_ruled(edition: Edition, law: str) ->
     )
 
 
-@pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+@every("edition", [E2007, E2017])
 def test_12C1c_one_result_where_several_were_ruled(edition: Edition) -> None:
     assert refusal(assigned(edition, x12C1c_weighted=True), findings(*ONE), edition) == (
         "one result has all the weight; expected several, the ruling weighs them (Law 12C1(c))"

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from every import every
 from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
 from oddtrick.game.outcome import Adjusted, NotPlayed, PassedOut, PlayedOut, Unknown
@@ -99,8 +100,8 @@ def test_12C2_artificial_scores_are_as_given_and_not_compared() -> None:
     assert score_session([*played, ruled], Conditions()).boards[0].results[0].ns == (0, 0, 2)
 
 
-@pytest.mark.parametrize("outcome", [Adjusted(), NotPlayed(), Unknown(), Unknown(Contract.parse("4S", Seat.N))])
-@pytest.mark.parametrize("method", OF_PAIRS)
+@every("outcome", [Adjusted(), NotPlayed(), Unknown(), Unknown(Contract.parse("4S", Seat.N))])
+@every("method", OF_PAIRS)
 def test_what_has_no_points_gets_nothing_and_is_not_compared(outcome: Unknown, method: Method) -> None:
     results = [made(1, "A", "B", 10), TableResult(1, "C", "D", outcome), made(1, "E", "F", 10)]
     assert values(results, Conditions(method))[1] == (None, None)

@@ -10,6 +10,7 @@ from html.parser import HTMLParser
 import pytest
 from published import WARSAW, read
 
+from every import every
 from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
 from oddtrick.game.outcome import Adjusted, NotPlayed, PassedOut, PlayedOut, Unknown
@@ -147,7 +148,7 @@ def test_all_versions_of_a_fouled_board_are_drawn() -> None:
     assert len(found.all("svg")) == 2
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("language", LANGUAGES)
 def test_the_page_names_its_language(language: str) -> None:
     found = Page(session_page(score_session(warsaw()[:20], Conditions()), Heading("Friday pairs"), {}, language))
     assert found.all("html") == [{"lang": language}]

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from every import every
 from oddtrick.scoring.methods.victory_points import Scale, VictoryPoints, acbl, stepped, table, wbf
 from oddtrick.texts import BadInput
 
@@ -126,7 +127,7 @@ def test_the_printed_table_is_such_a_table() -> None:
     assert all(scales[boards].award(margin) == points for boards, margin, points in printed())
 
 
-@pytest.mark.parametrize(
+@every(
     ("text", "sentence"),
     [
         ("", "a column for each number of boards"),

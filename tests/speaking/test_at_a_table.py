@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.calls import Call
 from oddtrick.game.seats import Seat
@@ -59,7 +60,7 @@ def test_25B_the_call_that_goes_is_named_be_it_the_first_or_the_second(accepts: 
     assert information == [f"North-South may use what the withdrawn {told} told, East-West may not."]
 
 
-@pytest.mark.parametrize("language", ["en", "pl"])
+@every("language", ["en", "pl"])
 def test_an_order_names_the_seat_and_no_role_beside_it(language: str) -> None:
     table = insufficient()
     orders = [effect_text(table, each, one.law, one.inquiry, one.offender) for one in rulings(table) for each in one.effects]

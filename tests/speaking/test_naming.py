@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import questions, shown
 from oddtrick.inquiry.effects import Cancel
@@ -24,7 +25,7 @@ _BY_ROLE = re.compile(r"(?<!non-)\boffender\b|(?<!his )\b[LR]HO\b|wykraczając(y
 _HIS = re.compile(r"\b(jego|jej|swój|swojego) [LR]HO\b")
 
 
-@pytest.mark.parametrize("procedure", CAST, ids=lambda one: f"{one.name}-{one.edition}")
+@every("procedure", CAST)
 def test_with_the_seats_known_no_question_asks_for_a_role(procedure: Procedure) -> None:
     scene = Scene.told(procedure.edition, procedure.law, "E", "S")
     for question in questions(procedure.run):

@@ -250,7 +250,9 @@ def check_everything_has_words(table: Table) -> None:
         translate = translator(language)
         for one in rulings(table):
             for effect in one.effects:
-                assert translate(effect_text(table, effect, one.inquiry, one.offender)).strip(), f"{one.law}: {effect} has no words"
+                assert translate(effect_text(table, effect, one.law, one.inquiry, one.offender)).strip(), (
+                    f"{one.law}: {effect} has no words"
+                )
         for text in _texts(found):
             assert not text.template or translate(text).strip(), text
         json.dumps(as_json(table, translate), default=str)

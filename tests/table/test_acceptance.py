@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
 from tables import E2007, E2017, E, N, S, W, answers, asked, auction, bound, calls, gone, laws, table
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
 from oddtrick.game.seats import Seat
@@ -13,7 +13,7 @@ from oddtrick.table.entries import Played
 from oddtrick.table.sheets.matters import matters
 from oddtrick.table.state import Kind, Standing, Table
 
-BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+BOTH = every("edition", [E2007, E2017])
 
 
 def plays(found: Table, *made: str) -> Table:

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import pytest
 from driving import Story, to_the_end, to_the_end_of_the_auction, told, trick
 
+from every import every
 from oddtrick.citations import Citation, Edition
 from oddtrick.game.auction import Made
 from oddtrick.game.contract import RISKS
@@ -274,7 +275,7 @@ def stated(id: str, edition: Edition) -> dict[str, Any]:
 FIELDS = [(id, edition, name) for id, edition in RUNS for name in stated(id, edition)]
 
 
-@pytest.mark.parametrize(("id", "edition", "name"), [one for one in FIELDS if one[2] not in LEFT_OUT], ids=str)
+@every(("id", "edition", "name"), [one for one in FIELDS if one[2] not in LEFT_OUT])
 def test_a_case_agrees(id: str, edition: Edition, name: str) -> None:
     assert CHECKS[name](seen(id, edition), stated(id, edition)[name])
 

@@ -7,13 +7,14 @@ from collections.abc import Callable
 import pytest
 from auction_orders import CHECKS, irregular_auction
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.table.state import Kind
 
 BOARDS = 150
 
 
-@pytest.mark.parametrize("edition", Edition, ids=str)
+@every("edition", Edition)
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__.removeprefix("check_"))
 def test_of_every_auction(check: Callable[[Edition, int], None], edition: Edition) -> None:
     for seed in range(BOARDS):

@@ -8,9 +8,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import pytest
 from tables import E2007, N, S, W, before_the_award, cards
 
+from every import every
 from oddtrick.citations import Citation, Edition
 from oddtrick.game.calls import Call
 from oddtrick.game.contract import Contract
@@ -195,12 +195,12 @@ def stated(id: str, edition: Edition) -> dict[str, Any]:
     return {name: v[str(edition)] if isinstance(v, dict) and set(v) == {"2007", "2017"} else v for name, v in expected.items()}
 
 
-@pytest.mark.parametrize(("id", "edition", "name"), [(*run, name) for run in RUNS for name in stated(*run)], ids=str)
+@every(("id", "edition", "name"), [(*run, name) for run in RUNS for name in stated(*run)])
 def test_a_case_agrees(id: str, edition: Edition, name: str) -> None:
     assert CHECKS[name](seen(id, edition), stated(id, edition)[name])
 
 
-@pytest.mark.parametrize("edition", [*Edition], ids=str)
+@every("edition", [*Edition])
 def test_the_play_is_the_one_that_the_case_of_the_missing_card_tells(edition: Edition) -> None:
     """14B4: what happened on the third trick and after it."""
     it = seen("14-02", edition)
@@ -218,7 +218,7 @@ def test_the_play_is_the_one_that_the_case_of_the_missing_card_tells(edition: Ed
     assert len(seen("14-02", edition).ruled.play.tricks) == 7  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize("edition", [*Edition], ids=str)
+@every("edition", [*Edition])
 def test_what_the_table_holds_is_not_asked(edition: Edition) -> None:
     """13A, 14A and 14B, 15C, 61A, 63A: whether a call has been made, how far the board has come, the revoke itself."""
     asked = {question for id in CASES for question in seen(id, edition).asked}

@@ -13,6 +13,7 @@ import pytest
 from late_plays import Found, Revoke, searched
 from tables import E2007, E2017, E, N, S, W, answers, asked, cards, laws, table, then, waiting
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
 from oddtrick.game.contract import Contract
@@ -26,7 +27,7 @@ from oddtrick.table.folding.words import rulings
 from oddtrick.table.state import Kind, Table
 
 CONTRACT = Contract.parse("4S", S)
-BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+BOTH = every("edition", [E2007, E2017])
 
 
 class Noticed(NamedTuple):
@@ -269,7 +270,7 @@ CHART_64 = {
 
 
 @BOTH
-@pytest.mark.parametrize("name", CHART_64)
+@every("name", CHART_64)
 def test_chart_64_every_end_on_the_table(edition: Edition, name: str) -> None:
     it, end = CHART_64[name]
     assert chart_64(it) == name.split()[0]

@@ -7,6 +7,7 @@ import json
 import pytest
 from tables import E2007, E2017, E, N, S, W, answers, asked, bound, calls, cards, laws, table, then
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
 from oddtrick.game.contract import Contract
@@ -25,7 +26,7 @@ from oddtrick.table.sheets.sheet import sheet
 from oddtrick.table.state import Kind, Standing, Table
 from oddtrick.texts import BadInput
 
-EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+EDITIONS = every("edition", [E2007, E2017])
 DEAL = Deal.parse("N:Q53.KQJ975.62.AK T7.42.T73.JT9732 842.T63.AKQ5.864 AKJ96.A8.J984.Q5")
 
 
@@ -147,9 +148,7 @@ def from_dummy(edition: Edition, said: str, card: str) -> Table:
 
 
 @EDITIONS
-@pytest.mark.parametrize(
-    ("said", "card"), [("low", "SQ"), ("spade", "S5"), ("high", "S3"), ("small", "S5"), ("SQ", "S3"), ("queen", "S5")]
-)
+@every(("said", "card"), [("low", "SQ"), ("spade", "S5"), ("high", "S3"), ("small", "S5"), ("SQ", "S3"), ("queen", "S5")])
 def test_45D_a_card_from_dummy_that_declarers_words_do_not_name_is_noted(edition: Edition, said: str, card: str) -> None:
     """46B1(a) and (c), 46B2, 46B3(b) and 46A say which card was named."""
     found = from_dummy(edition, said, card)

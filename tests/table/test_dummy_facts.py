@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
 from tables import E2007, E2017, E, N, S, W, cards, table, then
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.deal import Deal
 from oddtrick.game.seats import Seat
@@ -13,7 +13,7 @@ from oddtrick.table.entries import Attention, Claimed, Opened, Rescinded, Ruled
 from oddtrick.table.facts import NOT_YET, Only, fact
 from oddtrick.table.state import Table
 
-EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+EDITIONS = every("edition", [E2007, E2017])
 ENDED = "1S P P P"  # North declares, East leads, South is dummy
 DEAL = Deal.parse("N:AKQ2.AK2.432.432 543.QJT9.AKQ.AKQ JT9.876.JT98.JT9 876.543.765.8765")
 

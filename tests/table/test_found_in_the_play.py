@@ -7,6 +7,7 @@ from playing import DEAL, EAST, SOUTH, begun, hands, lawful, lying, trick
 from tables import E2007, E2017, E, N, S, W, answers, asked, calls, table, then, told, waiting
 from test_table_25_to_27 import lost, restricted
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
 from oddtrick.game.contract import Contract
@@ -19,7 +20,7 @@ from oddtrick.table.folding.fold import fold, why_not
 from oddtrick.table.state import Kind, Standing, Table
 from oddtrick.texts import BadInput
 
-EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+EDITIONS = every("edition", [E2007, E2017])
 
 
 # ---------------------------------------------------------------- 26, 49, 50D2, 51

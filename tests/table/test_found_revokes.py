@@ -6,6 +6,7 @@ import pytest
 from playing import DEAL, DUMMY, EAST, SOUTH, begun, hands, trick
 from tables import E2007, E2017, E, S, W, answers, asked, bound, cards, table, then
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
 from oddtrick.game.deal import Deal
@@ -13,7 +14,7 @@ from oddtrick.table.desk.desk import take_up
 from oddtrick.table.entries import Assented, Claimed, Played, PlayedOn
 from oddtrick.table.state import Kind
 
-EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+EDITIONS = every("edition", [E2007, E2017])
 
 
 @EDITIONS

@@ -6,13 +6,14 @@ import pytest
 from playing import EAST, SOUTH, begun, hands, trick
 from tables import E2007, E2017, E, N, S, W, answers, asked, bound, then
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
 from oddtrick.table.desk.desk import take_up
 from oddtrick.table.entries import Exposed
 from oddtrick.table.state import Kind, Standing
 
-EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+EDITIONS = every("edition", [E2007, E2017])
 
 
 @EDITIONS

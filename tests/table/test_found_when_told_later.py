@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
 from playing import DEAL, EAST, SOUTH, begun, hands, trick
 from tables import E2007, E2017, E, N, S, W, answers, asked, auction, bound, calls, must_pass, table, then, told
 from test_table_25_to_27 import lost, restricted
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
 from oddtrick.game.deal import Deal
@@ -17,7 +17,7 @@ from oddtrick.table.entries import Answered, Attention, Exposed
 from oddtrick.table.folding.fold import after
 from oddtrick.table.state import Kind
 
-EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+EDITIONS = every("edition", [E2007, E2017])
 
 
 # ---------------------------------------------------------------- corrections

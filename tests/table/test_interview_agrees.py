@@ -7,11 +7,12 @@ from any_board import board
 from interview_agrees import PART, check_what_the_director_takes_up_agrees, procedures, taken_up
 from tables import E2007, E2017, table
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.table.folding.words import rulings
 from oddtrick.table.state import Table
 
-EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+EDITIONS = every("edition", [E2007, E2017])
 LOTS = 4
 
 

@@ -10,6 +10,7 @@ from typing import Any, get_args
 import pytest
 
 from conftest import ROOT
+from every import every
 from oddtrick.journal.contract import Entry as Kept
 from oddtrick.journal.deciding import Deciding
 from oddtrick.journal.personal import Personal
@@ -30,7 +31,7 @@ def record(name: str) -> Table:
     return load(json.loads((RECORDS / name).read_text(encoding="utf-8")))
 
 
-@pytest.mark.parametrize("example", EXAMPLES, ids=lambda one: f"{one['kind']}-{one['schema']}")
+@every("example", EXAMPLES)
 def test_every_entry_of_a_table_ever_written_can_be_read(example: dict[str, Any]) -> None:
     entry = Kept(**example)
     one = told(entry)

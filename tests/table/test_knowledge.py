@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
 from tables import E2007, E2017, E, N, S, W, auction, calls, gone, table, then, told
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.calls import Call
 from oddtrick.game.reasons import Reason
@@ -18,7 +18,7 @@ from oddtrick.table.folding.words import act_text
 from oddtrick.table.sheets.bindings import information, obligations
 from oddtrick.table.state import Kind, Phase, Table
 
-EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+EDITIONS = every("edition", [E2007, E2017])
 TO_2H = "1N P 2D P 2H P P P"  # South opens; 2D was explained wrongly
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
 from any_board import board
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.calls import Call
 from oddtrick.game.seats import Seat
@@ -18,7 +18,7 @@ from oddtrick.table.folding.names import names
 from oddtrick.table.state import Table
 
 E, N, S, W = Seat.E, Seat.N, Seat.S, Seat.W
-EDITIONS = pytest.mark.parametrize("edition", list(Edition), ids=str)
+EDITIONS = every("edition", list(Edition))
 
 
 def bid_out_of_turn(edition: Edition) -> Table:
@@ -48,7 +48,7 @@ def test_an_answers_file_may_use_the_name(edition: Edition) -> None:
 
 
 @EDITIONS
-@pytest.mark.parametrize("seed", range(6))
+@every("seed", range(6))
 def test_no_name_stands_twice_nor_changes_as_a_board_goes_on(edition: Edition, seed: int) -> None:
     earlier: dict[str, str] = {}
     tables = board(edition, seed).tables

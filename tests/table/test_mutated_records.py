@@ -8,6 +8,7 @@ import pytest
 from mutated_records import refusal
 from tables import E2017, N, answers, calls, table, take_up
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.pictures.record import Answer
 from oddtrick.table.desk.following import follow
@@ -15,7 +16,7 @@ from oddtrick.table.entries import Answered
 from oddtrick.table.folding.record import dump, load
 from oddtrick.texts import BadInput
 
-EDITIONS = pytest.mark.parametrize("edition", list(Edition), ids=str)
+EDITIONS = every("edition", list(Edition))
 LEAD = {"edition": "2017", "dealer": "S", "contract": {"contract": "4S", "declarer": "S"}, "trick": 4, "leader": "W"}
 CARD = {"is": "Played", "by": "W", "card": "HK"}
 MATTER = {"is": "Opened", "procedure": "revoke", "offender": "W", "about": 0}
@@ -25,7 +26,7 @@ def record(*entries: dict[str, Any], **start: object) -> dict[str, Any]:
     return {"start": LEAD | start, "entries": list(entries)}
 
 
-@pytest.mark.parametrize(
+@every(
     ("entry", "said"),
     [
         (MATTER | {"about": 7}, "entries[2].about: 7 is not an earlier entry"),
@@ -88,12 +89,11 @@ def test_a_whole_record_with_its_rulings_is_read_again() -> None:
 
 
 @EDITIONS
-@pytest.mark.parametrize("lot", range(4))
-def test_a_changed_record_is_refused_with_a_sentence_or_is_a_table(edition: Edition, lot: int) -> None:
+def test_a_changed_record_is_refused_with_a_sentence_or_is_a_table(edition: Edition) -> None:
     refused = 0
-    for seed in range(lot, 240, 4):
+    for seed in range(80):
         try:
             refused += bool(refusal(edition, seed))
         except Exception as error:  # the seed is what one needs to see it again
             raise AssertionError(f"refusal({edition!r}, {seed})") from error
-    assert 15 <= refused <= 50, "some are refused and some are tables"
+    assert 20 <= refused <= 67, "some are refused and some are tables"

@@ -9,12 +9,13 @@ import pytest
 from playing import EAST, begun, hands, trick
 from tables import E2007, E2017, E, N, S, answers, table, then
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.table.desk import answered_late
 from oddtrick.table.desk.desk import take_up
 from oddtrick.table.entries import Assented, Claimed
 
-EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+EDITIONS = every("edition", [E2007, E2017])
 CHECKS = [one for name, one in vars(orders).items() if name.startswith("check_")]
 
 

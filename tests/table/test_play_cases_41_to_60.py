@@ -12,6 +12,7 @@ import pytest
 from play_driving import Told, card, seen
 from play_stories import told
 
+from every import every
 from oddtrick.citations import Citation, Edition
 from oddtrick.game.cards import Card
 from oddtrick.game.seats import Seat, Side
@@ -300,7 +301,7 @@ def agrees(it: Seen, name: str) -> bool:
 FIELDS = [(id, edition, name) for id, edition in RUNS for name in CASES[id]["expected"]]
 
 
-@pytest.mark.parametrize(("id", "edition", "name"), [one for one in FIELDS if one[2] not in LEFT_OUT], ids=str)
+@every(("id", "edition", "name"), [one for one in FIELDS if one[2] not in LEFT_OUT])
 def test_a_case_agrees(id: str, edition: Edition, name: str) -> None:
     assert agrees(run(id, edition), name)
 

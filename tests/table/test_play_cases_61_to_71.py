@@ -12,6 +12,7 @@ import pytest
 from late_driving import Story, told
 
 from conftest import SHARED
+from every import every
 from oddtrick.citations import Citation, Edition
 from oddtrick.game.cards import Card
 from oddtrick.game.seats import Seat, Side
@@ -291,7 +292,7 @@ CHECKS: dict[str, Callable[[Story, Any], bool]] = {
 FIELDS = [(id, edition, name) for id, edition in RUNS for name in stated(id, edition)]
 
 
-@pytest.mark.parametrize(("id", "edition", "name"), [one for one in FIELDS if one[2] not in LEFT_OUT], ids=str)
+@every(("id", "edition", "name"), [one for one in FIELDS if one[2] not in LEFT_OUT])
 def test_a_case_agrees(id: str, edition: Edition, name: str) -> None:
     assert CHECKS[name](seen(id, edition), stated(id, edition)[name])
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 from tables import E2007, E2017, E, N, S, W, cards, table, then, told
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
 from oddtrick.game.deal import Deal
@@ -42,7 +43,7 @@ from oddtrick.table.results import final
 from oddtrick.table.sheets.view import score_ns
 from oddtrick.table.state import Kind, Phase, Standing, Table
 
-EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+EDITIONS = every("edition", [E2007, E2017])
 DEAL = Deal.parse("N:AK54.K52.J83.Q72 QJ9.AQ4.KT52.J84 T873.J83.A94.AK5 62.T976.Q76.T963")
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import dataclasses
 from random import Random
 
-import pytest
-
+from every import every
 from oddtrick import (
     Call,
     Called,
@@ -48,7 +47,7 @@ def shown(view: PlayersView) -> set[Card]:
     return cards | {card for _, card in view.lying} | {one.card for one in view.actions if isinstance(one, Played)}
 
 
-@pytest.mark.parametrize("seed", range(12))
+@every("seed", range(12))
 def test_7_no_seat_receives_another_hand(seed: int) -> None:
     for table in lawfully(seed):
         deal, contract = table.start.deal, table.contract
@@ -64,7 +63,7 @@ def test_7_no_seat_receives_another_hand(seed: int) -> None:
             assert shown(seen_by(table, seat)) <= allowed
 
 
-@pytest.mark.parametrize("seed", range(12))
+@every("seed", range(12))
 def test_one_player_has_the_lawful_actions_and_all_of_them(seed: int) -> None:
     for table in lawfully(seed):
         having = [seat for seat in Seat if seen_by(table, seat).actions]

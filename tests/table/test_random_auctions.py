@@ -2,31 +2,29 @@
 
 from __future__ import annotations
 
-import pytest
 from chaos import anything, prevented
 from wild_checks import check_what_happens_from_the_first_call, check_whole_board
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.seats import Seat
 from oddtrick.table.desk.desk import take_up
 from oddtrick.table.entries import Opened
 from oddtrick.table.state import Kind
 
-BOARDS, LOTS = 200, 5  # `make fuzz` goes on
-EDITIONS = pytest.mark.parametrize("edition", list(Edition), ids=str)
-LOT = pytest.mark.parametrize("lot", range(LOTS))
+BOARDS = 60  # `make fuzz` goes on
+EDITIONS = every("edition", list(Edition))
 
 
 @EDITIONS
-@LOT
-def test_anything_may_happen(edition: Edition, lot: int) -> None:
-    for seed in range(lot, BOARDS, LOTS):
+def test_anything_may_happen(edition: Edition) -> None:
+    for seed in range(BOARDS):
         check_what_happens_from_the_first_call(edition, seed)
 
 
 @EDITIONS
 def test_prevent_never_notes_an_irregularity_and_always_finishes(edition: Edition) -> None:
-    for seed in range(40):
+    for seed in range(15):
         table = prevented(edition, seed)
         assert not table.irregularities
         assert not table.inquiries

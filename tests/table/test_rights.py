@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 from tables import E2007, E2017, E, N, S, W, calls, cards, laws, must_pass, table, take_up, then
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
 from oddtrick.game.contract import Contract
@@ -15,7 +16,7 @@ from oddtrick.table.entries import Attention, Claimed, Explained, Moment, Passed
 from oddtrick.table.rights import Right, rights, why_not_now
 from oddtrick.table.state import Kind, Table
 
-EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+EDITIONS = every("edition", [E2007, E2017])
 ENDED = "1S P P P"  # North declares, East leads, South is dummy
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
 from tables import E2007, E2017, N, S, answers, auction, calls, director, must_pass, table, then
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.calls import Call
 from oddtrick.inquiry.vocabulary import Spell
@@ -38,8 +38,8 @@ KINDS: dict[Kind, Accepted] = {
 }
 
 
-@pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+@every("edition", [E2007, E2017])
+@every("kind", KINDS)
 def test_lhos_call_and_the_directors_ruling_give_the_same_auction(kind: Kind, edition: Edition) -> None:
     begin, call, lho, given = KINDS[kind]
     begun = calls(begin(edition), call)
@@ -53,7 +53,7 @@ def test_lhos_call_and_the_directors_ruling_give_the_same_auction(kind: Kind, ed
         assert auction(ruled) == auction(unattended)
 
 
-@pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+@every("edition", [E2007, E2017])
 def test_28B_swept_away_unattended_or_ruled(edition: Edition) -> None:
     unattended = calls(table(edition), "E 1H", "N 1C")
     ruled = take_up(unattended, S)
@@ -61,7 +61,7 @@ def test_28B_swept_away_unattended_or_ruled(edition: Edition) -> None:
     assert auction(unattended) == auction(ruled) == auction(declined) == "N1C"
 
 
-@pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+@every("edition", [E2007, E2017])
 def test_33_a_call_at_the_same_time_is_accepted_like_any_other_out_of_rotation(edition: Edition) -> None:
     begun = then(calls(table(edition), "N 1C"), Called(S, Call.parse("1S"), at_once=True))
     assert begun.irregularities[-1].kind is Kind.SIMULTANEOUS

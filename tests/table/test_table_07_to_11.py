@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tables import E2007, E2017, E, N, S, W, answers, asked, calls, cards, director, laws, table, then, waiting
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
 from oddtrick.game.dealing import Seed
@@ -15,7 +16,7 @@ from oddtrick.table.desk.desk import asking, take_up
 from oddtrick.table.entries import Attention, Claimed, Exposed, Moment, Opened, Passed, Played, Ruled
 from oddtrick.table.state import Table
 
-BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+BOTH = every("edition", [E2007, E2017])
 DEAL = Seed("before").deal(1)
 
 

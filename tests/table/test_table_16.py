@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from tables import E2007, E2017, E, N, S, W, answers, asked, auction, before_the_award, calls, cards, laws, table, then, waiting
 
+from every import every
 from oddtrick.citations import Citation, Edition
 from oddtrick.game.calls import Call
 from oddtrick.game.contract import Contract
@@ -24,7 +25,7 @@ from oddtrick.table.entries import Called, Claimed, Informed, Opened, Questioned
 from oddtrick.table.sheets.bindings import information
 from oddtrick.table.state import Table
 
-BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+BOTH = every("edition", [E2007, E2017])
 
 
 def effects(found: Table) -> list[Any]:
@@ -101,7 +102,7 @@ def test_16B1a_a_partner_who_never_acts_has_chosen_nothing(edition: Edition) -> 
 
 
 @BOTH
-@pytest.mark.parametrize(
+@every(
     ("by", "played", "acted"),
     [
         (N, "C2", False),

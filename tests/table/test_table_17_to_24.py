@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tables import E2007, E2017, E, N, S, W, asked, auction, bound, calls, cards, director, gone, laws, table, then, waiting
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.calls import Call
 from oddtrick.game.cards import Card
@@ -17,7 +18,7 @@ from oddtrick.table.entries import Called, Claimed, Exposed, Moment, Passed, Pla
 from oddtrick.table.sheets.bindings import obligations
 from oddtrick.table.state import Kind, Phase, Standing, Table
 
-BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+BOTH = every("edition", [E2007, E2017])
 NOT_YET, RUNS, OVER = Clock
 HEARTS, LOW = Card.parse("HA"), Card.parse("D4")
 

@@ -6,6 +6,7 @@ import pytest
 from explaining import explained, known, options
 from tables import E2007, E2017, E, N, S, W, answers, asked, calls, cards, laws, must_pass, table, then, waiting
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.seats import Seat
 from oddtrick.table.desk.desk import take_up
@@ -14,7 +15,7 @@ from oddtrick.table.desk.questions import waiting as waits_for
 from oddtrick.table.entries import Claimed, Opened, Questioned
 from oddtrick.table.state import Table
 
-BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+BOTH = every("edition", [E2007, E2017])
 
 
 # ---------------------------------------------------------------- 20A-20C, 20F1-3

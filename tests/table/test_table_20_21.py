@@ -6,10 +6,10 @@ import json
 from pathlib import Path
 from typing import Any
 
-import pytest
 from explaining import explained, known, options
 from tables import E2007, E2017, E, N, S, W, answers, asked, auction, calls, cards, gone, laws, table, then, waiting
 
+from every import every
 from oddtrick.citations import Citation, Edition
 from oddtrick.game.seats import Seat
 from oddtrick.inquiry.effects import Silent, Tell
@@ -19,7 +19,7 @@ from oddtrick.table.desk.questions import waiting as waits_for
 from oddtrick.table.entries import Claimed, Explained, Moment, Opened, Passed, Ruled
 from oddtrick.table.state import Table
 
-BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+BOTH = every("edition", [E2007, E2017])
 DATA = Path(__file__).parent.parent / "data" / "explanation_cases.jsonl"
 CASES = {case["id"]: case for case in map(json.loads, DATA.read_text().splitlines())}
 

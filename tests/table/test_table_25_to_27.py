@@ -24,6 +24,7 @@ from tables import (
     waiting,
 )
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.calls import Call
 from oddtrick.game.cards import Card
@@ -35,7 +36,7 @@ from oddtrick.table.entries import Called, Played
 from oddtrick.table.folding.fold import fold
 from oddtrick.table.state import Kind, Standing, Table
 
-BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+BOTH = every("edition", [E2007, E2017])
 
 
 def unintended(edition: Edition) -> dict[str, bool | str]:

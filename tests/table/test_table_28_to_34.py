@@ -26,6 +26,7 @@ from tables import (
     waiting,
 )
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.calls import Call
 from oddtrick.game.seats import Side
@@ -38,7 +39,7 @@ from oddtrick.table.sheets.bindings import obligations
 from oddtrick.table.sheets.view import lawful
 from oddtrick.table.state import Kind, Standing, Table
 
-BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+BOTH = every("edition", [E2007, E2017])
 
 
 def declined(edition: Edition, before: str, call: str) -> Table:
@@ -369,7 +370,7 @@ def test_33_counted_as_the_later_it_may_be_in_rotation(edition: Edition) -> None
 
 
 @BOTH
-@pytest.mark.parametrize(
+@every(
     "made",
     [
         "N 1C,E 1S,E 3D,S 1D!,E P,S P!,S 2D",

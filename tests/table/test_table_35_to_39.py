@@ -25,13 +25,14 @@ from tables import (
     waiting,
 )
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.inquiry.vocabulary import Spell
 from oddtrick.table.desk.desk import take_up
 from oddtrick.table.entries import CalledEight
 from oddtrick.table.state import Kind, Standing
 
-BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+BOTH = every("edition", [E2007, E2017])
 
 
 # ---------------------------------------------------------------- 36

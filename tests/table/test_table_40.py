@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tables import E2007, E2017, E, N, S, W, answers, asked, cards, laws, table, then, waiting
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.seats import Seat
 from oddtrick.table.desk.desk import asking
@@ -13,7 +14,7 @@ from oddtrick.table.desk.questions import moment_of
 from oddtrick.table.entries import Claimed, Moment, Opened, Passed, Questioned
 from oddtrick.table.state import Table
 
-BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+BOTH = every("edition", [E2007, E2017])
 CONTRACT = "1NT P P P"  # N declares, E leads
 
 

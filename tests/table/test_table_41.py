@@ -7,6 +7,7 @@ from playing import DEAL, director, hands, lying, orders, trick
 from tables import E2007, E2017, E, N, S, W, answers, asked, then
 from tables import table as called
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
 from oddtrick.game.seats import Seat
@@ -20,7 +21,7 @@ from oddtrick.table.sheets.view import Act, turn
 from oddtrick.table.state import Kind, Phase, Standing, Table
 from oddtrick.texts import BadInput
 
-EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+EDITIONS = every("edition", [E2007, E2017])
 
 
 def led(edition: Edition, *by: Seat, card: str = "") -> Table:

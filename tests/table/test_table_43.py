@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
 from tables import E2007, E2017, E, N, S, W, answers, asked, cards, table
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.deal import Deal
 from oddtrick.table.desk.desk import asking, take_up
 from oddtrick.table.entries import Answered
 from oddtrick.table.state import Kind, Standing, Table
 
-EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+EDITIONS = every("edition", [E2007, E2017])
 DEAL = Deal.parse("N:AK54.K52.J83.Q72 QJ9.AQ4.KT52.J84 T873.J83.A94.AK5 62.T976.Q76.T963")
 
 

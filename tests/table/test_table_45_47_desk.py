@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
 from playing import DUMMY, EAST, SOUTH, begun, by_edition, hands, lawful, lying, orders, trick
 from tables import E2007, E2017, E, N, S, W, answers, asked, cards, laws, then
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
 from oddtrick.game.seats import Seat, Side
@@ -14,7 +14,7 @@ from oddtrick.table.entries import Attention, Claimed, Exposed, Opened, Played
 from oddtrick.table.folding.fold import why_not
 from oddtrick.table.state import Table
 
-EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+EDITIONS = every("edition", [E2007, E2017])
 
 
 # ---------------------------------------------------------------- 45C1

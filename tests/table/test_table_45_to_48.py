@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tables import E2007, E2017, E, N, S, W, cards, table, then
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
 from oddtrick.game.deal import Deal
@@ -13,7 +14,7 @@ from oddtrick.table.entries import Attention, Exposed, Played, Quitted
 from oddtrick.table.facts import NOT_YET, Only, fact
 from oddtrick.table.state import Inquiry, PenaltyCard, Table
 
-EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+EDITIONS = every("edition", [E2007, E2017])
 DEAL = Deal.parse("N:AK54.K52.J83.Q72 QJ9.AQ4.KT52.J84 T873.J83.A94.AK5 62.T976.Q76.T963")
 OPENING = 4  # after four calls
 

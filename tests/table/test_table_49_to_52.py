@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tables import E2007, E2017, E, N, S, W, answers, asked, bound, cards, laws, table, then, told, waiting
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
 from oddtrick.game.deal import Deal
@@ -17,7 +18,7 @@ from oddtrick.table.folding.words import rulings
 from oddtrick.table.sheets.bindings import information, obligations
 from oddtrick.table.state import Kind, Table
 
-EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+EDITIONS = every("edition", [E2007, E2017])
 DEAL = Deal.parse("N:AK54.K52.J83.Q72 QJ9.AQ4.KT52.J84 T873.J83.A94.AK5 62.T976.Q76.T963")
 NO_SPADE = Deal.parse("N:AK5462.K52.J8.Q2 QJ9.AQ4.KT52.J84 T873.J83.A94.AK5 .T976.Q763.T9763")  # West has none
 SOUTH_LEADS = "H6 H2 H4 HJ"
@@ -229,9 +230,7 @@ def test_51B2b_what_declarer_prohibits_is_picked_up_before_he_speaks_of_the_next
 
 
 @EDITIONS
-@pytest.mark.parametrize(
-    ("text", "suits"), [("SQ", "S"), ("SQ SJ", "S"), ("HA", "H"), ("DK", "D"), ("CJ", "C"), ("SQ DK", "several")]
-)
+@every(("text", "suits"), [("SQ", "S"), ("SQ SJ", "S"), ("HA", "H"), ("DK", "D"), ("CJ", "C"), ("SQ DK", "several")])
 def test_50D2_the_table_knows_in_which_suits_the_cards_lie(edition: Edition, text: str, suits: str) -> None:
     found = west_to_lead(edition, text)
     inquiry = next(one for one in found.inquiries if one.procedure == "penalty_card_lead")

@@ -6,6 +6,7 @@ import pytest
 from playing import EAST, SOUTH, begun, by_edition, director, hands, lawful, lying, orders, trick
 from tables import E2007, E2017, E, N, S, W, answers, asked, cards, laws, then, waiting
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
 from oddtrick.game.contract import Contract
@@ -17,7 +18,7 @@ from oddtrick.table.entries import Claimed, Start
 from oddtrick.table.rights import Right, why_not_now
 from oddtrick.table.state import Kind, Table
 
-EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+EDITIONS = every("edition", [E2007, E2017])
 
 # ---------------------------------------------------------------- 53
 

@@ -6,6 +6,7 @@ import pytest
 from playing import EAST, SOUTH, begun, by_edition, director, hands, lawful, lying, orders, trick
 from tables import E2007, E2017, E, N, S, W, answers, asked, bound, cards, laws, then
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
 from oddtrick.game.deal import Deal
@@ -15,7 +16,7 @@ from oddtrick.table.entries import Exposed
 from oddtrick.table.sheets.sheet import laws_cited, sheet
 from oddtrick.table.state import Kind, Standing, Table
 
-EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+EDITIONS = every("edition", [E2007, E2017])
 NO_CLUB = Deal.parse("N:AK54.K52.J83.Q72 QJ.AQ4.KT5.JT986 T873.J8.A9.AK543 962.T9763.Q7642.")  # West has no club
 
 

@@ -8,6 +8,7 @@ import pytest
 from playing import EAST, begun, hands, lying, trick
 from tables import E2007, E2017, E, S, W, answers, asked, laws
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.table.actions import at_once
 from oddtrick.table.actions.plays import played
@@ -19,7 +20,7 @@ from oddtrick.table.folding.fold import after
 from oddtrick.table.folding.record import dump, load
 from oddtrick.table.state import Kind, Standing, Table
 
-EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+EDITIONS = every("edition", [E2007, E2017])
 
 
 def kinds(found: Table) -> list[tuple[Kind, Standing]]:
@@ -103,7 +104,7 @@ def test_58A_a_lead_before_it_is_not_simultaneous(edition: Edition) -> None:
 
 
 @EDITIONS
-@pytest.mark.parametrize(
+@every(
     ("before", "made", "stands", "noted"),
     [
         ("H6 HK H4", ("S H3", "N S4"), "N S4", []),  # the last card of a trick, and the lead to the next one

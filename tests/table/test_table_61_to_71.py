@@ -6,6 +6,7 @@ import pytest
 from late_tables import back, begun, complete, current, ending, lying
 from tables import E2007, E2017, E, N, S, W, answers, asked, cards, laws, then, told, waiting
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
 from oddtrick.game.hands import Hand
@@ -20,7 +21,7 @@ from oddtrick.table.sheets.bindings import information
 from oddtrick.table.sheets.view import score_ns
 from oddtrick.table.state import Kind, Phase, Standing
 
-EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+EDITIONS = every("edition", [E2007, E2017])
 
 
 # ---------------------------------------------------------------- 61

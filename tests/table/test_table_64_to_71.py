@@ -7,6 +7,7 @@ from late_plays import Found, Revoke, searched
 from late_tables import begun, complete, ending, lying
 from tables import E2007, E2017, E, N, S, W, answers, asked, cards, laws, then
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
 from oddtrick.game.contract import Contract
@@ -31,7 +32,7 @@ from oddtrick.table.results import final
 from oddtrick.table.sheets.view import score_ns
 from oddtrick.table.state import Phase, Table
 
-EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+EDITIONS = every("edition", [E2007, E2017])
 
 
 def result(found: Table) -> tuple[int, int, int | None]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tables import E2007, E2017, E, N, S, W, answers, asked, calls, cards, laws, table, then, waiting
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.contract import Contract
 from oddtrick.game.seats import Seat
@@ -16,7 +17,7 @@ from oddtrick.table.entries import Claimed, Explained, Informed, Moment, Opened,
 from oddtrick.table.sheets.bindings import information
 from oddtrick.table.state import Table
 
-BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+BOTH = every("edition", [E2007, E2017])
 CONTRACT = "1NT P P P"  # N declares, E leads, W is the second defender to play
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
 from playing import DUMMY, EAST, SOUTH, begun, hands, lying, trick
 from tables import E2007, E2017, E, N, S, W, answers, asked, auction, bound, calls, gone, laws, table, then
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
 from oddtrick.pictures.record import Answer
@@ -18,7 +18,7 @@ from oddtrick.table.folding.fold import fold
 from oddtrick.table.folding.record import dump, load
 from oddtrick.table.state import Kind, Table
 
-EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+EDITIONS = every("edition", [E2007, E2017])
 
 
 def outcome(found: Table) -> tuple[object, ...]:

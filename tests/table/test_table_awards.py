@@ -8,6 +8,7 @@ from importlib.resources import files
 
 import pytest
 
+from every import every
 from oddtrick.awards.text import award_text, parse_award
 from oddtrick.awards.values import AdjustedScore, Average
 from oddtrick.citations import Edition
@@ -90,7 +91,7 @@ def told(edition: Edition, *effects: Adjust, regulations: tuple[tuple[str, bool 
     return record(table, Ruled(None, "16B3", effects, offender=Seat.E))
 
 
-@pytest.mark.parametrize("edition", [*Edition], ids=str)
+@every("edition", [*Edition])
 def test_12_not_before_the_end_of_the_play(edition: Edition) -> None:
     found = told(edition, Adjust("12C1(b)"))
     assert asked(found) == []
@@ -100,7 +101,7 @@ def test_12_not_before_the_end_of_the_play(edition: Edition) -> None:
     assert (inquiry.procedure, inquiry.offender) == ("adjusted_score", Seat.E)
 
 
-@pytest.mark.parametrize("edition", [*Edition], ids=str)
+@every("edition", [*Edition])
 def test_12C2_where_there_will_be_no_result_at_once(edition: Edition) -> None:
     found = told(edition, Adjust("12C2(a)", Camp.NON_OFFENDING))
     assert asked(found) == ["12C2a.non_offending"]

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 from tables import E2007, E2017, S
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.seats import Seat
 from oddtrick.table.desk.desk import asking, record
@@ -20,7 +21,7 @@ from oddtrick.table.sheets.sheet import heading
 from oddtrick.table.state import Inquiry, Table
 from oddtrick.texts import BadInput
 
-EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+EDITIONS = every("edition", [E2007, E2017])
 START = Start(E2017, Seat.N)
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
 from playing import begun, hands, lying, trick
 from tables import E2007, E2017, E, N, S, W, answers, asked, laws, table, then
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
 from oddtrick.game.deal import Deal
@@ -15,7 +15,7 @@ from oddtrick.table.entries import Exposed, Played
 from oddtrick.table.folding.record import dump, load
 from oddtrick.table.state import Kind, Standing, Table
 
-EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+EDITIONS = every("edition", [E2007, E2017])
 TRICK = "H6 H2 H4 HJ"
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.calls import PASS
 from oddtrick.game.seats import Seat
@@ -85,7 +86,7 @@ def test_16B2_what_regulations_leave_to_the_case_is_asked_at_the_table() -> None
     assert laws(answer(found, "16B2.may_reserve", True, "TD"))[:1] == ["16B2"]
 
 
-@pytest.mark.parametrize("edition", [*Edition], ids=str)
+@every("edition", [*Edition])
 def test_what_the_laws_choose_themselves_can_be_told_and_changes_nothing(edition: Edition) -> None:
     said = [[id, "asked" if option is ASKED else stored(option)] for id, option in answers_of(of_laws(edition)).items()]
     told, given = hesitation()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tables import E2007, E2017, E, N, S, W, answers, asked, cards, laws, table, then
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.deal import Deal
 from oddtrick.game.seats import Seat, Side
@@ -15,7 +16,7 @@ from oddtrick.table.sheets.sheet import sheet
 from oddtrick.table.sheets.view import final
 from oddtrick.table.state import Kind, Table
 
-EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+EDITIONS = every("edition", [E2007, E2017])
 DEAL = Deal.parse("N:AK54.K52.J83.Q72 QJ9.AQ4.KT52.J84 T873.J83.A94.AK5 62.T976.Q76.T963")
 
 

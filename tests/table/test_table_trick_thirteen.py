@@ -6,6 +6,7 @@ import pytest
 from late_tables import complete, ending
 from tables import E2007, E2017, E, N, S, W, asked, laws, then
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
 from oddtrick.game.seats import Seat, Side
@@ -16,7 +17,7 @@ from oddtrick.table.folding.fold import fold
 from oddtrick.table.results import final
 from oddtrick.table.state import Standing, Table
 
-EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+EDITIONS = every("edition", [E2007, E2017])
 LAST = {W: "C2", N: "S3", E: "D4", S: "H5"}
 ORDERS = [(S, W, N, E), (N, E, S, W), (W, N, E, S)]
 

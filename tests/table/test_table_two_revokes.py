@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
 from late_tables import back, begun, complete, current, ending, lying
 from tables import E2007, E2017, E, N, S, W, answers, asked, cards, laws
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
 from oddtrick.game.deal import Deal
@@ -20,11 +20,11 @@ from oddtrick.table.results import final
 from oddtrick.table.sheets.sheet import sheet
 from oddtrick.table.state import Kind, Standing, Table
 
-EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+EDITIONS = every("edition", [E2007, E2017])
 HANDS = {W: "H4 SK SQ C2", N: "H8 S3 S5 D5", E: "D2 HJ S7 D9", S: "C5 H3 S9 D8"}
 EASTS, SOUTHS = 2, 3
-WHICH = pytest.mark.parametrize("about", [EASTS, SOUTHS, None], ids=["E", "S", "none"])
-BOTH_WAYS = pytest.mark.parametrize("about", [EASTS, SOUTHS], ids=["E", "S"])
+WHICH = every("about", [EASTS, SOUTHS, None])
+BOTH_WAYS = every("about", [EASTS, SOUTHS])
 
 
 def _trick(edition: Edition, about: int | None, *, known: bool = True, more: tuple[Entry, ...] = ()) -> Table:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 from any_board import board
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.table.state import Table
 
 
-@pytest.mark.parametrize("edition", list(Edition), ids=str)
+@every("edition", list(Edition))
 def test_the_next_table_has_what_is_changed_and_else_what_this_one_has(edition: Edition) -> None:
     table = board(edition, 1).end
     fields = table._asdict()

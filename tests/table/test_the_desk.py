@@ -27,6 +27,7 @@ from tables import (
     waiting,
 )
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.calls import Call
 from oddtrick.game.reasons import Reason
@@ -41,7 +42,7 @@ from oddtrick.table.sheets.matters import matters
 from oddtrick.table.state import Standing, Table
 from oddtrick.texts import BadInput
 
-BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+BOTH = every("edition", [E2007, E2017])
 
 
 def again(table: Table) -> Table:

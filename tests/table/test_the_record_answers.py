@@ -6,6 +6,7 @@ import pytest
 from playing import begun, hands, lying, trick
 from tables import E2007, E2017, E, N, S, W, answers, asked, table, take_up, then
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
 from oddtrick.game.deal import Deal
@@ -14,7 +15,7 @@ from oddtrick.table.desk.desk import asking
 from oddtrick.table.entries import Claimed, Exposed, LedFaceDown, Objected, Opened, Played, PlayedOn
 from oddtrick.table.state import Kind, Table
 
-EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+EDITIONS = every("edition", [E2007, E2017])
 HEARTS = Deal.parse("N:AK54.K52.J83.Q72 QJ9.AQ4.KT52.J84 T873.J83.A94.AK5 62.T976.Q76.T963")
 
 

@@ -6,6 +6,7 @@ import pytest
 from playing import lawful, orders, trick
 from tables import E2007, E2017, N, S, W, answers, asked, cards, then
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
 from oddtrick.game.contract import Contract
@@ -14,7 +15,7 @@ from oddtrick.table.desk.desk import asking, person, take_up
 from oddtrick.table.entries import Opened, Played, Start
 from oddtrick.table.state import Kind, Standing, Table
 
-EDITIONS = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
+EDITIONS = every("edition", [E2007, E2017])
 DEAL = Deal.parse("N:Q53.KQJ975.62.AK T7.42.T73.JT9732 842.T63.AKQ5.864 AKJ96.A8.J984.Q5")
 UNKNOWN = Deal(None, None, None, None)
 

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from test_random_evenings import evening
 
+from every import every
 from oddtrick.cli.tournament.file import entries
 from oddtrick.formats.contest import exported, read
 from oddtrick.game.dealing import Seed
@@ -124,7 +125,7 @@ def files() -> dict[str, str]:
     return {name: text for name, text in exported(hall.now).items() if not name.startswith(("journal", "rulings"))}
 
 
-@pytest.mark.parametrize(
+@every(
     ("name", "old", "new", "sentence"),
     [
         ("results.csv", "4S N 10", "4S N 14", "results.csv, line 2: "),

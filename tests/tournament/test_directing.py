@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-import pytest
 from hall import Hall, opened, result
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.calls import Call
 from oddtrick.game.deal import Deal
@@ -72,7 +72,7 @@ def test_12A_an_award_replaces_the_result_and_hides_nothing() -> None:
     assert scores(hall) != changed
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@every("edition", EDITIONS)
 def test_12C1c_a_weighted_score_is_compared_by_its_weights(edition: Edition) -> None:
     """12C1(c). Half of 420 and half of −50 lies between the two other results."""
     hall = opened(edition=edition, made=None)
@@ -100,7 +100,7 @@ def test_87_groups_of_a_fouled_board_are_fields_of_their_own() -> None:
     assert "has not played board 2" in hall.refuses(Grouped(1, 2, ((at[0]._replace(round=1, table=1),),)))
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@every("edition", EDITIONS)
 def test_87A_a_record_with_other_cards_than_the_board_is_told_until_the_table_is_grouped_apart(edition: Edition) -> None:
     hall = evening(edition=edition)
     deal = Seed("fouled").deal(1)
@@ -172,7 +172,7 @@ def test_92A_only_who_was_at_the_table_appeals() -> None:
     assert hall.refuses(Appealed(matter, 3)).endswith("(Law 92A)")
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@every("edition", EDITIONS)
 def test_92B_the_right_to_appeal_ends_after_half_an_hour(edition: Edition) -> None:
     hall = evening(edition=edition)
     law = "12C1(b)" if edition is Edition.E2017 else "2007 12C1(c)"

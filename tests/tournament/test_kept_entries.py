@@ -8,9 +8,8 @@ from __future__ import annotations
 import json
 from typing import Any, get_type_hints
 
-import pytest
-
 from conftest import ROOT
+from every import every
 from oddtrick.journal.contract import Entry
 from oddtrick.journal.upcasting import today
 from oddtrick.keeping.tournaments import PERSONAL, SCHEMAS, STEPS, kept, told
@@ -19,7 +18,7 @@ from oddtrick.tournament.plain import ENTRIES
 EXAMPLES = [json.loads(line) for line in (ROOT / "tests/data/kept_entries.jsonl").read_text("utf-8").splitlines()]
 
 
-@pytest.mark.parametrize("example", EXAMPLES, ids=lambda one: f"{one['kind']}-{one['schema']}")
+@every("example", EXAMPLES)
 def test_every_entry_ever_written_can_be_read(example: dict[str, Any]) -> None:
     entry = Entry(example["kind"], example["data"], example["schema"])
     assert kept(told(entry)) == today(entry, STEPS)

@@ -8,6 +8,7 @@ from fractions import Fraction
 import pytest
 from hall import CHIEF, START, Hall, mitchell, opened, result
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.everyday.calls import read_calls
 from oddtrick.game.calls import Call
@@ -37,7 +38,7 @@ from oddtrick.tournament.permits import not_his
 from oddtrick.tournament.places import At
 from oddtrick.tournament.view import view
 
-both = pytest.mark.parametrize("edition", list(Edition), ids=str)
+both = every("edition", list(Edition))
 PHONE = By(Role.TABLE, "", (), (1, "A", 1))
 FIRST = At(1, "A", 1, 1)
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from every import every
 from oddtrick.language import LANGUAGES, translator
 from oddtrick.movements.named import made
 from oddtrick.texts import BadInput
@@ -53,7 +54,7 @@ def test_a_name_without_its_parts_stands_as_it_is() -> None:
     assert str(again.movement.name) == told["movement"]["name"]
 
 
-@pytest.mark.parametrize("said", [
+@every("said", [
     ["{n.__class__}", [["n", 1]]], ["{n!r}", [["n", 1]]], ["{n:>999999999}", [["n", 1]]], ["{n[0]}", [["n", "x"]]],
     ["{missing}", []], ["{}", []], ["{n}", [["n", None]]],
     ["{n}", [["n", 1.5]]], ["{n", [["n", 1]]], ["one", [], "{n.real}", 2], ["one", [], "several", "two"],

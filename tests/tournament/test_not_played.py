@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 from hall import Hall, opened, opened_of, result
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.seats import Side
 from oddtrick.movements.forms.teams import match
@@ -15,7 +16,7 @@ from oddtrick.tournament.entries.playing import NotPlayed, Reported
 from oddtrick.tournament.people import Contest
 from oddtrick.tournament.places import BoardAt
 
-both = pytest.mark.parametrize("edition", list(Edition), ids=str)
+both = every("edition", list(Edition))
 NS, EW = Side.NS, Side.EW
 
 

@@ -9,6 +9,7 @@ from fractions import Fraction
 import pytest
 from hall import Hall, opened, result
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.seats import Seat
 from oddtrick.tournament.checking.ledger import Standing, ledger
@@ -20,7 +21,7 @@ from oddtrick.tournament.matters import Deposit
 from oddtrick.tournament.people import Contest
 from oddtrick.tournament.places import At, BoardAt
 
-both = pytest.mark.parametrize("edition", list(Edition), ids=str)
+both = every("edition", list(Edition))
 E2007, E2017 = Edition.E2007, Edition.E2017
 FIRST = BoardAt(1, "A", 1, 1, 1)
 USUAL = 'title = "Club"\nprocedural_penalty_scale = { "90B2" = "10% of a top" }\n'

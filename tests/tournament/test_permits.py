@@ -8,6 +8,7 @@ import pytest
 from every_entry import EXAMPLES, MINE, OTHERS, THERE
 from hall import CHIEF, Hall, opened, result
 
+from every import every
 from oddtrick.game.seats import Side
 from oddtrick.tournament.entries import afterwards, arranging, directing, playing
 from oddtrick.tournament.entries.every import Entry, Said
@@ -37,15 +38,15 @@ def test_there_is_an_example_of_every_entry_and_each_has_its_row() -> None:
     assert {type(one) for one in EXAMPLES} == set(get_args(Entry)) == set(MAY)
 
 
-@pytest.mark.parametrize("role", Role)
-@pytest.mark.parametrize("entry", EXAMPLES, ids=lambda one: type(one).__name__)
+@every("role", Role)
+@every("entry", EXAMPLES)
 def test_every_cell_of_offices_and_entries(hall: Hall, role: Role, entry: Entry) -> None:
     refused = not_his(hall.now, Said(hall.clock, speaker(role), entry))
     assert (refused is None) == (role in MAY[type(entry)]), refused
 
 
-@pytest.mark.parametrize("role", [Role.PLAYER, Role.TABLE])
-@pytest.mark.parametrize(
+@every("role", [Role.PLAYER, Role.TABLE])
+@every(
     "entry",
     [
         playing.Reported(OTHERS, result("Pass")),
@@ -55,7 +56,6 @@ def test_every_cell_of_offices_and_entries(hall: Hall, role: Role, entry: Entry)
         playing.Seated(THERE, ()),
         arranging.Dealt(1, 3, table=THERE),
     ],
-    ids=lambda one: type(one).__name__,
 )
 def test_nobody_speaks_for_another_table(hall: Hall, role: Role, entry: Entry) -> None:
     assert str(not_his(hall.now, Said(hall.clock, speaker(role), entry))) == "this is not your table"

@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 from hall import Hall, opened, result
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.seats import Side
 from oddtrick.tournament.entries.afterwards import Posted
@@ -88,7 +89,7 @@ def test_8B2_what_was_put_off_is_missing_only_at_the_end_of_the_session() -> Non
     hall.says(SessionEnded(1))
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@every("edition", EDITIONS)
 def test_12C2_a_board_that_is_not_played_gives_each_side_what_its_fault_leaves(edition: Edition) -> None:
     """12C2(a). 60 to who is in no way at fault, 50 partly, 40 directly."""
     hall = started(edition=edition)
@@ -100,7 +101,7 @@ def test_12C2_a_board_that_is_not_played_gives_each_side_what_its_fault_leaves(e
     assert scores == {n: Fraction(s) for n, s in {1: 40, 4: 60, 2: 50, 5: 50, 3: 60, 6: 60}.items()}
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@every("edition", EDITIONS)
 def test_79C1_a_score_is_corrected_until_half_an_hour_after_it_could_be_seen(edition: Edition) -> None:
     hall = opened(edition=edition)
     hall.plays_all(["4S N 10", "3NT S 9", "2C W 8"])

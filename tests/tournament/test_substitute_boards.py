@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-import pytest
 from hall import Hall, opened, result, sets
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
 from oddtrick.game.dealing import Seed
@@ -33,7 +33,7 @@ from oddtrick.tournament.people import Contest, Player
 from oddtrick.tournament.places import BoardAt
 from oddtrick.tournament.state import Status
 
-both = pytest.mark.parametrize("edition", list(Edition), ids=str)
+both = every("edition", list(Edition))
 E2017 = Edition.E2017
 
 

@@ -9,6 +9,7 @@ import pytest
 from every_entry import EXAMPLES, MINE
 from hall import CHIEF, Hall, opened, result
 
+from every import every
 from oddtrick.cli.tournament.file import entries
 from oddtrick.game.cards import Card
 from oddtrick.game.seats import Seat, Side
@@ -36,7 +37,7 @@ def hall() -> Hall:
     return found
 
 
-@pytest.mark.parametrize("entry", EXAMPLES, ids=lambda one: type(one).__name__)
+@every("entry", EXAMPLES)
 def test_every_entry_has_a_sentence_of_its_own(hall: Hall, entry: Entry) -> None:
     """In both languages, and in Polish not the English one."""
     text = tell(hall.now, Said(hall.clock, CHIEF, entry))
@@ -48,7 +49,7 @@ def test_every_entry_has_a_sentence_of_its_own(hall: Hall, entry: Entry) -> None
     assert english not in others
 
 
-@pytest.mark.parametrize(
+@every(
     ("entry", "sentence"),
     [
         (Opened("Cup", Contest.TEAMS, regulations="pzbs", committee=True),

@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 from hall import Hall, mitchell, one_winner, opened, result, sets
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.dealing import Seed
 from oddtrick.game.seats import Seat
@@ -195,7 +196,7 @@ def test_41A_a_lead_that_the_leader_does_not_hold_is_refused() -> None:
     hall.says(Reported(place, result("4S N 10"), right))
 
 
-@pytest.mark.parametrize("edition", tuple(Edition))
+@every("edition", tuple(Edition))
 def test_two_winners_are_ranked_apart_and_one_winner_together(edition: Edition) -> None:
     hall = opened(edition=edition)
     hall.plays_all(["4S N 10", "3NT S 9", "2C W 8"])

@@ -6,13 +6,18 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from argon2 import PasswordHasher
 from litestar.testing import TestClient
 
+from oddtrick.night.access import accounts
 from oddtrick.night.hall import Hall
 from oddtrick.night.scores.solved import Solved
 from oddtrick.web.night.app import application
 
 Opens = Callable[[], Awaitable[Hall]]
+
+DEAR = accounts._HASHER
+accounts._HASHER = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)  # a password takes a tenth of a second otherwise
 
 
 class Unsolved(Solved):

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from litestar import Litestar
 from litestar.testing import TestClient
+from one_desk import the_desk
 
 from oddtrick.awards.text import award_text, parse_award
 from oddtrick.citations import Edition
@@ -19,7 +20,6 @@ from oddtrick.web.adjusted import ruled as adjusted_ruled
 from oddtrick.web.adjusted.awards import awarded
 from oddtrick.web.adjusted.form import LINES, read_wanted, shown_lines, weight_text
 from oddtrick.web.adjusted.steps import Worked, worked
-from oddtrick.web.app import application
 from oddtrick.web.case import Case
 
 WARSAW = {"results": "5x +170\n3x +140\n2x -100", "r1": "140", "w1": "33", "l1": "1", "r2": "170", "w2": "67", "l2": "1"}
@@ -36,7 +36,7 @@ PZBS = {**AVERAGES, "method": "imps", "values": "pzbs"}
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[TestClient[Litestar]]:
-    with TestClient(application()) as found:
+    with TestClient(the_desk()) as found:
         yield found
 
 

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 from litestar.testing import TestClient
+from one_desk import the_desk
 
 from conftest import ROOT
 from oddtrick.cli.common import run
 from oddtrick.laws.editions import ALL
-from oddtrick.web.app import application
 
 EXAMPLES = ROOT / "src" / "oddtrick" / "examples"
 JSON = {"content-type": "application/json"}
@@ -20,7 +20,7 @@ JSON = {"content-type": "application/json"}
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[TestClient[Any]]:
-    with TestClient(application(), raise_server_exceptions=False) as found:
+    with TestClient(the_desk(), raise_server_exceptions=False) as found:
         yield found
 
 

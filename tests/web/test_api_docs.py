@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 from litestar.testing import TestClient
+from one_desk import the_desk
 
 from conftest import ROOT
-from oddtrick.web.app import application
 from oddtrick.web.refusing import LARGEST
 
 TEXT = (ROOT / "docs" / "api.md").read_text()
@@ -24,7 +24,7 @@ COMMANDS = [
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[TestClient[Any]]:
-    with TestClient(application()) as found:
+    with TestClient(the_desk()) as found:
         yield found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import gc
 import re
-from functools import _lru_cache_wrapper
+from functools import _lru_cache_wrapper, cache
 from pathlib import Path
 
 import oddtrick.web.app  # all that a desk is made of
@@ -51,11 +51,17 @@ def test_regulations_that_nobody_asks_are_not_remembered() -> None:
     assert regulated._read.cache_info().currsize <= before + 1
 
 
+@cache
+def unbounded() -> list[tuple[Path, ast.FunctionDef]]:
+    """The functions of the program that remember without a bound."""
+    told = [(path, text) for path in SOURCE.rglob("*.py") if "cache" in (text := path.read_text())]
+    return [(path, one) for path, text in told for one in _cached(ast.parse(text))]
+
+
 def test_every_cache_that_something_from_outside_can_fill_has_a_number() -> None:
     """A name, a number, a language or a table comes from outside: a cache by one of these forgets what was asked long ago."""
-    found = [(path, one) for path in SOURCE.rglob("*.py") for one in _cached(ast.parse(path.read_text()))]
-    assert len(found) > 20
-    for path, one in found:
+    assert len(unbounded()) > 20
+    for path, one in unbounded():
         assert (one.args.vararg, one.args.kwarg) == (None, None), one.name
         asked = {ast.unparse(arg.annotation) for arg in (*one.args.args, *one.args.kwonlyargs) if arg.annotation}
         assert asked <= OF_THE_PROGRAM, f"{path.relative_to(SOURCE)}: {one.name} is asked by {asked}; give its cache a number"
@@ -77,8 +83,7 @@ def test_no_cache_without_a_number_is_made_in_another_way() -> None:
     made = [one for one in gc.get_objects() if isinstance(one, _lru_cache_wrapper) and one.__module__.startswith("oddtrick.")]
     gc.freeze()
     assert made
-    trees = [ast.parse(path.read_text()) for path in SOURCE.rglob("*.py")]
-    known = {one.name for tree in trees for one in _cached(tree)}
+    known = {one.name for _, one in unbounded()}
     assert {one.__name__ for one in made if one.cache_parameters()["maxsize"] is None} <= known
 
 

@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from litestar import Litestar
 from litestar.testing import TestClient
+from one_desk import the_desk
 
 from oddtrick.game.contract import Contract
 from oddtrick.game.outcome import Adjusted, NotPlayed, PassedOut, PlayedOut, Unknown
@@ -19,7 +20,6 @@ from oddtrick.game.seats import Seat
 from oddtrick.scoring.traveller import MOST, read_row, read_traveller
 from oddtrick.texts import BadInput
 from oddtrick.web.addresses import pack
-from oddtrick.web.app import application
 from oddtrick.web.calculators.scored import DATUMS, METHODS, Given, exactly, scored, totals
 from oddtrick.web.calculators.small import steps, victory
 
@@ -30,7 +30,7 @@ WARSAW = "5x +170\n3x +140\n3x -100"
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[TestClient[Litestar]]:
-    with TestClient(application()) as found:
+    with TestClient(the_desk()) as found:
         yield found
 
 

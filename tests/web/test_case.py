@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.inquiry.effects import Then
 from oddtrick.language import translator
@@ -89,7 +90,7 @@ def test_a_case_without_facts_has_the_short_address() -> None:
     assert len(case._replace(facts=Facts(Agreed.AGREED, "NS")).plain()) == 4
 
 
-@pytest.mark.parametrize(
+@every(
     "data",
     [
         None,
@@ -238,7 +239,7 @@ def a_file(**more: object) -> bytes:
     return json.dumps(data | more).encode()
 
 
-@pytest.mark.parametrize(
+@every(
     "content",
     [
         b"",

@@ -13,6 +13,7 @@ from xml.etree import ElementTree
 
 import pytest
 from litestar.testing import TestClient
+from one_desk import the_desk
 from walking import every_procedure
 
 import oddtrick.web
@@ -22,7 +23,6 @@ from oddtrick.laws.editions import ALL, named
 from oddtrick.laws.procedure import Procedure
 from oddtrick.pictures.outlines import overview
 from oddtrick.pictures.svg import STYLE
-from oddtrick.web.app import application
 from oddtrick.web.case import Case
 from oddtrick.web.laws.comparing import compared
 
@@ -32,7 +32,7 @@ ANSWERS = {"27A2.out_of_rotation": False, "27A1.lho_called": False, "27C.prematu
 
 @pytest.fixture(scope="module")
 def desk() -> Iterator[TestClient]:
-    with TestClient(application()) as client:
+    with TestClient(the_desk()) as client:
         yield client
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from litestar.testing import TestClient
+from one_desk import the_desk
 
 from conftest import ROOT
 from oddtrick.citations import Edition
@@ -18,13 +19,12 @@ from oddtrick.language import LANGUAGES, translator
 from oddtrick.pages.forms import Kind, form, ids
 from oddtrick.pages.forms.values import Choice, Field
 from oddtrick.table.entries import Called, Start
-from oddtrick.web.app import application
 from oddtrick.web.case import Case
 from oddtrick.web.table.address import packed
 from oddtrick.web.table.story import Step, Story
 
 RECORD = (ROOT / "src" / "oddtrick" / "examples" / "board-record.json").read_text()
-client = TestClient(application())
+client = TestClient(the_desk())
 both_languages = pytest.mark.parametrize("language", LANGUAGES)
 every_kind = pytest.mark.parametrize("wanted", [*Kind])
 

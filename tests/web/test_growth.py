@@ -10,16 +10,16 @@ from urllib.parse import urlencode
 import pytest
 from hostile import DECK, FORM, JSON, PLAY, START, Request, file, link, record
 from litestar.testing import TestClient
+from one_desk import the_desk
 
 from growing import grows_well
 from oddtrick.table.folding.record import MOST, load
 from oddtrick.texts import BadInput
-from oddtrick.web.app import application
 
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[TestClient[Any]]:
-    with TestClient(application(), raise_server_exceptions=False) as found:
+    with TestClient(the_desk(), raise_server_exceptions=False) as found:
         found.get("/en/")
         yield found
 

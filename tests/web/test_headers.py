@@ -15,13 +15,14 @@ import pytest
 import uvicorn
 from litestar.routes import HTTPRoute
 from litestar.testing import TestClient
+from one_desk import the_desk
 
+from every import every
 from oddtrick.citations import Edition
-from oddtrick.web.app import application
 from oddtrick.web.case import Case
 from oddtrick.web.refusing import HEADERS
 
-APP = application()
+APP = the_desk()
 WEB = Path(str(files("oddtrick.web")))
 STATIC = [one for one in sorted((WEB / "static").iterdir()) if one.is_file()]
 TEMPLATES = sorted(WEB.rglob("*.html"))
@@ -60,8 +61,8 @@ def has_the_headers(answer: Any) -> None:
     assert "server" not in answer.headers
 
 
-@pytest.mark.parametrize("route", ROUTES, ids=lambda one: one.path_format)
-@pytest.mark.parametrize("language", ["en", "pl"])
+@every("route", ROUTES)
+@every("language", ["en", "pl"])
 def test_every_route(client: TestClient[Any], route: HTTPRoute, language: str) -> None:
     for method in ("GET", "POST", "PUT", "OPTIONS"):
         answer = client.request(method, address(route, language), follow_redirects=False)
@@ -73,7 +74,7 @@ def test_every_route(client: TestClient[Any], route: HTTPRoute, language: str) -
             clean(answer.text)
 
 
-@pytest.mark.parametrize("route", ROUTES, ids=lambda one: one.path_format)
+@every("route", ROUTES)
 def test_what_answers_get_answers_head(client: TestClient[Any], route: HTTPRoute) -> None:
     """The same status and headers, and nothing else; what takes no GET takes no HEAD."""
     path = address(route, "en") + ("?seed=7" if "/practise" in route.path else "")  # without it each has its own questions
@@ -111,7 +112,7 @@ def test_head_by_a_server() -> None:
             thread.join(10)
 
 
-@pytest.mark.parametrize("file", STATIC, ids=lambda file: file.name)
+@every("file", STATIC)
 def test_every_static_file(client: TestClient[Any], file: Path) -> None:
     answer = client.get(f"/static/{file.name}")
     assert answer.status_code == 200
@@ -149,14 +150,14 @@ def clean(page: str) -> None:
     assert not [one for one in re.findall(r"""(?:src|href|action)=["']((?:https?:)?//[^"']*)""", page) if not one.startswith(NAMED)]
 
 
-@pytest.mark.parametrize("template", TEMPLATES, ids=lambda one: one.name)
+@every("template", TEMPLATES)
 def test_templates(template: Path) -> None:
     text = template.read_text()
     clean(text)
     assert not ELSEWHERE.search(text)
 
 
-@pytest.mark.parametrize("file", [one for one in STATIC if not one.name.startswith("htmx")], ids=lambda one: one.name)
+@every("file", [one for one in STATIC if not one.name.startswith("htmx")])
 def test_static_files_of_our_own(file: Path) -> None:
     if file.suffix in (".css", ".js", ".svg"):
         text = file.read_text()

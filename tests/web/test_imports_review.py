@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 from litestar.testing import TestClient
+from one_desk import the_desk
 
 from conftest import ROOT
 from oddtrick.game.hands import Hand
 from oddtrick.game.seats import Seat, Vulnerability
 from oddtrick.polls.hand import Shown, read_calls
 from oddtrick.web.api.programs import ADDRESSES
-from oddtrick.web.app import application
 from oddtrick.web.case import Case
 from oddtrick.web.polls.address import numbered, packed, packed_reply
 
@@ -43,7 +43,7 @@ PLAYED = GOOD.replace('"1"]', '"14"]', 1) + '[Auction "N"]\n7S Pass Pass Pass\n[
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[TestClient[Any]]:
-    with TestClient(application()) as found:
+    with TestClient(the_desk()) as found:
         yield found
 
 

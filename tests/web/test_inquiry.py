@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from inquiring import HESITATION, HOUSE, JUDGED, case_in, post, ruled
 from litestar.testing import TestClient
+from one_desk import the_desk
 
 from oddtrick.citations import Citation, Edition
 from oddtrick.inquiry.asking import By, stored
@@ -18,7 +19,6 @@ from oddtrick.inquiry.terms import TERMS, terms
 from oddtrick.language import translator
 from oddtrick.laws.editions import ALL
 from oddtrick.laws.index import find
-from oddtrick.web.app import application
 from oddtrick.web.case import Agreed, Balance, Case, Facts, asked_by, read
 from oddtrick.web.inquiry.acts import FACTS
 from oddtrick.web.inquiry.chain import gone_on, moment_when
@@ -28,7 +28,7 @@ from oddtrick.web.inquiry.seen import WHO, as_value
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[TestClient[Any]]:
-    with TestClient(application()) as found:
+    with TestClient(the_desk()) as found:
         yield found
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 from litestar.testing import TestClient
+from one_desk import the_desk
 
 from oddtrick.citations import LAWS, Edition
 from oddtrick.laws.index import differences, provisions
@@ -14,7 +15,6 @@ from oddtrick.laws.words import changed, rules
 from oddtrick.regulations.hooks import of_edition
 from oddtrick.regulations.readymade import pzbs
 from oddtrick.regulations.values import of_laws
-from oddtrick.web.app import application
 from oddtrick.web.laws import rows as law_rows
 from oddtrick.web.laws.rows import anchor, left_open, searched
 
@@ -23,7 +23,7 @@ both = pytest.mark.parametrize("edition", [*Edition], ids=str)
 
 @pytest.fixture(scope="module")
 def desk() -> Iterator[TestClient]:
-    with TestClient(application()) as client:
+    with TestClient(the_desk()) as client:
         yield client
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from litestar.testing import TestClient
+from one_desk import the_desk
 from test_table_room import DEAL, Room
 
 from conftest import missing
@@ -13,7 +14,6 @@ from oddtrick.game.cards import Denomination
 from oddtrick.game.deal import Deal
 from oddtrick.game.seats import Seat
 from oddtrick.web import makeable as pages
-from oddtrick.web.app import application
 
 ENDING = {
     "board": "5", "contract": "4S", "declarer": "S", "trick": "10", "leader": "S", "won_ns": "6", "won_ew": "3",
@@ -26,7 +26,7 @@ WHOLE = "N:J43.AKT6.AK9.A83 962.J87.T8764.97 AQ85.Q532.32.Q42 KT7.94.QJ5.KJT65"
 def client():
     if not available():
         missing("oddtrick[analysis]")
-    with TestClient(application()) as found:
+    with TestClient(the_desk()) as found:
         yield found
 
 

@@ -8,9 +8,8 @@ from collections.abc import Iterator
 import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
+from one_desk import the_desk
 from test_calculate import Controls, words
-
-from oddtrick.web.app import application
 
 ROOMS = ("imps", "period", "better", "rounding", "replay")
 Client = TestClient[Litestar]
@@ -18,7 +17,7 @@ Client = TestClient[Litestar]
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[Client]:
-    with TestClient(application()) as found:
+    with TestClient(the_desk()) as found:
         yield found
 
 

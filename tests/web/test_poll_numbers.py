@@ -5,6 +5,7 @@ import re
 
 import pytest
 from litestar.testing import TestClient
+from one_desk import the_desk
 
 from oddtrick.game.calls import PASS, Call
 from oddtrick.game.hands import Hand
@@ -34,7 +35,7 @@ poll_chosen_peers = 1
 
 @pytest.fixture(scope="module")
 def client():
-    with TestClient(application()) as found:
+    with TestClient(the_desk()) as found:
         yield found
 
 

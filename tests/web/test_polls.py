@@ -9,7 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from litestar.testing import TestClient
+from one_desk import the_desk
 
+from conftest import EXAMPLES
 from oddtrick.game.calls import PASS, Call
 from oddtrick.game.cards import CARDS
 from oddtrick.game.hands import Hand
@@ -19,7 +21,6 @@ from oddtrick.polls.meanings import GROUPS, SUIT_NAMES, Meaning, Methods, OverOn
 from oddtrick.polls.peers import load
 from oddtrick.texts import BadInput
 from oddtrick.web.addresses import LONGEST, pack, unpack
-from oddtrick.web.app import application
 from oddtrick.web.polls.address import packed, packed_replies, packed_reply, unpacked, unpacked_replies, unpacked_reply
 from oddtrick.web.polls.form import fields_of, read
 
@@ -58,7 +59,7 @@ FOUR = Call.parse("4S")
 
 @pytest.fixture(scope="module")
 def client():
-    with TestClient(application()) as found:
+    with TestClient(the_desk()) as found:
         found.follow_redirects = False
         yield found
 
@@ -86,7 +87,7 @@ def test_the_link_holds_only_what_is_shown():
     assert all(word in WORDS or CODE.fullmatch(word) for word in methods.split())
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=EXAMPLES, deadline=None)
 @given(
     st.dictionaries(
         st.sampled_from([*FORM, "peers", "name", "m1.words", "m2.suit", "hand.N", "deal", "m0.act"]),
@@ -146,7 +147,7 @@ plain = st.recursive(
 )
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=EXAMPLES, deadline=None)
 @given(plain, st.lists(plain, max_size=8))
 def test_other_data_are_refused(value, rest):
     for told in (value, ["poll", *rest], ["poll", "N", "none", "AQ765.A4.KJ3.962", "P", *rest], ["vote", *rest], ["votes", rest]):

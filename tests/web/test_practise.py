@@ -4,6 +4,7 @@ import re
 
 import pytest
 from litestar.testing import TestClient
+from one_desk import the_desk
 
 from oddtrick.citations import Edition
 from oddtrick.language import translator
@@ -11,7 +12,6 @@ from oddtrick.practice.mistakes import Mistake
 from oddtrick.practice.questions import Asks, Difficulty, draw, laws
 from oddtrick.practice.story import story
 from oddtrick.speaking.naming import speaker
-from oddtrick.web.app import application
 from oddtrick.web.case import read
 from oddtrick.web.practice.pages import case
 from oddtrick.web.rules import House
@@ -19,7 +19,7 @@ from oddtrick.web.rules import House
 
 @pytest.fixture(scope="module")
 def client():
-    with TestClient(application()) as found:
+    with TestClient(the_desk()) as found:
         yield found
 
 

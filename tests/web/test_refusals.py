@@ -15,20 +15,21 @@ from typing import Any
 import pytest
 from litestar.routes import HTTPRoute
 from litestar.testing import TestClient
+from one_desk import the_desk
 
 from conftest import ROOT
+from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.hands import Hand
 from oddtrick.game.seats import Seat, Vulnerability
 from oddtrick.polls.hand import Shown, read_calls
 from oddtrick.polls.meanings import Meaning
 from oddtrick.web.addresses import pack, unpack
-from oddtrick.web.app import application
 from oddtrick.web.case import Case
 from oddtrick.web.polls.address import packed
 from oddtrick.web.refusing import HEADERS, LARGEST
 
-APP = application()
+APP = the_desk()
 PAGES = (route for route in APP.routes if isinstance(route, HTTPRoute) and not route.path_format.startswith(("/static", "/api")))
 ROUTES = sorted(PAGES, key=lambda route: route.path_format)
 RECORD = (ROOT / "src" / "oddtrick" / "examples" / "board-record.json").read_bytes()
@@ -90,7 +91,7 @@ def paths(route: HTTPRoute, value: str) -> str:
     return re.sub(r"\{(\w+)\}", lambda found: "pl" if found[1] == "language" else value, route.path_format)
 
 
-@pytest.mark.parametrize("route", ROUTES, ids=lambda route: route.path_format)
+@every("route", ROUTES)
 def test_garbage_in_an_address(client: TestClient[Any], route: HTTPRoute) -> None:
     for value in GARBAGE:
         address = paths(route, value)
@@ -98,7 +99,7 @@ def test_garbage_in_an_address(client: TestClient[Any], route: HTTPRoute) -> Non
             sound(client.get(address + query, follow_redirects=False))
 
 
-@pytest.mark.parametrize("route", [one for one in ROUTES if "POST" in one.methods], ids=lambda route: route.path_format)
+@every("route", [one for one in ROUTES if "POST" in one.methods])
 def test_garbage_in_a_form(client: TestClient[Any], route: HTTPRoute, links: dict[str, str]) -> None:
     address = paths(route, links["rule"])
     for value in ("", "1", "\x00", "é" * 500, links["rule"], links["table"]):
@@ -122,7 +123,7 @@ def test_garbage_in_a_form(client: TestClient[Any], route: HTTPRoute, links: dic
         sound(client.post(address, content=content, headers={"content-type": kind}, follow_redirects=False))
 
 
-@pytest.mark.parametrize("route", ROUTES, ids=lambda route: route.path_format)
+@every("route", ROUTES)
 def test_other_methods(client: TestClient[Any], route: HTTPRoute) -> None:
     for method in ("POST", "PUT", "PATCH", "DELETE", "HEAD", "TRACE", "OPTIONS", "PROPFIND"):
         answer = client.request(method, paths(route, "1"), follow_redirects=False)
@@ -175,7 +176,7 @@ def other(data: Any, random: Random) -> Any:
     """Plain data with one or two parts replaced, left out, or told twice."""
     data = copy.deepcopy(data)
     for _ in range(random.randint(1, 2)):
-        places = [place for place in every(data) if place]
+        places = [place for place in parts_of(data) if place]
         if not places:
             return random.choice(_OTHERS)
         *way, last = random.choice(places)
@@ -213,10 +214,10 @@ _OTHERS: list[Any] = [
 ]
 
 
-def every(data: Any, way: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+def parts_of(data: Any, way: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
     yield way
     for key, part in data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ():
-        yield from every(part, (*way, key))
+        yield from parts_of(part, (*way, key))
 
 
 ROOMS = {

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from inquiring import HESITATION, HOUSE, JUDGED, case_in, post, ruled
 from litestar.testing import TestClient
+from one_desk import the_desk
 
 from oddtrick.inquiry.effects import Replace, Then
 from oddtrick.laws.editions import ALL
@@ -19,7 +20,6 @@ from oddtrick.speaking.scene import Scene
 from oddtrick.speaking.sentences import sentence
 from oddtrick.web import links
 from oddtrick.web.addresses import LONGEST
-from oddtrick.web.app import application
 from oddtrick.web.case import Case
 from oddtrick.web.inquiry.acts import FACTS
 from oddtrick.web.inquiry.seen import as_value
@@ -28,7 +28,7 @@ from oddtrick.web.inquiry.sheet import sheet
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[TestClient[Any]]:
-    with TestClient(application()) as found:
+    with TestClient(the_desk()) as found:
         yield found
 
 

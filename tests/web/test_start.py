@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 from litestar.testing import TestClient
+from one_desk import the_desk
 
 from oddtrick.citations import Edition
 from oddtrick.laws.editions import ALL
-from oddtrick.web.app import application
 from oddtrick.web.case import Case, read
 from oddtrick.web.inquiry.start import COMMON
 from oddtrick.web.inquiry.subjects import Subject, listed
@@ -22,7 +22,7 @@ HOUSE = House()
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[TestClient[Any]]:
-    with TestClient(application()) as found:
+    with TestClient(the_desk()) as found:
         yield found
 
 

@@ -7,16 +7,15 @@ import re
 
 import pytest
 from litestar.testing import TestClient
+from one_desk import the_desk
 from test_table_room import DEAL, Room
-
-from oddtrick.web.app import application
 
 IN_PLAY = {"board": "1", "contract": "4H", "declarer": "N"}
 
 
 @pytest.fixture(scope="module")
 def client():
-    with TestClient(application()) as found:
+    with TestClient(the_desk()) as found:
         yield found
 
 

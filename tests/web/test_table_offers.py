@@ -7,13 +7,13 @@ import re
 
 import pytest
 from litestar.testing import TestClient
+from one_desk import the_desk
 from test_table_room import DEAL, Room
 
 from oddtrick.formats.of_table import record_of
 from oddtrick.formats.pbn import encode
 from oddtrick.formats.pbn.write import write_pbn
 from oddtrick.table.folding.record import load
-from oddtrick.web.app import application
 
 ENDING = {
     "board": "5", "contract": "4S", "declarer": "S", "trick": "10", "leader": "S", "won_ns": "6", "won_ew": "3",
@@ -23,7 +23,7 @@ ENDING = {
 
 @pytest.fixture(scope="module")
 def client():
-    with TestClient(application()) as found:
+    with TestClient(the_desk()) as found:
         yield found
 
 

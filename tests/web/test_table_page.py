@@ -9,11 +9,11 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from litestar.testing import TestClient
+from one_desk import the_desk
 from test_table_room import DEAL, Room
 
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import stored
-from oddtrick.web.app import application
 from oddtrick.web.case import Agreed, Balance, Case, Facts
 from oddtrick.web.case import Told as Inquired
 from oddtrick.web.rules import House
@@ -23,7 +23,7 @@ from oddtrick.web.table.record import read_record
 
 @pytest.fixture(scope="module")
 def client():
-    with TestClient(application()) as found:
+    with TestClient(the_desk()) as found:
         yield found
 
 

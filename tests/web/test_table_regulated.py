@@ -7,6 +7,7 @@ import json
 
 import pytest
 from litestar.testing import TestClient
+from one_desk import the_desk
 from test_table_room import EXAMPLES, Room
 
 from oddtrick.citations import Edition
@@ -18,7 +19,6 @@ from oddtrick.table.folding.possible import checked
 from oddtrick.table.folding.record import dump, load
 from oddtrick.table.under_regulations import under
 from oddtrick.texts import BadInput
-from oddtrick.web.app import application
 from oddtrick.web.rules import House
 from oddtrick.web.table.address import unpacked
 from oddtrick.web.table.record import read_record
@@ -26,7 +26,7 @@ from oddtrick.web.table.record import read_record
 
 @pytest.fixture(scope="module")
 def client():
-    with TestClient(application()) as found:
+    with TestClient(the_desk()) as found:
         yield found
 
 

@@ -7,7 +7,7 @@ import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields, is_dataclass
-from functools import cache
+from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -37,7 +37,7 @@ class Module:
     tree: ast.Module
 
     @staticmethod
-    @cache
+    @lru_cache(maxsize=500)
     def of(name: str) -> Module:
         """The module of that full name."""
         python = import_module(name)

@@ -116,7 +116,8 @@ class Difference:
     def concerns(self, cited: Citation) -> bool:
         """Whether it is about that provision, a part of it, or what it is a part of."""
         places = self.in_2007 if cited.edition < Edition.E2017 else self.in_2017
-        return any(place.within(one) or one.within(place) for place in places for one in (cited.under(place.edition),))
+        near = (place for place in places if place.law == cited.law)
+        return any(place.within(one) or one.within(place) for place in near for one in (cited.under(place.edition),))
 
 
 def provisions(edition: Edition) -> tuple[Provision, ...]:

@@ -35,9 +35,12 @@ def only_here(address: str) -> bool:
     return _OWN.match(address) is not None
 
 
-def code(address: str) -> Markup:
-    """An address as a QR code: a drawing without any style, black on white in the dark too; nothing when it is too long."""
+def code(address: str, *, printed: bool = True) -> Markup:
+    """An address as a QR code: a drawing without any style, black on white in the dark too; nothing when it is too long.
+
+    One that is not printed, but drawn anew with every press, takes the first mask: to weigh all eight takes four times as long.
+    """
     if len(address) > LONGEST:
         return Markup()
-    made = segno.make(address, error="l", micro=False, boost_error=True)
+    made = segno.make(address, error="l", micro=False, boost_error=True, mask=None if printed else 0)
     return Markup(made.svg_inline(border=4, light="#fff", dark="#000", omitsize=True, svgclass="qr"))

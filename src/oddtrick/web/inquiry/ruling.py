@@ -53,7 +53,7 @@ def page(request: Plain, reader: Reader, house: House, case: Case, words: Mappin
         **folded(case, words),
         title=lambda found: "; ".join(one.shown(reader.language) for one in found),
         address=address,
-        code=links.code(address) if address else "",
+        code=links.code(address, printed=False) if address else "",
         only_here=address is not None and links.only_here(address),
         rules_query=urlencode({"edition": str(case.edition), **({"values": "pzbs"} if case.rules == "pzbs" else {})}),
         adjusted_score=named("adjusted_score", case.edition),

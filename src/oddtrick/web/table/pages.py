@@ -257,7 +257,7 @@ def page(
         told={name if name == FACTS else f"w.{name}": text for name, text in words(story).items()},
         path=path,
         address=address,
-        code=code(address) if address else None,
+        code=code(address, printed=False) if address else None,
         only_here=bool(address) and only_here(address or ""),
         rules=dict(house.names(start.edition))[story.rules],
         seen=seen(found),
