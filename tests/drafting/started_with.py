@@ -117,10 +117,14 @@ def impact_and_counts(folder: str, records: str, boards: str) -> dict[str, Any]:
     """The report of the example, and its numbers counted in other ways."""
     line = ("laws", "impact", folder, "--boards", boards, "--seed", SEED, "--touching")
     report = json.loads(ran(*line, "--records", records, "--json", "--lang", "en")[1])
-    told = {language: ran(*line[:3], "--boards", "0", "--lang", language)[1].splitlines() for language in ("en", "pl")}
+    told = {}
+    for language in ("en", "pl"):
+        page = Path(records) / f"{language}.html"
+        told[language] = ran(*line[:3], "--boards", "0", "--html", str(page), "--lang", language)[1].splitlines()
+        told[f"{language}.html"] = page.read_text(encoding="utf-8")
     return {
-        "json": report,
         **told,
+        "json": report,
         "tried": {one["procedure"]: _tried(one["procedure"]) for one in report["procedures"]},
         "diff": {one["law"]: _diff(one["law"]) for one in report["procedures"]},
         "cases": _cases_with_the_old_order(),

@@ -105,13 +105,26 @@ def test_it_is_told_in_both_languages(printed: dict[str, Any]) -> None:
     assert {line for line in same if not line.strip().startswith("oddtrick ")} == set()
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ["An example: one turn, one trick", "ruled alike, by other paragraphs", "2 tricks go to the non-offending side"]),
+        ("pl", ["Przykład: jedna kolejka, jedna lewa", "rozstrzygnięte tak samo, według innych ustępów", "Przypadki z biblioteki"]),
+    ],
+)
+def test_a_page_that_stands_alone(printed: dict[str, Any], language: str, said: list[str]) -> None:
+    page = printed[f"{language}.html"]
+    assert page.startswith(f'<!doctype html>\n<html lang="{language}">')
+    assert [one for one in said if one not in page] == []
+    assert all(f'<span class="number">{n}</span>' in page for n in (68, 26, 111, 8, 32))
+    assert [one for one in ("http:", "https:", " src=", " href=") if one in page] == []
+    for one in printed["json"]["cases_changed"]:
+        assert one["case"] in page
+
+
 def test_the_page_shows_what_is_printed(printed: dict[str, Any]) -> None:
     """Of the procedures: cases are added, and boards change with the robots that play them."""
-    upto = (
-        printed["en"].index("")
-        if printed["en"][0] == ""
-        else printed["en"].index(next(one for one in printed["en"] if one.startswith("Cases")))
-    )
+    upto = next(n for n, line in enumerate(printed["en"]) if line.startswith("Cases"))
     for page, lines in (("drafts.md", printed["en"]), ("drafts.pl.md", printed["pl"])):
         text = (ROOT / "docs" / page).read_text(encoding="utf-8")
         assert "\n".join(lines[:upto]).rstrip() in text, page
