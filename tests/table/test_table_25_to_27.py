@@ -382,3 +382,23 @@ def test_26A2_an_artificial_call_shows_other_suits_2007() -> None:
     silenced = answers(calls(answers(found, x27A1_lho_accepts=False), "E 2NT"), x27B1b_same_meaning=False)
     ended = answers(calls(silenced, "S 3S", "W P", "N P", "E P"), x26A_only_suits=True)
     assert (bound(silenced), ended.choices[0].suits) == (["W MustPass throughout"], ("S", "H"))
+
+
+@BOTH
+def test_25A1_a_slip_comes_before_what_was_insufficient_about_it(edition: Edition) -> None:
+    """He says that he changes his insufficient bid: 25A is asked first, and where it allows that, 27 is not asked at all."""
+    slip = director(calls(table(edition, "1S"), "E 1H", "E 2H!"), **unintended(edition))
+    assert (auction(slip), gone(slip), "27B" in laws(slip), bound(slip)) == ("N1S E2H", "E1H", False, [])
+    meant = director(calls(table(edition, "1S"), "E 1H", "E 2H!"), x25A_unintended=False)
+    assert asked(meant) == ["27A1.lho_accepts"]
+    declined = answers(meant, x27A1_lho_accepts=False)
+    assert ("27C" in laws(declined), asked(declined)) == (True, ["27B1a.specifies" if edition is E2017 else "27B1a.natural"])
+
+
+@BOTH
+def test_27C_a_bid_replaced_before_anybody_spoke_is_taken_up_at_the_end(edition: Edition) -> None:
+    """LHO has called over the replacement: what it means for the offender's partner is open all the same."""
+    found, _ = follow(calls(table(edition, "1S"), "E 1H", "E 3NT", "S P"), {}, leave=False)
+    assert asked(found) == ["27B1a.specifies" if edition is E2017 else "27B1b.same_meaning"]
+    other = {"x27B1a_specifies": False, "x27B1b_comparable": "no"} if edition is E2017 else {"x27B1b_same_meaning": False}
+    assert bound(answers(found, **other)) == ["W MustPass throughout"]

@@ -126,7 +126,7 @@ def test_what_a_law_leaves_open_and_who_chose(desk: TestClient) -> None:
     alone, polish = (desk.get(f"/en/laws/40?edition=2017&rules={rules}").text for rules in ("", "pzbs"))
     assert '<option value="pzbs" selected>' in polish
     assert "Source: PZBS 15.1" in plain(polish)
-    assert "PZBS 15.1" not in plain(alone)
+    assert "Source: PZBS 15.1" not in plain(alone)
     assert "Who chooses: the Regulating Authority" in plain(alone)
     assert '<label for="rules">' in alone
 
@@ -191,7 +191,16 @@ def test_a_law_shows_cases_folded_with_what_the_director_says(desk: TestClient) 
     page = desk.get("/en/laws/27")
     folded = re.search(r'<details class="fold" id="cases">.*?</details>', page.text, re.DOTALL)
     assert folded is not None
-    assert folded[0].count("<article") in (2, 3)
+    assert folded[0].count('<article class="tale">') in (2, 3)
     assert "The Director says:" in folded[0]
     assert "Przypadki z praktyki" in desk.get("/pl/laws/27").text
     assert 'id="cases"' not in desk.get("/en/laws/1").text
+
+
+def test_the_page_of_a_law_tells_the_cases_of_the_library_in_the_edition(desk: TestClient) -> None:
+    page = desk.get("/pl/laws/64?edition=2007").text
+    assert 'id="case-64-one-of-two-corrected"' in page
+    assert "Renons jednej strony utrwalony, drugiej poprawiony" in page
+    assert "Źródło:" in page
+    assert 'id="case-68-play-on-by-consent"' not in desk.get("/en/laws/68?edition=2007").text  # ruled in 2017 only
+    assert 'id="case-68-play-on-by-consent"' in desk.get("/en/laws/68").text

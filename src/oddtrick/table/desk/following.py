@@ -195,9 +195,24 @@ def _just_opened(table: Table, procedure: str, offender: Seat | None, about: int
 
 def _open(table: Table) -> Iterator[Irregularity]:
     for one in table.irregularities:
-        seen = one.standing is Standing.OPEN and not one.kind.is_doubt and one.at not in table.withdrawn
-        if (seen or _accepted_change(table, one)) and _ruled_on(table, one):
+        seen = one.standing is Standing.OPEN and not one.kind.is_doubt and (one.at not in table.withdrawn or _replaced(table, one))
+        if (seen or _accepted_change(table, one)) and not _is_changed(table, one) and _ruled_on(table, one):
             yield one
+
+
+def _replaced(table: Table, one: Irregularity) -> bool:
+    """27C. An insufficient bid that was replaced, and LHO has called over that: what follows for the offender's partner is open.
+
+    Not one that was changed: 25 has ruled on it, and has led to 27 where it did not allow the change.
+    """
+    changed = any(other.kind is Kind.CHANGE and other.first == one.at for other in table.irregularities)
+    return one.kind is Kind.INSUFFICIENT and not changed and bool(table.calls_by(one.by, one.at))
+
+
+def _is_changed(table: Table, one: Irregularity) -> bool:
+    """25A1. Whether the player says that he changes that call: then that comes first, and leads to the call if need be."""
+    changes = (other for other in table.irregularities if other.kind is Kind.CHANGE and other.first == one.at)
+    return any(not other.standing.is_settled for other in changes)
 
 
 def _accepted_change(table: Table, one: Irregularity) -> bool:

@@ -221,8 +221,11 @@ def _irregularity(table: Table, at: int, entry: Called | CalledEight, fault: Fau
 
 
 def _is_replacement(table: Table, entry: Called | CalledEight, fault: Fault) -> bool:
-    """A call for which Law 27 waits (27B4), or that replaces an insufficient bid before a ruling (27C), is no new matter."""
-    if isinstance(entry, CalledEight):
+    """A call for which Law 27 waits (27B4), or that replaces an insufficient bid before a ruling (27C), is no new matter.
+
+    One that is said to be a change is: whether the first was ever intended comes before whether it was sufficient (25A1).
+    """
+    if isinstance(entry, CalledEight) or (fault.kind is Kind.CHANGE and entry.instead):
         return False
     if fault.kind is Kind.INSUFFICIENT:
         return any(_waits_for_replacement(one, entry) for one in table.inquiries)

@@ -6,6 +6,7 @@ from litestar import get
 from litestar.params import FromPath, FromQuery
 from litestar.response import Response
 
+from oddtrick.cases.telling import of_law as collected
 from oddtrick.citations import IN_FORCE, LAWS, Edition
 from oddtrick.everyday.matters import everyday
 from oddtrick.laws.editions import beside, named
@@ -66,6 +67,7 @@ def one_law(
         news=changed(law),
         practised=law in practised(edition),
         cases=[in_words(one, reader.translate) for one in cases(law, edition)],
+        collected=collected(law, edition, reader.language, reader.translate),
         changes=law_rows.by_kind(law_rows.changed(law, edition)),
         apart=apart,
         hooks=law_rows.left_open(law, house.regulations(rules, edition), reader.translate),

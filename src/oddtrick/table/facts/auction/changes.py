@@ -117,8 +117,12 @@ def _lho_accepts(table: Table, inquiry: Inquiry) -> object:
 
 
 def _replacement(table: Table, inquiry: Inquiry) -> object:
-    """27B. What the offender has put in the place of his bid; one that is irregular in itself must be ruled first."""
-    doubtful = table.doubtful
+    """27B. What the offender has put in the place of his bid; one that is irregular in itself must be ruled first.
+
+    That it was a change says nothing of the call: 25 has come before, and has left it to 27.
+    """
+    changes = {one.at for one in table.irregularities if one.kind is Kind.CHANGE}
+    doubtful = table.doubtful - changes
     found = [at for at in replacement(table, inquiry) if at not in doubtful]
     new, old = table.made_at(found[0]) if found else None, table.made_at(inquiry.about)
     if new is None or old is None:
