@@ -70,7 +70,13 @@ def too_soon(case: Case, edition: Edition) -> Answers:
     leads = case["irregularity"]["type"] == "led_to_next_trick_before_partner_played"
     given: Answers = {"x60A1_lho_played": False, "x57A_what": "next_trick" if leads else "before_partner"}
     able = any(card.suit is led(case) for card in hand(case))
-    return {**given, **({} if leads else before), "x57A_demand": case["facts"]["declarer_choice"], "x57B_able": able}
+    return {
+        **given,
+        **({} if leads else before),
+        "x57A_demand": case["facts"]["declarer_choice"],
+        "x57A_otherwise": False,
+        "x57B_able": able,
+    }
 
 
 def lead_by_a_defender(case: Case, edition: Edition) -> list[tuple[str, Answers]]:

@@ -56,14 +56,14 @@ def before_partner(edition: Edition, done: str, **answers: bool | str) -> Progre
 
 @BOTH
 def test_57A_a_lead_before_partner_has_played_becomes_a_major_penalty_card(edition: Edition) -> None:
-    found = premature(edition, "next_trick", x57A_demand="highest", x57B_able=True)
+    found = premature(edition, "next_trick", x57A_demand="highest", x57A_otherwise=False, x57B_able=True)
     assert found.orders[0].law == "57A"
     assert found.orders[0].effects == (Cancel(), MAJOR)
 
 
 @BOTH
 def test_57A_so_does_a_card_played_before_partner(edition: Edition) -> None:
-    found = before_partner(edition, "nothing", x57A_demand="lowest", x57B_able=True)
+    found = before_partner(edition, "nothing", x57A_demand="lowest", x57A_otherwise=False, x57B_able=True)
     assert found.orders[0].law == "57A"
     assert says(found, MAJOR)
 
@@ -71,19 +71,19 @@ def test_57A_so_does_a_card_played_before_partner(edition: Edition) -> None:
 @BOTH
 @pytest.mark.parametrize(("demand", "law", "highest"), [("highest", "57A1", True), ("lowest", "57A2", False)])
 def test_57A1_57A2_the_highest_or_lowest_card_of_the_suit_led(edition: Edition, demand: str, law: str, highest: bool) -> None:
-    found = premature(edition, "next_trick", x57A_demand=demand, x57B_able=True)
+    found = premature(edition, "next_trick", x57A_demand=demand, x57A_otherwise=False, x57B_able=True)
     assert found.laws == ("57A", law)
     assert found.effects[-1] == MustPlayRank(Role.PARTNER, highest)
 
 
 def test_57A3_declarer_may_require_another_suit_2017() -> None:
-    found = premature(E2017, "next_trick", x57A_demand="suit", x57A_suit="D", x57B_able=True)
+    found = premature(E2017, "next_trick", x57A_demand="suit", x57A_suit="D", x57A_otherwise=False, x57B_able=True)
     assert (found.laws, found.effects[-1]) == (("57A", "57A3"), MustPlaySuit(Role.PARTNER, "D"))
 
 
 def test_57A3_57A4_another_suit_may_be_required_in_2017_and_only_forbidden_in_2007() -> None:
-    old = premature(E2007, "next_trick", x57A_demand="not_suit", x57A_suit="D", x57B_able=True)
-    new = premature(E2017, "next_trick", x57A_demand="not_suit", x57A_suit="D", x57B_able=True)
+    old = premature(E2007, "next_trick", x57A_demand="not_suit", x57A_suit="D", x57A_otherwise=False, x57B_able=True)
+    new = premature(E2017, "next_trick", x57A_demand="not_suit", x57A_suit="D", x57A_otherwise=False, x57B_able=True)
     assert (old.laws, new.laws) == (("57A", "57A3"), ("57A", "57A4"))
     assert old.effects == new.effects == (Cancel(), MAJOR, NoPlaySuit(Role.PARTNER, "D"))
     assert _demands(E2007) == ["highest", "lowest", "not_suit"]
@@ -97,7 +97,7 @@ def _demands(edition: Edition) -> list[str]:
 
 @BOTH
 def test_57B_59_a_partner_who_cannot_comply_plays_any_card(edition: Edition) -> None:
-    found = premature(edition, "next_trick", x57A_demand="highest", x57B_able=False)
+    found = premature(edition, "next_trick", x57A_demand="highest", x57A_otherwise=False, x57B_able=False)
     assert found.laws == ("57A", "57A1", "57B", "59")
     assert found.effects[-1] == AnyCard()
 
@@ -111,14 +111,14 @@ def test_57C1_declarer_has_played_from_both_hands(edition: Edition) -> None:
 @BOTH
 def test_57C1_does_not_excuse_a_lead_to_the_next_trick(edition: Edition) -> None:
     """It is about playing before partner; the trick before may well have cards of both of declarer's hands."""
-    found = premature(edition, "next_trick", x57A_demand="highest", x57B_able=True)
+    found = premature(edition, "next_trick", x57A_demand="highest", x57A_otherwise=False, x57B_able=True)
     assert not {"57C.before", "57C1.before"} & found.answers.keys()
 
 
 def test_57C1_57C2_dummys_own_part_is_narrower_in_2017_than_in_2007() -> None:
     """A card that dummy has played at declarer's word: it excuses in 2007, and by itself not in 2017."""
     old = before_partner(E2007, "dummy")
-    new = before_partner(E2017, "nothing", x57A_demand="highest", x57B_able=True)
+    new = before_partner(E2017, "nothing", x57A_demand="highest", x57A_otherwise=False, x57B_able=True)
     assert (old.laws, old.effects) == (("57C1",), (Stand(), NoRectification()))
     assert says(new, MAJOR)
 
@@ -270,6 +270,14 @@ def test_60A3_what_bound_the_offending_side_before_still_binds_it(edition: Editi
 def test_60B_a_defender_who_plays_before_declarer_leads_properly_has_a_major_penalty_card(edition: Edition) -> None:
     found = ruled("60", edition, x60_next="defender")
     assert (found.laws, found.effects) == (("60B",), (Cancel(), MAJOR))
+
+
+@BOTH
+def test_60C_57A_what_partner_played_before_declarer_chose_goes_back(edition: Edition) -> None:
+    found = before_partner(edition, "nothing", x57A_demand="highest", x57A_otherwise=True, x57B_able=True)
+    assert found.laws == ("57A", "57A1", "60C")
+    card = What.PARTNER_CARD
+    assert found.orders[-1].effects == (Cancel(card), Penalty(Role.PARTNER, card), Replace(Role.PARTNER))
 
 
 @BOTH

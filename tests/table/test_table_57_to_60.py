@@ -277,6 +277,18 @@ def test_60B_not_when_it_is_a_defenders_turn_to_lead(edition: Edition) -> None:
 
 
 @EDITIONS
+@pytest.mark.parametrize(("demand", "trick_2", "on_the_table"), [("highest", "S C5", "E:CJ W:C3"), ("lowest", "S C5 C3", "E:CJ")])
+def test_60C_57A_partner_has_played_before_declarer_could_choose(
+    edition: Edition, demand: str, trick_2: str, on_the_table: str
+) -> None:
+    """West plays the three before anybody speaks of East's jack: it stands only where it is what declarer demands."""
+    question = "x57C_before" if edition is E2017 else "x57C1_before"
+    found = take_up(hands(begun(edition, SOUTH), "S C5", "E CJ", "W C3"), S)
+    found = answers(answers(found, **{question: "nothing"}), x57A_demand=demand)
+    assert (trick(found, 1), sorted(lying(found).split())) == (trick_2, on_the_table.split())
+
+
+@EDITIONS
 def test_60C_partners_card_to_a_lead_out_of_turn_waits_for_it_and_goes_back_with_it(edition: Edition) -> None:
     found = director(begun(edition, EAST), "W S2", "E S9")
     assert asked(found) == ["56A.accepts"]

@@ -24,7 +24,7 @@ from oddtrick.inquiry.effects import (
     Then,
 )
 from oddtrick.inquiry.sayings import Saying
-from oddtrick.inquiry.vocabulary import Role
+from oddtrick.inquiry.vocabulary import Role, What
 from oddtrick.laws.auction.law_26 import FOUR_SUITS
 from oddtrick.laws.general.law_16 import Means
 from oddtrick.laws.out_of_turn.law_60 import forfeited
@@ -74,6 +74,9 @@ BEFORE_2007 = Question("57C1.before", say("What had declarer or dummy played bef
 DEMAND = Question("57A.demand", say("What does declarer demand of offender's partner in this trick?"), tuple(Demand), By.DECLARER)
 DEMAND_2007 = Question("57A.demand", DEMAND.text, (Demand.HIGHEST, Demand.LOWEST, Demand.NOT_SUIT), By.DECLARER)
 SUIT = Question("57A.suit", say("Which suit, other than the one led?"), FOUR_SUITS, By.DECLARER)
+OTHERWISE = yes_no(
+    "57A.otherwise", say("Has offender's partner, before declarer chose, played a card to this trick that does not comply?")
+)
 ABLE = yes_no("57B.able", say("Can offender's partner do what declarer demands?"))
 LEGAL_FROM_DECLARER = yes_no("57C3.legal", say("Is declarer's premature card a legal one to this trick?"))
 LEGAL_IN_TURN = yes_no("57D.legal", say("Can the defender's premature card legally be played to this trick?"))
@@ -142,10 +145,15 @@ def _excused(td: Director, law: str) -> None:
 
 
 def _demanded(td: Director, question: Question[Demand], laws: dict[Demand, str]) -> None:
-    """57A and 57B, alike in both editions but for the demands there are: they are about the trick that is not complete."""
+    """57A and 57B, alike in both editions but for the demands there are: they are about the trick that is not complete.
+
+    60C: what the partner has played to it before declarer could choose takes nothing from declarer.
+    """
     td.order("57A", Cancel(), Penalty(Role.OFFENDER))
     demand = td.ask(question)
     td.order(laws[demand], _duty(td, demand))
+    if td.ask(OTHERWISE):
+        td.order("60C", Cancel(What.PARTNER_CARD), Penalty(Role.PARTNER, What.PARTNER_CARD), Replace(Role.PARTNER))
     if not td.ask(ABLE):
         td.order("57B", Says(Saying.CANNOT_COMPLY))
         td.order("59", AnyCard())

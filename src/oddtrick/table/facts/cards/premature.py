@@ -86,6 +86,35 @@ def _able(table: Table, inquiry: Inquiry) -> object:
             return None
 
 
+def _otherwise(table: Table, inquiry: Inquiry) -> object:
+    """57A, 60C. Whether partner has played since, as the last to that trick, and not what declarer demands now."""
+    partner, led = inquiry.offender.partner, _led(table, inquiry)
+    at = max((n for n in table.cards if n > (inquiry.about or 0)), default=None)
+    entry = None if at is None else table.entries[at]
+    if led is None or not isinstance(entry, Played) or entry.by is not partner or table.play is None:
+        return False
+    if table.play.current.of(partner) is not entry.card:
+        return False
+    card, rest = entry.card, table.held(partner)
+    if rest is None:
+        return None
+    held = rest | Hand.of([card])
+    suit = held.in_suit(led)
+    match inquiry.answers.get("57A.demand"):
+        case "highest":
+            return bool(suit) and card is not suit.highest
+        case "lowest":
+            return bool(suit) and card is not suit.lowest
+        case "suit":
+            wanted = Suit.parse(str(inquiry.answers.get("57A.suit")))
+            return not suit and card.suit is not wanted and bool(held.in_suit(wanted))
+        case "not_suit":
+            barred = Suit.parse(str(inquiry.answers.get("57A.suit")))
+            return not suit and card.suit is barred and bool(held & Hand((1 << 52) - 1 & ~barred.mask))
+        case _:
+            return None
+
+
 def _legal(table: Table, inquiry: Inquiry) -> object:
     """57C3, 57D. Whether the card follows suit, or the hand could not."""
     card, led, held = _card(table, inquiry), _led(table, inquiry), table.held(inquiry.offender)
@@ -192,6 +221,7 @@ PREMATURE: dict[str, Fact] = {
     "57C.before": _before,
     "57C1.before": _before,
     "57A.suit": _other_suit,
+    "57A.otherwise": _otherwise,
     "57B.able": _able,
     "57C3.legal": _legal,
     "57D.legal": _legal,
