@@ -18,8 +18,7 @@ import pytest
 from hostile import REQUESTS, Request
 from serving import GONE, Server, running, sentence
 
-LIMIT = 3.0  # seconds of one request, where the desk has ten: what is worked at without an end is not to hold the tests up
-ALL_OF_IT = 10.0  # seconds that the desk itself gives a request: a signal waits for none
+LIMIT = 10.0  # seconds of one request, as of the desk: fewer would refuse the other pages, too, where a machine is busy
 IN_TIME = 1.0  # seconds
 TRIES, MOST = 3, 9  # times that it is tried, and pages that are asked for meanwhile
 
@@ -89,10 +88,10 @@ def test_eight_at_once_are_answered_or_refused_and_pages_with_them(server: Serve
 
 @pytest.mark.parametrize("name", ["a contested claim", "tags", "claims"])
 def test_a_signal_stops_it_while_it_works(name: str) -> None:
-    with running() as server:
+    with running(patience={"workers.LIMIT": LIMIT}) as server:
         one, answers = REQUESTS[name](), []  # type: tuple[Request, list[Any]]
         threads = [begin(server, one, answers) for _ in range(4)]
         time.sleep(0.2)
-        assert server.stop() < ALL_OF_IT
+        assert server.stop() < LIMIT
         for thread in threads:
             thread.join(GONE)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple, get_args
 
@@ -108,7 +108,7 @@ def _placed(one: Procedure) -> Iterator[Finding]:
             yield Finding(_place(one), say("it stands at {law}: {why}", law=law, why=why))
 
 
-@cache
+@lru_cache(maxsize=2_000)
 def _missing(law: str, edition: Edition) -> Text | None:
     """Why a reference is none of this edition; None where it is one."""
     try:
@@ -192,7 +192,7 @@ def _idle(effect: object, edition: Edition) -> Text | str | None:
     return None
 
 
-@cache
+@lru_cache(maxsize=1_000)
 def _asked(one: Procedure) -> Mapping[str, Question[Any]]:
     """The questions of a procedure, by id. None of one that breaks: it is found by itself."""
     try:
@@ -254,7 +254,7 @@ def leads_to(name: str, edition: Edition) -> frozenset[str]:
     return frozenset() if one is None else _said_by(one.place)[0]
 
 
-@cache
+@lru_cache(maxsize=1_000)
 def _said_by(place: str) -> tuple[frozenset[str], frozenset[str]]:
     paths = [*explore(next(one for one in ALL if one.place == place).run)]
     then = {effect.procedure for path in paths for effect in path.effects if isinstance(effect, Then)}
