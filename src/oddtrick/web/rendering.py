@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from types import CodeType
 from typing import Any, NamedTuple
@@ -76,11 +77,24 @@ class _Compiled(BytecodeCache):
 _COMPILED = _Compiled()
 
 
+class _OfRooms(PackageLoader):
+    """The templates of all rooms: `night/board.html` lies in `night/templates`."""
+
+    def get_source(self, environment: Environment, template: str) -> tuple[str, str, Callable[[], bool] | None]:
+        """As Jinja asks for it."""
+        room, _, name = template.rpartition("/")
+        return super().get_source(environment, f"{room}/templates/{name}" if room else f"templates/{name}")
+
+    def list_templates(self) -> list[str]:
+        """All of them, by the names by which they are asked for."""
+        return [one.replace("templates/", "") for one in super().list_templates()]
+
+
 @lru_cache(maxsize=8)
 def environment(language: str) -> Environment:
     """The templates of the desk in one language."""
     found = Environment(
-        loader=PackageLoader("oddtrick.web", "."),
+        loader=_OfRooms("oddtrick.web", "."),
         autoescape=select_autoescape(default=True),
         undefined=StrictUndefined,
         auto_reload=False,
