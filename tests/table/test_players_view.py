@@ -98,6 +98,7 @@ def test_24_a_card_exposed_in_the_auction_lies_on_the_table_for_all() -> None:
     hand = table.held(Seat.E)
     assert hand is not None
     card = next(card for card in hand if card.rank is Rank.ACE)
+    table = record(table, Called(Seat.N, Call.parse("1C")))  # before the first call it would be 16D
     table = take_up(record(table, Exposed(Seat.E, (card,))), Seat.N)
     assert all(seen_by(table, seat).lying == ((Seat.E, card),) for seat in Seat)
 
