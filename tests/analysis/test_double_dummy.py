@@ -240,7 +240,7 @@ def test_threads_that_come_first_at_once_have_one_library_with_one_lock(monkeypa
     made: list[object] = []
 
     class Slow:
-        def __init__(self, _path: object) -> None:
+        def __init__(self, _path: object, _threads: int) -> None:
             made.append(self)
             time.sleep(0.02)
 

@@ -27,13 +27,13 @@ def test_what_follows_names_its_law(procedure: Procedure, language: str) -> None
         if following is None:  # which Law it is depends on the call itself (25A1)
             assert then.procedure == "illegal_call"
         else:
-            assert f" {following.law})" in translate(told(then, procedure.edition))
+            assert f" {following.law})" in translate(told(then, procedure.edition, procedure.law))
 
 
 def test_the_editions_number_what_follows_in_their_own_way() -> None:
     awareness = Then("awareness")
-    assert str(told(awareness, E2017)).endswith("(Law 72C)")
-    assert str(told(awareness, E2007)).endswith("(Law 23)")
+    assert str(told(awareness, E2017, "27")).endswith("(Law 72C)")
+    assert str(told(awareness, E2007, "27")).endswith("(Law 23)")
 
 
 def test_a_chart_names_the_law_of_what_follows() -> None:
@@ -59,4 +59,4 @@ def test_16C_is_named_where_cards_that_told_something_go_back(edition: Edition, 
     orders = {o for one in ALL if one.edition is edition for path in explore(one.run) for o in path.orders}
     found = {order.law for order in orders if WithdrawnInforms() in order.effects}
     assert found == named_at
-    assert str(told(WithdrawnInforms(), edition)).endswith(f"(Law {law})")
+    assert str(told(WithdrawnInforms(), edition, "62C1")).endswith(f"(Law {law})")

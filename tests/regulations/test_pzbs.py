@@ -12,7 +12,7 @@ from oddtrick.citations import Citation, Edition
 from oddtrick.regulations.documents import Layer
 from oddtrick.regulations.readymade import load, pzbs, ready, wbf
 from oddtrick.scoring.by_regulation import averages
-from oddtrick.scoring.why import score as why
+from oddtrick.scoring.why import artificial as why
 from oddtrick.texts import BadInput
 
 PZBS = pzbs()
