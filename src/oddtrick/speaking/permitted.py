@@ -26,7 +26,7 @@ _SPECTATOR = say("the spectator has done nothing that is barred")
 _PERMITTED: dict[str, Text] = {
     "7B3": say("the cards may be touched: leave was given"),
     "7C": say("a hand may be taken out of the board or put back while a player of each side is there"),
-    "9A1": say("any player may draw attention to an irregularity during the auction"),
+    "9A1": say("until the auction period ends, each of the four may draw attention to an irregularity"),
     "9A2": say("declarer or a defender may draw attention to an irregularity during the play"),
     "9A3": say("a player may try to prevent an irregularity"),
     "9A4": say("dummy may draw attention to an irregularity when the play is over"),
