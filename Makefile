@@ -31,6 +31,7 @@ setup: .venv/ready
 WORKERS ?= $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) * 2 )))
 PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -n $(WORKERS) --dist worksteal
 
+, := ,
 LINT := $(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy && $(BIN)/lint-imports
 
 # The linter, the type checker and the contracts of imports need one core for half a minute: they work beside the tests. (`make -n`
@@ -41,9 +42,13 @@ define beside_lint
 	wait $$lint; linted=$$?; cat build/lint.txt; exit $$((tests ? tests : linted))
 endef
 
+# Some tests wait for browsers and for other processes, which a busy machine may keep too long: what failed beside the others is
+# tried once more, alone, and must pass there.
+ALONE := PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -n 0 --last-failed --last-failed-no-failures none --maxfail 5
+
 test: setup
 	@tools/system
-	$(call beside_lint,$(PYTEST))
+	$(call beside_lint,$(PYTEST) || { echo "What failed is tried once more$(,) alone."; $(ALONE); })
 
 # For the work in between: lint, types, and the tests of what changed.
 check: setup

@@ -70,13 +70,18 @@ def test_a_request_that_takes_too_long_is_ended_and_its_worker_with_it(puppets: 
     assert [one for one in puppets if one.is_behind and one.ended.is_set()]
 
 
-def test_others_are_answered_while_one_is_worked_at(puppets: list[Puppet]) -> None:
+def test_others_are_answered_while_one_is_worked_at(puppets: list[Puppet], monkeypatch: pytest.MonkeyPatch) -> None:
+    for limit in ("LIMIT", "LONG"):  # no limit is reached here, however busy the machine
+        monkeypatch.setattr(pool, limit, 600.0)
+
     async def does(found: Pool) -> None:
         long = asyncio.ensure_future(found.answer(STUCK))
         for _ in range(20):
             assert isinstance(await found.answer(QUICK), Answer)
         assert not long.done()
-        assert await long is Trouble.TOO_LONG
+        for one in puppets:
+            one.end()
+        assert await long is Trouble.BROKEN
 
     with_pool(does)
     assert len(puppets) <= 4, "a worker that has answered is used again"
