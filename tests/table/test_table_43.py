@@ -49,6 +49,23 @@ def test_43B3_nothing_is_put_right_now_when_dummy_had_lost_his_rights(edition: E
 
 
 @EDITIONS
+def test_43B_a_dummy_without_rights_may_tell_of_his_own_revoke_and_it_is_corrected(edition: Edition) -> None:
+    """43B2 and 43B3 take away what he says to declarer and of the defenders; the matter of his own card is ruled on all the same."""
+    found = take_up(cards(table(edition, "1N P P P", S, DEAL), "H6 C2"), N)
+    found = answered(found, x61B2a_rights_lost=True)
+    assert {one.procedure: one.closed for one in found.inquiries}["dummy_without_rights"]
+    (revoke,) = [one for one in found.inquiries if one.procedure == "revoke"]
+    assert (revoke.offender, revoke.about) == (N, 5)
+    while asking(found):
+        found = answers(found, **{"x" + (one := asking(found)[0]).question.id.replace(".", "_"): one.options[-1]})
+    (one,) = [each for each in found.irregularities if each.kind is Kind.REVOKE]
+    assert one.standing is Standing.CANCELLED
+    found = cards(found, "H2")
+    assert found.play is not None
+    assert str(found.play).startswith("W:H6-H2")
+
+
+@EDITIONS
 def test_43A1b_dummy_who_speaks_of_a_matter_ruled_on_commits_his_own_breach_all_the_same(edition: Edition) -> None:
     found = take_up(revoked(edition), E, 6)
     assert "dummys_violation" not in [one.procedure for one in found.inquiries]

@@ -79,13 +79,16 @@ def _spoken_of(table: Table) -> Entry | None:
         if not isinstance(told, Attention) or any(_asks_about_dummy(one, told.about) for one in (inquiry, *table.inquiries)):
             continue
         for one in table.irregularities:
-            if (
-                one.at == told.about
-                and one.standing is Standing.OPEN
-                and not any(is_about(other, one) for other in table.inquiries)
-            ):
+            waits = one.standing is Standing.OPEN or (one.standing is Standing.TAKEN_UP and _spoke_of_his_own_side(table, one))
+            if one.at == told.about and waits and not any(is_about(other, one) for other in table.inquiries):
                 return Opened(one.kind.procedure, one.by, one.at)
     return None
+
+
+def _spoke_of_his_own_side(table: Table, one: Irregularity) -> bool:
+    """43B. A dummy without rights spoke of what no paragraph forbids him: nothing of the matter itself has been ruled on."""
+    found = (each for each in table.inquiries if each.procedure == "dummy_without_rights" and each.about == one.at)
+    return any(each.closed and each.answers.get("43B.did") == "other" for each in found)
 
 
 def _had_to_wait(table: Table) -> Entry | None:
