@@ -50,7 +50,7 @@ def test_43B3_nothing_is_put_right_now_when_dummy_had_lost_his_rights(edition: E
 
 @EDITIONS
 def test_43B_a_dummy_without_rights_may_tell_of_his_own_revoke_and_it_is_corrected(edition: Edition) -> None:
-    """43B2 and 43B3 take away what he says to declarer and of the defenders; the matter of his own card is ruled on all the same."""
+    """43B2 and 43B3 are about what he says to declarer and of the defenders; his own card is ruled on all the same."""
     found = take_up(cards(table(edition, "1N P P P", S, DEAL), "H6 C2"), N)
     found = answered(found, x61B2a_rights_lost=True)
     assert {one.procedure: one.closed for one in found.inquiries}["dummy_without_rights"]
