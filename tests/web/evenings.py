@@ -32,17 +32,26 @@ class Evening:
         self.cookies[who] = answer.cookies["night"]
         return str(answer.headers["location"])
 
-    def sees(self, who: str, address: str, status: int = 200) -> str:
+    def sees(self, who: str, address: str, status: int = 200, language: str = "en") -> str:
         self._is(who)
-        answer = self.client.get(f"/en/night{address}")
+        answer = self.client.get(f"/{language}/night{address}")
         assert answer.status_code == status, answer.text
         return answer.text
 
-    def sends(self, who: str, address: str, status: int = 200, *, headers: dict[str, str] | None = None, **form: object) -> str:
+    def sends(
+        self,
+        who: str,
+        address: str,
+        status: int = 200,
+        *,
+        headers: dict[str, str] | None = None,
+        language: str = "en",
+        **form: object,
+    ) -> str:
         self._is(who)
         self.keys += 1
         told = {"key": f"key{self.keys:09}", **{name: str(value) for name, value in form.items()}}
-        answer = self.client.post(f"/en/night{address}", data=told, headers=headers or {})
+        answer = self.client.post(f"/{language}/night{address}", data=told, headers=headers or {})
         assert answer.status_code == status, answer.text
         return answer.text
 

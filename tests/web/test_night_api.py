@@ -80,8 +80,11 @@ def test_a_whole_evening_by_programs(programs: Programs) -> None:
             while (board := programs.gets(who, f"{TONIGHT}/tables/{table}")["due"]) is not None:
                 done = programs.posts(who, f"{TONIGHT}/results", board=board, contract="3NT", by="N", made=f"+{table[1]}")
                 programs.posts(who, f"{TONIGHT}/confirmations", board=board, of=done["entries"][0])
-    call = programs.posts("A2", f"{TONIGHT}/calls", why="a revoke")["entries"][0]
-    assert [one["why"] for one in programs.gets("director", f"{TONIGHT}/calls")["calls"]] == ["a revoke"]
+    call = programs.posts("A2", f"{TONIGHT}/calls", what="irregularity", why="a revoke")["entries"][0]
+    (heard,) = programs.gets("director", f"{TONIGHT}/calls")["calls"]
+    assert (heard["what"], heard["why"]) == ("irregularity", "something happened: a revoke")
+    assert programs.gets("director", f"{TONIGHT}/calls?lang=pl")["calls"][0]["why"] == "coś się stało: a revoke"
+    assert "what is missing" in programs.posts("A3", f"{TONIGHT}/calls", 422)["detail"]
     assert len(programs.gets("A2", f"{TONIGHT}/calls")["calls"]) == 1
     assert programs.gets("A3", f"{TONIGHT}/calls")["calls"] == []
     programs.posts("director", f"{TONIGHT}/acts", act="attend", call=call)

@@ -11,6 +11,7 @@ from evenings import PAIRS, Evening, agreed, due, tournament, whole_round
 from oddtrick.game.calls import Call
 from oddtrick.game.seats import Seat
 from oddtrick.table.entries import Attention, Called
+from oddtrick.tournament.people import Calling
 from oddtrick.tournament.seating import sittings
 from oddtrick.web.rules import House
 from oddtrick.web.table.address import packed, unpacked
@@ -98,6 +99,23 @@ def test_R8_a_table_calls_the_director_and_sees_how_many_are_before_it(begun: Ev
     begun.sends("Wanda", "/board/attend", call=re.findall(r'name="call" value="(\d+)"', board)[0])
     assert "The Director is here." in begun.sees("A2", "/table")
     assert "before you" not in begun.sees("A1", "/table")
+
+
+def test_R8_a_call_is_told_in_the_language_of_whoever_reads_it(begun: Evening) -> None:
+    """The phone is in Polish, one Director's board in English, the other in Polish; the journal knows what was chosen."""
+    begun.sends("A2", "/table/call", language="pl", what="irregularity", words="renons")
+    begun.sends("A1", "/table/call", language="pl", what="time")
+    assert [(one.what, one.why) for one in tournament(begun).calls.values()] == [
+        (Calling.IRREGULARITY, "renons"),
+        (Calling.TIME, ""),
+    ]
+    board = begun.sees("Wanda", "/board")
+    assert "something happened: renons" in board
+    assert "we are late" in board
+    board = begun.sees("Wanda", "/board", language="pl")
+    assert "coś się stało: renons" in board
+    assert "something happened" not in board
+    assert "calls the Director: we are late" in begun.sees("Wanda", "/log")
 
 
 def test_R8_a_call_stays_with_both_pairs_when_they_have_moved(begun: Evening) -> None:

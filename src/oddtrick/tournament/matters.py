@@ -11,6 +11,8 @@ from oddtrick.inquiry.asking import Option
 from oddtrick.texts import Text, say
 from oddtrick.tournament.entries.afterwards import Decided
 from oddtrick.tournament.entries.directing import Ruled
+from oddtrick.tournament.entries.playing import what_for
+from oddtrick.tournament.people import Calling
 from oddtrick.tournament.places import At, BoardAt
 
 
@@ -23,6 +25,12 @@ class Summons(NamedTuple):
     called: datetime
     came: datetime | None = None
     settled: datetime | None = None
+    what: Calling | None = None
+
+    @property
+    def words(self) -> Text:
+        """What for, in the language of whoever reads it."""
+        return what_for(self.what, self.why)
 
 
 class Deposit(Option):

@@ -21,6 +21,16 @@ class Role(Option):
     COMMITTEE = "committee", say("the appeals committee")
 
 
+class Calling(Option):
+    """What the Director is called for (9B1)."""
+
+    IRREGULARITY = "irregularity", say("something happened")
+    SCORE = "score", say("a wrong score")
+    BOARD = "board", say("wrong board or wrong opponents")
+    TIME = "time", say("we are late")
+    OTHER = "other", say("something else")
+
+
 class Contest(Option):
     """What the contestants are (Def:Contestant)."""
 

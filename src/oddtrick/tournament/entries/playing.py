@@ -7,7 +7,16 @@ from dataclasses import dataclass
 from oddtrick.game.cards import Card
 from oddtrick.game.outcome import PassedOut, PlayedOut
 from oddtrick.game.seats import Seat, Side
+from oddtrick.texts import Text, say
+from oddtrick.tournament.people import Calling
 from oddtrick.tournament.places import At, BoardAt
+
+
+def what_for(what: Calling | None, why: str) -> Text:
+    """What the Director is called for: what was chosen, and what was said in words."""
+    if what is None:
+        return say("{text}", text=why)
+    return say("{what}: {words}", what=what.text, words=why) if why else what.text
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,11 +29,17 @@ class Seated:
 
 @dataclass(frozen=True, slots=True)
 class Summoned:
-    """9B1. The Director is called to a table."""
+    """9B1. The Director is called to a table. `what` was chosen, `why` said in words; either may be missing."""
 
     at: At
     board: int = 0
     why: str = ""
+    what: Calling | None = None
+
+    @property
+    def words(self) -> Text:
+        """What for, in the language of whoever reads it."""
+        return what_for(self.what, self.why)
 
 
 @dataclass(frozen=True, slots=True)

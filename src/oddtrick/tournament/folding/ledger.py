@@ -27,7 +27,7 @@ def summoned(now: Tournament, n: int, at: datetime, entry: Summoned) -> Tourname
     """9B1. The Director is called to a table where somebody sits."""
     if sitting(now, entry.at) is None:
         return Refusal(say("there is no {table}", table=entry.at.text), "9B1")
-    return now._replace(calls={**now.calls, n: Summons(entry.at, entry.board, entry.why, at)})
+    return now._replace(calls={**now.calls, n: Summons(entry.at, entry.board, entry.why, at, what=entry.what)})
 
 
 def attended(now: Tournament, at: datetime, entry: Attended) -> Tournament | Refusal:

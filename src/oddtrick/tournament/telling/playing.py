@@ -29,11 +29,11 @@ def tell_playing(now: Tournament, entry: Playing) -> Text:
             text = say("{table}: nobody has sat down", table=at.text)
             seats = [say("{seat} {name}", seat=seat, name=name) for seat, name in players]
             return say("{table}: {seats}", table=at.text, seats=row(seats)) if seats else text
-        case Summoned(at, board, why):
+        case Summoned(at, board):
             text = say("{table} calls the Director", table=at.text)
             if board:
                 text = say("{table} calls the Director, on board {n}", table=at.text, n=board)
-            return because(text, why)
+            return because(text, entry.words)
         case Attended(call):
             return say("the Director comes to {table}", table=_called(now, call))
         case Settled(call):

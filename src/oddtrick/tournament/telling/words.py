@@ -84,6 +84,6 @@ def row(several: Iterable[Text]) -> Text:
     return reduce(lambda one, other: say("{one}, {other}", one=one, other=other), others, first)
 
 
-def because(text: Text, why: str) -> Text:
+def because(text: Text, why: str | Text) -> Text:
     """A sentence with its reason, where one was told."""
-    return say("{text}: {why}", text=text, why=why) if why.strip() else text
+    return say("{text}: {why}", text=text, why=why) if str(why).strip() else text

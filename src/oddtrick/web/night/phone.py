@@ -16,7 +16,6 @@ from oddtrick.game.calls import CALLS
 from oddtrick.game.cards import Rank, Suit
 from oddtrick.game.outcome import PlayedOut
 from oddtrick.game.seats import SEATS, Side
-from oddtrick.inquiry.asking import Option
 from oddtrick.language import LANGUAGES
 from oddtrick.night.access.passes import Pass
 from oddtrick.night.hall import Hall
@@ -27,7 +26,7 @@ from oddtrick.tournament.entries.directing import Corrected
 from oddtrick.tournament.entries.every import Entry
 from oddtrick.tournament.entries.playing import Reported, Summoned
 from oddtrick.tournament.matters import Summons
-from oddtrick.tournament.people import Role
+from oddtrick.tournament.people import Calling, Role
 from oddtrick.web.cards import spoken_call
 from oddtrick.web.night.who import NotHis, Plain, TheHall, ThePass, cookie, from_us, key_of
 from oddtrick.web.rendering import Reader, TheReader
@@ -43,17 +42,7 @@ SIDE_NAMES = {"NS": msg("North-South"), "EW": msg("East-West")}
 BIDS = [call for call in CALLS if call.is_bid]
 
 
-class Calling(Option):
-    """What the Director is called for."""
-
-    IRREGULARITY = "irregularity", say("something happened")
-    SCORE = "score", say("a wrong score")
-    BOARD = "board", say("wrong board or wrong opponents")
-    TIME = "time", say("we are late")
-    OTHER = "other", say("something else")
-
-
-CALLING = {one.slug: one for one in Calling}
+_CALLING = {one.slug: one for one in Calling}
 
 
 async def tables_of(hall: Hall) -> tuple[Night, list[tuple[int, str, int]]] | None:
@@ -149,8 +138,7 @@ async def again(request: Plain, reader: TheReader, hall: TheHall, who: ThePass, 
 
     def entries(night: Night, seen: TableNow) -> list[Entry]:
         told: Reported = reported(seen, _number(data), data)
-        why = reader.translate(say("corrected at the table"))
-        return [Corrected(told.place, _number(data, "of"), told.result, why=why)]
+        return [Corrected(told.place, _number(data, "of"), told.result)]
 
     return await _act(request, reader, hall, who, data, entries)
 
@@ -160,10 +148,9 @@ async def call(request: Plain, reader: TheReader, hall: TheHall, who: ThePass, d
     """9B1. The Director is called."""
 
     def entries(night: Night, seen: TableNow) -> list[Entry]:
-        why = CALLING.get(data.get("what", ""), Calling.OTHER)
         words = " ".join(data.get("words", "").split())[:300]
-        told = reader.translate(why.text)
-        return [Summoned(seen.at, _number(data) if data.get("board") else 0, f"{told}: {words}" if words else told)]
+        what = _CALLING.get(data.get("what", ""), Calling.OTHER)
+        return [Summoned(seen.at, _number(data) if data.get("board") else 0, words, what)]
 
     return await _act(request, reader, hall, who, data, entries)
 

@@ -33,8 +33,14 @@ async function renew() {
   next.innerHTML = await answer.text();
   if (begun(part.querySelector("[data-entry]")) && next.querySelector("[data-entry] [name=board]")?.value === part.querySelector("[data-entry] [name=board]")?.value) return;
   const open = new Map([...part.querySelectorAll("details[data-keep]")].map((one) => [one.dataset.keep, one.open]));
+  const told = new Map([...part.querySelectorAll("input[data-keep]")].map((one) => [one.dataset.keep, [one.value, one === document.activeElement]]));
   part.replaceChildren(...next.childNodes);
   for (const one of part.querySelectorAll("details[data-keep]")) if (open.has(one.dataset.keep)) one.open = open.get(one.dataset.keep);
+  for (const one of part.querySelectorAll("input[data-keep]")) {
+    const [words, here] = told.get(one.dataset.keep) || ["", false];
+    one.value = words;
+    if (here) one.focus();
+  }
   ready(part);
 }
 if (part?.dataset.live && window.EventSource) {

@@ -22,7 +22,7 @@ from oddtrick.texts import BadInput, say
 from oddtrick.tournament.entries.directing import Awarded, Corrected, Noted
 from oddtrick.tournament.entries.every import Entry
 from oddtrick.tournament.entries.playing import Confirmed, Disputed, Reported, Summoned
-from oddtrick.tournament.people import Contest, Role
+from oddtrick.tournament.people import Calling, Contest, Role
 from oddtrick.tournament.places import At, BoardAt
 from oddtrick.tournament.plain import load
 from oddtrick.tournament.state import Tournament
@@ -161,7 +161,10 @@ async def call(hall: TheHall, who: ThePass, key: TheKey, night: FromPath[str], d
         if place is None:
             told = _place(data.table, 1, 0)
             place = (told.session, told.section, told.table)
-        return [Summoned(_table(hall, there, place).at, data.board, data.why)]
+        if not data.what and not data.why.strip():
+            raise BadInput(say("{name} is missing; see {where}", name="what", where="/api/night/openapi.json"))
+        what = next((one for one in Calling if one.slug == data.what), None)
+        return [Summoned(_table(hall, there, place).at, data.board, data.why.strip(), what)]
 
     return await _does(hall, found, who, keyed(who, key, data), entries)
 

@@ -128,16 +128,15 @@ async def card(hall: TheHall, who: ThePass, night: FromPath[str], contestant: Fr
 
 
 @get("/nights/{night:str}/calls", responses=_ANSWERS)
-async def calls(hall: TheHall, who: ThePass, night: FromPath[str]) -> out.CallsOut:
+async def calls(hall: TheHall, who: ThePass, reader: TheReader, night: FromPath[str]) -> out.CallsOut:
     """For Directors all calls, for a table its own that waits."""
     found = await night_of(hall, night)
     by = only(who, found, *_DIRECTORS, Role.TABLE)
     if by.role is not Role.TABLE:
-        return out.CallsOut(telling.calls_out(view(found.now, by, hall.clock()).calls))
-    mine = [(n, one) for n, one in found.now.calls.items() if one.settled is None]
-    return out.CallsOut(
-        telling.calls_out((n, one) for n, one in mine if (one.at.session, one.at.section, one.at.table) == by.table)
-    )
+        return out.CallsOut(telling.calls_out(view(found.now, by, hall.clock()).calls, reader.translate))
+    wait = [(n, one) for n, one in found.now.calls.items() if one.settled is None]
+    mine = [(n, one) for n, one in wait if (one.at.session, one.at.section, one.at.table) == by.table]
+    return out.CallsOut(telling.calls_out(mine, reader.translate))
 
 
 @get("/nights/{night:str}/tables/{table:str}", responses=_ANSWERS)
@@ -152,7 +151,7 @@ async def table(hall: TheHall, who: ThePass, night: FromPath[str], table: FromPa
     seen = table_now(found.now, place, hall.clock())
     if seen is None:
         raise Missing(say("there is no table {table}", table=repr(table[:10])))
-    return telling.table_out(seen, telling.calls_out((0, one) for one in (seen.call, *seen.carried) if one))
+    return telling.table_out(seen)
 
 
 @get("/nights/{night:str}/hall", responses=_ANSWERS)

@@ -146,12 +146,16 @@ class CardOut(msgspec.Struct):
 
 
 class CallOut(msgspec.Struct):
-    """The Director was called: where, why, when; whether he came, and whether it is settled."""
+    """The Director was called: where, why, when; whether he came, and whether it is settled.
+
+    `why` is in the language of him who asks; `what` is what was chosen, None where it was said in words alone.
+    """
 
     call: int
     table: str
     board: int
     why: str
+    what: str | None
     called: str
     came: bool
     settled: bool

@@ -101,17 +101,17 @@ def ranking_out(now: Tournament, found: Standings, translate: Translate) -> out.
     return out.RankingOut(found.stage, found.certainty.slug, translate(found.conditions.session_unit), rows)
 
 
-def calls_out(calls: Mapping[int, Summons] | Iterable[tuple[int, Summons]]) -> list[out.CallOut]:
+def calls_out(calls: Mapping[int, Summons] | Iterable[tuple[int, Summons]], translate: Translate) -> list[out.CallOut]:
     """Calls, the first one first."""
     told = calls.items() if isinstance(calls, Mapping) else calls
     return [
-        out.CallOut(n, f"{one.at.section}{one.at.table}", one.board, one.why, one.called.isoformat(), one.came is not None,
-                    one.settled is not None)
+        out.CallOut(n, f"{one.at.section}{one.at.table}", one.board, translate(one.words), one.what.slug if one.what else None,
+                    one.called.isoformat(), one.came is not None, one.settled is not None)
         for n, one in told
     ]  # fmt: skip
 
 
-def table_out(seen: TableNow, call: list[out.CallOut]) -> out.TableOut:
+def table_out(seen: TableNow) -> out.TableOut:
     """What a table's phone shows."""
     ns, ew = (seen.seats.ns, seen.seats.ew) if seen.seats else ((), ())
     waiting = seen.to_confirm
@@ -134,7 +134,7 @@ def hall_out(night: Night, seen: View, at: object, translate: Translate) -> out.
     ]
     findings = [out.FindingOut(translate(one.text), one.law) for one in seen.findings]
     odd = [play_out(play) for play, _ in found.odd]
-    return out.HallOut(night.version, calls_out(found.calls), still, [*map(play_out, disputed)], odd, findings)
+    return out.HallOut(night.version, calls_out(found.calls, translate), still, [*map(play_out, disputed)], odd, findings)
 
 
 def matter_out(one: Matter, translate: Translate) -> out.MatterOut:

@@ -69,9 +69,10 @@ class ConfirmIn(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class CallIn(msgspec.Struct, forbid_unknown_fields=True):
-    """9B1. The Director is called to a table; `board` 0: to none of its boards."""
+    """9B1. The Director is called to a table; `board` 0: to none of its boards. One at least of `what` and `why`, his own words."""
 
-    why: Annotated[str, Meta(min_length=1, max_length=300)]
+    why: Short = ""
+    what: Literal["irregularity", "score", "board", "time", "other"] | None = None
     board: Number = 0
     table: TableName | None = None
 
