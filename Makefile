@@ -5,7 +5,7 @@ BIN := .venv/bin
 HOST ?= 127.0.0.1
 PORT ?= 8765
 
-.PHONY: run demo test check fuzz fuzz-files bench lint format docs locale lock setup clean
+.PHONY: run demo test check fuzz fuzz-files bench lint format docs locale lock release setup clean
 .DEFAULT_GOAL := run
 
 run: .venv-run/ready
@@ -87,13 +87,23 @@ docs: .venv-docs/ready
 locale: setup
 	@tools/locale
 
+# What a release consists of, in dist: wheel and source, the same bytes from the same commit, a list of what is in them, sums;
+# tried in empty environments of every Python that is here.
+release: .venv-release/ready
+	.venv-release/bin/python tools/release.py
+
+.venv-release/ready: requirements/release.txt pyproject.toml tools/venv
+	@tools/venv "$(PYTHON)" .venv-release requirements/release.txt
+
 # Pins all dependencies anew; needs uv. The lock names no package host.
-PIN = uv pip compile $(UPGRADE) --quiet --universal --python-version 3.11 --no-emit-index-url --generate-hashes --extra desk --extra draws
+PIN_ALONE = uv pip compile $(UPGRADE) --quiet --universal --python-version 3.11 --no-emit-index-url --generate-hashes
+PIN = $(PIN_ALONE) --extra desk --extra draws
 lock: UPGRADE = --upgrade
 lock:
 	$(PIN) --group run pyproject.toml -o requirements/run.txt
 	for group in dev bench; do $(PIN) --extra postgres --extra analysis --extra cluster --group $$group pyproject.toml -o requirements/$$group.txt; done
 	$(PIN) --extra postgres --group docs pyproject.toml -o requirements/docs.txt
+	$(PIN_ALONE) --group release pyproject.toml -o requirements/release.txt
 
 clean:
-	rm -rf .venv .venv-run .venv-bench .venv-docs build docs/_build
+	rm -rf .venv .venv-run .venv-bench .venv-docs .venv-release build dist docs/_build

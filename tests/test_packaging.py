@@ -55,13 +55,19 @@ def test_make_run_installs_no_more_than_that() -> None:
     assert re.search(r"^\t\$\(PIN\) --group run pyproject\.toml", text, re.MULTILINE)
 
 
-def test_the_wheel_has_the_compiled_catalogue_and_not_its_source(tmp_path: Path) -> None:
+def test_the_wheel_has_the_compiled_catalogue_and_not_its_source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     try:
         from hatchling.builders.wheel import WheelBuilder
     except ImportError:
         missing("hatchling")
         pytest.skip()
-    (made,) = WheelBuilder(str(ROOT)).build(directory=str(tmp_path), versions=["standard"])
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
+    made, again = (
+        Path(one)
+        for folder in ("one", "two")
+        for one in WheelBuilder(str(ROOT)).build(directory=str(tmp_path / folder), versions=["standard"])
+    )
+    assert made.read_bytes() == again.read_bytes(), "whoever builds the same commit gets the same file"
     names = zipfile.ZipFile(made).namelist()
     assert [one for one in names if one.endswith("oddtrick.mo")]
     assert not [one for one in names if one.endswith((".po", ".pot", ".pyc"))]
@@ -69,5 +75,12 @@ def test_the_wheel_has_the_compiled_catalogue_and_not_its_source(tmp_path: Path)
     files = [path for path in (package / "oddtrick").rglob("*") if path.is_file() and path.suffix not in (".po", ".pot", ".pyc")]
     assert {str(path.relative_to(package)) for path in files} <= {*names}, "templates, data, examples, styles: all of it"
     (told,) = (zipfile.ZipFile(made).read(one).decode() for one in names if one.endswith("METADATA"))
-    for extra in ("desk", "draws", "dealing", "analysis", "bridgemate", "postgres", "cluster"):
+    for extra in ("desk", "server", "draws", "dealing", "analysis", "bridgemate", "postgres", "cluster"):
         assert f"Provides-Extra: {extra}" in told
+
+
+def test_a_release_builds_with_what_is_pinned_for_it() -> None:
+    """tools/release.py calls these by name; its own run, of minutes, is `make release`."""
+    assert {"hatchling", "cyclonedx-bom", "twine"} <= pinned("release").keys()
+    assert not {"pytest", "mypy", "litestar"} & pinned("release").keys()
+    assert re.search(r"^release: \.venv-release/ready$", (ROOT / "Makefile").read_text(), re.MULTILINE)
