@@ -135,6 +135,16 @@ def test_R16_five_taps_seven_with_the_lead_and_the_other_side_agrees(hallway: Ha
     page.get_by_role("button", name="Enter, and hand over").tap()
     yes.tap()  # the seventh
     page.get_by_text("♥").first.wait_for()
+    while page.locator("[data-entry]").count():
+        pick(page, "contract", "pass")
+        page.get_by_role("button", name="Enter, and hand over").tap()
+        with page.expect_navigation():
+            yes.tap()
+    page.get_by_text("North-South: your card of this round").wait_for()
+    assert yes.is_disabled(), "R17: nor to the card of the round by a tap that was for the last board"
+    assert looked_at(page) == []
+    yes.tap()
+    page.get_by_text("Both sides have agreed to the card of this round.").wait_for()
     page.context.close()
 
 

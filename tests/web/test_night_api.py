@@ -80,6 +80,11 @@ def test_a_whole_evening_by_programs(programs: Programs) -> None:
             while (board := programs.gets(who, f"{TONIGHT}/tables/{table}")["due"]) is not None:
                 done = programs.posts(who, f"{TONIGHT}/results", board=board, contract="3NT", by="N", made=f"+{table[1]}")
                 programs.posts(who, f"{TONIGHT}/confirmations", board=board, of=done["entries"][0])
+            seen = programs.gets(who, f"{TONIGHT}/tables/{table}")
+            assert seen["to_sign"] == "NS"
+            for one in seen["boards"]:
+                programs.posts(who, f"{TONIGHT}/confirmations", board=one["board"], of=one["of"], side="NS")
+            assert programs.gets(who, f"{TONIGHT}/tables/{table}")["to_sign"] is None
     call = programs.posts("A2", f"{TONIGHT}/calls", what="irregularity", why="a revoke")["entries"][0]
     (heard,) = programs.gets("director", f"{TONIGHT}/calls")["calls"]
     assert (heard["what"], heard["why"]) == ("irregularity", "something happened: a revoke")

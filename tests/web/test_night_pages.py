@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from datetime import timedelta
 
 import evenings
 import pytest
 from evenings import PAIRS, Evening, agreed, due, tournament, whole_round
 
 from oddtrick.game.calls import Call
-from oddtrick.game.seats import Seat
+from oddtrick.game.seats import Seat, Side
 from oddtrick.table.entries import Attention, Called
 from oddtrick.tournament.people import Calling
 from oddtrick.tournament.seating import sittings
@@ -55,6 +56,65 @@ def test_R17_the_other_side_cannot_agree_before_it_has_looked(begun: Evening) ->
     begun.sends("A1", "/table/report", board=1, contract="4S", by="S", made="=")
     refused = begun.sends("A1", "/table/confirm", 422, board=1, of=_of(begun, "A1"), says="yes")
     assert "too quick" in refused
+
+
+def _round_of_a1(evening: Evening) -> list[int]:
+    """Table A1 enters its boards, each agreed to: 3NT by South, one down."""
+    boards = []
+    while 'action="/en/night/table/report"' in evening.sees("A1", "/table"):
+        boards.append(due(evening, "A1"))
+        evening.sends("A1", "/table/report", board=boards[-1], contract="3NT", by="S", made="-1")
+        agreed(evening, "A1", boards[-1])
+    return boards
+
+
+def test_R17_at_the_end_of_a_round_each_side_agrees_to_its_card(begun: Evening) -> None:
+    """Who entered sees his own points; what is wrong on it the Director rules on, and then both sides see it again."""
+    first, second = _round_of_a1(begun)
+    page = begun.sees("A1", "/table")
+    assert "North-South: your card of this round" in page
+    assert re.findall(r'name="wrong" value="(\d+)"', page) == [str(first), str(second)]
+    assert re.findall(r"<b>(\S+)</b></td>", page) == ["−50", "−100"], "North-South are vulnerable on board 2"
+    shown = _of_card(page)
+    begun.sends("A1", "/table/card", side="NS", wrong=second)
+    assert "disputed" in begun.sees("Wanda", "/board")
+    assert f'name="wrong" value="{second}"' not in begun.sees("A1", "/table"), "that is for the Director now"
+    begun.sends("Wanda", f"/play/A1/1/{second}", contract="3NT", by="S", made="=", why="nine tricks")
+    assert "has been changed meanwhile" in begun.sends("A1", "/table/card", 422, side="NS", of=shown)
+    page = begun.sees("A1", "/table")
+    assert "East-West: your card of this round" in page
+    assert "<b>−600</b>" in page
+    begun.sends("A1", "/table/card", side="EW", of=_of_card(page))
+    page = begun.sends("A1", "/table/card", side="NS", of=_of_card(page))
+    assert "Both sides have agreed to the card of this round." in page
+    plays = [play for there in tournament(begun).plays[1].values() for play in there.values()]
+    assert [{*one.agreed} for one in plays] == [{*Side}, {*Side}]
+
+
+def test_R17_nobody_agrees_to_a_card_with_the_tap_that_was_for_the_result(begun: Evening) -> None:
+    _round_of_a1(begun)
+    last = max(entry.at for entry in tournament(begun).said.entries)
+    begun.hall.clock = lambda: last + timedelta(seconds=1)
+    page = begun.sees("A1", "/table")
+    assert "too quick" in begun.sends("A1", "/table/card", 422, side="NS", of=_of_card(page))
+    begun.hall.clock = lambda: last + timedelta(seconds=2)
+    assert "Both sides have agreed" in begun.sends("A1", "/table/card", side="NS", of=_of_card(page))
+    assert "something in this request" in begun.sends("A1", "/table/card", 422, side="x", of=_of_card(page))
+
+
+def test_R17_who_corrects_what_he_entered_hands_the_phone_over_again(begun: Evening) -> None:
+    first, _ = _round_of_a1(begun)
+    begun.sends(
+        "A1", "/table/again", board=first, of=_of_card(begun.sees("A1", "/table")).split()[0], contract="3NT", by="S", made="="
+    )
+    assert "Hand the phone to East-West." in begun.sees("A1", "/table")
+    assert "North-South: your card of this round" in agreed(begun, "A1", first)
+
+
+def _of_card(page: str) -> str:
+    found = re.search(r'name="of" value="([\d ]+)"', page)
+    assert found
+    return found[1]
 
 
 def _of(evening: Evening, table: str) -> str:

@@ -12,28 +12,27 @@ from oddtrick.game.contract import RISKS, Contract, Risk
 from oddtrick.game.outcome import PassedOut, PlayedOut, score_ns
 from oddtrick.game.seats import Seat, Side, Vulnerability
 from oddtrick.night.planning import rounds_in_all
-from oddtrick.texts import BadInput, Text, say
+from oddtrick.texts import BadInput, say
 from oddtrick.tournament.clock import seconds_left
-from oddtrick.tournament.entries.playing import Confirmed, Disputed, Reported
+from oddtrick.tournament.entries.playing import Reported
 from oddtrick.tournament.matters import Summons
-from oddtrick.tournament.people import Contest
+from oddtrick.tournament.people import Contest, Role
 from oddtrick.tournament.places import At, BoardAt
 from oddtrick.tournament.seating import Sitting, sitting, sittings, table_of
 from oddtrick.tournament.state import BoardPlay, Result, Section, Session, Status, Tournament
-
-LOOKED_AT = 1.5  # seconds that a result is shown before the other side can agree to it
 
 Table = tuple[int, str, int]
 _BIDS = {str(call): call for call in CALLS if call.is_bid}
 
 
 class BoardNow(NamedTuple):
-    """A board of the round: whose it is to call first, who is vulnerable, and how far it is here."""
+    """A board of the round: whose it is to call first, who is vulnerable, and how far it is here; `own`: by the table."""
 
     number: int
     dealer: Seat
     vulnerability: Vulnerability
     play: BoardPlay | None
+    own: bool = False
 
     @property
     def open(self) -> bool:
@@ -42,8 +41,15 @@ class BoardNow(NamedTuple):
 
     @property
     def unconfirmed(self) -> bool:
-        """Whether the other side has still to agree."""
-        return self.play is not None and self.play.status is Status.REPORTED
+        """Whether the other side has still to agree, to a correction made at the table as to a first result."""
+        if self.play is None or self.play.agreed:
+            return False
+        return self.play.status is Status.REPORTED or (self.play.status is Status.CORRECTED and self.own and not self.open)
+
+    @property
+    def on_card(self) -> bool:
+        """Whether there is a result to which both sides can agree on the card of the round."""
+        return self.play is not None and self.play.status in (Status.CONFIRMED, Status.CORRECTED) and not self.open
 
     @property
     def score_ns(self) -> int | None:
@@ -91,6 +97,20 @@ class TableNow(NamedTuple):
         """The board to which the other side has still to agree."""
         return next((one for one in self.boards if one.unconfirmed), None)
 
+    @property
+    def to_sign(self) -> Side | None:
+        """R17. The side that has still to agree to the card of the round, when all its boards are entered; East-West first."""
+        if self.ended or not self.boards or self.due or self.to_confirm:
+            return None
+        return next(
+            (side for side in (Side.EW, Side.NS) if any(side not in one.play.agreed for one in self.card if one.play)), None
+        )
+
+    @property
+    def card(self) -> tuple[BoardNow, ...]:
+        """The boards of the round to which both sides agree together, at its end."""
+        return tuple(one for one in self.boards if one.on_card)
+
     def board(self, number: int) -> BoardNow | None:
         """One of its boards."""
         return next((one for one in self.boards if one.number == number), None)
@@ -122,8 +142,10 @@ def table_now(now: Tournament, table: Table, at: datetime) -> TableNow | None:
 
 
 def _board(now: Tournament, session: Session, at: At, number: int) -> BoardNow:
-    kit = session.equipment
-    return BoardNow(number, kit.dealer(number), kit.vulnerability(number), now.play(BoardAt(*at, number)))
+    kit, play = session.equipment, now.play(BoardAt(*at, number))
+    entered = now.said.entry(play.of) if play else None
+    own = entered is not None and entered.by.role in (Role.TABLE, Role.PLAYER)
+    return BoardNow(number, kit.dealer(number), kit.vulnerability(number), play, own)
 
 
 def _names(now: Tournament, seats: Sitting | None, side: Side) -> str:
@@ -226,42 +248,3 @@ def reported(table: TableNow, board: int, form: Mapping[str, str]) -> Reported:
                            table=table.name, numbers=numbers))  # fmt: skip
     result, lead = result_of(form)
     return Reported(BoardAt(*table.at, board), result, lead)
-
-
-def confirmed(now: Tournament, table: TableNow, board: int, of: int, at: datetime, side: Side) -> Confirmed:
-    """79A. The other side agrees, after it has had time to look. Raises BadInput before that."""
-    play = _play(table, board)
-    entry = now.said.entry(play.of)
-    if entry is not None and (at - entry.at).total_seconds() < LOOKED_AT:
-        raise BadInput(say("that was too quick: the other side looks at the result first (Law 79A)"))
-    return Confirmed(play.place, side, of)
-
-
-def disputed(table: TableNow, board: int, side: Side) -> Disputed:
-    """79B. The other side does not agree."""
-    return Disputed(_play(table, board).place, side)
-
-
-def _play(table: TableNow, board: int) -> BoardPlay:
-    found = table.board(board)
-    if found is None or found.play is None:
-        raise BadInput(say("board {board} has no result at table {table} in this round", board=board, table=table.name))
-    return found.play
-
-
-def verifier(play: BoardPlay) -> Side:
-    """Who looks at a result that was entered: the other side; where nobody said which side he is on, East-West."""
-    return play.by.opponents if play.by else Side.EW
-
-
-def own_words(play: BoardPlay, score: int | None, side: Side) -> Text:
-    """A result as it is for one side: what it wins or loses."""
-    if isinstance(play.result, PassedOut):
-        return say("passed out: nobody scores")
-    points = (score or 0) if side is Side.NS else -(score or 0)
-    if points > 0:
-        return say("{side} win {points}", side=_SIDES[side], points=points)
-    return say("{side} lose {points}", side=_SIDES[side], points=-points)
-
-
-_SIDES = {Side.NS: say("North-South"), Side.EW: say("East-West")}

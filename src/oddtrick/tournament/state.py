@@ -252,7 +252,8 @@ class Status(Option):
 class BoardPlay(NamedTuple):
     """A board at a table with its history: the result, what was awarded in its place, and the entries about it, oldest first.
 
-    `of`: the entry at which the result stands; `by`: the side that reported it, where a side did.
+    `of`: the entry at which the result stands; `by`: the side that reported it, where a side did; `agreed`: those that have agreed
+    to it since.
     """
 
     place: BoardAt
@@ -265,6 +266,7 @@ class BoardPlay(NamedTuple):
     not_played: NotPlayed | None = None
     adjusted: AdjustedScore | None = None
     awarded: int = -1
+    agreed: tuple[Side, ...] = ()
 
 
 Plays = Mapping[int, Mapping[int, Mapping[BoardAt, BoardPlay]]]  # session, board, place

@@ -20,7 +20,7 @@ from litestar.response import Response
 from oddtrick import __version__
 from oddtrick.drafts.folder import drafts
 from oddtrick.language import LANGUAGES, translator
-from oddtrick.pages.rendering import coloured
+from oddtrick.pages.rendering import coloured, signed
 from oddtrick.pictures.words import placed, told
 from oddtrick.speaking.card import aloud
 from oddtrick.speaking.naming import ordered, speaker
@@ -113,6 +113,7 @@ def environment(language: str) -> Environment:
         ),
         "aloud": lambda line: coloured(aloud(line, translator(language))),
         "placed": placed,
+        "with_sign": signed,
         "told": told,
         "language": language,
         "other": next(other for other in LANGUAGES if other != language),

@@ -42,8 +42,8 @@ class Par(NamedTuple):
 
     @property
     def shown(self) -> tuple[str, ...]:
-        """Each contract once, for one or both hands that may play it: `4♥ NS +1`, `6♦X E -4`."""
-        return tuple(f"{one.level}{one.denomination.symbol}{one.risk} {rest}" for one, rest in self._together())
+        """Each contract once, for one or both hands that may play it: `4♥ NS +1`, `6♦X E −4`."""
+        return tuple(f"{one.level}{one.denomination.symbol}{one.risk} {rest.replace('-', '−')}" for one, rest in self._together())
 
     @property
     def plain(self) -> tuple[str, ...]:

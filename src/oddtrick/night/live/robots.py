@@ -18,9 +18,10 @@ from oddtrick.game.deal import Deal
 from oddtrick.game.hands import Hand
 from oddtrick.game.outcome import PassedOut, PlayedOut
 from oddtrick.game.seats import SEATS, Side
+from oddtrick.night.agreeing import LOOKED_AT, confirmed, signed, verifier
 from oddtrick.night.hall import Hall
 from oddtrick.night.planning import SECTION, SESSION, Evening, arranged, begun, dealt, opening, proposals
-from oddtrick.night.tables import LOOKED_AT, TableNow, confirmed, table_now, verifier
+from oddtrick.night.tables import TableNow, table_now
 from oddtrick.texts import BadInput
 from oddtrick.tournament.entries.afterwards import Posted
 from oddtrick.tournament.entries.directing import Noted
@@ -112,6 +113,9 @@ def _at(now: Tournament, table: TableNow, hall: Hall, chance: Random) -> list[En
             return []
         return [confirmed(now, table, waiting.number, waiting.play.of, hall.clock(), verifier(waiting.play))]
     if (due := table.due) is None:
+        side = table.to_sign
+        with suppress(BadInput):  # it has not had time to look
+            return [*signed(now, table, [one.play.of for one in table.card if one.play], hall.clock(), side)] if side else []
         return []
     if table.call is None and chance.random() < CALLS_FOR:
         return [Summoned(table.at, due.number, f"§ {chance.choice(_LAWS)}")]

@@ -35,15 +35,16 @@ def reported(now: Tournament, n: int, by: By, entry: Reported) -> Tournament | R
 
 
 def confirmed(now: Tournament, n: int, entry: Confirmed) -> Tournament | Refusal:
-    """79A. The other side agrees to just the result that it was shown."""
+    """79A. The other side agrees to just the result that it was shown; after it, on the round's card, that which reported it."""
     old = now.play(entry.place)
     if old is None or old.result is None:
         return Refusal(say("{place} has no result to agree to", place=entry.place.text))
     if old.of != entry.of:
         return Refusal(say("the result of {place} has been changed meanwhile; look at it again", place=entry.place.text), "79A")
-    if old.by is entry.side:
+    if old.by is entry.side and not old.agreed:
         return Refusal(say("{side} reported {place}; the other side confirms it", side=entry.side, place=entry.place.text), "79A")
-    return with_play(now, n, entry.place, status=Status.CONFIRMED)
+    agreed = (*old.agreed, entry.side) if entry.side not in old.agreed else old.agreed
+    return with_play(now, n, entry.place, status=Status.CONFIRMED, agreed=agreed)
 
 
 def disputed(now: Tournament, n: int, entry: Disputed) -> Tournament | Refusal:
@@ -51,7 +52,7 @@ def disputed(now: Tournament, n: int, entry: Disputed) -> Tournament | Refusal:
     old = now.play(entry.place)
     if old is None or old.result is None:
         return Refusal(say("{place} has no result to dispute", place=entry.place.text), "79B")
-    return with_play(now, n, entry.place, status=Status.DISPUTED)
+    return with_play(now, n, entry.place, status=Status.DISPUTED, agreed=())
 
 
 def put_off(now: Tournament, n: int, entry: PutOff) -> Tournament | Refusal:
@@ -127,6 +128,8 @@ def with_play(now: Tournament, n: int, place: BoardAt, **changed: object) -> Tou
     of_session = now.plays.get(place.session, {})
     of_board = of_session.get(place.board, {})
     old = of_board.get(place) or BoardPlay(place, Status.REPORTED, ())
+    if "of" in changed:
+        changed = {"agreed": (), **changed}
     play = old._replace(history=(*old.history, n), **changed)  # type: ignore[arg-type]
     plays = {**now.plays, place.session: {**of_session, place.board: {**of_board, place: play}}}
     return now._replace(plays=plays)

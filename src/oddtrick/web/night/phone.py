@@ -18,9 +18,10 @@ from oddtrick.game.outcome import PlayedOut
 from oddtrick.game.seats import SEATS, Side
 from oddtrick.language import LANGUAGES
 from oddtrick.night.access.passes import Pass
+from oddtrick.night.agreeing import confirmed, disputed, own_points, own_words, signed, verifier
 from oddtrick.night.hall import Hall
 from oddtrick.night.nights import Night
-from oddtrick.night.tables import TableNow, confirmed, disputed, own_words, reported, table_now, verifier
+from oddtrick.night.tables import TableNow, reported, table_now
 from oddtrick.texts import BadInput, Text, count, msg, say
 from oddtrick.tournament.entries.directing import Corrected
 from oddtrick.tournament.entries.every import Entry
@@ -128,6 +129,22 @@ async def confirm(request: Plain, reader: TheReader, hall: TheHall, who: ThePass
         if data.get("says") == "no":
             return [disputed(seen, number, side)]
         return [confirmed(night.now, seen, number, _number(data, "of"), hall.clock(), side)]
+
+    return await _act(request, reader, hall, who, data, entries)
+
+
+@post("/night/table/card", status_code=200)
+async def card(request: Plain, reader: TheReader, hall: TheHall, who: ThePass, data: Form) -> Response[str] | Redirect:
+    """A side agrees to the card of the round, or says of a board of it that it is not so (79A, 79B)."""
+
+    def entries(night: Night, seen: TableNow) -> list[Entry]:
+        side = {one.name: one for one in Side}.get(data.get("side", ""))
+        if side is None:
+            raise BadInput(say("something in this request is missing, or is not what it must be"))
+        if data.get("wrong"):
+            return [disputed(seen, _number(data, "wrong"), side)]
+        of = data.get("of", "").split()
+        return [*signed(night.now, seen, [_number({"of": one}, "of") for one in of], hall.clock(), side)]
 
     return await _act(request, reader, hall, who, data, entries)
 
@@ -240,7 +257,8 @@ SHOWN: dict[str, Any] = {
     "side_names": SIDE_NAMES,
     "spoken_call": spoken_call,
     "over": over,
+    "own_points": own_points,
     "before_you": before_you,
     "still_called": still_called,
 }
-HANDLERS = [table, part, entered_again, report, confirm, again, call]
+HANDLERS = [table, part, entered_again, report, confirm, card, again, call]

@@ -85,9 +85,10 @@ function ready(root) {
     preview(form);
   }
   for (const wait of root.querySelectorAll("[data-wait]")) {
-    const button = wait.querySelector("[data-locked]");
-    button.disabled = true;
-    setTimeout(() => { button.disabled = false; }, Number(wait.dataset.wait));
+    for (const button of wait.querySelectorAll("[data-locked]")) {
+      button.disabled = true;
+      setTimeout(() => { button.disabled = false; }, Number(wait.dataset.wait));
+    }
   }
 }
 

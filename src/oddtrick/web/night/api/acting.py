@@ -13,11 +13,12 @@ from oddtrick.journal.deciding import Once
 from oddtrick.keeping.tournaments import stream
 from oddtrick.night import people, planning
 from oddtrick.night.access.passes import Pass
+from oddtrick.night.agreeing import confirmed, disputed, verifier
 from oddtrick.night.hall import Hall
 from oddtrick.night.lists import read
 from oddtrick.night.nights import Night
 from oddtrick.night.planning import Evening, minutes_of_round
-from oddtrick.night.tables import TableNow, confirmed, disputed, reported, result_of, table_now, verifier
+from oddtrick.night.tables import TableNow, reported, result_of, table_now
 from oddtrick.texts import BadInput, say
 from oddtrick.tournament.entries.directing import Awarded, Corrected, Noted
 from oddtrick.tournament.entries.every import Entry
@@ -138,7 +139,7 @@ async def confirm(hall: TheHall, who: ThePass, key: TheKey, night: FromPath[str]
         if by.table:
             seen = _table(hall, there, by.table)
             board = seen.board(data.board)
-            side = verifier(board.play) if board and board.play else Side.EW
+            side = Side[data.side] if data.side else verifier(board.play) if board and board.play else Side.EW
             if not data.agrees:
                 return [disputed(seen, data.board, side)]
             return [confirmed(there.now, seen, data.board, data.of, hall.clock(), side)]

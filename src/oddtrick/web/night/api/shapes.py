@@ -75,7 +75,10 @@ class SeatingOut(msgspec.Struct):
 
 
 class LineOut(msgspec.Struct):
-    """A board at a table. `of` is the entry at which the result stands; `ns` and `ew` what it is worth, as decimals."""
+    """A board at a table. `of` is the entry at which the result stands; `ns` and `ew` what it is worth, as decimals.
+
+    `agreed`: the sides that have agreed to it.
+    """
 
     table: str
     round: int
@@ -90,6 +93,7 @@ class LineOut(msgspec.Struct):
     ew: float | None
     adjusted: bool
     of: int
+    agreed: list[str]
 
 
 class BoardOut(msgspec.Struct):
@@ -168,7 +172,10 @@ class CallsOut(msgspec.Struct):
 
 
 class TableOut(msgspec.Struct):
-    """What a table's phone shows: `due` is the board to be entered next, `to_confirm` the entry that waits for the other side."""
+    """What a table's phone shows: `due` is the board to be entered next, `to_confirm` the entry that waits for the other side.
+
+    `to_sign`: the side that has still to agree to the card of the round, to each of its boards, when all of them are entered.
+    """
 
     table: str
     round: int
@@ -180,6 +187,7 @@ class TableOut(msgspec.Struct):
     boards: list[LineOut]
     due: int | None
     to_confirm: int | None
+    to_sign: str | None
     waiting_before: int
 
 

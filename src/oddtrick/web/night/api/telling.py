@@ -72,7 +72,7 @@ def play_out(play: BoardPlay, ns: Iterable[int] = (), ew: Iterable[int] = (), li
         f"{place.section}{place.table}", place.round, place.board, [*ns], [*ew], play.status.slug,
         str(Written(play.result)) if play.result else None, str(play.lead) if play.lead else None, line.points if line else None,
         float(worth.ns.value) if worth and worth.ns else None, float(worth.ew.value) if worth and worth.ew else None,
-        play.adjusted is not None, play.of,
+        play.adjusted is not None, play.of, [str(side) for side in play.agreed],
     )  # fmt: skip
 
 
@@ -118,7 +118,8 @@ def table_out(seen: TableNow) -> out.TableOut:
     return out.TableOut(
         seen.name, seen.round, seen.rounds, seen.ended, seen.seconds_left, seen.ns, seen.ew,
         [play_out(one.play, ns, ew) for one in seen.boards if one.play], seen.due.number if seen.due else None,
-        waiting.play.of if waiting and waiting.play else None, seen.before if seen.call else 0,
+        waiting.play.of if waiting and waiting.play else None,
+        str(seen.to_sign) if seen.to_sign else None, seen.before if seen.call else 0,
     )  # fmt: skip
 
 

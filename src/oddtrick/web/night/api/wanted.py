@@ -58,7 +58,10 @@ class ResultIn(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class ConfirmIn(msgspec.Struct, forbid_unknown_fields=True):
-    """79A, 79B. The other side agrees to the result of entry `of`, or does not. `side` where it is not a phone that asks."""
+    """79A, 79B. The other side agrees to the result of entry `of`, or does not.
+
+    `side` where it is not a phone that asks, or the side that entered it, on the card of the round (`to_sign`).
+    """
 
     board: Number
     of: Number
