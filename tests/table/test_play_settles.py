@@ -25,6 +25,7 @@ from oddtrick.inquiry.effects import (
     Wins,
 )
 from oddtrick.inquiry.vocabulary import Role
+from oddtrick.shapes.table.as_json import as_json
 from oddtrick.table.duties import lawful_cards
 from oddtrick.table.entries import (
     Added,
@@ -273,6 +274,14 @@ def test_67B1_the_card_added_later_wins_nothing(edition: Edition) -> None:
     found = then(found, Added(S, Card.parse("HJ"), 1))
     assert found.tricks == {Side.NS: 0, Side.EW: 1}
     assert Card.parse("HJ") not in (found.held(S) or ())
+
+
+@EDITIONS
+def test_67A1_67B1_a_card_put_to_its_trick_afterwards_is_told_with_the_others(edition: Edition) -> None:
+    turned = then(begun(edition, "H6 H2 H4"), Quitted())
+    in_time, late = then(turned, Added(S, Card.parse("HJ"), 1)), then(cards(turned, "C3 CQ"), Added(S, Card.parse("HJ"), 1))
+    told = [as_json(one, str).cards[-1] for one in (in_time, late)]
+    assert [(one.card, one.by, one.trick, one.status) for one in told] == [("HJ", "S", 1, "stands"), ("HJ", "S", 1, "added")]
 
 
 # ---------------------------------------------------------------- 68-70

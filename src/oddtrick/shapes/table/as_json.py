@@ -18,7 +18,7 @@ from oddtrick.shapes.inquiry import card_out
 from oddtrick.shapes.table.claims import claim_as_json
 from oddtrick.shapes.table.schema import TableOut
 from oddtrick.table.desk.questions import asked_now, to_seat, waiting
-from oddtrick.table.entries import Played
+from oddtrick.table.entries import Added, Played
 from oddtrick.table.folding.awarding import Award, awards, finished, inquiry_of, to_award
 from oddtrick.table.folding.names import name_of
 from oddtrick.table.folding.record import dump
@@ -78,6 +78,10 @@ def _cards(table: Table) -> list[dict[str, Any]]:
             trick = table.trick_of(at) if status == "stands" else None
             number = None if trick is None else table.start.trick + trick
             found.append({"entry": at, "by": str(entry.by), "card": str(entry.card), "status": status, "trick": number})
+        elif isinstance(entry, Added) and at in table.turned and table.play is not None:
+            trick = table.play.tricks[entry.trick - table.start.trick]
+            status = "stands" if trick.of(entry.by) is entry.card else "added"
+            found.append({"entry": at, "by": str(entry.by), "card": str(entry.card), "status": status, "trick": entry.trick})
     return found
 
 

@@ -11,6 +11,7 @@ from oddtrick.shapes.table.ruled import ClaimOut, IrregularityOut, MatterOut, Ru
 
 Suit = Literal["S", "H", "D", "C"]
 Status = Literal["stands", "withdrawn", "stray"]
+CardStatus = Literal["stands", "withdrawn", "stray", "added"]
 Answerer = Literal["N", "E", "S", "W", "declarer", "director", "table", "regulation"]  # declarer: before anybody is
 
 
@@ -24,12 +25,12 @@ class CallOut(msgspec.Struct):
 
 
 class CardOut(msgspec.Struct):
-    """A card that was played; `trick` counts from 1 on the board, null when the card does not stand."""
+    """A card that was played, or put to a trick afterwards (67); `trick` counts from 1 on the board, null when it does not stand."""
 
     entry: int
     by: Seat
     card: str
-    status: Status
+    status: CardStatus
     trick: int | None
 
 
