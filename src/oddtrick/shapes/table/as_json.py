@@ -79,8 +79,8 @@ def _cards(table: Table) -> list[dict[str, Any]]:
             number = None if trick is None else table.start.trick + trick
             found.append({"entry": at, "by": str(entry.by), "card": str(entry.card), "status": status, "trick": number})
         elif isinstance(entry, Added) and at in table.turned and table.play is not None:
-            trick = table.play.tricks[entry.trick - table.start.trick]
-            status = "stands" if trick.of(entry.by) is entry.card else "added"
+            to = table.play.tricks[entry.trick - table.start.trick]
+            status = "stands" if to.of(entry.by) is entry.card else "added"
             found.append({"entry": at, "by": str(entry.by), "card": str(entry.card), "status": status, "trick": entry.trick})
     return found
 

@@ -25,7 +25,7 @@ class CallOut(msgspec.Struct):
 
 
 class CardOut(msgspec.Struct):
-    """A card that was played, or put to a trick afterwards (67); `trick` counts from 1 on the board, null when it does not stand."""
+    """A card that was played, or put to a trick later (67); `trick` counts from 1 on the board, null when it does not stand."""
 
     entry: int
     by: Seat
