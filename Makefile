@@ -5,7 +5,7 @@ BIN := .venv/bin
 HOST ?= 127.0.0.1
 PORT ?= 8765
 
-.PHONY: run demo test check fuzz fuzz-files bench lint format docs locale lock release setup clean
+.PHONY: run demo test check fuzz fuzz-files bench lint format docs offline locale lock release setup clean
 .DEFAULT_GOAL := run
 
 run: .venv-run/ready
@@ -79,6 +79,10 @@ bench: .venv-bench/ready
 docs: .venv-docs/ready
 	.venv-docs/bin/sphinx-build -W --keep-going -q docs docs/_build/html
 	@echo "docs/_build/html/index.html"
+
+# The page without a server: a directory that any web server can hand out. npm gets the runtime once; tools/pyodide.json pins it.
+offline: .venv-run/ready
+	.venv-run/bin/python tools/offline.py build/offline
 
 .venv-docs/ready: requirements/docs.txt pyproject.toml tools/venv
 	@tools/venv "$(PYTHON)" .venv-docs requirements/docs.txt

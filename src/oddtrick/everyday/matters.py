@@ -106,11 +106,11 @@ def nearest(wanted: str, edition: Edition, translate: Translate, most: int = 12)
 
 def _read(wanted: str) -> Told:
     """The words without names; a quoted card is a card, and a call a call."""
-    return read_calls(kinds(nobody(wanted, _index().knows)))
+    return read_calls(kinds(nobody(wanted, index().knows)))
 
 
 def _ranked(words: str, edition: Edition) -> list[Ranked]:
-    return [one for one in _index().ranked(words) if named(one.name, edition)]
+    return [one for one in index().ranked(words) if named(one.name, edition)]
 
 
 def _whole(told: Told, edition: Edition, translate: Translate) -> list[str]:
@@ -118,7 +118,7 @@ def _whole(told: Told, edition: Edition, translate: Translate) -> list[str]:
     if told.meant:
         return [told.meant]
     titles = _titles(edition, translate).get(bare(words_of(told.words)), ())
-    return [name for name in dict.fromkeys((*titles, *_index().whole(told.words))) if named(name, edition)]
+    return [name for name in dict.fromkeys((*titles, *index().whole(told.words))) if named(name, edition)]
 
 
 def _known_of(names: list[str], edition: Edition, wanted: str) -> list[Procedure]:
@@ -154,9 +154,20 @@ def everyday(procedure: Procedure) -> Text | None:
     return EVERYDAY.get(procedure.name)
 
 
+def search_with(ready: Index) -> None:
+    """Search from now on with an index that was built before, where building it would take too long: in a browser on a phone."""
+    _READY[:] = [ready]
+    index.cache_clear()
+
+
+_READY: list[Index] = []
+
+
 @cache
-def _index() -> Index:
+def index() -> Index:
     """Every way in which the procedures are put: titles, what is shown beside them, what is said; and talk of other things."""
+    if _READY:
+        return _READY[0]
     shown = ((name, str(text)) for texts in (PROCEDURES, EVERYDAY) for name, text in texts.items())
     said = ((name, phrase) for name, mine in sayings().items() for phrase in mine)
     other = ((NOTHING, phrase) for _, phrase in phrases("other.txt"))

@@ -20,8 +20,8 @@ from oddtrick.speaking.casting import cast
 from oddtrick.speaking.scene import Scene
 from oddtrick.texts import BadInput, Text, say
 from oddtrick.web.addresses import pack, unpack
+from oddtrick.web.house import House
 from oddtrick.web.placed import NOBODY, Placed, placed
-from oddtrick.web.rules import House
 
 _MOST = 40
 

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 from oddtrick.inquiry.asking import By, Law, Progress, Question, explore, rule, shown, stored
 from oddtrick.laws.editions import named
 from oddtrick.table.desk.desk import advance, asking, progress
-from oddtrick.table.desk.questions import Moment, moment_of, to_whom
+from oddtrick.table.desk.moments import Moment, moment_of
+from oddtrick.table.desk.questions import to_whom
 from oddtrick.table.entries import Answered
 from oddtrick.table.folding.fold import after
 from oddtrick.table.folding.words import Ordered, effect_text, rulings

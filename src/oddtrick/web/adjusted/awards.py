@@ -4,19 +4,53 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from importlib import import_module
 
 from oddtrick.awards.values import AdjustedScore, Assigned, Obtained, Possible, SideAward, weighted_2007, weighted_2017
 from oddtrick.citations import Edition
 from oddtrick.game.seats import Side
 from oddtrick.texts import BadInput, say
 from oddtrick.web.adjusted.form import Entry, Wanted
-from oddtrick.web.adjusted.words import AVERAGES
+from oddtrick.web.adjusted.ruled import MODULE, Ruling
+from oddtrick.web.adjusted.words import AVERAGES, LIKELY
+
+_REASON = "as ruled"  # the Director's own words stand in his report, never in an address
 
 
 def awarded(wanted: Wanted) -> AdjustedScore:
     """12C1, 12C2. What the entries award both sides. Raises BadInput for whatever is missing or not allowed."""
     own = _side_with_own_error(wanted)
     return AdjustedScore(_award(wanted, Side.NS, own), _award(wanted, Side.EW, own))
+
+
+def as_ruled(wanted: Wanted, ruled: Ruling) -> Wanted:
+    """The entries with what the ruling decides and not the form. Raises BadInput while the offending side is not told."""
+    if ruled.nobodys:
+        wanted = wanted._replace(offenders=Side.NS.value)  # the two camps get alike
+    if wanted.offending is None:
+        raise BadInput(say("which side is the offending side is not told; expected North-South or East-West"))
+    kinds = ruled.kinds_of(wanted.offending)
+    return wanted._replace(edition=ruled.edition, kinds=kinds, own="", knockout=ruled.mean or wanted.knockout)
+
+
+def awarded_by(wanted: Wanted, ruled: Ruling) -> AdjustedScore:
+    """12C. What the ruling awards with these results. Raises BadInput for whatever it does not allow."""
+    module = import_module(MODULE)
+    assert wanted.offending is not None
+    entries = wanted.entered("both")
+    if len(entries) + len(wanted.entered("own")) != len(wanted.entries):
+        raise BadInput(say("a result is told for one side; the ruling has one set of results for both"))
+    if "results" in wanted.kinds and not entries:
+        raise BadInput(say("no possible result is told; expected at least one"))
+    likely = {}
+    if ruled.extremes:
+        likely = {entry.possible().points(wanted.vulnerability): LIKELY[entry.likely][0] for entry in entries}
+    results = () if ruled.extremes else weighed(entries)
+    found = module.Findings(results, weighed(wanted.entered("own")), likely, _REASON)
+    adjusted: AdjustedScore = module.adjusted_by(ruled.inquiries, wanted.offending, found, ruled.edition)
+    if wanted.table is None and (ruled.own or "table" in wanted.kinds):
+        raise BadInput(say("the result of this table is missing; the ruling needs it"))
+    return adjusted._replace(reason="")
 
 
 def weighed(entries: Sequence[Entry]) -> tuple[Possible, ...]:

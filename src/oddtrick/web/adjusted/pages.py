@@ -16,9 +16,9 @@ from oddtrick.game.seats import Side, dealer
 from oddtrick.table.sheets.award_words import sides_text
 from oddtrick.texts import BadInput, Text, say
 from oddtrick.web.addresses import LONGEST
-from oddtrick.web.adjusted.awards import awarded
+from oddtrick.web.adjusted.awards import as_ruled, awarded, awarded_by
 from oddtrick.web.adjusted.form import Problem, Wanted, read_wanted, shown_lines
-from oddtrick.web.adjusted.ruled import Ruling, as_ruled, awarded_by, ruling
+from oddtrick.web.adjusted.ruled import Ruling, ruling
 from oddtrick.web.adjusted.steps import Worked, worked
 from oddtrick.web.adjusted.words import FOR, KINDS, LIKELY, OFFENDERS, OWN, VALUES
 from oddtrick.web.calculators.pages import Plain, fields, packed, unpacked

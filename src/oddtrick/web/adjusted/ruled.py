@@ -1,29 +1,24 @@
-"""An adjusted score that a ruling orders: what its inquiries by Law 12 allow, and the award that they and the entries make.
+"""An adjusted score that a ruling orders: what its inquiries by Law 12 allow.
 
-`oddtrick.scoring.rulings.awarded` decides what is allowed; it is imported when a ruling asks for it.
+`oddtrick.scoring.rulings.awarded` decides what may be awarded; `oddtrick.web.adjusted.awards` asks it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, NamedTuple
 
-from oddtrick.awards.values import AdjustedScore
 from oddtrick.citations import Edition
 from oddtrick.game.seats import Side
 from oddtrick.inquiry.asking import Progress
 from oddtrick.texts import BadInput, Text, say
-from oddtrick.web.adjusted.awards import weighed
-from oddtrick.web.adjusted.form import Wanted
-from oddtrick.web.adjusted.words import AVERAGES, LIKELY
+from oddtrick.web.adjusted.words import AVERAGES
 from oddtrick.web.case import Case
-from oddtrick.web.rules import House
+from oddtrick.web.house import House
 
 PROCEDURES = ("adjusted_score", "assigned_score", "artificial_score")
-_MODULE = "oddtrick.scoring.rulings.awarded"
-_REASON = "as ruled"  # the Director's own words stand in his report, never in an address
+MODULE = "oddtrick.scoring.rulings.awarded"
 _KIND = {average: kind for kind, average in AVERAGES.items()}
 _EXTREMES = ("BEST_LIKELY", "WORST_PROBABLE")
 
@@ -56,7 +51,7 @@ class Ruling(NamedTuple):
 
 def known() -> bool:
     """Whether rulings on adjusted scores are there at all."""
-    return find_spec(_MODULE) is not None
+    return find_spec(MODULE) is not None
 
 
 def ruling(case: Case, n: int, house: House) -> Ruling:
@@ -124,33 +119,3 @@ def _also(found: Ruling, effect: Any) -> Ruling:
             return found._replace(nobodys=True)
         case _:
             return found
-
-
-def as_ruled(wanted: Wanted, ruled: Ruling) -> Wanted:
-    """The entries with what the ruling decides and not the form. Raises BadInput while the offending side is not told."""
-    if ruled.nobodys:
-        wanted = wanted._replace(offenders=Side.NS.value)  # the two camps get alike
-    if wanted.offending is None:
-        raise BadInput(say("which side is the offending side is not told; expected North-South or East-West"))
-    kinds = ruled.kinds_of(wanted.offending)
-    return wanted._replace(edition=ruled.edition, kinds=kinds, own="", knockout=ruled.mean or wanted.knockout)
-
-
-def awarded_by(wanted: Wanted, ruled: Ruling) -> AdjustedScore:
-    """12C. What the ruling awards with these results. Raises BadInput for whatever it does not allow."""
-    module = import_module(_MODULE)
-    assert wanted.offending is not None
-    entries = wanted.entered("both")
-    if len(entries) + len(wanted.entered("own")) != len(wanted.entries):
-        raise BadInput(say("a result is told for one side; the ruling has one set of results for both"))
-    if "results" in wanted.kinds and not entries:
-        raise BadInput(say("no possible result is told; expected at least one"))
-    likely = {}
-    if ruled.extremes:
-        likely = {entry.possible().points(wanted.vulnerability): LIKELY[entry.likely][0] for entry in entries}
-    results = () if ruled.extremes else weighed(entries)
-    found = module.Findings(results, weighed(wanted.entered("own")), likely, _REASON)
-    adjusted: AdjustedScore = module.adjusted_by(ruled.inquiries, wanted.offending, found, ruled.edition)
-    if wanted.table is None and (ruled.own or "table" in wanted.kinds):
-        raise BadInput(say("the result of this table is missing; the ruling needs it"))
-    return adjusted._replace(reason="")

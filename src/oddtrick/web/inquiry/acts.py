@@ -10,14 +10,14 @@ from oddtrick.inquiry.effects import Adjust, Then
 from oddtrick.inquiry.reasons import ready
 from oddtrick.laws.editions import named
 from oddtrick.laws.general.law_12 import follows
-from oddtrick.table.desk.questions import Moment
+from oddtrick.table.desk.moments import Moment
 from oddtrick.texts import BadInput, Translate, say
 from oddtrick.web.case import Case, asked_by, checked, facts_in
+from oddtrick.web.house import House
 from oddtrick.web.inquiry import rare
 from oddtrick.web.inquiry.chain import gone_on, moment_when, orphaned
 from oddtrick.web.inquiry.seen import reason_name, value_of
 from oddtrick.web.placed import chosen
-from oddtrick.web.rules import House
 
 FACTS = "facts.words"
 _LONGEST, _MOST = 2_000, 200

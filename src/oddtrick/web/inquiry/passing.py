@@ -9,10 +9,10 @@ from typing import Any
 from oddtrick.pictures.record import Answer, read_answers
 from oddtrick.texts import BadInput, say
 from oddtrick.web.case import Agreed, Case, Facts, checked
+from oddtrick.web.house import House
 from oddtrick.web.inquiry.acts import FACTS, words_in
 from oddtrick.web.inquiry.seen import reason_name
 from oddtrick.web.placed import Placed
-from oddtrick.web.rules import House
 
 KIND = "oddtrick case"
 

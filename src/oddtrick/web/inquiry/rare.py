@@ -11,7 +11,7 @@ from typing import Any
 
 from oddtrick.inquiry.asking import Question, rule, stored
 from oddtrick.web.case import Case, parsed
-from oddtrick.web.rules import House
+from oddtrick.web.house import House
 
 
 def row(case: Case, n: int, house: House) -> tuple[Question[Any], ...]:

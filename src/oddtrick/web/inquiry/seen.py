@@ -16,8 +16,8 @@ from oddtrick.speaking.scene import Scene
 from oddtrick.texts import BadInput, Text, say
 from oddtrick.web.adjusted.ruled import allows
 from oddtrick.web.case import Case
+from oddtrick.web.house import House
 from oddtrick.web.placed import Placed
-from oddtrick.web.rules import House
 
 DEPTH = 2  # further questions that are shown before an answer is chosen
 

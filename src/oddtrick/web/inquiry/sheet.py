@@ -14,13 +14,13 @@ from oddtrick.laws.editions import named
 from oddtrick.laws.index import titles
 from oddtrick.pictures.words import placed, rests_on
 from oddtrick.speaking.card import AnswerCard, Waiting, card, picks_up
-from oddtrick.table.desk.questions import Moment
+from oddtrick.table.desk.moments import Moment
 from oddtrick.texts import Text
 from oddtrick.web.case import Case
+from oddtrick.web.house import House
 from oddtrick.web.inquiry.acts import adjusting
 from oddtrick.web.inquiry.chain import moment_when
 from oddtrick.web.inquiry.seen import Given, Seen, reason_name, seen
-from oddtrick.web.rules import House
 
 
 class Matter(NamedTuple):

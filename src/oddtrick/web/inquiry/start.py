@@ -16,24 +16,12 @@ from oddtrick.everyday.matters import everyday, nearest
 from oddtrick.language import translator
 from oddtrick.laws.editions import named
 from oddtrick.laws.procedure import Procedure
-from oddtrick.texts import BadInput, say
+from oddtrick.texts import BadInput
 from oddtrick.web.case import Case, read
+from oddtrick.web.inquiry.common import COMMON
 from oddtrick.web.inquiry.subjects import Subject, listed
 from oddtrick.web.rendering import Reader, TheReader
 from oddtrick.web.rules import TheHouse
-
-# What Directors are called for most often.
-COMMON = {
-    "insufficient_bid": say("Bid too low"),
-    "call_out_of_rotation": say("Bid out of turn"),
-    "lead_out_of_turn": say("Lead out of turn"),
-    "revoke": say("Revoke"),
-    "unauthorized_information": say("Hesitation or remark"),
-    "misinformation": say("Wrong explanation, no alert"),
-    "card_exposed_by_defender": say("Defender's card exposed"),
-    "claim": say("Claim"),
-}
-
 
 _Known = tuple[tuple[str, str], ...]  # names and titles of regulations
 _LONGEST = 200  # letters of a search that are looked at

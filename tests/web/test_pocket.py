@@ -1,0 +1,133 @@
+"""The desk in a pocket, without its browser: the same questions and the same ruling as the desk, in both languages and editions."""
+
+from __future__ import annotations
+
+import json
+import re
+import zipfile
+from html import unescape
+from pathlib import Path
+from urllib.parse import urlencode
+from xml.etree import ElementTree
+
+import pytest
+from inquiring import HOUSE
+
+from oddtrick.citations import Edition
+from oddtrick.language import LANGUAGES, translator
+from oddtrick.laws.editions import ALL
+from oddtrick.speaking.card import aloud
+from oddtrick.web.case import Case, read
+from oddtrick.web.inquiry.sheet import sheet
+from oddtrick.web.pocket import building
+from oddtrick.web.pocket.drawing import Screen
+from oddtrick.web.pocket.front import answer, screen
+
+WAY = ("who:0:1H", "none:0", "answer:0:27A1.lho_accepts:false", "answer:0:27B.replacement:pass", "answer:0:27B1b.comparable:no")
+
+
+def words(shown: Screen) -> str:
+    """What stands on a screen, without its elements."""
+    body = re.sub(r"<(input|option)\b[^>]*>", "", shown.html)
+    return re.sub(r"\s+", " ", unescape(re.sub("<[^>]+>", "", body).replace("\ufe0e", "")))
+
+
+def pressed(shown: Screen, do: str, **fields: str) -> Screen:
+    """The screen after a button that stands on this one."""
+    assert f'value="{do}"' in shown.html, (do, shown.address)
+    action = re.search(r'<form [^>]*action="([^"]+)"', shown.html)
+    assert action
+    return screen(f"{action[1]}?{urlencode({**fields, 'do': do})}")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_27_from_everyday_words_to_the_card_of_the_desk(language: str) -> None:
+    found = screen(f"/{language}/?{urlencode({'q': 'bid too low' if language == 'en' else 'za niska odzywka'})}")
+    way_in = re.search(r'href="#([^"]+)"><span class="what"', found.html)
+    assert way_in
+    shown = screen(way_in[1])
+    for n, do in enumerate(WAY):
+        shown = pressed(shown, do, **({"who.offender": "E"} if n == 0 else {}))
+    case = read(shown.address.split("/")[3], HOUSE)
+    card = sheet(case, HOUSE, {}).card
+    assert len(card.says) == 2
+    told = words(shown)
+    for line in (*card.says, *card.now, *card.information, *card.later):
+        assert aloud(line, translator(language)) in told
+        assert line.law in told
+    changed = pressed(shown, "answer:0:27A1.lho_accepts:true")
+    assert "27A" in words(changed)
+    assert changed.address.endswith("/sheet")
+
+
+def test_rare_cases_are_ticked_and_a_ruling_is_left_for_later() -> None:
+    shown = screen(f"/en/rule/{Case(Edition.E2007).opened('insufficient_bid').packed()}")
+    ticked = pressed(shown, "these:0", **{"rare.0.27A2.out_of_rotation": "1"})
+    assert dict(read(ticked.address.split("/")[3], HOUSE).inquiries[0].answers)["27A2.out_of_rotation"] is True
+    shown = pressed(pressed(shown, "none:0"), "sheet")
+    assert "Nothing is ordered yet." in words(shown)
+    assert pressed(shown, "case").html.count('id="asked"') == 1
+
+
+def test_every_matter_of_every_edition_begins_in_both_languages() -> None:
+    for one in dict.fromkeys(ALL):
+        for language in LANGUAGES:
+            shown = screen(f"/{language}/rule/{Case(one.edition).opened(one.name).way_in()}")
+            assert translator(language)(one.title) in words(shown), (one.name, one.edition)
+            assert f'action="/{language}/do/' in shown.html, (one.name, one.edition)
+            ElementTree.fromstring(f"<body>{re.sub(r'<(input)([^>]*)>', r'<input/>', shown.html)}</body>")
+
+
+def test_lists_editions_and_regulations() -> None:
+    start = screen("/en/?edition=2007&rules=nonsense")
+    assert "Laws 2007 · the Laws alone" in words(start)
+    assert 'value="pzbs"' not in start.html
+    moment = screen("/pl/?on=claim&edition=2017&rules=pzbs")
+    assert moment.html.count('class="what"') > 3
+    assert 'aria-current="true"' in moment.html
+    assert "Nothing has these words" in words(screen("/en/?q=the+weather+tomorrow"))
+    goes_on = screen(f"/en/?case={Case().opened('revoke').packed()}")
+    assert "This continues the case that is open." in words(goes_on)
+
+
+def test_what_is_typed_is_escaped_and_a_wrong_address_is_a_sentence() -> None:
+    shown = screen("/en/?" + urlencode({"q": '"><script>alert(1)</script>'}))
+    assert "<script>" not in shown.html, "an attribute may have < in it, and never a quotation mark or >"
+    for wrong in (
+        "/en/rule/nonsense",
+        "/en/nowhere",
+        "/en/rule/1eP",
+        f"/en/do/{Case().opened('revoke').packed()}?do=fly",
+        "/xx/rule/1/who/0",
+    ):
+        told = screen(wrong)
+        assert 'role="alert"' in told.html, wrong
+        assert told.address == wrong
+    assert json.loads(answer("/pl/"))["language"] == "pl"
+
+
+def test_the_directory_has_all_that_it_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(building, "index", lambda: "an index")
+    runtime = tmp_path / "runtime"
+    runtime.mkdir()
+    for name in building._RUNTIME:
+        (runtime / name).write_bytes(b"x")
+    made = building.build(tmp_path / "page", runtime)
+    there = {str(one.relative_to(tmp_path / "page")) for one in (tmp_path / "page").rglob("*") if one.is_file()}
+    assert made > sum((tmp_path / "page" / one).stat().st_size for one in there if one != "service.js")
+    service = (tmp_path / "page" / "service.js").read_text()
+    kept = set(re.findall(r'"([^"]+)"', service.partition("FILES = [")[2].partition("]")[0]))
+    assert kept == (there - {"service.js"}) | {"./"}
+    assert "BUILD" not in service
+    for page in ("index.html", "page.js", "worker.js", "oddtrick.webmanifest"):
+        text = (tmp_path / "page" / page).read_text()
+        for name in re.findall(r'(?:href|src)"?[=:] ?"([\w./]+)"|(?:Worker|fetch)\("([^"]+)"|from "\./([^"]+)"', text):
+            assert "".join(name) in there | {"./"}, (page, name)
+        assert not re.search(r"https?://", text)
+    names = set(zipfile.ZipFile(tmp_path / "page" / "oddtrick.zip").namelist())
+    assert {
+        "oddtrick/laws/auction/law_27.py",
+        "oddtrick/locale/pl/LC_MESSAGES/oddtrick.mo",
+        "oddtrick/web/data/words-1.txt",
+    } <= names
+    assert not [one for one in names if "/night/" in one or "/cli/" in one or "aside-" in one]
