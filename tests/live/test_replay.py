@@ -8,8 +8,8 @@ from live_tables import board, opened, whole
 
 from oddtrick.game.seats import SEATS
 from oddtrick.live.happenings import Happened
-from oddtrick.live.replay import as_it_was, board_of, boards_of, followed, moments, release_of, released
-from oddtrick.live.state import LiveTable, after
+from oddtrick.live.replay import as_it_was, board_of, boards_of, followed, moments, release_of
+from oddtrick.live.state import Board, LiveTable, after
 from oddtrick.live.view import view
 
 
@@ -33,6 +33,11 @@ def test_at_any_moment_each_seat_sees_what_it_saw() -> None:
             )
     assert moments(found.table)[0] == 0
     assert len(moments(found.table)) <= len(found.table.entries) + 1
+
+
+def released(live: LiveTable, board: Board, compared: list[LiveTable], now: int) -> bool:
+    at = release_of(live, board, compared)
+    return at is not None and now >= at
 
 
 def test_R10_a_board_is_released_when_it_is_over_everywhere_and_the_delay_has_passed() -> None:

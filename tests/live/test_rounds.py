@@ -123,8 +123,8 @@ async def _seats(path: Path) -> None:
     id = await robots.begin(hall, "Wednesday", 4, 6, "seed")
     now = (await hall.night(id)).now
     found = {n: now_at(now, n) for n in now.contestants}
-    for n, one in found.items():
-        assert one is not None
+    for n, tables in found.items():
+        (one,) = tables
         seats = seats_of(one, n)
         assert seats == ((Seat.N, Seat.S) if one.side_of(n) is Side.NS else (Seat.E, Seat.W))
     await hall.close()

@@ -30,7 +30,8 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Told]:
 
 
 def _opened(told: Told, title: str) -> str:
-    return str(told.does_async(told.hall.lobby.open, title, Policy.of("club"), "", (1, 2), "", "match"))
+    place = {"Open room": "m-1", "Closed room": "m-2"}[title]
+    return str(told.does_async(told.hall.lobby.open, title, Policy.of("club"), "", (1, 2), "", "match/m", "en", place))
 
 
 def _played(told: Told, id: str) -> None:
@@ -68,8 +69,23 @@ def test_R10_a_match_of_two_rooms_is_followed_board_by_board(told: Told) -> None
     assert len(total) == 2
     assert f"North-South here {sum(max(n, 0) for n in total)}, their opponents {-sum(min(n, 0) for n in total)} IMPs" in page
     assert "pokazane" in told.page(f"-/pl/play/{open_room}/watch")
+    assert [board.table.start.deal for board in rooms[0].done] == [board.table.start.deal for board in rooms[1].done]
+
+    both = told.page(f"-/en/play/{closed_room}/match")
+    won, lost = sum(max(n, 0) for n in total), -sum(min(n, 0) for n in total)
+    assert f"North-South of the open room <b>{won}</b> – <b>{lost}</b> East-West of the open room" in both
+    assert both.count('<th scope="row">') == 2
+    assert "All boards have been shown" in both
+    now[0] -= 1
+    hidden = told.page(f"-/pl/play/{open_room}/match/now")
+    assert hidden.count("Żadnego rozdania nie można jeszcze obejrzeć.") == 2
+    assert "faced" not in hidden
+    assert "no room of a match" in told.page(f"-/en/play/{_alone(told)}/match", 404)
+
+
+def _alone(told: Told) -> str:
+    return str(told.does_async(told.hall.lobby.open, "Alone", Policy.of("training"), "", (1,), "", ""))
 
 
 def test_R10_a_table_that_nobody_watches_is_not_followed(told: Told) -> None:
-    id = str(told.does_async(told.hall.lobby.open, "Alone", Policy.of("training"), "", (1,), "", ""))
-    assert "nobody watches this table" in told.page(f"-/en/play/{id}/watch", 404)
+    assert "nobody watches this table" in told.page(f"-/en/play/{_alone(told)}/watch", 404)

@@ -40,17 +40,12 @@ def as_it_was(live: LiveTable, board: Board, entries: int) -> LiveTable:
     )  # fmt: skip
 
 
-def released(live: LiveTable, board: Board, compared: Iterable[LiveTable], now: int) -> bool:
-    """R10. Whether somebody without a seat may see a board: it is over wherever it is compared, and the delay has passed.
+def release_of(live: LiveTable, board: Board, compared: Iterable[LiveTable]) -> int | None:
+    """R10. The moment from which a board may be seen by somebody without a seat: it is over wherever it is compared, and the delay
+    has passed; None where nobody knows it yet, or never.
 
     `compared`: the other tables at which it is played.
     """
-    at = release_of(live, board, compared)
-    return at is not None and now >= at
-
-
-def release_of(live: LiveTable, board: Board, compared: Iterable[LiveTable]) -> int | None:
-    """R10. The moment from which a board may be seen by somebody without a seat; None where nobody knows it yet, or never."""
     match live.policy.watching:
         case Watching.NOBODY:
             return None

@@ -48,7 +48,7 @@ class _Common(NamedTuple):
 
 
 def view(live: LiveTable, viewer: Viewer, now: int) -> View:
-    """The table as that viewer sees it at that moment. A spectator sees boards that are over: see `released`."""
+    """The table as that viewer sees it at that moment. A spectator sees boards that are over: see `replay.release_of`."""
     return views(live, (viewer,), now)[0]
 
 

@@ -70,6 +70,7 @@ class Lobby:
         self.tables: Deciding[LiveTable] = Deciding(journal, LiveTables(), MOST)
         self._watchers: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
         self._listeners: list[Callable[[str], None]] = []
+        self._compared: dict[str, str] = {}  # by the id of a table
         hub.listen(self._reached)
 
     # ---------------------------------------------------------------- tables
@@ -83,11 +84,12 @@ class Lobby:
         place: str = "",
         compared: str = "",
         language: str = "en",
+        id: str = "",
     ) -> str:
-        """A new table; its id, which nobody can guess. Raises BadInput."""
+        """A new table; its id, which nobody can guess, or that of its place. Raises BadInput."""
         if not 1 <= len(boards) <= BOARDS:
             raise BadInput(say("{n} boards are not possible; expected 1 to {most}", n=len(boards), most=BOARDS))
-        id = place.replace("/", "-") or secrets.token_urlsafe(8).replace("_", "-")
+        id = id or place.replace("/", "-") or secrets.token_urlsafe(8).replace("_", "-")
         told = Opened(" ".join(title.split())[:80], tuple(policy.plain().items()), host, tuple(boards), place, compared, language)
         await self.tables.act(stream(id), "opened", lambda _: happening([told], self.clock()), new=True)
         return id
@@ -102,6 +104,19 @@ class Lobby:
         if not found.version:
             raise NoTable(say("there is no table {id}", id=repr(id[:40])))
         return LiveNow(id, found.version, found.value)
+
+    async def compared(self, table: LiveNow) -> list[LiveNow]:
+        """The other tables at which the same boards are played."""
+        found: list[LiveNow] = []
+        if not (wanted := table.live.opened.compared):
+            return found
+        for id in await self.ids():
+            if self._compared.get(id, wanted) == wanted and id != table.id:
+                one = await self.table(id)
+                self._compared[id] = one.live.opened.compared
+                if self._compared[id] == wanted:
+                    found.append(one)
+        return found
 
     # ---------------------------------------------------------------- what is done
 
@@ -219,10 +234,10 @@ class Lobby:
 
 
 def dealt(seed: Callable[[str], str]) -> Deals:
-    """Boards at random, from the secret of a hall."""
+    """Boards at random, from the secret of a hall; tables that are compared have the same ones."""
 
     async def deal(table: LiveNow, number: int) -> Start:
-        cards = Seed(seed(table.id)).deal(number)
+        cards = Seed(seed(table.live.opened.compared or table.id)).deal(number)
         return Start(IN_FORCE, dealer(number), vulnerability(number), cards, board=number)
 
     return deal

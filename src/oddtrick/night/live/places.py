@@ -47,14 +47,15 @@ def seats_of(sitting: Sitting, contestant: int) -> tuple[Seat, ...]:
     return () if side is None else (Seat.N, Seat.S) if side is Side.NS else (Seat.E, Seat.W)
 
 
-def now_at(now: Tournament, contestant: int) -> Sitting | None:
-    """Where a contestant sits in the rounds that are played now."""
-    for number, session in now.sessions.items():
-        for name, section in session.sections.items():
-            for one in sittings(now, number, name, section.round):
-                if contestant in one.contestants and one.full:
-                    return one
-    return None
+def now_at(now: Tournament, contestant: int) -> tuple[Sitting, ...]:
+    """Where a contestant sits in the rounds that are played now: at one table, a team at two."""
+    return tuple(
+        one
+        for number, session in now.sessions.items()
+        for name, section in session.sections.items()
+        for one in sittings(now, number, name, section.round)
+        if contestant in one.contestants and one.full
+    )
 
 
 def start_of(now: Tournament, place: Place, board: int) -> Start:

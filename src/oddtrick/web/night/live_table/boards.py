@@ -14,19 +14,19 @@ from markupsafe import Markup
 from oddtrick.game.seats import SEATS, Seat
 from oddtrick.live.happenings import Acted, Began
 from oddtrick.live.policy import Policy, Watching
-from oddtrick.live.replay import as_it_was, board_of, boards_of, moments, released
+from oddtrick.live.replay import as_it_was, board_of, boards_of, moments
 from oddtrick.live.seats import Sitter, Sort
 from oddtrick.live.seen import Viewer, Watcher
 from oddtrick.live.state import Board, LiveTable
 from oddtrick.live.view import view
 from oddtrick.night.hall import Hall
+from oddtrick.night.live.rooms import out
 from oddtrick.table.results import final
 from oddtrick.table.sheets.view import score_ns
 from oddtrick.texts import say
 from oddtrick.web.errors import Missing
 from oddtrick.web.night.live_table.acts import number
 from oddtrick.web.night.live_table.felt import contract_of
-from oddtrick.web.night.live_table.following import compared_with
 from oddtrick.web.night.live_table.frames import parts, phase_of
 from oddtrick.web.night.live_table.who import cookie, directs, new_person, person_of, viewer_of
 from oddtrick.web.night.who import Plain, TheHall, from_us, key_of
@@ -113,7 +113,8 @@ async def _may_see(request: Plain, hall: Hall, id: str, live: LiveTable, board: 
     """Who sat there, who directs; everybody else when it is released. Whoever still has to play it somewhere waits for that."""
     if isinstance(viewer_of(live, person_of(request, hall)), Seat) or directs(request, hall, live):
         return True
-    return released(live, board, await compared_with(hall, id, live), hall.lobby.clock())
+    known = await out(hall, await hall.lobby.table(id))
+    return any(one.number == board.number and at <= hall.lobby.clock() for one, at in known)
 
 
 def _row(board: Board, viewer: Viewer) -> dict[str, Any]:

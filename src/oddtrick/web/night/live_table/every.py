@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oddtrick.web.night.live_table import boards, directing, floor, following, pages
+from oddtrick.web.night.live_table import boards, directing, floor, following, pages, vugraph
 
-HANDLERS = [*floor.HANDLERS, *pages.HANDLERS, *directing.HANDLERS, *boards.HANDLERS, *following.HANDLERS]
+HANDLERS = [*floor.HANDLERS, *pages.HANDLERS, *directing.HANDLERS, *boards.HANDLERS, *following.HANDLERS, *vugraph.HANDLERS]
 OUTSIDE = [*pages.OUTSIDE]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import hmac
 import secrets
-from typing import Annotated
+from contextlib import suppress
+from typing import Annotated, NamedTuple
 
 from litestar import get, post
 from litestar.enums import RequestEncodingType
@@ -12,21 +13,25 @@ from litestar.exceptions import NotFoundException
 from litestar.params import Body, FromPath, FromQuery
 from litestar.response import Redirect, Response
 
-from oddtrick.game.seats import SEATS
+from oddtrick.game.reasons import Reason
+from oddtrick.game.seats import SEATS, Seat
+from oddtrick.live.happenings import Sat
 from oddtrick.live.policy import Policy
 from oddtrick.live.replay import boards_of
 from oddtrick.live.seats import Sitter, Sort
 from oddtrick.night.hall import Hall
 from oddtrick.night.live import rounds
-from oddtrick.night.live.lobby import LiveNow, Refusal
+from oddtrick.night.live.lobby import LiveNow, NoTable, Refusal
 from oddtrick.night.live.places import Place, now_at, seats_of
-from oddtrick.texts import msg
-from oddtrick.tournament.people import Role
+from oddtrick.texts import Text, msg, say
+from oddtrick.tournament.people import Contest, Role
+from oddtrick.tournament.seating import Sitting
+from oddtrick.tournament.state import Tournament
 from oddtrick.web.night.board import tonight
 from oddtrick.web.night.live_table.panels import CATEGORIES, minutes
 from oddtrick.web.night.live_table.who import cookie, new_person, person_of, tidy
 from oddtrick.web.night.who import Plain, TheHall, ThePass, from_us, in_office, key_of
-from oddtrick.web.rendering import TheReader
+from oddtrick.web.rendering import Reader, TheReader
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 NAMES = {"club": msg("Club"), "federation": msg("Federation"), "friends": msg("Friends"), "lesson": msg("Lesson")}
@@ -66,6 +71,50 @@ async def _robots(hall: Hall, table: LiveNow) -> None:
             await hall.lobby.sit(table.id, seat, Sitter(Sort.ROBOT, name, "simple"), secrets.token_hex(12))
 
 
+class Chair(NamedTuple):
+    """A seat that somebody may take: at which table, and who of his is meant to sit there (empty: whoever of the team says so)."""
+
+    at: Sitting
+    seat: Seat
+    name: str
+
+    @property
+    def slug(self) -> str:
+        """As the address names it."""
+        return f"{self.at.at.table}{self.seat}"
+
+
+def chairs(now: Tournament, n: int) -> list[Chair]:
+    """The seats of a contestant in this round: of a pair its two, each with its name; of a team those of both rooms."""
+    contestant = now.contestants.get(n)
+    if contestant is None or now.opened is None:
+        return []
+    team = now.opened.contest is Contest.TEAMS
+    found = [(sitting, seat) for sitting in now_at(now, n) for seat in seats_of(sitting, n)]
+    names = ["" for _ in found] if team else [one.name for one in contestant.players]
+    return [Chair(sitting, seat, name) for (sitting, seat), name in zip(found, names, strict=False)]
+
+
+async def _leaves_other_room(hall: Hall, night: str, free: list[Chair], chosen: Chair, person: str) -> None:
+    """5. Nobody sits in both rooms: who comes to one leaves the other, while no board has been begun there. Raises Refusal."""
+    for id in {Place(night, one.at.at).id for one in free if one.at.at != chosen.at.at}:
+        with suppress(NoTable):
+            there = (await hall.lobby.table(id)).live
+            for seat in there.sitting.seats_of(person):
+                if there.board or there.done:
+                    raise Refusal(Reason("5", say("you have begun to play in the other room")))
+                await hall.lobby.say(id, [Sat(seat, Sort.NOBODY)], secrets.token_hex(12))
+
+
+def _asked(
+    reader: Reader, request: Plain, title: str, free: list[Chair], players: list[str], refused: Text | None = None
+) -> Response[str]:
+    return reader.page(
+        "night/live_table/whose.html", 422 if refused else 200, title=title, chairs=free, players=players, refused=refused,
+        here=request.scope["path"], rooms=len({one.at.at for one in free}) > 1,
+    )  # fmt: skip
+
+
 @get("/play/of/{night:str}/{n:int}/{code:str}")
 async def mine(
     request: Plain,
@@ -75,30 +124,30 @@ async def mine(
     n: FromPath[int],
     code: FromPath[str],
     seat: FromQuery[str] = "",
+    name: FromQuery[str] = "",
 ) -> Response[str] | Redirect:
-    """A contestant comes by his own link to his table of this round; a pair says who sits where."""
+    """A contestant comes by his own link to his table of this round; who sits where he says himself."""
     if not hmac.compare_digest(hall.keys.players_code(night, n).encode(), code.encode()):
         raise NotFoundException
     found = await hall.night(night)
-    sitting = now_at(found.now, n)
-    contestant = found.now.contestants.get(n)
-    if sitting is None or contestant is None:
+    free = chairs(found.now, n)
+    if not free:
         return reader.page("night/live_table/waits.html", title=found.title)
-    seats = seats_of(sitting, n)
-    names = {seat: player.name for seat, player in zip(seats, contestant.players, strict=False)}
-    if len(seats) == 1:
-        seat = str(seats[0])
-    if seat not in map(str, seats):
-        return reader.page("night/live_table/whose.html", title=found.title, seats=seats, names=names, here=request.scope["path"])
-    chosen = next(one for one in seats if str(one) == seat)
-    person = person_of(request, hall) or new_person("")
-    person = person._replace(name=tidy(names.get(chosen, contestant.called)))
-    id = Place(night, sitting.at).id
+    chosen = free[0] if len(free) == 1 else next((one for one in free if one.slug == seat), None)
+    players = [one.name for one in found.now.contestants[n].players]
+    name = "" if chosen is None else chosen.name or (name if name in players else "")
+    if chosen is None or not name:
+        return _asked(reader, request, found.title, free, players)
+    person = (person_of(request, hall) or new_person(""))._replace(name=tidy(name))
+    id = Place(night, chosen.at.at).id
     try:
         await hall.lobby.table(id)
-        await hall.lobby.sit(id, chosen, person.sitter, secrets.token_hex(12))
-    except Refusal:
-        return reader.page("night/live_table/whose.html", title=found.title, seats=seats, names=names, here=request.scope["path"])
+        await _leaves_other_room(hall, night, free, chosen, person.id)
+        await hall.lobby.sit(id, chosen.seat, person.sitter, secrets.token_hex(12))
+    except NoTable:
+        return reader.page("night/live_table/waits.html", title=found.title)
+    except Refusal as refused:
+        return _asked(reader, request, found.title, free, players, refused.reason.said)
     answer = Redirect(f"/{reader.language}/play/{id}", status_code=303)
     answer.cookies.append(cookie(hall, person))
     return answer

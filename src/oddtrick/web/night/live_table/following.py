@@ -12,11 +12,13 @@ from markupsafe import Markup
 
 from oddtrick.game.seats import Seat
 from oddtrick.live.policy import Watching
-from oddtrick.live.replay import Shown, as_it_was, board_of, boards_of, followed, release_of
+from oddtrick.live.replay import Shown, as_it_was, board_of, followed
 from oddtrick.live.seen import Watcher
 from oddtrick.live.state import Board, LiveTable
 from oddtrick.live.view import view
 from oddtrick.night.hall import Hall
+from oddtrick.night.live.lobby import LiveNow
+from oddtrick.night.live.rooms import match_of, out
 from oddtrick.scoring.methods.imps import imps
 from oddtrick.table.results import final
 from oddtrick.table.sheets.view import score_ns
@@ -50,50 +52,77 @@ async def now(request: Plain, reader: TheReader, hall: TheHall, id: FromPath[str
 
 
 async def _page(request: Plain, reader: Reader, hall: Hall, id: str, template: str) -> Response[str]:
-    live = (await hall.lobby.table(id)).live
-    if live.policy.watching is Watching.NOBODY:
-        raise Missing(say("nobody watches this table"))
-    others = await compared_with(hall, id, live)
-    if isinstance(viewer_of(live, person_of(request, hall)), Seat) and live.next_board is not None:
-        raise Missing(say("who plays at this table does not watch it; his boards are under Boards played"))
-    at = hall.lobby.clock()
-    out = [(one, when) for one in boards_of(live) if (when := release_of(live, one, others)) is not None]
-    shown = followed([(one, when) for one, when in out if not one.skipped], at)
-    seen = [] if shown is None else out[: _place(out, shown.board) + (not shown.goes_on)]
-    match = [_compared(live, one, others) for one, _ in seen]
-    pieces: dict[str, str] = {}
-    phase = "empty"
-    if shown is not None:
-        then = view(as_it_was(live, shown.board, shown.entries), Watcher.DIRECTOR, shown.board.ended)
-        pieces, phase = parts(then, reader.language), phase_of(then)
+    table = await hall.lobby.table(id)
+    live, others = table.live, await hall.lobby.compared(table)
+    may_watch(request, hall, [table])
+    known = await out(hall, table)
+    shown = seen_now(known, hall.lobby.clock())
+    seen = [one for one in known if one[0].number in shown_whole(known, shown)]
+    match = [_compared(live, one, [each.live for each in others]) for one, _ in seen]
     return reader.page(
-        template, id=id, title=live.opened.title, delay=live.policy.delay, phase=phase, match=match,
-        parts={name: Markup(html) for name, html in pieces.items()}, board=shown.board.number if shown else None,
-        goes_on=shown is not None and shown.goes_on, total=_total(match), over=live.next_board is None and _is_through(out, shown),
+        template, id=id, title=live.opened.title, delay=live.policy.delay, match=match, felt=felt_of(live, shown, reader.language),
+        board=shown.board.number if shown else None, goes_on=shown is not None and shown.goes_on, total=_total(match),
+        over=live.next_board is None and is_through(known, shown), both=await match_of(hall, table) is not None,
     )  # fmt: skip
 
 
-async def compared_with(hall: Hall, id: str, live: LiveTable) -> list[LiveTable]:
-    """The other tables at which the same boards are played."""
-    if not live.opened.compared:
+# ---------------------------------------------------------------- what is shown
+
+
+def may_watch(request: Plain, hall: Hall, tables: Sequence[LiveNow]) -> None:
+    """R10. Raises Missing where nobody watches, and for who has still to play at one of these tables."""
+    for one in tables:
+        if one.live.policy.watching is Watching.NOBODY:
+            raise Missing(say("nobody watches this table"))
+        if isinstance(viewer_of(one.live, person_of(request, hall)), Seat) and one.live.next_board is not None:
+            raise Missing(say("who plays at this table does not watch it; his boards are under Boards played"))
+
+
+def seen_now(known: Sequence[tuple[Board, int]], now: int) -> Shown | None:
+    """What is shown of a table at that moment."""
+    return followed([(one, when) for one, when in known if not one.skipped], now)
+
+
+def shown_whole(known: Sequence[tuple[Board, int]], shown: Shown | None) -> list[int]:
+    """The boards of which everything has been shown."""
+    if shown is None:
         return []
-    tables = [await hall.lobby.table(one) for one in await hall.lobby.ids() if one != id]
-    return [one.live for one in tables if one.live.opened.compared == live.opened.compared]
+    at = next(n for n, (one, _) in enumerate(known) if one is shown.board)
+    return [one.number for one, _ in known[: at + (not shown.goes_on)]]
 
 
-def _place(out: Sequence[tuple[Board, int]], board: Board) -> int:
-    return next(n for n, (one, _) in enumerate(out) if one is board)
+def felt_of(live: LiveTable, shown: Shown | None, language: str) -> dict[str, Any] | None:
+    """The table as it is shown, in pieces; None while nothing of it may be seen."""
+    if shown is None:
+        return None
+    then = view(as_it_was(live, shown.board, shown.entries), Watcher.DIRECTOR, shown.board.ended)
+    pieces = {name: Markup(html) for name, html in parts(then, language).items()}
+    return {"board": shown.board.number, "parts": pieces, "phase": phase_of(then)}
 
 
-def _is_through(out: Sequence[tuple[Board, int]], shown: Shown | None) -> bool:
-    return shown is not None and not shown.goes_on and shown.board is out[-1][0]
+def is_through(known: Sequence[tuple[Board, int]], shown: Shown | None) -> bool:
+    """Whether all that is known has been shown."""
+    return shown is not None and not shown.goes_on and shown.board is known[-1][0]
+
+
+def row(title: str, board: Board) -> dict[str, Any]:
+    """What a board came to at a table."""
+    contract, tricks, score = board.table.contract, final(board.table), score_ns(board.table)
+    declared = None if contract is None or tricks is None else tricks[contract.declarer.side]
+    over = None if declared is None or contract is None else declared - 6 - contract.level
+    return {
+        "title": title,
+        "contract": Markup(contract_of(contract)) if contract is not None else None,
+        "made": "" if over is None else "=" if over == 0 else f"{over:+d}".replace("-", "−"),
+        "score": "" if score is None else f"{score:+d}".replace("-", "−") if score else "0",
+        "skipped": board.skipped,
+    }
 
 
 def _compared(live: LiveTable, board: Board, others: Sequence[LiveTable]) -> Compared:
     there = [(one.opened.title, found) for one in others if (found := board_of(one, board.number)) is not None]
-    rows = [_row(live.opened.title, board), *(_row(title, found) for title, found in there)]
-    scores = [score_ns(one.table) for one in (board, *(found for _, found in there))]
-    match scores:
+    rows = [row(live.opened.title, board), *(row(title, found) for title, found in there)]
+    match [score_ns(one.table) for one in (board, *(found for _, found in there))]:
         case [int() as mine, int() as theirs]:
             return Compared(board.number, rows, imps(mine - theirs))
         case _:
@@ -107,19 +136,6 @@ def _total(match: Sequence[Compared]) -> Text | None:
         return None
     won, lost = sum(n for n in told if n > 0), -sum(n for n in told if n < 0)
     return say("North-South here {won}, their opponents {lost} IMPs", won=won, lost=lost)
-
-
-def _row(title: str, board: Board) -> dict[str, Any]:
-    contract, tricks, score = board.table.contract, final(board.table), score_ns(board.table)
-    declared = None if contract is None or tricks is None else tricks[contract.declarer.side]
-    over = None if declared is None or contract is None else declared - 6 - contract.level
-    return {
-        "title": title,
-        "contract": Markup(contract_of(contract)) if contract is not None else None,
-        "made": "" if over is None else "=" if over == 0 else f"{over:+d}".replace("-", "−"),
-        "score": "" if score is None else f"{score:+d}".replace("-", "−") if score else "0",
-        "skipped": board.skipped,
-    }
 
 
 HANDLERS = [watch, now]

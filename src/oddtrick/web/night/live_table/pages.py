@@ -13,6 +13,7 @@ from litestar.response import Redirect, Response
 from litestar.types import Receive, Scope, Send
 from markupsafe import Markup
 
+from oddtrick.game.reasons import Reason
 from oddtrick.game.seats import SEATS, Seat
 from oddtrick.live.happenings import Sat
 from oddtrick.live.policy import POINTS, Policy, choices_of
@@ -21,6 +22,7 @@ from oddtrick.live.seen import Watcher
 from oddtrick.live.view import view
 from oddtrick.night.hall import Hall, seconds
 from oddtrick.night.live.lobby import LiveNow, Refusal
+from oddtrick.night.live.rooms import Match, match_of, open_match
 from oddtrick.texts import BadInput, Text, msg, say
 from oddtrick.web.night.live_table.acts import act_of
 from oddtrick.web.night.live_table.frames import mark, parts, phase_of
@@ -76,7 +78,12 @@ async def new(request: Plain, reader: TheReader, hall: TheHall, data: Form) -> R
     policy = Policy.of(data.get("profile") or ("friends"))
     boards = data.get("boards", "8")
     count = int(boards) if boards.isascii() and boards.isdecimal() and len(boards) < 3 else 8
-    id = await hall.lobby.open(tidy(data.get("title", "")), policy, person.id, range(1, count + 1), language=reader.language)
+    title, numbers = tidy(data.get("title", "")), range(1, count + 1)
+    if data.get("with") == "match":
+        robots = False
+        id, _ = await open_match(hall.lobby, title, policy, person.id, numbers, reader.language)
+    else:
+        id = await hall.lobby.open(title, policy, person.id, numbers, language=reader.language)
     await hall.lobby.sit(id, Seat.S, person.sitter, "host-sits")
     if robots:
         await _robots(hall, id)
@@ -98,7 +105,7 @@ async def table(request: Plain, reader: TheReader, hall: TheHall, id: FromPath[s
     """The table as its viewer sees it; who has no seat is shown those that are free."""
     found = await _back(hall, await hall.lobby.table(id), person_of(request, hall))
     hall.driver.kick(id)
-    return _page(request, reader, hall, found)
+    return _page(request, reader, hall, found, match=await match_of(hall, found))
 
 
 async def _back(hall: Hall, table: LiveNow, person: Person | None) -> LiveNow:
@@ -111,15 +118,16 @@ async def _back(hall: Hall, table: LiveNow, person: Person | None) -> LiveNow:
 
 
 def _page(
-    request: Plain, reader: Reader, hall: Hall, found: LiveNow, refused: Text | None = None, status: int = 200
-) -> Response[str]:
+    request: Plain, reader: Reader, hall: Hall, found: LiveNow, refused: Text | None = None, status: int = 200,
+    match: Match | None = None,
+) -> Response[str]:  # fmt: skip
     person = person_of(request, hall)
     viewer = viewer_of(found.live, person)
     free = [seat for seat in SEATS if not found.live.sitting.of(seat).is_person]
     name = directs(request, hall, found.live)
     if viewer is Watcher.SPECTATOR and free and not found.live.opened.place:
         return reader.page("night/live_table/join.html", status, table=found, free=free, person=person, refused=refused,
-                           key=secrets.token_hex(12), sitting=found.live.sitting)  # fmt: skip
+                           key=secrets.token_hex(12), sitting=found.live.sitting, other_room=_other(match, found))  # fmt: skip
     seen = view(found.live, viewer, hall.lobby.clock())
     now = parts(seen, reader.language)
     return reader.page(
@@ -127,8 +135,20 @@ def _page(
         parts={part: Markup(html) for part, html in now.items()}, mark=mark(now), phase=phase_of(seen), key=secrets.token_hex(12),
         directs=name, host=person is not None and person.id == found.live.opened.host, now=hall.lobby.clock(),
         empty=any(one.sort is Sort.NOBODY for one in found.live.sitting), points=_points(found.live.policy),
-        live=f"/playing/{found.id}?language={reader.language}&has={mark(now)}",
+        other_room=_other(match, found), live=f"/playing/{found.id}?language={reader.language}&has={mark(now)}",
     )  # fmt: skip
+
+
+def _other(match: Match | None, table: LiveNow) -> str | None:
+    """The id of the other room."""
+    return None if match is None else match.closed.id if match.open.id == table.id else match.open.id
+
+
+async def not_in_the_other_room(hall: Hall, table: LiveNow, person: str) -> None:
+    """5. Nobody sits in both rooms of a match. Raises Refusal."""
+    for one in await hall.lobby.compared(table):
+        if one.live.sitting.seats_of(person):
+            raise Refusal(Reason("5", say("you sit in the other room, with the same boards")))
 
 
 def _points(policy: Policy) -> list[tuple[Text, Text | str]]:
@@ -149,6 +169,8 @@ async def sit(request: Plain, reader: TheReader, hall: TheHall, id: FromPath[str
     if name := tidy(data.get("name", "")):
         person = person._replace(name=name)
     try:
+        found = await hall.lobby.table(id)
+        await not_in_the_other_room(hall, found, person.id)
         await hall.lobby.sit(id, Seat.parse(data.get("seat", "")), person.sitter, key_of(data))
     except Refusal as refusal:
         return _page(request, reader, hall, await hall.lobby.table(id), refusal.reason.said, 422)
