@@ -93,9 +93,9 @@ def test_12C1c_from_a_record_to_a_score_among_the_field(office: Files) -> None:
         f"  reason: {REASON}",
         "  +170 against 2 other results: 0 lower, 1 equal: 2 × 0 + 1 = 1 (Law 78A)",
         "  +140 against 2 other results: 0 lower, 0 equal: 2 × 0 + 0 = 0 (Law 78A)",
-        "  by their weights: 2/3 × 1 + 1/3 × 0 = ≈ 0.6667 matchpoints (Law 12C1(c))",
-        "  of 4 that could be had: ≈ 0.6667 / 4 = ≈ 16.6667 % (Law 78A)",
-        "  score on this board: ≈ 16.6667 %",
+        "  by their weights: 2/3 × 1 + 1/3 × 0 = 0.6666… matchpoints (Law 12C1(c))",
+        "  of 4 that could be had: 0.6666… / 4 = 16.6666… % (Law 78A)",
+        "  score on this board: 16.6666… %",
     ]
     assert (office.scored("board.pbn", "--why", "7", "1", "--json")).json["score"] == pytest.approx(100 / 6, abs=0.01)
     assert (office.scored("board.pbn", "--why", "7", "3", "--json")).json["score"] == 100

@@ -128,9 +128,9 @@ def test_pzbs_3_1_every_step_of_an_average_plus() -> None:
         "awarded in its place: average plus (12C2(a))",
         "average plus: 1 IMP (PZBS 3.1.A)",
         "2 of its kind before on other boards (PZBS 3.1.A)",
-        "mean on its other boards: ≈ 1.2778 IMPs (PZBS 3.1.B)",
+        "mean on its other boards: 1.2777… IMPs (PZBS 3.1.B)",
         "that is more: it takes the place of average plus (PZBS 3.1.B)",
-        "score on this board: ≈ 1.2778 IMPs",
+        "score on this board: 1.2777… IMPs",
         "non-offending on every board with a fraction: rounded in its favour (PZBS 3.1.F(i))",
         "if no other board of the match has a fraction: 2 IMPs (PZBS 3.1.F)",
     ]

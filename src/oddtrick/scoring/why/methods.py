@@ -33,13 +33,13 @@ class Line(NamedTuple):
 
 
 def shown(number: Exact, sign: bool = False) -> str:
-    """A number for people: exact where four decimals hold it, otherwise about so much."""
+    """A number for people: exact where four decimals hold it, otherwise these four and that more would follow."""
     value = Fraction(number)
     plus = "+" if sign and value > 0 else ""
     exact = number_text(value)
     if "/" not in exact and len(exact.partition(".")[2]) <= 4:
         return plus + exact
-    return f"≈ {plus}{decimal(value, 4)}"
+    return f"{plus}{decimal(Fraction(int(value * 10_000), 10_000), 4)}…"
 
 
 def many(number: Exact) -> int:
