@@ -77,16 +77,18 @@ class Floor(NamedTuple):
         return bool(self.sections) and all(one.began and one.round == one.rounds and not one.over for one in self.sections)
 
 
-def floor(now: Tournament, at: datetime) -> Floor:
-    """The hall at that moment."""
+def floor(now: Tournament, at: datetime, doubts: Iterable[tuple[BoardPlay, Text]] = ()) -> Floor:
+    """The hall at that moment. `doubts`: results that look odd by what was makeable."""
     calls = tuple(sorted(((n, one) for n, one in now.calls.items() if one.settled is None), key=lambda one: one[1].called))
     sections = tuple(
         _section(now, number, session, section, at, dict(_by_table(calls)))
         for number, session in now.sessions.items()
         for section in session.sections.values()
     )
-    odd = tuple(one for number in now.sessions for one in flags(now, number))
-    return Floor(calls, _moved(now, calls), sections, odd, tuple(findings(now, at)))
+    odd = [one for number in now.sessions for one in flags(now, number)]
+    known = {play.place for play, _ in odd}
+    odd += [one for one in doubts if one[0].place not in known]
+    return Floor(calls, _moved(now, calls), sections, tuple(odd), tuple(findings(now, at)))
 
 
 def _moved(now: Tournament, calls: Iterable[tuple[int, Summons]]) -> dict[int, tuple[str, ...]]:

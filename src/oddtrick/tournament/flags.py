@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from oddtrick.game.outcome import PassedOut, PlayedOut, score_ns
 from oddtrick.game.seats import Vulnerability
 from oddtrick.texts import Text, say
-from oddtrick.tournament.state import BoardPlay, Session, Tournament
+from oddtrick.tournament.state import BoardPlay, Tournament
 
 MOST_TOGETHER = 15  # tricks that both sides may make in one denomination before one of them is doubted
 FAR = 1_000  # points between a result and the nearest other one
@@ -16,16 +16,15 @@ _OTHERS = 4  # so many other results make one that is far from all of them unusu
 
 def flagged(now: Tournament, play: BoardPlay) -> Text | None:
     """What is unusual about a result among those of its board; nothing once the Director has noted that it is right."""
-    if play.result is None or play.adjusted is not None or _seen(now, play):
+    if play.result is None or play.adjusted is not None or looked_at(now, play):
         return None
-    session = now.sessions[play.place.session]
-    others = _others(now, session, play)
-    return _both_sides(play.result, others) or _far(play.result, others, session.equipment.vulnerability(play.place.board))
+    rest, kit = others(now, play), now.sessions[play.place.session].equipment
+    return _both_sides(play.result, rest) or _far(play.result, rest, kit.vulnerability(play.place.board))
 
 
-def _others(now: Tournament, session: Session, play: BoardPlay) -> list[PlayedOut | PassedOut]:
+def others(now: Tournament, play: BoardPlay) -> list[PlayedOut | PassedOut]:
     """The results of the other tables that had the same form of the board."""
-    board = play.place.board
+    session, board = now.sessions[play.place.session], play.place.board
     there = now.plays.get(play.place.session, {}).get(board, {}).values()
     found = [(one.place, one.result) for one in there if one.result is not None and one.place != play.place]
     if not session.redealt and board not in session.groups:
@@ -42,7 +41,8 @@ def flags(now: Tournament, session: int) -> Iterable[tuple[BoardPlay, Text]]:
                 yield play, text
 
 
-def _seen(now: Tournament, play: BoardPlay) -> bool:
+def looked_at(now: Tournament, play: BoardPlay) -> bool:
+    """Whether the Director has noted that the result is right as it stands."""
     return any(note.flag and note.place == play.place and note.entry > play.of for note in now.notes)
 
 

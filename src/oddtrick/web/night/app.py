@@ -36,6 +36,7 @@ from oddtrick.web.night.access.gate import gate
 from oddtrick.web.night.api import description as api
 from oddtrick.web.night.care import Care, health
 from oddtrick.web.night.directing import every as directing
+from oddtrick.web.night.doubts import solved_of
 from oddtrick.web.night.live_table import every as live_table
 from oddtrick.web.night.scores import every as scores
 from oddtrick.web.night.who import NOBODY, NotHis, Plain, pass_of, the_pass
@@ -84,7 +85,8 @@ def application(open_hall: Callable[[], Awaitable[Hall]], backup: Path | None = 
     night = Litestar(
         [phone.let_in, *begin.OUTSIDE, *entering.OUTSIDE, *scores.OUTSIDE, *live_table.OUTSIDE, live, health, rooms,
          api.router(), *api.OUTSIDE],
-        dependencies={"hall": Provide(hall_of, sync_to_thread=False), "who": Provide(the_pass)},
+        dependencies={"hall": Provide(hall_of, sync_to_thread=False), "who": Provide(the_pass),
+                      "solved": Provide(solved_of, sync_to_thread=False)},
         exception_handlers={BadInput: refused, NoTable: missing_table, Missing: missing, NotHis: not_his, Unavailable: unavailable,
                             KeyReused: reused, HTTPException: failed, Exception: broken},
         after_request=with_nights_headers,

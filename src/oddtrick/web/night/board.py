@@ -16,12 +16,14 @@ from litestar.response import Redirect, Response
 
 from oddtrick.formats.bridgemate.session import session_file
 from oddtrick.game.seats import Side
+from oddtrick.night.access.passes import Pass
 from oddtrick.night.checklist import Phase, checklist
 from oddtrick.night.floor import floor, points
 from oddtrick.night.hall import Hall
 from oddtrick.night.matters import last_acts
 from oddtrick.night.nights import Night
 from oddtrick.night.planning import SESSION
+from oddtrick.night.scores.solved import Solved
 from oddtrick.night.tables import result_of
 from oddtrick.texts import BadInput, Text, say
 from oddtrick.tournament.entries.afterwards import Finished
@@ -34,6 +36,7 @@ from oddtrick.tournament.places import BoardAt
 from oddtrick.web.links import code, only_here
 from oddtrick.web.night.acts import ACTS
 from oddtrick.web.night.acts import place as place_at
+from oddtrick.web.night.doubts import TheSolved, doubts_before, doubts_for, nothing_doubted
 from oddtrick.web.night.outside import outside, spelled
 from oddtrick.web.night.phone import SHOWN, tables_of
 from oddtrick.web.night.rulings import at_the_desk, ruled
@@ -44,25 +47,25 @@ Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED
 
 
 @get("/night/board")
-async def board(reader: TheReader, hall: TheHall, who: ThePass) -> Response[str]:
+async def board(reader: TheReader, hall: TheHall, who: ThePass, solved: TheSolved) -> Response[str]:
     """The board."""
     in_office(who)
-    return await board_page(reader, hall)
+    return await board_page(reader, hall, who, solved)
 
 
 @get("/night/board/part")
-async def part(reader: TheReader, hall: TheHall, who: ThePass) -> Response[str]:
+async def part(reader: TheReader, hall: TheHall, who: ThePass, solved: TheSolved) -> Response[str]:
     """What changes of it."""
     in_office(who)
-    return await board_page(reader, hall, template="night/board_part.html")
+    return await board_page(reader, hall, who, solved, "night/board_part.html")
 
 
 async def board_page(
-    reader: Reader, hall: Hall, template: str = "night/board.html", refused: Text | None = None, night: Night | None = None
+    reader: Reader, hall: Hall, who: Pass, solved: Solved, template: str = "night/board.html", refused: Text | None = None
 ) -> Response[str]:
     """The board, or what changes of it; with a sentence where something was refused."""
-    night, at = night or await tonight(hall), hall.clock()
-    seen = floor(night.now, at)
+    night, at = await tonight(hall), hall.clock()
+    seen = floor(night.now, at, await doubts_for(solved, night, who.role))
     items, session = checklist(night.now, seen, at), night.now.session(SESSION)
     phase = Phase.BEFORE if not session or not session.began else Phase.DURING if not session.ended else Phase.AFTER
     return reader.page(
@@ -96,7 +99,7 @@ async def tonight(hall: Hall) -> Night:
 
 @post("/night/board/{act:str}", status_code=200)
 async def acts(
-    request: Plain, reader: TheReader, hall: TheHall, who: ThePass, act: FromPath[str], data: Form
+    request: Plain, reader: TheReader, hall: TheHall, who: ThePass, solved: TheSolved, act: FromPath[str], data: Form
 ) -> Response[str] | Redirect:
     """One of them is done."""
     from_us(request)
@@ -104,10 +107,12 @@ async def acts(
     if act not in ACTS:
         raise NotFoundException
     night = await tonight(hall)
+    doubts = await doubts_before(solved, night, act)
     try:
+        nothing_doubted(doubts, data)
         await hall.say(night.id, ACTS[act](night, data), who.by, key_of(data))
     except BadInput as refused:
-        return await board_page(reader, hall, refused=refused.text)
+        return await board_page(reader, hall, who, solved, refused=refused.text)
     return Redirect(f"/{reader.language}/night/board", status_code=303)
 
 

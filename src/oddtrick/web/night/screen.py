@@ -19,6 +19,7 @@ from oddtrick.texts import BadInput
 from oddtrick.tournament.people import By, Role
 from oddtrick.tournament.view import view
 from oddtrick.web.night.board import board_page, tonight
+from oddtrick.web.night.doubts import TheSolved
 from oddtrick.web.night.who import Plain, TheHall, ThePass, from_us, in_office
 from oddtrick.web.rendering import Reader, TheReader
 
@@ -40,14 +41,16 @@ async def screen_part(reader: TheReader, hall: TheHall) -> Response[str]:
 
 
 @post("/night/screen", status_code=200)
-async def shows(request: Plain, reader: TheReader, hall: TheHall, who: ThePass, data: Form) -> Response[str] | Redirect:
+async def shows(
+    request: Plain, reader: TheReader, hall: TheHall, who: ThePass, solved: TheSolved, data: Form
+) -> Response[str] | Redirect:
     """The Director's message, and whether the ranking is held back."""
     from_us(request)
     in_office(who, Role.DIRECTOR, Role.CHIEF)
     try:
         await hall.aside.screen((await tonight(hall)).id, data.get("message", ""), data.get("held") == "yes")
     except BadInput as refused:
-        return await board_page(reader, hall, refused=refused.text)
+        return await board_page(reader, hall, who, solved, refused=refused.text)
     return Redirect(f"/{reader.language}/night/board", status_code=303)
 
 

@@ -33,6 +33,7 @@ from oddtrick.web.night.api import wanted as sent
 from oddtrick.web.night.api.asking import Refused, TheKey, by_of, done, keyed, night_of, only
 from oddtrick.web.night.api.shapes import DoneOut
 from oddtrick.web.night.begin import fresh_seed
+from oddtrick.web.night.doubts import TheSolved, doubts_before, nothing_doubted
 from oddtrick.web.night.rulings import ruled
 from oddtrick.web.night.who import NotHis, TheHall, ThePass
 
@@ -171,7 +172,9 @@ async def call(hall: TheHall, who: ThePass, key: TheKey, night: FromPath[str], d
 
 
 @post("/nights/{night:str}/acts", status_code=200, responses=_ANSWERS)
-async def act(hall: TheHall, who: ThePass, key: TheKey, night: FromPath[str], data: RequestBody[sent.ActIn]) -> DoneOut:
+async def act(
+    hall: TheHall, who: ThePass, key: TheKey, solved: TheSolved, night: FromPath[str], data: RequestBody[sent.ActIn]
+) -> DoneOut:
     """What a Director does with one tap on his board."""
     found = await night_of(hall, night)
     only(who, found, *_DIRECTORS)
@@ -187,7 +190,13 @@ async def act(hall: TheHall, who: ThePass, key: TheKey, night: FromPath[str], da
         "board": data.board,
     }
     form = {name: str(value) for name, value in given.items() if value is not None}
-    return await _does(hall, found, who, keyed(who, key, data), lambda there: ACTS[data.act](there, form))
+    doubts = await doubts_before(solved, found, data.act)
+
+    def entries(there: Night) -> list[Entry]:
+        nothing_doubted(doubts, form)
+        return ACTS[data.act](there, form)
+
+    return await _does(hall, found, who, keyed(who, key, data), entries)
 
 
 @post("/nights/{night:str}/rulings", status_code=200, responses=_ANSWERS)

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 from litestar import get
 from litestar.params import FromPath, FromQuery, QueryParameter
 
+from oddtrick.night.floor import floor
 from oddtrick.night.planning import Evening, minutes_of_round, parts
 from oddtrick.night.scores.boards import travellers
 from oddtrick.night.tables import table_now
@@ -21,6 +22,7 @@ from oddtrick.web.night.api import shapes as out
 from oddtrick.web.night.api import telling
 from oddtrick.web.night.api.asking import Refused, by_of, night_of, only
 from oddtrick.web.night.api.events import events_of
+from oddtrick.web.night.doubts import TheSolved, doubts_for
 from oddtrick.web.night.who import TheHall, ThePass
 from oddtrick.web.rendering import TheReader
 
@@ -155,11 +157,12 @@ async def table(hall: TheHall, who: ThePass, night: FromPath[str], table: FromPa
 
 
 @get("/nights/{night:str}/hall", responses=_ANSWERS)
-async def hall_now(hall: TheHall, who: ThePass, reader: TheReader, night: FromPath[str]) -> out.HallOut:
+async def hall_now(hall: TheHall, who: ThePass, reader: TheReader, solved: TheSolved, night: FromPath[str]) -> out.HallOut:
     """The hall at a glance, for Directors."""
     found = await night_of(hall, night)
     by, at = only(who, found, *_DIRECTORS), hall.clock()
-    return telling.hall_out(found, view(found.now, by, at), at, reader.translate)
+    seen = floor(found.now, at, await doubts_for(solved, found, by.role))
+    return telling.hall_out(found, view(found.now, by, at), seen, reader.translate)
 
 
 @get("/nights/{night:str}/matters", responses=_ANSWERS)

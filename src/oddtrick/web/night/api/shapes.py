@@ -198,6 +198,13 @@ class FindingOut(msgspec.Struct):
     law: str
 
 
+class OddOut(msgspec.Struct):
+    """A result that is possible and looks wrong, and why."""
+
+    play: LineOut
+    why: str
+
+
 class HallOut(msgspec.Struct):
     """The hall for Directors: calls that wait, what is open at the tables, results that look odd, and findings."""
 
@@ -205,7 +212,7 @@ class HallOut(msgspec.Struct):
     calls: list[CallOut]
     open: list[SeatsOut]
     disputed: list[LineOut]
-    odd: list[LineOut]
+    odd: list[OddOut]
     findings: list[FindingOut]
 
 

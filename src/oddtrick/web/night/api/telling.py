@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from oddtrick.night.floor import floor
+from oddtrick.night.floor import Floor
 from oddtrick.night.nights import Night
 from oddtrick.night.scores.boards import Line, Traveller
 from oddtrick.night.tables import TableNow
@@ -123,9 +123,8 @@ def table_out(seen: TableNow) -> out.TableOut:
     )  # fmt: skip
 
 
-def hall_out(night: Night, seen: View, at: object, translate: Translate) -> out.HallOut:
+def hall_out(night: Night, seen: View, found: Floor, translate: Translate) -> out.HallOut:
     """The hall for Directors."""
-    found = floor(night.now, at)  # type: ignore[arg-type]
     tables = [table for section in found.sections for table in section.tables]
     disputed = [play for table in tables for _, play in table.boards if play and play.status is Status.DISPUTED]
     still = [
@@ -134,7 +133,7 @@ def hall_out(night: Night, seen: View, at: object, translate: Translate) -> out.
         if table.open
     ]
     findings = [out.FindingOut(translate(one.text), one.law) for one in seen.findings]
-    odd = [play_out(play) for play, _ in found.odd]
+    odd = [out.OddOut(play_out(play), translate(why)) for play, why in found.odd]
     return out.HallOut(night.version, calls_out(found.calls, translate), still, [*map(play_out, disputed)], odd, findings)
 
 
