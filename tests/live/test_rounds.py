@@ -30,6 +30,7 @@ from oddtrick.tournament.state import Status
 async def _a_round(path: Path) -> None:
     clock = [datetime(2026, 11, 25, 20, 0)]
     hall = await Hall.opened(path, lambda: clock[0])
+    await hall.driver.close()
     hall.driver = Driver(hall.lobby, lambda _table, _seat: Lawful(), thinks=0)
     id = await robots.begin(hall, "Wednesday", 4, 6, "seed")
     night = await hall.night(id)

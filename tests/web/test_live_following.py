@@ -21,6 +21,7 @@ MINUTE = 60_000
 
 
 async def _robots_are_quick(hall: Hall) -> None:
+    await hall.driver.close()
     hall.driver = Driver(hall.lobby, lambda _table, _seat: Lawful(), thinks=0)
 
 

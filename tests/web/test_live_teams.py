@@ -29,6 +29,7 @@ TEAMS = ("Lions", "Tigers", "Bears", "Foxes")
 
 
 async def _teams(hall: Hall) -> None:
+    await hall.driver.close()
     hall.driver = Driver(hall.lobby, lambda _table, _seat: Lawful(), thinks=0)
     id = await hall.fresh_id()
     entered = [Entered(n, tuple(Player(f"{name} {k}") for k in range(1, 5)), name) for n, name in enumerate(TEAMS, 1)]
@@ -79,3 +80,12 @@ def test_78B_both_rooms_of_a_match_are_played_and_flow_into_the_night(told: Told
     page = told.page(f"-/pl/play/{ids[1]}/match")
     assert "Lions" in page
     assert "Foxes" in page
+
+    told.client.cookies.set("night", told.pass_)
+    answer = told.client.post("/en/play/floor/next", data={"key": "next-round-1", "section": SECTION})
+    assert "round 2" in answer.text
+    section = told.does_async(hall.night, id).now.section(SESSION, SECTION)
+    assert section is not None
+    assert section.round == 2
+    second = [told.does_async(hall.lobby.table, one.replace("-A-1-", "-A-2-")).live for one in ids]
+    assert all(one.sitting.is_full for one in second), "whoever sat for a team sits for it again"

@@ -77,6 +77,13 @@ class Unfinished(Option):
     FAULT = "fault", say("by whose time it was: 60, 50 or 40 per cent")
 
 
+class Rounds(Option):
+    """When the next round of a night begins at its live tables."""
+
+    DIRECTOR = "director", say("when the Director says so")
+    ITSELF = "itself", say("by itself, as soon as all tables are done")
+
+
 class Chat(Option):
     """Who may write to whom at the table."""
 
@@ -101,6 +108,7 @@ class Policy:
     absent: Absent = Absent.SUBSTITUTE
     unfinished: Unfinished = Unfinished.DIRECTOR
     chat: Chat = Chat.BETWEEN
+    rounds: Rounds = Rounds.DIRECTOR
     stop: int = 0
     trick_one: int = 0
     delay: int = 20
@@ -203,6 +211,7 @@ POINTS: dict[str, Text] = {
     "absent": say("A lost connection"),
     "unfinished": say("An unfinished board"),
     "chat": say("Who may write at the table"),
+    "rounds": say("The next round"),
     "stop": say("Pause after a skip bid, in seconds"),
     "trick_one": say("Pause at trick one, in seconds"),
     "delay": say("Delay for who watches, in minutes"),

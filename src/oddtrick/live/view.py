@@ -155,10 +155,10 @@ class _Filled:
 def _hands(table: Table, common: _Common, viewer: Viewer) -> Mapping[Seat, Hand]:
     """His own; dummy's once the lead is faced (41D); of a claimer what he has faced; all when the board is over."""
     seats: Iterable[Seat]
+    if common.over:
+        return {seat: hand for seat in SEATS if (hand := table.start.deal[seat]) is not None}
     if viewer is Watcher.DIRECTOR:
         seats = SEATS
-    elif common.over:
-        return {seat: hand for seat in SEATS if (hand := table.start.deal[seat]) is not None}
     else:
         seats = [seat for seat in SEATS if seat is viewer or _is_faced(table, common, seat)]
     return {seat: hand for seat in seats if (hand := table.held(seat)) is not None}

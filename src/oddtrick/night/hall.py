@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -13,6 +14,7 @@ from oddtrick.journal.contract import Unavailable
 from oddtrick.journal.hub import Hub
 from oddtrick.journal.places import is_server
 from oddtrick.journal.sqlite.store import SQLiteJournal
+from oddtrick.keeping.tournaments import id_of as night_of
 from oddtrick.night.access import pairing
 from oddtrick.night.access.accounts import Accounts
 from oddtrick.night.access.door import Door
@@ -24,16 +26,21 @@ from oddtrick.night.aside import Besides
 from oddtrick.night.entrance.bridgemates import Bridgemates
 from oddtrick.night.entrance.entrance import Entrance
 from oddtrick.night.entrance.kept import Kept
-from oddtrick.night.live import rounds
+from oddtrick.night.live import going_on, rounds
 from oddtrick.night.live.devices import Devices
 from oddtrick.night.live.driving import Driver
+from oddtrick.night.live.places import Place
 from oddtrick.night.live.players import Players
 from oddtrick.night.nights import Nights
+from oddtrick.texts import BadInput
 from oddtrick.tournament.people import Role
 
 if TYPE_CHECKING:
     from oddtrick.journal.postgres.leading import Leading
     from oddtrick.journal.postgres.store import PostgresJournal
+
+
+LOG = logging.getLogger("oddtrick")
 
 
 class Hall(Nights):
@@ -104,6 +111,8 @@ class Hall(Nights):
         """Somebody came in, was ended, or had names erased, perhaps at another process: it holds here at once."""
         if name == ACCESS and self.kept.at_hand(name) is None:
             self.besides(self._reads_door())
+        elif (night := night_of(name)) is not None and (self.leading is None or self.leading.leads):
+            self.besides(self._goes_on(night))
 
     async def _reads_door(self) -> None:
         erased = self.door.erased
@@ -126,8 +135,17 @@ class Hall(Nights):
             table = await self.lobby.table(id)
             if table.live.opened.place and (table.live.finished or table.live.done):
                 await rounds.flows(self, table)
+                if (place := Place.read(table.live.opened.place)) and (self.leading is None or self.leading.leads):
+                    await self._goes_on(place.night)
 
         self.besides(reports())
+
+    async def _goes_on(self, night: str) -> None:
+        """A round that is over at all its live tables is followed by the next one, where that is wanted."""
+        try:
+            await going_on.goes_on(self, night)
+        except (BadInput, Unavailable):
+            LOG.warning("the next round of %s could not begin by itself", night, exc_info=True)
 
 
 def seconds() -> float:

@@ -162,7 +162,12 @@ class Lobby:
         live = table.live
         first = live.table is None and not live.done
         number = live.next_board
-        if number is None or not live.sitting.is_full or not (first or (live.all_ready and (live.table is None or live.finished))):
+        if (
+            number is None
+            or live.paused
+            or not live.sitting.is_full
+            or not (first or (live.all_ready and (live.table is None or live.finished)))
+        ):
             return table
         began = Began(number, await self._deals(table, number))
 

@@ -37,12 +37,12 @@ from oddtrick.tournament.state import Tournament
 _FAULT = 0.6  # of the time of both pairs: from here on a side is more at fault than the other
 
 
-async def opened(hall: Nights, night: Night, policy: Policy) -> list[str]:
-    """The live tables of the rounds that are played now; those that are not open yet are opened."""
+async def opened(hall: Nights, night: Night, policy: Policy, only: str = "") -> list[str]:
+    """The live tables of the rounds that are played now, of all sections or one; those that are not open yet are opened."""
     found = []
     for number, session in night.now.sessions.items():
         for name, section in session.sections.items():
-            if section.round in section.ended or session.ended is not None:
+            if section.round in section.ended or session.ended is not None or only not in ("", name):
                 continue
             there = [one for one in sittings(night.now, number, name, section.round) if one.full and one.boards]
             found += [await _opened(hall, night, one, policy) for one in there]
@@ -139,19 +139,28 @@ class Cut(NamedTuple):
 
 async def unfinished(hall: Nights, night: Night) -> list[Cut]:
     """The boards that time has cut off, with the time of both pairs; the Director decides, no clock deletes any."""
-    found, at = [], hall.clock()
+    found = list[Cut]()
     for id in await hall.lobby.ids():
-        live = (await hall.lobby.table(id)).live
-        place = Place.read(live.opened.place)
-        if place is None or place.night != night.id or not _is_over(night.now, place, at):
+        table = await hall.lobby.table(id)
+        place = Place.read(table.live.opened.place)
+        if place is not None and place.night == night.id and _is_over(night.now, place, hall.clock()):
+            found += cut_at(night.now, table)
+    return found
+
+
+def cut_at(now: Tournament, table: LiveNow) -> list[Cut]:
+    """The boards of a live table of which nothing is known."""
+    live, found = table.live, list[Cut]()
+    place = Place.read(live.opened.place)
+    if place is None:
+        return found
+    over = {one.number for one in boards_of(live) if not one.skipped}
+    for number in live.opened.boards:
+        where = BoardAt(*place.at, number)
+        play = now.play(where)
+        if number in over or (play is not None and (play.result or play.adjusted or play.not_played)):
             continue
-        over = {one.number for one in boards_of(live) if not one.skipped}
-        for number in live.opened.boards:
-            play = night.now.play(BoardAt(*place.at, number))
-            if number in over or (play is not None and (play.result or play.adjusted or play.not_played)):
-                continue
-            clock = live.counted
-            found.append(Cut(id, BoardAt(*place.at, number), live.board == number, clock.ns, clock.ew, worth(live)))
+        found.append(Cut(table.id, where, live.board == number, live.counted.ns, live.counted.ew, worth(live)))
     return found
 
 
@@ -173,8 +182,13 @@ def worth(live: LiveTable) -> str:
             return "12C2(a): average"
         case Unfinished.FAULT:
             pass
+    slow = slower(live)
+    return "12C2(a): average" if slow is None else f"{slow} 12C2(a): average minus, {slow.opponents} average plus"
+
+
+def slower(live: LiveTable) -> Side | None:
+    """The side whose time most of it was; None where neither is more at fault than the other."""
     share = share_of_fault(live.counted)
     if max(share.values()) < _FAULT:
-        return "12C2(a): average"
-    slow = Side.NS if share[Side.NS] > share[Side.EW] else Side.EW
-    return f"{slow} 12C2(a): average minus, {slow.opponents} average plus"
+        return None
+    return Side.NS if share[Side.NS] > share[Side.EW] else Side.EW

@@ -108,6 +108,14 @@ if (body.dataset.live) {
   addEventListener("pageshow", (event) => { if (event.persisted) connect(); });
 }
 
+// ---- the next round: after the last board of a table, as soon as there is another one
+async function moves() {
+  if (!body.dataset.next || !document.querySelector("#p-act [data-last]") && body.dataset.phase !== "empty") return;
+  const answer = await fetch(body.dataset.next, { credentials: "same-origin" }).catch(() => null);
+  if (answer?.redirected && answer.ok) location.href = answer.url;
+}
+if (body.dataset.next) setInterval(moves, 4000);
+
 // ---- acts: sent with a key, again until there is an answer
 const fresh = () => [...crypto.getRandomValues(new Uint8Array(12))].map((n) => n.toString(16).padStart(2, "0")).join("");
 function refuse(text) { $("refused").textContent = text; $("refused").hidden = !text; if (text) sound(180, 0.2); }

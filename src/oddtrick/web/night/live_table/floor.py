@@ -21,9 +21,11 @@ from oddtrick.live.replay import boards_of
 from oddtrick.live.seats import Sitter, Sort
 from oddtrick.night.hall import Hall
 from oddtrick.night.live import rounds
+from oddtrick.night.live.going_on import ROBOTS, next_round
 from oddtrick.night.live.lobby import LiveNow, NoTable, Refusal
 from oddtrick.night.live.places import Place, now_at, seats_of
-from oddtrick.texts import Text, msg, say
+from oddtrick.night.planning import SESSION, rounds_in_all
+from oddtrick.texts import BadInput, Text, msg, say
 from oddtrick.tournament.people import Contest, Role
 from oddtrick.tournament.seating import Sitting
 from oddtrick.tournament.state import Tournament
@@ -35,21 +37,32 @@ from oddtrick.web.rendering import Reader, TheReader
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 NAMES = {"club": msg("Club"), "federation": msg("Federation"), "friends": msg("Friends"), "lesson": msg("Lesson")}
-ROBOTS = ("Alfa", "Bravo", "Czesław", "Delta")
 
 
 @get("/play/floor")
 async def floor(reader: TheReader, hall: TheHall, who: ThePass) -> Response[str]:
     """All live tables of tonight, those that need the Director first."""
     in_office(who, Role.DIRECTOR, Role.CHIEF)
+    return await _floor(reader, hall)
+
+
+async def _floor(reader: Reader, hall: Hall, refused: Text | None = None) -> Response[str]:
     night = await tonight(hall)
     tables = [await hall.lobby.table(id) for id in await hall.lobby.ids()]
     mine = [one for one in tables if (place := Place.read(one.live.opened.place)) and place.night == night.id]
-    mine.sort(key=lambda one: (one.live.summons is None and not one.live.is_asking, one.id))
+    session = night.now.session(SESSION)
+    running = [one for one in session.sections.values() if one.round] if session and not session.ended else []
+    mine.sort(key=lambda one: (one.live.summons is None and not one.live.is_asking, -_round(one), one.id))
     return reader.page(
-        "night/live_table/floor.html", night=night, tables=mine, boards_of=boards_of, categories=CATEGORIES, profiles=NAMES,
-        cut=await rounds.unfinished(hall, night), key=secrets.token_hex(12), minutes=minutes,
+        "night/live_table/floor.html", 422 if refused else 200, refused=refused, night=night, round_of=_round, tables=mine,
+        following=[(one, rounds_in_all(one)) for one in running if one.round < rounds_in_all(one)], boards_of=boards_of,
+        categories=CATEGORIES, profiles=NAMES, cut=await rounds.unfinished(hall, night), key=secrets.token_hex(12), minutes=minutes,
     )  # fmt: skip
+
+
+def _round(table: LiveNow) -> int:
+    place = Place.read(table.live.opened.place)
+    return 0 if place is None else place.at.round
 
 
 @post("/play/floor/open", status_code=200)
@@ -59,9 +72,26 @@ async def opens(request: Plain, reader: TheReader, hall: TheHall, who: ThePass, 
     in_office(who, Role.DIRECTOR, Role.CHIEF)
     key_of(data)
     night = await tonight(hall)
-    for id in await rounds.opened(hall, night, Policy.of(data.get("profile", "club"))):
+    policy = Policy.of(data.get("profile", "club"))
+    if data.get("rounds") == "itself":
+        policy = policy.with_choices({"rounds": "itself"})
+    for id in await rounds.opened(hall, night, policy):
         if data.get("robots") == "yes":
             await _robots(hall, await hall.lobby.table(id))
+    return Redirect(f"/{reader.language}/play/floor", status_code=303)
+
+
+@post("/play/floor/next", status_code=200)
+async def goes_on(request: Plain, reader: TheReader, hall: TheHall, who: ThePass, data: Form) -> Response[str] | Redirect:
+    """The next round of a section, with its draw, its tables and whoever goes there; what is not finished is cut off (R13)."""
+    from_us(request)
+    in_office(who, Role.DIRECTOR, Role.CHIEF)
+    key_of(data)
+    try:
+        why = reader.translate(say("the round ended before the board was finished"))
+        await next_round(hall, await tonight(hall), SESSION, data.get("section", ""), who.by, why)
+    except BadInput as refused:
+        return await _floor(reader, hall, refused.text)
     return Redirect(f"/{reader.language}/play/floor", status_code=303)
 
 
@@ -153,4 +183,4 @@ async def mine(
     return answer
 
 
-HANDLERS = [floor, opens, mine]
+HANDLERS = [floor, opens, goes_on, mine]

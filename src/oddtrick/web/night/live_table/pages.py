@@ -21,6 +21,7 @@ from oddtrick.live.seats import Sitter, Sort
 from oddtrick.live.seen import Watcher
 from oddtrick.live.view import view
 from oddtrick.night.hall import Hall, seconds
+from oddtrick.night.live.going_on import ROBOTS, now_of
 from oddtrick.night.live.lobby import LiveNow, Refusal
 from oddtrick.night.live.rooms import Match, match_of, open_match
 from oddtrick.texts import BadInput, Text, msg, say
@@ -39,7 +40,6 @@ NAMES = {
     "lesson": msg("Lesson"),
     "training": msg("Training"),
 }
-ROBOTS = ("Alfa", "Bravo", "Czesław", "Delta")
 SHOWN = 40  # tables of a lobby
 
 
@@ -214,6 +214,16 @@ async def act(request: Plain, reader: TheReader, hall: TheHall, id: FromPath[str
     return Redirect(f"/{reader.language}/play/{id}", status_code=303)
 
 
+@get("/play/{id:str}/next")
+async def following(request: Plain, reader: TheReader, hall: TheHall, id: FromPath[str]) -> Response[str] | Redirect:
+    """The table of the next round of whoever sat at this one; until there is one, a page that looks again."""
+    found, person = await hall.lobby.table(id), person_of(request, hall)
+    there = None if person is None else await now_of(hall, found, person.id)
+    if there is not None:
+        return Redirect(f"/{reader.language}/play/{there}", status_code=303)
+    return reader.page("night/live_table/waits.html", title=found.live.opened.title)
+
+
 @get("/play/{id:str}/here", status_code=204)
 async def here(request: Plain, hall: TheHall, id: FromPath[str]) -> None:
     """A page gives a sign that it is open."""
@@ -250,5 +260,5 @@ async def playing(scope: Scope, receive: Receive, send: Send) -> None:
     await streamed(scope["litestar_app"].state.hall, scope, receive, send)
 
 
-HANDLERS = [lobby, new, table, sit, robots, act, here, device, as_another]
+HANDLERS = [lobby, new, table, sit, robots, act, following, here, device, as_another]
 OUTSIDE = [playing]

@@ -175,9 +175,10 @@ def _result(view: View, language: str) -> str:
         mine = found.score_ns * (-1 if view.seat in (Seat.E, Seat.W) else 1)
         score = f"{mine:+d}".replace("-", "−") if mine else "0"
         shown = contract_of(contract)
-    go_on = May.GO_ON in view.may and (view.board,) != view.boards[-1:]
+    last = (view.board,) == view.boards[-1:]
+    go_on = May.GO_ON in view.may and not last
     withdraw = May.WITHDRAW_AGREEMENT in view.may
-    return _piece(language, "result", shown, made, score, text, go_on, bool(view.ready) and not go_on, withdraw, "")
+    return _piece(language, "result", shown, made, score, text, go_on, bool(view.ready) and not go_on, withdraw, last)
 
 
 # ---------------------------------------------------------------- what unfolds when it is wanted
