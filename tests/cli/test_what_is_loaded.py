@@ -142,6 +142,7 @@ LOADS = {
     "bridgemate": "msgspec: analysis awards formats game inquiry journal keeping laws movements pictures regulations "
     "scoring solving speaking table tournament",
     "cases": ": awards cases game inquiry laws pictures regulations scoring speaking table",
+    "exam": ": ",
     "journal": "msgspec: awards game inquiry journal keeping laws pictures speaking table",
     "form": "msgspec: analysis awards game inquiry laws pages pictures regulations speaking table",
     "poll": "msgspec rich: game polls",

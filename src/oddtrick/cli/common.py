@@ -25,7 +25,6 @@ from oddtrick.language import LANGUAGES, preferred, printable, translator
 from oddtrick.texts import BadInput, Translate, msg, say
 
 if TYPE_CHECKING:  # what only some verbs need is imported where it is needed: `--help` and a ruling are not to wait for it
-    from msgspec import Struct
     from rich.console import Console
 
 REFUSED = 2
@@ -50,8 +49,8 @@ class Terminal:
         """A line on standard error, translated; nothing is refused."""
         click.echo(self.translate(message), err=True)
 
-    def json(self, value: Struct) -> None:
-        """A value on standard output as JSON, two spaces deep."""
+    def json(self, value: object) -> None:
+        """A value (a Struct, a dataclass) on standard output as JSON, two spaces deep."""
         import msgspec
 
         click.echo(printable(msgspec.json.format(msgspec.json.encode(value), indent=2).decode()))

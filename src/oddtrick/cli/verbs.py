@@ -27,6 +27,7 @@ VERBS = {
     "form": msg("Write a form of the Director: ruling, adjustment, penalty, claim, appeal."),
     "poll": msg("Count a poll of peers (Law 16B1): what they would consider and choose."),
     "cases": msg("Run the open case library, or files of cases: which are ruled as they expect."),
+    "exam": msg("Examinations: papers from blueprints, marked and counted; a table to direct at."),
     "draw": msg("Draw a Law: flowchart (Mermaid, SVG) or decision table (CSV)."),
     "diff": msg("Where the Laws of 2007 and 2017 rule the same situation differently."),
     "editions": msg("List the editions of the Laws: since when each is in force, and what of it is its own."),
@@ -36,6 +37,7 @@ VERBS = {
 
 OWN_ROOM = (
     "cases",
+    "exam",
     "analyse",
     "records",
     "tournament",

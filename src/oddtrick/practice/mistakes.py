@@ -9,7 +9,7 @@ from enum import Enum
 from typing import Any, NamedTuple
 
 from oddtrick.inquiry.asking import Progress, rule
-from oddtrick.inquiry.effects import Effect, Transfer
+from oddtrick.inquiry.effects import Effect, Keep, NoPenalty, NoRectification, NoRestriction, PlayOn, Transfer
 from oddtrick.inquiry.vocabulary import Camp, Role, Spell
 from oddtrick.laws.editions import ALL, beside, named
 from oddtrick.laws.procedure import Procedure
@@ -109,6 +109,9 @@ def _way(found: Progress, procedure: Procedure) -> Way:
     return Way.of(found, procedure.edition)
 
 
+_NOTHING = (Keep, NoPenalty, NoRectification, NoRestriction, PlayOn)  # that nothing happens is the same in every matter
+
+
 def of_other_matters(procedure: Procedure) -> Iterator[Answer]:
     """What is ordered in other matters, those of the same Law first, then of its neighbours."""
     law = procedure.citation.law
@@ -116,7 +119,7 @@ def of_other_matters(procedure: Procedure) -> Iterator[Answer]:
     for one in sorted(several.values(), key=lambda one: (abs(one.citation.law - law), one.citation)):
         why = say("That is for another matter: {title} (Law {law}).", title=one.title, law=one.law)
         for way in ways(one.name, one.edition):
-            if way.orders and way.effects:
+            if way.orders and not all(isinstance(effect, _NOTHING) for effect in way.effects):
                 yield Answer.of(way, Mistake.MATTER, why)
 
 

@@ -18,6 +18,7 @@ from oddtrick.citations import IN_FORCE, Edition
 from oddtrick.inquiry.asking import Option, Question
 from oddtrick.laws.editions import ALL
 from oddtrick.laws.procedure import Procedure
+from oddtrick.practice.acting import ACTS
 from oddtrick.practice.at_the_table import taken
 from oddtrick.practice.mistakes import Answer, Mistake, differs, mistaken, of_other_edition, of_other_matters
 from oddtrick.practice.scenes import SCENES
@@ -115,6 +116,12 @@ def laws(edition: Edition) -> list[int]:
     return sorted({one.citation.law for one in procedures(edition)})
 
 
+def levels(edition: Edition, law: int) -> frozenset[Difficulty]:
+    """How difficult the questions about a Law can be."""
+    own = (one for one in procedures(edition) if one.citation.law == law)
+    return frozenset(Difficulty.of(way.facts) for one in own for way in _asked_about(one.name, edition))
+
+
 @lru_cache(maxsize=1_024)
 def _known(edition: Edition, law: int | None, level: Difficulty | None) -> tuple[tuple[Procedure, tuple[Way, ...]], ...]:
     """The procedures to draw from, with those of their ways that tell a fact and are as difficult as is wished."""
@@ -141,14 +148,32 @@ def draw(seed: int, edition: Edition = IN_FORCE, law: int | None = None, level: 
     chance = random.Random(f"{seed}-{edition}-{law}-{level and level.slug}")
     procedure, fitting = chance.choice(_known(edition, law, level))
     way, scene = _shown(chance, procedure, fitting) or (chance.choice(fitting), None)
+    return _asking(chance, procedure, way, scene)
+
+
+def draw_told(seed: int, edition: Edition, law: int, level: Difficulty | None = None) -> Item | None:
+    """The same for an examination: a question of which a story can tell what happened; None where this seed has none."""
+    chance = random.Random(f"told {seed}-{edition}-{law}-{level and level.slug}")
+    procedure, fitting = chance.choice(_known(edition, law, level))
+    shown = _shown(chance, procedure, fitting, often_any=0)
+    if shown is None and procedure.name not in ACTS:
+        return None
+    way, scene = shown or (chance.choice(fitting), None)
+    return _asking(chance, procedure, way, scene)
+
+
+def _asking(chance: random.Random, procedure: Procedure, way: Way, scene: int | None) -> Item:
+    """The ruling is asked, or now and then what to find out."""
     asks_next = chance.random() < _OFTEN_NEXT
     item = (_next(chance, procedure, way) if asks_next else None) or _ruling(chance, procedure, way)
     return item._replace(scene=scene)
 
 
-def _shown(chance: random.Random, procedure: Procedure, fitting: Sequence[Way]) -> tuple[Way, int] | None:
+def _shown(
+    chance: random.Random, procedure: Procedure, fitting: Sequence[Way], often_any: float = _OFTEN_ANY
+) -> tuple[Way, int] | None:
     """A way that a scene at the table shows, and which; now and then none is looked for, so that every way is asked."""
-    if procedure.name not in SCENES or chance.random() < _OFTEN_ANY:
+    if procedure.name not in SCENES or chance.random() < often_any:
         return None
     for number in chance.sample(range(_SCENES), _LOOKS):
         scene = taken(procedure.name, procedure.edition, number)

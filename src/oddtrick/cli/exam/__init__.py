@@ -1,0 +1,1 @@
+"""`oddtrick exam`: papers from blueprints, marked, counted and exported."""

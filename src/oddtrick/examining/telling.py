@@ -1,0 +1,110 @@
+"""A paper is told in a language: stories, answers, and of a wrong answer which misconception it shows and where it goes wrong."""
+
+from __future__ import annotations
+
+import re
+
+from oddtrick.citations import Citation, Edition
+from oddtrick.citations import Part as PartOfLaws
+from oddtrick.examining.choosing import Chosen, Paper
+from oddtrick.examining.told import LETTERS, Call, Found, Option, ToldItem, ToldPaper, ToldPart
+from oddtrick.inquiry.asking import shown
+from oddtrick.language import translator
+from oddtrick.pictures.words import placed
+from oddtrick.practice.mistakes import Mistake
+from oddtrick.practice.paper import asked, capital, instead
+from oddtrick.practice.questions import Asks
+from oddtrick.practice.ways import Fact
+from oddtrick.speaking.naming import speaker
+from oddtrick.speaking.shown import call_text
+from oddtrick.texts import BadInput, Text, Translate, say
+
+MISCONCEPTIONS = {
+    Mistake.FACT: say("takes one fact otherwise"),
+    Mistake.EDITION: say("rules by the other edition"),
+    Mistake.PLAYER: say("names the wrong player or side"),
+    Mistake.SPELL: say("lets it hold too long or too short"),
+    Mistake.NUMBER: say("gives the wrong number of tricks"),
+    Mistake.MATTER: say("takes the paragraph of another matter"),
+}
+IDLE = say("asks what decides nothing")
+_ID = re.compile(r"(\d+[A-Za-z0-9]*)\.")
+
+
+def told(paper: Paper, language: str) -> ToldPaper:
+    """The paper in that language."""
+    translate, blueprint = translator(language), paper.blueprint
+    parts, first = [], 1
+    for n, part in enumerate(blueprint.parts, 1):
+        last = first + part.items - 1
+        parts.append(ToldPart(n, part.title.shown(language), first, last, part.most, part.open_book, part.cites.value))
+        first = last + 1
+    return ToldPaper(
+        paper=f"{blueprint.id}-{paper.seed}",
+        blueprint=blueprint.id,
+        seed=paper.seed,
+        language=language,
+        title=blueprint.title.shown(language),
+        edition=int(str(blueprint.edition)),
+        regulations=blueprint.regulations,
+        minutes=blueprint.minutes,
+        pass_mark=blueprint.pass_mark,
+        marks=blueprint.most,
+        parts=tuple(parts),
+        items=tuple(_item(paper, one, translate) for one in paper.items),
+    )
+
+
+def _item(paper: Paper, one: Chosen, translate: Translate) -> ToldItem:
+    item, tale, part = one.item, one.tale, paper.part(one)
+    seated = speaker(translate, tale.scene)
+    made = () if tale.table is None else tale.table.auction.made
+    return ToldItem(
+        number=one.number,
+        part=one.part + 1,
+        name=str(one.draw),
+        law=item.procedure.citation.law,
+        procedure=item.procedure.name,
+        title=capital(translate(item.procedure.title)),
+        level=item.level.slug,
+        asks=item.asks.value,
+        auction=tuple(Call(str(call.by), translate(call_text(call.call))) for call in made),
+        hands=str(tale.table.start.deal) if tale.hands and tale.table is not None else "",
+        story=tuple(capital(translate(line)) for line in tale.told),
+        found=tuple(Found(capital(seated(question.text)), seated(shown(answer))) for question, answer in tale.found),
+        question=translate(asked(item)),
+        common=tuple(capital(translate(tale.line(line))) for line in item.common),
+        options=tuple(_option(one, n, translate, seated) for n in range(len(item.answers))),
+        right=LETTERS[item.right],
+        citations=tuple(placed(law, item.procedure.edition) for law in item.law),
+        cites=part.cites.value,
+        marks=part.marks,
+        citation_marks=part.citation_marks,
+    )
+
+
+def _option(one: Chosen, n: int, translate: Translate, seated: Translate) -> Option:
+    item = one.item
+    lines = tuple(capital(translate(one.tale.line(line))) for line in item.own(n))
+    if n == item.right:
+        return Option(lines)
+    words, fact = instead(item, n)
+    why = translate(words) if fact is None else f"{translate(words)} {seated(fact[0].text)} {seated(shown(fact[1]))}"
+    mistake = item.answers[n].mistake
+    idle = item.asks is Asks.NEXT and mistake is Mistake.FACT
+    misconception: Text = IDLE if idle else MISCONCEPTIONS[mistake]
+    return Option(
+        lines, "idle" if idle else mistake.value, translate(misconception), why, _where(fact, item.procedure.edition, item.law[0])
+    )
+
+
+def _where(fact: Fact | None, edition: Edition, otherwise: str) -> str:
+    """The paragraph that asks for a fact; where it cannot be told, that of the ruling."""
+    found = _ID.match(fact[0].id) if fact is not None else None
+    if found is None:
+        return placed(otherwise, edition)
+    try:
+        cited = Citation.parse(found[1], edition)
+    except BadInput:
+        return placed(otherwise, edition)
+    return str(cited) if cited.part is PartOfLaws.LAW and cited.exists else placed(otherwise, edition)
