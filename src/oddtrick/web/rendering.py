@@ -87,7 +87,7 @@ class _OfRooms(PackageLoader):
 
     def list_templates(self) -> list[str]:
         """All of them, by the names by which they are asked for."""
-        return [one.replace("templates/", "") for one in super().list_templates()]
+        return [one.replace("templates/", "") for one in super().list_templates() if "templates" in one.split("/")[:-1]]
 
 
 @lru_cache(maxsize=8)
