@@ -96,7 +96,10 @@ def _at_once(table: Table, cards: tuple[Played, ...]) -> Table:
 
 
 def check_attention_to_either(edition: Edition, seed: int) -> None:
-    """Of two revokes on one trick it does not matter to which of them attention is drawn (62C3, 63)."""
+    """Of two revokes on one trick it does not matter to which of them attention is drawn (62C3, 63).
+
+    43B3: it does when a dummy without rights draws it, so a defender does.
+    """
     for table in _sampled(edition, seed):
         checked("check_attention_to_either", partial(_to_either, seed=seed), table)
 
@@ -106,7 +109,7 @@ def _to_either(table: Table, seed: int) -> None:
     for one in () if asking(table) else revokes:
         for other in revokes:
             if one.at < other.at and table.trick_of(one.at) is not None and table.trick_of(one.at) == table.trick_of(other.at):
-                same(*(_ruled(take_up(table, one.by.lho, which.at), seed) for which in (one, other)))
+                same(*(_ruled(take_up(table, _defender(table), which.at), seed) for which in (one, other)))
 
 
 def check_attention_in_either_order(edition: Edition, seed: int) -> None:
@@ -125,7 +128,7 @@ def check_attention_in_either_order(edition: Edition, seed: int) -> None:
 def _in_either_order(table: Table, seed: int) -> None:
     found = [one for one in table.irregularities if one.standing is Standing.OPEN and one.kind not in _BY_POSITION]
     for one, other in [] if asking(table) else list(pairwise(found))[:2]:
-        speaks = S if table.declarer is None else table.declarer.lho  # 43A1(b): not dummy
+        speaks = _defender(table)
         ways = []
         for first, second in ((one, other), (other, one)):
             then = _ruled(take_up(table, speaks, first.at), seed)
@@ -137,6 +140,11 @@ def _in_either_order(table: Table, seed: int) -> None:
             ways.append(_forced(last))
         else:
             same(*ways)
+
+
+def _defender(table: Table) -> Seat:
+    """43A1(b). Who speaks: not dummy."""
+    return S if table.declarer is None else table.declarer.lho
 
 
 def _went_back_freely(then: Table, first: Irregularity, second: Irregularity) -> bool:
