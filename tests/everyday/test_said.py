@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from oddtrick.everyday.learning import learn
+from oddtrick.everyday.learnt import FILE, kept
 from oddtrick.everyday.marks import words_of
 from oddtrick.everyday.measure import SETS, measured, nothing_false, set_aside
 from oddtrick.everyday.words import headed, phrases, sayings
@@ -46,6 +48,12 @@ def test_what_is_set_aside_is_found(which: str, language: str) -> None:
 def test_what_has_nothing_to_do_with_the_laws_is_answered_with_nothing(which: str) -> None:
     said, answered = nothing_false(translator("en"), which)
     assert answered <= ANSWERED[which] * said
+
+
+def test_what_was_learnt_is_what_the_phrases_say() -> None:
+    assert kept(learn()) == FILE.read_text(encoding="utf-8"), (
+        "a file in src/oddtrick/everyday/said has changed: run .venv/bin/python tools/said.py"
+    )
 
 
 def test_a_sentence_about_other_things_is_one_to_build_with_only() -> None:

@@ -1,56 +1,47 @@
-"""How likely a name is by what is said: a naive Bayes classifier over the marks of phrases.
-
-A mark that few phrases have counts for more (tf-idf), one that a single phrase has for nothing; every phrase counts as much as any
-other, however long it is; a name begins with its share of all phrases.
-"""
+"""How likely a name is by what is said: a naive Bayes classifier over the marks of phrases, as it was learnt (see `learning`)."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from math import log, sqrt
+from typing import NamedTuple
 
 from oddtrick.everyday.marks import marks
 
-_SEEN = 0.008  # of everything, as if each name had it
-_PHRASES = 2  # that have a mark, at least
+STEP = 0.04  # of a logarithm: as finely as it is kept
+LETTER = ord("¡")  # a small number is kept as a letter, from this one on
 
 
-class Likely:
+class Likely(NamedTuple):
     """What the phrases of each name have, and how rare that is among all phrases."""
 
-    def __init__(self, phrases: Iterable[tuple[str, tuple[str, ...]]]) -> None:
-        looked = [(name, marks(words)) for name, words in phrases]
-        many = Counter(name for name, _ in looked)
-        having = Counter(mark for _, found in looked for mark in found)
-        self._rare = {mark: 1 + log((1 + len(looked)) / (1 + much)) for mark, much in having.items() if much >= _PHRASES}
-        whole = dict.fromkeys(many, _SEEN * len(self._rare))
-        self._much: dict[str, dict[str, float]] = {mark: {} for mark in self._rare}
-        for name, found in looked:
-            for mark, share in self._shares(found).items():
-                mine = self._much[mark]
-                mine[name] = mine.get(name, 0.0) + share
-                whole[name] += share
-        for mine in self._much.values():
-            for name, share in mine.items():
-                mine[name] = log(1 + share / _SEEN)
-        self._begin = {name: log(much / len(looked)) for name, much in many.items()}
-        self._whole = {name: log(much / _SEEN) for name, much in whole.items()}
+    phrases: int
+    names: list[str]
+    begin: list[float]  # by name, how likely it is before anything is said
+    whole: list[float]  # by name, what all of its phrases have together
+    marks: dict[str, tuple[int, str, str]]  # in how many phrases a mark is, which names have it, and how telling it is for each
 
     def of(self, words: Iterable[str]) -> dict[str, float]:
         """By name, how likely it is (a logarithm): only the differences mean something. Empty where nothing is known."""
-        told = self._shares(marks(words))
+        told = shares((mark, rare(self.phrases, self.marks[mark][0])) for mark in sorted(marks(words)) if mark in self.marks)
         if not told:
             return {}
         every = sum(told.values())
-        likely = {name: begin - every * self._whole[name] for name, begin in self._begin.items()}
+        likely = [begin - every * whole for begin, whole in zip(self.begin, self.whole, strict=True)]
         for mark, share in told.items():
-            for name, much in self._much[mark].items():
-                likely[name] += share * much
-        return likely
+            _, names, telling = self.marks[mark]
+            for name, steps in zip(names, telling, strict=True):
+                likely[ord(name) - LETTER] += share * STEP * (ord(steps) - LETTER)
+        return dict(zip(self.names, likely, strict=True))
 
-    def _shares(self, found: Iterable[str]) -> dict[str, float]:
-        """Of the length of one for all that is looked at together."""
-        weighed = {mark: rare for mark in found if (rare := self._rare.get(mark))}
-        length = sqrt(sum(much * much for much in weighed.values())) or 1.0
-        return {mark: much / length for mark, much in weighed.items()}
+
+def rare(phrases: int, having: int) -> float:
+    """How much a mark counts that so many of all phrases have: the fewer, the more."""
+    return 1 + log((1 + phrases) / (1 + having))
+
+
+def shares(weighed: Iterable[tuple[str, float]]) -> dict[str, float]:
+    """Of the length of one for all that is looked at together, so that every phrase counts as much, however long it is."""
+    found = dict(weighed)
+    length = sqrt(sum(much * much for much in found.values())) or 1.0
+    return {mark: much / length for mark, much in found.items()}

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from oddtrick.citations import Edition
 from oddtrick.everyday.calls import Told, read_calls
+from oddtrick.everyday.learnt import bare
 from oddtrick.everyday.marks import words_of
-from oddtrick.everyday.search import NOTHING, Index, Ranked, bare
-from oddtrick.everyday.spoken import kinds, nobody
-from oddtrick.everyday.words import EVERYDAY, phrases, sayings
+from oddtrick.everyday.search import Ranked, knows, ranked, whole
+from oddtrick.everyday.spoken import kinds, nobody, spelt
+from oddtrick.everyday.words import EVERYDAY
 from oddtrick.inquiry.asking import Option
-from oddtrick.inquiry.procedures import PROCEDURES
 from oddtrick.laws.editions import ALL, find, named, standing_in
 from oddtrick.laws.procedure import Procedure
 from oddtrick.texts import BadInput, Text, Translate, say
@@ -106,11 +106,11 @@ def nearest(wanted: str, edition: Edition, translate: Translate, most: int = 12)
 
 def _read(wanted: str) -> Told:
     """The words without names; a quoted card is a card, and a call a call."""
-    return read_calls(kinds(nobody(wanted, index().knows)))
+    return read_calls(kinds(nobody(spelt(wanted), knows)))
 
 
 def _ranked(words: str, edition: Edition) -> list[Ranked]:
-    return [one for one in index().ranked(words) if named(one.name, edition)]
+    return [one for one in ranked(words) if named(one.name, edition)]
 
 
 def _whole(told: Told, edition: Edition, translate: Translate) -> list[str]:
@@ -118,7 +118,7 @@ def _whole(told: Told, edition: Edition, translate: Translate) -> list[str]:
     if told.meant:
         return [told.meant]
     titles = _titles(edition, translate).get(bare(words_of(told.words)), ())
-    return [name for name in dict.fromkeys((*titles, *index().whole(told.words))) if named(name, edition)]
+    return [name for name in dict.fromkeys((*titles, *whole(told.words))) if named(name, edition)]
 
 
 def _known_of(names: list[str], edition: Edition, wanted: str) -> list[Procedure]:
@@ -154,30 +154,10 @@ def everyday(procedure: Procedure) -> Text | None:
     return EVERYDAY.get(procedure.name)
 
 
-def search_with(ready: Index) -> None:
-    """Search from now on with an index that was built before, where building it would take too long: in a browser on a phone."""
-    _READY[:] = [ready]
-    index.cache_clear()
-
-
-_READY: list[Index] = []
-
-
-@cache
-def index() -> Index:
-    """Every way in which the procedures are put: titles, what is shown beside them, what is said; and talk of other things."""
-    if _READY:
-        return _READY[0]
-    shown = ((name, str(text)) for texts in (PROCEDURES, EVERYDAY) for name, text in texts.items())
-    said = ((name, phrase) for name, mine in sayings().items() for phrase in mine)
-    other = ((NOTHING, phrase) for _, phrase in phrases("other.txt"))
-    return Index((name, (*words_of(read_calls(kinds(phrase)).words),)) for name, phrase in (*shown, *said, *other))
-
-
 @lru_cache(maxsize=8)
-def _titles(edition: Edition, translate: Translate) -> dict[tuple[str, ...], list[str]]:
+def _titles(edition: Edition, translate: Translate) -> dict[str, list[str]]:
     """The procedures by their titles and what is shown beside them, in both languages."""
-    found: dict[tuple[str, ...], list[str]] = {}
+    found: dict[str, list[str]] = {}
     for one in ALL:
         if one.edition is edition:
             for text in (one.title, everyday(one)):

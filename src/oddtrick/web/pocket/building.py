@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import ast
 import hashlib
-import pickle
 import zipfile
 from collections.abc import Iterator
 from functools import cache
@@ -16,13 +15,11 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
-from oddtrick.everyday.matters import index
-
 _FRONT = "oddtrick.web.pocket.front"
 _RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 _STYLES = ("desk.css", "rule.css", "icon.svg")
 _DATA = (".txt", ".toml", ".json", ".mo", ".tsv", ".csv")
-_ASIDE = ("aside-", "nothing-")  # phrases for measuring are not searched
+_ASIDE = ("aside-", "nothing-", "en.txt", "pl.txt", "other.txt")  # phrases to measure by, and to learn from: all is learnt
 _NO_DATA = ("__pycache__", "static", "templates", "examples")
 _THEN = (1980, 1, 1, 0, 0, 0)  # whenever it was built
 
@@ -47,9 +44,9 @@ def build(into: Path, runtime: Path) -> int:
 
 
 def archive(path: Path) -> bytes:
-    """The modules and the data as one archive, from which Python imports; with the index of the search, built beforehand."""
+    """The modules and the data as one archive, from which Python imports."""
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as found:
-        for name, content in [*_content(), ("oddtrick/web/pocket/index.pickle", pickle.dumps(index(), 5))]:
+        for name, content in _content():
             found.writestr(zipfile.ZipInfo(name, _THEN), content, zipfile.ZIP_DEFLATED, 9)
     return path.read_bytes()
 

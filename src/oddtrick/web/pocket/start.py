@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import pickle
-from functools import cache
-from importlib.resources import files
 from xml.etree.ElementTree import Element
 
 from oddtrick.citations import Edition
-from oddtrick.everyday.matters import everyday, nearest, search_with
+from oddtrick.everyday.matters import everyday, nearest
 from oddtrick.language import translator
 from oddtrick.laws.editions import named
 from oddtrick.laws.procedure import Procedure
@@ -77,18 +74,10 @@ def _found(reader: Reader, case: Case, q: str, subject: Subject | None) -> list[
 
 
 def _meant(wanted: str, edition: Edition, language: str) -> list[Procedure]:
-    _ready()
     try:
         return nearest(wanted, edition, translator(language))
     except BadInput:
         return []
-
-
-@cache
-def _ready() -> None:
-    """Take the index of the search that lies beside this, built with the page: a phone would need half a minute for it."""
-    if (kept := files("oddtrick.web.pocket") / "index.pickle").is_file():
-        search_with(pickle.loads(kept.read_bytes()))
 
 
 def _list(reader: Reader, case: Case, found: list[Procedure] | tuple[Procedure, ...], look: str) -> Element:
