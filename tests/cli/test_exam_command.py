@@ -13,7 +13,7 @@ from schemas import check_schema
 
 from conftest import ROOT
 from oddtrick.examining.told import ToldPaper
-from oddtrick.shapes.exam import BlueprintsOut, MarkedOut, PaperWritten, StatisticsOut
+from oddtrick.shapes.exam import BlueprintsOut, DirectedOut, MarkedOut, PaperWritten, StatisticsOut
 
 SCHEMAS = ROOT / "docs" / "schemas"
 SMALL = """
@@ -57,6 +57,7 @@ def fits(value: object, name: str) -> None:
         ("exam_paper_written", PaperWritten, "exam paper -o FILE --json"),
         ("exam_mark", MarkedOut, "exam mark --json"),
         ("exam_statistics", StatisticsOut, "exam statistics --json"),
+        ("exam_direct", DirectedOut, "exam direct --json"),
     ],
 )
 def test_the_schema_of_an_examination_is_current(name: str, shape: type[msgspec.Struct], verb: str) -> None:
@@ -145,3 +146,22 @@ def test_what_is_refused(capsys: pytest.CaptureFixture[str], folder: Path, paper
         ran = oddtrick(capsys, "exam", *arguments)
         assert (ran.status, said in ran.err) == (2, True), (arguments, ran.err)
     assert not (tmp_path / "s.json").exists()
+
+
+def test_a_training_table_act_by_act(capsys: pytest.CaptureFixture[str]) -> None:
+    listed = oddtrick(capsys, "exam", "direct", "--law", "27", "--seed", "3")
+    assert "  stop                             Let nobody call or play until all is explained" in listed.out
+    assert "Auction" not in listed.out
+    found = oddtrick(capsys, "exam", "direct", "--law", "27", "--seed", "3", "--json").json
+    fits(found, "exam_direct")
+    assert (found["steps"], found["percent"], found["auction"]) == ([], None, "")
+    caller = next(
+        one["name"] for one in found["acts"] if one["name"][:4] == "hear" and one["text"].split()[1] in found["opening"][1]
+    )
+    told = oddtrick(capsys, "exam", "direct", "--law", "27", "--seed", "3", "stop", caller, "agree", "law:27")
+    assert "All four agree." in told.out
+    assert "as it should be:" not in told.out
+    ended = oddtrick(capsys, "exam", "direct", "--law", "27", "--seed", "3", "stop", caller, "resume", "--lang", "pl")
+    assert "brakuje: " in ended.out
+    refused = oddtrick(capsys, "exam", "direct", "--law", "27", "sing")
+    assert (refused.status, "'sing' is no act at this table" in refused.err) == (2, True)

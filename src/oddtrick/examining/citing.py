@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import Any
 
 from oddtrick.citations import Citation, Edition, Part
 from oddtrick.examining.values import Cites
+from oddtrick.inquiry.asking import Question
 from oddtrick.texts import BadInput
 
+_ID = re.compile(r"(\d+[A-Za-z0-9]*)\.")
 _PLACED = re.compile(r"\d+ (fn\d+)")
 
 
@@ -35,6 +38,16 @@ def _agrees(said: Citation, wanted: Citation, cites: Cites) -> bool:
         return True
     least = tuple(step for step in wanted.path[:2] if step)
     return said.path[:2] == wanted.path[:2] if least else True
+
+
+def asked_in(question: Question[Any], edition: Edition) -> str:
+    """The paragraph that asks for a fact, by the id of its question; empty where that names none."""
+    found = _ID.match(question.id)
+    try:
+        cited = Citation.parse(found[1], edition) if found else None
+    except BadInput:
+        return ""
+    return str(cited) if cited is not None and cited.part is Part.LAW and cited.exists else ""
 
 
 def accepted(citations: Sequence[str], cites: Cites, edition: Edition) -> tuple[str, ...]:

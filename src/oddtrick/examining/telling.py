@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import re
-
-from oddtrick.citations import Citation, Edition
-from oddtrick.citations import Part as PartOfLaws
+from oddtrick.citations import Edition
 from oddtrick.examining.choosing import Chosen, Paper
+from oddtrick.examining.citing import asked_in
 from oddtrick.examining.told import LETTERS, Call, Found, Option, ToldItem, ToldPaper, ToldPart
 from oddtrick.inquiry.asking import shown
 from oddtrick.language import translator
@@ -17,7 +15,7 @@ from oddtrick.practice.questions import Asks
 from oddtrick.practice.ways import Fact
 from oddtrick.speaking.naming import speaker
 from oddtrick.speaking.shown import call_text
-from oddtrick.texts import BadInput, Text, Translate, say
+from oddtrick.texts import Text, Translate, say
 
 MISCONCEPTIONS = {
     Mistake.FACT: say("takes one fact otherwise"),
@@ -28,7 +26,6 @@ MISCONCEPTIONS = {
     Mistake.MATTER: say("takes the paragraph of another matter"),
 }
 IDLE = say("asks what decides nothing")
-_ID = re.compile(r"(\d+[A-Za-z0-9]*)\.")
 
 
 def told(paper: Paper, language: str) -> ToldPaper:
@@ -100,11 +97,4 @@ def _option(one: Chosen, n: int, translate: Translate, seated: Translate) -> Opt
 
 def _where(fact: Fact | None, edition: Edition, otherwise: str) -> str:
     """The paragraph that asks for a fact; where it cannot be told, that of the ruling."""
-    found = _ID.match(fact[0].id) if fact is not None else None
-    if found is None:
-        return placed(otherwise, edition)
-    try:
-        cited = Citation.parse(found[1], edition)
-    except BadInput:
-        return placed(otherwise, edition)
-    return str(cited) if cited.part is PartOfLaws.LAW and cited.exists else placed(otherwise, edition)
+    return (asked_in(fact[0], edition) if fact is not None else "") or placed(otherwise, edition)

@@ -10,6 +10,8 @@ from typing import Any, NamedTuple
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import ASKED, By, Order, Progress, Question, explore, shown
 from oddtrick.inquiry.effects import AnyCard, Effect, MustBePlayed, MustPlay, MustPlayRank, MustPlaySuit, NoPlaySuit
+from oddtrick.laws.auction.law_23 import Comparable
+from oddtrick.laws.auction.law_27 import COMPARABLE, REPLACEMENT, Replacement
 from oddtrick.laws.editions import named
 from oddtrick.laws.play.law_50 import HELD, SUITS, Suits
 from oddtrick.laws.tricks.law_70 import SOME_TRICKS
@@ -90,7 +92,11 @@ def ways(name: str, edition: Edition) -> tuple[Way, ...]:
 
 
 def _likely(found: Progress) -> bool:
-    """Whether it can happen at a table: hardly anybody asks seven tricks back, and cards of several suits are of two at least."""
+    """Whether it can happen at a table: hardly anybody asks seven tricks back, cards of several suits are of two at least, and a
+    pass in the place of a bid tells nothing that the bid told.
+    """
+    if found.asked.get(REPLACEMENT) is Replacement.PASS and found.asked.get(COMPARABLE, Comparable.NO) is not Comparable.NO:
+        return False
     if any(question.options is SOME_TRICKS and answer not in _FEW_TRICKS for question, answer in found.asked.items()):
         return False
     held = sum(found.asked.get(question, True) for question in HELD.values())

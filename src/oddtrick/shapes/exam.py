@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
+from oddtrick.examining.directing import telling
+from oddtrick.examining.directing.case import Case
+from oddtrick.examining.directing.course import Course
 from oddtrick.examining.marking import Marked
 from oddtrick.examining.statistics import Statistics
 from oddtrick.examining.values import Blueprint
+from oddtrick.texts import Translate
 
 
 class PartOut(msgspec.Struct):
@@ -111,3 +115,64 @@ def statistics_out(found: Statistics, before: int, remarks: dict[str, list[str]]
                            None if worth is None else round(worth, 3), one.chosen, remarks[name])
         )  # fmt: skip
     return StatisticsOut(len(found.papers), before, items)
+
+
+class ActOut(msgspec.Struct):
+    """An act that can be chosen; of a ruling also what it `orders`."""
+
+    name: str
+    title: str
+    text: str
+    orders: list[str]
+
+
+class StepOut(msgspec.Struct):
+    """An act that was done: what was said, and its `verdict` (good, premature, needless, wrong) with why and by which paragraph."""
+
+    name: str
+    text: str
+    said: list[str]
+    verdict: str
+    why: str
+    law: str
+
+
+class MissingOut(msgspec.Struct):
+    """What was not done."""
+
+    text: str
+    law: str
+
+
+class DirectedOut(msgspec.Struct):
+    """What `oddtrick exam direct --json` prints. What is missing, and the percentage, are told when the game goes on (`ended`)."""
+
+    seed: int
+    edition: int
+    opening: list[str]
+    auction: str
+    acts: list[ActOut]
+    steps: list[StepOut]
+    ended: bool
+    missing: list[MissingOut]
+    percent: int | None
+
+
+def directed_out(seed: int, case: Case, found: Course, translate: Translate) -> DirectedOut:
+    """A case with what was done so far."""
+    several = [ActOut(one.name, one.title, one.text, [*one.orders]) for one in telling.acts(case, found, translate)]
+    done = [
+        StepOut(one.name, one.text, [*one.said], one.verdict, one.why, one.law) for one in telling.steps(case, found, translate)
+    ]
+    missing = [MissingOut(text, law) for text, law in telling.missing(case, found, translate)]
+    return DirectedOut(
+        seed,
+        int(str(case.procedure.edition)),
+        [*telling.opening(case, translate)],
+        telling.auction(case, translate) if found.heard else "",
+        several,
+        done,
+        found.ended,
+        missing,
+        found.percent if found.ended else None,
+    )

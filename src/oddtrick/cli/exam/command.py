@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from oddtrick.cli.common import Command, Family, Option, Terminal
-from oddtrick.cli.files import read_file, write_file
+from oddtrick.cli.exam.directing import direct
+from oddtrick.cli.exam.files import blueprint_of, statistics_of
+from oddtrick.cli.exam.marking import mark, statistics
+from oddtrick.cli.files import write_file
 from oddtrick.cli.verbs import VERBS
-from oddtrick.texts import BadInput, Text, count, msg, say
+from oddtrick.texts import BadInput, count, msg, say
 
 if TYPE_CHECKING:
     from oddtrick.examining.choosing import Known
-    from oddtrick.examining.marking import Answers, Marked
-    from oddtrick.examining.statistics import Statistics
     from oddtrick.examining.told import ToldPaper
     from oddtrick.examining.values import Blueprint
 
@@ -28,6 +28,11 @@ def command() -> None:
     """Examinations."""
 
 
+command.add_command(mark)
+command.add_command(statistics)
+command.add_command(direct)
+
+
 @command.command(cls=Command, name="blueprints", help=msg("List the blueprints there are, or check and show those of files."))
 @click.argument("files", nargs=-1, metavar=msg("[FILE]..."))
 @click.pass_obj
@@ -35,7 +40,7 @@ def blueprints(terminal: Terminal, files: tuple[str, ...]) -> None:
     """Without files, those that come with the program."""
     from oddtrick.examining.readymade import NAMES
 
-    found = [_blueprint(one) for one in files or NAMES]
+    found = [blueprint_of(one) for one in files or NAMES]
     if terminal.as_json:
         from oddtrick.shapes.exam import BlueprintsOut, blueprint_out
 
@@ -71,7 +76,13 @@ def _print_parts(terminal: Terminal, one: Blueprint) -> None:
     show_default=True,
     help=msg("The same seed gives the same paper."),
 )
-@click.option("--statistics", cls=Option, type=click.Path(), help=msg("Choose items of the wished difficulty by these statistics."))
+@click.option(
+    "--statistics",
+    "known_by",
+    cls=Option,
+    type=click.Path(),
+    help=msg("Choose items of the wished difficulty by these statistics."),
+)
 @click.option("--key", "with_key", is_flag=True, cls=Option, help=msg("Print the key as well."))
 @click.option(
     "-o", "--output", "outputs", multiple=True, cls=Option, type=click.Path(),
@@ -88,7 +99,7 @@ def paper(
     terminal: Terminal,
     blueprint: str,
     seed: int,
-    statistics: str | None,
+    known_by: str | None,
     with_key: bool,
     outputs: tuple[str, ...],
     language: str | None,
@@ -101,8 +112,8 @@ def paper(
     for one in outputs:
         if Path(one).suffix not in KINDS:
             raise BadInput(say("{file}: expected a name that ends in one of {kinds}", file=one, kinds=", ".join(KINDS)))
-    wanted = _blueprint(blueprint)
-    known: Known = NOTHING_KNOWN if statistics is None else _statistics(statistics).known()
+    wanted = blueprint_of(blueprint)
+    known: Known = NOTHING_KNOWN if known_by is None else statistics_of(known_by).known()
     made = told(chosen(wanted, seed, known), language or wanted.language)
     for one in outputs:
         write_file(one, _written(terminal, made, one))
@@ -148,150 +159,3 @@ def _written(terminal: Terminal, made: ToldPaper, file: str) -> str | bytes:
             import msgspec
 
             return msgspec.json.format(msgspec.json.encode(made), indent=1) + b"\n"
-
-
-@command.command(cls=Command, name="mark", help=msg("Mark answers to a paper: points, passed or not, and what went wrong where."))
-@click.argument("paper", metavar="PAPER.json")
-@click.argument("answers", nargs=-1, required=True, metavar=msg("ANSWERS..."))
-@click.option("--brief", is_flag=True, cls=Option, help=msg("Only a line for each candidate."))
-@click.pass_obj
-def mark(terminal: Terminal, paper: str, answers: tuple[str, ...], brief: bool) -> None:
-    """PAPER.json was written by `exam paper`; ANSWERS are JSON, or tables (CSV) with a row for each candidate."""
-    from oddtrick.examining.marking import mark as marked
-
-    made = _paper(paper)
-    results = [marked(made, one) for one in _answers(made, answers)]
-    if terminal.as_json:
-        from oddtrick.shapes.exam import MarkedOut
-
-        return terminal.json(MarkedOut(made.paper, results))
-    for n, one in enumerate(results):
-        if n and not brief:
-            click.echo()
-        _print_marked(terminal, one, brief=brief)
-    return None
-
-
-def _print_marked(terminal: Terminal, one: Marked, *, brief: bool) -> None:
-    verdict = say("passed") if one.passed else say("not passed")
-    terminal.say(say("{candidate}: {points} of {most} marks, {percent}%: {verdict}", candidate=one.candidate, points=one.points,
-                     most=one.most, percent=f"{one.percent:.1f}", verdict=verdict))  # fmt: skip
-    if brief:
-        return
-    for item in one.items:
-        if not item.is_right:
-            _print_wrong(terminal, item.number, item.answer, item.right, ", ".join(item.citations))
-            if item.why:
-                click.echo(f"    {item.misconception} ({item.paragraph}): {item.why}")
-        if item.citation_right is False:
-            terminal.say(say("  {n}. the Law is {laws}; named: {given}", n=item.number, laws=", ".join(item.citations),
-                             given=item.citation or "–"))  # fmt: skip
-    if one.misconceptions:
-        told = "; ".join(f"{words} {n}" for words, n in one.misconceptions.items())
-        terminal.say(say("What the wrong answers show: {told}", told=told))
-    laws = ", ".join(f"{each.law}: {each.right}/{each.items}" for each in one.laws)
-    terminal.say(say("By Law, right of all: {laws}", laws=laws))
-
-
-def _print_wrong(terminal: Terminal, n: int, answer: str, right: str, laws: str) -> None:
-    terminal.say(say("  {n}. answered {answer}, right is {right} (Law {laws})", n=n, answer=answer or "–", right=right, laws=laws))
-
-
-@command.command(
-    cls=Command, name="statistics", help=msg("How difficult items are, and how well they tell; marked papers can be added.")
-)
-@click.argument("file", metavar=msg("FILE"))
-@click.argument("paper", required=False, metavar="[PAPER.json")
-@click.argument("answers", nargs=-1, metavar=msg("ANSWERS...]"))
-@click.pass_obj
-def statistics(terminal: Terminal, file: str, paper: str | None, answers: tuple[str, ...]) -> None:
-    """FILE keeps the statistics; with a paper and answers to it these are added first, each candidate once."""
-    from oddtrick.examining.statistics import Statistics, dump
-
-    before = 0
-    found = Statistics() if paper is not None and not Path(file).exists() else _statistics(file)
-    if paper is not None:
-        if not answers:
-            raise BadInput(say("a paper is added with the answers to it; expected files of answers behind it"))
-        made = _paper(paper)
-        found, before = found.with_papers(made, _answers(made, answers))
-        write_file(file, dump(found))
-    remarks = {name: _remarks(found, name) for name in found.items}
-    if terminal.as_json:
-        from oddtrick.shapes.exam import statistics_out
-
-        told = {name: [terminal.translate(one) for one in several] for name, several in remarks.items()}
-        return terminal.json(statistics_out(found, before, told))
-    if before:
-        terminal.say(count("{n} paper was counted before", "{n} papers were counted before", before))
-    terminal.say(
-        count(
-            "{n} paper, {items}", "{n} papers, {items}", len(found.papers), items=count("{n} item", "{n} items", len(found.items))
-        )
-    )
-    for name, one in sorted(found.items.items(), key=lambda each: (each[1].law, each[0])):
-        worth = one.discrimination
-        chosen = " ".join(f"{letter}{n}" for letter, n in one.chosen.items())
-        line = say("{name}: {answered} answered, {difficulty} right, discrimination {worth}, chosen {chosen}", name=name,
-                   answered=one.answered, difficulty=f"{one.difficulty:.0%}", worth="–" if worth is None else f"{worth:+.2f}",
-                   chosen=chosen)  # fmt: skip
-        terminal.say(line)
-        for remark in remarks[name]:
-            click.echo(f"    {terminal.translate(remark)}")
-    return None
-
-
-def _remarks(found: Statistics, name: str) -> Sequence[Text]:
-    from oddtrick.examining.remarks import remarks
-
-    return remarks(found.items[name])
-
-
-# ---------------------------------------------------------------- files
-
-
-def _text(path: str) -> str:
-    try:
-        return read_file(path).decode()
-    except UnicodeDecodeError as error:
-        raise BadInput(say("{file} is not UTF-8: {error}", file=path, error=error)) from None
-
-
-def _blueprint(wanted: str) -> Blueprint:
-    """A ready-made one, or a file."""
-    from oddtrick.examining.readymade import NAMES, ready
-
-    if wanted in NAMES:
-        return ready(wanted)
-    if not (wanted == "-" or wanted.endswith(".toml") or "/" in wanted or Path(wanted).is_file()):
-        return ready(wanted)
-    from oddtrick.examining.reading import read
-
-    return read(_text(wanted), wanted)
-
-
-def _paper(path: str) -> ToldPaper:
-    """A paper as `exam paper` wrote it."""
-    import msgspec
-
-    from oddtrick.examining.told import ToldPaper
-
-    data = read_file(path)
-    try:
-        return msgspec.json.decode(data, type=ToldPaper)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadInput(say("{file} is no paper that oddtrick exam paper wrote as JSON: {error}", file=path, error=error)) from None
-    except RecursionError:
-        raise BadInput(say("{file}: what stands in it is nested too deeply", file=path)) from None
-
-
-def _answers(made: ToldPaper, files: Sequence[str]) -> list[Answers]:
-    from oddtrick.examining.answering import read
-
-    return [one for file in files for one in read(_text(file), file, made)]
-
-
-def _statistics(path: str) -> Statistics:
-    from oddtrick.examining.statistics import load
-
-    return load(_text(path), path)
