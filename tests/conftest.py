@@ -32,24 +32,57 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(20_000, 20, 20)
 
 
-# What waits for browsers and servers, the longest first; all else is quick, and fills what is left of the time.
-LONG = (
-    "tests/browser/test_whole_evening.py",
-    "tests/browser/test_night_without_network.py",
-    "tests/browser/",
-    "tests/web/test_under_load.py",
-    "tests/web/test_night_faults.py",
-    "tests/web/test_entering_server.py",
-    "tests/web/test_running_server.py",
-    "tests/web/",
-    "tests/journal/",
-    "tests/laws/test_another_edition.py",
+# What takes long or prepares something dear, in four lines: each process of tests begins with one of them (of two processes, each
+# with two). What waits for browsers and servers so runs beside what keeps a processor busy; all else fills what is left of the
+# time, and is handed on from one process to another from its end.
+LINES = (
+    (
+        "tests/browser/test_whole_evening.py",
+        "tests/browser/test_live_table.py",
+        "tests/browser/test_night_without_network.py",
+        "tests/browser/test_club_night.py",
+        "tests/browser/test_night_on_paper.py",
+    ),
+    ("tests/browser/",),
+    (
+        "tests/web/test_under_load.py",
+        "tests/web/test_night_faults.py",
+        "tests/web/test_entering_server.py",
+        "tests/web/test_running_server.py",
+        "tests/journal/",
+    ),
+    (
+        "tests/drafting/",
+        "tests/laws/test_another_edition.py",
+        "tests/web/test_api_schema.py",
+        "tests/game/test_benchmarks_run.py",
+        "tests/keeping/",
+        "tests/formats/test_published_files.py",
+    ),
 )
+PLACES = [(line, begins) for line, each in enumerate(LINES) for begins in each]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with the longest, so that no process is left alone with one of them at the end."""
-    items.sort(key=lambda item: next((n for n, begins in enumerate(LONG) if item.nodeid.startswith(begins)), len(LONG)))
+    """The order in which xdist gives each process its share: so many in a row, of which it begins with the first."""
+    processes = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    long: list[list[tuple[int, pytest.Item]]] = [[] for _ in range(processes)]
+    others = []
+    for item in items:
+        place = next((n for n, (_, begins) in enumerate(PLACES) if item.nodeid.startswith(begins)), None)
+        if place is None:
+            others.append(item)
+        else:
+            long[PLACES[place][0] % processes].append((place, item))
+    left = len(items)
+    found: list[pytest.Item] = []
+    for n, each in enumerate(long):
+        share = left // (processes - n)
+        left -= share
+        first = [item for _, item in sorted(each, key=lambda one: one[0])]
+        found += first + others[: max(0, share - len(first))]
+        del others[: max(0, share - len(first))]
+    items[:] = found + others
 
 
 @pytest.fixture(autouse=True, scope="session")

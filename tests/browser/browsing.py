@@ -7,25 +7,29 @@ import shutil
 import socket
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 import uvicorn
-from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
 
 from conftest import missing
 from oddtrick.web.app import application
 
 Size = Literal["phone", "laptop", "narrow"]
+Kind = tuple[Size, bool, bool, float]  # of a window: its size, whether it is dark, whether scripts run, its scale
 SIZES: dict[Size, dict[str, Any]] = {
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
     "narrow": {"viewport": {"width": 320, "height": 640}, "has_touch": True, "is_mobile": True},
     "laptop": {"viewport": {"width": 1280, "height": 800}},
 }
-NAMES = ("chromium", "chromium-browser", "google-chrome")
+PATIENCE = 180_000  # milliseconds after which what should have come is given up; a busy machine takes many seconds for a page
+NOTHING = "/static/screen.css"  # a page of the desk without scripts
+NAMES = ("chromium-headless-shell", "chrome-headless-shell", "chromium", "chromium-browser", "google-chrome")
 # What a test waits for, however busy the machine is: no request is under way, and all new content is ready to be used.
+expect.set_options(timeout=PATIENCE)
 COUNTED = """window.pending = 0; window.entered = 0;
 document.addEventListener("input", () => { window.entered = performance.now(); });
 document.addEventListener("htmx:beforeRequest", () => { window.pending += 1; });
@@ -35,35 +39,62 @@ QUIET = "() => !window.pending && !document.querySelector('.htmx-swapping, .htmx
 
 
 class Desk(NamedTuple):
-    """A browser, and where it finds the desk."""
+    """A browser, where it finds the desk, and windows that are free: a new one costs four times as much as a page."""
 
     browser: Browser
     address: str
+    free: dict[Kind, list[Page]]
 
     @contextmanager
     def visit(
         self, size: Size = "laptop", *, path: str = "", dark: bool = False, scripts: bool = True, scale: float = 1
     ) -> Iterator[Visit]:
-        """A fresh window of that size, with nothing remembered. Afterwards: nothing must have gone wrong in it unseen."""
+        """A window of that size, with nothing remembered. Afterwards: nothing must have gone wrong in it unseen."""
+        kind = (size, dark, scripts, scale)
+        page = self.free[kind].pop() if self.free.get(kind) else self._made(kind)
+        visit = Visit(page, self.address, size != "laptop", scripts, [])
+        try:
+            with visit.watched():
+                if path:
+                    page.goto(path)
+                yield visit
+            assert not visit.faults, visit.faults
+            self._empty(page, kind)
+        except BaseException:
+            page.context.close()
+            raise
+        self.free.setdefault(kind, []).append(page)
+
+    def _made(self, kind: Kind) -> Page:
+        size, _, scripts, scale = kind
         context = self.browser.new_context(
             **SIZES[size],
             base_url=self.address,
             java_script_enabled=scripts,
-            color_scheme="dark" if dark else "light",
+            color_scheme=_scheme(kind),
             reduced_motion="reduce",
             device_scale_factor=scale,
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE)
         context.add_init_script(COUNTED)
-        visit = Visit(context.new_page(), self.address, size != "laptop", scripts, [])
-        visit.watch()
-        try:
-            if path:
-                visit.page.goto(path)
-            yield visit
-        finally:
-            context.close()
-        assert not visit.faults, visit.faults
+        return context.new_page()
+
+    def _empty(self, page: Page, kind: Kind) -> None:
+        """As a new window: at a place of the desk where nothing is, nothing kept, of its own size and colours."""
+        for other in page.context.pages:
+            if other is not page:
+                other.close()
+        page.unroute_all()
+        page.context.clear_cookies()
+        page.goto(NOTHING)
+        if kind[2]:
+            page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+        page.set_viewport_size(SIZES[kind[0]]["viewport"])
+        page.emulate_media(media="null", color_scheme=_scheme(kind), reduced_motion="reduce")
+
+
+def _scheme(kind: Kind) -> Literal["dark", "light"]:
+    return "dark" if kind[1] else "light"
 
 
 class Visit(NamedTuple):
@@ -75,12 +106,22 @@ class Visit(NamedTuple):
     scripts: bool
     faults: list[str]
 
-    def watch(self) -> None:
+    @contextmanager
+    def watched(self) -> Iterator[None]:
         """Note errors of scripts, refusals of the content policy, requests to other hosts and mistakes of the server."""
-        self.page.on("console", lambda said: self._fault(said.type == "error", said.text))
-        self.page.on("pageerror", lambda error: self._fault(True, str(error)))
-        self.page.on("request", lambda sent: self._fault(not sent.url.startswith((self.address, "data:", "blob:")), sent.url))
-        self.page.on("response", lambda got: self._fault(got.status >= 500, f"{got.status} {got.url}"))
+        watchers: dict[Any, Callable[[Any], None]] = {
+            "console": lambda said: self._fault(said.type == "error", said.text),
+            "pageerror": lambda error: self._fault(True, str(error)),
+            "request": lambda sent: self._fault(not sent.url.startswith((self.address, "data:", "blob:")), sent.url),
+            "response": lambda got: self._fault(got.status >= 500, f"{got.status} {got.url}"),
+        }
+        for event, watcher in watchers.items():
+            self.page.on(event, watcher)
+        try:
+            yield
+        finally:
+            for event, watcher in watchers.items():
+                self.page.remove_listener(event, watcher)
 
     def _fault(self, wrong: bool, text: str) -> None:
         if wrong:
@@ -160,7 +201,7 @@ def opened(shown: str = "") -> Iterator[Desk]:
             args.append(f"--host-resolver-rules=MAP {shown} {address.removeprefix('http://')}")
         browser = playwright.chromium.launch(executable_path=chromium(playwright), args=args)
         try:
-            yield Desk(browser, f"http://{shown}" if shown else address)
+            yield Desk(browser, f"http://{shown}" if shown else address, {})
         finally:
             browser.close()
 

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import pytest
 import uvicorn
 from axe_playwright_python.sync_playwright import Axe
-from browsing import SIZES, Desk
+from browsing import PATIENCE, SIZES, Desk
 from playwright.sync_api import Page
 
 from oddtrick.night.access.pairing import link_code
@@ -48,7 +48,7 @@ class Hallway(NamedTuple):
 
     def page(self, size: Any = "phone") -> Page:
         context = self.desk.browser.new_context(**SIZES[size], base_url=self.address, locale="en-GB", reduced_motion="reduce")
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE)
         return context.new_page()
 
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from browsing import SIZES, Desk
+from browsing import PATIENCE, SIZES, Desk
 from playwright.sync_api import BrowserContext, Page, expect
 from test_club_night import served
 
@@ -47,7 +47,7 @@ class Room(NamedTuple):
         context: BrowserContext = self.desk.browser.new_context(
             **SIZES[size], base_url=self.address, locale="pl-PL" if language == "pl" else "en-GB", reduced_motion="reduce"
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE)
         page = context.new_page()
         page.on("pageerror", lambda error: pytest.fail(str(error)))
         return page
@@ -195,7 +195,7 @@ def test_four_phones_a_director_and_somebody_who_watches(room: Room, monkeypatch
 
     # a lost phone: the others are told, the Director seats a robot, and the game goes on
     west.context.close()
-    south.wait_for_selector(".plate.left.gone", timeout=15_000)
+    south.wait_for_selector(".plate.left.gone")
     director.locator("summary", has_text="Seats").click()
     director.locator("form[data-act=seat] [name=seat]").select_option("W")
     director.locator("form[data-act=seat] button").click()
@@ -242,7 +242,6 @@ def test_a_session_with_two_people_and_two_robots(room: Room) -> None:
     one.wait_for_function(
         "(n) => document.querySelector('.p-bar .board')?.textContent.includes(n) && document.querySelector('#p-act .done')",
         arg=str(boards),
-        timeout=90_000,
     )
     live = room.live(one)
     assert [board.number for board in live.done] == [*range(1, boards)]

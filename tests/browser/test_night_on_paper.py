@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browsing import SIZES, Desk
+from browsing import PATIENCE, SIZES, Desk
 from playwright.sync_api import Page
 from test_club_night import looked_at, served
 
@@ -47,6 +47,7 @@ def night(tmp_path_factory: pytest.TempPathFactory, desk: Desk) -> Iterator[tupl
     with served(path) as (address, token):
         phone: dict[str, Any] = SIZES["phone"]
         context = desk.browser.new_context(**phone, base_url=address, locale="en-GB", reduced_motion="reduce")
+        context.set_default_timeout(PATIENCE)
         page = context.new_page()
         page.goto(f"/in/{token}")
         page.click("button.main")

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from browsing import SIZES, Desk
+from browsing import PATIENCE, SIZES, Desk
 from playwright.sync_api import Error, Page
 from test_club_night import pick
 
@@ -33,7 +33,7 @@ def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
 
 def phone(desk: Desk, hall: Hall, table: int) -> Page:
     context = desk.browser.new_context(**SIZES["phone"], locale="en-GB", reduced_motion="reduce")
-    context.set_default_timeout(60_000)
+    context.set_default_timeout(PATIENCE)
     page = context.new_page()
     page.goto(f"http://127.0.0.1:{hall.port}/t/{hall.codes[table - 1]}")
     return page

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browsing import SIZES, Desk, Visit
+from browsing import PATIENCE, SIZES, Desk, Visit
 from playwright.sync_api import BrowserContext, Page
 from rooms import DEAL
 from test_at_the_table import told
@@ -36,6 +36,7 @@ class House:
     def __init__(self, desk: Desk, address: str, token: str, language: str, hall: tuple[Hall, asyncio.AbstractEventLoop]) -> None:
         self.desk, self.address, self.language, self.hall = desk, address, language, hall
         self.keys = 0
+        self.devices: list[BrowserContext] = []
         self.laptop = self.device("laptop").new_page()
         self.laptop.goto(f"/in/{token}")
         self.laptop.click("button.main")
@@ -44,7 +45,8 @@ class House:
         context = self.desk.browser.new_context(
             **SIZES[size], base_url=self.address, locale=LOCALES[self.language], reduced_motion="reduce"
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE)
+        self.devices.append(context)
         return context
 
     def page(self, path: str) -> str:
@@ -96,7 +98,7 @@ def house(desk: Desk, tmp_path: Path, request: pytest.FixtureRequest) -> Iterato
         made = House(desk, address, token, request.param, halls[0])
         assert made.laptop.url.endswith(made.page("/new"))
         yield made
-        for context in [*desk.browser.contexts]:
+        for context in made.devices:
             context.close()
 
 

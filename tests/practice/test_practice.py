@@ -2,7 +2,6 @@
 
 import json
 import re
-import time
 
 import pytest
 from hypothesis import given, settings
@@ -97,9 +96,15 @@ def test_every_procedure_that_has_two_endings_is_asked_about(edition):
     assert len(wanted) > 100
     for law in laws(edition):
         of_law = {one.name for one in procedures(edition) if one.citation.law == law}
-        found = {draw(seed, edition, law).procedure.name for seed in range(40 * len(of_law))}
-        assert found == of_law, law
-        wanted -= found
+        left = set(of_law)
+        for seed in range(40 * len(of_law)):
+            drawn = draw(seed, edition, law).procedure.name
+            assert drawn in of_law, law
+            left.discard(drawn)
+            if not left:
+                break
+        assert not left, law
+        wanted -= of_law
     assert not wanted
 
 
@@ -198,12 +203,10 @@ def test_51B2_penalty_cards_of_several_suits_are_of_two_at_least(edition):
     assert all(sum(facts.get(question, True) for question in HELD.values()) > 1 for facts in several)
 
 
-def test_many_questions_are_drawn_in_a_moment():
-    draw(0)
-    begun = time.perf_counter()
-    for seed in range(300):
-        draw(seed)
-    assert time.perf_counter() - begun < 3
+def test_what_was_drawn_once_is_not_worked_out_again(monkeypatch):
+    before = [draw(seed) for seed in range(100)]
+    monkeypatch.setattr("oddtrick.practice.ways.explore", None)
+    assert [draw(seed) for seed in range(100)] == before
 
 
 # ---------------------------------------------------------------- for other programs
