@@ -119,17 +119,17 @@ def test_every_verb_has_its_module(name: str) -> None:
 
 # Every verb, where it only shows its help: packages of others, and rooms. What a verb needs beyond, it imports when it is at work.
 LOADS = {
-    "serve": "jinja2 litestar msgspec uvicorn: awards game inquiry journal laws night pages pictures "
+    "serve": "jinja2 litestar msgspec uvicorn: answering awards game inquiry journal laws night pages pictures "
     "regulations scoring speaking web",
     "score": "jinja2 msgspec rich: awards formats game pages scoring shapes",
     "contract": "msgspec rich: game scoring shapes",
     "calculate": "msgspec: awards game scoring shapes",
     "movement": "msgspec: movements shapes",
-    "deal": "msgspec: awards formats game",
+    "deal": "msgspec: awards formats game shapes",
     "analyse": "msgspec: analysis awards formats game scoring solving",
     "records": "jinja2 msgspec rich: analysis awards formats game pages scoring shapes solving",
-    "check": "msgspec: awards formats game",
-    "convert": "msgspec: awards formats game scoring",
+    "check": "msgspec: awards formats game shapes",
+    "convert": "msgspec: awards formats game scoring shapes",
     "rule": "msgspec: awards everyday game inquiry laws pictures regulations shapes speaking",
     "search": "msgspec: awards everyday game inquiry laws pictures regulations shapes speaking",
     "table": "jinja2 msgspec rich: analysis awards everyday formats game inquiry laws pages pictures "
@@ -150,6 +150,7 @@ LOADS = {
     "diff": "msgspec: awards game inquiry laws pictures speaking",
     "editions": "msgspec rich: awards game inquiry laws",
     "laws": "msgspec rich: awards game inquiry laws shapes",
+    "talk": ": ",
     "regulations": "msgspec rich: awards game inquiry laws regulations scoring shapes",
 }
 # In one interpreter that has the command line, each verb in a process that forks from it.

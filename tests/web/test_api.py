@@ -271,7 +271,7 @@ def test_the_language_stands_in_the_address_or_in_what_is_sent_or_in_a_header(cl
 
 
 def test_a_mistake_of_ours_has_the_same_shape(client: TestClient[Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("oddtrick.web.api.ruling.find", lambda *_: 1 / 0)
+    monkeypatch.setattr("oddtrick.answering.laws.find", lambda *_: 1 / 0)
     answer = client.post("/api/rule", json={"procedure": "27"})
     assert (answer.status_code, answer.json()["error"]["status"]) == (500, 500)
     assert "ZeroDivision" not in answer.text

@@ -32,6 +32,7 @@ VERBS = {
     "diff": msg("Where the Laws of 2007 and 2017 rule the same situation differently."),
     "editions": msg("List the editions of the Laws: since when each is in force, and what of it is its own."),
     "laws": msg("The Laws, or one of them; begin a draft edition (laws draft), see what it changes (laws impact)."),
+    "talk": msg("Answer programs in any language: a line of JSON for each line of JSON."),
     "regulations": msg("What the Laws leave to Authorities and organizers, and who chose what."),
 }
 

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
+from oddtrick.answering.house import House
 from oddtrick.citations import IN_FORCE, Edition
 from oddtrick.inquiry.asking import Law, Option, Progress, Question, questions, rule, stored
 from oddtrick.inquiry.effects import Then
@@ -20,7 +21,6 @@ from oddtrick.speaking.casting import cast
 from oddtrick.speaking.scene import Scene
 from oddtrick.texts import BadInput, Text, say
 from oddtrick.web.addresses import pack, unpack
-from oddtrick.web.house import House
 from oddtrick.web.placed import NOBODY, Placed, placed
 
 _MOST = 40

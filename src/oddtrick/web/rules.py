@@ -5,6 +5,6 @@ from __future__ import annotations
 from litestar.di import NamedDependency
 from litestar.params import SkipValidation
 
-from oddtrick.web.house import House as House
+from oddtrick.answering.house import House as House
 
 TheHouse = NamedDependency[SkipValidation[House]]

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
 import click
-import msgspec
 
 from oddtrick.cli.common import Command, Option, Terminal
 from oddtrick.cli.encodings import ENCODING
@@ -14,41 +12,14 @@ from oddtrick.cli.files import read_file
 from oddtrick.cli.verbs import VERBS
 from oddtrick.cli.wanted import wanted_of, wanting
 from oddtrick.formats.detect import read
-from oddtrick.formats.diagnostics import Diagnostic, Severity
+from oddtrick.formats.diagnostics import Severity
 from oddtrick.formats.records import Record
 from oddtrick.game.dealing import Seed
-from oddtrick.game.outcome import Adjusted, NotPlayed, PassedOut, PlayedOut, Unknown
+from oddtrick.shapes.files import Checked, checked_out
 from oddtrick.texts import BadInput, Text, count, msg, say
 
 if TYPE_CHECKING:
     from oddtrick.dealing.conditions import Condition
-
-
-class Finding(msgspec.Struct):
-    """One diagnostic as `--json` prints it; `law` is the paragraph that a call or card does not keep, else empty.
-
-    `kind` is a name that stays (docs/kinds.md); `column` is 0 where it is not known.
-    """
-
-    line: int
-    severity: str
-    board: str
-    text: str
-    law: str
-    kind: str
-    column: int
-
-
-class Checked(msgspec.Struct):
-    """What `oddtrick check --json` prints: how many records of each kind there are, and what was found."""
-
-    records: int
-    played: int
-    passed_out: int
-    adjusted: int
-    unknown: int
-    not_played: int
-    findings: list[Finding]
 
 
 @click.command(cls=Command, name="check", help=VERBS["check"])
@@ -68,7 +39,7 @@ def command(
     if commitment is not None and seed_text is None:
         raise click.UsageError(terminal.translate(msg("--commitment needs --seed, the line of text that was kept secret")))
     wanted = wanted_of(where, named)
-    checked = _checked(terminal, reading.records, reading.diagnostics)
+    checked = checked_out(reading.records, reading.diagnostics, terminal.translate)
     if terminal.as_json:
         terminal.json(checked)
     else:
@@ -85,15 +56,6 @@ def command(
 
 
 _SEVERITY = {Severity.NOTE: say("note"), Severity.WARNING: say("warning"), Severity.ERROR: say("error")}
-
-
-def _checked(terminal: Terminal, records: tuple[Record, ...], diagnostics: tuple[Diagnostic, ...]) -> Checked:
-    kinds = Counter(type(record.outcome) for record in records)
-    translate = terminal.translate
-    findings = [
-        Finding(one.line, str(one.severity), one.board, translate(one.text), one.law, one.kind, one.column) for one in diagnostics
-    ]
-    return Checked(len(records), kinds[PlayedOut], kinds[PassedOut], kinds[Adjusted], kinds[Unknown], kinds[NotPlayed], findings)
 
 
 def _summary(checked: Checked) -> Text:

@@ -17,20 +17,11 @@ from oddtrick.formats.pbn import write_pbn
 from oddtrick.formats.records import Record
 from oddtrick.game.deal import Deal
 from oddtrick.game.dealing import Seed, random_deal
+from oddtrick.shapes.files import DealtBoard, dealt_board
 from oddtrick.texts import count, msg, say
 
 if TYPE_CHECKING:
     from oddtrick.dealing.conditions import Condition
-
-
-class DealtBoard(msgspec.Struct):
-    """A board as `--json` prints it: PBN's way of writing the deal, and the deal's number as a decimal string."""
-
-    board: int
-    dealer: str
-    vulnerable: str
-    deal: str
-    number: str
 
 
 class Dealt(msgspec.Struct, omit_defaults=True):
@@ -89,7 +80,7 @@ def command(
     if terminal.as_json:
         shown = seed.text if seed and seed_text else None
         told = None if wanted is None else str(wanted)
-        terminal.json(Dealt([_board(*one) for one in deals], output, shown, committed, told))
+        terminal.json(Dealt([dealt_board(*one) for one in deals], output, shown, committed, told))
     elif output is not None:
         _report(terminal, output, number, committed, None if wanted is None else str(wanted))
     return None
@@ -137,12 +128,6 @@ def _write(terminal: Terminal, output: str | None, deals: list[tuple[int, Deal]]
         write_file(output, pbn.encode("latin-1"))
     elif not terminal.as_json:
         click.echo(pbn, nl=False)
-
-
-def _board(number: int, deal: Deal) -> DealtBoard:
-    record = Record.of_deal(number, deal)
-    assert record.dealer is not None
-    return DealtBoard(number, str(record.dealer), str(record.vulnerability), deal.text(record.dealer), str(deal.number))
 
 
 def _report(terminal: Terminal, output: str, number: int, commitment: str | None, where: str | None) -> None:

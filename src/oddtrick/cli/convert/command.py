@@ -20,14 +20,8 @@ from oddtrick.formats.held import FORMATS, LeftOut, Written, written
 from oddtrick.formats.published.reading import read_folder
 from oddtrick.formats.records import Record
 from oddtrick.game.seats import dealer, vulnerability
+from oddtrick.shapes.files import Left
 from oddtrick.texts import BadInput, Text, count, msg, say
-
-
-class Left(msgspec.Struct):
-    """What was left out: a name that stays, and of which boards."""
-
-    what: str
-    boards: list[str]
 
 
 class Converted(msgspec.Struct):

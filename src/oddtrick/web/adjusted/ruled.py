@@ -9,13 +9,13 @@ from collections.abc import Mapping
 from importlib.util import find_spec
 from typing import Any, NamedTuple
 
+from oddtrick.answering.house import House
 from oddtrick.citations import Edition
 from oddtrick.game.seats import Side
 from oddtrick.inquiry.asking import Progress
 from oddtrick.texts import BadInput, Text, say
 from oddtrick.web.adjusted.words import AVERAGES
 from oddtrick.web.case import Case
-from oddtrick.web.house import House
 
 PROCEDURES = ("adjusted_score", "assigned_score", "artificial_score")
 MODULE = "oddtrick.scoring.rulings.awarded"

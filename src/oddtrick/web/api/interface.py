@@ -13,9 +13,9 @@ from litestar.params import FromQuery
 from litestar.types import ControllerRouterHandler
 
 from oddtrick import __version__
+from oddtrick.answering.wanted import Language
 from oddtrick.language import translator
 from oddtrick.web.api import reading, ruling, scoring
-from oddtrick.web.api.wanted import Language
 from oddtrick.web.errors import Plain, before, language_of
 from oddtrick.web.rendering import Reader
 

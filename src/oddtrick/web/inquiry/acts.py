@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from oddtrick.answering.house import House
 from oddtrick.inquiry.effects import Adjust, Then
 from oddtrick.inquiry.reasons import ready
 from oddtrick.laws.editions import named
@@ -13,7 +14,6 @@ from oddtrick.laws.general.law_12 import follows
 from oddtrick.table.desk.moments import Moment
 from oddtrick.texts import BadInput, Translate, say
 from oddtrick.web.case import Case, asked_by, checked, facts_in
-from oddtrick.web.house import House
 from oddtrick.web.inquiry import rare
 from oddtrick.web.inquiry.chain import gone_on, moment_when, orphaned
 from oddtrick.web.inquiry.seen import reason_name, value_of

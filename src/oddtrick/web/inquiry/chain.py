@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 
+from oddtrick.answering.house import House
 from oddtrick.everyday.matters import Moment as When
 from oddtrick.everyday.matters import moment as when
 from oddtrick.inquiry.effects import Then
 from oddtrick.laws.editions import named
 from oddtrick.table.desk.moments import Moment, moment_of
 from oddtrick.web.case import Case, asked_by
-from oddtrick.web.house import House
 
 _LONGEST = 8  # procedures in a row
 _LATER = {Moment.END_OF_AUCTION, Moment.PARTNER_LEADS}

@@ -6,10 +6,10 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from oddtrick.answering.house import House
 from oddtrick.pictures.record import Answer, read_answers
 from oddtrick.texts import BadInput, say
 from oddtrick.web.case import Agreed, Case, Facts, checked
-from oddtrick.web.house import House
 from oddtrick.web.inquiry.acts import FACTS, words_in
 from oddtrick.web.inquiry.seen import reason_name
 from oddtrick.web.placed import Placed

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from oddtrick.answering.house import House
 from oddtrick.inquiry.asking import Question, rule, stored
 from oddtrick.web.case import Case, parsed
-from oddtrick.web.house import House
 
 
 def row(case: Case, n: int, house: House) -> tuple[Question[Any], ...]:

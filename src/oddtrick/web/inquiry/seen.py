@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from oddtrick.answering.house import House
 from oddtrick.inquiry.asking import By, Order, Progress, Question, rule, stored
 from oddtrick.inquiry.effects import Then
 from oddtrick.inquiry.terms import Term, terms
@@ -16,7 +17,6 @@ from oddtrick.speaking.scene import Scene
 from oddtrick.texts import BadInput, Text, say
 from oddtrick.web.adjusted.ruled import allows
 from oddtrick.web.case import Case
-from oddtrick.web.house import House
 from oddtrick.web.placed import Placed
 
 DEPTH = 2  # further questions that are shown before an answer is chosen

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from itertools import chain
 from typing import Any, NamedTuple
 
+from oddtrick.answering.house import House
 from oddtrick.inquiry.effects import Then
 from oddtrick.laws.editions import named
 from oddtrick.laws.index import titles
@@ -17,7 +18,6 @@ from oddtrick.speaking.card import AnswerCard, Waiting, card, picks_up
 from oddtrick.table.desk.moments import Moment
 from oddtrick.texts import Text
 from oddtrick.web.case import Case
-from oddtrick.web.house import House
 from oddtrick.web.inquiry.acts import adjusting
 from oddtrick.web.inquiry.chain import moment_when
 from oddtrick.web.inquiry.seen import Given, Seen, reason_name, seen

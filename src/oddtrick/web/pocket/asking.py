@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 from xml.etree.ElementTree import Element
 
+from oddtrick.answering.house import House
 from oddtrick.inquiry.asking import YES_NO, Question, shown, stored
 from oddtrick.inquiry.terms import terms
 from oddtrick.pictures.words import placed
@@ -12,7 +13,6 @@ from oddtrick.speaking.casting import cast
 from oddtrick.speaking.scene import Scene
 from oddtrick.texts import BadInput, say
 from oddtrick.web.case import Case
-from oddtrick.web.house import House
 from oddtrick.web.inquiry import rare
 from oddtrick.web.inquiry.buttons import Button, rows
 from oddtrick.web.inquiry.seen import WHO, Choice, Seen, Step, seen

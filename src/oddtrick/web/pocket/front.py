@@ -10,11 +10,11 @@ import json
 from collections.abc import Mapping
 from urllib.parse import parse_qsl, unquote
 
+from oddtrick.answering.house import House
 from oddtrick.citations import IN_FORCE, Edition
 from oddtrick.language import LANGUAGES
 from oddtrick.texts import BadInput, say
 from oddtrick.web.case import Case, read
-from oddtrick.web.house import House
 from oddtrick.web.inquiry.acts import acted
 from oddtrick.web.inquiry.chain import open_now
 from oddtrick.web.pocket.asking import question, who

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from xml.etree.ElementTree import Element
 
+from oddtrick.answering.house import House
 from oddtrick.speaking.card import Line
 from oddtrick.texts import Text, say
 from oddtrick.web.case import Case
-from oddtrick.web.house import House
 from oddtrick.web.inquiry.sheet import Sheet, sheet
 from oddtrick.web.pocket.answers import answers
 from oddtrick.web.pocket.drawing import Inside, Screen, node

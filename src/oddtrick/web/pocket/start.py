@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element
 
+from oddtrick.answering.house import House
 from oddtrick.citations import Edition
 from oddtrick.everyday.matters import everyday, nearest
 from oddtrick.language import translator
@@ -11,7 +12,6 @@ from oddtrick.laws.editions import named
 from oddtrick.laws.procedure import Procedure
 from oddtrick.texts import BadInput, Text, say
 from oddtrick.web.case import Case
-from oddtrick.web.house import House
 from oddtrick.web.inquiry.common import COMMON
 from oddtrick.web.inquiry.subjects import Subject, listed
 from oddtrick.web.pocket.drawing import Screen, node

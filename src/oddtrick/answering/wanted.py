@@ -126,3 +126,41 @@ class ScoreIn(msgspec.Struct, forbid_unknown_fields=True):
     knockout: bool | None = None
     penalties: Annotated[list[Short], Meta(max_length=_MOST)] = msgspec.field(default_factory=list)
     lang: Language | None = None
+
+
+class SearchIn(msgspec.Struct, forbid_unknown_fields=True):
+    """What somebody said, in the words of players."""
+
+    words: Short
+    edition: Edition = IN_FORCE
+    lang: Language | None = None
+
+
+class FileIn(msgspec.Struct, forbid_unknown_fields=True):
+    """A file of boards as `text`, or, where it is no text, its bytes in `base64`; `name` helps where the content says nothing."""
+
+    text: str = ""
+    base64: str = ""
+    name: Short = ""
+    lang: Language | None = None
+
+
+class ConvertIn(FileIn, kw_only=True):
+    """A file of boards, and the format in which it is wanted: pbn, lin, dlm, dup … as `oddtrick convert` has them."""
+
+    to: Short
+
+
+class DealIn(msgspec.Struct, forbid_unknown_fields=True):
+    """How many boards, from which number on. The same seed deals the same boards; without one nobody can deal them again."""
+
+    boards: Annotated[int, Meta(ge=1, le=128)] = 1
+    first: Annotated[int, Meta(ge=1, le=10_000)] = 1
+    seed: Short = ""
+    lang: Language | None = None
+
+
+class HelloIn(msgspec.Struct, forbid_unknown_fields=True):
+    """Nothing is asked but who answers."""
+
+    lang: Language | None = None
