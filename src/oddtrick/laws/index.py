@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import csv
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cache
@@ -216,21 +216,23 @@ def _provisions(edition: Edition) -> tuple[Provision, ...]:
         return tuple(found)
     found += [_taken_over(one, edition, scanned) for one in _provisions(base) if str(one.citation) not in own]
     if edition.is_draft:
-        found = [_by_draft(one, base) for one in found]
+        found = [*_by_draft(found, edition, base)]
     return tuple(sorted(found, key=lambda one: one.citation))
 
 
-def _by_draft(one: Provision, base: Edition) -> Provision:
+def _by_draft(found: Iterable[Provision], edition: Edition, base: Edition) -> Iterator[Provision]:
     """With the functions of a draft in the place of those that they replace; those of its Law implement what the draft adds."""
-    drafted = {each.name: each for each in DRAFTED if each.edition is one.citation.edition}
+    drafted = {each.name: each for each in DRAFTED if each.edition is edition}
     code = {
         f"oddtrick.laws.{old.place}": f"oddtrick.laws.{new.place}" for name, new in drafted.items() if (old := named(name, base))
     }
-    before = next((each for each in _provisions(base) if each.citation.under(one.citation.edition) == one.citation), None)
-    if before is not None:
-        return replace(one, implemented_by=tuple(code.get(place, place) for place in before.implemented_by))
-    added = tuple(f"oddtrick.laws.{each.place}" for each in drafted.values() if each.citation.law == one.law)
-    return replace(one, implemented_by=added)
+    before = {one.citation.under(edition): one.implemented_by for one in _provisions(base)}
+    for one in found:
+        if (places := before.get(one.citation)) is not None:
+            yield replace(one, implemented_by=tuple(code.get(place, place) for place in places))
+        else:
+            added = tuple(f"oddtrick.laws.{each.place}" for each in drafted.values() if each.citation.law == one.law)
+            yield replace(one, implemented_by=added)
 
 
 def _drafted(edition: Edition) -> dict[str, dict[str, str]]:
