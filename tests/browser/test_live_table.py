@@ -15,8 +15,12 @@ from axe_playwright_python.sync_playwright import Axe
 from browsing import PATIENCE, SIZES, Desk
 from playwright.sync_api import BrowserContext, Page, expect
 from test_club_night import served
+from wire import wire
 
 from oddtrick.game.cards import Card
+from oddtrick.game.seats import Seat
+from oddtrick.live.happenings import Sat
+from oddtrick.live.seats import Sort
 from oddtrick.night.hall import Hall
 from oddtrick.night.live import driving
 from oddtrick.night.live.driving import Lawful
@@ -318,6 +322,25 @@ def test_R29_a_board_by_keys_and_what_a_screen_reader_is_told(room: Room) -> Non
     page.keyboard.press("Enter")
     page.wait_for_function("(card) => !document.getElementById('c' + card)", arg=card)
     page.context.close()
+
+
+def test_R14_a_line_that_was_lost_comes_back_by_itself(room: Room) -> None:
+    """What has happened meanwhile is on the page, without a reload; how long it takes stands in docs/live.md."""
+    with wire(room.address) as line:
+        page = room._replace(address=line.address).person("en")
+        id = opens(page, "en", "friends", "friends")
+        page.wait_for_selector("#p-own", state="attached")
+        page.evaluate("window.kept = true")
+        line.cut()
+        sat = [Sat(Seat.E, Sort.PERSON, "Emil", "emil")]
+        asyncio.run_coroutine_threadsafe(room.hall.lobby.say(id, sat, "emil-sits"), room.loop).result(10)
+        page.wait_for_function("() => !document.getElementById('lost').hidden")
+        assert "Emil" not in page.locator("#p-plates").inner_text()
+        line.cut(broken=False)
+        page.wait_for_function("() => document.getElementById('p-plates').textContent.includes('Emil')")
+        page.wait_for_function("() => document.getElementById('lost').hidden")
+        assert page.evaluate("window.kept"), "the page was not loaded again"
+        page.context.close()
 
 
 def test_R14_another_device_of_the_same_person_and_a_name_alone_is_nobody(room: Room, tmp_path: Path) -> None:

@@ -18,6 +18,8 @@ from oddtrick.live.happenings import (
     BackedUp,
     Began,
     Consented,
+    Directs,
+    Erred,
     Happened,
     Linked,
     Opened,
@@ -54,6 +56,8 @@ ONE_OF_EACH = (
     Resumed("Ada"),
     BackedUp(4, "25A", "Ada", "slip"),
     Skipped("8B2", "Ada", "late"),
+    Directs("Wanda", "an id"),
+    Erred(1, Seat.E, "revoke", "D4 to a trick in hearts"),
     Penalised(Side.NS, "PP 10%", "90B2", "Ada", "slow"),
 )
 

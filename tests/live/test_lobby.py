@@ -15,6 +15,7 @@ from oddtrick.journal.sqlite.store import SQLiteJournal
 from oddtrick.keeping.live import PERSONAL, stream
 from oddtrick.live.acts.values import GoOn, MakeCall
 from oddtrick.live.policy import Policy
+from oddtrick.live.robots.checking import checked
 from oddtrick.live.robots.deeds import Deed
 from oddtrick.live.seats import Sitter, Sort
 from oddtrick.live.view import view
@@ -82,7 +83,7 @@ async def _training(path: Path) -> None:
     """Robots at a training table do something wrong and call the Director; after a start of the server the board is left alone."""
     lobby, journal = await lobby_of(path)
     players = Players()
-    driver = Driver(lobby, players, thinks=0)
+    driver = Driver(lobby, players, thinks=0, erred=players.erred)
     id = await lobby.open("Lesson", Policy.of("training"), boards=(1,))
     now = await lobby.table(id)
     players(now, Seat.N)
@@ -100,6 +101,8 @@ async def _training(path: Path) -> None:
     assert done.deed is Deed.OPENING_LEAD_OUT_OF_TURN
     assert now.live.table is not None
     assert [one.offender for one in now.live.table.inquiries][:1] == [done.by]
+    assert [(one.board, one.by, one.deed) for one in now.live.erred] == [(1, done.by, done.deed.slug)], "kept for the Director"
+    assert not checked(now.live), "and told when the board is over"
     await driver.close()
     again = Players()
     assert again(now, done.by).act(view(now.live, done.by, now.live.acted_at + 1_000)) is None

@@ -7,7 +7,8 @@ import pytest
 from oddtrick.citations import Edition
 from oddtrick.game.dealing import Seed
 from oddtrick.game.seats import SEATS, dealer, vulnerability
-from oddtrick.live.happenings import Acted, Happened, Settled, Summoned
+from oddtrick.live.happenings import Acted, Erred, Happened, Settled, Summoned
+from oddtrick.live.robots.checking import checked
 from oddtrick.live.robots.deeds import Deed
 from oddtrick.live.robots.player import WAITS, moved
 from oddtrick.live.robots.training import Trainer, until_called
@@ -80,6 +81,8 @@ def test_each_irregularity_is_committed_noticed_and_ruled_on(deed: Deed) -> None
         mine = next(one for one in table.inquiries if one.procedure == procedure)
         assert mine.offender is done.by
         assert live.finished
+        live = after(live, Happened(live.acted_at, Erred(live.board, done.by, deed.slug, str(done.what))))
+        assert [(one.board, one.deed, one.found) for one in checked(live)] == [(live.board, deed, True)], "told what it really was"
     assert str(done.words).startswith(f"Board {live.board}, {done.by}: ")
 
 

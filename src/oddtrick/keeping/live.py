@@ -37,6 +37,7 @@ PERSONAL: Paths = {
     "LiveBackedUp": (Path(("name",)),),
     "LiveSkipped": (Path(("name",)),),
     "LivePenalised": (Path(("name",)),),
+    "LiveDirects": (Path(("name",)),),
 }
 
 

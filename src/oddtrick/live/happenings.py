@@ -166,9 +166,27 @@ class Penalised:
     why: str
 
 
+@dataclass(frozen=True, slots=True)
+class Directs:
+    """Somebody who does not play here directs the table from now on; `id` tells him from every other of that name."""
+
+    name: str
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Erred:
+    """What a robot of a training table did wrong: no player is told; the Director is, when the board is over."""
+
+    board: int
+    by: Seat
+    deed: str
+    what: str
+
+
 What = (
     Opened | Sat | Linked | Began | Acted | Wanted | Consented | WouldPlayOn | Ready | Summoned | Settled | Wrote | Paused | Resumed
-    | BackedUp | Skipped | Penalised
+    | BackedUp | Skipped | Penalised | Directs | Erred
 )  # fmt: skip
 
 

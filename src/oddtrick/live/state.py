@@ -13,6 +13,8 @@ from oddtrick.live.happenings import (
     BackedUp,
     Began,
     Consented,
+    Directs,
+    Erred,
     Happened,
     Linked,
     Opened,
@@ -81,6 +83,8 @@ class LiveTable(NamedTuple):
     written: tuple[Happened, ...] = ()
     paused: Paused | None = None
     rulings: tuple[Happened, ...] = ()
+    directs: Directs | None = None
+    erred: tuple[Erred, ...] = ()
 
     def __repr__(self) -> str:
         return f"<LiveTable {self.opened.title!r}, board {self.board}, {len(self.done)} boards over>"
@@ -181,6 +185,10 @@ def after(live: LiveTable, one: Happened) -> LiveTable:
             return _put_away(live._replace(rulings=(*live.rulings, one)), at, why)
         case Penalised():
             return live._replace(rulings=(*live.rulings, one))
+        case Directs():
+            return live._replace(directs=what)
+        case Erred():
+            return live._replace(erred=(*live.erred, what))
 
 
 def _began(live: LiveTable, at: int, board: int, table: Table) -> LiveTable:

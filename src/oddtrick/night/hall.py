@@ -59,7 +59,8 @@ class Hall(Nights):
         self.lobby.listen(self._flows)
         self.devices = Devices()
         self.leading: Leading | None = None  # where several processes have the hall: which of them moves its robots
-        self.driver = Driver(self.lobby, Players(), drives=lambda: self.leading is None or self.leading.leads)
+        players = Players()
+        self.driver = Driver(self.lobby, players, drives=lambda: self.leading is None or self.leading.leads, erred=players.erred)
         self.forgets: list[Callable[[], None]] = []
         hub.listen(self._heard)
 

@@ -19,6 +19,9 @@ RATES = {
     "login": Rate(8, 30),  # wrong passwords, of one address and of one name
     "code": Rate(20, 15),  # wrong codes and links of one address
     "wrong": Rate(20, 30),  # entries of one table that cannot be: by trying leads a phone would learn a hand
+    "table": Rate(8, 450),  # live tables that one person opens
+    "tables": Rate(60, 60),  # live tables opened from one address
+    "hall": Rate(2_000, 40),  # live tables opened in one hall
     "log": Rate(60, 5),  # refusals of one address that are written down
 }
 MOST = 20_000  # buckets that are remembered

@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 from oddtrick.game.seats import SEATS, Seat
 from oddtrick.journal.contract import Unavailable
 from oddtrick.live.acts.values import Act
-from oddtrick.live.happenings import Sat
+from oddtrick.live.happenings import Erred, Sat
 from oddtrick.live.lawful import lawfully
 from oddtrick.live.policy import Absent, Irregular
 from oddtrick.live.robots.player import Player
@@ -48,11 +48,15 @@ def _owes_words(seen: View) -> bool:
 class Driver:
     """The robots of a lobby. `thinks`: seconds for each act; 0 plays as fast as it can.
 
-    `drives`: whether it is here that robots act: of several processes that have the tables, it is one.
+    `drives`: whether it is here that robots act: of several processes that have the tables, it is one. `erred`: what the robots
+    of a training table have done wrong, to be kept for their Director.
     """
 
-    def __init__(self, lobby: Lobby, players: Players, thinks: float = THINKS, drives: Callable[[], bool] = lambda: True) -> None:
-        self.lobby, self.thinks, self._drives = lobby, thinks, drives
+    def __init__(
+        self, lobby: Lobby, players: Players, thinks: float = THINKS, drives: Callable[[], bool] = lambda: True,
+        erred: Callable[[LiveNow], Sequence[Erred]] = lambda _: (),
+    ) -> None:  # fmt: skip
+        self.lobby, self.thinks, self._drives, self._erred = lobby, thinks, drives, erred
         self._players = players
         self._sitting: dict[tuple[str, Seat, str], Player] = {}
         self._running: dict[str, asyncio.Task[None]] = {}
@@ -103,6 +107,9 @@ class Driver:
     async def _step(self, table: LiveNow) -> bool:
         """One act of a robot, or the next board; whether there was anything to do."""
         live = table.live
+        for seat in live.sitting.lost():  # also who has never come to this table, or not since the server began
+            if (table.id, seat) not in self._seen:
+                self._gone.setdefault((table.id, seat), asyncio.get_running_loop().time())
         if (await self.lobby.go_on(table)).version > table.version:
             return True
         found = self._due(live)
@@ -116,6 +123,8 @@ class Driver:
                 return True
         for seat, seen in found:
             if await self._acts(table, seat, seen):
+                if erred := self._erred(table):
+                    await self.lobby.say(table.id, erred, secrets.token_hex(12))
                 return True
         return False
 
@@ -173,14 +182,17 @@ class Driver:
         """Look, again and again, who has been silent too long."""
         while True:
             await asyncio.sleep(SWEEP)
-            now = asyncio.get_running_loop().time()
-            for key in [key for key, at in self._seen.items() if now - at > SILENT - SWEEP]:
-                del self._seen[key]
-                self._gone[key] = now
-                await self.lobby.linked(*key, there=False)
-            for key in [key for key, at in self._gone.items() if now - at > ROBOT_AFTER]:
-                del self._gone[key]
-                await self._replaced(*key)
+            await self.look(asyncio.get_running_loop().time())
+
+    async def look(self, now: float) -> None:
+        """R14. At that moment: who is silent too long is said to be gone, and whose seat a robot takes by the policy."""
+        for key in [key for key, at in self._seen.items() if now - at > SILENT - SWEEP]:
+            del self._seen[key]
+            self._gone[key] = now
+            await self.lobby.linked(*key, there=False)
+        for key in [key for key, at in self._gone.items() if now - at > ROBOT_AFTER]:
+            del self._gone[key]
+            await self._replaced(*key)
 
     async def _replaced(self, id: str, seat: Seat) -> None:
         """The robot that the policy names takes the seat; its person may come back to it."""

@@ -6,6 +6,7 @@ from collections import OrderedDict
 
 from oddtrick.game.seats import Seat
 from oddtrick.language import translator
+from oddtrick.live.happenings import Erred
 from oddtrick.live.robots.player import Player
 from oddtrick.live.robots.simple import Simple
 from oddtrick.live.robots.training import Trainer
@@ -19,6 +20,7 @@ class Players:
 
     def __init__(self) -> None:
         self._trainers: OrderedDict[str, Trainer] = OrderedDict()
+        self._told: dict[str, int] = {}  # how much of what was done wrong has been kept
 
     def __call__(self, table: LiveNow, seat: Seat) -> Player:
         """The robot in that seat."""
@@ -30,9 +32,18 @@ class Players:
             if table.live.table is not None and table.live.table.entries:
                 trainer.leave(table.live.board)  # what was planned for it before a start of the server is not done again
             if len(self._trainers) > MOST:
-                self._trainers.popitem(last=False)
+                self._told.pop(self._trainers.popitem(last=False)[0], None)
         return self._trainers[table.id].robots[seat]
 
     def trainer(self, id: str) -> Trainer:
         """Who plans what is done wrong at that training table."""
         return self._trainers[id]
+
+    def erred(self, table: LiveNow) -> list[Erred]:
+        """What the robots of a training table have done wrong since this was asked last."""
+        if (trainer := self._trainers.get(table.id)) is None:
+            return []
+        new = trainer.committed[self._told.get(table.id, 0) :]
+        self._told[table.id] = len(trainer.committed)
+        translate = translator(table.live.opened.language)
+        return [Erred(one.board, one.by, one.deed.slug, translate(one.what)) for one in new]

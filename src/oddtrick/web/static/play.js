@@ -93,19 +93,31 @@ function connect() {
   events.addEventListener("beat", alive);
   events.addEventListener("parts", (event) => { alive(); has = event.lastEventId; show(JSON.parse(event.data)); });
 }
-function awake() {
+// A sign of life every 2.5 s; while the server does not answer it is asked less and less often, at last about every 20 s.
+const OFTEN = 2500, PATIENT = 6, SELDOM = 20000;
+let misses = 0, timer = 0;
+const pause = () => misses <= PATIENT ? OFTEN : Math.min(SELDOM, OFTEN * 2 ** (misses - PATIENT)) * (0.75 + Math.random() / 2);
+async function awake() {
+  clearTimeout(timer);
   if (document.hidden) return;
-  if (Date.now() - beat > 6500) { $("lost").hidden = false; beat = Date.now() - 4000; connect(); }
-  if (body.dataset.here) fetch(body.dataset.here, { credentials: "same-origin" }).catch(() => {});
+  const here = body.dataset.here, silent = Date.now() - beat > 6500;
+  if (silent) $("lost").hidden = false;
+  if (silent && (misses <= PATIENT || !here)) { beat = Date.now() - 4000; connect(); }
+  const answers = here ? await fetch(here, { credentials: "same-origin", signal: AbortSignal.timeout(5000) }).then(() => true, () => false) : !silent;
+  if (answers && misses > PATIENT) connect();
+  misses = answers ? 0 : misses + 1;
+  if (misses > PATIENT && here) events?.close();
+  clearTimeout(timer);
+  timer = setTimeout(awake, pause());
 }
+function again() { misses = 0; connect(); awake(); }
 if (body.dataset.live) {
   connect();
   awake();
-  setInterval(awake, 2500);
-  document.addEventListener("visibilitychange", () => { if (!document.hidden) { if (Date.now() - beat > 3500) connect(); awake(); } });
-  addEventListener("online", connect);
+  document.addEventListener("visibilitychange", () => { if (document.hidden) return; if (Date.now() - beat > 3500) again(); else awake(); });
+  addEventListener("online", again);
   addEventListener("pagehide", () => events?.close());
-  addEventListener("pageshow", (event) => { if (event.persisted) connect(); });
+  addEventListener("pageshow", (event) => { if (event.persisted) again(); });
 }
 
 // ---- the next round: after the last board of a table, as soon as there is another one

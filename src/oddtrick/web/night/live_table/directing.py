@@ -32,6 +32,7 @@ from oddtrick.live.directing import (
     Tell,
 )
 from oddtrick.live.happenings import BackedUp, Penalised, Skipped
+from oddtrick.live.robots.checking import checked
 from oddtrick.live.seats import Sort
 from oddtrick.live.seen import View, Viewer, Watcher
 from oddtrick.live.state import LiveTable
@@ -142,6 +143,8 @@ def _desk(live: LiveTable, seen: View, language: str) -> str:
             "objected": ", ".join(map(str, claim.objected)),
         },
         told=[] if table is None or not _sees_words(seen) else _told(live, table),
+        partner=live.summons is not None and live.summons.by is not None and seen.viewer is live.summons.by.partner,
+        checked=checked(live),
         rulings=[_done(one.what, translator(language)) for one in live.rulings],
     )  # fmt: skip
 

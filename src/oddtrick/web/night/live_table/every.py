@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from oddtrick.web.night.live_table import boards, directing, floor, following, pages, vugraph
+from oddtrick.web.night.live_table import desk, directing, floor, pages
+from oddtrick.web.night.live_table.looking import boards, following, vugraph
 
-HANDLERS = [*floor.HANDLERS, *pages.HANDLERS, *directing.HANDLERS, *boards.HANDLERS, *following.HANDLERS, *vugraph.HANDLERS]
+HANDLERS = [
+    *floor.HANDLERS, *pages.HANDLERS, *directing.HANDLERS, *desk.HANDLERS, *boards.HANDLERS, *following.HANDLERS, *vugraph.HANDLERS,
+]  # fmt: skip
 OUTSIDE = [*pages.OUTSIDE]

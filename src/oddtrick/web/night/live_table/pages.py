@@ -28,7 +28,7 @@ from oddtrick.texts import BadInput, Text, msg, say
 from oddtrick.web.night.live_table.acts import act_of
 from oddtrick.web.night.live_table.frames import mark, parts, phase_of
 from oddtrick.web.night.live_table.stream import streamed
-from oddtrick.web.night.live_table.who import Person, cookie, directs, new_person, person_of, tidy, viewer_of
+from oddtrick.web.night.live_table.who import Person, cookie, directs, may_open, new_person, person_of, tidy, viewer_of
 from oddtrick.web.night.who import Plain, TheHall, from_us, key_of
 from oddtrick.web.rendering import Reader, TheReader
 
@@ -46,6 +46,10 @@ SHOWN = 40  # tables of a lobby
 @get("/play")
 async def lobby(request: Plain, reader: TheReader, hall: TheHall) -> Response[str]:
     """Where one begins: a table with three robots in one tap, one with friends by a link, and the tables one knows."""
+    return await _lobby(request, reader, hall)
+
+
+async def _lobby(request: Plain, reader: Reader, hall: Hall, refused: Text | None = None) -> Response[str]:
     person = person_of(request, hall)
     mine: list[LiveNow] = []
     others: list[LiveNow] = []
@@ -58,17 +62,18 @@ async def lobby(request: Plain, reader: TheReader, hall: TheHall) -> Response[st
     public = [one for one in others if one.live.opened.place]
     return reader.page(
         "night/live_table/lobby.html",
+        422 if refused else 200,
         person=person,
         mine=mine,
         others=public,
         profiles=NAMES,
         key=secrets.token_hex(12),
-        refused=None,
+        refused=refused,
     )
 
 
 @post("/play/new", status_code=200)
-async def new(request: Plain, reader: TheReader, hall: TheHall, data: Form) -> Redirect:
+async def new(request: Plain, reader: TheReader, hall: TheHall, data: Form) -> Response[str] | Redirect:
     """A table is opened: `with` robots it begins at once, `with` friends it has a link."""
     from_us(request)
     person = person_of(request, hall) or new_person(data.get("name", ""))
@@ -79,6 +84,10 @@ async def new(request: Plain, reader: TheReader, hall: TheHall, data: Form) -> R
     boards = data.get("boards", "8")
     count = int(boards) if boards.isascii() and boards.isdecimal() and len(boards) < 3 else 8
     title, numbers = tidy(data.get("title", "")), range(1, count + 1)
+    try:
+        may_open(request, hall, person)
+    except BadInput as refused:
+        return await _lobby(request, reader, hall, refused.text)
     if data.get("with") == "match":
         robots = False
         id, _ = await open_match(hall.lobby, title, policy, person.id, numbers, reader.language)
@@ -145,7 +154,9 @@ def _other(match: Match | None, table: LiveNow) -> str | None:
 
 
 async def not_in_the_other_room(hall: Hall, table: LiveNow, person: str) -> None:
-    """5. Nobody sits in both rooms of a match. Raises Refusal."""
+    """5, 81. Nobody sits in both rooms of a match, and who directs a table does not play at it. Raises Refusal."""
+    if table.live.directs is not None and table.live.directs.id == person:
+        raise Refusal(Reason("81", say("who plays with these boards does not direct them")))
     for one in await hall.lobby.compared(table):
         if one.live.sitting.seats_of(person):
             raise Refusal(Reason("5", say("you sit in the other room, with the same boards")))

@@ -13,9 +13,10 @@ from oddtrick.live.seats import Sitter, Sort
 from oddtrick.live.seen import Viewer, Watcher
 from oddtrick.live.state import LiveTable
 from oddtrick.night.access.passes import LASTS
-from oddtrick.night.hall import Hall
+from oddtrick.night.hall import Hall, seconds
+from oddtrick.texts import BadInput, count
 from oddtrick.tournament.people import Role
-from oddtrick.web.night.who import pass_of
+from oddtrick.web.night.who import from_where, pass_of
 
 COOKIE, PURPOSE = "player", "player"
 LONGEST_NAME = 40
@@ -64,15 +65,34 @@ def viewer_of(live: LiveTable, person: Person | None) -> Viewer:
     return seats[0] if seats else Watcher.SPECTATOR
 
 
+def may_open(connection: ASGIConnection[Any, Any, Any, Any], hall: Hall, person: Person) -> None:
+    """A bound on the tables that somebody opens: by person, by address, and in all. Raises BadInput: when the next one may be."""
+    if pass_of(connection, hall).role in (Role.CHIEF, Role.DIRECTOR):
+        return
+    buckets = (("table", person.id), ("tables", from_where(connection)), ("hall", ""))
+    now = seconds()
+    if wait := max(hall.door.limits.wait(*one, now, take=False) for one in buckets):
+        raise BadInput(
+            count(
+                "that is enough tables for now; play at one that is open, or open another in {n} minute",
+                "that is enough tables for now; play at one that is open, or open another in {n} minutes",
+                -(-wait // 60),
+            )
+        )
+    for one in buckets:
+        hall.door.limits.wait(*one, now)
+
+
 def directs(connection: ASGIConnection[Any, Any, Any, Any], hall: Hall, live: LiveTable) -> str | None:
     """The name by which somebody directs a table: whoever holds that office, or the host who does not play himself; else None.
 
-    At a table of friends without a Director the host rules even though he plays: there is nobody else.
+    At a table of friends without a Director the host rules even though he plays, and sees no more than his seat does; as soon as
+    somebody who does not play has come by the link of the desk, it is he.
     """
     told = pass_of(connection, hall)
     if told.role in (Role.CHIEF, Role.DIRECTOR):
         return told.name or "Director"
-    person = person_of(connection, hall)
-    if person is not None and person.id == live.opened.host and not live.opened.place:
+    person, whose = person_of(connection, hall), live.directs.id if live.directs is not None else live.opened.host
+    if person is not None and person.id == whose and not live.opened.place:
         return person.name or "Director"
     return None

@@ -17,7 +17,7 @@ from oddtrick.scoring.methods.imps import imps
 from oddtrick.table.sheets.view import score_ns
 from oddtrick.texts import Text, msg, say
 from oddtrick.web.errors import Missing
-from oddtrick.web.night.live_table.following import felt_of, is_through, may_watch, row, seen_now, shown_whole
+from oddtrick.web.night.live_table.looking.following import felt_of, is_through, may_watch, row, seen_now, shown_whole
 from oddtrick.web.night.who import Plain, TheHall
 from oddtrick.web.rendering import Reader, TheReader
 

@@ -28,7 +28,7 @@ from oddtrick.web.errors import Missing
 from oddtrick.web.night.live_table.acts import number
 from oddtrick.web.night.live_table.felt import contract_of
 from oddtrick.web.night.live_table.frames import parts, phase_of
-from oddtrick.web.night.live_table.who import cookie, directs, new_person, person_of, viewer_of
+from oddtrick.web.night.live_table.who import cookie, directs, may_open, new_person, person_of, viewer_of
 from oddtrick.web.night.who import Plain, TheHall, from_us, key_of
 from oddtrick.web.rendering import Reader, TheReader
 
@@ -84,6 +84,7 @@ async def what_if(
     live, found = await _found(request, hall, id, board)
     person = person_of(request, hall) or new_person("")
     seat = Seat.parse(data.get("seat", "S"))
+    may_open(request, hall, person)
     entries = found.table.entries[: moments(found.table)[min(number(data, "at"), len(moments(found.table)) - 1)]]
     title = reader.translate(say("What if: {title} {board}", title=live.opened.title, board=board))
     policy = Policy.of("friends").with_choices({"irregular": "record"}) if _is_irregular(found) else Policy.of("friends")
