@@ -1,7 +1,7 @@
 """`python -m bench [--once] [PART ...]`: measures, and prints a table.
 
 Parts: game, scores, deals, formats, claims, makeable, play, import, laws, table, field, tournament, web,
-journal, night, hall, live; `hall` is `night` with a PostgreSQL and two processes.
+journal, night, hall, live, live-two; `hall` is `night` and `live-two` is `live` with a PostgreSQL and two processes.
 
 `--once` takes one round instead of many: enough to see that it runs, too few to trust the numbers.
 """
@@ -23,6 +23,7 @@ from bench import (
     journal,
     laws,
     live,
+    live_two,
     makeable,
     night,
     play,
@@ -54,6 +55,7 @@ REPORTS: dict[str, Callable[[int], str]] = {
     "night": night.report,
     "hall": night.report_in_server,
     "live": live.report,
+    "live-two": live_two.report,
 }
 
 

@@ -136,7 +136,8 @@ async def _late(tables: int, seconds: float) -> tuple[list[float], int, float]:
     journal = await SQLiteJournal.begun(folder / "live.oddtrick", hub.reached)
     lobby = Lobby(Personal(journal, PERSONAL), hub, dealt(lambda id: f"bench {id}"))
     driver = Driver(lobby, lambda _table, _seat: _Lawful(), THINKS)
-    ids, late, sent = [], [], {}
+    ids, late = list[str](), list[float]()
+    sent: dict[tuple[str, int], float] = {}
     acts = 0
 
     async def watches(id: str, seat: Seat) -> None:

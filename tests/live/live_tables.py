@@ -90,6 +90,8 @@ def chosen(seen: View, chance: Random, *, alerts: bool = True) -> Act | None:
         return chance.choice([acts.Agree(), acts.Object()])
     if May.PLAY_ON in seen.may:
         return acts.PlayOn()
+    if May.FACE in seen.may:
+        return acts.Face()
     if May.CONSENT in seen.may:
         return acts.Consent(yes=chance.random() < 0.7)
     if seen.calls:

@@ -15,6 +15,7 @@ from oddtrick.live.acts.values import (
     Claim,
     Consent,
     Explain,
+    Face,
     MakeCall,
     Object,
     PlayCard,
@@ -327,3 +328,50 @@ def test_an_explanation_of_a_missing_call_and_a_card_of_another() -> None:
     other = next(card for card in live.table.held(Seat.E) or () if card.rank is not Rank.ACE)
     assert refused(live, Seat.W, PlayCard(other)).law == "44C"
     assert refused(live, Seat.N, Explain(40, "what")).law == "20F"
+
+
+def test_41A_the_opening_lead_lies_face_down_until_who_may_ask_has_asked() -> None:
+    """North declares 1NT, East leads: West and North may ask, South and everybody else see no card."""
+    live = called(opened("club", {"leading": "face_down"}, 2), "1NT P P P")
+    card = view(live, Seat.E, 0).cards[0]
+    live = does(live, Seat.E, PlayCard(card))
+    assert live.table is not None
+    assert not live.table.in_play
+    assert live.waits_for == "lead"
+    assert (live.led and live.led.by, live.may_ask_first) == (Seat.E, (Seat.W, Seat.N))
+    for seat in SEATS:
+        seen = view(live, seat, 0)
+        assert seen.led is Seat.E
+        assert seen.trick is None
+        assert seen.dummy is None or seat is Seat.S
+        assert (May.FACE in seen.may) is (seat in (Seat.W, Seat.N))
+        assert not seen.cards
+    mine = view(live, Seat.E, 0).hand
+    assert mine is not None
+    assert card not in mine, "it lies on the table"
+    assert refused(live, Seat.E, PlayCard(next(iter(mine)))).law == "41A"
+    assert refused(live, Seat.S, Face()).law == "41B", "presumed dummy asks nothing"
+    asked = does(live, Seat.W, Ask(0))
+    assert asked.led is not None
+    once = does(live, Seat.N, Face())
+    assert once.may_ask_first == (Seat.W,)
+    assert refused(once, Seat.N, Face()).law == "41B"
+    both = does(once, Seat.W, Face())
+    assert both.table is not None
+    assert both.table.in_play
+    assert both.waits_for is None
+    assert view(both, Seat.N, 0).trick is not None
+    assert view(both, Seat.N, 0).dummy is not None
+    assert both.no_questions == frozenset()
+    up = does(called(opened("club", None, 2), "1NT P P P"), Seat.E, PlayCard(card))
+    assert up.table is not None
+    assert up.table.in_play
+
+
+def test_41A_what_time_the_questions_take_is_nobodys() -> None:
+    live = called(opened("federation", {"stop": 0, "trick_one": 0}, 2), "1NT P P P")
+    live = does(live, Seat.E, PlayCard(view(live, Seat.E, 10**9).cards[0]))
+    before = live.counted
+    live = does(does(live, Seat.N, Face(), live.acted_at + 90_000), Seat.W, Face(), live.acted_at + 90_000)
+    assert (live.counted.ns, live.counted.ew) == (before.ns, before.ew)
+    assert live.counted.neutral == before.neutral + 90_000

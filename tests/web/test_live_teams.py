@@ -81,6 +81,12 @@ def test_78B_both_rooms_of_a_match_are_played_and_flow_into_the_night(told: Told
     assert "Lions" in page
     assert "Foxes" in page
 
+    best = told.page("-/en/play/night")
+    assert "The board of the night" in best
+    assert "IMPs from the average" in best or "0 points" in best
+    assert f"/en/play/{ids[0]}/boards/1" in best
+    assert "Rozdanie wieczoru" in told.page("-/pl/play/night")
+
     told.client.cookies.set("night", told.pass_)
     answer = told.client.post("/en/play/floor/next", data={"key": "next-round-1", "section": SECTION})
     assert "round 2" in answer.text

@@ -90,6 +90,13 @@ class WouldPlayOn:
 
 
 @dataclass(frozen=True, slots=True)
+class NoQuestions:
+    """41B. A player has nothing to ask before the opening lead is faced."""
+
+    by: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class Ready:
     """A player is ready for the next board."""
 
@@ -186,7 +193,7 @@ class Erred:
 
 What = (
     Opened | Sat | Linked | Began | Acted | Wanted | Consented | WouldPlayOn | Ready | Summoned | Settled | Wrote | Paused | Resumed
-    | BackedUp | Skipped | Penalised | Directs | Erred
+    | BackedUp | Skipped | Penalised | Directs | Erred | NoQuestions
 )  # fmt: skip
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oddtrick.game.calls import PASS
-from oddtrick.live.acts.values import Act, Agree, Answer, Consent, MakeCall, Object, PlayCard
+from oddtrick.live.acts.values import Act, Agree, Answer, Consent, Face, MakeCall, Object, PlayCard
 from oddtrick.live.rights import May
 from oddtrick.live.seen import View
 
@@ -17,6 +17,8 @@ def lawfully(view: View) -> Act | None:
         return Consent(yes=True)
     if May.ANSWER_CLAIM in view.may and view.claim is not None:
         return Agree() if view.claim.tricks == 0 or _is_certain(view) else Object()
+    if May.FACE in view.may:
+        return Face()
     if view.calls:
         return MakeCall(PASS if PASS in view.calls else view.calls[0])
     if view.cards:

@@ -37,6 +37,13 @@ class CardBack(Option):
     NEVER = "never", say("never")
 
 
+class Leading(Option):
+    """How the opening lead is made (41A)."""
+
+    FACED = "faced", say("face up")
+    FACE_DOWN = "face_down", say("face down; the leader's partner and declarer may ask before it is faced")
+
+
 class Contested(Option):
     """What follows when somebody objects to a claim (68)."""
 
@@ -102,6 +109,7 @@ class Policy:
     irregular: Irregular = Irregular.PREVENT
     call_back: CallBack = CallBack.LAW
     card_back: CardBack = CardBack.LAW
+    leading: Leading = Leading.FACED
     contested: Contested = Contested.LAW_2017
     alerting: Alerting = Alerting.OWN
     watching: Watching = Watching.DELAYED
@@ -183,8 +191,8 @@ _CLUB = Policy()
 PROFILES: dict[str, Policy] = {
     "club": _CLUB,
     "federation": replace(
-        _CLUB, profile="federation", card_back=CardBack.LAW, alerting=Alerting.SCREENS, chat=Chat.NOBODY, stop=10, trick_one=10,
-        unfinished=Unfinished.FAULT, delay=30, pace=4,
+        _CLUB, profile="federation", card_back=CardBack.LAW, alerting=Alerting.SCREENS, leading=Leading.FACE_DOWN, chat=Chat.NOBODY,
+        stop=10, trick_one=10, unfinished=Unfinished.FAULT, delay=30, pace=4,
     ),
     "friends": replace(
         _CLUB, profile="friends", call_back=CallBack.OPPONENTS, contested=Contested.PLAY_ON, watching=Watching.INVITED,
@@ -205,6 +213,7 @@ POINTS: dict[str, Text] = {
     "irregular": say("What a Law forbids"),
     "call_back": say("Taking back a call"),
     "card_back": say("Taking back a card"),
+    "leading": say("The opening lead"),
     "contested": say("When somebody objects to a claim"),
     "alerting": say("Who alerts and explains"),
     "watching": say("Who may watch"),

@@ -36,7 +36,8 @@ def as_it_was(live: LiveTable, board: Board, entries: int) -> LiveTable:
     at = next((at for until, at in board.times if until >= entries), board.ended)
     return live._replace(
         board=board.number, table=table, times=tuple(one for one in board.times if one[0] <= entries), acted_at=at,
-        wanted=None, consents=(), for_playing_on=frozenset(), summons=None, paused=None, ready=frozenset(), written=(),
+        wanted=None, consents=(), for_playing_on=frozenset(), no_questions=frozenset(), summons=None, paused=None,
+        ready=frozenset(), written=(),
     )  # fmt: skip
 
 

@@ -27,6 +27,7 @@ class May(Enum):
     DIRECTOR = "director"
     WRITE = "write"
     GO_ON = "go_on"
+    FACE = "face"
 
     __hash__ = object.__hash__
 
@@ -60,6 +61,8 @@ def _about_claim(live: LiveTable, seat: Seat, claim: Claim) -> list[May]:
 
 
 def _in_game(live: LiveTable, table: Table, seat: Seat) -> list[May]:
+    if seat in live.may_ask_first:
+        return [May.ASK, May.FACE]
     found = [May.ASK] if why_not_now(table, seat, Right.QUESTION) is None else []
     if table.phase is Phase.PLAY:
         if not table.is_dummy(seat):

@@ -73,7 +73,8 @@ class View:
 
     `hands` are those that he sees, with what is still held. `turn` is the hand that is to act, `player` who acts for it; `calls`
     and `cards` are what is lawful for this viewer now (`free`: he may do what is not, and the Director rules). `tricks` are those
-    that were played, as anybody remembers; `last` is the one that may still be looked at. `tricks_won` are NS's and EW's.
+    that were played, as anybody remembers; `last` is the one that may still be looked at. `tricks_won` are NS's and EW's. `led`:
+    whose opening lead lies face down, `asks_first`: who may still ask before it is faced (41A, 41B).
     `waits`: what holds the game, `asked`: which player the Director asks. `locked_until`: a pause, in milliseconds of the server.
     """
 
@@ -93,6 +94,8 @@ class View:
     trick: Trick | None = None
     last: Trick | None = None
     tricks_won: tuple[int, int] = (0, 0)
+    led: Seat | None = None
+    asks_first: tuple[Seat, ...] = ()
     lying: tuple[tuple[Seat, Card], ...] = ()
     turn: Seat | None = None
     player: Seat | None = None

@@ -17,6 +17,7 @@ from oddtrick.live.happenings import (
     Erred,
     Happened,
     Linked,
+    NoQuestions,
     Opened,
     Paused,
     Penalised,
@@ -34,7 +35,7 @@ from oddtrick.live.policy import Policy
 from oddtrick.live.seats import Sitter, Sitting
 from oddtrick.live.tempo import Clock
 from oddtrick.table.desk.running import asking
-from oddtrick.table.entries import Called, Played
+from oddtrick.table.entries import Called, LedFaceDown, Played
 from oddtrick.table.folding.fold import after as folded
 from oddtrick.table.sheets.players_view import acts
 from oddtrick.table.state import Table
@@ -78,6 +79,7 @@ class LiveTable(NamedTuple):
     wanted: Wanted | None = None
     consents: tuple[tuple[Seat, bool], ...] = ()
     for_playing_on: frozenset[Seat] = frozenset()
+    no_questions: frozenset[Seat] = frozenset()
     ready: frozenset[Seat] = frozenset()
     summons: Summoned | None = None
     written: tuple[Happened, ...] = ()
@@ -105,6 +107,22 @@ class LiveTable(NamedTuple):
         return self.table is not None and self.table.over and not self.in_doubt and not self.is_asking
 
     @property
+    def led(self) -> LedFaceDown | None:
+        """41A. The opening lead that lies face down, and is to be faced."""
+        if self.table is None or not self.table.unfaced or self.table.lead_faced:
+            return None
+        found = self.table.entries[self.table.unfaced[-1]]
+        return found if isinstance(found, LedFaceDown) else None
+
+    @property
+    def may_ask_first(self) -> tuple[Seat, ...]:
+        """41B. Who may still ask before the opening lead is faced: the leader's partner and the presumed declarer."""
+        led = self.led
+        if led is None or self.table is None or self.table.declarer is None:
+            return ()
+        return tuple(one for one in (led.by.partner, self.table.declarer) if one not in self.no_questions)
+
+    @property
     def waits_for(self) -> str | None:
         """Why nobody's time runs; None while the player in turn thinks."""
         if self.table is None or self.finished:
@@ -115,6 +133,8 @@ class LiveTable(NamedTuple):
             return "claim"
         if self.wanted is not None:
             return "request"
+        if self.led is not None:
+            return "lead"
         return "link" if self.sitting.lost() or not self.sitting.is_full else None
 
     @property
@@ -167,6 +187,8 @@ def after(live: LiveTable, one: Happened) -> LiveTable:
             return live._replace(consents=consents, wanted=live.wanted if yes else None)
         case WouldPlayOn(by):
             return live._replace(for_playing_on=live.for_playing_on | {by})
+        case NoQuestions(by):
+            return live._replace(no_questions=live.no_questions | {by})
         case Ready(by):
             return live._replace(ready=live.ready | {by})
         case Summoned():
@@ -194,7 +216,14 @@ def after(live: LiveTable, one: Happened) -> LiveTable:
 def _began(live: LiveTable, at: int, board: int, table: Table) -> LiveTable:
     live = _put_away(live, at, "") if live.table is not None else live
     return live._replace(
-        board=board, table=table, times=((0, at),), ready=frozenset(), acted_at=at, clock=live.counted, before=live.counted
+        board=board,
+        table=table,
+        times=((0, at),),
+        ready=frozenset(),
+        no_questions=frozenset(),
+        acted_at=at,
+        clock=live.counted,
+        before=live.counted,
     )
 
 
@@ -216,11 +245,11 @@ def _acted(live: LiveTable, at: int, what: Acted) -> LiveTable:
         return live
     public = False
     for entry in what.entries:
-        public = public or isinstance(entry, Called | Played)
+        public = public or isinstance(entry, Called | Played | LedFaceDown)
         table = folded(table, entry)
     live = live._replace(table=table, times=(*live.times, (len(table.entries), at)))
     if public:
-        live = live._replace(acted_at=at, clock=live.counted, wanted=None, consents=())
+        live = live._replace(acted_at=at, clock=live.counted, wanted=None, consents=(), no_questions=frozenset())
     return live
 
 

@@ -23,7 +23,7 @@ from oddtrick.live.seen import CallSeen, QuestionSeen, Result, View, Viewer, Wat
 from oddtrick.live.state import LiveTable, paused_until
 from oddtrick.table.desk.running import Asked, asking, person
 from oddtrick.table.duties import lawful_cards
-from oddtrick.table.entries import Called, Explained, Questioned
+from oddtrick.table.entries import Called, Explained, LedFaceDown, Questioned
 from oddtrick.table.results import final
 from oddtrick.table.rights import Right, why_not_now
 from oddtrick.table.sheets.players_view import acts, lawful_actions
@@ -45,6 +45,7 @@ class _Common(NamedTuple):
     claim: Claim | None
     waits: str | None
     over: bool
+    led: LedFaceDown | None
 
 
 def view(live: LiveTable, viewer: Viewer, now: int) -> View:
@@ -77,6 +78,7 @@ def _common(live: LiveTable, table: Table) -> _Common:
         claim_of(table),
         live.waits_for,
         live.finished,
+        live.led,
     )
 
 
@@ -123,9 +125,11 @@ def _view(live: LiveTable, common: _Common | None, viewer: Viewer, now: int) -> 
         tricks_won=(0, 0) if won is None else (won[Side.NS], won[Side.EW]),
         lying=_lying(table),
         turn=None if behind else table.turn,
-        player=None if behind else common.player,
+        player=None if behind or common.waits == "lead" else common.player,
         calls=common.calls if mine and not behind else (),
-        cards=common.cards if mine else (),
+        cards=common.cards if mine and common.waits != "lead" else (),
+        led=None if live.led is None else live.led.by,
+        asks_first=live.may_ask_first,
         free=free,
         claim=common.claim,
         wanted=live.wanted if _concerned(live, viewer) else None,
@@ -161,7 +165,12 @@ def _hands(table: Table, common: _Common, viewer: Viewer) -> Mapping[Seat, Hand]
         seats = SEATS
     else:
         seats = [seat for seat in SEATS if seat is viewer or _is_faced(table, common, seat)]
-    return {seat: hand for seat in seats if (hand := table.held(seat)) is not None}
+    lies = common.led
+    return {
+        seat: Hand(hand.bits & ~lies.card.bit) if lies is not None and lies.by is seat and lies.card is not None else hand
+        for seat in seats
+        if (hand := table.held(seat)) is not None
+    }
 
 
 def _is_faced(table: Table, common: _Common, seat: Seat) -> bool:

@@ -9,7 +9,7 @@ from oddtrick.game.seats import Seat
 from oddtrick.live.acts.changing import consenting, taking_back, taking_card_back
 from oddtrick.live.acts.claims import answering_claim, claiming, playing_on
 from oddtrick.live.acts.director import answering, summoning
-from oddtrick.live.acts.game import calling, playing, showing
+from oddtrick.live.acts.game import calling, facing, playing, showing
 from oddtrick.live.acts.outcome import Outcome
 from oddtrick.live.acts.telling import asking_about, explaining, writing
 from oddtrick.live.acts.values import (
@@ -21,6 +21,7 @@ from oddtrick.live.acts.values import (
     Claim,
     Consent,
     Explain,
+    Face,
     GoOn,
     MakeCall,
     Object,
@@ -56,6 +57,8 @@ def done(live: LiveTable, seat: Seat, act: Act, now: int) -> Outcome:
             return _held(live, seat, now) or playing(live, table, seat, card)
         case Show(cards):
             return showing(live, table, seat, cards)
+        case Face():
+            return facing(live, table, seat)
         case Claim():
             return claiming(live, table, seat, act)
         case Agree() | Object():

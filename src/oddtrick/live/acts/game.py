@@ -7,14 +7,15 @@ from oddtrick.game.reasons import Reason
 from oddtrick.game.seats import Seat
 from oddtrick.live.acts.outcome import Outcome, acted, tidy, too_long
 from oddtrick.live.acts.values import MakeCall
-from oddtrick.live.happenings import Acted
-from oddtrick.live.policy import Alerting, Irregular
+from oddtrick.live.happenings import Acted, NoQuestions
+from oddtrick.live.policy import Alerting, Irregular, Leading
 from oddtrick.live.state import LiveTable
 from oddtrick.table.desk.desk import attempt, record
 from oddtrick.table.entries import (
     Called,
     Explained,
     Exposed,
+    LedFaceDown,
     Played,
 )
 from oddtrick.table.state import Phase, Table
@@ -42,7 +43,30 @@ def playing(live: LiveTable, table: Table, seat: Seat, card: Card) -> Outcome:
         return Reason("17C", say("the auction is not over"))
     if live.policy.irregular is Irregular.PREVENT and table.is_dummy(seat):
         return Reason("42A3", say("declarer names dummy's cards"))
-    return acted(table, seat, _taken(live, table, Played(_hand_of(table, seat, card), card)))
+    now = _taken(live, table, Played(_hand_of(table, seat, card), card))
+    if isinstance(now, Reason) or not _lies_down(live, table, seat):
+        return acted(table, seat, now)
+    if live.led is not None:
+        return Reason("41A", say("the opening lead lies face down until those who may ask have asked"))
+    return acted(table, seat, record(table, LedFaceDown(seat, card)))
+
+
+def _lies_down(live: LiveTable, table: Table, seat: Seat) -> bool:
+    """41A. Whether a card of that defender is an opening lead, which is made face down here."""
+    down = live.policy.leading is Leading.FACE_DOWN and table.phase is Phase.CLARIFICATION and table.declarer is not None
+    return down and not table.lead_faced and table.declarer is not None and seat.side is not table.declarer.side
+
+
+def facing(live: LiveTable, table: Table, seat: Seat) -> Outcome:
+    """41B, 41C. A player has nothing more to ask; when nobody has, the opening lead is faced."""
+    if seat not in live.may_ask_first or live.led is None or live.led.card is None:
+        return Reason("41B", say("there is no lead that {seat} may still ask about", seat=seat))
+    if live.is_asking or live.summons is not None:
+        return Reason("9B2", say("the Director's question comes first"))
+    if live.may_ask_first != (seat,):
+        return [NoQuestions(seat)]
+    faced = record(table, Played(live.led.by, live.led.card))
+    return [NoQuestions(seat), Acted(seat, faced.entries[len(table.entries) :])]
 
 
 def showing(live: LiveTable, table: Table, seat: Seat, cards: tuple[Card, ...]) -> Outcome:

@@ -113,6 +113,11 @@ class CallDirector:
 
 
 @dataclass(frozen=True, slots=True)
+class Face:
+    """Have nothing to ask before the opening lead is faced (41B); it is, when both who may ask have said so."""
+
+
+@dataclass(frozen=True, slots=True)
 class GoOn:
     """Be ready for the next board."""
 
@@ -126,5 +131,5 @@ class Write:
 
 Act = (
     MakeCall | PlayCard | Show | Claim | Agree | Object | PlayOn | Explain | Ask | TakeBack | TakeCardBack | Consent | Answer
-    | CallDirector | GoOn | Write
+    | CallDirector | Face | GoOn | Write
 )  # fmt: skip

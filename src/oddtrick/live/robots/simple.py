@@ -13,7 +13,7 @@ from oddtrick.game.deal import Deal
 from oddtrick.game.hands import Hand
 from oddtrick.game.play import Trick
 from oddtrick.game.seats import SEATS, Seat
-from oddtrick.live.acts.values import Act, Agree, Answer, Consent, Explain, GoOn, MakeCall, Object, PlayCard, PlayOn
+from oddtrick.live.acts.values import Act, Agree, Answer, Consent, Explain, Face, GoOn, MakeCall, Object, PlayCard, PlayOn
 from oddtrick.live.policy import Alerting
 from oddtrick.live.rights import May
 from oddtrick.live.robots.cardplay.playing import card_of
@@ -57,6 +57,8 @@ class Simple:
             return Consent(yes=True)
         if May.GO_ON in view.may:
             return GoOn()
+        if May.FACE in view.may:
+            return Face()
         return self._told(view)
 
     def _told(self, view: View) -> Act | None:

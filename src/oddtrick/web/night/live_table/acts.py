@@ -15,6 +15,7 @@ from oddtrick.live.acts.values import (
     Claim,
     Consent,
     Explain,
+    Face,
     GoOn,
     MakeCall,
     Object,
@@ -98,6 +99,7 @@ _ACTS: dict[str, Callable[[Form], Act]] = {
     "consent": lambda form: Consent(_yes(form)),
     "answer": _answer,
     "director": lambda form: CallDirector(form.get("what", "other")[:20], form.get("words", ""), _maybe(form, "call")),
+    "face": lambda _: Face(),
     "go-on": lambda _: GoOn(),
     "write": lambda form: Write(form.get("words", "")),
 }

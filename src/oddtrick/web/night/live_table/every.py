@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from oddtrick.web.night.live_table import desk, directing, floor, pages
-from oddtrick.web.night.live_table.looking import boards, following, vugraph
+from oddtrick.web.night.live_table.looking import best, boards, following, vugraph
 
-HANDLERS = [
-    *floor.HANDLERS, *pages.HANDLERS, *directing.HANDLERS, *desk.HANDLERS, *boards.HANDLERS, *following.HANDLERS, *vugraph.HANDLERS,
-]  # fmt: skip
+ROOMS = (best, floor, pages, directing, desk, boards, following, vugraph)
+HANDLERS = [one for room in ROOMS for one in room.HANDLERS]
 OUTSIDE = [*pages.OUTSIDE]

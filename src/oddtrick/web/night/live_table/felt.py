@@ -28,6 +28,7 @@ ALERTED, WITHDRAWN = msg("alert"), msg("withdrawn")
 TRICK, LAST_TRICK, DUMMY, YOUR_HAND = msg("Trick"), msg("The last trick"), msg("Dummy"), msg("Your hand")
 THINKS = msg("to act")
 BOARD_OF = msg("Board")
+FACE_DOWN = msg("the opening lead, face down")
 
 
 def bottom_of(view: View) -> Seat:
@@ -125,6 +126,8 @@ def _cell(one: CallSeen, language: str) -> str:
 def trick(view: View, language: str) -> str:
     """The cards of the trick in progress, each before its hand; the one before stays until the next is led."""
     shown = view.trick if view.trick is not None else view.tricks[-1] if view.tricks and view.result is None else None
+    if view.led is not None:
+        return _face_down(place(view, view.led), language)
     if shown is None:
         return ""
     trump = trump_of(view)
@@ -138,6 +141,15 @@ def trick(view: View, language: str) -> str:
     )
     label = escape(translator(language)(TRICK))
     return f'<div class="trick{" quitted" if quitted else ""}" role="group" aria-label="{label}">{played}</div>'
+
+
+@lru_cache(maxsize=64)
+def _face_down(where: str, language: str) -> str:
+    """41A. The opening lead, of which nobody sees the face."""
+    tr = translator(language)
+    name, label = escape(tr(FACE_DOWN)), escape(tr(TRICK))
+    card = f'<span class="card"><span class="back" aria-hidden="true"></span><span class="unseen">{name}</span></span>'
+    return f'<div class="trick down" role="group" aria-label="{label}"><div class="played {where}">{card}</div></div>'
 
 
 def _state(seat: Seat, newest: Seat, winner: Seat | None) -> str:

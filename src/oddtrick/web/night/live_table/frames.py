@@ -57,6 +57,8 @@ def phase_of(view: View) -> str:
         return "empty"
     if view.result is not None or view.phase is Phase.OVER:
         return "over"
+    if view.led is not None:  # who may still ask looks at the auction
+        return "auction"
     return "play" if view.phase is Phase.PLAY or view.contract is not None else "auction"
 
 
@@ -78,6 +80,8 @@ def told(view: View, language: str) -> str:
     tr = translator(language)
     if view.result is not None:
         return str(escape(tr(msg("The board is over."))))
+    if view.led is not None:
+        return f"{escape(tr(felt.FACE_DOWN))}, {view.led}"
     if (led := view.trick) is not None:
         cards = [(seat, card) for seat in SEATS if (card := led.of(seat)) is not None]
         order = sorted(cards, key=lambda one: (one[0].index - led.leader.index) % 4)

@@ -26,6 +26,7 @@ WAITS: dict[str, Text] = {
     "director": say("The Director is called. The game waits, and nobody's time runs."),
     "claim": say("A claim is looked at. Nobody's time runs."),
     "request": say("A player has asked to change a call."),
+    "lead": say("The opening lead lies face down. Nobody's time runs."),
     "link": say("A player's connection is lost. Nobody's time runs."),
 }
 CATEGORIES: dict[str, Text] = {
@@ -69,6 +70,8 @@ def act(view: View, language: str) -> str:
 
 
 def _game(view: View, language: str) -> str:
+    if May.FACE in view.may:
+        return _piece(language, "face")
     if view.is_my_turn and view.contract is None and (view.calls or (view.free and view.waits is None)):
         return _box(view, language)
     if view.cards or (view.free and view.phase is Phase.PLAY and view.waits is None):
@@ -80,6 +83,9 @@ def _game(view: View, language: str) -> str:
 
 def _waiting(view: View) -> Text:
     """9B2. Who is being asked, and never what."""
+    if view.led is not None and view.waits == "lead":
+        return say("{by} has led face down. {seats} may ask before the lead is faced.", by=view.led,
+                   seats=", ".join(map(str, view.asks_first)))  # fmt: skip
     asked = [seat for seat in view.asked if seat is not None]
     if asked:
         return say("The Director asks {seat}. The game waits.", seat=asked[0])
