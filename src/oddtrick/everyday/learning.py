@@ -11,7 +11,7 @@ from math import log
 
 from oddtrick.everyday.calls import read_calls
 from oddtrick.everyday.learnt import NOTHING, Learnt, bare
-from oddtrick.everyday.likely import LETTER, STEP, Likely, rare, shares
+from oddtrick.everyday.likely import LETTER, STEP, Likely, shares, weight
 from oddtrick.everyday.marks import LITTLE, family, marks, words_of
 from oddtrick.everyday.spoken import kinds, spelt
 from oddtrick.everyday.words import phrases, sayings
@@ -52,7 +52,9 @@ def _likely(told: list[tuple[str, tuple[str, ...]]]) -> Likely:
     much: dict[str, dict[str, float]] = {mark: {} for mark in sorted(counts)}
     whole = dict.fromkeys(names, _SEEN * len(counts))
     for name, found in looked:
-        for mark, share in shares((mark, rare(len(looked), counts[mark])) for mark in sorted(found) if mark in counts).items():
+        for mark, share in shares(
+            (mark, weight(mark, len(looked), counts[mark])) for mark in sorted(found) if mark in counts
+        ).items():
             much[mark][name] = much[mark].get(name, 0.0) + share
             whole[name] += share
     return Likely(

@@ -1,11 +1,12 @@
-"""How well the search finds what was set aside from it: first, among the first three, nothing; by set, language and kind.
+"""How well the search finds what is set aside from it: first, among the first three, nothing; by set, language and kind.
 
-Both sets were written by one hand, before the search of today was made. The first was looked at when the search was nearly done;
-the last was only measured. Who looks at what is missed and mends it has made it phrases to build with, and writes another set.
+A set is `said/aside-NAME-en.txt`, `said/aside-NAME-pl.txt` and `said/nothing-NAME.txt`, written by somebody who has not looked
+at the phrases to build with. Who looks at what is missed and mends it has made it phrases to build with, and writes another set.
 """
 
 from __future__ import annotations
 
+from importlib.resources import files
 from typing import NamedTuple
 
 from oddtrick.citations import IN_FORCE
@@ -13,7 +14,12 @@ from oddtrick.everyday.matters import nearest
 from oddtrick.everyday.words import headed
 from oddtrick.texts import BadInput, Translate
 
-SETS = ("first", "last")
+_LANGUAGE = "-en.txt"
+SETS = sorted(
+    one.name.removeprefix("aside-").removesuffix(_LANGUAGE)
+    for one in (files("oddtrick.everyday") / "said").iterdir()
+    if one.name.startswith("aside-") and one.name.endswith(_LANGUAGE)
+)
 _THREE = 3
 
 

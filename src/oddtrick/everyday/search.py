@@ -39,7 +39,7 @@ def whole(told: str) -> list[str]:
 def ranked(told: str) -> list[Ranked]:
     """All names, the likeliest first; none where other things are as likely, or nothing is known."""
     words = [_meant(word) for word in words_of(told)[:_MOST]]
-    telling = {family(word) for word in words if word[1:] and word not in LITTLE and not word.isdecimal()}
+    telling = {family(word) for word in words if word[1:] and word not in LITTLE}
     if learnt().families.isdisjoint(telling) or (len(telling) == 1 and telling <= _COMMON):
         return []
     likely = learnt().likely.of(words)

@@ -15,7 +15,10 @@ _SHORT = dict(
 )
 _SPELT = re.compile(r"\b(?:poza kol|nie w kol|\w+)\b")
 # Where it happened, which says nothing of what: `table 6`, `at T3`, `przy stole 4`; a board without its number.
-_TABLE = re.compile(r"\b(?:(?:at|przy|na)\s+)?(?:table|tbl|t|stół|stol|stole|stoliku?|st)\.?\s*\d+\b", re.IGNORECASE)
+_TABLE = re.compile(
+    r"\b(?:(?:at|przy)\s+)?(?:table|tbl|t|stół|stol|st|(?<=przy )(?:stole|stoliku))\.?\s*\d+\b(?!\s*(?:card|cds|trick|kart|lew))",
+    re.IGNORECASE,
+)
 _BOARD = re.compile(r"\b(boards?|pudełk\w*|rozdani\w*)\s*(?:(?:no|nr)\.?\s*)?\d+\b", re.IGNORECASE)
 _COME = re.compile(
     r"\b(?:(?:pls|please)\s+come|come\s+(?:pls|please)|(?:director|td),?\s+(?:pls|please)|need\s+(?:a\s+|the\s+)?(?:td|director)"
