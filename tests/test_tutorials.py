@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+import oddtrick
 from conftest import ROOT
 from oddtrick.cli import run
 
@@ -75,3 +76,15 @@ def test_the_session_of_the_programmer_runs() -> None:
     found = doctest.DocTestParser().get_doctest((TUTORIALS / "programmer.md").read_text(), {}, "programmer", "programmer.md", 0)
     result = doctest.DocTestRunner().run(found)
     assert (result.failed, result.attempted > 20) == (0, True)
+
+
+def test_every_public_name_has_an_example_that_runs() -> None:
+    """In docs/public.md, where it stands in a heading and in the session below it."""
+    page = (ROOT / "docs" / "public.md").read_text(encoding="utf-8")
+    test = doctest.DocTestParser().get_doctest(page, {}, "public", "public.md", 0)
+    result = doctest.DocTestRunner().run(test)
+    assert (result.failed, result.attempted > 60) == (0, True)
+    parts = [part.partition("\n") for part in page.split("\n### ")[1:]]
+    named = [(name, example) for head, _, example in parts for name in re.findall(r"`(\w+)`", head)]
+    assert sorted(name for name, _ in named) == sorted(oddtrick.__all__), "each public name in one heading"
+    assert [name for name, example in named if not re.search(rf"\b{name}\b", example)] == []

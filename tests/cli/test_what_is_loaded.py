@@ -179,6 +179,7 @@ def test_every_verb_loads_these_rooms_and_no_other() -> None:
             "cli",
             "drafts",
             "language",
+            "plugins",
             "texts",
         }
         found[verb] = f"{' '.join(sorted(packages))}: {' '.join(sorted(rooms))}"

@@ -11,7 +11,8 @@ import msgspec
 from oddtrick.answering.wanted import ConvertIn, DealIn, FileIn
 from oddtrick.formats.detect import read
 from oddtrick.formats.diagnostics import Severity
-from oddtrick.formats.held import FORMATS, written
+from oddtrick.formats.held import check as check_format
+from oddtrick.formats.held import written
 from oddtrick.game.dealing import Seed, random_deal
 from oddtrick.shapes.files import Checked, DealtBoard, Left, checked_out, dealt_board
 from oddtrick.texts import BadInput, Translate, say
@@ -41,8 +42,7 @@ def check(data: FileIn, translate: Translate) -> Checked:
 
 def convert(data: ConvertIn) -> ConvertedFile:
     """The boards of a file in another format. Raises BadInput at its first error, lest boards be lost in silence."""
-    if data.to not in FORMATS:
-        raise BadInput(say("there is no format {name}; expected one of {names}", name=repr(data.to), names=", ".join(FORMATS)))
+    check_format(data.to)
     reading = read(_bytes(data), data.name)
     for one in reading.diagnostics:
         if one.severity is Severity.ERROR:

@@ -15,6 +15,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
+from oddtrick import plugins
 from oddtrick.texts import BadInput, Text, say
 
 VARIABLE = "ODDTRICK_DRAFTS"
@@ -113,7 +114,7 @@ def of(year: str) -> Draft | None:
 
 def announce(folders: Iterable[str | Path]) -> None:
     """Make drafts known to this program and to those that it starts. Raises BadInput once the Laws are imported without them."""
-    wanted = tuple(dict.fromkeys([*named(), *(str(Path(one).absolute()) for one in folders)]))
+    wanted = tuple(dict.fromkeys([*named(), *(str(found(one).absolute()) for one in folders)]))
     if wanted == named():
         return
     for one in wanted:
@@ -126,6 +127,17 @@ def announce(folders: Iterable[str | Path]) -> None:
     drafts.cache_clear()
 
 
+def found(named: str | Path) -> Path:
+    """The folder of that name; where there is none, that of the plug-in so called. Raises BadInput for one that is broken."""
+    where, name = Path(named), str(named)
+    if (where / FILE).exists() or name not in plugins.names(plugins.EDITIONS):
+        return where
+    folder = plugins.load(plugins.EDITIONS, name)
+    if not isinstance(folder, str | Path):
+        raise plugins.broken(plugins.EDITIONS, name, "it is no path of a folder")
+    return Path(folder)
+
+
 # ---------------------------------------------------------------- reading
 
 
@@ -134,7 +146,7 @@ def read(folder: str | Path) -> Draft:
     # only whoever reads drafts needs the module
     import tomllib
 
-    where = Path(folder)
+    where = found(folder)
     try:
         told = tomllib.loads((where / FILE).read_text(encoding="utf-8"))
     except FileNotFoundError:

@@ -9,6 +9,7 @@ from oddtrick.formats.diagnostics import Diagnostic, Severity
 from oddtrick.formats.lin import read_lin
 from oddtrick.formats.pbn import decode, encoding, read_pbn
 from oddtrick.formats.records import Reading
+from oddtrick.plugins import Broken
 from oddtrick.texts import BadInput, say, wrong_type
 
 # White space up to the end of a line and not beyond it: a run of empty lines is then looked at once, not once from each line.
@@ -83,9 +84,12 @@ def _deals(data: bytes, name: str, strict: bool) -> Reading:
     """A file of deals, whose readers are loaded when one is there."""
     from oddtrick.formats.deals.kinds import kind_of, read_deals
 
-    if kind := kind_of(data, name):
-        return read_deals(data, kind, strict=strict)
     unknown = Diagnostic(1, Severity.ERROR, say("this is neither PBN nor LIN, nor a file of deals or results"))
+    try:
+        if kind := kind_of(data, name):
+            return read_deals(data, kind, strict=strict)
+    except Broken as broken:
+        unknown = Diagnostic(1, Severity.ERROR, say("a plug-in that may read this cannot be used: {why}", why=broken.text))
     if strict:
         raise BadInput(unknown.where)
     return Reading((), (unknown,))

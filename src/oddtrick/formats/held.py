@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from oddtrick.formats.deals.kinds import NAMES, read_deals, write_deals
+from oddtrick.formats.deals.kinds import NAMES, plugged, read_deals, write_deals
 from oddtrick.formats.lin import read_lin
 from oddtrick.formats.lin.write import write_lin
 from oddtrick.formats.pbn import encode, read_pbn, write_pbn
@@ -81,10 +81,21 @@ _PARTS: dict[str, tuple[Text, _Part]] = {
 }
 
 
+def formats() -> tuple[str, ...]:
+    """All formats that can be written, those of plug-ins last."""
+    return (*FORMATS, *plugged())
+
+
+def check(kind: str) -> None:
+    """Raise BadInput unless there is a format of that name."""
+    if kind not in FORMATS and kind not in plugged():
+        names = ", ".join(formats())
+        raise BadInput(say("{format} is no format of files; expected one of {names}", format=repr(kind), names=names))
+
+
 def written(records: Sequence[Record], kind: str) -> Written:
-    """The file in that format, one of FORMATS. Raises BadInput where the format cannot hold the boards at all."""
-    if kind not in FORMATS:
-        raise BadInput(say("{format} is no format of files; expected one of {names}", format=repr(kind), names=", ".join(FORMATS)))
+    """The file in that format, one of `formats()`. Raises BadInput where the format cannot hold the boards at all."""
+    check(kind)
     groups = [[record] for record in records] if kind in ("pbn", "lin", "rbn") else _by_board(records)
     groups.sort(key=lambda group: (group[0].board or 0) if kind in ("dup", "dlm", "bhg") else 0)
     chosen = [group[0] for group in groups]

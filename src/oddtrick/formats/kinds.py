@@ -10,6 +10,7 @@ from oddtrick.game.kinds import REFUSALS
 KINDS = REFUSALS | {
     # the file
     "this is neither PBN nor LIN, nor a file of deals or results": "file.unknown",
+    "a plug-in that may read this cannot be used: {why}": "file.plug-in",
     "the file is not in UTF-8; it is read as {encoding}": "file.encoding",
     "{file} is not in {encoding}": "file.encoding",
     # texts that are no value

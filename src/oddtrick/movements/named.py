@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from oddtrick import plugins
 from oddtrick.movements.forms.barometer import barometer, team_barometer
 from oddtrick.movements.forms.extra import bump, rover
 from oddtrick.movements.forms.howell import howell
@@ -59,6 +60,23 @@ FORMS = {
 }
 
 
+def forms() -> tuple[str, ...]:
+    """All forms there are, those of plug-ins last."""
+    return (*FORMS, *(one for one in plugins.names(plugins.MOVEMENTS) if one not in FORMS))
+
+
+def form_of(name: str) -> Form:
+    """The form of that name: one of FORMS, or a plug-in. Raises BadInput for one that there is not, or that is broken."""
+    if name in FORMS:
+        return FORMS[name]
+    if name not in forms():
+        raise BadInput(say("there is no movement {form}; there are: {forms}", form=name, forms=", ".join(forms())))
+    found = plugins.load(plugins.MOVEMENTS, name)
+    if not isinstance(found, Form):
+        raise plugins.broken(plugins.MOVEMENTS, name, "it is no oddtrick.movements.named.Form")
+    return found
+
+
 def made(
     form: str,
     numbers: Sequence[int],
@@ -72,9 +90,7 @@ def made(
 
     Raises BadInput with one sentence for an unknown form, and for numbers that it cannot have.
     """
-    if form not in FORMS:
-        raise BadInput(say("there is no movement {form}; there are: {forms}", form=form, forms=", ".join(FORMS)))
-    of = FORMS[form]
+    of = form_of(form)
     if not of.least <= len(numbers) <= of.most:
         raise BadInput(say("{form} needs {numbers}; given: {given}", form=form, numbers=Text(of.numbers), given=_given(numbers)))
     options: dict[str, object] = {"turning": turning} if form == "howell" else {"again": again} if form in ("rover", "bump") else {}
@@ -92,9 +108,7 @@ def made(
 
 def for_contestants(form: str, many: int, rounds: int | None = None, switch: Sequence[int] | None = None) -> Movement:
     """The movement of this form for so many contestants, of so many rounds or all that it has. Raises BadInput, as `made`."""
-    if form not in FORMS:
-        return made(form, ())
-    of = FORMS[form]
+    of = form_of(form)
     cut = rounds if of.most == 1 and form != "match" else None
     numbers = [of.first(many)] if form != "match" else []
     found = made(form, numbers if rounds is None or cut else [*numbers, rounds], switch=switch)

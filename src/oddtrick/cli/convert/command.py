@@ -16,7 +16,7 @@ from oddtrick.cli.result_folders import pages_in
 from oddtrick.cli.verbs import VERBS
 from oddtrick.formats.detect import read
 from oddtrick.formats.diagnostics import Severity
-from oddtrick.formats.held import FORMATS, LeftOut, Written, written
+from oddtrick.formats.held import FORMATS, LeftOut, Written, check, formats, written
 from oddtrick.formats.published.reading import read_folder
 from oddtrick.formats.records import Record
 from oddtrick.game.seats import dealer, vulnerability
@@ -33,10 +33,15 @@ class Converted(msgspec.Struct):
     left_out: list[Left]
 
 
+_KINDS = f"[{'|'.join(FORMATS)}]"
+
+
 @click.command(cls=Command, name="convert", help=VERBS["convert"])
 @click.argument("file", metavar=msg("FILE"))
 @click.argument("output", metavar=msg("OUT"))
-@click.option("--to", "kind", cls=Option, type=click.Choice(FORMATS), help=msg("The format; otherwise as the name of OUT ends."))
+@click.option(
+    "--to", "kind", cls=Option, metavar=f"[{'|'.join(FORMATS)}]", help=msg("The format; otherwise as the name of OUT ends.")
+)
 @click.option("--boards", "chosen", cls=Option, metavar="1-8,12", help=msg("Only these boards."))
 @click.option("--first", cls=Option, type=click.IntRange(1), help=msg("Number the boards anew from here on."))
 @click.option("--makeable", is_flag=True, cls=Option, help=msg("With double dummy tables and par, which PBN can hold."))
@@ -56,6 +61,7 @@ def command(
 ) -> None:
     """Read, write as a whole or not at all, and say what was left out."""
     format = kind or _named(output)
+    check(format)
     records = _numbered(_chosen(_read(terminal, file, told), chosen, file), first)
     records = [*_solved(records)] if makeable else records
     try:
@@ -74,10 +80,10 @@ def command(
 
 def _named(output: str) -> str:
     end = output.lower().rpartition(".")[2]
-    if "." in output and end in FORMATS:
+    if "." in output and (end in FORMATS or end in formats()):
         return end
     raise BadInput(say("{file}: its format is not known; expected a name that ends in one of {names}, or --to", file=output,
-                       names=", ".join(f".{name}" for name in FORMATS)))  # fmt: skip
+                       names=", ".join(f".{name}" for name in formats())))  # fmt: skip
 
 
 def _read(terminal: Terminal, file: str, told: str | None) -> tuple[Record, ...]:

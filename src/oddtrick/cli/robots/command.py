@@ -23,12 +23,12 @@ from oddtrick.game.dealing import Seed
 from oddtrick.game.seats import dealer, vulnerability
 from oddtrick.live.robots.cardplay.playing import card_of
 from oddtrick.live.robots.deeds import Deed
-from oddtrick.live.robots.session import Board, PlayedBoard, play_alone, play_session
+from oddtrick.live.robots.session import Board, PlayedBoard, Robot, play_alone, play_session, plugged
 from oddtrick.live.robots.simple import Plays, Simple
 from oddtrick.live.robots.training import Trainer, until_called
 from oddtrick.live.state import LiveTable
 from oddtrick.movements.movement import Movement
-from oddtrick.movements.named import FORMS, made
+from oddtrick.movements.named import forms, made
 from oddtrick.table.entries import Start
 from oddtrick.table.folding.record import dump
 from oddtrick.texts import BadInput, count, msg, say
@@ -78,16 +78,22 @@ def command() -> None:
 @click.option("--movement", cls=Option, metavar='"howell 4"', help=msg("A movement with its numbers; without it, one table."))
 @click.option("-n", "number", cls=Option, type=click.IntRange(1, 200), default=8, show_default=True, help=msg("How many boards."))
 @click.option("--seed", cls=Option, default="robots", show_default=True, help=msg("Deal from this line of text, without a FILE."))
+@click.option(
+    "--robot", "named", cls=Option, metavar=msg("NAME"), default="simple", show_default=True, help=msg("Another robot: a plug-in.")
+)
 @SAMPLES
 @click.pass_obj
-def play(terminal: Terminal, file: str | None, output: str, movement: str | None, number: int, seed: str, samples: int) -> None:
+def play(
+    terminal: Terminal, file: str | None, output: str, movement: str | None, number: int, seed: str, named: str, samples: int
+) -> None:
     """Play, and write as a whole or not at all."""
     boards = boards_of(file) if file is not None else [Board.of(n, Seed(seed).deal(n)) for n in range(1, number + 1)]
     plays = plays_of(samples)
 
-    def robot(nerve: int) -> Simple:
+    def simple(nerve: int) -> Simple:
         return Simple(terminal.translate, nerve, plays)
 
+    robot: Robot = simple if named == "simple" else plugged(named)
     if movement is None:
         played = [*play_alone(boards, robot)]
     else:
@@ -168,7 +174,7 @@ def _movement(text: str) -> Movement:
     form, *numbers = text.split()
     if not all(one.isdigit() for one in numbers):
         raise BadInput(say("{text!r} is no movement; expected a form and its numbers, as in howell 4; forms: {forms}", text=text,
-                           forms=", ".join(FORMS)))  # fmt: skip
+                           forms=", ".join(forms())))  # fmt: skip
     return made(form, [int(one) for one in numbers])
 
 

@@ -112,7 +112,7 @@ def _of_csv(source: str) -> list[Entered]:
     cls=Command, name="movement", help=msg("Give a section its movement, with the contestants in the order of their numbers.")
 )
 @FILE
-@click.argument("kind", type=click.Choice([*FORMS]))
+@click.argument("kind", metavar=f"{{{'|'.join(FORMS)}}}")
 @SECTION
 @click.option("--boards", cls=Option, type=click.IntRange(1, 32), default=2, show_default=True, help=msg("Boards in a set."))
 @click.option("--rounds", cls=Option, type=int, help=msg("How many rounds; otherwise all that it has."))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
+from oddtrick import plugins
 from oddtrick.citations import IN_FORCE
 from oddtrick.game.deal import Deal
 from oddtrick.game.seats import SEATS, Seat, Vulnerability, dealer, vulnerability
@@ -25,6 +26,18 @@ Robot = Callable[[int], Player]  # a robot of that nerve
 
 def _simple(nerve: int) -> Player:
     return Simple(nerve=nerve)
+
+
+def plugged(name: str) -> Robot:
+    """The robot that another package brings. Raises BadInput for a name that is none, and for one that is broken."""
+    there = plugins.names(plugins.ROBOTS)
+    if name not in there:
+        names = ", ".join(("simple", *there))
+        raise BadInput(say("there is no robot {name}; expected one of {names}", name=repr(name), names=names))
+    found = plugins.load(plugins.ROBOTS, name)
+    if not callable(found):
+        raise plugins.broken(plugins.ROBOTS, name, "it is no function of a robot's nerve")
+    return cast(Robot, found)
 
 
 class Board(NamedTuple):

@@ -17,7 +17,7 @@ from oddtrick.movements.drawbacks import drawbacks
 from oddtrick.movements.drawing import svg
 from oddtrick.movements.imports import Imported, read_movements
 from oddtrick.movements.movement import Kind, Movement, Place, who
-from oddtrick.movements.named import FORMS, made
+from oddtrick.movements.named import FORMS, forms, made
 from oddtrick.movements.propose import Proposal, propose, told
 from oddtrick.shapes import movements as shapes
 from oddtrick.texts import BadInput, Text, count, msg, say
@@ -88,12 +88,12 @@ def _asked(function: F) -> F:
 
 def _movement(asked: tuple[str, ...], switch: str | None, without: int | None, simple: bool, again: int, number: int) -> Movement:
     form, *rest = asked
-    if form in FORMS:
+    if form in FORMS or (not Path(form).exists() and form in forms()):
         numbers = [_number(one) for one in rest]
         rounds = None if switch is None else [] if switch == "best" else [_number(one) for one in switch.split(",")]
         return made(form, numbers, turning=not simple, again=again, switch=rounds, without=without)
     if rest or not Path(form).exists():
-        raise BadInput(say("there is no movement and no file {form}; movements: {forms}", form=form, forms=", ".join(FORMS)))
+        raise BadInput(say("there is no movement and no file {form}; movements: {forms}", form=form, forms=", ".join(forms())))
     found = _read(form)
     if number > len(found):
         raise BadInput(say("{file} has {n} movements", file=form, n=len(found)))
