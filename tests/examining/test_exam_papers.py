@@ -18,7 +18,7 @@ from oddtrick.examining.readymade import NAMES, ready
 from oddtrick.inquiry.asking import rule, stored
 from oddtrick.language import LANGUAGES, translator
 from oddtrick.laws.editions import named
-from oddtrick.practice.questions import Asks, laws
+from oddtrick.practice.questions import laws
 from oddtrick.texts import BadInput
 
 # Items that are drawn to see that no stem has two keys; ten thousand for the night.
@@ -39,7 +39,7 @@ def test_a_paper_of_each_blueprint_is_solved_by_the_engine_and_has_no_ambiguous_
         assert len(own) == part.items
         for level, times in part.levels:
             assert sum(one.level is level for one in own) >= times
-    assert len({(one.item.procedure.name, one.item.asks, one.item.facts) for one in found.items}) == 40
+    assert len({(one.item.procedure.name, one.item.facts) for one in found.items}) == 40
 
 
 @every("name", NAMES)
@@ -66,12 +66,11 @@ def test_the_same_seed_is_the_same_paper_and_another_is_another() -> None:
 def test_ruled_again_by_nothing_but_what_the_paper_tells_a_candidate() -> None:
     """The facts of an item, as they stand in its own inquiry, lead to the right answer in the words of the paper."""
     for one, told in zip(made("nz-club").items, in_words("nz-club", "en").items, strict=True):
-        if one.item.asks is Asks.RULING:
-            procedure = named(told.procedure, Edition.E2017)
-            assert procedure is not None
-            ruled = rule(procedure.run, {question.id: question.parse(stored(answer)) for question, answer in one.item.facts}, {})
-            assert ruled.question is None
-            assert {*ruled.laws} & {*one.item.law} or not ruled.orders
+        procedure = named(told.procedure, Edition.E2017)
+        assert procedure is not None
+        ruled = rule(procedure.run, {question.id: question.parse(stored(answer)) for question, answer in one.item.facts}, {})
+        assert ruled.question is None
+        assert {*ruled.laws} & {*one.item.law} or not ruled.orders
 
 
 def test_no_stem_is_ever_repeated_with_another_key() -> None:

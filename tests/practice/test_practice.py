@@ -15,7 +15,7 @@ from oddtrick.laws.editions import ALL
 from oddtrick.laws.play.law_50 import HELD, SUITS, Suits
 from oddtrick.practice.mistakes import Mistake
 from oddtrick.practice.paper import data, feedback, gift, instead
-from oddtrick.practice.questions import Asks, Difficulty, draw, laws, paper, procedures
+from oddtrick.practice.questions import Difficulty, draw, laws, paper, procedures
 from oddtrick.practice.story import story
 from oddtrick.practice.ways import binding, key, repeats, told_by, ways
 from oddtrick.texts import BadInput
@@ -39,13 +39,9 @@ def test_the_right_answer_is_right_and_the_only_one(seed, edition, level):
     told = {question.id: answer for question, answer in item.facts}
     ruled = rule(item.procedure.run, told, {})
     right = item.answers[item.right]
-    if item.asks is Asks.RULING:
-        assert ruled.question is None
-        assert key(lines(item, ruled) or right.lines) == key(right.lines)
-        assert item.law == (ruled.laws or (item.procedure.law,))
-    else:
-        assert ruled.question is not None
-        assert right.lines == (ruled.question.text,)
+    assert ruled.question is None
+    assert key(lines(item, ruled) or right.lines) == key(right.lines)
+    assert item.law == (ruled.laws or (item.procedure.law,))
 
 
 @settings(max_examples=EXAMPLES, deadline=None)
@@ -65,22 +61,9 @@ def test_a_wrong_answer_says_with_which_fact_it_would_be_right(seed, edition):
         told = dict(item.facts)
         assert fact is not None
         assert told[fact[0]] != fact[1], "the ways part at a fact that is told"
-        if item.asks is Asks.RULING:
-            other = rule(item.procedure.run, {question.id: said for question, said in answer.way.facts}, {})
-            assert other.question is None
-            assert key(lines(item, other) or answer.lines) == key(answer.lines)
-
-
-@settings(max_examples=EXAMPLES, deadline=None)
-@given(seeds, editions)
-def test_a_question_that_must_not_be_asked_decides_nothing(seed, edition):
-    item = draw(seed, edition)
-    if item.asks is Asks.NEXT:
-        told = tuple(item.facts)
-        open_ways = [way for way in ways(item.procedure.name, edition) if way.facts[: len(told)] == told]
-        still = {str(question.text) for way in open_ways for question, _ in way.facts[len(told) :]}
-        wrong = {str(line) for n, one in enumerate(item.answers) if n != item.right for line in one.lines}
-        assert not wrong & still
+        other = rule(item.procedure.run, {question.id: said for question, said in answer.way.facts}, {})
+        assert other.question is None
+        assert key(lines(item, other) or answer.lines) == key(answer.lines)
 
 
 @given(seeds, editions, levels)
@@ -118,10 +101,9 @@ def test_what_is_not_asked_about_has_one_ending_or_only_repeats_a_fact():
 
 
 @pytest.mark.parametrize("edition", Edition)
-def test_all_difficulties_and_both_sorts_of_question_are_drawn(edition):
+def test_all_difficulties_are_drawn(edition):
     items = [draw(seed, edition) for seed in range(200)]
     assert {item.level for item in items} == {*Difficulty}
-    assert {item.asks for item in items} == {*Asks}
     assert {one.mistake for item in items for one in item.answers} >= {Mistake.FACT, Mistake.EDITION, Mistake.PLAYER}
     places = [item.right for item in items]
     assert all(places.count(n) > 20 for n in range(3)), "the right answer has no favourite place"
@@ -154,7 +136,7 @@ def test_a_difficulty_that_a_law_does_not_have_is_refused():
 def test_a_paper_has_no_question_twice():
     items = paper(7, 20, Edition.E2017)
     assert len(items) == 20
-    assert len({(item.procedure.name, item.asks, item.facts) for item in items}) == 20
+    assert len({(item.procedure.name, item.facts) for item in items}) == 20
     few = paper(7, 50, Edition.E2017, 33)
     assert 2 <= len(few) < 50, "Law 33 has no fifty questions"
 
@@ -182,9 +164,8 @@ def test_the_answers_share_no_line_and_never_differ_by_a_mere_word():
         own = [key(item.own(n)) for n in range(len(item.answers))]
         assert not frozenset.intersection(*own)
         assert len({*own}) == len(own)
-        if item.asks is Asks.RULING:
-            wrong = [one for n, one in enumerate(item.answers) if n != item.right]
-            assert not any(repeats(item.way, one.way) for one in wrong if one.mistake is Mistake.FACT)
+        wrong = [one for n, one in enumerate(item.answers) if n != item.right]
+        assert not any(repeats(item.way, one.way) for one in wrong if one.mistake is Mistake.FACT and one.why is None)
 
 
 @pytest.mark.parametrize("law", [69, 71])
@@ -244,7 +225,7 @@ def test_a_paper_in_gift():
 
 
 def test_feedback_names_the_paragraph_or_the_fact():
-    item = next(one for one in map(draw, range(100)) if one.asks is Asks.RULING)
+    item = draw(3)
     assert feedback(item, item.right, str) == f"Law {', '.join(item.law)}"
     wrong = next(n for n, one in enumerate(item.answers) if n != item.right and one.mistake is Mistake.FACT)
     assert feedback(item, wrong, str).startswith("That would be ordered if: ")

@@ -136,4 +136,4 @@ class _Chooser:
 
     @staticmethod
     def _identity(item: Item) -> object:
-        return item.procedure.name, item.asks, item.facts
+        return item.procedure.name, item.facts

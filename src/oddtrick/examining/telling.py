@@ -10,12 +10,11 @@ from oddtrick.inquiry.asking import shown
 from oddtrick.language import translator
 from oddtrick.pictures.words import placed
 from oddtrick.practice.mistakes import Mistake
-from oddtrick.practice.paper import asked, capital, instead
-from oddtrick.practice.questions import Asks
+from oddtrick.practice.paper import RULING, capital, instead
 from oddtrick.practice.ways import Fact
 from oddtrick.speaking.naming import speaker
 from oddtrick.speaking.shown import call_text
-from oddtrick.texts import Text, Translate, say
+from oddtrick.texts import Translate, say
 
 MISCONCEPTIONS = {
     Mistake.FACT: say("takes one fact otherwise"),
@@ -25,7 +24,6 @@ MISCONCEPTIONS = {
     Mistake.NUMBER: say("gives the wrong number of tricks"),
     Mistake.MATTER: say("takes the paragraph of another matter"),
 }
-IDLE = say("asks what decides nothing")
 
 
 def told(paper: Paper, language: str) -> ToldPaper:
@@ -64,12 +62,11 @@ def _item(paper: Paper, one: Chosen, translate: Translate) -> ToldItem:
         procedure=item.procedure.name,
         title=capital(translate(item.procedure.title)),
         level=item.level.slug,
-        asks=item.asks.value,
         auction=tuple(Call(str(call.by), translate(call_text(call.call))) for call in made),
         hands=str(tale.table.start.deal) if tale.hands and tale.table is not None else "",
         story=tuple(capital(translate(line)) for line in tale.told),
         found=tuple(Found(capital(seated(question.text)), seated(shown(answer))) for question, answer in tale.found),
-        question=translate(asked(item)),
+        question=translate(RULING),
         common=tuple(capital(translate(tale.line(line))) for line in item.common),
         options=tuple(_option(one, n, translate, seated) for n in range(len(item.answers))),
         right=LETTERS[item.right],
@@ -88,11 +85,7 @@ def _option(one: Chosen, n: int, translate: Translate, seated: Translate) -> Opt
     words, fact = instead(item, n)
     why = translate(words) if fact is None else f"{translate(words)} {seated(fact[0].text)} {seated(shown(fact[1]))}"
     mistake = item.answers[n].mistake
-    idle = item.asks is Asks.NEXT and mistake is Mistake.FACT
-    misconception: Text = IDLE if idle else MISCONCEPTIONS[mistake]
-    return Option(
-        lines, "idle" if idle else mistake.value, translate(misconception), why, _where(fact, item.procedure.edition, item.law[0])
-    )
+    return Option(lines, mistake.value, translate(MISCONCEPTIONS[mistake]), why, _where(fact, item.procedure.edition, item.law[0]))
 
 
 def _where(fact: Fact | None, edition: Edition, otherwise: str) -> str:

@@ -49,7 +49,6 @@ class ToldItem:
     procedure: str
     title: str
     level: str
-    asks: str
     auction: tuple[Call, ...]
     hands: str
     story: tuple[str, ...]

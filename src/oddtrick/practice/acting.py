@@ -64,6 +64,12 @@ def acted(procedure: Procedure, chance: Random) -> Acted | None:
     return Acted(table, act.text._replace(values=used), seats)
 
 
+def names_the_offender(name: str) -> bool:
+    """Whether the story of a procedure tells whose irregularity it is, so that players can be told apart in the answers."""
+    act = ACTS.get(name)
+    return act is None or (act.of is not Of.NOBODY and (cast(name) is not None or name in _HIS_OWN))
+
+
 def _shown(act: Act, board: Board, chance: Random) -> Table:
     if act.at is At.BOARD:
         return board.begun()

@@ -9,7 +9,7 @@ from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import shown
 from oddtrick.inquiry.effects import Effect, Then
 from oddtrick.practice.paper import spoken
-from oddtrick.practice.questions import Asks, Item, draw, laws
+from oddtrick.practice.questions import Item, draw, laws
 from oddtrick.practice.story import Story, story
 from oddtrick.speaking.card import AnswerCard, Waiting, aloud, card
 from oddtrick.speaking.naming import speaker
@@ -69,7 +69,7 @@ def _case(seed: int, edition: Edition, law: int) -> Case | None:
         item = draw(seed, edition, law)
     except BadInput:
         return None
-    if item.asks is not Asks.RULING or not item.way.orders:
+    if not item.way.orders:
         return None
     tale = story(item, seed)
     told = [(order.law, effect) for order in item.way.orders for effect in order.effects]

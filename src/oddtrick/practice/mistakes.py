@@ -13,7 +13,9 @@ from oddtrick.inquiry.effects import Effect, Keep, NoPenalty, NoRectification, N
 from oddtrick.inquiry.vocabulary import Camp, Role, Spell
 from oddtrick.laws.editions import ALL, beside, named
 from oddtrick.laws.procedure import Procedure
-from oddtrick.practice.ways import Way, alike, binding, key, repeats, told_by, ways
+from oddtrick.practice.sense import Sense, is_of_side, sense
+from oddtrick.practice.ways import Way, alike, binding, key, laws_of, repeats, told_by, ways
+from oddtrick.speaking.scene import Scene
 from oddtrick.texts import Text, say
 
 
@@ -52,19 +54,30 @@ _OTHER_PLAYER = {
     Role.CLAIMING_SIDE: Role.OTHER_SIDE,
     Role.OTHER_SIDE: Role.CLAIMING_SIDE,
 }
+_OTHER_SIDE = {Role.OFFENDER: Role.LHO, Role.PARTNER: Role.LHO, Role.LHO: Role.OFFENDER, Role.RHO: Role.OFFENDER}
 _OTHER_SPELL = {Spell.ONCE: Spell.THROUGHOUT, Spell.THROUGHOUT: Spell.ONCE}
 _OTHER_CAMP = {Camp.OFFENDING: Camp.NON_OFFENDING, Camp.NON_OFFENDING: Camp.OFFENDING}
 
 
-def mistaken(procedure: Procedure, way: Way) -> list[Answer]:
-    """The ruling with one word of it wrong: the player, how long, how many tricks."""
+def mistaken(procedure: Procedure, way: Way, *, players: bool = True) -> list[Answer]:
+    """The ruling with one word of it wrong: how long, how many tricks, and the player where the story tells of `players`."""
     found = []
     for n, effect in enumerate(way.effects):
         for other, mistake, why in _altered(effect):
+            if mistake is Mistake.PLAYER and not players:
+                continue
             effects = (*way.effects[:n], other, *way.effects[n + 1 :])
             lines = told_by(binding(effects), procedure.edition, way.orders)
             found.append(Answer(lines, way, effects, mistake, why))
     return found
+
+
+def beside_it(procedure: Procedure, wrong: Answer, *, players: bool = True) -> list[Answer]:
+    """The same of a wrong answer: so that of two answers with one word exchanged the right one need not be either."""
+    return [one._replace(why=_TWICE) for one in mistaken(procedure, wrong.way, players=players)]
+
+
+_TWICE = say("Wrong twice: one word of it, and a fact that is not told.")
 
 
 def _altered(effect: Effect) -> Iterator[tuple[Effect, Mistake, Text]]:
@@ -73,8 +86,8 @@ def _altered(effect: Effect) -> Iterator[tuple[Effect, Mistake, Text]]:
     for name, value in fields.items():
         if isinstance(value, Spell):
             yield make(**{**fields, name: _OTHER_SPELL[value]}), Mistake.SPELL, _LENGTH[value]
-        elif isinstance(value, Role) and value in _OTHER_PLAYER:
-            yield make(**{**fields, name: _OTHER_PLAYER[value]}), Mistake.PLAYER, say("The wrong player: the Law names another.")
+        elif isinstance(value, Role) and value in (others := _OTHER_SIDE if is_of_side(effect) else _OTHER_PLAYER):
+            yield make(**{**fields, name: others[value]}), Mistake.PLAYER, say("The wrong player: the Law names another.")
         elif isinstance(value, Camp):
             yield make(**{**fields, name: _OTHER_CAMP[value]}), Mistake.PLAYER, say("The wrong side: the Law names the other.")
     if isinstance(effect, Transfer):
@@ -121,6 +134,11 @@ def of_other_matters(procedure: Procedure) -> Iterator[Answer]:
         for way in ways(one.name, one.edition):
             if way.orders and not all(isinstance(effect, _NOTHING) for effect in way.effects):
                 yield Answer.of(way, Mistake.MATTER, why)
+
+
+def meant(answer: Answer, procedure: Procedure) -> Sense:
+    """What an answer comes to, for any players."""
+    return sense(answer.effects or answer.way.effects, laws_of(answer.way.orders), Scene(procedure.edition, procedure.law))
 
 
 def differs(answer: Answer, way: Way) -> bool:

@@ -9,7 +9,7 @@ from typing import Any
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import Order, shown, stored
 from oddtrick.pictures.words import told
-from oddtrick.practice.questions import Asks, Item
+from oddtrick.practice.questions import Item
 from oddtrick.practice.story import Story, story
 from oddtrick.practice.ways import Fact
 from oddtrick.speaking.naming import speaker
@@ -17,14 +17,8 @@ from oddtrick.speaking.shown import call_text
 from oddtrick.texts import Text, Translate, say
 
 RULING = say("What is the ruling?")
-NEXT = say("Which of these must the Director still find out?")
 COMMON = say("This is ordered in any case:")
 _SPECIAL = re.compile(r"([\\~=#{}:])")
-
-
-def asked(item: Item) -> Text:
-    """The question itself."""
-    return RULING if item.asks is Asks.RULING else NEXT
 
 
 def instead(item: Item, answer: int) -> tuple[Text, Fact | None]:
@@ -35,8 +29,6 @@ def instead(item: Item, answer: int) -> tuple[Text, Fact | None]:
     if answer == item.right or not facts:
         return say("This follows from what is told."), None
     first = facts[0]
-    if item.asks is Asks.NEXT:
-        return say("With these facts it decides nothing. It would be asked if:"), first
     return say("That would be ordered if:"), first
 
 
@@ -54,8 +46,7 @@ def _data(item: Item, tale: Story, translate: Translate) -> dict[str, Any]:
         "title": translate(item.procedure.title),
         "difficulty": item.level.slug,
         "told": [_told(fact, translate) for fact in item.facts],
-        "asks": item.asks.value,
-        "question": translate(asked(item)),
+        "question": translate(RULING),
         "common": [translate(tale.line(line)) for line in item.common],
         "answers": [[translate(tale.line(line)) for line in item.own(n)] for n in range(len(item.answers))],
         "why": [feedback(item, n, translate) for n in range(len(item.answers))],
@@ -100,7 +91,7 @@ def _gift(n: int, item: Item, tale: Story, translate: Translate) -> str:
     title = f"{n}. {item.procedure.law} {translate(item.procedure.title)} ({item.procedure.edition})"
     seated = speaker(translate, tale.scene)
     found = [f"{seated(question.text)} {seated(shown(answer))}" for question, answer in tale.found]
-    lines = [*spoken(tale, translate), *found, *_common(item, tale, translate), translate(asked(item))]
+    lines = [*spoken(tale, translate), *found, *_common(item, tale, translate), translate(RULING)]
     answers = [_answer(item, tale, k, translate) for k in range(len(item.answers))]
     return f"::{_plain(title)}::" + "\\n".join(map(_plain, lines)) + " {\n" + "\n".join(answers) + "\n}"
 

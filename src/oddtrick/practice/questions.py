@@ -2,14 +2,13 @@
 
 The right answer is what the way of these facts orders; the wrong ones are mistakes that Directors make (`mistakes`): what
 neighbouring ways order, what the other edition orders, the wrong player or time. Nothing is written by hand, and no two answers
-of a question say the same. A neighbour that only fills in a word that the facts have told is no wrong one to choose.
+of a question come to the same. A neighbour that only fills in a word that the facts have told is no wrong one to choose.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
-from enum import Enum
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from itertools import chain
 from typing import Any, NamedTuple
@@ -18,15 +17,16 @@ from oddtrick.citations import IN_FORCE, Edition
 from oddtrick.inquiry.asking import Option, Question
 from oddtrick.laws.editions import ALL
 from oddtrick.laws.procedure import Procedure
-from oddtrick.practice.acting import ACTS
+from oddtrick.practice.acting import ACTS, names_the_offender
 from oddtrick.practice.at_the_table import taken
-from oddtrick.practice.mistakes import Answer, Mistake, differs, mistaken, of_other_edition, of_other_matters
+from oddtrick.practice.mistakes import Answer, beside_it, differs, meant, mistaken, of_other_edition, of_other_matters
 from oddtrick.practice.scenes import SCENES
 from oddtrick.practice.ways import Facts, Way, alike, key, repeats, ways
 from oddtrick.texts import BadInput, Text, say
 
 MOST_ANSWERS = 4
-_OFTEN_NEXT = 0.25  # the share of questions that ask what to find out, where the facts allow one
+_OFTEN_TWINS = 0.4  # the share of questions in which an answer has a twin with one word exchanged, where there is one
+_OFTEN_TWIN_OF_WRONG = 0.5  # the share of these in which it is a wrong answer's
 _OFTEN_ANY = 0.2  # the share of questions for which no scene at a table is looked for
 _SCENES, _LOOKS = 60, 3  # so many scenes of a procedure there are, and so many are looked at for a question
 _TRIES = 20  # draws for each question of a paper before it is taken to be all there is
@@ -45,20 +45,10 @@ class Difficulty(Option):
         return Difficulty.EASY if len(facts) <= 2 else Difficulty.MEDIUM if len(facts) <= 4 else Difficulty.HARD
 
 
-class Asks(Enum):
-    """What is asked: what the Laws order, or what the Director must still find out."""
-
-    RULING = "ruling"
-    NEXT = "next"
-
-    __hash__ = object.__hash__
-
-
 class Item(NamedTuple):
     """A question: what is told, the answers to choose from, which is right (from 0), its difficulty, the scene that shows it."""
 
     procedure: Procedure
-    asks: Asks
     level: Difficulty
     facts: Facts
     answers: tuple[Answer, ...]
@@ -73,7 +63,7 @@ class Item(NamedTuple):
     @property
     def law(self) -> tuple[str, ...]:
         """The paragraphs on which the right answer rests."""
-        return self.way.laws if self.asks is Asks.RULING and self.way.laws else (self.procedure.law,)
+        return self.way.laws or (self.procedure.law,)
 
     @property
     def common(self) -> tuple[Text, ...]:
@@ -148,7 +138,7 @@ def draw(seed: int, edition: Edition = IN_FORCE, law: int | None = None, level: 
     chance = random.Random(f"{seed}-{edition}-{law}-{level and level.slug}")
     procedure, fitting = chance.choice(_known(edition, law, level))
     way, scene = _shown(chance, procedure, fitting) or (chance.choice(fitting), None)
-    return _asking(chance, procedure, way, scene)
+    return _ruling(chance, procedure, way)._replace(scene=scene)
 
 
 def draw_told(seed: int, edition: Edition, law: int, level: Difficulty | None = None) -> Item | None:
@@ -159,14 +149,7 @@ def draw_told(seed: int, edition: Edition, law: int, level: Difficulty | None = 
     if shown is None and procedure.name not in ACTS:
         return None
     way, scene = shown or (chance.choice(fitting), None)
-    return _asking(chance, procedure, way, scene)
-
-
-def _asking(chance: random.Random, procedure: Procedure, way: Way, scene: int | None) -> Item:
-    """The ruling is asked, or now and then what to find out."""
-    asks_next = chance.random() < _OFTEN_NEXT
-    item = (_next(chance, procedure, way) if asks_next else None) or _ruling(chance, procedure, way)
-    return item._replace(scene=scene)
+    return _ruling(chance, procedure, way)._replace(scene=scene)
 
 
 def _shown(
@@ -187,14 +170,18 @@ def paper(seed: int, number: int, edition: Edition, law: int | None = None, leve
     found: dict[object, Item] = {}
     for n in range(number * _TRIES):
         item = draw(seed * 1_000 + n, edition, law, level)
-        found.setdefault((item.procedure.name, item.asks, item.facts), item)
+        found.setdefault((item.procedure.name, item.facts), item)
         if len(found) == number:
             break
     return [*found.values()]
 
 
 def _ruling(chance: random.Random, procedure: Procedure, way: Way) -> Item:
-    """What is ordered, against three mistakes: mostly the endings nearest by the facts, first one for each fact taken otherwise."""
+    """What is ordered, against three mistakes: mostly the endings nearest by the facts, first one for each fact taken otherwise.
+
+    Now and then one answer has a twin in which a word is exchanged: as often a wrong one as the right one, so that a twin
+    betrays nothing.
+    """
     others: dict[frozenset[str], Answer] = {}
     for one in _nearest(chance, procedure, way):
         if one.said not in others and one.said != way.said and not repeats(way, one):
@@ -203,55 +190,34 @@ def _ruling(chance: random.Random, procedure: Procedure, way: Way) -> Item:
     for answer in others.values():
         by_fact.setdefault(_parting(way, answer.way), answer)
     near = [*dict.fromkeys([*by_fact.values(), *others.values()])]
-    words = mistaken(procedure, way)
+    players = names_the_offender(procedure.name)
+    words = mistaken(procedure, way, players=players)
     chance.shuffle(words)
-    wrong = _three(way, [*near[:1], *of_other_edition(procedure, way), *words[:1], *near[1:], *words[1:]], procedure)
-    return _item(chance, procedure, Asks.RULING, way.facts, Answer.of(way), wrong)
+    twins = beside_it(procedure, near[0], players=players) if near else []
+    chance.shuffle(twins)
+    if chance.random() < _OFTEN_TWIN_OF_WRONG:
+        words, twins = [], [*twins, *words]
+    edition = of_other_edition(procedure, way)
+    first = [*near[:1], *words[:1], *twins[:1]] if chance.random() < _OFTEN_TWINS else near[:2]
+    wrong = _three(way, [*first, *edition, *near[1:], *twins, *words], procedure)
+    return _item(chance, procedure, way.facts, Answer.of(way), wrong)
 
 
 def _three(way: Way, wrong: Sequence[Answer], procedure: Procedure) -> list[Answer]:
-    """So many wrong answers as there is room for, no two alike; where a procedure has too few, those of its neighbours."""
-    found: dict[frozenset[str], Answer] = {}
+    """So many wrong answers as there is room for, no two of which come to the same; where a procedure has too few, those of its
+    neighbours.
+    """
+    found: list[Answer] = []
+    senses = [meant(Answer.of(way), procedure)]
     for one in chain(wrong, of_other_matters(procedure)):
-        if differs(one, way) and not any(alike(one.lines, other.lines) for other in found.values()):
-            found[key(one.lines)] = one
+        if differs(one, way) and not any(alike(one.lines, other.lines) for other in found):
+            own = meant(one, procedure)
+            if not any(own.same(other) for other in senses):
+                found.append(one)
+                senses.append(own)
         if len(found) == MOST_ANSWERS - 1:
             break
-    return [*found.values()]
-
-
-def _next(chance: random.Random, procedure: Procedure, way: Way) -> Item | None:
-    """What must still be found out, against questions of the same procedure that these facts make idle."""
-    if len(way.facts) < 2:
-        return None
-    at = chance.randrange(max(1, len(way.facts) - 2), len(way.facts))
-    known, asked = way.facts[:at], way.facts[at][0]
-    idle: dict[str, Answer] = {}
-    for one in _nearest(chance, procedure, way):
-        for question, _ in one.facts:
-            idle.setdefault(str(question.text), Answer((question.text,), one))
-    same = [one for one in ways(procedure.name, procedure.edition) if one.facts[:at] == known]
-    for question, _ in (fact for one in same for fact in one.facts):
-        idle.pop(str(question.text), None)
-    if not idle:
-        return None
-    wrong = [*idle.values()]
-    chance.shuffle(wrong)
-    open_still = {str(question.text) for one in same for question, _ in one.facts}
-    for other in _asked_elsewhere(procedure):
-        if len(wrong) < MOST_ANSWERS - 1 and str(other.lines[0]) not in {*open_still, *(str(one.lines[0]) for one in wrong)}:
-            wrong.append(other)
-    return _item(chance, procedure, Asks.NEXT, known, Answer((asked.text,), way), wrong)
-
-
-def _asked_elsewhere(procedure: Procedure) -> Iterator[Answer]:
-    """What is asked first in other matters, those of the same Law and its neighbours before others."""
-    law = procedure.citation.law
-    for one in sorted(procedures(procedure.edition), key=lambda one: (abs(one.citation.law - law), one.citation)):
-        if one.name != procedure.name:
-            why = say("That is asked in another matter: {title} (Law {law}).", title=one.title, law=one.law)
-            way = _asked_about(one.name, one.edition)[0]
-            yield Answer((way.facts[0][0].text,), way, (), Mistake.MATTER, why)
+    return found
 
 
 def _parting(way: Way, other: Way) -> Question[Any] | None:
@@ -266,7 +232,7 @@ def _nearest(chance: random.Random, procedure: Procedure, way: Way) -> list[Way]
     return sorted(several, key=lambda one: (len(told.symmetric_difference(one.facts)), chance.random()))
 
 
-def _item(chance: random.Random, procedure: Procedure, asks: Asks, facts: Facts, right: Answer, wrong: Sequence[Answer]) -> Item:
+def _item(chance: random.Random, procedure: Procedure, facts: Facts, right: Answer, wrong: Sequence[Answer]) -> Item:
     answers = [right, *wrong[: MOST_ANSWERS - 1]]
     chance.shuffle(answers)
-    return Item(procedure, asks, Difficulty.of(right.way.facts), facts, tuple(answers), answers.index(right))
+    return Item(procedure, Difficulty.of(right.way.facts), facts, tuple(answers), answers.index(right))

@@ -38,7 +38,8 @@ DIRECTOR = say("“Director!”")
 class Story(NamedTuple):
     """What is told, sentence by sentence; what the Director finds; the table, and the lines of the answers with seats in them.
 
-    `at_the_table`: a scene shows it, and its table answers what it can; `scene` is who and what the ruling is spoken about.
+    `at_the_table`: a scene shows it, and its table answers what it can; `scene` is who and what the ruling is spoken about;
+    `tells`: whether it says what happened at all.
     """
 
     table: Table | None
@@ -47,6 +48,7 @@ class Story(NamedTuple):
     seated: Mapping[str, Text] = MappingProxyType({})
     at_the_table: bool = False
     scene: Scene = Scene(IN_FORCE, "")
+    tells: bool = True
 
     @property
     def hands(self) -> bool:
@@ -145,7 +147,7 @@ def _without_scene(item: Item, chance: Random) -> Story:
     found = acted(item.procedure, chance)
     if found is None:
         lines: tuple[Text, ...] = (say("a matter is brought to the Director"), DIRECTOR)
-        return Story(None, lines, item.facts, scene=Scene(item.procedure.edition, item.procedure.law))
+        return Story(None, lines, item.facts, scene=Scene(item.procedure.edition, item.procedure.law), tells=False)
     board = () if found.table is None else _board(found.table)
     lines = (*board, found.what, DIRECTOR)
     return Story(found.table, lines, item.facts, _spoken(item, found.scene), scene=found.scene)

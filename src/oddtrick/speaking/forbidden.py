@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 
+from oddtrick.citations import Edition
 from oddtrick.inquiry.effects import Effect, Permitted
 from oddtrick.texts import Text, say
 
 # By the paragraph; where an edition rules on several things under one number, the sentence says what they share.
+_TOO_LATE = say("it is too late to change the call as of right")
 _FORBIDDEN: dict[str, Text] = {
     "7B3": say("nobody may touch cards of a hand that is not his own without leave"),
     "7C": say("a hand may not be taken out of the board or put back while no player of each side is there"),
@@ -31,10 +33,10 @@ _FORBIDDEN: dict[str, Text] = {
     "20G2": say("a player may not look at his own notes"),
     "20G3": say("a player may not look at his own notes"),
     "22B": say("a board passed out may not be dealt again"),
-    "25A2": say("this call may not be replaced by another"),
-    "25A3": say("it is too late to replace the call"),
-    "25A4": say("it is too late to replace the call"),
-    "25A5": say("it is too late to replace the call"),
+    "25A2": say("the call was no slip: there is no right to change it"),
+    "25A3": _TOO_LATE,
+    "25A4": _TOO_LATE,
+    "25A5": _TOO_LATE,
     "38A": say("nobody may bid more than seven"),
     "40A1(b)": say("an agreement may not be used when the opponents were not told of it beforehand"),
     "40A4": say("a call may not mean something else by one partner than by the other"),
@@ -102,6 +104,9 @@ def forbidden() -> dict[str, Text]:
     return _FORBIDDEN | _only_in_2007()
 
 
-def not_permitted(effect: Effect, law: str) -> Text | None:
+def not_permitted(effect: Effect, law: str, edition: Edition) -> Text | None:
     """What is not permitted, in the words of its paragraph; a footnote is cited with its Law (`20 fn7`). None: nothing is."""
-    return forbidden().get(law.rpartition(" ")[2]) if isinstance(effect, Permitted) and not effect.allowed else None
+    if not isinstance(effect, Permitted) or effect.allowed:
+        return None
+    own = law.rpartition(" ")[2]
+    return _TOO_LATE if own == "25A2" and edition < Edition.E2017 else forbidden().get(own)

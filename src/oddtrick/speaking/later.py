@@ -60,6 +60,11 @@ _NEXT = say("the Director goes on with Law {law}: {what}")
 _NO_LAW = say("the Director goes on with {what}")
 
 
+def comes_later(then: Then) -> bool:
+    """Whether a procedure is for a later moment, and not what the Director goes on with at once."""
+    return then.procedure in _ASKED
+
+
 def asked_later(then: Then, scene: Scene, moment: Text | None = None) -> Text:
     """The sentence about a procedure that is still to come; `moment` is the clause that says when, None: it can be asked now."""
     found = named(then.procedure, scene.edition)

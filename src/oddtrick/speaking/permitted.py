@@ -129,4 +129,4 @@ def permission(effect: Effect, law: str, edition: Edition) -> Text | None:
     """What is permitted or not permitted, in the words of its paragraph. None: it is no question of permission."""
     if isinstance(effect, Permitted) and effect.allowed:
         return permitted(edition).get(law.rpartition(" ")[2])
-    return not_permitted(effect, law)
+    return not_permitted(effect, law, edition)

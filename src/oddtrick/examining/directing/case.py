@@ -14,7 +14,7 @@ from oddtrick.game.seats import SEATS, Seat
 from oddtrick.inquiry.asking import By, Question, questions
 from oddtrick.inquiry.vocabulary import Role
 from oddtrick.laws.procedure import Procedure
-from oddtrick.practice.questions import Asks, Item, laws
+from oddtrick.practice.questions import Item, laws
 from oddtrick.practice.scenes import SCENES
 from oddtrick.practice.story import Story
 from oddtrick.practice.ways import Fact
@@ -123,7 +123,7 @@ def case(seed: int, edition: Edition, law: int | None = None) -> Case:
 
 
 def _case(name: str, item: Item, tale: Story, chance: Random) -> Case | None:
-    if item.asks is not Asks.RULING or not tale.at_the_table or flaw(item, tale, {}) is not None:
+    if not tale.at_the_table or flaw(item, tale, {}) is not None:
         return None
     steps = tale.found
     asked = {question for question, _ in item.way.facts} | {question for question, _ in steps}

@@ -20,8 +20,8 @@ from oddtrick.citations import IN_FORCE, Edition
 from oddtrick.game.words import diagrams
 from oddtrick.inquiry.asking import shown, stored
 from oddtrick.laws.index import law_title
-from oddtrick.practice.paper import COMMON, asked, data, gift, instead
-from oddtrick.practice.questions import Asks, Difficulty, Item, draw, laws, paper
+from oddtrick.practice.paper import COMMON, RULING, data, gift, instead
+from oddtrick.practice.questions import Difficulty, Item, draw, laws, paper
 from oddtrick.practice.story import Story, story
 from oddtrick.speaking.shown import call_text
 from oddtrick.table.sheets.view import COLUMNS, auction_rows
@@ -99,9 +99,8 @@ def number(text: str, most: int, least: int = 0) -> int:
 
 
 def case(item: Item) -> Case:
-    """The inquiry of a question: with the answers that are told, and to its end when the ruling was asked."""
-    facts = item.way.facts if item.asks is Asks.RULING else item.facts
-    told = {question.id: stored(answer) for question, answer in facts}
+    """The inquiry of a question, to its end."""
+    told = {question.id: stored(answer) for question, answer in item.way.facts}
     return Case(item.procedure.edition).opened(item.procedure.name, told)  # type: ignore[arg-type]
 
 
@@ -217,7 +216,7 @@ def _diagram(tale: Story) -> Markup | None:
 
 _WORDS: dict[str, Any] = {
     "shown": shown,
-    "asked": asked,
+    "RULING": RULING,
     "instead": instead,
     "LETTERS": LETTERS,
     "COMMON": COMMON,
