@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from oddtrick.journal.contract import Entry as Kept
 from oddtrick.journal.contract import Journal
-from oddtrick.journal.deciding import Deciding
+from oddtrick.journal.deciding import Deciding, Once
 from oddtrick.polls.hand import MOST_VOTES
 from oddtrick.texts import BadInput, say
 from oddtrick.tournament.places import BoardAt
@@ -96,19 +96,19 @@ class Besides:
         """What is shown now."""
         return (await self._deciding.seen(stream(night))).value
 
-    async def screen(self, night: str, message: str, held: bool) -> None:
+    async def screen(self, night: str, message: str, held: bool, key: str | Once = "") -> None:
         """A message (empty: none), and whether the ranking is held back while results are looked at."""
         told = " ".join(message.split())
         if len(told) > LONGEST:
             raise BadInput(say("the message has {n} letters; expected at most {most}", n=len(told), most=LONGEST))
-        await self._say(night, lambda _: Kept("Screened", {"message": told, "held": held}))
+        await self._say(night, lambda _: Kept("Screened", {"message": told, "held": held}), key)
 
-    async def ask(self, night: str, place: BoardAt, shown: str, tables: Sequence[Table], key: str = "") -> None:
+    async def ask(self, night: str, place: BoardAt, shown: str, tables: Sequence[Table], key: str | Once = "") -> None:
         """A poll at tables."""
         data = {"place": [*place], "shown": shown, "tables": [[*one] for one in tables]}
         await self._say(night, lambda _: Kept("Asked", data), key)
 
-    async def answer(self, night: str, table: Table, number: int, reply: str) -> None:
+    async def answer(self, night: str, table: Table, number: int, reply: str, key: str | Once = "") -> None:
         """What one player of a table would do; the same twice counts once."""
 
         def decided(now: Aside) -> Kept | None:
@@ -121,9 +121,9 @@ class Besides:
                 raise BadInput(say("a poll takes at most {n} answers", n=MOST_VOTES))
             return Kept("Answered", {"poll": number, "table": [*table], "reply": reply})
 
-        await self._say(night, decided)
+        await self._say(night, decided, key)
 
-    async def close(self, night: str, number: int, key: str = "") -> None:
+    async def close(self, night: str, number: int, key: str | Once = "") -> None:
         """A poll is over."""
 
         def decided(now: Aside) -> Kept:
@@ -131,7 +131,7 @@ class Besides:
 
         await self._say(night, decided, key)
 
-    async def _say(self, night: str, decided: Callable[[Aside], Kept | None], key: str = "") -> None:
+    async def _say(self, night: str, decided: Callable[[Aside], Kept | None], key: str | Once = "") -> None:
         def decide(now: Aside) -> list[Kept]:
             found = decided(now)
             if found is None:

@@ -94,7 +94,7 @@ def chart(
         case "csv":
             rows = as_csv(table(drawn.procedure.run, drawn.procedure.edition, reader.translate))
             return Response(
-                rows, media_type="text/csv; charset=utf-8", headers={"Content-Disposition": f'inline; filename="{bare}.csv"'}
+                rows, media_type="text/csv", headers={"Content-Disposition": f'inline; filename="{bare}.csv"'}
             )
         case _:
             raise BadInput(say("a chart is there as {kinds}", kinds=".svg, .csv"))

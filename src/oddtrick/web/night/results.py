@@ -46,7 +46,7 @@ async def ranking(reader: TheReader, hall: TheHall, who: ThePass, state: State) 
 async def ranking_part(reader: TheReader, hall: TheHall, who: ThePass, state: State) -> Response[bytes]:
     """What changes of it."""
     shown = await state.shared.newest(watcher(await tonight(hall), who, reader.language, hall.clock()))
-    return Response(shown.body, media_type="text/html; charset=utf-8")
+    return Response(shown.body, media_type="text/html")
 
 
 def watcher(night: Night, who: Pass, language: str, at: datetime) -> Watching:

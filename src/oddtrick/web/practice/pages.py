@@ -198,7 +198,7 @@ def paper_gift(reader: TheReader, told: Told, n: FromQuery[str] = "10") -> Respo
     wish, items = _paper(told, n)
     name = f"oddtrick-{wish.edition}-{wish.seed}.gift.txt"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return Response(gift(items, reader.translate, wish.seed), media_type="text/plain; charset=utf-8", headers=headers)
+    return Response(gift(items, reader.translate, wish.seed), media_type="text/plain", headers=headers)
 
 
 def _paper(told: dict[str, str], n: str) -> tuple[Wish, list[Item]]:

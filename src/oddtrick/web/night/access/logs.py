@@ -46,7 +46,7 @@ async def exported(
     table = csv.DictWriter(out, [*_FIELDS])
     table.writeheader()
     table.writerows({name: _safe(str(value)) for name, value in row.items()} for row in rows)
-    return Response(out.getvalue().encode(), media_type="text/csv; charset=utf-8", headers=named)
+    return Response(out.getvalue().encode(), media_type="text/csv", headers=named)
 
 
 _FIELDS = ("at", "about", "role", "name", "address", "text", "entry")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable
 from typing import Any
 
@@ -21,6 +22,7 @@ from oddtrick.night.planning import Evening, minutes_of_round
 from oddtrick.night.tables import TableNow, reported, result_of, table_now
 from oddtrick.texts import BadInput, say
 from oddtrick.tournament.entries.directing import Awarded, Corrected, Noted
+from oddtrick.tournament.entries.drawing import Way
 from oddtrick.tournament.entries.every import Entry
 from oddtrick.tournament.entries.playing import Confirmed, Disputed, Reported, Summoned
 from oddtrick.tournament.people import Calling, Contest, Role
@@ -32,7 +34,7 @@ from oddtrick.web.night.acts import ACTS
 from oddtrick.web.night.api import wanted as sent
 from oddtrick.web.night.api.asking import Refused, TheKey, by_of, done, keyed, night_of, only
 from oddtrick.web.night.api.shapes import DoneOut
-from oddtrick.web.night.begin import fresh_seed
+from oddtrick.web.night.begin import LOTS, fresh_seed
 from oddtrick.web.night.doubts import TheSolved, doubts_before, nothing_doubted
 from oddtrick.web.night.rulings import ruled
 from oddtrick.web.night.who import NotHis, TheHall, ThePass
@@ -43,7 +45,7 @@ _GIVES = (Role.CHIEF, Role.ORGANIZER)
 _ANSWERS = problems(400, 401, 403, 404, 409, 413, 415, 422, 429, 503)
 
 
-async def _does(hall: Hall, night: Night, who: Pass, once: Once, entries: Callable[[Night], list[Entry]]) -> DoneOut:
+async def does(hall: Hall, night: Night, who: Pass, once: Once, entries: Callable[[Night], list[Entry]]) -> DoneOut:
     """What the entries of a request are, and that they are said; a request that was answered is not read again."""
     return await done(hall, night, lambda now: entries(night._replace(now=now)), by_of(who, night), once)
 
@@ -68,11 +70,19 @@ async def announce(hall: TheHall, who: ThePass, key: TheKey, data: RequestBody[s
 
 @post("/nights/{night:str}/plan", status_code=200, responses=_ANSWERS)
 async def plan(hall: TheHall, who: ThePass, key: TheKey, night: FromPath[str], data: RequestBody[sent.PlanIn]) -> DoneOut:
-    """What is played: a movement for each section, of those that are proposed; the boards are dealt here unless it is said not."""
+    """What is played: a movement for each section, of those that are proposed, or rounds that are drawn.
+
+    The boards are dealt here unless it is said not.
+    """
     found = await night_of(hall, night)
     only(who, found, *_GIVES)
+    way = next((one for one in Way if one.slug == data.draw), None)
 
     def entries(there: Night) -> list[Entry]:
+        if way is not None:
+            return planning.to_be_drawn(there.now, data.round_minutes or minutes_of_round(data.each), data.method)
+        if not data.choices:
+            raise BadInput(say("no movement was chosen; expected one of those that are shown"))
         fits = {one.name: one for one in planning.parts(there.now, Evening(data.boards, data.minutes or None, data.sections))}
         chosen = []
         for one in data.choices:
@@ -84,10 +94,14 @@ async def plan(hall: TheHall, who: ThePass, key: TheKey, night: FromPath[str], d
         minutes = data.round_minutes or minutes_of_round(max(one.boards for one in chosen))
         return planning.arranged_in(there.now, chosen, minutes, data.method)
 
-    told = await _does(hall, found, who, keyed(who, key, data), entries)
+    told = await does(hall, found, who, keyed(who, key, data), entries)
+    if way is not None:
+        once, lot = keyed(who, key, data, "draw"), secrets.randbelow(LOTS)
+        drawn = await does(hall, found, who, once, lambda there: [planning.first_draw(there.now, way, data.rounds, data.each, lot)])
+        told = DoneOut(told.night, drawn.version, [*told.entries, *drawn.entries], told.again)
     if data.deal:
         planned = await hall.night(found.id)
-        dealt = await _does(
+        dealt = await does(
             hall, planned, who, keyed(who, key, data, "boards"), lambda there: planning.dealt(there.now, fresh_seed(hall, there))
         )
         told = DoneOut(told.night, dealt.version, [*told.entries, *dealt.entries], told.again)
@@ -111,7 +125,7 @@ async def changes(hall: TheHall, who: ThePass, key: TheKey, night: FromPath[str]
             case _:
                 return people.written(data.contestant, data.old, data.name)
 
-    return await _does(hall, found, who, keyed(who, key, data), entries)
+    return await does(hall, found, who, keyed(who, key, data), entries)
 
 
 @post("/nights/{night:str}/results", status_code=200, responses=_ANSWERS)
@@ -127,7 +141,7 @@ async def result(hall: TheHall, who: ThePass, key: TheKey, night: FromPath[str],
         told, lead = result_of(form)
         return [Reported(_place(data.table, data.round, data.board), told, lead)]
 
-    return await _does(hall, found, who, keyed(who, key, data), entries)
+    return await does(hall, found, who, keyed(who, key, data), entries)
 
 
 @post("/nights/{night:str}/confirmations", status_code=200, responses=_ANSWERS)
@@ -149,7 +163,7 @@ async def confirm(hall: TheHall, who: ThePass, key: TheKey, night: FromPath[str]
         place = _place(data.table, data.round, data.board)
         return [Confirmed(place, Side[data.side], data.of) if data.agrees else Disputed(place, Side[data.side])]
 
-    return await _does(hall, found, who, keyed(who, key, data), entries)
+    return await does(hall, found, who, keyed(who, key, data), entries)
 
 
 @post("/nights/{night:str}/calls", status_code=200, responses=_ANSWERS)
@@ -168,7 +182,7 @@ async def call(hall: TheHall, who: ThePass, key: TheKey, night: FromPath[str], d
         what = next((one for one in Calling if one.slug == data.what), None)
         return [Summoned(_table(hall, there, place).at, data.board, data.why.strip(), what)]
 
-    return await _does(hall, found, who, keyed(who, key, data), entries)
+    return await does(hall, found, who, keyed(who, key, data), entries)
 
 
 @post("/nights/{night:str}/acts", status_code=200, responses=_ANSWERS)
@@ -196,7 +210,7 @@ async def act(
         nothing_doubted(doubts, form)
         return ACTS[data.act](there, form)
 
-    return await _does(hall, found, who, keyed(who, key, data), entries)
+    return await does(hall, found, who, keyed(who, key, data), entries)
 
 
 @post("/nights/{night:str}/rulings", status_code=200, responses=_ANSWERS)
@@ -222,7 +236,7 @@ async def rule(hall: TheHall, who: ThePass, key: TheKey, night: FromPath[str], d
             return [Reported(place, told, lead)]
         return [Corrected(place, old.of, told, why=data.why)]
 
-    return await _does(hall, found, who, keyed(who, key, data), entries)
+    return await does(hall, found, who, keyed(who, key, data), entries)
 
 
 @post("/nights/{night:str}/entries", status_code=200, responses=_ANSWERS)
@@ -238,7 +252,7 @@ async def say_entries(hall: TheHall, who: ThePass, key: TheKey, night: FromPath[
         stamp = {"when": moment, "who": {"role": by.role.slug}}
         return [load({**one, **stamp}, f"entries[{n}]").entry for n, one in enumerate(data.entries)]
 
-    return await _does(hall, found, who, keyed(who, key, data), entries)
+    return await does(hall, found, who, keyed(who, key, data), entries)
 
 
 def _table(hall: Hall, night: Night, table: tuple[int, str, int]) -> TableNow:

@@ -20,8 +20,9 @@ from oddtrick.texts import say
 from oddtrick.web import links
 from oddtrick.web.api.interface import OnlyThis, speaking
 from oddtrick.web.errors import before, problems, refuse
-from oddtrick.web.night.api import acting, reading
+from oddtrick.web.night.api import acting, beside, reading, results
 from oddtrick.web.night.api.asking import NotAllowed, Refused
+from oddtrick.web.night.scores import every as scores
 from oddtrick.web.rendering import TheReader
 
 Plain = Request[Any, Any, Any]
@@ -32,8 +33,8 @@ def router() -> Router:
     """All that programs can ask of a night, and do in it."""
     return Router(
         PATH,
-        route_handlers=[live, *reading.HANDLERS, *acting.HANDLERS],
-        dependencies={"reader": Provide(speaking, sync_to_thread=False)},
+        route_handlers=[live, *reading.HANDLERS, *acting.HANDLERS, *results.HANDLERS, *beside.HANDLERS],
+        dependencies={"reader": Provide(speaking, sync_to_thread=False), **scores.NEEDED},
         exception_handlers={Refused: cannot_be, NotAllowed: not_allowed, KeyReused: reused},
         before_request=before,
         security=[{"token": []}],

@@ -10,6 +10,7 @@ from litestar import get
 from litestar.params import FromPath, FromQuery, QueryParameter
 
 from oddtrick.night.floor import floor
+from oddtrick.night.matters import matters as seen_matters
 from oddtrick.night.planning import Evening, minutes_of_round, parts
 from oddtrick.night.scores.boards import travellers
 from oddtrick.night.tables import table_now
@@ -22,6 +23,7 @@ from oddtrick.web.night.api import shapes as out
 from oddtrick.web.night.api import telling
 from oddtrick.web.night.api.asking import Refused, by_of, night_of, only
 from oddtrick.web.night.api.events import events_of
+from oddtrick.web.night.api.shown import MattersOut
 from oddtrick.web.night.doubts import TheSolved, doubts_for
 from oddtrick.web.night.who import TheHall, ThePass
 from oddtrick.web.rendering import TheReader
@@ -29,6 +31,7 @@ from oddtrick.web.rendering import TheReader
 _DIRECTORS = (Role.DIRECTOR, Role.CHIEF)
 _OFFICE = (Role.SCORER, *_DIRECTORS, Role.ORGANIZER)
 _ANSWERS = problems(400, 401, 403, 404, 429)
+_PATIENCE = 2.0  # seconds for which a board waits for what was makeable
 Few = Annotated[int, QueryParameter(ge=0, le=100_000)]
 
 
@@ -107,13 +110,14 @@ async def boards(hall: TheHall, who: ThePass, night: FromPath[str]) -> out.Board
 
 
 @get("/nights/{night:str}/boards/{number:int}", responses=_ANSWERS)
-async def board(hall: TheHall, who: ThePass, night: FromPath[str], number: FromPath[int]) -> out.BoardOut:
-    """One traveller."""
+async def board(hall: TheHall, who: ThePass, solved: TheSolved, night: FromPath[str], number: FromPath[int]) -> out.BoardOut:
+    """One traveller, with what was makeable where the deal may be seen."""
     found = await night_of(hall, night)
     seen = view(found.now, by_of(who, found), hall.clock())
     for one in travellers(found.now, seen):
         if one.number == number:
-            return telling.board_out(one)
+            tables = await solved.of([one.deal], _PATIENCE) if one.deal and one.deal.is_complete else {}
+            return telling.board_out(one, tables.get(one.deal) if one.deal else None)
     raise Missing(say("of board {n} nothing can be seen yet", n=number))
 
 
@@ -162,15 +166,15 @@ async def hall_now(hall: TheHall, who: ThePass, reader: TheReader, solved: TheSo
     found = await night_of(hall, night)
     by, at = only(who, found, *_DIRECTORS), hall.clock()
     seen = floor(found.now, at, await doubts_for(solved, found, by.role))
-    return telling.hall_out(found, view(found.now, by, at), seen, reader.translate)
+    return telling.hall_out(found, view(found.now, by, at), seen, at, reader.translate)
 
 
 @get("/nights/{night:str}/matters", responses=_ANSWERS)
-async def matters(hall: TheHall, who: ThePass, reader: TheReader, night: FromPath[str]) -> out.MattersOut:
-    """What was ruled, for Directors."""
+async def matters(hall: TheHall, who: ThePass, reader: TheReader, night: FromPath[str]) -> MattersOut:
+    """What was ruled with its state, for Directors; what is open first."""
     found = await night_of(hall, night)
-    seen = view(found.now, only(who, found, *_DIRECTORS), hall.clock())
-    return out.MattersOut([telling.matter_out(one, reader.translate) for one in seen.matters])
+    only(who, found, *_DIRECTORS)
+    return MattersOut([telling.matter_out(one, reader.translate) for one in seen_matters(found.now, hall.clock())])
 
 
 @get("/nights/{night:str}/entries", responses=_ANSWERS)

@@ -6,6 +6,8 @@ from typing import Any
 
 import msgspec
 
+from oddtrick.web.night.api.shown import ChecklistOut
+
 
 class NightOut(msgspec.Struct):
     """A night: `state` is announced, planned, playing, over or finished; `version` grows with everything that is said."""
@@ -97,7 +99,11 @@ class LineOut(msgspec.Struct):
 
 
 class BoardOut(msgspec.Struct):
-    """A board with its results as far as he who asks may see them; `deal` as PBN writes it, None as long as it is hidden."""
+    """A board with its results as far as he who asks may see them; `deal` as PBN writes it, None as long as it is hidden.
+
+    `makeable`: twenty digits as PBN writes them (NT S H D C of N, S, E, W), and par in North-South's points, where the deal may be
+    seen, one board is asked for and double dummy is there.
+    """
 
     number: int
     dealer: str
@@ -105,6 +111,9 @@ class BoardOut(msgspec.Struct):
     deal: str | None
     complete: bool
     lines: list[LineOut]
+    makeable: str | None = None
+    par: int | None = None
+    par_contracts: list[str] | None = None
 
 
 class BoardsOut(msgspec.Struct):
@@ -206,7 +215,7 @@ class OddOut(msgspec.Struct):
 
 
 class HallOut(msgspec.Struct):
-    """The hall for Directors: calls that wait, what is open at the tables, results that look odd, and findings."""
+    """The hall for Directors: calls that wait, what is open at the tables, results that look odd, findings, the checklist."""
 
     version: int
     calls: list[CallOut]
@@ -214,23 +223,7 @@ class HallOut(msgspec.Struct):
     disputed: list[LineOut]
     odd: list[OddOut]
     findings: list[FindingOut]
-
-
-class MatterOut(msgspec.Struct):
-    """A ruling: its number, what it is about, by which Laws, whether an award was made, how many appeals."""
-
-    matter: int
-    about: str
-    by: str
-    awarded: bool
-    informed: bool
-    appeals: int
-
-
-class MattersOut(msgspec.Struct):
-    """What was ruled, as far as he who asks may see it."""
-
-    matters: list[MatterOut]
+    checklist: list[ChecklistOut]
 
 
 class ProposalOut(msgspec.Struct):

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from datetime import datetime
 
+from oddtrick.analysis.doubledummy.makeable import Makeable
+from oddtrick.analysis.doubledummy.par import par
+from oddtrick.night.checklist import Item, checklist
 from oddtrick.night.floor import Floor
+from oddtrick.night.matters import MatterSeen
 from oddtrick.night.nights import Night
 from oddtrick.night.scores.boards import Line, Traveller
 from oddtrick.night.tables import TableNow
 from oddtrick.scoring.traveller import Row as Written
 from oddtrick.texts import Translate
-from oddtrick.tournament.matters import Matter, Summons
+from oddtrick.tournament.matters import Summons
 from oddtrick.tournament.results.standings import Standings
 from oddtrick.tournament.seating import Sitting
 from oddtrick.tournament.state import BoardPlay, Contestant, Status, Tournament
 from oddtrick.tournament.view import View, over
 from oddtrick.web.night.api import shapes as out
+from oddtrick.web.night.api import shown
 
 
 def night_out(night: Night) -> out.NightOut:
@@ -81,12 +87,13 @@ def line_out(one: Line) -> out.LineOut:
     return play_out(one.play, one.ns, one.ew, one)
 
 
-def board_out(one: Traveller) -> out.BoardOut:
+def board_out(one: Traveller, makeable: Makeable | None = None) -> out.BoardOut:
     """A traveller."""
-    deal = str(one.deal) if one.deal else None
+    deal, best = str(one.deal) if one.deal else None, par(makeable, one.vulnerability, one.dealer) if makeable else None
     return out.BoardOut(
-        one.number, str(one.dealer), one.vulnerability.value, deal, one.compared, [line_out(line) for line in one.lines]
-    )
+        one.number, str(one.dealer), one.vulnerability.value, deal, one.compared, [line_out(line) for line in one.lines],
+        str(makeable) if makeable else None, best.score_ns if best else None, [*best.plain] if best else None,
+    )  # fmt: skip
 
 
 def ranking_out(now: Tournament, found: Standings, translate: Translate) -> out.RankingOut:
@@ -123,7 +130,7 @@ def table_out(seen: TableNow) -> out.TableOut:
     )  # fmt: skip
 
 
-def hall_out(night: Night, seen: View, found: Floor, translate: Translate) -> out.HallOut:
+def hall_out(night: Night, seen: View, found: Floor, at: datetime, translate: Translate) -> out.HallOut:
     """The hall for Directors."""
     tables = [table for section in found.sections for table in section.tables]
     disputed = [play for table in tables for _, play in table.boards if play and play.status is Status.DISPUTED]
@@ -134,9 +141,22 @@ def hall_out(night: Night, seen: View, found: Floor, translate: Translate) -> ou
     ]
     findings = [out.FindingOut(translate(one.text), one.law) for one in seen.findings]
     odd = [out.OddOut(play_out(play), translate(why)) for play, why in found.odd]
-    return out.HallOut(night.version, calls_out(found.calls, translate), still, [*map(play_out, disputed)], odd, findings)
+    return out.HallOut(night.version, calls_out(found.calls, translate), still, [*map(play_out, disputed)], odd, findings,
+                       checklist_out(checklist(night.now, found, at), translate))  # fmt: skip
 
 
-def matter_out(one: Matter, translate: Translate) -> out.MatterOut:
-    """A ruling."""
-    return out.MatterOut(one.number, translate(one.text), one.by, one.award is not None, one.told, len(one.appeals))
+def matter_out(seen: MatterSeen, translate: Translate) -> shown.MatterOut:
+    """A matter with its state."""
+    one = seen.matter
+    table = f"{one.place.section}{one.place.table}" if one.place else None
+    round_, board = (one.place.round, one.place.board) if one.place else (None, None)
+    award, penalties, state = ([*map(translate, told)] for told in (seen.award, seen.penalties, seen.state))
+    return shown.MatterOut(
+        one.number, translate(one.text), table, round_, board, one.contestant, one.by, one.award is not None, one.told,
+        len(one.appeals), award, penalties, state, [*seen.appellants], [*seen.lacking], [*seen.levels],
+    )  # fmt: skip
+
+
+def checklist_out(items: Iterable[Item], translate: Translate) -> list[shown.ChecklistOut]:
+    """The checklist."""
+    return [shown.ChecklistOut(one.phase.slug, translate(one.text), one.done) for one in items]

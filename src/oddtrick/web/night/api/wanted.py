@@ -30,15 +30,21 @@ class ChoiceIn(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class PlanIn(msgspec.Struct, forbid_unknown_fields=True):
-    """What is played: choices of what `proposals` says for the same boards, minutes and sections. `deal`: boards are dealt here."""
+    """What is played: choices of what `proposals` says for the same boards, minutes and sections. `deal`: boards are dealt here.
 
-    choices: Annotated[list[ChoiceIn], Meta(min_length=1, max_length=26)]
+    `draw`: rounds are drawn instead, so many `rounds` of `each` boards; `choices` stays empty.
+    """
+
+    choices: Annotated[list[ChoiceIn], Meta(max_length=26)] = []
     boards: Annotated[int, Meta(ge=1, le=200)] = 24
     minutes: Annotated[int, Meta(ge=0, le=1_440)] = 0
     sections: Annotated[int, Meta(ge=1, le=26)] = 1
     round_minutes: Annotated[int, Meta(ge=0, le=600)] = 0
-    method: Literal["", "cross-imps", "butler", "vp"] = ""
+    method: Literal["", "cross-imps", "butler", "vp", "bam", "patton"] = ""
     deal: bool = True
+    draw: Literal["", "swiss", "monrad", "danish", "knockout"] = ""
+    rounds: Annotated[int, Meta(ge=1, le=100)] = 3
+    each: Annotated[int, Meta(ge=1, le=40)] = 8
 
 
 class ResultIn(msgspec.Struct, forbid_unknown_fields=True):
@@ -125,3 +131,55 @@ class EntriesIn(msgspec.Struct, forbid_unknown_fields=True):
     """Entries as docs/tournament.md writes them, without `when` and `who`: all of them are said, or none."""
 
     entries: Annotated[list[dict[str, Any]], Meta(min_length=1, max_length=300)]
+
+
+class NothingIn(msgspec.Struct, forbid_unknown_fields=True):
+    """Nothing more has to be said."""
+
+
+class ScreenIn(msgspec.Struct, forbid_unknown_fields=True):
+    """A message for the hall (empty: none), and whether the ranking is held back."""
+
+    message: Short = ""
+    held: bool = False
+
+
+class PollIn(msgspec.Struct, forbid_unknown_fields=True):
+    """16B1. What players of `tables` are asked about a board at a table: the auction up to that player, from the dealer on.
+
+    The hand is that of the deal where it is known; else `hand` has it by suits (S, H, D, C). `made`: a poll of the desk instead.
+    """
+
+    table: TableName
+    round: Number
+    board: Number
+    tables: Annotated[list[TableName], Meta(min_length=1, max_length=100)]
+    auction: Annotated[str, Meta(max_length=400)] = ""
+    asks: Literal["call", "lead"] = "call"
+    hand: dict[Literal["S", "H", "D", "C"], Annotated[str, Meta(max_length=30)]] = {}
+    made: Annotated[str, Meta(max_length=4000)] = ""
+
+
+class AnswerIn(msgspec.Struct, forbid_unknown_fields=True):
+    """What one player would do, and what else he would seriously consider, of the `options` of the poll."""
+
+    chosen: Annotated[str, Meta(max_length=4)]
+    considered: Annotated[list[Annotated[str, Meta(max_length=4)]], Meta(max_length=10)] = []
+
+
+class DealsIn(msgspec.Struct, forbid_unknown_fields=True):
+    """How the boards come: `here` (dealt, with a commitment), `file` (`text` holds them), `table` (shuffled there)."""
+
+    does: Literal["here", "file", "table"]
+    text: Annotated[str, Meta(max_length=1_000_000)] = ""
+
+
+class MovementIn(msgspec.Struct, forbid_unknown_fields=True):
+    """A way to go on, of those that `movements` tells for the same section, who is late, who leaves, and last round."""
+
+    choice: Number
+    first: Number
+    section: Annotated[str, Meta(pattern=r"^[A-Z]$")] = "A"
+    late: Annotated[str, Meta(max_length=500)] = ""
+    leaves: Number = 0
+    last: Number = 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Annotated, Any
 
 from litestar import get, post
@@ -17,6 +18,7 @@ from oddtrick.night.deals import seed_of
 from oddtrick.night.hall import Hall
 from oddtrick.texts import BadInput, Text, say
 from oddtrick.tournament.people import Role
+from oddtrick.tournament.state import Tournament
 from oddtrick.web.night.board import tonight
 from oddtrick.web.night.who import Plain, TheHall, ThePass, from_us, in_office, key_of
 from oddtrick.web.rendering import Reader, TheReader
@@ -44,16 +46,21 @@ async def changed(request: Plain, reader: TheReader, hall: TheHall, who: ThePass
     try:
         wish = Wish(data.get("section", ""), data.get("late", "")[:LONGEST], _whole(data, "leaves"), _whole(data, "last"))
         night = await tonight(hall)
-        found = ways(night.now, wish, hall.clock())
-        choice = _whole(data, "choice")
-        if choice >= len(found) or found[choice].first != _whole(data, "first"):
-            raise BadInput(say("a round has begun meanwhile, or somebody has come or gone; look again at what follows"))
-        night = await hall.say(night.id, found[choice].entries, who.by, key_of(data))
-        if found[choice].new and (seed := seed_of(night, hall.keys)):
+        taken = way_taken(night.now, wish, _whole(data, "choice"), _whole(data, "first"), hall.clock())
+        night = await hall.say(night.id, taken.entries, who.by, key_of(data))
+        if taken.new and (seed := seed_of(night, hall.keys)):
             await hall.say(night.id, planning.dealt(night.now, seed), who.by, f"{key_of(data)}d")
     except BadInput as refused:
         return await _page(reader, hall, wish, refused.text)
     return Redirect(f"/{reader.language}/night/board", status_code=303)
+
+
+def way_taken(now: Tournament, wish: Wish, choice: int, first: int, at: datetime) -> WhatIf:
+    """The way to go on that was chosen from those that were shown. Raises BadInput where they are others by now."""
+    found = ways(now, wish, at)
+    if choice >= len(found) or found[choice].first != first:
+        raise BadInput(say("a round has begun meanwhile, or somebody has come or gone; look again at what follows"))
+    return found[choice]
 
 
 async def _page(reader: Reader, hall: Hall, wish: Wish, refused: Text | None = None) -> Response[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Any
 
 from litestar import get, post
@@ -17,14 +17,14 @@ from oddtrick.game.auction import Auction
 from oddtrick.game.cards import Suit
 from oddtrick.game.seats import Seat
 from oddtrick.night.access.passes import Pass
-from oddtrick.night.aside import Asked
+from oddtrick.night.aside import Asked, Table
 from oddtrick.night.hall import Hall
 from oddtrick.night.nights import Night
 from oddtrick.night.planning import SESSION
 from oddtrick.night.polls import still_to_play
 from oddtrick.polls.hand import MOST_CONSIDERED, Shown, poll
 from oddtrick.polls.peers import Poll, counts, reason
-from oddtrick.texts import BadInput, Text, say
+from oddtrick.texts import BadInput, Text, Translate, say
 from oddtrick.tournament.entries.directing import Noted
 from oddtrick.tournament.people import Role
 from oddtrick.tournament.places import BoardAt
@@ -59,26 +59,34 @@ async def changed(request: Plain, reader: TheReader, hall: TheHall, who: ThePass
     try:
         if data.get("does") == "close":
             closed = (await hall.aside.now(night.id)).poll(number(data, "poll"))
-            found = _counted(reader, closed)
-            told = reader.translate(say("poll: {text}", text=reason(found, reader.translate) if closed.replies else "–"))
-            await hall.say(night.id, [Noted(told[:2000], closed.place)], who.by, key_of(data))
+            await hall.say(night.id, [noted_answers(closed, reader.translate)], who.by, key_of(data))
             await hall.aside.close(night.id, closed.number, key_of(data))
         else:
             place = _place(data.get("at", ""))
-            shown, tables = _shown(night, place, data), await _tables(hall, night, place, data)
-            names = ", ".join(f"{name}{table}" for _, name, table in tables)
-            told = reader.translate(say("players are asked at {tables}", tables=names))
+            shown, tables = shown_of(night, place, data), await tables_asked(hall, night, place, data)
             await hall.aside.ask(night.id, place, packed(shown), tables, key_of(data))
-            await hall.say(night.id, [Noted(told, place)], who.by, key_of(data))
+            await hall.say(night.id, [noted_asked(place, tables, reader.translate)], who.by, key_of(data))
     except BadInput as refused:
         return await _page(reader, hall, data, refused.text)
     return Redirect(f"/{reader.language}/night/polls", status_code=303)
 
 
-def _counted(reader: Reader, one: Asked) -> Poll:
+def noted_asked(place: BoardAt, tables: Iterable[Table], translate: Translate) -> Noted:
+    """That players are asked, as it is noted with the board."""
+    names = ", ".join(f"{name}{table}" for _, name, table in tables)
+    return Noted(translate(say("players are asked at {tables}", tables=names)), place)
+
+
+def noted_answers(one: Asked, translate: Translate) -> Noted:
+    """What they answered, as it is noted with the board."""
+    told = translate(say("poll: {text}", text=reason(counted(one, translate), translate) if one.replies else "–"))
+    return Noted(told[:2000], one.place)
+
+
+def counted(one: Asked, translate: Translate) -> Poll:
     """An open poll with what was answered."""
     shown = unpacked(one.shown)
-    return poll(shown, [unpacked_reply(reply, shown) for _, reply in one.replies], reader.translate)
+    return poll(shown, [unpacked_reply(reply, shown) for _, reply in one.replies], translate)
 
 
 def _place(text: str) -> BoardAt:
@@ -88,7 +96,7 @@ def _place(text: str) -> BoardAt:
     return place_at(match[1], int(match[2]), int(match[3]))
 
 
-def _shown(night: Night, place: BoardAt, data: Mapping[str, str]) -> Shown:
+def shown_of(night: Night, place: BoardAt, data: Mapping[str, str]) -> Shown:
     """What the player saw: his hand from the deal, or as it is written; or a poll that was made at the desk. Raises BadInput."""
     if made := _MADE.fullmatch(data.get("made", "").strip()[:4000]):
         return unpacked(made[1])
@@ -108,7 +116,8 @@ def _player(dealer: Seat, fields: Mapping[str, str]) -> Seat:
     return auction.contract.declarer.lho if fields.get("asks") == "lead" and auction.contract else auction.turn
 
 
-async def _tables(hall: Hall, night: Night, place: BoardAt, data: Mapping[str, str]) -> tuple[tuple[int, str, int], ...]:
+async def tables_asked(hall: Hall, night: Night, place: BoardAt, data: Mapping[str, str]) -> tuple[Table, ...]:
+    """The tables that were chosen. Raises BadInput for one that has still to play the board."""
     found = await tables_of(hall)
     wanted = tuple(table for table in (found[1] if found else ()) if data.get(f"table.{table[1]}{table[2]}") == "yes")
     if not wanted:
@@ -125,7 +134,7 @@ async def _page(reader: Reader, hall: Hall, given: Mapping[str, str], refused: T
     match, tables = _AT.fullmatch(given.get("at", "")), found[1] if found else []
     board, session = int(match[3]) if match else 0, night.now.session(SESSION)
     open_ = (await hall.aside.now(night.id)).polls
-    asked = [(one, counts(_counted(reader, one))) for one in reversed(open_)]
+    asked = [(one, counts(counted(one, reader.translate))) for one in reversed(open_)]
     return reader.page(
         "night/directing/polls.html",
         422 if refused else 200,

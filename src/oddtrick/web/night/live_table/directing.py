@@ -84,7 +84,7 @@ async def direct(request: Plain, reader: TheReader, hall: TheHall, id: FromPath[
         refused = wrong.text
     if request.headers.get("x-oddtrick") == "act":
         text = "" if refused is None else reader.translate(refused)
-        return Response(text, status_code=204 if refused is None else 422, media_type="text/plain; charset=utf-8")
+        return Response(text, status_code=204 if refused is None else 422, media_type="text/plain")
     if refused is not None:
         return _page(request, reader, hall, await hall.lobby.table(id), refused, 422)
     return Redirect(f"/{reader.language}/play/{id}/director", status_code=303)

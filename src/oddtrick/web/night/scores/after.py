@@ -12,6 +12,7 @@ from litestar.response import Response
 
 from oddtrick.night.hall import Hall
 from oddtrick.night.nights import Night
+from oddtrick.night.scores.evenings import Evenings
 from oddtrick.night.scores.files import written
 from oddtrick.night.scores.money import Owed, money, owed
 from oddtrick.texts import BadInput, Text
@@ -25,7 +26,7 @@ from oddtrick.web.night.who import TheHall, ThePass, in_office
 from oddtrick.web.rendering import Reader, TheReader
 
 ZIP, HANDS = "results.zip", "hands.pdf"
-_TYPES = {"csv": "text/csv; charset=utf-8", "json": "application/json", "pbn": "application/x-pbn", "zip": "application/zip",
+_TYPES = {"csv": "text/csv", "json": "application/json", "pbn": "application/x-pbn", "zip": "application/zip",
           "xml": "application/xml", "pdf": "application/pdf"}  # fmt: skip
 
 
@@ -48,9 +49,16 @@ async def file(
     reader: TheReader, hall: TheHall, evenings: TheEvenings, night: FromPath[str], name: FromPath[str]
 ) -> Response[bytes]:
     """The results as a file: what everybody may see now. `results.zip` is a folder that opens from a stick."""
-    found = await _night(hall, night)
-    if name not in (*DATA, *OTHERS, ZIP, HANDS):
+    made = await file_of(reader, hall, evenings, await _night(hall, night), name)
+    if made is None:
         raise NotFoundException
+    return made
+
+
+async def file_of(reader: Reader, hall: Hall, evenings: Evenings, found: Night, name: str) -> Response[bytes] | None:
+    """A file of that name; None where there is none, or this night cannot be told in that format."""
+    if name not in (*DATA, *OTHERS, ZIP, HANDS):
+        return None
     names, at = (await evenings.club()).names, hall.clock()
     one = Shown.of(found, By(Role.PUBLIC), at, names)
     if name in (ZIP, HANDS):
@@ -61,11 +69,11 @@ async def file(
             return hand_records(one, reader.language)
         return zipped(folder(one, reader.language), at) if name == ZIP else data(one).get(name, "").encode()
 
-    key = (night, found.version, names, name, reader.language, f"{at:%Y-%m-%d %H:%M}", len(one.makeable))
+    key = (found.id, found.version, names, name, reader.language, f"{at:%Y-%m-%d %H:%M}", len(one.makeable))
     made = await evenings.made(key, make)
     if not made:  # a format that cannot hold this night
-        raise NotFoundException
-    return _file(f"{night}.zip" if name == ZIP else f"{night}-{name}", made)
+        return None
+    return _file(f"{found.id}.zip" if name == ZIP else f"{found.id}-{name}", made)
 
 
 @get("/night/treasurer/{night:str}")
