@@ -93,9 +93,7 @@ def chart(
             return Response(drawing, media_type="image/svg+xml", headers=_OF_FILES)
         case "csv":
             rows = as_csv(table(drawn.procedure.run, drawn.procedure.edition, reader.translate))
-            return Response(
-                rows, media_type="text/csv", headers={"Content-Disposition": f'inline; filename="{bare}.csv"'}
-            )
+            return Response(rows, media_type="text/csv", headers={"Content-Disposition": f'inline; filename="{bare}.csv"'})
         case _:
             raise BadInput(say("a chart is there as {kinds}", kinds=".svg, .csv"))
 

@@ -171,7 +171,7 @@ class DealsIn(msgspec.Struct, forbid_unknown_fields=True):
     """How the boards come: `here` (dealt, with a commitment), `file` (`text` holds them), `table` (shuffled there)."""
 
     does: Literal["here", "file", "table"]
-    text: Annotated[str, Meta(max_length=1_000_000)] = ""
+    text: Annotated[str, Meta(max_length=200_000)] = ""
 
 
 class MovementIn(msgspec.Struct, forbid_unknown_fields=True):
