@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable
 from concurrent.futures import Executor
+from contextlib import suppress
 
 from oddtrick.analysis.doubledummy.library import available
 from oddtrick.analysis.doubledummy.makeable import Makeable
@@ -35,7 +36,10 @@ class Solved:
         """The tables of those deals that are worked out when the patience (seconds; None: as long as it takes) is over."""
         if not self.possible:
             return {}
-        asked = {deal: self._ask(deal) for deal in deals}
+        asked = {}
+        with suppress(OSError, RuntimeError):  # no process can be had: nobody's page waits for one
+            for deal in deals:
+                asked[deal] = self._ask(deal)
         if waiting := [one for one in asked.values() if not one.done()]:
             await asyncio.wait(waiting, timeout=patience)
         return {deal: one.result() for deal, one in asked.items() if one.done() and not one.cancelled() and not one.exception()}
