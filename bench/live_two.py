@@ -67,6 +67,7 @@ async def _process(place: str, ids: list[str], seats: tuple[Seat, ...], seconds:
         if seats[0] is Seat.N:
             await hall.lobby.sit(id, Seat.W, Sitter(Sort.ROBOT, "Robot W", "simple"), "sit-W")
         await asyncio.sleep(THINKS / len(ids))
+    await asyncio.to_thread(_meet, wire)
     await asyncio.sleep(THINKS)
     sent.clear()
     drawn.clear()
@@ -112,10 +113,11 @@ def measured(place: str, tables: int, seconds: float) -> tuple[list[Told], int]:
         running.append(context.Process(target=_runs, args=(place, ids, seats, seconds, theirs), daemon=True))
         running[-1].start()
         wires.append(mine)
-    for wire in wires:
-        wire.recv()
-    for wire in wires:
-        wire.send("go")
+    for _ in range(2):  # when both watch, and when all tables play
+        for wire in wires:
+            wire.recv()
+        for wire in wires:
+            wire.send("go")
     told = [wire.recv() for wire in wires]
     for one in running:
         one.join()

@@ -56,6 +56,7 @@ class Hall(Nights):
         self.aside = Besides(journal)
         self.bridgemates: Bridgemates | None = None
         self.demonstration = False  # whether robots play it, and anybody may try a table's phone
+        self._places: dict[str, str] = {}  # where each live table stands in a night, as far as that was asked
         self.lobby.listen(self._flows)
         self.devices = Devices()
         self.leading: Leading | None = None  # where several processes have the hall: which of them moves its robots
@@ -131,9 +132,12 @@ class Hall(Nights):
 
     def _flows(self, id: str) -> None:
         """Something has happened at a live table: what is over there belongs to its night."""
+        if self._places.get(id) == "":  # a table of no night: nothing of it flows anywhere
+            return
 
         async def reports() -> None:
             table = await self.lobby.table(id)
+            self._places[id] = table.live.opened.place
             if table.live.opened.place and (table.live.finished or table.live.done):
                 await rounds.flows(self, table)
                 if (place := Place.read(table.live.opened.place)) and (self.leading is None or self.leading.leads):
