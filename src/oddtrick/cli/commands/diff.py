@@ -62,7 +62,7 @@ def command(terminal: Terminal, law: str, every: bool, years: tuple[str, str]) -
     found = list(differences(old.run, new.run))
     if terminal.as_json:
         return terminal.json(Compared(law, [_situation(terminal, one, before, after) for one in found]))
-    places = {"old": f"Law {old.law}", "before": before, "new": f"Law {new.law}", "after": after}
+    places = {"old": say("Law {law}", law=old.law), "before": before, "new": say("Law {law}", law=new.law), "after": after}
     terminal.say(say("{title}: {old} ({before}), {new} ({after})", title=new.title, **places))
     terminal.say(count("{n} situation is ruled differently", "{n} situations are ruled differently", len(found)))
     groups: dict[tuple[str, str], list[Difference]] = {}
