@@ -13,7 +13,7 @@ from oddtrick.language import LANGUAGES, translator
 from oddtrick.laws.editions import ALL
 
 # At least so much today, first and among the first three, in every set; what is aimed at is 0.9 and 0.98.
-LEAST = (0.86, 0.95)
+LEAST = (0.85, 0.94)
 ANSWERED = 0.06  # of other things, at most
 ASIDE = [(which, language) for which in SETS for language in LANGUAGES]
 BUILT = {" ".join(words_of(phrase)) for several in sayings().values() for phrase in several}
