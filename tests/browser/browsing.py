@@ -27,7 +27,7 @@ SIZES: dict[Size, dict[str, Any]] = {
 }
 PATIENCE = 180_000  # milliseconds after which what should have come is given up; a busy machine takes many seconds for a page
 NOTHING = "/static/screen.css"  # a page of the desk without scripts
-NAMES = ("chromium-headless-shell", "chrome-headless-shell", "chromium", "chromium-browser", "google-chrome")
+NAMES = ("chromium", "chromium-browser", "google-chrome")
 # What a test waits for, however busy the machine is: no request is under way, and all new content is ready to be used.
 expect.set_options(timeout=PATIENCE)
 COUNTED = """window.pending = 0; window.entered = 0;

@@ -159,7 +159,7 @@ def test_R19_what_is_entered_without_a_network_is_sent_once(hallway: Hallway, di
     assert page.locator("[data-entry] [name=board]").input_value() != first, "the next board can be entered"
     page.context.set_offline(False)
     page.get_by_text("reported, not confirmed").first.wait_for()
-    assert page.evaluate("localStorage.getItem('oddtrick-kept')") == "[]"
+    page.wait_for_function("localStorage.getItem('oddtrick-kept') === '[]'")
     assert len(re.findall("passed out", page.locator(".boards").inner_text())) == 1
     page.context.close()
 

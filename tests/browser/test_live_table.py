@@ -59,7 +59,7 @@ class Room(NamedTuple):
     def live(self, page: Page) -> Any:
         """What the table of a page has come to."""
         id = page.url.split("/play/")[1].partition("/")[0]
-        return asyncio.run_coroutine_threadsafe(self.hall.lobby.table(id), self.loop).result(5).live
+        return asyncio.run_coroutine_threadsafe(self.hall.lobby.table(id), self.loop).result(PATIENCE / 1000).live
 
 
 @pytest.fixture(scope="module")

@@ -54,7 +54,7 @@ def waiting(page: Page) -> int:
 
 def comes_to(page: Page, boards: int) -> None:
     """Wait until so many are kept on the phone."""
-    for _ in range(1200):
+    for _ in range(3600):
         if waiting(page) == boards:
             return
         page.wait_for_timeout(50)

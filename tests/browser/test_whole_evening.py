@@ -88,7 +88,7 @@ class House:
         async def newest() -> Tournament:
             return (await hall.night((await hall.ids())[-1])).now
 
-        return fold(asyncio.run_coroutine_threadsafe(newest(), loop).result(10).said.entries)
+        return fold(asyncio.run_coroutine_threadsafe(newest(), loop).result(PATIENCE / 1000).said.entries)
 
 
 @pytest.fixture(params=TOLD)

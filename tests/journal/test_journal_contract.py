@@ -125,7 +125,7 @@ class Machine(RuleBasedStateMachine):
     @rule(limit=st.integers(1, 7))
     def follow(self, limit: int) -> None:
         """The whole journal in pages: each entry once, those of a stream in their order."""
-        found, after, until = [], START, time.monotonic() + 20
+        found, after, until = [], START, time.monotonic() + 180
         while len(found) < sum(map(len, self.model.values())):  # it may lag behind what was acknowledged
             assert time.monotonic() < until
             if page := self.run(self.journal.read_all(after, limit)):

@@ -192,7 +192,7 @@ def test_what_keeps_a_computer_awake_ends_with_us_and_is_not_claimed_when_it_fai
     for command, kept in ((keeps, True), (silent, False), (["false"], False), ([], False), (["/nowhere/at all"], False)):
         monkeypatch.setattr(awake, "_command", lambda command=command: command)
         with awake.awake() as found:
-            for _ in range(500 if kept else 1):
+            for _ in range(10_000 if kept else 1):
                 if found.is_kept is kept:
                     break
                 time.sleep(0.01)

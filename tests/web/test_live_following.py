@@ -39,7 +39,7 @@ def _played(told: Told, id: str) -> None:
     for seat in SEATS:
         told.does_async(told.hall.lobby.sit, id, seat, Sitter(Sort.ROBOT, f"Robot {seat}", "simple"), f"sit-{seat}")
     told.does_async(told.hall.lobby.wake, id)
-    for _ in range(400):
+    for _ in range(6_000):
         live = told.does_async(told.hall.lobby.table, id).live
         if live.finished and live.next_board is None:
             return

@@ -83,8 +83,8 @@ async def two(place: str) -> AsyncIterator[tuple[Process, Process]]:
 
 
 async def holds(what: Callable[[], Awaitable[bool] | bool]) -> None:
-    """It does within the moment in which processes tell each other."""
-    until = time.monotonic() + 5
+    """It does, once the processes have told each other: in a moment, unless the machine has other work to do."""
+    until = time.monotonic() + 120
     while not (found if isinstance(found := what(), bool) else await found):
         assert time.monotonic() < until
         await asyncio.sleep(0.02)
@@ -194,7 +194,7 @@ def test_two_workers_at_one_port_and_one_that_is_killed_comes_again() -> None:
             assert len(before) == 2
             assert server.send("GET", "/health", "", {}, 30)[0] == 200
             os.kill(before[0], signal.SIGKILL)
-            until = time.monotonic() + 60
+            until = time.monotonic() + 180
             while len(now := _workers(server.process.pid)) < 2 or before[0] in now:
                 assert time.monotonic() < until
                 time.sleep(0.05)
