@@ -9,6 +9,9 @@ from urllib.parse import urlencode
 
 from browsing import QUIET, UNFOLD, Visit
 
+from oddtrick.citations import Edition
+from oddtrick.examining.directing.case import case as at_a_training_table
+from oddtrick.examining.directing.course import model
 from oddtrick.game.calls import Call
 from oddtrick.game.cards import Card
 from oddtrick.game.hands import Hand
@@ -17,6 +20,7 @@ from oddtrick.polls.hand import Reply, Shown, read_calls
 from oddtrick.polls.meanings import Meaning, Methods
 from oddtrick.table.entries import Answered, Attention, Called, Entry, Explained, Played
 from oddtrick.web.case import Agreed, Case, Facts
+from oddtrick.web.exams.sitting import made
 from oddtrick.web.placed import Placed
 from oddtrick.web.polls.address import packed, packed_replies, packed_reply
 from oddtrick.web.rules import House
@@ -205,6 +209,22 @@ def _answered(visit: Visit, language: str) -> None:
         visit.press('form.practice button[name="answer"]')
 
 
+def _handed_in(visit: Visit, language: str) -> None:
+    """One question is answered, and not as it should be."""
+    right = made("ebu-county", 3, language).items[-1].right
+    visit.press(f'label:has(input[value="{"B" if right == "A" else "A"}"])')
+    with visit.answered():
+        visit.press('form.practice button[value="done"]')
+
+
+def _directed(visit: Visit, language: str) -> None:
+    """Everything is done as it should be, but that nobody is asked whether he agrees."""
+    for act in model(at_a_training_table(3, Edition.E2017, 27)):
+        if act.name != "agree":
+            with visit.answered():
+                visit.press(f'form.practice button[value="{act.name}"]')
+
+
 def _knowledge() -> list[Room]:
     return [
         Room("laws", "/laws"),
@@ -218,6 +238,11 @@ def _knowledge() -> list[Room]:
         Room("practise", "/practise?law=27&seed=7"),
         Room("practise-answered", "/practise?law=27&seed=7", _answered, "#verdict"),
         Room("practise-paper", "/practise/paper?law=27&seed=7"),
+        Room("exam", "/exam"),
+        Room("exam-item", "/exam/sit?blueprint=ebu-county&seed=3&n=11"),
+        Room("exam-result", "/exam/sit?blueprint=ebu-county&seed=3&n=40", _handed_in, "#verdict"),
+        Room("exam-table", "/exam/table?law=27&seed=3"),
+        Room("exam-table-marked", "/exam/table?law=27&seed=3", _directed, "#verdict"),
     ]
 
 

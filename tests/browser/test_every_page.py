@@ -89,6 +89,10 @@ NOT_PAGES = {
     "/{language:str}/play": "says how tables are begun; test_live_table.py looks at the pages of one",
     "/{language:str}/practise/paper.json": "a file",
     "/{language:str}/practise/paper.gift": "a file",
+    "/{language:str}/exam/paper.html": "a file",
+    "/{language:str}/exam/paper.json": "a file",
+    "/{language:str}/exam/paper.gift": "a file",
+    "/{language:str}/exam/paper.zip": "a file",
 }
 
 

@@ -16,7 +16,7 @@ from oddtrick.practice.questions import Difficulty, Item, levels
 from oddtrick.practice.story import Story
 from oddtrick.texts import BadInput, say
 
-_LOOKS = 4  # items that are drawn for a place, of which one is taken
+_LOOKS = 3  # items that are drawn for a place, of which one is taken
 _TRIES = 60  # draws for a place before its Law is taken to have no more
 _STEP = 0.05  # shares of right answers nearer than this are alike
 _UNKNOWN = 0.2  # as far from what is wished an item is taken to be that nobody has answered yet
@@ -59,8 +59,12 @@ NOTHING_KNOWN = Known(lambda _draw, _item: None)
 
 def paper(blueprint: Blueprint, seed: int, known: Known = NOTHING_KNOWN) -> Paper:
     """The paper of that seed, always the same. Raises BadInput where there are not so many different items."""
-    chooser = _Chooser(blueprint, Random(f"examination {blueprint.id} {seed}"), known)
-    return Paper(blueprint, seed, tuple(chooser.chosen()))
+    return Paper(blueprint, seed, tuple(one_by_one(blueprint, seed, known)))
+
+
+def one_by_one(blueprint: Blueprint, seed: int, known: Known = NOTHING_KNOWN) -> Iterator[Chosen]:
+    """The items of that paper as they are wanted: the first is there before the last is looked for."""
+    return _Chooser(blueprint, Random(f"examination {blueprint.id} {seed}"), known).chosen()
 
 
 class _Chooser:

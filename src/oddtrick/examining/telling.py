@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from oddtrick.citations import Edition
 from oddtrick.examining.choosing import Chosen, Paper
 from oddtrick.examining.citing import asked_in
 from oddtrick.examining.told import LETTERS, Call, Found, Option, ToldItem, ToldPaper, ToldPart
+from oddtrick.examining.values import Blueprint
 from oddtrick.inquiry.asking import shown
 from oddtrick.language import translator
 from oddtrick.pictures.words import placed
@@ -28,16 +31,21 @@ MISCONCEPTIONS = {
 
 def told(paper: Paper, language: str) -> ToldPaper:
     """The paper in that language."""
-    translate, blueprint = translator(language), paper.blueprint
+    items = tuple(told_item(paper.blueprint, one, language) for one in paper.items)
+    return replace(head(paper.blueprint, paper.seed, language), items=items)
+
+
+def head(blueprint: Blueprint, seed: int, language: str) -> ToldPaper:
+    """What is known of a paper before its items are there."""
     parts, first = [], 1
     for n, part in enumerate(blueprint.parts, 1):
         last = first + part.items - 1
         parts.append(ToldPart(n, part.title.shown(language), first, last, part.most, part.open_book, part.cites.value))
         first = last + 1
     return ToldPaper(
-        paper=f"{blueprint.id}-{paper.seed}",
+        paper=f"{blueprint.id}-{seed}",
         blueprint=blueprint.id,
-        seed=paper.seed,
+        seed=seed,
         language=language,
         title=blueprint.title.shown(language),
         edition=int(str(blueprint.edition)),
@@ -46,12 +54,14 @@ def told(paper: Paper, language: str) -> ToldPaper:
         pass_mark=blueprint.pass_mark,
         marks=blueprint.most,
         parts=tuple(parts),
-        items=tuple(_item(paper, one, translate) for one in paper.items),
+        items=(),
     )
 
 
-def _item(paper: Paper, one: Chosen, translate: Translate) -> ToldItem:
-    item, tale, part = one.item, one.tale, paper.part(one)
+def told_item(blueprint: Blueprint, one: Chosen, language: str) -> ToldItem:
+    """An item in that language."""
+    translate = translator(language)
+    item, tale, part = one.item, one.tale, blueprint.parts[one.part]
     seated = speaker(translate, tale.scene)
     made = () if tale.table is None else tale.table.auction.made
     return ToldItem(

@@ -19,6 +19,8 @@ from oddtrick.web.api import programs
 from oddtrick.web.api.interface import description, router
 from oddtrick.web.calculators import office as office_sums
 from oddtrick.web.calculators import pages as calculate
+from oddtrick.web.exams import directing
+from oddtrick.web.exams import pages as exams
 from oddtrick.web.failing import broken, failed, missing, refused
 from oddtrick.web.forms import pages as forms
 from oddtrick.web.heads import with_heads
@@ -62,6 +64,8 @@ def application(house: House | None = None) -> Litestar:
             *table.HANDLERS,
             *polls.HANDLERS,
             *practise.HANDLERS,
+            *exams.HANDLERS,
+            *directing.HANDLERS,
             *calculate.HANDLERS,
             *office_sums.HANDLERS,
             *adjusting.HANDLERS,

@@ -16,12 +16,14 @@ from oddtrick.texts import Translate, say
 
 
 class ToldAct(NamedTuple):
-    """An act to choose: its name, its title, its words; of a ruling also what it orders."""
+    """An act to choose: its name, its title, its words; of a ruling also what it orders; of options the question and the seat."""
 
     name: str
     title: str
     text: str
     orders: tuple[str, ...] = ()
+    question: str = ""
+    seat: str = ""
 
 
 class ToldStep(NamedTuple):
@@ -61,7 +63,13 @@ def _act(case: Case, act: Act, heard: bool, translate: Translate) -> ToldAct:
     if act.does is Does.RULE and heard:
         lines = (*case.item.common, *case.item.own(act.number))
         orders = tuple(capital(translate(case.tale.line(line))) for line in lines)
-    return ToldAct(act.name, translate(TITLES[UNDER[act.does]]), translate(act.text), orders)
+    return ToldAct(act.name, translate(TITLES[UNDER[act.does]]), translate(act.text), orders, *_offered(act, translate))
+
+
+def _offered(act: Act, translate: Translate) -> tuple[str, str]:
+    if act.does is not Does.OFFER or act.question is None or act.seat is None:
+        return "", ""
+    return translate(act.question.text), translate(NAMES[act.seat])
 
 
 def steps(case: Case, found: Course, translate: Translate) -> tuple[ToldStep, ...]:
