@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import json
 from typing import Annotated, Any
 
@@ -76,10 +78,17 @@ def handed_in(data: Form, reader: TheReader) -> Response[str]:
 
 
 @get("/exam/paper.html", dependencies=BY_ADDRESS, sync_to_thread=False)
-def as_page(reader: TheReader, told: Told) -> Response[str]:
+def as_page(reader: TheReader, told: Told) -> Response[Any]:
     """The paper to print, with its key."""
     paper = Sitting.read(told, reader.language).whole
-    return _file(printed(paper), f"{paper.paper}.html", "text/html; charset=utf-8")
+    page = printed(paper)
+    style = page.partition("<style>")[2].partition("</style>")[0]
+    mark = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
+    answer = _file(page, f"{paper.paper}.html", "text/html; charset=utf-8")
+    answer.headers["Content-Security-Policy"] = (
+        f"default-src 'none'; style-src 'sha256-{mark}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    )
+    return answer
 
 
 @get("/exam/paper.gift", dependencies=BY_ADDRESS, sync_to_thread=False)
