@@ -79,9 +79,10 @@ def _cards(table: Table) -> list[dict[str, Any]]:
             number = None if trick is None else table.start.trick + trick
             found.append({"entry": at, "by": str(entry.by), "card": str(entry.card), "status": status, "trick": number})
         elif isinstance(entry, Added) and at in table.turned and table.play is not None:
-            to = table.play.tricks[entry.trick - table.start.trick]
-            status = "stands" if to.of(entry.by) is entry.card else "added"
-            found.append({"entry": at, "by": str(entry.by), "card": str(entry.card), "status": status, "trick": entry.trick})
+            to = (*table.play.tricks, table.play.current)[entry.trick - table.start.trick :][:1]
+            stands, there = bool(to) and to[0].of(entry.by) is entry.card, bool(entry.card.bit & table.play.gone)
+            status, number = "stands" if stands else "added" if there else "withdrawn", entry.trick if there else None
+            found.append({"entry": at, "by": str(entry.by), "card": str(entry.card), "status": status, "trick": number})
     return found
 
 
