@@ -22,10 +22,11 @@ from oddtrick.inquiry.effects import (
     OthersMayUse,
     Permitted,
     PlayOn,
+    Reckons,
     Says,
     Then,
 )
-from oddtrick.inquiry.vocabulary import Camp, Role
+from oddtrick.inquiry.vocabulary import Camp, Reckoning, Role
 from oddtrick.laws.editions import named
 from oddtrick.pictures.words import told
 from oddtrick.practice.ways import binding, laws_of, ways
@@ -34,6 +35,7 @@ from oddtrick.speaking.scene import Scene
 
 _SAYS_LITTLE = (Keep, NoRectification, PlayOn)  # beside another effect they add nothing
 _NOTHING = (*_SAYS_LITTLE, NoPenalty, NoRestriction)  # alone they say that nothing happens
+_NORMAL = Reckons(Reckoning.NORMAL)  # how a trick is reckoned, and no order
 _CAMPS = {
     Role.OFFENDER: Camp.OFFENDING,
     Role.PARTNER: Camp.OFFENDING,
@@ -76,11 +78,12 @@ class Sense(NamedTuple):
 def sense(effects: Sequence[Effect], laws: Mapping[Effect, str], scene: Scene) -> Sense:
     """What effects come to, for the players of a scene as far as they are known."""
     bound, edition = binding(effects), scene.edition
-    orders = frozenset(_order(one, laws.get(one, ""), scene) for one in bound if not isinstance(one, (*_SAYS_LITTLE, Says)))
-    permits = any(isinstance(one, Permitted) for one in bound)
-    quiet = all(isinstance(one, (*_NOTHING, Permitted)) and getattr(one, "allowed", True) for one in bound)
+    says = frozenset(one for one in bound if isinstance(one, Says) or one == _NORMAL)
+    rest = [one for one in bound if one not in says]
+    orders = frozenset(_order(one, laws.get(one, ""), scene) for one in rest if not isinstance(one, _SAYS_LITTLE))
+    permits = any(isinstance(one, Permitted) for one in rest)
+    quiet = all(isinstance(one, (*_NOTHING, Permitted)) and getattr(one, "allowed", True) for one in rest or bound)
     to = frozenset(one.procedure for one in bound if isinstance(one, Then) and not comes_later(one))
-    says = frozenset(one for one in bound if isinstance(one, Says))
     return Sense(edition, orders, says, to, quiet and not permits, quiet and permits)
 
 
