@@ -39,7 +39,8 @@ def regulated(name: str, edition: Edition) -> Mapping[str, Any]:
     return answers_of(laid(chain(ready(name), no_files), edition).regulations)
 
 
-def _of(answer: Answer, scene: Scene) -> Sense:
+def comes_to(answer: Answer, scene: Scene) -> Sense:
+    """What an answer comes to for the players of a story."""
     return sense(answer.effects or answer.way.effects, laws_of(answer.way.orders), scene)
 
 
@@ -50,7 +51,7 @@ def solved(item: Item, regulations: Mapping[str, Any], scene: Scene | None = Non
     if found.question is not None:
         return []
     wanted = sense(found.effects, laws_of(found.orders), seats)
-    return [n for n, one in enumerate(item.answers) if _of(one, seats).same(wanted)]
+    return [n for n, one in enumerate(item.answers) if comes_to(one, seats).same(wanted)]
 
 
 def flaw(item: Item, tale: Story, regulations: Mapping[str, Any]) -> Text | None:
@@ -59,7 +60,7 @@ def flaw(item: Item, tale: Story, regulations: Mapping[str, Any]) -> Text | None
         return say("nothing is told of what happened")
     if solved(item, regulations, tale.scene) != [item.right]:
         return say("by these regulations the engine gives another answer, or more than one")
-    several = [_of(one, tale.scene) for one in item.answers]
+    several = [comes_to(one, tale.scene) for one in item.answers]
     if any(one.same(other) for one, other in combinations(several, 2)):
         return say("two answers order the same")
     for language in LANGUAGES:

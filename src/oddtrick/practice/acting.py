@@ -6,12 +6,17 @@ from random import Random
 from typing import NamedTuple
 
 from oddtrick.game.calls import DOUBLE, PASS, REDOUBLE
+from oddtrick.game.cards import Suit
 from oddtrick.game.seats import SEATS, Seat
+from oddtrick.inquiry.asking import stored
+from oddtrick.laws.play.law_50 import HELD, SUITS
 from oddtrick.laws.procedure import Procedure
 from oddtrick.practice.acts import Act, At, Of, Who
 from oddtrick.practice.acts_since_the_lead import SINCE_THE_LEAD
 from oddtrick.practice.acts_until_the_lead import UNTIL_THE_LEAD
+from oddtrick.practice.agreeing import agrees, sits_so
 from oddtrick.practice.boards import Board
+from oddtrick.practice.ways import Facts
 from oddtrick.speaking.casting import cast
 from oddtrick.speaking.scene import SEATS as NAMES
 from oddtrick.speaking.scene import SIDES, Scene
@@ -22,10 +27,11 @@ from oddtrick.texts import Text
 ACTS = UNTIL_THE_LEAD | SINCE_THE_LEAD
 # Procedures of which nobody is asked whose irregularity it is, though the sentence tells of the one who acts.
 _HIS_OWN = frozenset(
-    "arrangement_of_tricks inspection_of_tricks turned_too_soon dummys_part dummys_violation dummy_without_rights "
-    "dummy_asked_first dummy_indicates_card system_card aids choice_of_option declarer_exposes_card revoke_redress "
-    "established_revoke".split()
+    "action_before_ruling review_of_auction individual_rectification arrangement_of_tricks inspection_of_tricks "
+    "turned_too_soon dummys_part dummys_violation dummy_without_rights dummy_asked_first dummy_indicates_card "
+    "system_card aids declarer_exposes_card revoke_redress established_revoke".split()
 )
+_BOARDS = 40  # so many are looked at for one on which the facts can be told
 _NO_BIDS = (PASS, DOUBLE, REDOUBLE)
 
 
@@ -37,31 +43,40 @@ class Acted(NamedTuple):
     scene: Scene
 
 
-def acted(procedure: Procedure, chance: Random) -> Acted | None:
-    """A board with the sentence of that procedure; None where none is written for it."""
+def acted(procedure: Procedure, chance: Random, facts: Facts = ()) -> Acted | None:
+    """A board with the sentence of that procedure, on which these facts can be told; None where there is none."""
     act = ACTS.get(procedure.name)
-    if act is None:
+    if act is None or not agrees(procedure.name, facts):
         return None
-    scene = Scene(procedure.edition, procedure.law)
     if act.at is At.OFFICE:
-        return Acted(None, act.text, scene)
+        return Acted(None, act.text, Scene(procedure.edition, procedure.law))
+    return next((found for _ in range(_BOARDS) if (found := _acted(act, procedure, chance, facts)) is not None), None)
+
+
+def _acted(act: Act, procedure: Procedure, chance: Random, facts: Facts) -> Acted | None:
     board = Board.drawn(chance, procedure.edition)
     caller, call = _a_bid(board, chance)
     who = _who(act, board, caller, chance)
+    table = _shown(act, board, chance)
+    cards = _cards(act, board, who, chance, facts)
+    if cards is None or not sits_so(facts, who, table.declarer, table.auction):
+        return None
     names = {
         "who": NAMES[who],
         "partner": NAMES[who.partner],
         "lho": NAMES[who.lho],
         "side": SIDES[who.side],
+        "caller": NAMES[caller],
+        "explainer": NAMES[caller.partner],
         "call": call,
-        "card": _a_card(board, who, chance) if "{card}" in act.text.template else "",
+        "card": cards,
     }
     used = tuple((name, value) for name, value in names.items() if f"{{{name}}}" in act.text.template)
-    table = _shown(act, board, chance)
+    told = act.text._replace(values=used)
+    scene = Scene(procedure.edition, procedure.law)
     if cast(procedure.name) is None and procedure.name not in _HIS_OWN:
-        return Acted(table, act.text._replace(values=used), scene)
-    seats = scene._replace(offender=_offender(act, who, caller), declarer=table.declarer)
-    return Acted(table, act.text._replace(values=used), seats)
+        return Acted(table, told, scene)
+    return Acted(table, told, scene._replace(offender=_offender(act, who, caller), declarer=table.declarer))
 
 
 def names_the_offender(name: str) -> bool:
@@ -130,7 +145,29 @@ def _offender(act: Act, who: Seat, caller: Seat) -> Seat | None:
             return None
 
 
-def _a_card(board: Board, who: Seat, chance: Random) -> str:
+def _cards(act: Act, board: Board, who: Seat, chance: Random, facts: Facts) -> str | None:
+    """The cards that a sentence names: of penalty cards those of which the facts tell; None where the hand has none such."""
+    if "{card}" not in act.text.template:
+        return ""
     hand = board.suitable(chance)[who]
     assert hand is not None
-    return card_text(chance.choice(list(hand)))
+    wanted = _penalty_suits(facts)
+    if not wanted:
+        return card_text(chance.choice(list(hand)))
+    if any(len(hand.in_suit(suit)) < number for suit, number in wanted.items()):
+        return None
+    cards = (card for suit, number in wanted.items() for card in chance.sample(list(hand.in_suit(suit)), number))
+    return ", ".join(map(card_text, cards))
+
+
+def _penalty_suits(facts: Facts) -> dict[Suit, int]:
+    """50D2. How many penalty cards of each suit the facts tell of."""
+    told: dict[str, object] = {question.id: stored(answer) for question, answer in facts}
+    if (suit := told.get(SUITS.id)) in _BY_SLUG:
+        return {_BY_SLUG[str(suit)]: 2 if told.get("51B1.several") else 1}
+    held = [suit for letter, suit in _BY_SLUG.items() if told.get(HELD[letter].id)]
+    unasked = [suit for letter, suit in _BY_SLUG.items() if told.get(HELD[letter].id) is None]
+    return dict.fromkeys([*held, *unasked][: max(2, len(held))], 1) if SUITS.id in told else {}
+
+
+_BY_SLUG = {suit.value: suit for suit in Suit}

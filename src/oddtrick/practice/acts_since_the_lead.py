@@ -6,7 +6,7 @@ from oddtrick.practice.acts import Act, At, Of, Who
 from oddtrick.texts import say
 
 SINCE_THE_LEAD = {
-    "opening_lead": Act(say("{who} is to lead"), Who.LEADER, At.OVER),
+    "opening_lead": Act(say("it is {who} who has to make the opening lead"), Who.LEADER, At.OVER),
     "dummys_part": Act(say("{who}, who is dummy, does something during the play"), Who.DUMMY, At.OVER),
     "dummys_violation": Act(say("{who}, who is dummy, does what dummy should not do"), Who.DUMMY, At.OVER),
     "dummy_without_rights": Act(say("{who}, who is dummy, has looked at a hand, and now acts again"), Who.DUMMY, At.OVER),
@@ -28,9 +28,7 @@ SINCE_THE_LEAD = {
     "retraction": Act(say("{who} has played {card} and would like to have it back"), Who.ANY, At.OVER),
     "play_on_misinformation": Act(say("{who} has played {card} after something that an opponent told him"), Who.ANY, At.OVER),
     "declarer_exposes_card": Act(say("a card of {who}, who is declarer, lies face up on the table"), Who.DECLARER, At.OVER),
-    "penalty_card_lead": Act(
-        say("{card}, a penalty card of {who}, lies on the table, and {partner} is to lead"), Who.DEFENDER, At.OVER
-    ),
+    "penalty_card_lead": Act(say("on the table, as penalty cards of {who}: {card}; {partner} is to lead"), Who.DEFENDER, At.OVER),
     "penalty_card_information": Act(
         say("{who} has, or had, {card} as a penalty card; his partner asks what he may know"), Who.DEFENDER, At.OVER
     ),
@@ -66,7 +64,7 @@ SINCE_THE_LEAD = {
     "arrangement_of_tricks": Act(say("{who} does not arrange his played cards as the others do"), Who.ANY, At.OVER),
     "pointed_card": Act(say("{who} says: “One of these tricks points the wrong way”"), Who.ANY, At.OVER),
     "inspection_of_tricks": Act(say("{who} says: “May I see that again?”"), Who.ANY, At.OVER),
-    "defective_trick": Act(say("{who} does not have as many cards left as the others"), Who.ANY, At.OVER),
+    "defective_trick": Act(say("something is wrong with the number of cards that {who} has played or holds"), Who.ANY, At.OVER),
     "objection_to_concession": Act(say("{who} concedes, and {partner} says: “No, wait”"), Who.DEFENDER, At.OVER),
     "agreed_claim": Act(say("{who} claimed, and nobody objected; now the other side is sorry that it agreed"), Who.ANY, At.OVER),
     "play_after_claim": Act(say("{who} claims, and the players go on with the hand"), Who.ANY, At.OVER),
@@ -75,12 +73,18 @@ SINCE_THE_LEAD = {
     "tempo": Act(say("{who} takes a time that the others notice"), Who.TURN, At.BIDDING),
     "communication": Act(say("{who} says: “These two tell each other something without cards”"), Who.ANY, At.OVER),
     "care_with_information": Act(
-        say("{who} says: “After that pause he was not careful with his {call}”"), Who.OPPONENT, At.OVER, Of.EXPLAINER
+        say(
+            "{explainer} has told {caller} something by his manner or words, and {who} says: "
+            "“His {call} was not careful enough then”"
+        ),
+        Who.OPPONENT,
+        At.OVER,
+        Of.EXPLAINER,
     ),
-    "deception": Act(say("{who} says: “I was misled”"), Who.ANY, At.OVER, Of.LHO),
+    "deception": Act(say("{who} says of {lho}: “I was misled by him”"), Who.ANY, At.OVER, Of.LHO),
     "conduct": Act(say("{who} complains about the manners of another player"), Who.ANY, At.OVER),
     "mistaken_explanation_or_call": Act(
-        say("the hands are seen; {who} says: “That does not agree with what we were told about the {call}”"),
+        say("the hands are seen; {who} says: “That does not agree with what {explainer} told us about the {call}”"),
         Who.OPPONENT,
         At.OVER,
         Of.EXPLAINER,
@@ -112,7 +116,7 @@ SINCE_THE_LEAD = {
     "fouled_board": Act(say("when the scores are compared, {who} says: “We did not have these cards”"), Who.ANY, At.OVER),
     "indemnity": Act(say("a contestant could not play a board and asks what he gets for it"), Who.ANY, At.OFFICE),
     "individual_rectification": Act(
-        say("in an individual event {who} and his partner of this round are to be ruled on"), Who.ANY, At.OVER
+        say("in an individual event {who} has offended; he and his partner of this round are to be ruled on"), Who.ANY, At.OVER
     ),
     "procedural_penalty": Act(say("a complaint about the conduct of the game reaches the Director"), Who.ANY, At.OFFICE),
     "disciplinary_penalty": Act(say("a player misbehaves"), Who.ANY, At.OFFICE),

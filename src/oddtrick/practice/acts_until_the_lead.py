@@ -17,13 +17,13 @@ UNTIL_THE_LEAD = {
     ),
     "attention": Act(say("{who} says: “Something was not right there”"), Who.ANY, At.BOARD),
     "action_before_ruling": Act(
-        say("something irregular has been pointed out, and {who} does not wait for the Director"), Who.ANY, At.BOARD
+        say("{who} has committed an irregularity, and a player does not wait for the Director"), Who.ANY, At.BOARD
     ),
     "players_own_ruling": Act(
         say("the players have settled an irregularity among themselves; only now {who} has doubts"), Who.ANY, At.BOARD
     ),
     "choice_of_option": Act(
-        say("after an irregularity a Law leaves a choice, and it is {who} who has to make it"), Who.ANY, At.BOARD
+        say("after an irregularity {who} asks what may be chosen now, and what may be gained by it"), Who.ANY, At.BOARD
     ),
     "forfeiture": Act(
         say("{who} tells of an irregularity; since then the table has gone on without calling anybody"), Who.ANY, At.BOARD
@@ -44,7 +44,10 @@ UNTIL_THE_LEAD = {
     "wrong_board": Act(say("{who} looks at the guide card and says: “This is not our board”"), Who.ANY, At.BOARD),
     "use_of_information": Act(say("{who} knows something beside the calls and plays, and acts"), Who.ANY, At.BOARD, Of.PARTNER),
     "reserved_rights": Act(
-        say("{who} says after the {call}: “I think that your partner was told something”"), Who.OPPONENT, At.OVER, Of.EXPLAINER
+        say("{who} says after the {call} of {caller}: “I think that {explainer} told you something”"),
+        Who.OPPONENT,
+        At.OVER,
+        Of.EXPLAINER,
     ),
     "extraneous_information": Act(
         say("{who} says: “I have come to know something about this board that I should not know”"), Who.ANY, At.BOARD
@@ -57,8 +60,8 @@ UNTIL_THE_LEAD = {
     ),
     "call_on_wrong_cards": Act(say("{who} calls, then sees that his cards are from another board"), Who.TURN, At.BIDDING),
     "source_of_wrong_cards": Act(say("this is the board from which {who} had taken his cards by mistake"), Who.ANY, At.BOARD),
-    "missed_turn": Act(say("before the lead {who} says: “One of these passes was out of turn”"), Who.LAST, At.OVER, Of.NOBODY),
-    "review_of_auction": Act(say("{who} says: “What was the bidding?”"), Who.ANY, At.BOARD),
+    "missed_turn": Act(say("before the lead {who} says: “One of these passes was out of turn”"), Who.LAST, At.BOARD, Of.NOBODY),
+    "review_of_auction": Act(say("{who} asks about the auction"), Who.ANY, At.BOARD),
     "after_uncorrected_review": Act(
         say("the board has been played; {who} says that the auction had been repeated to him wrongly"), Who.ANY, At.OVER
     ),
@@ -81,7 +84,10 @@ UNTIL_THE_LEAD = {
         Of.NOBODY,
     ),
     "after_misinformation": Act(
-        say("the board has been played; {who} says: “The {call} was explained wrongly to us”"), Who.OPPONENT, At.OVER, Of.EXPLAINER
+        say("the board has been played; {who} says: “The {call} was explained wrongly to us by {explainer}”"),
+        Who.OPPONENT,
+        At.OVER,
+        Of.EXPLAINER,
     ),
     "awareness": Act(
         say("the board has been played; {who} caused an irregularity in it, and it went well for his side"), Who.ANY, At.OVER
@@ -108,7 +114,7 @@ UNTIL_THE_LEAD = {
         say("it turns out that the {call} would mean something else if {partner} had made it"), Who.CALLER, At.OVER
     ),
     "undisclosed_understanding": Act(
-        say("the board has been played; {who} says: “They knew more about the {call} than they told us”"),
+        say("the board has been played; {who} says: “{explainer} told us less about the {call} than the two of them knew”"),
         Who.OPPONENT,
         At.OVER,
         Of.EXPLAINER,

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from oddtrick.citations import Edition
 from oddtrick.game.calls import DOUBLE, PASS, REDOUBLE
-from oddtrick.inquiry.asking import By, stored
+from oddtrick.inquiry.asking import By, Question, stored
 from oddtrick.practice.boards import Board
 from oddtrick.practice.scenes import SCENES
+from oddtrick.practice.seen import SEEN
 from oddtrick.practice.ways import Facts
 from oddtrick.speaking.shown import card_text
 from oddtrick.table.desk.desk import advance, asking, progress
@@ -36,7 +37,7 @@ _LEADS_TO = {
 }
 # What a table leaves to be told, and what goes with any scene: it happens afterwards, or nobody could see it.
 _TO_BE_TOLD = frozenset(
-    "24E.becomes 16B1a.acted 21B1a.misinformed 53A.misinformed 54.done 54.face_down 60A3.earlier 45A.taken_back 31A.rho_does "
+    "24E.becomes 21B1a.misinformed 53A.misinformed 54.done 54.face_down 60A3.earlier 45A.taken_back 31A.rho_does "
     "57B.able 46.placed 68D.course 68D.acted 68C.stated 70C1.unstated 58B.visible".split()
 )
 # What goes with the scenes as they are made in one way only.
@@ -45,10 +46,7 @@ _AS_MADE: dict[str, tuple[object, ...]] = {
     "25A6.lho_called": (False,),
     "25B1.lho_called": (False,),
     "25B.first": ("legal",),
-    "21B1a.lho_since": ("nothing",),
-    "21B1a.rho_since": ("nothing", "last"),
     "47E2a.face_down": ("nobody",),
-    "21B2.offender_called": (False,),
     "21B1a.rho_before": (False,),
     "62.stage": ("open",),
     "62A.attention": (True,),
@@ -78,7 +76,15 @@ class Taken(NamedTuple):
         told = {question.id: stored(answer) for question, answer in facts}
         if any(id not in told or told[id] != answer for id, answer in self.shown.items()):
             return False
-        return all(one.by is not By.TABLE or one.id in self.shown or _goes_with_it(one.id, told[one.id]) for one, _ in facts)
+        return all(self._goes_with(one, told[one.id]) for one, _ in facts)
+
+    def _goes_with(self, question: Question[Any], answer: object) -> bool:
+        """Whether an answer can be told here: it is that of the table, or of a time that is still to come."""
+        if question.id in self.shown:
+            return True
+        if (seen := SEEN.get(question.id)) is not None:
+            return seen(self.table, self.about, answer)
+        return question.by is not By.TABLE or _goes_with_it(question.id, answer)
 
 
 @lru_cache(maxsize=2_048)
@@ -97,7 +103,7 @@ def taken(name: str, edition: Edition, number: int) -> Taken | None:
 def _opened(chance: Random, table: Table, name: str) -> Taken | None:
     fitting = (one for one in table.irregularities if one.kind.procedure == name)
     one = next(fitting, None) or next(iter(table.irregularities[-1:]), None)
-    about = len(table.entries) - 1 if one is None else one.at
+    about = _told_of(table) if one is None else one.at
     by = getattr(table.entries[about], "by", None)
     if by is None:
         return None
@@ -107,8 +113,15 @@ def _opened(chance: Random, table: Table, name: str) -> Taken | None:
     if inquiry is None:
         return None
     own = one is not None and one.kind.procedure in (name, *_LEADS_TO.get(name, ()))
-    what = happened(table, one) if own and one is not None else _act(table, about)
+    said = getattr(table.entries[about], "said", "")  # what declarer said is what it is about
+    what = happened(table, one) if own and one is not None and not said else _act(table, about)
     return Taken(table, inquiry, about, what, dict(inquiry.answers), _answered(opened, inquiry))
+
+
+def _told_of(table: Table) -> int:
+    """What is told where nothing is irregular by itself: what was said or shown, or else the last thing that was done."""
+    said = [at for at, entry in enumerate(table.entries) if isinstance(entry, Explained | Informed)]
+    return said[-1] if said else len(table.entries) - 1
 
 
 def _led_to(chance: Random, table: Table, name: str) -> Table:

@@ -18,6 +18,7 @@ from oddtrick.inquiry.asking import Option, Question
 from oddtrick.laws.editions import ALL
 from oddtrick.laws.procedure import Procedure
 from oddtrick.practice.acting import ACTS, names_the_offender
+from oddtrick.practice.agreeing import agrees
 from oddtrick.practice.at_the_table import taken
 from oddtrick.practice.mistakes import Answer, beside_it, differs, meant, mistaken, of_other_edition, of_other_matters
 from oddtrick.practice.scenes import SCENES
@@ -90,7 +91,11 @@ class Item(NamedTuple):
 def _asked_about(name: str, edition: Edition) -> tuple[Way, ...]:
     """The ways that tell a fact, and of which something can be asked: another way orders something else, and no mere word."""
     several = ways(name, edition)
-    return tuple(way for way in several if way.facts and any(one.said != way.said and not repeats(way, one) for one in several))
+    return tuple(
+        way
+        for way in several
+        if way.facts and agrees(name, way.facts) and any(one.said != way.said and not repeats(way, one) for one in several)
+    )
 
 
 @cache

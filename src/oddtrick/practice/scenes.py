@@ -124,15 +124,22 @@ def _shown_early(chance: Random, board: Board) -> Table | None:
 def _hesitated(chance: Random, board: Board) -> Table | None:
     table = _bidding(chance, board, 1)
     about = table.calls[-1]
-    return record(
-        table, Informed(table.auction.made[-1].by, chance.choice((Source.HESITATION, Source.HASTE, Source.REMARK)), about)
-    )
+    sign = chance.choice((Source.HESITATION, Source.HASTE, Source.REMARK))
+    return _went_on(board, record(table, Informed(table.auction.made[-1].by, sign, about)), chance.choice((0, 2, 2)))
 
 
 def _explained(chance: Random, board: Board) -> Table | None:
     table = _bidding(chance, board, 1)
     last = table.auction.made[-1]
-    return record(table, Explained(last.by.partner, table.calls[-1]))
+    return _went_on(board, record(table, Explained(last.by.partner, table.calls[-1])), chance.randint(0, 2))
+
+
+def _went_on(board: Board, table: Table, calls: int) -> Table:
+    """After so many more calls of the board."""
+    made = len(table.auction.made)
+    for call in board.calls[made : made + calls]:
+        table = record(table, Called(table.auction.turn, call))
+    return table
 
 
 # ---------------------------------------------------------------- the play

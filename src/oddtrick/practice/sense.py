@@ -48,6 +48,7 @@ _CAMPS = {
     Role.DUMMY: Role.DECLARER,
 }
 _ARTICLE = re.compile(r"\d+[A-Z]?\d?")
+_ALLOWS = "Permitted"
 _DEEP = 1  # so many further Laws are followed from one that an answer points to
 Order = tuple[object, ...]
 
@@ -55,20 +56,22 @@ Order = tuple[object, ...]
 class Sense(NamedTuple):
     """What an answer comes to: what it orders, and what it says beside it; `to`: the Laws to which it goes on now.
 
-    `nothing`: that nothing is to happen; `permits`: that somebody may do a thing.
+    `nothing`: that nothing is to happen; `permits`: that somebody may do a thing; `little`: that the score stays, or play goes on.
     """
 
     edition: Edition
     orders: frozenset[Order]
-    says: frozenset[Effect] = frozenset()
+    says: frozenset[object] = frozenset()
     to: frozenset[str] = frozenset()
     nothing: bool = False
     permits: bool = False
+    little: bool = False
 
     def same(self, other: Sense) -> bool:
         """Whether two answers come to the same. Two permissions do only when they permit the same thing."""
         if self.orders == other.orders:
-            return self.says == other.says or (bool(self.orders) and (self.says <= other.says or other.says <= self.says))
+            told = bool(self.orders) or (self.little and other.little)
+            return self.says == other.says or (told and (self.says <= other.says or other.says <= self.says))
         if _leads(self, other) or _leads(other, self):
             return True
         quiet, too = self.nothing or self.permits, other.nothing or other.permits
@@ -78,19 +81,24 @@ class Sense(NamedTuple):
 def sense(effects: Sequence[Effect], laws: Mapping[Effect, str], scene: Scene) -> Sense:
     """What effects come to, for the players of a scene as far as they are known."""
     bound, edition = binding(effects), scene.edition
-    says = frozenset(one for one in bound if isinstance(one, Says) or one == _NORMAL)
-    rest = [one for one in bound if one not in says]
+    sayings = frozenset(one for one in bound if isinstance(one, Says) or one == _NORMAL)
+    rest = [one for one in bound if one not in sayings]
     orders = frozenset(_order(one, laws.get(one, ""), scene) for one in rest if not isinstance(one, _SAYS_LITTLE))
+    says: frozenset[object] = sayings
+    allows = frozenset(one for one in orders if one[0] is _ALLOWS)  # beside what is ordered it only says why
+    if orders - allows:
+        orders, says = orders - allows, says | allows
+    little = any(isinstance(one, _SAYS_LITTLE) for one in rest)
     permits = any(isinstance(one, Permitted) for one in rest)
     quiet = all(isinstance(one, (*_NOTHING, Permitted)) and getattr(one, "allowed", True) for one in rest or bound)
     to = frozenset(one.procedure for one in bound if isinstance(one, Then) and not comes_later(one))
-    return Sense(edition, orders, says, to, quiet and not permits, quiet and permits)
+    return Sense(edition, orders, says, to, quiet and not permits, quiet and permits, little)
 
 
 def _order(effect: Effect, law: str, scene: Scene) -> Order:
     """An order with seats or sides for roles. What a permission is for stands in its words alone."""
     if isinstance(effect, Permitted):
-        return (str(told(effect, scene.edition, law)),)
+        return (_ALLOWS, str(told(effect, scene.edition, law)))
     if isinstance(effect, OthersMayUse):
         return ("OthersMayUse",)
     make: Any = type(effect)
@@ -130,10 +138,10 @@ def _of_camp(camp: Camp, scene: Scene) -> Camp | Side:
 
 
 def _leads(pointer: Sense, other: Sense) -> bool:
-    """Whether an answer points to a Law that can order just what the other has in its place."""
+    """Whether an answer points to a Law that can order a part of what the other has in its place."""
     for name in pointer.to - other.to:
         rest = _plain(other.orders - pointer.orders)
-        if any(rest <= there if rest else not there for there in _outcomes(name, pointer.edition, _DEEP)):
+        if any(rest & there if rest else not there for there in _outcomes(name, pointer.edition, _DEEP)):
             return True
     return False
 

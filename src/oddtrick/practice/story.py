@@ -32,6 +32,8 @@ from oddtrick.table.sheets.sheet import heading
 from oddtrick.table.state import Table
 from oddtrick.texts import Text, say
 
+# Where the ruling depends on who holds what.
+_BY_THE_HANDS = frozenset("revoke revoke_correction play_out_of_turn incomplete_designation contested_claim".split())
 DIRECTOR = say("“Director!”")
 
 
@@ -39,7 +41,7 @@ class Story(NamedTuple):
     """What is told, sentence by sentence; what the Director finds; the table, and the lines of the answers with seats in them.
 
     `at_the_table`: a scene shows it, and its table answers what it can; `scene` is who and what the ruling is spoken about;
-    `tells`: whether it says what happened at all.
+    `tells`: whether it says what happened at all; `hands`: whether the ruling depends on who holds what.
     """
 
     table: Table | None
@@ -49,11 +51,7 @@ class Story(NamedTuple):
     at_the_table: bool = False
     scene: Scene = Scene(IN_FORCE, "")
     tells: bool = True
-
-    @property
-    def hands(self) -> bool:
-        """Whether the hands matter: it happened in the play."""
-        return self.at_the_table and self.table is not None and self.table.play is not None
+    hands: bool = False
 
     def line(self, line: Text) -> Text:
         """A line of an answer as the Director says it, with the seats of this table."""
@@ -78,7 +76,9 @@ def _of_scene(found: Taken, item: Item) -> Story:
     left = tuple((question, answer) for question, answer in item.facts if question.id not in found.shown)
     lines = (*_board(table), *_before(table, about), _by_name(found.what), *_since(table, about), DIRECTOR)
     scene = scene_of(table, found.inquiry)
-    return Story(table, lines, (*found.earlier, *left), _spoken(item, scene), True, scene)
+    return Story(
+        table, lines, (*found.earlier, *left), _spoken(item, scene), True, scene, hands=item.procedure.name in _BY_THE_HANDS
+    )
 
 
 def _spoken(item: Item, scene: Scene) -> Mapping[str, Text]:
@@ -144,10 +144,10 @@ def _listed(table: Table, cards: list[int]) -> str:
 
 def _without_scene(item: Item, chance: Random) -> Story:
     """Where no scene shows these facts: what was said or done, on a board as far as it had come by then."""
-    found = acted(item.procedure, chance)
+    found = acted(item.procedure, chance, item.facts)
     if found is None:
         lines: tuple[Text, ...] = (say("a matter is brought to the Director"), DIRECTOR)
         return Story(None, lines, item.facts, scene=Scene(item.procedure.edition, item.procedure.law), tells=False)
     board = () if found.table is None else _board(found.table)
-    lines = (*board, found.what, DIRECTOR)
+    lines = (*board, found.what, *(() if found.table is None else (DIRECTOR,)))
     return Story(found.table, lines, item.facts, _spoken(item, found.scene), scene=found.scene)

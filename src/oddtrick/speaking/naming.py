@@ -50,9 +50,11 @@ _ENGLISH = [
     _Words(re.compile(r"\bthe (?:irregular )?lead out of turn\b"), None, "the lead of {}"),
     _Words(re.compile(r"\bthe irregular action\b"), None),
 ]
+_NOT_HIS = r"(?<!\bhis )(?<!player's )(?<!dummy's )(?<!declarer's )(?<!jego )(?<!jej )(?<!swój )(?<!swojego )"
+_OF_NOBODY_ELSE = r"(?! (?:dziadka|rozgrywającego|gracza)\b)"
 _BOTH = _roles(
-    (r"(?<!\bhis )(?<!player's )(?<!jego )(?<!jej )(?<!swój )(?<!swojego )\bLHO\b", Role.LHO),
-    (r"(?<!\bhis )(?<!player's )(?<!jego )(?<!jej )(?<!swój )(?<!swojego )\bRHO\b", Role.RHO),
+    (_NOT_HIS + r"\bLHO\b" + _OF_NOBODY_ELSE, Role.LHO),
+    (_NOT_HIS + r"\bRHO\b" + _OF_NOBODY_ELSE, Role.RHO),
 )
 _POLISH = [
     *_roles(

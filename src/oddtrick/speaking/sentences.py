@@ -6,9 +6,13 @@ import re
 from typing import NamedTuple
 
 from oddtrick.inquiry.effects import (
+    AtFault,
     Authorized,
     Cancel,
+    DecidedFor,
     Effect,
+    Forfeits,
+    KeepsRights,
     MayChooseLead,
     MustPass,
     OthersMayUse,
@@ -16,13 +20,14 @@ from oddtrick.inquiry.effects import (
     Replace,
     Replaced,
     Stand,
+    StillBound,
     Transfer,
     Unauthorized,
     Wins,
     WithdrawnInforms,
 )
 from oddtrick.inquiry.vocabulary import Camp, Role, Spell, Suits, What
-from oddtrick.speaking.scene import Scene
+from oddtrick.speaking.scene import SIDES, Scene
 from oddtrick.texts import Text, count, say
 
 
@@ -56,8 +61,20 @@ def sentence(effect: Effect, scene: Scene) -> Text:
             return _with(_TAKEN_BACK_INFORMS, others=scene.side(Camp.NON_OFFENDING), own=scene.side(Camp.OFFENDING))
         case MayChooseLead(who, suits, require):
             return _may_choose(scene.name(who), scene, suits, require)
+        case AtFault(Role() as who) | DecidedFor(Role() as who) | Forfeits(who) | KeepsRights(who) | StillBound(who):
+            seat = scene.seat(who)
+            return scene.filled(effect.text) if seat is None else _with(_OF_SIDES[type(effect)], side=SIDES[seat.side])
         case _:
             return scene.filled(effect.text)
+
+
+_OF_SIDES: dict[type, Text] = {
+    AtFault: say("{side} are at fault"),
+    DecidedFor: say("what can no longer be found out is decided in favour of {side}"),
+    Forfeits: say("{side} lose the right to rectification"),
+    KeepsRights: say("{side} keep all their rights"),
+    StillBound: say("{side} are still bound, at later turns, by what they had to do before"),
+}
 
 
 def of_the_withdrawn(scene: Scene) -> Text:

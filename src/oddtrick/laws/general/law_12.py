@@ -57,7 +57,7 @@ class Known(Option):
 GROUND = Question("12A.ground", say("Why should the score be adjusted?"), tuple(Ground))
 RAISED = Question("12A.raised", say("How did it come up?"), tuple(Raised))
 SIDES = Question("12A.sides", say("Whose score is adjusted?"), tuple(Sides))
-TEAMS = yes_no("12A.teams", say("Is it a match of teams (2017: Law 86B; 2007: Law 86)?"))
+TEAMS = yes_no("12A.teams", say("Is it a match of teams (then Law 86 decides)?"))
 NO_RECTIFICATION = yes_no(
     "12A1.no_rectification",
     say("Do the Laws prescribe no rectification for this kind of violation?"),
