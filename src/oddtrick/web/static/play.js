@@ -93,17 +93,18 @@ function connect() {
   events.addEventListener("beat", alive);
   events.addEventListener("parts", (event) => { alive(); has = event.lastEventId; show(JSON.parse(event.data)); });
 }
-// A sign of life every 2.5 s; while the server does not answer it is asked less and less often, at last about every 20 s.
-const OFTEN = 2500, PATIENT = 6, SELDOM = 20000;
+// A sign of life every 2.5 s; while the server does not answer, every second for five minutes or more, then at last about every 20 s.
+const OFTEN = 2500, SOON = 1000, PATIENT = 300, SELDOM = 20000;
 let misses = 0, timer = 0;
-const pause = () => misses <= PATIENT ? OFTEN : Math.min(SELDOM, OFTEN * 2 ** (misses - PATIENT)) * (0.75 + Math.random() / 2);
+const spread = (time) => time * (0.75 + Math.random() / 2);
+const pause = () => !misses ? OFTEN : misses <= PATIENT ? spread(SOON) : spread(Math.min(SELDOM, SOON * 2 ** (misses - PATIENT)));
 async function awake() {
   clearTimeout(timer);
   if (document.hidden) return;
   const here = body.dataset.here, silent = Date.now() - beat > 6500;
   if (silent) $("lost").hidden = false;
   if (silent && (misses <= PATIENT || !here)) { beat = Date.now() - 4000; connect(); }
-  const answers = here ? await fetch(here, { credentials: "same-origin", signal: AbortSignal.timeout(5000) }).then(() => true, () => false) : !silent;
+  const answers = here ? await fetch(here, { credentials: "same-origin", signal: AbortSignal.timeout(misses ? 3000 : 5000) }).then(() => true, () => false) : !silent;
   if (answers && misses > PATIENT) connect();
   misses = answers ? 0 : misses + 1;
   if (misses > PATIENT && here) events?.close();
