@@ -56,7 +56,7 @@ if TYPE_CHECKING:
     from oddtrick.table.state import Table as Table
     from oddtrick.texts import BadInput as BadInput
 
-__version__ = "0.2.0"
+__version__ = "0.3.0"
 
 __all__ = [
     "DOUBLE",
