@@ -176,3 +176,18 @@ def test_what_others_appended_is_read_on(tmp_path: Path) -> None:
         assert await sums.seen("s") == Seen(302, 1203)
 
     tried(tmp_path, work)
+
+
+def test_of_a_version_that_is_at_hand_the_journal_is_not_asked(tmp_path: Path) -> None:
+    async def work(journal: SQLiteJournal) -> None:
+        here, there = Deciding(journal, Sum()), Deciding(journal, Sum())
+        await here.act("s", "a", plus(1), new=True)
+        await there.act("s", "b", plus(2))
+        assert await here.seen("s", 1) == Seen(1, 1)
+        assert await here.seen("s", 2) == Seen(2, 3)
+        await there.act("s", "c", plus(3))
+        assert await here.seen("s", 2) == Seen(2, 3)
+        assert await here.seen("s") == Seen(3, 6)
+        assert await Deciding(journal, Sum()).seen("s", 1) == Seen(3, 6), "nothing is at hand"
+
+    tried(tmp_path, work)

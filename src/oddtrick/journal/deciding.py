@@ -88,15 +88,16 @@ class Deciding(Generic[T]):
         self._journal, self._folding, self._most = journal, folding, kept
         self._held: OrderedDict[str, _Held[T]] = OrderedDict()
 
-    async def seen(self, stream: str) -> Seen[T]:
+    async def seen(self, stream: str, least: int = 0) -> Seen[T]:
         """The newest value of a stream, with its version.
 
+        `least` is a version of which one has been told: the journal is not asked where that is at hand, or a later one.
         Raises BadInput where it was begun by a reading of the rules that is not known here: such a one is shown as it stands.
         """
         held = self._of(stream)
         try:
             async with held.lock:
-                return await self._caught_up(stream, held)
+                return held.seen if 0 < least <= held.seen.version else await self._caught_up(stream, held)
         finally:
             self._left(stream, held)
 

@@ -136,7 +136,7 @@ class Hall(Nights):
             return
 
         async def reports() -> None:
-            table = await self.lobby.table(id)
+            table = await self.lobby.heard(id)
             self._places[id] = table.live.opened.place
             if table.live.opened.place and (table.live.finished or table.live.done):
                 await rounds.flows(self, table)

@@ -94,7 +94,7 @@ class Driver:
         try:
             while self._drives():
                 self._again.discard(id)
-                table = await self.lobby.table(id)
+                table = await self.lobby.heard(id)
                 if not await self._step(table) and id not in self._again:
                     return
         except (BadInput, Unavailable):
@@ -118,7 +118,7 @@ class Driver:
         left = pause_left(live, self.lobby.clock())
         if self.thinks or left:
             await asyncio.sleep(max(self.thinks, left))
-            now = await self.lobby.table(table.id)
+            now = await self.lobby.heard(table.id)
             if now.version != table.version:  # something has happened while it thought
                 return True
         for seat, seen in found:

@@ -71,6 +71,7 @@ class Lobby:
         self._watchers: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
         self._listeners: list[Callable[[str], None]] = []
         self._compared: dict[str, str] = {}  # by the id of a table
+        self._told: dict[str, int] = {}  # the version of each table of which the hub has told
         hub.listen(self._reached)
 
     # ---------------------------------------------------------------- tables
@@ -98,9 +99,13 @@ class Lobby:
         """The tables that there are."""
         return [id for name in await self._journal.streams(stream("")) if (id := id_of(name))]
 
-    async def table(self, id: str) -> LiveNow:
-        """One of them as it is now. Raises NoTable."""
-        found: Seen[LiveTable] = await self.tables.seen(stream(id))
+    async def heard(self, id: str) -> LiveNow:
+        """One of them as far as this process has been told of it, which saves asking the journal. Raises NoTable."""
+        return await self.table(id, self._told.get(id, 0))
+
+    async def table(self, id: str, least: int = 0) -> LiveNow:
+        """One of them as it is now; `least` as for `Deciding.seen`. Raises NoTable."""
+        found: Seen[LiveTable] = await self.tables.seen(stream(id), least)
         if not found.version:
             raise NoTable(say("there is no table {id}", id=repr(id[:40])))
         return LiveNow(id, found.version, found.value)
@@ -193,8 +198,9 @@ class Lobby:
         """Have something called for every table at which something happened."""
         self._listeners.append(listener)
 
-    def _reached(self, name: str, _version: int) -> None:
+    def _reached(self, name: str, version: int) -> None:
         if (id := id_of(name)) is not None:
+            self._told[id] = max(version, self._told.get(id, 0))
             self.wake(id)
             for listener in self._listeners:
                 listener(id)
@@ -218,7 +224,7 @@ class Lobby:
                     yield None
                     continue
                 woken.clear()
-                table = await self.table(id)
+                table = await self.heard(id)
                 self._look_again(table)
                 yield table
         finally:
