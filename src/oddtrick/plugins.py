@@ -6,7 +6,7 @@ Oddtrick's own is never taken by another. A plug-in that cannot be used is one s
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from oddtrick.texts import BadInput, say
@@ -57,7 +57,7 @@ def forget() -> None:
     _found.cache_clear()
 
 
-@cache
+@lru_cache(maxsize=16)
 def _found(group: str) -> dict[str, list[EntryPoint]]:
     from importlib.metadata import entry_points  # only where a plug-in may be wanted
 

@@ -98,7 +98,11 @@ def test_whatever_stands_in_a_line_the_answer_is_a_line(monkeypatch: pytest.Monk
             5,
             "there are no regulations called nobody",
         ),
-        ({"id": 6, "do": "convert", "with": {"text": "x", "to": "doc"}}, 6, "there is no format 'doc'; expected one of pbn, lin"),
+        (
+            {"id": 6, "do": "convert", "with": {"text": "x", "to": "doc"}},
+            6,
+            "'doc' is no format of files; expected one of pbn, lin",
+        ),
         ({"id": 7, "do": "check", "with": {}}, 7, "expected a file as text, or its bytes as base64, and one of the two"),
         ({"id": 8, "do": "check", "with": {"base64": "?"}}, 8, "what was sent is not base64"),
         (b"x" * (LONGEST + 5) + b"\n", None, "a line is longer than 2000000 bytes; send less at a time"),

@@ -65,7 +65,7 @@ def test_an_unknown_part_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(ROOT))
     monkeypatch.setattr(sys, "argv", ["bench", "speed"])
     parts = "formats, scores, game, deals, claims, makeable, play, import, laws, table, field, tournament, web, journal"
-    parts += ", night, hall, live"
+    parts += ", night, hall, live, live-two"
     with pytest.raises(SystemExit, match=f"^no such part: speed; expected {parts}$"):
         import_module("bench.__main__").main()
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from oddtrick.citations import Edition
 from oddtrick.examining.choosing import Chosen, Paper
 from oddtrick.examining.citing import asked_in
-from oddtrick.examining.told import LETTERS, Call, Found, Option, ToldItem, ToldPaper, ToldPart
+from oddtrick.examining.told import LETTERS, Found, Option, ToldCall, ToldItem, ToldPaper, ToldPart
 from oddtrick.examining.values import Blueprint
 from oddtrick.inquiry.asking import shown
 from oddtrick.language import translator
@@ -72,7 +72,7 @@ def told_item(blueprint: Blueprint, one: Chosen, language: str) -> ToldItem:
         procedure=item.procedure.name,
         title=capital(translate(item.procedure.title)),
         level=item.level.slug,
-        auction=tuple(Call(str(call.by), translate(call_text(call.call))) for call in made),
+        auction=tuple(ToldCall(str(call.by), translate(call_text(call.call))) for call in made),
         hands=str(tale.table.start.deal) if tale.hands and tale.table is not None else "",
         story=tuple(capital(translate(line)) for line in tale.told),
         found=tuple(Found(capital(seated(question.text)), seated(shown(answer))) for question, answer in tale.found),

@@ -19,7 +19,7 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class ToldCall:
     """A call of the auction."""
 
     by: str
@@ -49,7 +49,7 @@ class ToldItem:
     procedure: str
     title: str
     level: str
-    auction: tuple[Call, ...]
+    auction: tuple[ToldCall, ...]
     hands: str
     story: tuple[str, ...]
     found: tuple[Found, ...]

@@ -27,7 +27,7 @@ MOST_ASKED, LONG = 3, 60_000  # questions that count; milliseconds of a long tho
 _SLAM = 6  # from this level on
 
 
-class Reason(NamedTuple):
+class Merit(NamedTuple):
     """Why a board is told of, and how many points that gives."""
 
     text: Text
@@ -39,7 +39,7 @@ class Highlight(NamedTuple):
 
     table: LiveNow
     board: Board
-    reasons: tuple[Reason, ...]
+    reasons: tuple[Merit, ...]
 
     @property
     def points(self) -> int:
@@ -61,28 +61,28 @@ async def highlights(hall: Nights, night: str) -> list[Highlight]:
     return sorted(found, key=lambda one: (-one.points, one.table.id, one.board.number))
 
 
-def reasons(board: Board, others: Iterable[LiveTable]) -> tuple[Reason, ...]:
+def reasons(board: Board, others: Iterable[LiveTable]) -> tuple[Merit, ...]:
     """All reasons to tell of it; `others` are the tables at which it was played as well."""
-    table, found = board.table, list[Reason]()
+    table, found = board.table, list[Merit]()
     if matters := len({one.procedure for one in table.inquiries}):
-        found.append(Reason(count("{n} matter was ruled on", "{n} matters were ruled on", matters), RULED * matters))
+        found.append(Merit(count("{n} matter was ruled on", "{n} matters were ruled on", matters), RULED * matters))
     if any(isinstance(one, Awarded) for one in table.entries):
-        found.append(Reason(say("an adjusted score was awarded"), AWARDED))
+        found.append(Merit(say("an adjusted score was awarded"), AWARDED))
     if any(isinstance(one, Objected) for one in table.entries):
-        found.append(Reason(say("a claim was contested"), CONTESTED))
+        found.append(Merit(say("a claim was contested"), CONTESTED))
     if contract := table.contract:
         if contract.level >= _SLAM:
-            found.append(Reason(say("a slam was bid"), SLAM))
+            found.append(Merit(say("a slam was bid"), SLAM))
         if contract.risk is not Risk.UNDOUBLED:
-            found.append(Reason(say("the contract was doubled"), DOUBLED))
+            found.append(Merit(say("the contract was doubled"), DOUBLED))
     if asked := sum(isinstance(one, Questioned) for one in table.entries):
         told = count("{n} question was asked about calls", "{n} questions were asked about calls", asked)
-        found.append(Reason(told, ASKED * min(asked, MOST_ASKED)))
+        found.append(Merit(told, ASKED * min(asked, MOST_ASKED)))
     if (longest := _longest(board)) >= LONG:
-        found.append(Reason(say("somebody thought for {n} s", n=longest // 1000), THOUGHT))
+        found.append(Merit(say("somebody thought for {n} s", n=longest // 1000), THOUGHT))
     if swing := _swing(board, others):
         away = count("{n} IMP from the average of the other tables", "{n} IMPs from the average of the other tables", swing)
-        found.append(Reason(away, swing))
+        found.append(Merit(away, swing))
     return tuple(found)
 
 

@@ -10,7 +10,7 @@ import ast
 import hashlib
 import zipfile
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -97,7 +97,7 @@ def _inside(package: str) -> Iterator[str]:
             yield f"{package}.{one.name.removesuffix('.py')}"
 
 
-@cache
+@lru_cache(maxsize=4_000)
 def _place(module: str) -> Traversable | None:
     """The file of a module; None where there is none of that name."""
     if not module:
