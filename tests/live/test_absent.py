@@ -77,7 +77,7 @@ async def _away(path: Path, absent: Absent) -> None:
 
 
 async def _until(lobby: Lobby, id: str, reached: Callable[[LiveNow], bool]) -> LiveNow:
-    for _ in range(1000):
+    for _ in range(20_000):
         table = await lobby.table(id)
         if reached(table):
             return table

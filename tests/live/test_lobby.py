@@ -36,7 +36,7 @@ async def _four_robots(path: Path) -> None:
     id = await lobby.open("Robots", Policy.of("training"), boards=(1, 2, 3))
     for seat in SEATS:
         await lobby.sit(id, seat, Sitter(Sort.ROBOT, f"Robot {seat}", "simple"), f"sit-{seat}")
-    for _ in range(500):
+    for _ in range(10_000):
         table = await lobby.table(id)
         if table.live.next_board is None and table.live.finished:
             break
@@ -90,7 +90,7 @@ async def _training(path: Path) -> None:
     players.trainer(id).deeds = (Deed.OPENING_LEAD_OUT_OF_TURN,)
     for seat in SEATS:
         await lobby.sit(id, seat, Sitter(Sort.ROBOT, f"Robot {seat}", "simple"), f"sit-{seat}")
-    for _ in range(1000):
+    for _ in range(30_000):
         now = await lobby.table(id)
         if now.live.summons is not None:
             break

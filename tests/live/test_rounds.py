@@ -45,7 +45,7 @@ async def _a_round(path: Path) -> None:
     assert place is not None
     assert place.text == live.opened.place
     wheres = [BoardAt(*place.at, number) for number in live.opened.boards]
-    for _ in range(500):
+    for _ in range(10_000):
         now = (await hall.night(id)).now
         if all((play := now.play(one)) is not None and play.status is Status.CONFIRMED for one in wheres):
             break
@@ -96,7 +96,7 @@ async def _ruled(path: Path) -> None:
     place = Place.read((await hall.lobby.table(table)).live.opened.place)
     assert place is not None
     where = BoardAt(*place.at, number)
-    for _ in range(200):
+    for _ in range(10_000):
         now = (await hall.night(id)).now
         if now.matters and now.penalties:
             break

@@ -139,7 +139,7 @@ def test_the_file_that_is_watched_is_picked_up_while_the_night_runs(begun: Eveni
     line: dict[str, Value] = {name: seat[name] for name in ("Section", "Table", "Round")}
     line |= {"PairNS": seat["NSPair"], "PairEW": seat["EWPair"], "Board": seat["LowBoard"], "Contract": "PASS"}
     devices.path.write_bytes(with_rows(devices.path.read_bytes(), {"ReceivedData": [line]}))
-    for _ in range(200):
+    for _ in range(5_000):
         if devices.shown.recorded:
             break
         devices.does(_pause())
