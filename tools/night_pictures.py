@@ -26,6 +26,7 @@ from playwright.sync_api import Browser, BrowserContext  # noqa: E402
 from test_club_night import served  # noqa: E402
 from test_night_on_paper import played  # noqa: E402
 
+PORT = 8765  # that a page names where it tells what a firewall must let through
 WHERE = ROOT / "docs" / "pictures" / "night"
 PAIRS, LIVE = WHERE / "pages", WHERE.parent / "live"
 LARGEST, COLOURS = 90_000, (64, 32, 16)
@@ -194,7 +195,9 @@ def keep(path: Path, picture: Image.Image, largest: int = LARGEST) -> None:
 def main() -> None:
     """All of them."""
     WHERE.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder, opened() as desk, served(Path(folder) / "night.oddtrick") as (address, token):
+    hall: list[Any] = []
+    with tempfile.TemporaryDirectory() as folder, opened() as desk, served(Path(folder) / "new.oddtrick", hall) as (address, token):
+        hall[0][0].entrance.doors.port = PORT
         night = Night(desk.browser, address, token)
         shoot(night, BEFORE)
         night.sends("director", "/new", title="Thursday pairs", list=NAMES, contest="pairs", regulations="pzbs")

@@ -116,7 +116,7 @@ class LiveTable(NamedTuple):
 
     @property
     def may_ask_first(self) -> tuple[Seat, ...]:
-        """41B. Who may still ask before the opening lead is faced: the leader's partner and the presumed declarer."""
+        """41B. Who may put questions while the lead lies face down: the presumed declarer, and the partner of whoever led."""
         led = self.led
         if led is None or self.table is None or self.table.declarer is None:
             return ()
