@@ -88,6 +88,27 @@ def test_a_paper_as_text_with_and_without_its_key(capsys: pytest.CaptureFixture[
     assert "Klucz do arkusza small-4" in with_key.out
 
 
+@pytest.mark.parametrize(
+    ("arguments", "title"),
+    [
+        ([], "Small"),
+        (["--lang", "pl"], "Mały"),
+        (["--lang", "pl", "--language", "en"], "Small"),
+        (["--language", "pl", "--lang", "en"], "Mały"),
+    ],
+)
+def test_the_language_of_a_paper(capsys: pytest.CaptureFixture[str], folder: Path, arguments: list[str], title: str) -> None:
+    told = oddtrick(capsys, "exam", "paper", str(folder / "small.toml"), "--json", *arguments).json
+    assert (told["title"], told["language"]) == (title, "en" if title == "Small" else "pl")
+
+
+def test_the_environment_leaves_a_paper_in_the_language_of_its_blueprint(
+    capsys: pytest.CaptureFixture[str], folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANGUAGE", "pl")
+    assert oddtrick(capsys, "exam", "paper", str(folder / "small.toml"), "--json").json["language"] == "en"
+
+
 def test_a_paper_in_every_kind_of_file(capsys: pytest.CaptureFixture[str], folder: Path, tmp_path: Path) -> None:
     files = [str(tmp_path / f"p{kind}") for kind in (".json", ".html", ".gift", ".txt", ".zip")]
     wanted = [word for file in files for word in ("-o", file)]

@@ -6,6 +6,7 @@ import re
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from ua_exam.gift_parser import parse_gift_content
 
 from conftest import EXAMPLES
 from oddtrick.citations import Edition
@@ -222,6 +223,9 @@ def test_a_paper_in_gift():
             assert [line.startswith("\t=") for line in lines] == [n == item.right for n in range(len(item.answers))]
             assert all(len(re.findall(r"(?<!\\)#", line)) == 1 for line in lines)
             assert re.match(r"::.+?(?<!\\)::", block)
+        imported = parse_gift_content(found)
+        keys = [[n for n, each in enumerate(one["options"]) if each["is_correct"]] for one in imported]
+        assert keys == [[item.right] for item in items]
 
 
 def test_feedback_names_the_paragraph_or_the_fact():

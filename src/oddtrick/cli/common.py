@@ -32,10 +32,14 @@ REFUSED = 2
 
 @dataclass(slots=True)
 class Terminal:
-    """Where one run of the command line writes, and in which language. Commands get it with `click.pass_obj`."""
+    """Where one run of the command line writes, and in which language. Commands get it with `click.pass_obj`.
+
+    `asked` is the language that `--lang` names; None where it is not given, and the environment decides.
+    """
 
     language: str = "en"
     as_json: bool = False
+    asked: str | None = None
     translate: Translate = field(init=False)
 
     def __post_init__(self) -> None:
@@ -189,7 +193,8 @@ def verbs() -> None:
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and give the exit status: 0, or 2 with one sentence on standard error when something was refused."""
     wanted = [*(sys.argv[1:] if arguments is None else arguments)]
-    terminal = Terminal(_language(wanted))
+    asked = _language(wanted)
+    terminal = Terminal(asked or preferred(), asked=asked)
     before = os.environ.get("LANGUAGE")
     _use_for_click(terminal.language)
     try:
@@ -248,9 +253,9 @@ def _refuse(terminal: Terminal, sentence: str, arguments: Sequence[str]) -> int:
     return REFUSED
 
 
-def _language(arguments: Sequence[str]) -> str:
-    """The language asked for anywhere on the line, so that help and refusals speak it too; else that of the environment."""
-    return next((one for one in _given(arguments, "--lang") if one in LANGUAGES), preferred())
+def _language(arguments: Sequence[str]) -> str | None:
+    """The language asked for anywhere on the line, so that help and refusals speak it too."""
+    return next((one for one in _given(arguments, "--lang") if one in LANGUAGES), None)
 
 
 def _given(arguments: Sequence[str], wanted: str) -> list[str]:

@@ -92,7 +92,7 @@ def _print_parts(terminal: Terminal, one: Blueprint) -> None:
     "--language",
     cls=Option,
     type=click.Choice(("en", "pl")),
-    help=msg("The language of the paper; else that of its blueprint."),
+    help=msg("The language of the paper; else that of --lang, else that of its blueprint."),
 )
 @click.pass_obj
 def paper(
@@ -114,7 +114,7 @@ def paper(
             raise BadInput(say("{file}: expected a name that ends in one of {kinds}", file=one, kinds=", ".join(KINDS)))
     wanted = blueprint_of(blueprint)
     known: Known = NOTHING_KNOWN if known_by is None else statistics_of(known_by).known()
-    made = told(chosen(wanted, seed, known), language or wanted.language)
+    made = told(chosen(wanted, seed, known), language or terminal.asked or wanted.language)
     for one in outputs:
         write_file(one, _written(terminal, made, one))
     if terminal.as_json:
