@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from playing import DEAL, EAST, SOUTH, begun, hands, lawful, lying, trick
-from tables import E2007, E2017, E, N, S, W, answers, asked, calls, table, then, told, waiting
+from tables import E2007, E2017, E, N, S, W, answers, asked, calls, cards, laws, table, then, told, waiting
 from test_table_25_to_27 import lost, restricted
 
 from every import every
@@ -15,7 +15,7 @@ from oddtrick.game.deal import Deal
 from oddtrick.inquiry.effects import LeadFrom, MustLead, MustPass, NoLead, ResultStands
 from oddtrick.inquiry.vocabulary import Role, Spell
 from oddtrick.table.desk.desk import asking, correct, take_up
-from oddtrick.table.entries import Exposed, LedFaceDown, Played, Start
+from oddtrick.table.entries import Exposed, LedFaceDown, Opened, Played, Start
 from oddtrick.table.folding.fold import fold, why_not
 from oddtrick.table.state import Kind, Standing, Table
 from oddtrick.texts import BadInput
@@ -157,6 +157,17 @@ def test_27C_36_a_bid_replaced_too_soon_by_an_inadmissible_double_is_a_matter_of
     found = calls(table(edition, "3S P", dealer=S), "N 1S", "N X")
     found = answers(take_up(found, E, 2), x27A1_lho_accepts=False)
     assert [(one.at, one.kind, one.standing) for one in found.irregularities[1:]] == [(3, Kind.INADMISSIBLE, Standing.OPEN)]
+
+
+@pytest.mark.parametrize("begins", ["with the auction", "in the play"])
+def test_36C_of_a_card_there_is_no_double_to_leave_out(begins: str) -> None:
+    """The Director is told of an inadmissible double, and by mistake of a card: the contract stays what it is."""
+    auction = table(E2017, "1N X P P P", S)
+    doubled = Table.begin(Start(E2017, N, deal=DEAL, contract=Contract.parse("1NX", S)))
+    found = cards(auction if begins == "with the auction" else doubled, "H6")
+    found = then(found, Opened("inadmissible_double", W, len(found.entries) - 1))
+    assert "36C" in laws(found)
+    assert str(found.contract) == str(doubled.contract)
 
 
 @EDITIONS

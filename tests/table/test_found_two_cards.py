@@ -161,3 +161,19 @@ def test_58B2_62C1_the_card_designated_was_played_to_that_trick_be_it_withdrawn_
     found = take_up(found, E, revokes[first])
     found = answers(found, x58B_visible=True, x58B2_designated="other")
     assert trick(found) == "E D2"
+
+
+@EDITIONS
+def test_58B3_nobody_changes_a_card_of_a_trick_to_the_next_of_which_both_sides_have_played(edition: Edition) -> None:
+    """Dummy puts two cards to East's lead, takes one back and plays it to the next trick; East, his LHO, keeps what he led."""
+    found = hands(
+        begun(edition, EAST), "E D2", "S D4", "W DQ", "N D3", "N D8 too", "W C3", "N C2", "E C4", "S CA", "S DA", "W D6", "N D8"
+    )
+    found = take_up(hands(found, "E DK"), W, next(one.at for one in found.irregularities if one.kind is Kind.AT_ONCE))
+    found = answers(found, x58B_visible=True)
+    assert [found.inquiries[0].answers[one] for one in ("58B2.designated", "58B3.lho_played", "58B3.rho_played")] == [
+        "first",
+        False,
+        False,
+    ]
+    assert (asked(found), trick(found, 3)) == ([], "S DA D6 D8 DK")

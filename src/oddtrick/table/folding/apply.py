@@ -169,7 +169,10 @@ def _scored(table: Table, inquiry: Inquiry, effect: Scored | Telling) -> Table:
         case Forfeits():
             return table if inquiry.about is None else accepted(table, inquiry.about)
         case ScoreWithout():
-            return table._replace(unscored=(*table.unscored, *acts(table, inquiry, What.ACT)))
+            calls = acts(table, inquiry, What.ACT).intersection(
+                table.calls
+            )  # of a card told by mistake there is no double to leave out
+            return table._replace(unscored=(*table.unscored, *calls))
         case _:
             return _unchanged(table, effect)
 

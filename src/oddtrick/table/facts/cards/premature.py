@@ -146,21 +146,39 @@ def _later_in_turn(table: Table, inquiry: Inquiry) -> object:
 
 def _both_sides_on_the_next(table: Table, inquiry: Inquiry) -> object:
     """58B4. Whether both sides had played to the next trick, be it withdrawn since, and the card had been left in the first."""
-    if table.play is None:
-        return None
-    earlier = reversed([*cards_between(table, 0, inquiry.about or 0)])
-    home = next((at for at, entry in earlier if entry.by is inquiry.offender), None)
-    number = played_to(table, home)
+    number = _first_cards_trick(table, inquiry)
     if number is None or inquiry.about is None:
         return None
     if was_taken_up_again(table, inquiry.about, number, inquiry.since):
         return False
-    return all(has_played_on(table, side, number, 0, inquiry.since) for side in Side)
+    return _is_left_behind(table, number, inquiry.since)
+
+
+def _first_cards_trick(table: Table, inquiry: Inquiry) -> int | None:
+    """58B. The trick to which the offender played the card that came with the one in question."""
+    if table.play is None:
+        return None
+    earlier = reversed([*cards_between(table, 0, inquiry.about or 0)])
+    return played_to(table, next((at for at, entry in earlier if entry.by is inquiry.offender), None))
+
+
+def _is_left_behind(table: Table, trick: int, before: int) -> bool:
+    return all(has_played_on(table, side, trick, 0, before) for side in Side)
 
 
 def _after_it(seat_of: str) -> Fact:
-    """58B3. Whether that player played to the trick after the card in question before the Director took it up."""
-    return lambda table, inquiry: _played_to_it_since(table, inquiry, getattr(inquiry.offender, seat_of))
+    """58B3. Whether that player played to the trick after the card in question before the Director took it up.
+
+    58B4: where both sides have played to the next one nobody changes his card to it, be the other card back in its hand or not.
+    """
+
+    def fact(table: Table, inquiry: Inquiry) -> object:
+        trick = _first_cards_trick(table, inquiry)
+        if trick is not None and _is_left_behind(table, trick, inquiry.since):
+            return False
+        return _played_to_it_since(table, inquiry, getattr(inquiry.offender, seat_of))
+
+    return fact
 
 
 def _which_card(table: Table, inquiry: Inquiry) -> object:
