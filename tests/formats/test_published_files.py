@@ -4,33 +4,33 @@ from __future__ import annotations
 
 import csv
 import io
-from datetime import date, datetime
+from datetime import datetime
 from fractions import Fraction
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from published_examples import BASE, MATCHES, NIGHT, ROW, again, line, pairs, said
 
 from conftest import ROOT
 from every import every
 from growing import grows_well
-from oddtrick import BadInput, Card, Seat
+from oddtrick import BadInput, Seat
 from oddtrick.formats.contest import read as read_contest
 from oddtrick.formats.contest.from_event import files_of
 from oddtrick.formats.detect import read
-from oddtrick.formats.diagnostics import Log, Severity
+from oddtrick.formats.diagnostics import Severity
 from oddtrick.formats.events import event_in
 from oddtrick.formats.pbn import read_pbn, write_pbn
 from oddtrick.formats.published.bridgewebs import bridgewebs
-from oddtrick.formats.published.event import Board, Entrant, Event, Line, Match, Person
-from oddtrick.formats.published.reading import kind_of, read_event, read_folder
+from oddtrick.formats.published.event import Board, Entrant, Event, Line
+from oddtrick.formats.published.reading import kind_of, read_folder
 from oddtrick.formats.published.results import shares
 from oddtrick.formats.published.to_records import records_of
 from oddtrick.formats.published.usebio_write import usebio
-from oddtrick.formats.published.xml import tree
 from oddtrick.game.dealing import Seed
-from oddtrick.game.outcome import Adjusted, NotPlayed, Unknown
+from oddtrick.game.outcome import Adjusted, Unknown
 from oddtrick.game.seats import Side
 from oddtrick.scoring.gathering import gather
 from oddtrick.scoring.methods.conditions import Conditions, Method
@@ -41,168 +41,6 @@ from oddtrick.tournament.results.standings import standings
 
 DATA = ROOT / "tests" / "data"
 WARSAW = (DATA / "warsaw_2013_published.csv").read_bytes()
-
-
-def line(ns: str, ew: str, told: str, *scores: float | None, lead: str = "") -> Line:
-    outcome = read_row(told).outcome
-    points = None if isinstance(outcome, Adjusted | NotPlayed) else 420 if told.startswith("4S") else 0 if told == "Pass" else -100
-    numbers = [None if score is None else Fraction(str(score)) for score in scores]
-    return Line(ns, ew, outcome, points, Card.parse(lead) if lead else None, *numbers)
-
-
-def pairs(side: bool = False) -> tuple[Entrant, ...]:
-    people = [("Ala Żak", "101"), ("Bo & Co", ""), ("C <D>", "7"), ("E", "8"), ("F", "9"), ("G", "1"), ("H", "2"), ("I", "3")]
-    names = [Person(*one) for one in people]
-    return tuple(
-        Entrant(str(n), (names[2 * n - 2], names[2 * n - 1]), side=(Side.NS, Side.EW)[n % 2] if side else None,
-                place="1" if n < 3 else "3=", score=Fraction(60 - n), boards=2)
-        for n in range(1, 5)
-    )  # fmt: skip
-
-
-NIGHT = Event(
-    "Thursday – Żak's", date(2026, 11, 19), "Four Aces", "12", entrants=pairs(),
-    boards=(
-        Board(1, (line("1", "2", "4S N 10", 2, 0, lead="HK"), line("3", "4", "3NT E 8", 0, 2)), Seed("a").deal(1)),
-        Board(2, (line("1", "2", "Pass", 1, 1), line("3", "4", "60% 40%", 1.2, 0.8)), Seed("a").deal(2)),
-        Board(3, (line("1", "2", "4SXX W 3", 2, 0), line("3", "4", "-"))),
-    ),
-)  # fmt: skip
-
-
-def said(event: Event) -> list[object]:
-    """What every format of a session holds."""
-    return [
-        (one.number, one.place, one.score, [player.name for player in one.players], one.side) for one in event.entrants
-    ] + [
-        (board.number, each.ns, each.ew, each.outcome, each.points, each.lead, each.ns_score, each.ew_score)
-        for board in event.boards
-        for each in board.lines
-    ]  # fmt: skip
-
-
-def again(data: bytes) -> Event:
-    log = Log(strict=True)
-    found = read_event(data, kind_of(data), log)
-    assert log.found == []
-    return found
-
-
-@pytest.mark.parametrize("version", ["1.2", "1.3"])
-def test_usebio_tells_a_night_and_is_read_the_same(version: str) -> None:
-    told = again(usebio(NIGHT, version))
-    assert said(told) == said(NIGHT)
-    assert (told.title, told.day, told.club, told.club_number) == ("Thursday – Żak's", date(2026, 11, 19), "Four Aces", "12")
-    assert [one.players for one in told.entrants] == [one.players for one in NIGHT.entrants]
-    assert [board.deal for board in told.boards] == [board.deal for board in NIGHT.boards]
-
-
-def test_the_version_decides_how_the_day_is_written_and_the_names_how_the_file_is() -> None:
-    plain = NIGHT._replace(title="Thursday", entrants=pairs()[1:], boards=())
-    assert b"<DATE>19/11/2026</DATE>" in usebio(plain)
-    assert b"<DATE>2026-11-19</DATE>" in usebio(plain, "1.3")
-    assert usebio(plain).startswith(b'<?xml version="1.0" encoding="iso-8859-1"?>\n<!DOCTYPE USEBIO SYSTEM "')
-    assert usebio(NIGHT).startswith(b'<?xml version="1.0" encoding="utf-8"?>')
-    assert "C &lt;D&gt;" in usebio(NIGHT).decode()
-
-
-# What the description of USEBIO 1.2 has where: name, its children in order; + : one or more, * : any number, ? : it may be missing.
-DESCRIBED = {
-    "USEBIO": "CLUB EVENT+",
-    "CLUB": "CLUB_NAME CLUB_ID_NUMBER",
-    "EVENT": "PROGRAM_NAME? PROGRAM_VERSION? BOARD_SCORING_METHOD? MATCH_SCORING_METHOD? EVENT_DESCRIPTION EVENT_IDENTIFIER? "
-             "EVENT_ID? DATE SESSION_COUNT? SECTION_COUNT? PAIRS? BOARDS_PLAYED? BOARDS_PER_ROUND? WINNER_TYPE? EW_PAIRS? "
-             "PARTICIPANTS BOARD* MATCH* SESSION*",
-    "SESSION": "BOARD*",
-    "PARTICIPANTS": "PAIR* TEAM* PLAYER*",
-    "PAIR": "PAIR_NUMBER DIRECTION? PERCENTAGE? TOTAL_SCORE? PLACE? BOARDS_PLAYED? PLAYER*",
-    "TEAM": "TOTAL_SCORE? PLACE? BOARDS_PLAYED? PLAYER*",
-    "PLAYER": "PLAYER_NUMBER? PLAYER_NAME NATIONAL_ID_NUMBER? PERCENTAGE? TOTAL_SCORE? PLACE? BOARDS_PLAYED?",
-    "BOARD": "BOARD_NUMBER VULNERABILITY? HAND* IMPS? TRAVELLER_LINE*",
-    "HAND": "DIRECTION SPADES HEARTS DIAMONDS CLUBS",
-    "TRAVELLER_LINE": "NS_PAIR_NUMBER? EW_PAIR_NUMBER? DIRECTION? CONTRACT? PLAYED_BY? LEAD? TRICKS? SCORE? NS_MATCH_POINTS? "
-                      "EW_MATCH_POINTS? NS_IMPS? EW_IMPS?",
-    "MATCH": "ROUND_NUMBER? NS_PAIR_NUMBER? EW_PAIR_NUMBER? NS_SCORE? EW_SCORE? NS_VICTORY_POINTS? EW_VICTORY_POINTS? "
-             "TEAM? OPPOSING_TEAM? TEAM_SCORE? OPPOSING_TEAM_SCORE? TEAM_VICTORY_POINTS? OPPOSING_TEAM_VICTORY_POINTS? "
-             "BOARD*",
-}  # fmt: skip
-MATCHES = Event(
-    "Cup", date(2026, 11, 20), method=Method.VP,
-    entrants=(Entrant("1", (Person("A"), Person("B")), "Orły", place="1"),
-              Entrant("2", (Person("C"), Person("D")), "Sokoły", place="2")),
-    matches=(
-        Match("1", "1", "2", (Board(1, (line("1", "2", "4S N 10", 11, -11), line("2", "1", "3NT E 8", -11, 11))),),
-              Fraction(11), Fraction(0), Fraction("14.81"), Fraction("5.19")),
-    ),
-)  # fmt: skip
-
-
-def of_round(board: Board, round_: str) -> Board:
-    return board._replace(lines=tuple(one._replace(round=round_) for one in board.lines))
-
-
-SWISS = NIGHT._replace(
-    method=Method.CROSS_IMPS, swiss=True,
-    boards=(*tuple(of_round(board, "1") for board in NIGHT.boards[:2]), of_round(NIGHT.boards[2], "2")),
-    meetings=(
-        Match("1", "1", "2", (), Fraction(3), Fraction(-3), Fraction("11.5"), Fraction("8.5")),
-        Match("1", "3", "4", (), Fraction(0), Fraction(0), Fraction(10), Fraction(10)),
-        Match("2", "1", "2"),
-        Match("2", "3", "4"),
-    ),
-)  # fmt: skip
-ALONE = NIGHT._replace(
-    individual=True,
-    entrants=tuple(
-        Entrant(str(n), (Person(f"Player {n}", str(100 + n)),), place=str(n), score=Fraction(60 - n)) for n in range(1, 5)
-    ),
-    boards=(Board(1, (line("1+3", "2+4", "4S N 10", 1, 0),)), Board(2, (line("2+1", "3+4", "Pass", 0, 1),))),
-)
-
-
-def test_a_swiss_of_pairs_stands_in_matches_and_its_boards_come_back() -> None:
-    data = usebio(SWISS)
-    found = again(data)
-    assert (found.swiss, found.meetings) == (True, SWISS.meetings)
-    assert {(board.number, *one[:2], one.round) for board in found.boards for one in board.lines} == {
-        (board.number, *one[:2], one.round) for board in SWISS.boards for one in board.lines
-    }
-    assert [board.deal for board in found.boards] == [board.deal for board in SWISS.boards]
-    assert data.count(b"<HAND>") == 8  # of two boards, each once
-    assert b'EVENT_TYPE="SWISS_PAIRS"' in data
-    assert b"<MATCH_SCORING_METHOD>VPS" in data
-    other = SWISS._replace(meetings=SWISS.meetings[:1])
-    assert {(board.number, *one[:2]) for board in again(usebio(other)).boards for one in board.lines} == {
-        (board.number, *one[:2]) for board in SWISS.boards for one in board.lines
-    }
-
-
-def test_an_individual_goes_out_with_its_players_and_both_names_in_a_line() -> None:
-    found = again(usebio(ALONE))
-    assert found.individual
-    assert [one._replace(boards=0) for one in found.entrants] == [*ALONE.entrants]
-    assert [one[:3] for board in found.boards for one in board.lines] == [one[:3] for board in ALONE.boards for one in board.lines]
-    assert records_of(found)[0].tags["Competition"] == "Individuals"
-    with pytest.raises(BadInput, match="teams and individuals go there as USEBIO"):
-        bridgewebs(ALONE)
-
-
-def test_what_is_written_is_as_the_description_has_it() -> None:
-    open_ = [
-        tree(usebio(one, version))
-        for one in (NIGHT, MATCHES, SWISS, ALONE, NIGHT._replace(entrants=pairs(side=True)))
-        for version in ("1.2", "1.3")
-    ]
-    while open_:
-        one = open_.pop()
-        wanted = DESCRIBED.get(one.name, "").split()
-        assert all(child.name in (word.rstrip("?*+") for word in wanted) for child in one.children), one.name
-        order = [[word.rstrip("?*+") for word in wanted].index(child.name) for child in one.children]
-        assert order == sorted(order), one.name
-        for word in wanted:
-            many = sum(child.name == word.rstrip("?*+") for child in one.children)
-            assert many == 1 or (word[-1] in "?*" and not many) or (word[-1] in "*+" and many), (one.name, word)
-        open_ += one.children
 
 
 def test_a_match_of_teams_goes_out_as_usebio_and_is_scored_again() -> None:
@@ -308,10 +146,6 @@ def test_a_page_of_kops_and_a_folder_of_pary_are_read() -> None:
     first, second = read_folder(folder).records
     assert (first.board, first.deal, second.board, second.deal) == (1, Seed("page").deal(1), 2, None)
     assert [(one.ns, one.score_ns) for one in gather([first]).results] == [("2", 140), ("11", 0)]
-
-
-BASE = '<?xml version="1.0"?>\n<USEBIO><EVENT EVENT_TYPE="PAIRS"><BOARD><BOARD_NUMBER>{}</BOARD_NUMBER>{}</BOARD></EVENT></USEBIO>'
-ROW = "<TRAVELLER_LINE><NS_PAIR_NUMBER>1</NS_PAIR_NUMBER><EW_PAIR_NUMBER>2</EW_PAIR_NUMBER>{}</TRAVELLER_LINE>"
 
 
 @every(

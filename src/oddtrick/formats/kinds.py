@@ -183,6 +183,7 @@ KINDS = REFUSALS | {
     "the board stands there with another deal before; that one is kept": "results.two-deals",
     "DATE {value!r}: expected a day, as in 23/11/2026 or 2026-11-23": "usebio.date",
     "expected USEBIO with an EVENT": "usebio.event",
+    "the auction and the cards of {n} result (LIN_DATA) are passed over": "usebio.play",
     "this is no well-formed XML: {error}": "xml.not-well-formed",
     "entities of its own are not read; expected plain XML": "xml.entity",
     "what stands in it is nested too deeply": "xml.depth",

@@ -1,22 +1,28 @@
-"""USEBIO 1.0 to 1.3 read: an XML file in which the scorers of Britain, Ireland, New Zealand and others send results."""
+"""USEBIO 1.0 to 1.3 read: an XML file in which the scorers of Britain, Ireland, New Zealand and others send results.
+
+Hands stand with the results of their board, or apart from them in a HANDSET of the file, the event, a session or a section. IMPs
+are called after the datum or the cross-IMPs that they come from, or just IMPs. A team has players, or pairs.
+"""
 
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections import ChainMap
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from fractions import Fraction
+from typing import NamedTuple
 
 from oddtrick.formats.diagnostics import Log
 from oddtrick.formats.published import results
-from oddtrick.formats.published.event import Board, Entrant, Event, Line, Match, Person
+from oddtrick.formats.published.event import Board, Event, Line, Match
+from oddtrick.formats.published.usebio_people import entrants, in_both_directions, number_in, numbered, teams_of_pairs
 from oddtrick.formats.published.xml import Element, tree
 from oddtrick.game.deal import Deal
 from oddtrick.game.outcome import Adjusted
 from oddtrick.game.seats import SEATS, Seat, Side, Vulnerability
 from oddtrick.scoring.methods.conditions import Method
-from oddtrick.texts import BadInput, say
+from oddtrick.texts import BadInput, count, say
 
 _ROOT = re.compile(rb"<(?:USEBIO)[\s>]")
 _METHODS = {
@@ -28,6 +34,15 @@ _VULNERABLE = {"love": Vulnerability.NONE, "none": Vulnerability.NONE, "north-so
                "east-west": Vulnerability.EW, "ew": Vulnerability.EW, "all": Vulnerability.BOTH, "both": Vulnerability.BOTH,
                "game": Vulnerability.BOTH}  # fmt: skip
 _SUITS = ("SPADES", "HEARTS", "DIAMONDS", "CLUBS")
+_IMPS = ("CROSS_IMP_POINTS", "BUTLER_POINTS", "IMPS")
+Hands = Mapping[int, Deal]
+
+
+class _Holder(NamedTuple):
+    """The event, a session or a section: each may hold participants, boards and matches; and its hands that stand apart."""
+
+    told: Element
+    hands: ChainMap[int, Deal]
 
 
 def looks_like(data: bytes) -> bool:
@@ -43,32 +58,44 @@ def read(data: bytes, log: Log) -> Event:
         raise BadInput(say("line {line}: {text}", line=root.line, text=say("expected USEBIO with an EVENT")))
     club = root.first("CLUB")
     method, kind = _method(told), told.attributes.get("EVENT_TYPE", "")
-    holders = [*_holders(told)]
-    both = _in_both_directions(holders)
-    entrants = [*_entrants(holders, both, log)]
+    holders = [*_holders(root, told, log)]
+    elements = [one.told for one in holders]
+    both = in_both_directions(elements)
+    _say_of_play(elements, log)
     return Event(
         title=told.told("EVENT_DESCRIPTION"),
         day=_day(told, log),
         club=club.told("CLUB_NAME") if club else "",
         club_number=club.told("CLUB_ID_NUMBER") if club else "",
         method=method,
-        entrants=tuple(entrants),
+        entrants=tuple(entrants(elements, both, log)),
         boards=tuple(_boards(holders, both, method, log)),
-        matches=tuple(_matches(holders, log)),
-        meetings=tuple(_meetings(holders, both, log)),
+        matches=tuple(_matches(holders, teams_of_pairs(elements), log)),
+        meetings=tuple(_meetings(elements, both, log)),
         swiss=kind.upper().startswith("SWISS"),
         individual=kind.upper() == "INDIVIDUAL",
         identifier=told.told("EVENT_ID", "EVENT_IDENTIFIER"),
     )
 
 
-def _holders(event: Element) -> Iterator[Element]:
-    """The event, and its sessions and sections: each may hold participants, boards and matches."""
-    yield event
+def _holders(root: Element, event: Element, log: Log) -> Iterator[_Holder]:
+    common = ChainMap(_hands(event, log), _hands(root, log))
+    yield _Holder(event, common)
     for session in event.all("SESSION"):
-        yield session
-        yield from session.all("SECTION")
-    yield from event.all("SECTION")
+        of_session = common.new_child(_hands(session, log))
+        yield _Holder(session, of_session)
+        yield from (_Holder(section, of_session.new_child(_hands(section, log))) for section in session.all("SECTION"))
+    yield from (_Holder(section, common.new_child(_hands(section, log))) for section in event.all("SECTION"))
+
+
+def _hands(holder: Element, log: Log) -> dict[int, Deal]:
+    """The deals of its HANDSET, by board."""
+    found: dict[int, Deal] = {}
+    for board in (board for apart in holder.all("HANDSET") for board in apart.all("BOARD")):
+        if (number := _of_board(board, log)) and (deal := _deal(board, log)):
+            found.setdefault(number, deal)
+    log.board = ""
+    return found
 
 
 def _method(event: Element) -> Method:
@@ -92,74 +119,21 @@ def _day(event: Element, log: Log) -> date | None:
     return None
 
 
-def _in_both_directions(holders: Iterable[Element]) -> bool:
-    """Whether pairs of both directions have the same numbers."""
-    pairs = (pair for holder in holders for one in holder.all("PARTICIPANTS") for pair in one.all("PAIR"))
-    times = Counter((pair.told("PAIR_NUMBER"), pair.told("DIRECTION").upper()) for pair in pairs)
-    numbers = Counter(number for number, direction in times if direction in ("NS", "EW"))
-    return any(many > 1 for many in numbers.values())
-
-
-def _entrants(holders: Iterable[Element], both: bool, log: Log) -> Iterator[Entrant]:
-    seen: set[str] = set()
-    for holder in holders:
-        for participants in holder.all("PARTICIPANTS"):
-            for one in participants.all("PAIR", "TEAM", "PLAYER"):
-                found = _entrant(one, both, log)
-                if found.number in seen:
-                    log.note(one.line, say("{number} is told again; the first counts", number=found.number))
-                elif found.number:
-                    seen.add(found.number)
-                    yield found
-
-
-def _entrant(one: Element, both: bool, log: Log) -> Entrant:
-    direction = one.told("DIRECTION").upper()
-    side = Side[direction] if direction in ("NS", "EW") else None
-    players = tuple(
-        Person(results.plain(each.told("PLAYER_NAME") or each.text), each.told("NATIONAL_ID_NUMBER"))
-        for each in (one.all("PLAYER") if one.name != "PLAYER" else [one])
-    )
-    number = one.told("PAIR_NUMBER", "PLAYER_NUMBER") or one.attributes.get("TEAM_ID", "")
-    score = one.first("PERCENTAGE") or one.first("TOTAL_SCORE")
-    played = one.told("BOARDS_PLAYED")
-    return Entrant(
-        number=_numbered(number, side, both),
-        players=tuple(player for player in players if player.name),
-        name=one.attributes.get("TEAM_NAME", ""),
-        side=side,
-        place=one.told("PLACE"),
-        score=_number(score, log),
-        boards=int(played) if played.isdecimal() and len(played) < 5 else 0,
-    )
-
-
-def _numbered(number: str, side: Side | None, both: bool) -> str:
-    return f"{str(side)[0]}{number}" if both and side and number else number
-
-
-def _number(told: Element | None, log: Log) -> Fraction | None:
-    if told is None or not told.text:
-        return None
-    found = results.number(told.text)
-    if found is None:
-        log.warn(told.line, say("{tag} {value!r}: expected a number", tag=told.name, value=told.text[:40]))
-    return found
-
-
-def _boards(holders: Sequence[Element], both: bool, method: Method, log: Log) -> Iterator[Board]:
+def _boards(holders: Sequence[_Holder], both: bool, method: Method, log: Log) -> Iterator[Board]:
     """The boards outside of matches of teams; the same board of several sections is one board, of several sessions it is not."""
     found: dict[tuple[str, int], Board] = {}
+    apart: dict[tuple[str, int], Deal] = {}
     session, number = "", 0
-    several = sum(holder.name == "SESSION" for holder in holders) > 1
-    for holder in holders:
+    several = sum(holder.told.name == "SESSION" for holder in holders) > 1
+    for holder, hands in holders:
         if holder.name == "SESSION" and several:
             number += 1
             session = holder.attributes.get("SESSION_ID", "") or str(number)
+        apart |= {(session, board): deal for board, deal in hands.maps[0].items()}
         told: list[tuple[Element, Element | None]] = [(board, None) for board in holder.all("BOARD")]
         told += [(board, match) for match in holder.all("MATCH") if not match.told("TEAM") for board in match.all("BOARD")]
         for one, above in told:
-            board = _board(one, above, both, method, log)
+            board = _board(one, above, both, method, hands, log)
             if board is None:
                 continue
             key = session, board.number
@@ -172,18 +146,40 @@ def _boards(holders: Sequence[Element], both: bool, method: Method, log: Log) ->
                 found[key] = old._replace(lines=old.lines + board.lines, deal=old.deal or board.deal)
     log.board = ""
     yield from found.values()
+    played = {board for _, board in found}
+    if not any(match.told("TEAM") for holder, _ in holders for match in holder.all("MATCH")):
+        apart = {("", board): deal for board, deal in holders[0].hands.items()} | apart
+        for (name, board), deal in sorted(apart.items(), key=lambda one: one[0]):
+            if (name, board) not in found and (name or board not in played):
+                yield Board(board, (), deal, session=name)
 
 
-def _board(one: Element, above: Element | None, both: bool, method: Method, log: Log) -> Board | None:
+def _say_of_play(holders: Iterable[Element], log: Log) -> None:
+    """What some sites tell beside the results of a table, and has no place in them."""
+    boards = (board for one in holders for above in (one, *one.all("MATCH")) for board in above.all("BOARD"))
+    told = [line.line for board in boards for line in board.all("TRAVELLER_LINE") if line.told("LIN_DATA")]
+    if told:
+        log.note(told[0], count("the auction and the cards of {n} result (LIN_DATA) are passed over",
+                                "the auction and the cards of {n} results (LIN_DATA) are passed over", len(told)))  # fmt: skip
+
+
+def _of_board(one: Element, log: Log) -> int:
+    """The number of a board; 0 where it has none, which is said."""
     number = one.told("BOARD_NUMBER")
     log.board = number[:10]
-    if not re.fullmatch(r"[1-9]\d{0,4}", number, re.ASCII):
-        log.board = ""
-        log.error(one.line, say("Board {value!r}: expected a positive number", value=number[:40]))
+    if re.fullmatch(r"[1-9]\d{0,4}", number, re.ASCII):
+        return int(number)
+    log.board = ""
+    log.error(one.line, say("Board {value!r}: expected a positive number", value=number[:40]))
+    return 0
+
+
+def _board(one: Element, above: Element | None, both: bool, method: Method, hands: Hands, log: Log) -> Board | None:
+    if not (number := _of_board(one, log)):
         return None
     lines = _with_shares([line for told in one.all("TRAVELLER_LINE") if (line := _line(told, above, both, method, log))])
     vulnerable = _VULNERABLE.get(one.told("VULNERABILITY").lower())
-    return Board(int(number), tuple(lines), _deal(one, log), None, vulnerable, one.line)
+    return Board(number, tuple(lines), _deal(one, log) or hands.get(number), None, vulnerable, one.line)
 
 
 def _with_shares(lines: list[Line]) -> list[Line]:
@@ -214,32 +210,37 @@ def _deal(board: Element, log: Log) -> Deal | None:
 
 
 def _line(told: Element, above: Element | None, both: bool, method: Method, log: Log) -> Line | None:
-    at, ns, ew = (
-        told.told(name) or (above.told(name) if above else "") for name in ("ROUND_NUMBER", "NS_PAIR_NUMBER", "EW_PAIR_NUMBER")
-    )
-    kind = "IMPS" if method is not Method.MATCHPOINTS or told.first("NS_IMPS") else "MATCH_POINTS"
+    ns, ew = (_who(told, above, side, both) for side in Side)
+    units = ("MATCH_POINTS", *_IMPS) if method is Method.MATCHPOINTS else (*_IMPS, "MATCH_POINTS")
+    unit = next((unit for unit in units if told.first(f"NS_{unit}")), units[0])
     try:
-        line = results.line(
-            _numbered(ns, Side.NS, both), _numbered(ew, Side.EW, both), contract=told.told("CONTRACT"), by=told.told("PLAYED_BY"),
-            tricks=told.told("TRICKS"), score=told.told("SCORE"), lead=told.told("LEAD"),
-        )  # fmt: skip
+        line = results.line(ns, ew, contract=told.told("CONTRACT"), by=told.told("PLAYED_BY"), tricks=told.told("TRICKS"),
+                            score=told.told("SCORE"), lead=told.told("LEAD"))  # fmt: skip
     except BadInput as error:
         log.error(told.line, error.text)
         return None
-    scores = (_number(told.first(f"{side}_{kind}"), log) for side in ("NS", "EW"))
+    scores = (number_in(told.first(f"{side}_{unit}"), log) for side in Side)
     ns_score, ew_score = scores
-    ruled = told.told("SCORE").upper() == "ADJ" and kind == "MATCH_POINTS"
-    return line._replace(ns_score=ns_score, ew_score=ew_score, round=at, table=told.told("TABLE_NUMBER"), ruled=ruled)
+    round_ = told.told("ROUND_NUMBER") or (above.told("ROUND_NUMBER") if above else "")
+    ruled = told.told("SCORE").upper() == "ADJ" and unit == "MATCH_POINTS"
+    return line._replace(ns_score=ns_score, ew_score=ew_score, round=round_, table=told.told("TABLE_NUMBER"), ruled=ruled)
 
 
-def _matches(holders: Iterable[Element], log: Log) -> Iterator[Match]:
-    for holder in holders:
+def _who(told: Element, above: Element | None, side: Side, both: bool) -> str:
+    """Who sat there: a pair, which its match may tell; of an individual both players."""
+    alone = [number for seat in str(side) if (number := told.told(f"{seat}_PLAYER_NUMBER"))]
+    name = f"{side}_PAIR_NUMBER"
+    return "+".join(alone) or numbered(told.told(name) or (above.told(name) if above else ""), side, both)
+
+
+def _matches(holders: Iterable[_Holder], teams: Mapping[str, str], log: Log) -> Iterator[Match]:
+    for holder, hands in holders:
         for told in holder.all("MATCH"):
             if home := told.told("TEAM"):
                 visitor = told.told("OPPOSING_TEAM")
-                boards = (_of_match(board, home, visitor, log) for board in told.all("BOARD"))
+                boards = (_of_match(board, home, visitor, teams, hands, log) for board in told.all("BOARD"))
                 names = ("TEAM_SCORE", "OPPOSING_TEAM_SCORE", "TEAM_VICTORY_POINTS", "OPPOSING_TEAM_VICTORY_POINTS")
-                scores = [_number(told.first(name), log) for name in names]
+                scores = [number_in(told.first(name), log) for name in names]
                 yield Match(told.told("ROUND_NUMBER"), home, visitor, tuple(one for one in boards if one), *scores)
     log.board = ""
 
@@ -247,22 +248,24 @@ def _matches(holders: Iterable[Element], log: Log) -> Iterator[Match]:
 def _meetings(holders: Iterable[Element], both: bool, log: Log) -> Iterator[Match]:
     """Matches of pairs, in which each round of a Swiss stands; their boards are those of the event."""
     for told in (match for holder in holders for match in holder.all("MATCH") if not match.told("TEAM")):
-        ns, ew = (_numbered(told.told(f"{side}_PAIR_NUMBER"), side, both) for side in Side)
+        ns, ew = (numbered(told.told(f"{side}_PAIR_NUMBER"), side, both) for side in Side)
         names = (f"{side}_{what}" for what in ("SCORE", "VICTORY_POINTS") for side in Side)
         if ns or ew:
-            yield Match(told.told("ROUND_NUMBER"), ns, ew, (), *(_number(told.first(name), log) for name in names))
+            yield Match(told.told("ROUND_NUMBER"), ns, ew, (), *(number_in(told.first(name), log) for name in names))
 
 
-def _of_match(told: Element, home: str, visitor: str, log: Log) -> Board | None:
-    """A board of a match: of each line `DIRECTION` says which way the first team sat there."""
-    board = _board(told, told, False, Method.IMPS, log)
+def _of_match(told: Element, home: str, visitor: str, teams: Mapping[str, str], hands: Hands, log: Log) -> Board | None:
+    """A board of a match: of each line `DIRECTION` says which way the first team sat there, or the pairs of both teams do."""
+    board = _board(told, told, False, Method.IMPS, hands, log)
     if board is None:
         return None
     ways = [line.told("DIRECTION").upper() for line in told.all("TRAVELLER_LINE")]
     if len(ways) != len(board.lines):
         return board
     seated = [
-        line._replace(ns=visitor, ew=home) if way == "EW" or (not way and n) else line._replace(ns=home, ew=visitor)
+        line._replace(ns=visitor, ew=home)
+        if way == "EW" or (not way and (teams.get(line.ns) == visitor if line.ns in teams else n))
+        else line._replace(ns=home, ew=visitor)
         for n, (line, way) in enumerate(zip(board.lines, ways, strict=True))
     ]
     imps = results.number(told.told("IMPS"))

@@ -17,6 +17,9 @@ from oddtrick.scoring.methods.conditions import Method
 ENCODINGS = ("iso-8859-1", "utf-8")  # as its readers expect, where that holds all names
 _METHODS = {Method.MATCHPOINTS: "MATCH_POINTS", Method.BUTLER: "BUTLER_IMPS", Method.CROSS_IMPS: "CROSS_IMPS",
             Method.TOTAL: "AGGREGATE", Method.IMPS: "BUTLER_IMPS"}  # fmt: skip
+# What IMPs are called, by what they are reckoned from; two readers of other programs look for nothing else.
+_UNITS = {Method.MATCHPOINTS: "MATCH_POINTS", Method.CROSS_IMPS: "CROSS_IMP_POINTS", Method.BUTLER: "BUTLER_POINTS",
+          Method.IMPS: "BUTLER_POINTS"}  # fmt: skip
 _VULNERABLE = {Vulnerability.NONE: "Love", Vulnerability.NS: "North-South", Vulnerability.EW: "East-West",
                Vulnerability.BOTH: "All"}  # fmt: skip
 _SUITS = ("SPADES", "HEARTS", "DIAMONDS", "CLUBS")
@@ -36,7 +39,7 @@ ODDTRICK = Program()
 def usebio(event: Event, version: str = "1.2", program: Program = ODDTRICK, encodings: Iterable[str] = ENCODINGS) -> bytes:
     """The file, in the first of the encodings that holds all names.
 
-    No document at hand tells how an individual stands there: its players are the participants, and a line names both as in 3+7.
+    Of an individual the players are the participants, and a line names all four, as another program reads it.
     """
     club = [_one("CLUB_NAME", event.club), _one("CLUB_ID_NUMBER", event.club_number)]
     kind = "INDIVIDUAL" if event.individual else f"{'SWISS_' * event.swiss}{'TEAMS' if event.matches else 'PAIRS'}"
@@ -148,11 +151,19 @@ def _head(board: Board, *, again: bool = False) -> Iterator[_Node]:
 
 
 def _travellers(event: Event, lines: Iterable[Line]) -> Iterator[_Node]:
-    unit = "MATCH_POINTS" if event.method is Method.MATCHPOINTS else "IMPS"
+    unit = _UNITS.get(event.method, "CROSS_IMP_POINTS")
     for line in lines:
-        pairs = [_one("NS_PAIR_NUMBER", line.ns), _one("EW_PAIR_NUMBER", line.ew)]
         scores = [] if event.method is Method.TOTAL else [*_scores(unit, line)]
-        yield _one("TRAVELLER_LINE", *pairs, *_result(line), *scores)
+        yield _one("TRAVELLER_LINE", *_sat(event, line), *_result(line), *scores)
+
+
+def _sat(event: Event, line: Line) -> Iterator[_Node]:
+    for side, name in (("NS", line.ns), ("EW", line.ew)):
+        players = name.split("+")
+        if event.individual and len(players) == 2:
+            yield from (_one(f"{seat}_PLAYER_NUMBER", player) for seat, player in zip(side, players, strict=True))
+        else:
+            yield _one(f"{side}_PAIR_NUMBER", name)
 
 
 def _result(line: Line) -> Iterator[_Node]:
