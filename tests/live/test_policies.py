@@ -103,8 +103,12 @@ def test_25A_by_opponents_both_agree_or_it_stays() -> None:
     both = does(once, Seat.W, Consent(yes=True))
     assert both.table is not None
     assert [one.call for one in both.table.auction.made] == [S1]
+    assert str(refused(live, Seat.S, MakeCall(P))) == "Law 9B2: another matter comes first", "R4: in no sentence either"
     never = does(once, Seat.W, Consent(yes=False))
     assert never.wanted is None
+    assert [view(never, seat, 0).declined is not None for seat in SEATS] == [True, True, False, True]
+    assert refused(never, Seat.N, TakeBack(S1, "a slip")).law == "25", "nobody asks the same people again and again"
+    assert does(never, Seat.E, MakeCall(P)).declined is None
     assert never.table is not None
     assert [one.call for one in never.table.auction.made] == [C1]
 

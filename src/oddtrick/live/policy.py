@@ -155,7 +155,7 @@ class Policy:
         return Policy.of(str(chosen.pop("profile", "club"))).with_choices(chosen)
 
 
-_MOST = {"stop": 15, "trick_one": 30, "delay": 600, "pace": 60}
+MOST = {"stop": 15, "trick_one": 30, "delay": 600, "pace": 60}
 
 
 def choices_of(name: str) -> type[Option] | None:
@@ -173,8 +173,8 @@ def _read(name: str, value: str | int) -> Any:
         )
     options = choices_of(name)
     if options is None:
-        if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= _MOST[name]:
-            raise BadInput(say("{name}: {value!r} is not possible; expected 0 to {most}", name=name, value=value, most=_MOST[name]))
+        if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST[name]:
+            raise BadInput(say("{name}: {value!r} is not possible; expected 0 to {most}", name=name, value=value, most=MOST[name]))
         return value
     found = next((one for one in options if one.slug == value), None)
     if found is None:

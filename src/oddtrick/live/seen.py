@@ -105,6 +105,7 @@ class View:
     may: frozenset[May] = frozenset()
     claim: Claim | None = None
     wanted: Wanted | None = None
+    declined: Wanted | None = None
     for_playing_on: tuple[Seat, ...] = ()
     questions: tuple[QuestionSeen, ...] = ()
     asked: tuple[Seat | None, ...] = ()

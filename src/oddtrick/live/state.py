@@ -62,6 +62,7 @@ class Board(NamedTuple):
 class LiveTable(NamedTuple):
     """A live table. `table` is the board on it, None before the first; `done` are the boards that are over.
 
+    `declined`: a wish to change a call to which an opponent has said no, until the next call or card.
     `acted_at`: when the last call or card was made, or the board began; `clock` is counted until then, `counted` until now.
     """
 
@@ -77,6 +78,7 @@ class LiveTable(NamedTuple):
     before: Clock = Clock()
     acted_at: int = 0
     wanted: Wanted | None = None
+    declined: Wanted | None = None
     consents: tuple[tuple[Seat, bool], ...] = ()
     for_playing_on: frozenset[Seat] = frozenset()
     no_questions: frozenset[Seat] = frozenset()
@@ -181,10 +183,11 @@ def after(live: LiveTable, one: Happened) -> LiveTable:
         case Began(board, start):
             return _began(live, at, board, Table.begin(start))
         case Wanted():
-            return live._replace(wanted=what, consents=())
+            return live._replace(wanted=what, declined=None, consents=())
         case Consented(by, yes):
             consents = (*live.consents, (by, yes))
-            return live._replace(consents=consents, wanted=live.wanted if yes else None)
+            wanted, declined = (live.wanted, None) if yes else (None, live.wanted)
+            return live._replace(consents=consents, wanted=wanted, declined=declined)
         case WouldPlayOn(by):
             return live._replace(for_playing_on=live.for_playing_on | {by})
         case NoQuestions(by):
@@ -235,7 +238,7 @@ def _put_away(live: LiveTable, at: int, skipped: str) -> LiveTable:
     times = live.times if not skipped else (*live.times, (len(live.table.entries), at))
     return live._replace(
         done=(*live.done, Board(live.board, live.table, times, took, skipped)), board=0, table=None, times=(), wanted=None,
-        consents=(), for_playing_on=frozenset(), summons=None,
+        declined=None, consents=(), for_playing_on=frozenset(), summons=None,
     )  # fmt: skip
 
 
@@ -249,7 +252,7 @@ def _acted(live: LiveTable, at: int, what: Acted) -> LiveTable:
         table = folded(table, entry)
     live = live._replace(table=table, times=(*live.times, (len(table.entries), at)))
     if public:
-        live = live._replace(acted_at=at, clock=live.counted, wanted=None, consents=(), no_questions=frozenset())
+        live = live._replace(acted_at=at, clock=live.counted, wanted=None, declined=None, consents=(), no_questions=frozenset())
     return live
 
 
@@ -261,7 +264,7 @@ def _backed_up(live: LiveTable, one: Happened, kept: int) -> LiveTable:
         table = folded(table, entry)
     return live._replace(
         table=table, times=(*(each for each in live.times if each[0] <= kept), (len(table.entries), one.at)), acted_at=one.at,
-        wanted=None, consents=(), for_playing_on=frozenset(), rulings=(*live.rulings, one),
+        wanted=None, declined=None, consents=(), for_playing_on=frozenset(), rulings=(*live.rulings, one),
     )  # fmt: skip
 
 

@@ -16,6 +16,7 @@ from oddtrick.game.hands import Hand
 from oddtrick.game.play import Trick
 from oddtrick.game.seats import SEATS, Seat, Side
 from oddtrick.live.claims import Claim, claim_of
+from oddtrick.live.happenings import Wanted
 from oddtrick.live.policy import Irregular
 from oddtrick.live.rights import May, may
 from oddtrick.live.screens import hidden, tells, tray_at
@@ -132,7 +133,8 @@ def _view(live: LiveTable, common: _Common | None, viewer: Viewer, now: int) -> 
         asks_first=live.may_ask_first,
         free=free,
         claim=common.claim,
-        wanted=live.wanted if _concerned(live, viewer) else None,
+        wanted=_for(live.wanted, viewer),
+        declined=_for(live.declined, viewer),
         for_playing_on=tuple(one for one in SEATS if one in live.for_playing_on),
         questions=tuple(_question(one) for one in common.asking if _answers(table, one, viewer)),
         asked=tuple(dict.fromkeys(person(table, one) for one in common.asking)),
@@ -234,10 +236,9 @@ def _phrases(live: LiveTable, table: Table, seat: Seat) -> tuple[tuple[str, str]
 # ---------------------------------------------------------------- rights
 
 
-def _concerned(live: LiveTable, viewer: Viewer) -> bool:
+def _for(wanted: Wanted | None, viewer: Viewer) -> Wanted | None:
     """R4. A request to change a call is told to the opponents and the Director, and shown to who made it; never to his partner."""
-    wanted = live.wanted
-    return wanted is not None and viewer is not wanted.by.partner
+    return None if wanted is None or viewer is wanted.by.partner else wanted
 
 
 def _answers(table: Table, one: Asked, viewer: Viewer) -> bool:

@@ -37,7 +37,7 @@ def taking_back(live: LiveTable, table: Table, seat: Seat, act: TakeBack) -> Out
         case CallBack.PARTNER:
             return _changed(table, seat, act.call, str(seat))
         case CallBack.NEVER:
-            return Reason("25", say("at this table no call is changed"))
+            return Reason("25", say("by the rules of this table no call is changed, not even a slip"))
         case _:
             assert_never(live.policy.call_back)
 
@@ -51,7 +51,9 @@ def _too_late(live: LiveTable, table: Table, seat: Seat, act: TakeBack) -> Reaso
     if seat.partner in since:
         return Reason(law, say("partner has called since"))
     if since and live.policy.call_back is CallBack.PARTNER:
-        return Reason("25", say("somebody has called since; at this table it is too late"))
+        return Reason("25", say("somebody has called since; by the rules of this table it is too late"))
+    if live.declined is not None and live.declined.by is seat:
+        return Reason("25", say("the opponents have been asked, and have not agreed"))
     if live.wanted is not None or live.is_asking or live.in_doubt:
         return Reason("9B2", say("another matter comes first"))
     if not tidy(act.why):

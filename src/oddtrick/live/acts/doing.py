@@ -89,6 +89,8 @@ def _held(live: LiveTable, seat: Seat, now: int) -> Reason | None:
         return Reason("4", say("a seat is empty"))
     if live.summons is not None:
         return Reason("9B2", say("the Director is called; nobody acts until he has dealt with it"))
+    if live.wanted is not None and seat is live.wanted.by.partner:  # R4: he is not told what the matter is
+        return Reason("9B2", say("another matter comes first"))
     if live.wanted is not None and seat is not live.wanted.by:
         return Reason("25", say("{by} has asked to change a call; that comes first", by=live.wanted.by))
     if live.in_doubt:

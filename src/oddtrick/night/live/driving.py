@@ -6,6 +6,8 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable, Coroutine, Sequence
+from concurrent.futures import Future
+from threading import Thread
 from typing import Any
 
 from oddtrick.game.seats import SEATS, Seat
@@ -24,6 +26,8 @@ from oddtrick.texts import BadInput
 
 LOG = logging.getLogger("oddtrick")
 THINKS = 0.9  # seconds that a robot takes for a call or a card, so that people can follow
+OWN = "simple"  # what Oddtrick's own robot is called in a seat
+PATIENCE = 30.0  # seconds after which a robot that says nothing is not asked any more
 TRIES = 3  # how often a robot may be refused before something lawful is done for it
 NEWEST = 200  # tables that are looked at when robots begin to act here
 SWEEP = 1.0  # seconds between two looks at who is silent
@@ -45,8 +49,28 @@ def _owes_words(seen: View) -> bool:
     return any(one.asked and not one.words for one in seen.auction)
 
 
+def _robot(table: LiveNow, seat: Seat) -> str:
+    """Which robot sits there; behind the colon stands for whom."""
+    return table.live.sitting.of(seat).id.partition(":")[0]
+
+
+def _aside(player: Player, seen: View) -> asyncio.Future[Act | None]:
+    """What a robot does, found in a thread that nobody waits for in the end: it may never be done."""
+    found: Future[Act | None] = Future()
+    found.set_running_or_notify_cancel()
+
+    def run() -> None:
+        try:
+            found.set_result(player.act(seen))
+        except Exception as error:
+            found.set_exception(error)
+
+    Thread(target=run, daemon=True).start()
+    return asyncio.wrap_future(found)
+
+
 class Driver:
-    """The robots of a lobby. `thinks`: seconds for each act; 0 plays as fast as it can.
+    """The robots of a lobby. `thinks`: seconds for each act; 0 plays as fast as it can. `patience`: how long one is waited for.
 
     `drives`: whether it is here that robots act: of several processes that have the tables, it is one. `erred`: what the robots
     of a training table have done wrong, to be kept for their Director.
@@ -54,9 +78,10 @@ class Driver:
 
     def __init__(
         self, lobby: Lobby, players: Players, thinks: float = THINKS, drives: Callable[[], bool] = lambda: True,
-        erred: Callable[[LiveNow], Sequence[Erred]] = lambda _: (),
+        erred: Callable[[LiveNow], Sequence[Erred]] = lambda _: (), patience: float = PATIENCE,
     ) -> None:  # fmt: skip
-        self.lobby, self.thinks, self._drives, self._erred = lobby, thinks, drives, erred
+        self.lobby, self.thinks, self._drives, self._erred, self._patience = lobby, thinks, drives, erred, patience
+        self._mute: set[str] = set()  # robots that have given no answer
         self._players = players
         self._sitting: dict[tuple[str, Seat, str], Player] = {}
         self._running: dict[str, asyncio.Task[None]] = {}
@@ -143,7 +168,7 @@ class Driver:
         player = self._player(table, seat)
         for n in range(TRIES):
             try:
-                act = await asyncio.to_thread(player.act, seen) if n < TRIES - 1 else lawfully(seen)
+                act = await self._asked(table, seat, player, seen) if n < TRIES - 1 else lawfully(seen)
             except Exception:  # a robot of others may do anything; the table goes on
                 LOG.warning("a robot failed at %s", table.id, exc_info=True)
                 act = lawfully(seen)
@@ -161,8 +186,22 @@ class Driver:
                 return True
         return False
 
+    async def _asked(self, table: LiveNow, seat: Seat, player: Player, seen: View) -> Act | None:
+        """What a robot does. One of others that does not answer in time is never asked again."""
+        name = _robot(table, seat)
+        if name == OWN:
+            return await asyncio.to_thread(player.act, seen)
+        try:
+            return await asyncio.wait_for(_aside(player, seen), self._patience)
+        except TimeoutError:
+            LOG.warning("the robot %s gives no answer at %s", name, table.id)
+            self._mute.add(name)
+            return None
+
     def _player(self, table: LiveNow, seat: Seat) -> Player:
-        name = table.live.sitting.of(seat).id.partition(":")[0]
+        name = _robot(table, seat)
+        if name in self._mute:
+            return Lawful()
         key = (table.id, seat, name)
         if key not in self._sitting:
             self._sitting[key] = self._players(table, seat)
@@ -200,7 +239,7 @@ class Driver:
             live = (await self.lobby.table(id)).live
             sitter = live.sitting.of(seat)
             if live.policy.absent is Absent.ROBOT and sitter.is_person and not sitter.linked:
-                told = Sat(seat, Sort.ROBOT, "Robot", f"simple:{sitter.id}")
+                told = Sat(seat, Sort.ROBOT, "Robot", f"{OWN}:{sitter.id}")
                 await self.lobby.say(id, [told], secrets.token_hex(12))
         except (BadInput, Unavailable):
             LOG.warning("no robot could take over at %s", id, exc_info=True)

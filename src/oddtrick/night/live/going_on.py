@@ -125,16 +125,17 @@ async def seat_all(hall: Nights, night: Night, session: int, name: str) -> None:
     earlier = [
         table for round_ in range(section.round - 1, 0, -1) for table in await tables_of(hall, night, session, section, round_)
     ]
-    robots = any(one.sort is Sort.ROBOT for table in earlier for one in table.live.sitting)
+    sat = (one for table in earlier for one in table.live.sitting)
+    robot = next((one.id.partition(":")[0] for one in sat if one.sort is Sort.ROBOT), "")
     for one in sittings(night.now, session, name, section.round):
         with suppress(NoTable):
             table = await hall.lobby.table(Place(night.id, one.at).id)
-            told = _seated(night.now, table, one, earlier, robots=robots)
+            told = _seated(night.now, table, one, earlier, robot=robot)
             if told:
                 await hall.lobby.say(table.id, told, f"seated-{section.round}")
 
 
-def _seated(now: Tournament, table: LiveNow, here: Sitting, earlier: Sequence[LiveNow], *, robots: bool) -> list[What]:
+def _seated(now: Tournament, table: LiveNow, here: Sitting, earlier: Sequence[LiveNow], *, robot: str) -> list[What]:
     found: list[What] = []
     taken = set[Seat]()
     for contestant in here.contestants:
@@ -144,9 +145,9 @@ def _seated(now: Tournament, table: LiveNow, here: Sitting, earlier: Sequence[Li
                 found.append(Sat(seat, sitter.sort, sitter.name, sitter.id))
                 if sitter.is_person:
                     found.append(Linked(seat, there=False))  # until his device comes
-    if robots:
+    if robot:
         free = [seat for seat in Seat if table.live.sitting.of(seat).sort is Sort.NOBODY and seat not in taken]
-        found += [Sat(seat, Sort.ROBOT, ROBOTS[seat.index], "simple") for seat in free]
+        found += [Sat(seat, Sort.ROBOT, ROBOTS[seat.index], robot) for seat in free]
     return found
 
 

@@ -1,17 +1,23 @@
-"""Which robot sits at a table: one that plays, or at a training table one that does something wrong for a Director to rule on."""
+"""Which robot sits at a table: one that plays, one that another package brings, or at a training table one that does something
+wrong for a Director to rule on.
+"""
 
 from __future__ import annotations
 
+import logging
 from collections import OrderedDict
 
 from oddtrick.game.seats import Seat
 from oddtrick.language import translator
 from oddtrick.live.happenings import Erred
 from oddtrick.live.robots.player import Player
+from oddtrick.live.robots.session import plugged
 from oddtrick.live.robots.simple import Simple
 from oddtrick.live.robots.training import Trainer
+from oddtrick.night.live.driving import OWN
 from oddtrick.night.live.lobby import LiveNow
 
+LOG = logging.getLogger("oddtrick")
 MOST = 200  # training tables whose robots are remembered
 
 
@@ -24,6 +30,9 @@ class Players:
 
     def __call__(self, table: LiveNow, seat: Seat) -> Player:
         """The robot in that seat."""
+        name = table.live.sitting.of(seat).id.partition(":")[0]
+        if name not in ("", OWN) and (other := _plugged(name)) is not None:
+            return other
         translate = translator(table.live.opened.language)
         if table.live.policy.profile != "training":
             return Simple(translate)
@@ -47,3 +56,12 @@ class Players:
         self._told[table.id] = len(trainer.committed)
         translate = translator(table.live.opened.language)
         return [Erred(one.board, one.by, one.deed.slug, translate(one.what)) for one in new]
+
+
+def _plugged(name: str) -> Player | None:
+    """The robot that another package brings; None where it is gone or cannot be made: then our own plays."""
+    try:
+        return plugged(name)(0)
+    except Exception:  # whatever a package of somebody else does; the table goes on
+        LOG.warning("the robot %s cannot be used", name, exc_info=True)
+        return None

@@ -10,6 +10,7 @@ from oddtrick.game.calls import DOUBLE, PASS, Call
 from oddtrick.game.cards import Card, Suit
 from oddtrick.game.hands import Hand
 from oddtrick.language import translator
+from oddtrick.texts import Text
 from oddtrick.web.cards import SUIT_NAMES, face, spoken_call, spoken_card
 
 AS_TEXT = "\ufe0e"  # asks for the plain sign where a phone would draw a small picture
@@ -82,6 +83,13 @@ def call_face(call: Call) -> str:
         return "X" if call is DOUBLE else "XX"
     trump = call.denomination.trump
     return f"{call.level}{'NT' if trump is None else sign(trump)}"
+
+
+def named(call: Call) -> Text | str:
+    """A call within a sentence: the suit as its symbol, and `Pass` in the reader's language."""
+    if call is PASS:
+        return spoken_call(call)
+    return str(call) if call.denomination is None else f"{call.level}{call.denomination.symbol}"
 
 
 @lru_cache(maxsize=256)

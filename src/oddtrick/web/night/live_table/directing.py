@@ -13,6 +13,7 @@ from litestar.params import Body, FromPath
 from litestar.response import Redirect, Response
 from markupsafe import Markup
 
+from oddtrick.game.calls import Call
 from oddtrick.game.seats import SEATS, Seat, Side
 from oddtrick.inquiry.procedures import PROCEDURES
 from oddtrick.language import translator
@@ -47,8 +48,10 @@ from oddtrick.table.state import Standing, Table
 from oddtrick.texts import BadInput, Text, say
 from oddtrick.tournament.people import Role
 from oddtrick.web.night.live_table.acts import number, value_of
+from oddtrick.web.night.live_table.cards import named
 from oddtrick.web.night.live_table.frames import Parts, mark, parts, phase_of
 from oddtrick.web.night.live_table.panels import CATEGORIES, claim_text, plain
+from oddtrick.web.night.live_table.robots import robot_of, robots
 from oddtrick.web.night.live_table.who import Person, directs, person_of, viewer_of
 from oddtrick.web.night.who import NotHis, Plain, TheHall, from_us, key_of
 from oddtrick.web.rendering import Reader, TheReader, environment
@@ -106,6 +109,7 @@ def _page(
         "night/live_table/director.html", status, path=f"/{reader.language}/play/{table.id}/director", table=table, seen=seen,
         parts={name: Markup(html) for name, html in now.items()}, phase=phase_of(seen), refused=refused, seats=SEATS,
         live=f"/playing/{table.id}?as=director&language={reader.language}&has={mark(now)}", at=hall.lobby.clock(),
+        robots=robots(),
         fresh=lambda: secrets.token_hex(12),
     )  # fmt: skip
 
@@ -133,6 +137,7 @@ def _desk(live: LiveTable, seen: View, language: str) -> str:
     claim = seen.claim
     return drawn.render(
         now=live,
+        wanted=None if live.wanted is None else named(Call.parse(live.wanted.call)),
         paused=live.paused is not None,
         categories=CATEGORIES,
         questions=[] if table is None else _questions(table),
@@ -244,10 +249,10 @@ def _about(form: Mapping[str, str], name: str = "about") -> int | None:
 
 
 def _place(form: Mapping[str, str]) -> Power:
-    robot = form.get("who") == "robot"
-    return Place(
-        Seat.parse(form.get("seat", "")), Sort.ROBOT if robot else Sort.NOBODY, "Robot" if robot else "", "simple" if robot else ""
-    )
+    seat, who = Seat.parse(form.get("seat", "")), form.get("who", "nobody")
+    if who == "nobody":
+        return Place(seat, Sort.NOBODY)
+    return Place(seat, Sort.ROBOT, "Robot", robot_of({} if who == "robot" else {"robot": who}))
 
 
 _POWERS: dict[str, Callable[[Mapping[str, str]], Power]] = {

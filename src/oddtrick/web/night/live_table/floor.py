@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hmac
 import secrets
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Annotated, NamedTuple
 
@@ -14,29 +15,30 @@ from litestar.params import Body, FromPath, FromQuery
 from litestar.response import Redirect, Response
 
 from oddtrick.game.reasons import Reason
-from oddtrick.game.seats import SEATS, Seat
+from oddtrick.game.seats import Seat
 from oddtrick.live.happenings import Sat
-from oddtrick.live.policy import Policy
 from oddtrick.live.replay import boards_of
-from oddtrick.live.seats import Sitter, Sort
+from oddtrick.live.seats import Sort
 from oddtrick.night.hall import Hall
 from oddtrick.night.live import rounds
-from oddtrick.night.live.going_on import ROBOTS, next_round
+from oddtrick.night.live.going_on import next_round
 from oddtrick.night.live.lobby import LiveNow, NoTable, Refusal
 from oddtrick.night.live.places import Place, now_at, seats_of
 from oddtrick.night.planning import SESSION, rounds_in_all
-from oddtrick.texts import BadInput, Text, msg, say
+from oddtrick.texts import BadInput, Text, say
 from oddtrick.tournament.people import Contest, Role
 from oddtrick.tournament.seating import Sitting
 from oddtrick.tournament.state import Tournament
 from oddtrick.web.night.board import tonight
 from oddtrick.web.night.live_table.panels import CATEGORIES, minutes
+from oddtrick.web.night.live_table.robots import robot_of, robots, take_seats
+from oddtrick.web.night.live_table.rules import NAMES, points, policy_of
 from oddtrick.web.night.live_table.who import cookie, new_person, person_of, tidy
 from oddtrick.web.night.who import Plain, TheHall, ThePass, from_us, in_office, key_of
 from oddtrick.web.rendering import Reader, TheReader
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
-NAMES = {"club": msg("Club"), "federation": msg("Federation"), "friends": msg("Friends"), "lesson": msg("Lesson")}
+RULES = {slug: name for slug, name in NAMES.items() if slug != "training"}
 
 
 @get("/play/floor")
@@ -46,8 +48,8 @@ async def floor(reader: TheReader, hall: TheHall, who: ThePass) -> Response[str]
     return await _floor(reader, hall)
 
 
-async def _floor(reader: Reader, hall: Hall, refused: Text | None = None) -> Response[str]:
-    night = await tonight(hall)
+async def _floor(reader: Reader, hall: Hall, refused: Text | None = None, filled: Mapping[str, str] | None = None) -> Response[str]:
+    night, filled = await tonight(hall), filled or {}
     tables = [await hall.lobby.table(id) for id in await hall.lobby.ids()]
     mine = [one for one in tables if (place := Place.read(one.live.opened.place)) and place.night == night.id]
     session = night.now.session(SESSION)
@@ -56,7 +58,8 @@ async def _floor(reader: Reader, hall: Hall, refused: Text | None = None) -> Res
     return reader.page(
         "night/live_table/floor.html", 422 if refused else 200, refused=refused, night=night, round_of=_round, tables=mine,
         following=[(one, rounds_in_all(one)) for one in running if one.round < rounds_in_all(one)], boards_of=boards_of,
-        categories=CATEGORIES, profiles=NAMES, cut=await rounds.unfinished(hall, night), key=secrets.token_hex(12), minutes=minutes,
+        categories=CATEGORIES, profiles=RULES, profile=filled.get("profile", "club"), points=points(filled, {"rounds"}),
+        robots=robots(), cut=await rounds.unfinished(hall, night), key=secrets.token_hex(12), minutes=minutes,
     )  # fmt: skip
 
 
@@ -66,18 +69,19 @@ def _round(table: LiveNow) -> int:
 
 
 @post("/play/floor/open", status_code=200)
-async def opens(request: Plain, reader: TheReader, hall: TheHall, who: ThePass, data: Form) -> Redirect:
+async def opens(request: Plain, reader: TheReader, hall: TheHall, who: ThePass, data: Form) -> Response[str] | Redirect:
     """The round that is played now begins at live tables; with robots in the seats that nobody takes, if that is wanted."""
     from_us(request)
     in_office(who, Role.DIRECTOR, Role.CHIEF)
     key_of(data)
     night = await tonight(hall)
-    policy = Policy.of(data.get("profile", "club"))
-    if data.get("rounds") == "itself":
-        policy = policy.with_choices({"rounds": "itself"})
+    try:
+        policy, robot = policy_of(data, "club"), robot_of(data)
+    except BadInput as refused:
+        return await _floor(reader, hall, refused.text, data)
     for id in await rounds.opened(hall, night, policy):
         if data.get("robots") == "yes":
-            await _robots(hall, await hall.lobby.table(id))
+            await take_seats(hall, id, robot)
     return Redirect(f"/{reader.language}/play/floor", status_code=303)
 
 
@@ -93,12 +97,6 @@ async def goes_on(request: Plain, reader: TheReader, hall: TheHall, who: ThePass
     except BadInput as refused:
         return await _floor(reader, hall, refused.text)
     return Redirect(f"/{reader.language}/play/floor", status_code=303)
-
-
-async def _robots(hall: Hall, table: LiveNow) -> None:
-    for seat, name in zip(SEATS, ROBOTS, strict=True):
-        if table.live.sitting.of(seat).sort is Sort.NOBODY:
-            await hall.lobby.sit(table.id, seat, Sitter(Sort.ROBOT, name, "simple"), secrets.token_hex(12))
 
 
 class Chair(NamedTuple):

@@ -10,6 +10,7 @@ from markupsafe import escape
 from oddtrick.game.calls import Call
 from oddtrick.game.seats import SEATS
 from oddtrick.language import translator
+from oddtrick.live.rights import May
 from oddtrick.live.seen import View, Watcher
 from oddtrick.table.state import Phase
 from oddtrick.texts import msg, say
@@ -99,4 +100,9 @@ def told(view: View, language: str) -> str:
 
 
 def _turn(view: View, language: str) -> str:
-    return f". {escape(translator(language)(msg('It is your turn.')))}" if view.is_my_turn and view.waits is None else ""
+    told = None
+    if view.questions or not view.may.isdisjoint((May.ANSWER_CLAIM, May.CONSENT)):
+        told = msg("You are asked something.")
+    elif view.is_my_turn and view.waits is None:
+        told = msg("It is your turn.")
+    return "" if told is None else f". {escape(translator(language)(told))}"

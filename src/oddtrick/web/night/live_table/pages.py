@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 import segno
@@ -16,30 +17,25 @@ from markupsafe import Markup
 from oddtrick.game.reasons import Reason
 from oddtrick.game.seats import SEATS, Seat
 from oddtrick.live.happenings import Sat
-from oddtrick.live.policy import POINTS, Policy, choices_of
-from oddtrick.live.seats import Sitter, Sort
+from oddtrick.live.seats import Sort
 from oddtrick.live.seen import Watcher
 from oddtrick.live.view import view
 from oddtrick.night.hall import Hall, seconds
-from oddtrick.night.live.going_on import ROBOTS, now_of
+from oddtrick.night.live.going_on import now_of
 from oddtrick.night.live.lobby import LiveNow, Refusal
 from oddtrick.night.live.rooms import Match, match_of, open_match
-from oddtrick.texts import BadInput, Text, msg, say
+from oddtrick.texts import BadInput, Text, say
 from oddtrick.web.night.live_table.acts import act_of
 from oddtrick.web.night.live_table.frames import mark, parts, phase_of
+from oddtrick.web.night.live_table.robots import robot_of, take_seats
+from oddtrick.web.night.live_table.robots import robots as plugged
+from oddtrick.web.night.live_table.rules import NAMES, OF_A_NIGHT, points, policy_of, told
 from oddtrick.web.night.live_table.stream import streamed
 from oddtrick.web.night.live_table.who import Person, cookie, directs, may_open, new_person, person_of, tidy, viewer_of
 from oddtrick.web.night.who import Plain, TheHall, from_us, key_of
 from oddtrick.web.rendering import Reader, TheReader
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
-NAMES = {
-    "club": msg("Club"),
-    "federation": msg("Federation"),
-    "friends": msg("Friends"),
-    "lesson": msg("Lesson"),
-    "training": msg("Training"),
-}
 SHOWN = 40  # tables of a lobby
 
 
@@ -49,8 +45,10 @@ async def lobby(request: Plain, reader: TheReader, hall: TheHall) -> Response[st
     return await _lobby(request, reader, hall)
 
 
-async def _lobby(request: Plain, reader: Reader, hall: Hall, refused: Text | None = None) -> Response[str]:
-    person = person_of(request, hall)
+async def _lobby(
+    request: Plain, reader: Reader, hall: Hall, refused: Text | None = None, filled: Mapping[str, str] | None = None
+) -> Response[str]:
+    person, filled = person_of(request, hall), filled or {}
     mine: list[LiveNow] = []
     others: list[LiveNow] = []
     for id in reversed(await hall.lobby.ids()):
@@ -67,6 +65,10 @@ async def _lobby(request: Plain, reader: Reader, hall: Hall, refused: Text | Non
         mine=mine,
         others=public,
         profiles=NAMES,
+        profile=filled.get("profile", "friends"),
+        points=points(filled, OF_A_NIGHT),
+        filled=filled,
+        robots=plugged(),
         key=secrets.token_hex(12),
         refused=refused,
     )
@@ -80,14 +82,14 @@ async def new(request: Plain, reader: TheReader, hall: TheHall, data: Form) -> R
     if name := tidy(data.get("name", "")):
         person = person._replace(name=name)
     robots = data.get("with") != "friends"
-    policy = Policy.of(data.get("profile") or ("friends"))
     boards = data.get("boards", "8")
     count = int(boards) if boards.isascii() and boards.isdecimal() and len(boards) < 3 else 8
     title, numbers = tidy(data.get("title", "")), range(1, count + 1)
     try:
+        policy, robot = policy_of(data, "friends"), robot_of(data)
         may_open(request, hall, person)
     except BadInput as refused:
-        return await _lobby(request, reader, hall, refused.text)
+        return await _lobby(request, reader, hall, refused.text, data)
     if data.get("with") == "match":
         robots = False
         id, _ = await open_match(hall.lobby, title, policy, person.id, numbers, reader.language)
@@ -95,18 +97,10 @@ async def new(request: Plain, reader: TheReader, hall: TheHall, data: Form) -> R
         id = await hall.lobby.open(title, policy, person.id, numbers, language=reader.language)
     await hall.lobby.sit(id, Seat.S, person.sitter, "host-sits")
     if robots:
-        await _robots(hall, id)
+        await take_seats(hall, id, robot)
     answer = Redirect(f"/{reader.language}/play/{id}", status_code=303)
     answer.cookies.append(cookie(hall, person))
     return answer
-
-
-async def _robots(hall: Hall, id: str) -> None:
-    """Robots take the seats that are free."""
-    table = await hall.lobby.table(id)
-    for seat, name in zip(SEATS, ROBOTS, strict=True):
-        if table.live.sitting.of(seat).sort is Sort.NOBODY:
-            await hall.lobby.sit(id, seat, Sitter(Sort.ROBOT, name, "simple"), secrets.token_hex(12))
 
 
 @get("/play/{id:str}")
@@ -143,8 +137,8 @@ def _page(
         "night/live_table/table.html", status, path=f"/{reader.language}/play/{found.id}", table=found, seen=seen, refused=refused,
         parts={part: Markup(html) for part, html in now.items()}, mark=mark(now), phase=phase_of(seen), key=secrets.token_hex(12),
         directs=name, host=person is not None and person.id == found.live.opened.host, now=hall.lobby.clock(),
-        empty=any(one.sort is Sort.NOBODY for one in found.live.sitting), points=_points(found.live.policy),
-        other_room=_other(match, found), live=f"/playing/{found.id}?language={reader.language}&has={mark(now)}",
+        empty=any(one.sort is Sort.NOBODY for one in found.live.sitting), points=told(found.live.policy),
+        other_room=_other(match, found), robots=plugged(), live=f"/playing/{found.id}?language={reader.language}&has={mark(now)}",
     )  # fmt: skip
 
 
@@ -160,16 +154,6 @@ async def not_in_the_other_room(hall: Hall, table: LiveNow, person: str) -> None
     for one in await hall.lobby.compared(table):
         if one.live.sitting.seats_of(person):
             raise Refusal(Reason("5", say("you sit in the other room, with the same boards")))
-
-
-def _points(policy: Policy) -> list[tuple[Text, Text | str]]:
-    """What is chosen for a table, in words."""
-    told: list[tuple[Text, Text | str]] = []
-    for name, value in policy.plain().items():
-        if name in POINTS:
-            options = choices_of(name)
-            told.append((POINTS[name], str(value) if options is None else getattr(policy, name).text))
-    return told
 
 
 @post("/play/{id:str}/sit", status_code=200)
@@ -191,12 +175,15 @@ async def sit(request: Plain, reader: TheReader, hall: TheHall, id: FromPath[str
 
 
 @post("/play/{id:str}/robots", status_code=200)
-async def robots(request: Plain, reader: TheReader, hall: TheHall, id: FromPath[str]) -> Redirect:
+async def robots(request: Plain, reader: TheReader, hall: TheHall, id: FromPath[str], data: Form) -> Response[str] | Redirect:
     """Who sits at the table has robots take the seats that are free."""
     from_us(request)
     found = await hall.lobby.table(id)
     if isinstance(viewer_of(found.live, person_of(request, hall)), Seat) or directs(request, hall, found.live):
-        await _robots(hall, id)
+        try:
+            await take_seats(hall, id, robot_of(data))
+        except BadInput as wrong:
+            return _page(request, reader, hall, found, wrong.text, 422)
     return Redirect(f"/{reader.language}/play/{id}", status_code=303)
 
 

@@ -12,23 +12,16 @@ from oddtrick.game.calls import BIDS, DOUBLE, PASS, REDOUBLE, Call
 from oddtrick.game.seats import Seat
 from oddtrick.live.claims import Claim
 from oddtrick.live.happenings import Wrote
-from oddtrick.live.policy import Alerting, Contested
+from oddtrick.live.policy import Alerting, CallBack, Contested
 from oddtrick.live.rights import May
-from oddtrick.live.seats import Sort
 from oddtrick.live.seen import CallSeen, QuestionSeen, View
 from oddtrick.table.state import Phase
 from oddtrick.texts import Text, say
-from oddtrick.web.night.live_table.cards import call_card
+from oddtrick.web.night.live_table import waiting
+from oddtrick.web.night.live_table.cards import call_card, named
 from oddtrick.web.night.live_table.felt import contract_of
 from oddtrick.web.rendering import environment
 
-WAITS: dict[str, Text] = {
-    "director": say("The Director is called. The game waits, and nobody's time runs."),
-    "claim": say("A claim is looked at. Nobody's time runs."),
-    "request": say("A player has asked to change a call."),
-    "lead": say("The opening lead lies face down. Nobody's time runs."),
-    "link": say("A player's connection is lost. Nobody's time runs."),
-}
 CATEGORIES: dict[str, Text] = {
     "irregularity": say("something happened"),
     "information": say("a wrong or missing explanation"),
@@ -62,11 +55,14 @@ def act(view: View, language: str) -> str:
     elif claim is not None and view.result is None:
         found.append(_claimed(view, claim, language))
     if May.CONSENT in view.may and view.wanted is not None:
-        wanted = say("{by} would like {call} in the place of his last call.", by=view.wanted.by, call=view.wanted.call)
+        wanted = say("{by} would like {call} in the place of his last call.", by=view.wanted.by,
+                     call=named(Call.parse(view.wanted.call)))  # fmt: skip
         found.append(_piece(language, "consent", wanted, view.wanted.why))
     if view.result is not None:
         found.append(_result(view, language))
-    return "".join(found) or _game(view, language)
+    declined = waiting.declined(view)
+    told = "" if declined is None else _piece(language, "waits", declined, False)
+    return told + ("".join(found) or _game(view, language))
 
 
 def _game(view: View, language: str) -> str:
@@ -76,32 +72,9 @@ def _game(view: View, language: str) -> str:
         return _box(view, language)
     if view.cards or (view.free and view.phase is Phase.PLAY and view.waits is None):
         return _play(language)
-    if view.waits in WAITS:
-        return _piece(language, "waits", _waiting(view), False)
-    return _idle(language, _who(view))
-
-
-def _waiting(view: View) -> Text:
-    """9B2. Who is being asked, and never what."""
-    if view.led is not None and view.waits == "lead":
-        return say("{by} has led face down. {seats} may ask before the lead is faced.", by=view.led,
-                   seats=", ".join(map(str, view.asks_first)))  # fmt: skip
-    asked = [seat for seat in view.asked if seat is not None]
-    if asked:
-        return say("The Director asks {seat}. The game waits.", seat=asked[0])
-    return WAITS[view.waits or "director"]
-
-
-def _who(view: View) -> Text | None:
-    if not view.board:
-        if any(one.sort is Sort.NOBODY for one in view.sitting):
-            return say("Waiting for players.")
-        return say("The boards of this table have been played.")
-    if view.player is None:
-        return None
-    if view.player is view.viewer:
-        return say("It is your turn.")
-    return say("{seat} is to act.", seat=view.player)
+    if view.waits in waiting.WAITS:
+        return _piece(language, "waits", waiting.why(view), False)
+    return _idle(language, waiting.who(view))
 
 
 @lru_cache(maxsize=64)
@@ -193,12 +166,20 @@ def _result(view: View, language: str) -> str:
 def menu(view: View, language: str) -> str:
     """Claim, and take back."""
     left = 13 - len(view.tricks) if May.CLAIM in view.may else 0
-    return _menu(language, left, May.TAKE_BACK in view.may, May.TAKE_CARD_BACK in view.may)
+    back = May.TAKE_BACK in view.may
+    return _menu(language, left, back, May.TAKE_CARD_BACK in view.may, not back and _never_back(view))
+
+
+def _never_back(view: View) -> bool:
+    """25. Whether a player could want another call, and the rules of the table have it that none is changed."""
+    mine = next((one.by for one in reversed(view.auction) if view.seat in (one.by, one.by.partner)), None)
+    calling = view.phase in (Phase.AUCTION, Phase.CLARIFICATION)
+    return view.policy.call_back is CallBack.NEVER and calling and mine is not None and mine is view.viewer
 
 
 @lru_cache(maxsize=256)
-def _menu(language: str, left: int, back: bool, card_back: bool) -> str:
-    return _piece(language, "menu", left, back, card_back)
+def _menu(language: str, left: int, back: bool, card_back: bool, never: bool) -> str:
+    return _piece(language, "menu", left, back, card_back, never)
 
 
 def director(view: View, language: str) -> str:
