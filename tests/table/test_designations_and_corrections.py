@@ -76,6 +76,16 @@ def test_51A_is_asked_though_only_the_penalty_cards_are_known(edition: Edition) 
 
 
 @EDITIONS
+def test_51A_67_of_a_trick_that_was_left_without_his_card_nothing_is_designated(edition: Edition) -> None:
+    """East has not played to North's lead, and the trick is turned."""
+    found = then(cards(unknown_hands(edition, N), "H2"), Quitted())
+    assert asked(found) == []
+    assert [(one.procedure, one.closed) for one in found.inquiries if one.procedure == "penalty_cards_choice"] == [
+        ("penalty_cards_choice", True)
+    ]
+
+
+@EDITIONS
 def test_51A_of_the_penalty_cards_of_an_unknown_hand_the_one_that_follows_suit_is_the_only_one(edition: Edition) -> None:
     assert asked(cards(unknown_hands(edition, N), "D2")) == []
 

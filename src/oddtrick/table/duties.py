@@ -26,7 +26,7 @@ from oddtrick.inquiry.effects import (
     NoPlaySuit,
 )
 from oddtrick.inquiry.vocabulary import Spell
-from oddtrick.table.entries import Played, Ruled
+from oddtrick.table.entries import Played, Quitted, Ruled
 from oddtrick.table.state import Duty, Kind, PenaltyCard, Standing, Table
 
 
@@ -93,6 +93,11 @@ def _half_designated(table: Table, seat: Seat) -> Suit | None:
 def played_after(table: Table, seat: Seat, at: int) -> int | None:
     """The entry of the first card that stands and came from that hand after an entry."""
     return next((n for n in table.cards if n > at and getattr(table.entries[n], "by", None) is seat), None)
+
+
+def is_left(table: Table, at: int) -> bool:
+    """Whether a trick has been turned since that entry, be it without the card of a hand (67)."""
+    return any(n > at and isinstance(table.entries[n], Quitted) for n in table.turned)
 
 
 def _to_this_trick(table: Table, seat: Seat, led: Suit) -> Iterator[tuple[Kind, str, Hand]]:

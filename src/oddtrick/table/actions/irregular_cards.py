@@ -11,7 +11,7 @@ from oddtrick.inquiry.effects import MustPlay
 from oddtrick.table.actions.face_down import another_lead, is_another_lead
 from oddtrick.table.actions.irregular import Fault
 from oddtrick.table.actions.named_cards import not_named
-from oddtrick.table.duties import played_after, sieve
+from oddtrick.table.duties import is_left, played_after, sieve
 from oddtrick.table.entries import Played
 from oddtrick.table.state import Inquiry, Kind, Standing, Table
 from oddtrick.texts import say
@@ -122,8 +122,9 @@ def declarer_chooses(table: Table, *procedures: str) -> bool:
 
 
 def _is_past(table: Table, one: Inquiry) -> bool:
-    """51A. Whether the defender has played, though declarer had not designated a card."""
-    return one.procedure == "penalty_cards_choice" and played_after(table, one.offender, one.since) is not None
+    """51A. Whether the defender has played, or the trick has been left without him, though declarer had not designated a card."""
+    past = played_after(table, one.offender, one.since) is not None or is_left(table, one.since)
+    return one.procedure == "penalty_cards_choice" and past
 
 
 def _seen(table: Table, by: Seat) -> list[Card]:

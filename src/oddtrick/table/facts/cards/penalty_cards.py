@@ -11,7 +11,7 @@ from oddtrick.laws.auction.law_26 import Choice
 from oddtrick.table.actions.cards_back import last_seen
 from oddtrick.table.actions.put_instead import is_put_instead_since
 from oddtrick.table.acts import acts, cards_of
-from oddtrick.table.duties import lawful_penalty_cards, played_after
+from oddtrick.table.duties import is_left, lawful_penalty_cards, played_after
 from oddtrick.table.entries import Claimed, Exposed, Played
 from oddtrick.table.facts.cards.leads import shut
 from oddtrick.table.facts.kinds import MOOT, NOT_YET, Fact, Only, ask_at_end
@@ -161,7 +161,8 @@ def _rank(table: Table, inquiry: Inquiry) -> object:
 def _designated(table: Table, inquiry: Inquiry, part: Callable[[Card], str], suits: Container[object]) -> object:
     """51A. The penalty card that was played is the one designated; before that, those from which declarer chooses.
 
-    Another card is a matter for 52: if declarer refuses it he still designates, and if it stands there is nothing to choose.
+    Another card is a matter for 52: if declarer refuses it he still designates, and if it stands there is nothing to choose; nor
+    is there once the trick has been left without a card of his (67).
     """
     at = played_after(table, inquiry.offender, inquiry.since)
     if table.over or table.play is None:
@@ -171,6 +172,8 @@ def _designated(table: Table, inquiry: Inquiry, part: Callable[[Card], str], sui
     if at is not None:
         card = next((one.card for n, one in table.laid if n == at and one.major), None)
         return MOOT if card is None else part(card)
+    if is_left(table, inquiry.since):
+        return MOOT
     cards = lawful_penalty_cards(table, inquiry.offender)
     return _one_or_only(part(card) for card in cards if str(card.suit) in suits)
 
