@@ -8,7 +8,7 @@ from pathlib import Path
 
 from conftest import ROOT
 
-FILES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+FILES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")), *sorted((ROOT / "examples").rglob("README.md"))]
 LEVELS = 3  # of headings that have an anchor: myst_heading_anchors in docs/conf.py
 
 

@@ -155,7 +155,7 @@ def test_a_program_in_another_language_has_a_ruling() -> None:
     command = shutil.which("oddtrick", path=str(Path(sys.executable).parent))
     assert node
     assert command
-    program = ROOT / "docs" / "programs" / "talk.mjs"
+    program = ROOT / "examples" / "talk.mjs"
     done = subprocess.run(
         [node, str(program), command], capture_output=True, text=True, check=True, env={"LANGUAGE": "en", "PATH": "/usr/bin:/bin"}
     )

@@ -94,7 +94,12 @@ def _second_too(table: Table, one: Irregularity, new: int) -> Table:
 
 
 def _forfeited(table: Table, one: Irregularity) -> Table:
-    """28B. As though he had not called at that turn: what was called after it, before the right player, goes with it."""
-    table = withdrawn(table, {at for at in table.calls if at >= one.at}, one.by.side)
+    """28B. As though he had not called at that turn: what was called after it, before the right player, goes with it.
+
+    So does the call that somebody wanted in the place of one of these: there is nothing left that he could change (25).
+    """
+    gone = {at for at in table.calls if at >= one.at}
+    changes = {other.at for other in table.irregularities if other.kind is Kind.CHANGE and other.first in gone}
+    table = withdrawn(table, gone | changes, one.by.side)
     now = next(same for same in table.irregularities if same.at == one.at)
     return swapped(table, now, now._replace(standing=Standing.FORFEITED))

@@ -3,8 +3,7 @@
 import sys
 from random import Random
 
-from oddtrick import Called, Edition, PlayersView, Reason, Seat, Start, Table, attempt, random_deal, seen_by
-from oddtrick.table.entries import Played
+from oddtrick import Called, Edition, Played, PlayersView, Reason, Seat, Start, Table, attempt, random_deal, seen_by
 
 
 def choose(view: PlayersView, chance: Random) -> Called | Played:
