@@ -54,6 +54,10 @@ def record(*entries: dict[str, Any], **start: object) -> dict[str, Any]:
             {"is": "Ruled", "inquiry": None, "law": "57", "effects": [{"is": "NoPlaySuit", "who": "offender", "suit": "N"}]},
             "entries[2].effects[0].suit: 'N' is not a suit; expected S, H, D or C",
         ),
+        (
+            {"is": "Claimed", "by": "S", "tricks": 11},
+            "entries[2].tricks: 11 is more than the tricks that are left, 10 (Law 68A)",
+        ),
         *(
             (
                 {"is": "Ruled", "inquiry": None, "law": "26", "effects": [{"is": "MayChooseLead", "who": "partner"} | pair]},
@@ -67,6 +71,10 @@ def test_an_entry_that_points_nowhere_is_named(entry: dict[str, Any], said: str)
     with pytest.raises(BadInput) as error:
         load(record(CARD, MATTER, entry))
     assert str(error.value).startswith(said)
+
+
+def test_68A_all_the_tricks_that_are_left_may_be_claimed() -> None:
+    assert load(record(CARD, MATTER, {"is": "Claimed", "by": "S", "tricks": 10})).claimed == 2
 
 
 def test_an_answer_to_a_question_that_is_not_asked_any_more_stays_readable() -> None:

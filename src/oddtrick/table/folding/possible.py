@@ -46,6 +46,7 @@ from oddtrick.table.entries import (
     Ruled,
     Start,
 )
+from oddtrick.table.folding.fold import fold
 from oddtrick.table.regulated import checked_regulations
 from oddtrick.table.state import Inquiry, Kind, Table
 from oddtrick.texts import BadInput, say
@@ -54,9 +55,9 @@ Entries = tuple[Entry, ...]
 
 
 def checked(found: Table) -> Table:
-    """The same table. Raises BadInput as `check_record` and `check_answers` do."""
+    """The same table. Raises BadInput as `check_record` and `check_folded` do."""
     check_record(found.start, found.entries)
-    check_answers(found)
+    check_folded(found)
     return found
 
 
@@ -85,8 +86,32 @@ def check_record(start: Start, entries: Entries) -> None:
                 pass
 
 
-def check_answers(table: Table) -> None:
-    """An answer that its question does not allow is refused with its place. One to a question that is not asked any more stays."""
+def check_folded(table: Table) -> None:
+    """What is seen once the entries are folded: answers that their questions do not allow, claims of more than is left.
+
+    An answer to a question that is not asked any more stays. Raises BadInput with the place.
+    """
+    _check_answers(table)
+    for n, entry in enumerate(table.entries):
+        if isinstance(entry, Claimed) and entry.tricks is not None:
+            _check_claim(table, n, entry.tricks)
+
+
+def _check_claim(table: Table, n: int, tricks: int) -> None:
+    """68A. A claim is of tricks that are still to be won."""
+    play = fold(table.start, table.entries[:n]).play
+    if play is not None and tricks > (left := max(0, play.start.tricks - len(play.tricks))):
+        raise BadInput(
+            say(
+                "entries[{n}].tricks: {tricks} is more than the tricks that are left, {left} (Law 68A)",
+                n=n,
+                tricks=tricks,
+                left=left,
+            )
+        )
+
+
+def _check_answers(table: Table) -> None:
     for n, entry in enumerate(table.entries):
         match entry:
             case Answered(id, question, answer):

@@ -21,7 +21,7 @@ from oddtrick.game.seats import Seat, Vulnerability
 from oddtrick.inquiry.effects import Effect, Then
 from oddtrick.table.entries import Entry, Start
 from oddtrick.table.folding.fold import fold
-from oddtrick.table.folding.possible import check_answers, check_record
+from oddtrick.table.folding.possible import check_folded, check_record
 from oddtrick.table.state import Table
 from oddtrick.texts import BadInput, say
 
@@ -56,7 +56,7 @@ def load(data: object) -> Table:
     entries = tuple(load_entry(entry, f"entries[{n}]") for n, entry in enumerate(told))
     check_record(start, entries)
     table = fold(start, entries)
-    check_answers(table)
+    check_folded(table)
     return table
 
 

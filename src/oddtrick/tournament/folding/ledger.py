@@ -10,7 +10,7 @@ from oddtrick.game.outcome import PassedOut, PlayedOut
 from oddtrick.regulations.periods import directors_minutes, expires, in_time, ruling_minutes
 from oddtrick.scoring.rulings.at_the_table import result_of
 from oddtrick.table.folding.fold import fold
-from oddtrick.table.folding.possible import check_answers, check_record
+from oddtrick.table.folding.possible import check_folded, check_record
 from oddtrick.texts import BadInput, say
 from oddtrick.tournament.entries.directing import Awarded, Noted, Ruled, Shown
 from oddtrick.tournament.entries.playing import Attended, Settled, Summoned
@@ -64,7 +64,7 @@ def ruled(now: Tournament, n: int, at: datetime, by: By, entry: Ruled) -> Tourna
     try:
         check_record(entry.start, entry.entries)
         table = fold(entry.start, entry.entries)
-        check_answers(table)
+        check_folded(table)
         found = result_of(table)
     except BadInput as error:
         return Refusal(error.text)
