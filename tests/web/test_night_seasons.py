@@ -20,9 +20,9 @@ from oddtrick.night.scores.ladder import history, ladder, season
 from oddtrick.texts import say
 from oddtrick.tournament.entries.playing import Reported
 from oddtrick.tournament.entries.setting import Entered, RoundBegan, RoundEnded, SessionEnded
-from oddtrick.tournament.people import Contest, Player
+from oddtrick.tournament.people import Contest, Contestant, Player
 from oddtrick.tournament.seating import places
-from oddtrick.tournament.state import Contestant, PassedOut
+from oddtrick.tournament.state import PassedOut
 
 PAIRS = [(Player(f"North {n}", f"1000{n}"), Player(f"South {n}")) for n in range(1, 7)]
 

@@ -65,3 +65,55 @@ class Player(NamedTuple):
     name: str
     number: str = ""
     club: str = ""
+
+
+class Substitute(NamedTuple):
+    """A player who sits in for another, from a round of a session on."""
+
+    out: str
+    player: Player
+    session: int
+    round: int
+
+
+class Suspension(NamedTuple):
+    """91A. From which round to which of a session somebody does not play: the contestant, or one of his players."""
+
+    session: int
+    first: int
+    last: int
+    player: str = ""
+
+
+class Contestant(NamedTuple):
+    """A contestant as he is now. `left`: the session and round from which he is not there any more.
+
+    `barred`: players of his who were disqualified (91B).
+    """
+
+    number: int
+    players: tuple[Player, ...] = ()
+    name: str = ""
+    strata: tuple[str, ...] = ()
+    seed: int = 0
+    left: tuple[int, int] | None = None
+    substitutes: tuple[Substitute, ...] = ()
+    suspended: tuple[Suspension, ...] = ()
+    barred: tuple[str, ...] = ()
+
+    @property
+    def called(self) -> str:
+        """What people call him: his own name, or his players'."""
+        return self.name or " – ".join(player.name for player in self.players) or str(self.number)
+
+    def there(self, session: int, round_: int) -> bool:
+        """Whether he takes part in that round."""
+        if self.left is not None and (session, round_) >= self.left:
+            return False
+        told = self.suspended  # hardly ever anybody, and this is asked at every table
+        return not told or not any(one.session == session and one.first <= round_ <= one.last for one in told if not one.player)
+
+    def plays(self, name: str, session: int, round_: int) -> bool:
+        """91. Whether one of his players may play in that round."""
+        out = (one for one in self.suspended if one.player == name and one.session == session)
+        return name not in self.barred and not any(one.first <= round_ <= one.last for one in out)

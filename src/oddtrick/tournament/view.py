@@ -15,11 +15,11 @@ from oddtrick.tournament.checks import Finding, findings
 from oddtrick.tournament.clock import seconds_left
 from oddtrick.tournament.entries.arranging import Arranged
 from oddtrick.tournament.matters import Matter, Summons
-from oddtrick.tournament.people import By, Role
+from oddtrick.tournament.people import By, Contestant, Role
 from oddtrick.tournament.places import At, BoardAt
 from oddtrick.tournament.results.standings import Standings, standings
 from oddtrick.tournament.seating import Sitting, sittings
-from oddtrick.tournament.state import BoardPlay, Contestant, Section, Session, Tournament
+from oddtrick.tournament.state import BoardPlay, Section, Session, Tournament
 
 _ALL = (Role.DIRECTOR, Role.CHIEF)
 _STAFF = (*_ALL, Role.SCORER, Role.ORGANIZER)

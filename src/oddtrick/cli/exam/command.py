@@ -11,6 +11,7 @@ from oddtrick.cli.common import Command, Family, Option, Terminal
 from oddtrick.cli.exam.directing import direct
 from oddtrick.cli.exam.files import blueprint_of, statistics_of
 from oddtrick.cli.exam.marking import mark, statistics
+from oddtrick.cli.exam.options import seeded
 from oddtrick.cli.files import write_file
 from oddtrick.cli.verbs import VERBS
 from oddtrick.texts import BadInput, count, msg, say
@@ -68,14 +69,7 @@ def _print_parts(terminal: Terminal, one: Blueprint) -> None:
     cls=Command, name="paper", help=msg("Make the paper of a blueprint and a seed: as text, print, JSON, GIFT or QTI.")
 )
 @click.argument("blueprint", metavar=msg("BLUEPRINT"))
-@click.option(
-    "--seed",
-    cls=Option,
-    type=click.IntRange(0, 999_999),
-    default=1,
-    show_default=True,
-    help=msg("The same seed gives the same paper."),
-)
+@seeded(msg("The same seed gives the same paper."))
 @click.option(
     "--statistics",
     "known_by",

@@ -8,6 +8,7 @@ import click
 
 from oddtrick.citations import IN_FORCE, Edition
 from oddtrick.cli.common import Command, Option, Terminal
+from oddtrick.cli.exam.options import seeded
 from oddtrick.texts import msg, say
 
 if TYPE_CHECKING:
@@ -20,14 +21,7 @@ if TYPE_CHECKING:
 )
 @click.argument("acts", nargs=-1, metavar=msg("[ACT]..."))
 @click.option("--law", cls=Option, type=int, help=msg("A case about this Law; else about any."))
-@click.option(
-    "--seed",
-    cls=Option,
-    type=click.IntRange(0, 999_999),
-    default=1,
-    show_default=True,
-    help=msg("The same seed gives the same case."),
-)
+@seeded(msg("The same seed gives the same case."))
 @click.option(
     "--edition", cls=Option, type=click.Choice([str(edition) for edition in Edition]), default=str(IN_FORCE), show_default=True,
     help=msg("Which Laws."),

@@ -129,7 +129,7 @@ def _boards(holders: Sequence[_Holder], both: bool, method: Method, log: Log) ->
         if holder.name == "SESSION" and several:
             number += 1
             session = holder.attributes.get("SESSION_ID", "") or str(number)
-        apart |= {(session, board): deal for board, deal in hands.maps[0].items()}
+        apart |= {(session, n): deal for n, deal in hands.maps[0].items()}
         told: list[tuple[Element, Element | None]] = [(board, None) for board in holder.all("BOARD")]
         told += [(board, match) for match in holder.all("MATCH") if not match.told("TEAM") for board in match.all("BOARD")]
         for one, above in told:
@@ -146,12 +146,12 @@ def _boards(holders: Sequence[_Holder], both: bool, method: Method, log: Log) ->
                 found[key] = old._replace(lines=old.lines + board.lines, deal=old.deal or board.deal)
     log.board = ""
     yield from found.values()
-    played = {board for _, board in found}
+    played = {n for _, n in found}
     if not any(match.told("TEAM") for holder, _ in holders for match in holder.all("MATCH")):
-        apart = {("", board): deal for board, deal in holders[0].hands.items()} | apart
-        for (name, board), deal in sorted(apart.items(), key=lambda one: one[0]):
-            if (name, board) not in found and (name or board not in played):
-                yield Board(board, (), deal, session=name)
+        apart = {("", n): deal for n, deal in holders[0].hands.items()} | apart
+        for (name, n), deal in sorted(apart.items(), key=lambda one: one[0]):
+            if (name, n) not in found and (name or n not in played):
+                yield Board(n, (), deal, session=name)
 
 
 def _say_of_play(holders: Iterable[Element], log: Log) -> None:

@@ -17,9 +17,9 @@ from oddtrick.night.nights import Night
 from oddtrick.night.scores.solved import Solved
 from oddtrick.scoring.methods.conditions import Method
 from oddtrick.texts import Text
-from oddtrick.tournament.people import By
+from oddtrick.tournament.people import By, Contestant
 from oddtrick.tournament.results.standings import standings
-from oddtrick.tournament.state import Contestant, Tournament
+from oddtrick.tournament.state import Tournament
 
 PAUSE = 6 * 3600.0  # seconds between two looks for addresses that are kept no longer
 KEPT = 4  # files that are kept in memory

@@ -6,9 +6,9 @@ from datetime import datetime
 
 from oddtrick.texts import say
 from oddtrick.tournament.entries.setting import Entered, Joined, Renamed, Substituted, Withdrew
-from oddtrick.tournament.people import By, Player, Role
+from oddtrick.tournament.people import By, Contestant, Player, Role, Substitute
 from oddtrick.tournament.seating import meets
-from oddtrick.tournament.state import Contestant, Refusal, Substitute, Tournament
+from oddtrick.tournament.state import Refusal, Tournament
 
 
 def entered(now: Tournament, at: datetime, by: By, entry: Entered) -> Tournament | Refusal:

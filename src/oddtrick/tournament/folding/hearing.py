@@ -5,8 +5,8 @@ from __future__ import annotations
 from oddtrick.texts import say
 from oddtrick.tournament.entries.afterwards import Decided
 from oddtrick.tournament.matters import Appeal, Matter
-from oddtrick.tournament.people import Contest
-from oddtrick.tournament.state import Contestant, Refusal, Tournament
+from oddtrick.tournament.people import Contest, Contestant
+from oddtrick.tournament.state import Refusal, Tournament
 
 CHIEF, COMMITTEE, AUTHORITY = "chief", "committee", "authority"
 LEVELS = (CHIEF, COMMITTEE, AUTHORITY)

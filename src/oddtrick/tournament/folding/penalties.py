@@ -12,10 +12,10 @@ from oddtrick.tournament.conditions import scoring_of, units_of
 from oddtrick.tournament.entries.directing import Disqualified, Penalised, Suspended, Warned
 from oddtrick.tournament.folding.contestants import nobody, with_contestant
 from oddtrick.tournament.matters import Deducted, Matter, Warning
-from oddtrick.tournament.people import By
+from oddtrick.tournament.people import By, Contestant, Suspension
 from oddtrick.tournament.places import BoardAt
 from oddtrick.tournament.seating import meets
-from oddtrick.tournament.state import Contestant, Refusal, Suspension, Tournament
+from oddtrick.tournament.state import Refusal, Tournament
 
 _DISCIPLINE = "91"
 

@@ -16,9 +16,10 @@ from oddtrick.night.tables import TableNow
 from oddtrick.scoring.traveller import Row as Written
 from oddtrick.texts import Translate
 from oddtrick.tournament.matters import Summons
+from oddtrick.tournament.people import Contestant
 from oddtrick.tournament.results.standings import Standings
 from oddtrick.tournament.seating import Sitting
-from oddtrick.tournament.state import BoardPlay, Contestant, Status, Tournament
+from oddtrick.tournament.state import BoardPlay, Status, Tournament
 from oddtrick.tournament.view import View, over
 from oddtrick.web.night.api import shapes as out
 from oddtrick.web.night.api import shown

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from litestar import get
@@ -119,6 +119,12 @@ def row(title: str, board: Board) -> dict[str, Any]:
     }
 
 
+def both_totals(told: Iterable[int | None]) -> tuple[int, int]:
+    """78B. The IMPs won and lost on boards, those without IMPs left out."""
+    known = [imps for imps in told if imps is not None]
+    return sum(n for n in known if n > 0), -sum(n for n in known if n < 0)
+
+
 def _compared(live: LiveTable, board: Board, others: Sequence[LiveTable]) -> Compared:
     there = [(one.opened.title, found) for one in others if (found := board_of(one, board.number)) is not None]
     rows = [row(live.opened.title, board), *(row(title, found) for title, found in there)]
@@ -131,10 +137,9 @@ def _compared(live: LiveTable, board: Board, others: Sequence[LiveTable]) -> Com
 
 def _total(match: Sequence[Compared]) -> Text | None:
     """78B. The score of a match of two rooms so far."""
-    told = [one.imps for one in match if one.imps is not None]
-    if not told:
+    if all(one.imps is None for one in match):
         return None
-    won, lost = sum(n for n in told if n > 0), -sum(n for n in told if n < 0)
+    won, lost = both_totals(one.imps for one in match)
     return say("North-South here {won}, their opponents {lost} IMPs", won=won, lost=lost)
 
 

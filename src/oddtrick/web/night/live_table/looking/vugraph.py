@@ -17,7 +17,7 @@ from oddtrick.scoring.methods.imps import imps
 from oddtrick.table.sheets.view import score_ns
 from oddtrick.texts import Text, msg, say
 from oddtrick.web.errors import Missing
-from oddtrick.web.night.live_table.looking.following import felt_of, is_through, may_watch, row, seen_now, shown_whole
+from oddtrick.web.night.live_table.looking.following import both_totals, felt_of, is_through, may_watch, row, seen_now, shown_whole
 from oddtrick.web.night.who import Plain, TheHall
 from oddtrick.web.rendering import Reader, TheReader
 
@@ -85,8 +85,7 @@ def _board(room: LiveNow, number: int) -> Board:
 
 def total(lines: list[Line]) -> tuple[int, int]:
     """78B. What each team has won so far."""
-    told = [one.imps for one in lines if one.imps is not None]
-    return sum(n for n in told if n > 0), -sum(n for n in told if n < 0)
+    return both_totals(one.imps for one in lines)
 
 
 HANDLERS = [both, now]
