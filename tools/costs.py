@@ -1,8 +1,7 @@
 """What tests cost: `tools/costs.py [ARGUMENTS OF PYTEST]` runs them in one process, and lists their files, the dearest first.
 
-A cost is seconds of the processor, those of the processes that a test has started and waited for included; beside it stands
-how long it took by the clock, which is more where a test waits. Browsers and servers of a whole file count where they end; what
-no test waited for (the workers of a server that was stopped) is in the sum alone.
+A cost is seconds of the processor, those of all processes under it included (on Linux those, too, that still run: browsers,
+servers and their workers); beside it stands how long it took by the clock, which is more where a test waits.
 """
 
 from __future__ import annotations
@@ -13,6 +12,8 @@ import sys
 import time
 from collections import defaultdict
 from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
 
 import pytest
 
@@ -21,9 +22,28 @@ SHOWN = 40
 
 
 def spent() -> float:
-    """Seconds of the processor so far, of this process and of all that have ended under it."""
+    """Seconds of the processor so far, of this process and of all that have been under it."""
     both = (resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
-    return sum(one.ru_utime + one.ru_stime for one in both)
+    return sum(one.ru_utime + one.ru_stime for one in both) + still_under()
+
+
+def still_under() -> float:
+    """Seconds of the processes under this one that nobody has waited for yet."""
+    try:
+        os.waitid(os.P_ALL, 0, os.WEXITED | os.WNOHANG | os.WNOWAIT)
+    except ChildProcessError:
+        return 0.0
+    under: dict[int, list[tuple[int, int]]] = defaultdict(list)
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            fields = path.read_text().rpartition(")")[2].split()
+            under[int(fields[1])].append((int(path.parent.name), sum(map(int, fields[11:15]))))
+    ticks, open_ = 0, [os.getpid()]
+    while open_:
+        for process, spent_ in under[open_.pop()]:
+            ticks += spent_
+            open_.append(process)
+    return ticks / os.sysconf("SC_CLK_TCK")
 
 
 class Costs:

@@ -25,7 +25,7 @@ from oddtrick.web.app import application as desk_application
 from oddtrick.web.night.app import application
 from oddtrick.web.night.paths import is_nights
 
-SERIOUS = """only => axe.run(only ? { runOnly: { type: "rule", values: only } } : {}).then(({ violations }) =>
+SERIOUS = """only => axe.run({ resultTypes: ["violations"], ...(only && { runOnly: only }) }).then(({ violations }) =>
     violations.filter(one => ['serious', 'critical'].includes(one.impact)).map(one => one.id))"""
 
 

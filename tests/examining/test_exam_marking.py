@@ -20,10 +20,14 @@ from oddtrick.examining.readymade import ready
 from oddtrick.examining.remarks import remarks
 from oddtrick.examining.statistics import ItemCounts, Statistics, dump, load
 from oddtrick.examining.telling import told
+from oddtrick.examining.told import ToldPaper
 from oddtrick.examining.values import Cites
 from oddtrick.texts import BadInput
 
-PAPER = in_words("ebu-county", "en")
+
+def exam() -> ToldPaper:
+    """The paper that is marked here: drawn by the first test that needs it, and kept."""
+    return in_words("ebu-county", "en")
 
 
 def other(letter: str) -> str:
@@ -31,27 +35,27 @@ def other(letter: str) -> str:
 
 
 def all_right(cite: bool = True) -> dict[int, Given]:
-    return {one.number: Given(one.right, one.citations[0] if cite else "") for one in PAPER.items}
+    return {one.number: Given(one.right, one.citations[0] if cite else "") for one in exam().items}
 
 
 def test_everything_right_is_every_mark() -> None:
-    found = mark(PAPER, Answers("A", all_right()))
+    found = mark(exam(), Answers("A", all_right()))
     assert (found.points, found.most, found.percent, found.passed) == (100, 100, 100.0, True)
     assert found.misconceptions == {}
     assert sum(one.items for one in found.laws) == 40
 
 
 def test_right_without_a_law_is_ten_and_two_marks_each_of_thirty() -> None:
-    found = mark(PAPER, Answers("A", all_right(cite=False)))
+    found = mark(exam(), Answers("A", all_right(cite=False)))
     assert (found.points, found.percent) == (10 + 30 * 2, 70.0)
     assert sum(one.citation_right is False for one in found.items) == 30
     assert sum(one.citation_right is None for one in found.items) == 10
 
 
 def test_a_wrong_answer_shows_its_branch_and_the_paragraph() -> None:
-    given = all_right() | {11: Given(other(PAPER.items[10].right), PAPER.items[10].citations[0])}
-    found = mark(PAPER, Answers("A", given))
-    item, chosen = found.items[10], PAPER.items[10].options["ABCD".index(other(PAPER.items[10].right))]
+    given = all_right() | {11: Given(other(exam().items[10].right), exam().items[10].citations[0])}
+    found = mark(exam(), Answers("A", given))
+    item, chosen = found.items[10], exam().items[10].options["ABCD".index(other(exam().items[10].right))]
     assert found.points == 98
     assert (item.is_right, item.points, item.citation_right) == (False, 1, True)
     assert (item.why, item.paragraph, item.misconception) == (chosen.why, chosen.paragraph, chosen.misconception)
@@ -62,14 +66,14 @@ def test_a_wrong_answer_shows_its_branch_and_the_paragraph() -> None:
 def test_the_mark_is_the_bound(blank: int, passed: bool) -> None:
     """100 marks, passed with 60: thirteen items of three marks less one are 61, fourteen 58."""
     given = {number: one for number, one in all_right().items() if not 11 <= number < 11 + blank}
-    found = mark(PAPER, Answers("A", given))
+    found = mark(exam(), Answers("A", given))
     assert (found.points, found.passed) == (100 - 3 * blank, passed)
-    assert mark(replace(PAPER, pass_mark=100 - 3 * blank), Answers("A", given)).passed
-    assert not mark(replace(PAPER, pass_mark=101 - 3 * blank), Answers("A", given)).passed
+    assert mark(replace(exam(), pass_mark=100 - 3 * blank), Answers("A", given)).passed
+    assert not mark(replace(exam(), pass_mark=101 - 3 * blank), Answers("A", given)).passed
 
 
 def test_nothing_answered_is_nothing_and_has_no_misconception() -> None:
-    found = mark(PAPER, Answers("A", {}))
+    found = mark(exam(), Answers("A", {}))
     assert (found.points, found.passed, found.misconceptions) == (0, False, {})
     assert all(not one.is_right and one.why == "" for one in found.items)
 
@@ -100,7 +104,7 @@ def test_a_law_is_named_as_exactly_as_the_paper_wants(given: str, cites: str, ag
 
 
 def test_every_way_of_writing_that_is_exported_is_marked_as_right() -> None:
-    for item in PAPER.items:
+    for item in exam().items:
         for cites in (Cites.LAW, Cites.PARAGRAPH):
             for way in accepted(item.citations, cites, Edition.E2017):
                 assert names(way, item.citations, cites, Edition.E2017), (way, item.citations)
@@ -113,7 +117,7 @@ def test_answers_as_json_and_as_a_table() -> None:
     told_json = json.dumps(
         [{"candidate": " Anna  Nowak ", "answers": {"1": "b", "11": "C 27B1", "12": "27A"}}, {"answers": {"2": ""}}]
     )
-    first, second = read(told_json, "a.json", PAPER)
+    first, second = read(told_json, "a.json", exam())
     assert (first.candidate, second.candidate) == ("Anna Nowak", "2")
     assert first.answers == {1: Given("B"), 11: Given("C", "27B1"), 12: Given("", "27A")}
     assert second.answers == {2: Given()}
@@ -122,7 +126,7 @@ def test_answers_as_json_and_as_a_table() -> None:
             mark_of.join(row)
             for row in (["candidate", "1", "11", "12"], ["Anna Nowak", "B", "C, 27B1" if mark_of != "," else "C 27B1", "27A"])
         )
-        assert read(table, "a.csv", PAPER)[0] == first
+        assert read(table, "a.csv", exam())[0] == first
 
 
 @pytest.mark.parametrize(
@@ -145,7 +149,7 @@ def test_answers_as_json_and_as_a_table() -> None:
 )
 def test_answers_that_are_none(text: str, said: str) -> None:
     with pytest.raises(BadInput) as refused:
-        read(text, "a.json", PAPER)
+        read(text, "a.json", exam())
     assert str(refused.value).startswith(said)
 
 
@@ -158,7 +162,7 @@ def candidates(n: int) -> list[Answers]:
     for k in range(n):
         chance = Random(k)
         given = {}
-        for one in PAPER.items:
+        for one in exam().items:
             knows = chance.random() < 0.25 + 0.7 * k / n
             given[one.number] = Given(
                 one.right if knows else chance.choice("ABCD"), one.citations[0] if chance.random() < 0.5 else ""
@@ -169,10 +173,10 @@ def candidates(n: int) -> list[Answers]:
 
 def test_difficulty_and_discrimination_are_those_of_the_sums() -> None:
     several = candidates(30)
-    found, before = Statistics().with_papers(PAPER, several)
+    found, before = Statistics().with_papers(exam(), several)
     assert before == 0
-    marked = [mark(PAPER, one) for one in several]
-    for n, item in enumerate(PAPER.items):
+    marked = [mark(exam(), one) for one in several]
+    for n, item in enumerate(exam().items):
         right = [float(one.items[n].is_right) for one in marked]
         rest = [(one.points - one.items[n].points) / (one.most - one.items[n].most) for one in marked]
         counts = found.items[item.name]
@@ -186,9 +190,9 @@ def test_difficulty_and_discrimination_are_those_of_the_sums() -> None:
 
 def test_nobody_is_counted_twice_and_halves_make_the_whole() -> None:
     several = candidates(10)
-    whole, _ = Statistics().with_papers(PAPER, several)
-    half, _ = Statistics().with_papers(PAPER, several[:6])
-    both, before = half.with_papers(PAPER, several)
+    whole, _ = Statistics().with_papers(exam(), several)
+    half, _ = Statistics().with_papers(exam(), several[:6])
+    both, before = half.with_papers(exam(), several)
     assert (before, both) == (6, whole)
     assert load(dump(whole), "s.json") == whole
     assert "C3" not in dump(whole)
@@ -265,13 +269,13 @@ def test_statistics_lead_the_choice_to_the_difficulty_that_is_wished() -> None:
 
 def test_an_item_that_works_the_wrong_way_round_is_asked_no_more() -> None:
     """The weaker half answers it rightly, the stronger one wrongly."""
-    first = PAPER.items[0]
+    first = exam().items[0]
     several = []
     for n in range(12):
         strong = n >= 6
-        given = {one.number: Given(one.right if strong else other(one.right)) for one in PAPER.items}
+        given = {one.number: Given(one.right if strong else other(one.right)) for one in exam().items}
         several.append(Answers(f"C{n}", given | {1: Given(other(first.right) if strong else first.right)}))
-    found = Statistics().with_papers(PAPER, several)[0]
+    found = Statistics().with_papers(exam(), several)[0]
     worth = found.items[first.name].discrimination
     assert worth is not None
     assert worth < -0.9

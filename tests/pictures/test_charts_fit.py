@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from functools import cache
-from itertools import combinations
 from pathlib import Path
 from typing import NamedTuple
 from xml.etree import ElementTree
@@ -57,7 +57,29 @@ class Font(NamedTuple):
     widths: Mapping[str, float]
 
     def width(self, text: str, size: int) -> float:
-        return sum(self.widths.get(letter, 1.0) for letter in text) * size
+        return sum([self.widths.get(letter, 1.0) for letter in text]) * size
+
+
+class Near:
+    """Areas, found by the strips of the page in which they are: what is in no strip of another is far from it."""
+
+    STRIP = 40
+
+    def __init__(self, areas: list[Area]) -> None:
+        self.areas, self._strips = areas, defaultdict[int, list[Area]](list)
+        for one in areas:
+            for strip in self._of(one):
+                self._strips[strip].append(one)
+
+    def _of(self, one: Area) -> range:
+        return range(int(one.top - 1) // self.STRIP, int(one.bottom + 1) // self.STRIP + 1)
+
+    def to(self, one: Area) -> list[Area]:
+        """Those near to it, each once."""
+        strips = self._of(one)
+        if len(strips) == 1:
+            return self._strips.get(strips[0], [])
+        return [*{id(other): other for strip in strips for other in self._strips.get(strip, ())}.values()]
 
 
 class Drawn(NamedTuple):
@@ -134,17 +156,17 @@ def assert_fits(page: str, height: float) -> None:
     found, paper = drawn(page), Area(MARGIN - 1, 0, PAGE[0] - MARGIN + 1, height, "paper")
     for one in [*found.boxes, *found.texts, *found.circles, *found.lines]:
         assert one.within(paper), one
-    for one, other in combinations([*found.boxes, *found.circles], 2):
-        assert not one.overlaps(other), (one, other)
+    shapes, boxes, texts = Near([*found.boxes, *found.circles]), Near(found.boxes), Near(found.texts)
+    for one in shapes.areas:
+        assert not [other for other in shapes.to(one) if other is not one and one.overlaps(other)], one
     for text in found.texts:
-        around = [box for box in [*found.boxes, *found.circles] if box.overlaps(text)]
+        around = [box for box in shapes.to(text) if box.overlaps(text)]
         assert len(around) <= 1, (text, around)
         assert all(text.within(box._replace(left=box.left + 2, right=box.right - 2)) for box in around), (text, around)
-    for one, other in combinations(sorted(found.texts, key=lambda text: text.top), 2):
-        assert not one.overlaps(other, 0.1), (one, other)
+        assert not [other for other in texts.to(text) if other is not text and text.overlaps(other, 0.1)], text
     for line in found.lines:
-        assert not [box for box in found.boxes if line.overlaps(box, 0.1) or box.overlaps(line, 0.1)], line
-        assert not [text for text in found.texts if crosses(line, text)], line
+        assert not [box for box in boxes.to(line) if line.overlaps(box, 0.1) or box.overlaps(line, 0.1)], line
+        assert not [text for text in texts.to(line) if crosses(line, text)], line
 
 
 def crosses(line: Area, text: Area) -> bool:

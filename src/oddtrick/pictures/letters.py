@@ -39,15 +39,24 @@ _HUNDREDTHS = {
     98: "m¼½¾",
     100: "@W—…",
 }
-_EACH = {letter: width for width, letters in _HUNDREDTHS.items() for letter in letters}
 _WIDEST = 100
+
+
+class _Widths(dict[str, int]):
+    """Of each letter; one that is not known is as wide as the widest."""
+
+    def __missing__(self, letter: str) -> int:
+        return _WIDEST
+
+
+_EACH = _Widths({letter: width for width, letters in _HUNDREDTHS.items() for letter in letters})
 _BOLD = 1.3  # how much wider a bold letter is at most
 SIZE = 13  # of the letters in a drawing, in its units
 
 
 def width(words: str, size: int = SIZE, *, bold: bool = False) -> float:
     """How wide a line is at most, in the units of its letters' size."""
-    return sum(_EACH.get(letter, _WIDEST) for letter in words) * size * (_BOLD if bold else 1) / 100
+    return sum(map(_EACH.__getitem__, words)) * size * (_BOLD if bold else 1) / 100
 
 
 def broken(words: str, room: float, size: int = SIZE, *, bold: bool = False) -> list[str]:
@@ -67,7 +76,9 @@ def broken(words: str, room: float, size: int = SIZE, *, bold: bool = False) -> 
 
 def _parts(word: str, room: float, size: int, bold: bool) -> list[str]:
     """A word, in parts that fit; none of an empty one."""
-    parts = [""] if word else []
+    if not word or width(word, size, bold=bold) <= room:
+        return [word] if word else []
+    parts = [""]
     for letter in word:
         if parts[-1] and width(parts[-1] + letter, size, bold=bold) > room:
             parts.append("")
