@@ -70,14 +70,14 @@ def _cpuinfo() -> list[str]:
     return path.read_text().splitlines() if path.exists() else []
 
 
-def measured(wanted: list[str], rounds: int) -> Iterator[tuple[Line, list[str]]]:
+def measured(wanted: list[str], rounds: int) -> Iterator[tuple[list[Line], list[str]]]:
     for name, contests in PARTS.items():
         for contest in contests() if name in wanted else ():
             print(f"... {contest.what}", file=sys.stderr)
-            yield contest.line(rounds), contest.remarks
+            yield contest.lines(rounds), contest.remarks
     if "import" in wanted:
         print("... import", file=sys.stderr)
-        yield imports.line(rounds), []
+        yield [imports.line(rounds)], []
 
 
 def main() -> None:
@@ -86,8 +86,8 @@ def main() -> None:
         sys.exit(f"no such part: {', '.join(sorted(unknown))}; expected {', '.join([*PARTS, 'import', *REPORTS])}")
     lines, remarks = [], []
     rounds = 1 if "--once" in sys.argv else 1000
-    for line, about in measured(wanted, rounds):
-        lines.append(line)
+    for some, about in measured(wanted, rounds):
+        lines += some
         remarks += about
     versions = ", ".join(f"{name} {installed(name)}" for name in ("oddtrick", "endplay", "bridgebots", "open_spiel"))
     print(f"{machine()}; {platform.python_implementation()} {platform.python_version()}; {versions}.\n")

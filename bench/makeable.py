@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from bench.measure import OURS, Absent, Contest, need
+from bench.processor import by_all
 from oddtrick.analysis.doubledummy.library import available
 from oddtrick.analysis.doubledummy.makeable import Makeable
 from oddtrick.analysis.doubledummy.par import par
@@ -66,10 +68,11 @@ def our_par() -> Callable[[], int]:
 
 
 def contests() -> list[Contest]:
-    many = Contest("double dummy tables, all cores", "tables/s", 5)
+    processor = by_all if Path("/proc/self/task").exists() else None
+    many = Contest("double dummy tables, all cores", "tables/s", 5, processor)
     many.enter(OURS, ours)
     many.enter("endplay", endplays)
-    alone = Contest("double dummy tables, one at a time", "tables/s", 5)
+    alone = Contest("double dummy tables, one at a time", "tables/s", 5, processor)
     alone.enter(OURS, ours_alone)
     alone.enter("endplay", endplay_alone)
     pars = Contest("par of a table", "pars/s", 5)

@@ -40,6 +40,7 @@ class Contest:
     what: str
     unit: str
     repetitions: int = 7
+    processor: Callable[[], float] | None = None  # seconds of a processor used so far; a busy clock does not count in them
     contenders: dict[str, Callable[[], int]] = field(default_factory=dict)
     remarks: list[str] = field(default_factory=list)
 
@@ -50,17 +51,24 @@ class Contest:
         except Absent as why:
             self.remarks.append(str(why))
 
-    def line(self, at_most: int) -> Line:
-        """Units a second of each: the median of rounds in which all take turns, after one round to warm up."""
+    def lines(self, at_most: int) -> list[Line]:
+        """Units a second of each: the median of rounds in which all take turns, after one round to warm up.
+
+        Where the seconds of a processor are counted, a second line has the units in each of them.
+        """
         measured: dict[str, list[float]] = {who: [] for who in self.contenders}
+        worked: dict[str, list[float]] = {who: [] for who in self.contenders}
+        processor = self.processor or perf_counter
         for round_ in range(min(self.repetitions, at_most) + 1):
             for who, work in self.contenders.items():
-                begun = perf_counter()
+                begun, before = perf_counter(), processor()
                 done = work()
-                taken = perf_counter() - begun
+                taken, used = perf_counter() - begun, processor() - before
                 if round_:
                     measured[who].append(done / taken)
-        return Line(self.what, self.unit, measured)
+                    worked[who].append(done / max(used, 0.001))
+        by_clock = Line(self.what, self.unit, measured)
+        return [by_clock, Line(f"{self.what}, a second of one core", self.unit, worked)] if self.processor else [by_clock]
 
 
 @dataclass

@@ -21,6 +21,7 @@ from pathlib import Path
 from urllib.parse import urlencode
 
 from bench.postgres import NoServer, schema
+from bench.processor import with_children, worked
 from oddtrick.movements.forms.mitchell import mitchell
 from oddtrick.night.hall import Hall
 from oddtrick.night.rehearsal.serving import Server, free_port
@@ -159,22 +160,12 @@ class Phones:
 
 def _worked(server: Server) -> float:
     """Seconds of a processor that it has used, with its helpers: what others do on the machine does not count."""
-    return sum(_of(one) for one in _with_children(server.pid))
-
-
-def _of(pid: int) -> float:
-    told = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(told[11]) + int(told[12])) / os.sysconf("SC_CLK_TCK")
-
-
-def _with_children(pid: int) -> list[int]:
-    found = [int(one) for one in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
-    return [pid, *(one for child in found for one in _with_children(child))]
+    return worked(server.pid)
 
 
 def _memory(server: Server) -> float:
     """Megabytes of the largest of its processes: the one that serves the night."""
-    told = [Path(f"/proc/{one}/status").read_text() for one in _with_children(server.pid)]
+    told = [Path(f"/proc/{one}/status").read_text() for one in with_children(server.pid)]
     return max(int(found[1]) for one in told if (found := re.search(r"VmRSS:\s+(\d+)", one))) / 1024
 
 

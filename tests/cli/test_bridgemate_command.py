@@ -137,6 +137,10 @@ def test_a_result_of_a_round_that_has_not_begun_waits(capsys: Capture, night: Pa
 def test_what_is_no_such_file_or_session_is_refused(capsys: Capture, night: Path) -> None:
     file = str(night.with_name("night.jsonl"))
     assert "this is no database of Access" in oddtrick(capsys, "bridgemate", "read", file, file).err
+    folder = str(night.parent)
+    assert oddtrick(capsys, "bridgemate", "read", file, folder).err == f"oddtrick: {folder} is a directory; expected a file\n"
+    refused = oddtrick(capsys, "bridgemate", "new", file, f"{folder}/night.zip")
+    assert (refused.status, "expected a name that ends in .bws or .json, or a folder" in refused.err) == (2, True)
     assert "there is no session 7 with sections" in oddtrick(capsys, "bridgemate", "new", file, "x.bws", "--session", "7").err
 
 

@@ -79,6 +79,8 @@ def test_two_tables_of_a_board_are_one_board_in_a_file_of_deals(capsys: Capture,
     [
         (["{bad}", "{out}.dup"], "bad.ber: board 1: byte 3: expected 1, 2, 3 or 4: who holds the card"),
         (["{dup}", "{out}.xyz"], "its format is not known; expected a name that ends in one of .pbn, .lin, .dlm"),
+        (["{dup}", "{out}.xml"], "results go out with what they came to; write it with: oddtrick score FILE --publish "),
+        (["{dup}", "{out}.bws"], "a session's file is made of a tournament; write it with: oddtrick bridgemate new FILE "),
         (["{dup}", "{out}.dup", "--boards", "40"], "has no board 40"),
         (["{dup}", "{out}.dup", "--boards", "x"], "'x': expected boards, as in 1-8,12"),
         (["{dup}", "{out}.dup", "--boards", "1,3"], "DUP holds boards in a row: expected board 2 after 1, not 3"),

@@ -79,6 +79,7 @@ def test_another_seed_or_another_board_is_found_out(capsys: Capsys, tmp_path: Pa
         (["--commit"], "oddtrick: --commit needs -o, because it writes two more files beside the boards\n"),
         (["--seed", ""], "oddtrick: '' is not a seed; expected one line of text that is not empty\n"),
         (["-o", "/proc/none/boards.pbn"], "oddtrick: /proc/none/boards.pbn: "),
+        (["--where", "(" * 3000], f"oddtrick: '{'(' * 60}': "),
     ],
 )
 def test_bad_input_gets_one_sentence(capsys: Capsys, arguments: list[str], said: str) -> None:

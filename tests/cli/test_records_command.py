@@ -101,6 +101,7 @@ def test_points_and_boards_of_a_file_with_gaps() -> None:
         (["{deals}", "-o", "{folder}/a.txt"], "its format is not known"),
         (["{folder}/none.pbn", "-o", "{folder}/a.pdf"], "there is no such file"),
         (["{empty}", "-o", "{folder}/a.pdf"], "no board with all four hands"),
+        (["{deals}", "-o", "{folder}/a.pdf", "--regulations", "{folder}/none.toml"], "there is no such file"),
     ],
 )
 def test_what_cannot_be_is_one_sentence(capsys: Capture, tmp_path: Path, arguments: list[str], why: str) -> None:

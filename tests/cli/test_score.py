@@ -17,6 +17,7 @@ from schemas import check_schema
 
 from conftest import ROOT, SHARED
 from oddtrick.cli import run
+from oddtrick.formats.events import event_in
 from oddtrick.formats.pbn import decode, encode, read_pbn, write_pbn
 from oddtrick.shapes.score import SessionOut
 
@@ -389,6 +390,17 @@ def test_results_go_out_for_others_and_come_to_the_same(name: str, tmp_path: Pat
         assert run(["score", str(each), "--json"]) == 0
         rankings.append(json.loads(capsys.readouterr().out)["standings"])
     assert rankings[0] == rankings[1]
+
+
+def test_what_a_format_of_results_has_no_place_for_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    played = ROOT / "tests" / "data" / "bridgebots_sample.pbn"
+    outs = [tmp_path / f"a.{end}" for end in ("xml", "csv", "pbn")]
+    assert run(["score", str(played), *(told for out in outs for told in ("--publish", str(out))), "--lang", "en"]) == 0
+    said = capsys.readouterr().err
+    for out, what in zip(outs, ("the auction, the play", "the hands, the auction, the play", "the auction, the play"), strict=True):
+        assert f"{out} has no place for this, it is left out: {what}\n" in said
+    found = [[board.deal for board in event_in(out.read_bytes(), out.name).boards] for out in outs]
+    assert [any(deals) for deals in found] == [True, False, True]
 
 
 def test_a_name_that_says_no_format_is_refused_and_nothing_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,21 +6,27 @@ from datetime import date, datetime
 from pathlib import Path
 
 import pytest
+from hall import opened_of
 from test_bridgemate import EMPTY, mdb, mdbtools
 
 from oddtrick.analysis.doubledummy.makeable import Makeable
 from oddtrick.formats.bridgemate.hands import deals_in, hand_evaluations, hand_records
 from oddtrick.formats.bridgemate.jet import Jet, Value
 from oddtrick.formats.bridgemate.jet_write import with_rows
+from oddtrick.formats.bridgemate.picking import DEVICES
+from oddtrick.formats.bridgemate.results import Received, compared
 from oddtrick.formats.detect import read
 from oddtrick.formats.events import event_in
 from oddtrick.game.cards import Suit
 from oddtrick.game.deal import Deal
 from oddtrick.game.dealing import Seed
 from oddtrick.game.outcome import Adjusted
+from oddtrick.movements.forms.individual import individual
 from oddtrick.scoring.gathering import gather
 from oddtrick.scoring.methods.conditions import Conditions
 from oddtrick.scoring.sessions.session import score_session
+from oddtrick.tournament.people import Contest
+from oddtrick.tournament.seating import sitting
 
 VOID = Deal.parse("N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432")
 DEALS = {**{board: Seed("hands").deal(board) for board in range(1, 31)}, 31: VOID}
@@ -119,6 +125,22 @@ def test_sections_and_individuals_are_told_apart() -> None:
     both = event_in(with_rows(EMPTY, {**SESSION, "Section": [{"ID": 1, "Letter": "A", "Winners": 2}], "RoundData": twice,
                                       "ReceivedData": [line(1, 1, 1, 1)]}))  # fmt: skip
     assert (both.boards[0].lines[0].ns, both.boards[0].lines[0].ew) == ("N1", "E1")
+
+
+def test_of_an_individual_all_four_are_compared_with_the_movement() -> None:
+    hall = opened_of(Contest.INDIVIDUAL, individual(8))
+    place = hall.begins_round(1)[0]
+    there = sitting(hall.now, place.at)
+    assert there is not None
+    (north, south), (east, west) = there.ns, there.ew
+    told = Received(1, place.table, 1, place.board, north, east, "N", "4 S", "=", "", "", south=south, west=west)
+    alone = told._replace(south=0, west=0)  # as files from before South and West were told
+    assert [len(compared(hall.now, 1, [one], DEVICES).new) for one in (told, alone)] == [1, 1]
+    turned = compared(hall.now, 1, [told._replace(south=west, west=south)], DEVICES)
+    assert turned.new == ()
+    assert f"the device tells {north}+{west} against {east}+{south}, the movement {north}+{south} against {east}+{west}" in str(
+        turned.left[0]
+    )
 
 
 @pytest.mark.parametrize(

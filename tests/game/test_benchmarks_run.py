@@ -61,6 +61,20 @@ def test_the_journal_is_measured(measured: str) -> None:
     assert re.search(r"^\| 20 \| [\d.]+ · \d+ \| [\d.]+ · \d+ \|", measured, re.MULTILINE), measured
 
 
+def test_what_the_processors_worked_is_a_line_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(ROOT))
+    used = iter(range(100))
+    contest = import_module("bench.measure").Contest("work", "units/s", 2, lambda: float(next(used)))
+    contest.enter("oddtrick", lambda: lambda: 10)
+    contest.enter("endplay", lambda: lambda: 5)
+    by_clock, by_processor = contest.lines(2)
+    assert (by_clock.what, by_processor.what) == ("work", "work, a second of one core")
+    assert by_processor.rounds == {"oddtrick": [10.0, 10.0], "endplay": [5.0, 5.0]}
+    assert by_processor.cell("endplay") == "5.00 (×2.00)"
+    contest.processor = None
+    assert [line.what for line in contest.lines(1)] == ["work"]
+
+
 def test_an_unknown_part_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(ROOT))
     monkeypatch.setattr(sys, "argv", ["bench", "speed"])

@@ -44,6 +44,6 @@ def wanted_of(where: Sequence[str], named: str) -> Condition | None:
         try:
             found = condition(text)
         except BadInput as error:
-            raise BadInput(say("{text!r}: {error}", text=text, error=error.text)) from None
+            raise BadInput(say("{text!r}: {error}", text=text[:60], error=error.text)) from None
         parts += found.parts if isinstance(found, Every) else (found,)
     return parts[0] if len(parts) == 1 else Every(tuple(parts))

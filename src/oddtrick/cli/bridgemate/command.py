@@ -61,6 +61,8 @@ def command() -> None:
 @click.pass_obj
 def new(terminal: Terminal, file: str, bws: str, computer: str, session: int, hands: bool) -> None:
     """Write a new file, which the server changes from then on; into a folder its tables as CSV."""
+    if not (Path(bws).is_dir() or bws.lower().endswith((".bws", ".json"))):
+        raise BadInput(say("{file}: expected a name that ends in .bws or .json, or a folder", file=bws))
     now, moment_ = opened(file), datetime.now().replace(microsecond=0)
     found = now.sessions.get(session) if hands else None
     solved = tables_of([deal for deal in found.deals.values() if deal.is_complete] if found else []) if hands else None
@@ -135,8 +137,9 @@ def _speaking(role: str, name: str) -> By:
 
 
 def _pick(file: str, bws: str, session: int, by: By, at: datetime | None) -> tuple[int, list[Text]]:
+    data = read_file(bws)
     try:
-        return _record(file, read_file(bws), session, by, at)
+        return _record(file, data, session, by, at)
     except BadInput as error:
         raise BadInput(say("{file}: {error}", file=bws, error=error.text)) from None
 

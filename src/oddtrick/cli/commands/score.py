@@ -90,8 +90,8 @@ def command(
         if strict and found:
             raise BadInput(_diagnostic(found[0]))
         heading = heading_of(reading.records, file)
-        for other in others:
-            publish(other, session, gathered, reading.records, heading, For(club, club_number, usebio))
+        whom = For(club, club_number, usebio)
+        left = {other: publish(other, session, gathered, reading.records, heading, whom) for other in others}
         if page is not None:
             step(say("Writing {file}", file=page), None)
             write_file(page, session_page(session, heading, gathered.players, terminal.language))
@@ -100,6 +100,10 @@ def command(
     for one in islice(marked_otherwise(by_board(gathered.results)), _SHOWN):
         terminal.warn(say("note: {text}", text=Diagnostic(one.line, Severity.NOTE, one.text, str(one.board)).where))
     _warn(terminal, reading.diagnostics, found)
+    for other, whats in left.items():
+        if whats:
+            what = ", ".join(map(terminal.translate, whats))
+            terminal.warn(say("{file} has no place for this, it is left out: {what}", file=other, what=what))
     if asked is not None:
         show_why(terminal, why(session, *asked))
         return

@@ -82,6 +82,12 @@ def _named(output: str) -> str:
     end = output.lower().rpartition(".")[2]
     if "." in output and (end in FORMATS or end in formats()):
         return end
+    if end == "xml":
+        raise BadInput(say("{file}: results go out with what they came to; write it with: oddtrick score FILE --publish {file}",
+                           file=output))  # fmt: skip
+    if end == "bws":
+        raise BadInput(say("{file}: a session's file is made of a tournament; write it with: oddtrick bridgemate new FILE {file}",
+                           file=output))  # fmt: skip
     raise BadInput(say("{file}: its format is not known; expected a name that ends in one of {names}, or --to", file=output,
                        names=", ".join(f".{name}" for name in formats())))  # fmt: skip
 

@@ -47,8 +47,9 @@ def command(
         raise BadInput(
             say("{file}: its format is not known; expected a name that ends in one of {names}", file=output, names=".pdf, .html")
         )
+    conditions = given.conditions
     records = _read(file, told)
-    session = _session(records, given.conditions) if travellers else None
+    session = _session(records, conditions) if travellers else None
     boards = hand_records(records, session, with_tables=not deals_only)
     if not deals_only and not all(one.makeable for one in boards):
         terminal.warn(say("without double dummy, which needs: pip install {package}", package="'oddtrick[analysis]'"))

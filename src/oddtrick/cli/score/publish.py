@@ -15,7 +15,7 @@ from oddtrick.formats.records import Record
 from oddtrick.pages.session import Heading
 from oddtrick.scoring.gathering import Gathered
 from oddtrick.scoring.sessions.session import Session
-from oddtrick.texts import msg
+from oddtrick.texts import Text, msg, say
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -41,11 +41,13 @@ def for_others(function: F) -> F:
     return function
 
 
-def publish(path: str, session: Session, gathered: Gathered, records: Sequence[Record], heading: Heading, whom: For) -> None:
-    """Write the file of a session that was scored; the end of its name says in which format."""
+def publish(
+    path: str, session: Session, gathered: Gathered, records: Sequence[Record], heading: Heading, whom: For
+) -> tuple[Text, ...]:
+    """Write the file of a session that was scored; the end of its name says in which format. What it has no place for."""
     from oddtrick.formats.published.of_session import event_of, leads_of
     from oddtrick.formats.published.usebio_write import Program
-    from oddtrick.formats.published.writing import published
+    from oddtrick.formats.published.writing import left_out, published
 
     try:
         day = date.fromisoformat(heading.date)
@@ -54,3 +56,6 @@ def publish(path: str, session: Session, gathered: Gathered, records: Sequence[R
     event = event_of(session, gathered.players, heading.title, day, whom.club or heading.place, leads_of(records))
     event = event._replace(club_number=whom.number)
     write_file(path, published(event, path, whom.usebio, Program("Oddtrick", __version__)))
+    calls = (say("the auction"),) if any(record.auction for record in records) else ()
+    cards = (say("the play"),) if any(record.play for record in records) else ()
+    return (*left_out(event, path), *calls, *cards)

@@ -120,9 +120,10 @@ def _entries(now: Tournament, place: BoardAt, line: Received, by: By) -> Iterato
         raise BadInput(say("the movement has no such board there"))
     if line.remarks.strip():
         raise BadInput(say("the device says {remarks}; the Director rules", remarks=repr(line.remarks.strip()[:40])))
-    if (line.ns, line.ew) != (there.ns[0], there.ew[0]):
+    met = _met(line.ns, line.south), _met(line.ew, line.west)
+    if met not in ((_met(*there.ns), _met(*there.ew)), (_met(there.ns[0]), _met(there.ew[0]))):
         raise BadInput(say("the device tells {ns} against {ew}, the movement {told_ns} against {told_ew}",
-                           ns=line.ns, ew=line.ew, told_ns=there.ns[0], told_ew=there.ew[0]))  # fmt: skip
+                           ns=met[0], ew=met[1], told_ns=_met(*there.ns), told_ew=_met(*there.ew)))  # fmt: skip
     outcome = line.outcome
     if old is not None and old.result is not None:
         if old.result == outcome:
@@ -132,6 +133,11 @@ def _entries(now: Tournament, place: BoardAt, line: Received, by: By) -> Iterato
             say("the device tells another result than stands there; correct it with: oddtrick tournament result --correct"),
         )  # fmt: skip
     yield Reported(place, outcome, _lead(line.lead) if isinstance(outcome, PlayedOut) else None)
+
+
+def _met(first: int, other: int = 0) -> str:
+    """Who sat there: a pair, or of an individual both players where the device tells them."""
+    return f"{first}+{other}" if other else str(first)
 
 
 def _undone(now: Tournament, old: BoardPlay, by: By, why: Text) -> Undone:

@@ -7,9 +7,16 @@ from oddtrick.formats.published.bridgewebs import bridgewebs
 from oddtrick.formats.published.event import Event
 from oddtrick.formats.published.to_records import records_of
 from oddtrick.formats.published.usebio_write import ODDTRICK, Program, usebio
-from oddtrick.texts import BadInput, say
+from oddtrick.texts import BadInput, Text, say
 
 ENDS = {".xml": "USEBIO", ".csv": "BridgeWebs", ".pbn": "PBN"}
+_WITHOUT_HANDS = ".csv"
+
+
+def left_out(event: Event, name: str) -> tuple[Text, ...]:
+    """What of an event the file of that name has no place for."""
+    hands = any(board.deal for board in event.boards)
+    return (say("the hands"),) if hands and name.lower().endswith(_WITHOUT_HANDS) else ()
 
 
 def published(event: Event, name: str, version: str = "1.2", program: Program = ODDTRICK) -> bytes:
