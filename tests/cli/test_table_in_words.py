@@ -39,7 +39,7 @@ def test_a_matter_says_facts_law_options_choice_and_ruling(table: Any) -> None:
         "Options of offender's LHO (W): Does LHO choose to call over it and so accept it?",
         "  > no (chosen)",
         "- N must pass at his next turn (Law 31A2(b); until his next call)",
-        "- S: 1♠: what it told may not be used by N, S; it may be used by E, W (Law 16C)",
+        "- S: 1♠: the information from it may not be used by N, S; it may be used by E, W (Law 16C)",
     ):
         assert line in out.splitlines(), line
 

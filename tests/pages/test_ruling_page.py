@@ -114,7 +114,7 @@ def test_the_sheet_says_facts_law_options_choice_and_ruling(ruled: Page) -> None
         "Law 29A the action (S: 1♠) stands as though legal",
         "no ✓ chosen",
         "N must pass at his next turn until his next call 31A2(b)",
-        "S: 1♠: what it told may not be used by N, S; it may be used by E, W 16C",
+        "S: 1♠: the information from it may not be used by N, S; it may be used by E, W 16C",
         "the end of the play Could the offender have been aware",
         "Told of the right of appeal (Law 92)",
     ):

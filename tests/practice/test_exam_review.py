@@ -8,19 +8,20 @@ from random import Random
 
 from oddtrick.citations import Edition
 from oddtrick.examining.drawn import Draw
-from oddtrick.examining.proving import comes_to, flaw
+from oddtrick.examining.proving import OUTCOMES, comes_to, flaw
 from oddtrick.game.seats import SEATS, Seat
 from oddtrick.inquiry.asking import stored
 from oddtrick.inquiry.effects import Cancel, Forfeits, Keep, OthersMayUse, Permitted, PickUp, Says, Stand, Then
 from oddtrick.inquiry.sayings import Saying
 from oddtrick.inquiry.vocabulary import Role, What
 from oddtrick.language import translator
+from oddtrick.laws.editions import ALL
 from oddtrick.practice.agreeing import agrees, sits_so
 from oddtrick.practice.boards import AUCTIONS, Board, bid_so, promise
 from oddtrick.practice.mistakes import Mistake
-from oddtrick.practice.questions import Item, laws
+from oddtrick.practice.questions import Item, draw_told, laws
 from oddtrick.practice.sense import Sense, sense
-from oddtrick.practice.story import Story
+from oddtrick.practice.story import Story, story
 from oddtrick.practice.ways import ways
 from oddtrick.speaking.naming import speaker
 from oddtrick.speaking.scene import Scene
@@ -53,6 +54,23 @@ def test_a_side_named_by_either_of_its_players_is_one_answer() -> None:
     assert not of(Forfeits(Role.LHO)).same(of(Forfeits(Role.OFFENDER)))
     assert of(PickUp(Role.LHO)).same(of(PickUp(Role.DECLARER))), "West is both"
     assert not of(PickUp(Role.LHO)).same(of(PickUp(Role.RHO)))
+
+
+def test_an_outcome_that_is_told_is_not_asked_for() -> None:
+    """51A, 59, 81C5: `declarer designates the nine of diamonds` leaves nothing to rule but that it is played."""
+    asked = {question.id for one in ALL for way in ways(one.name, one.edition) for question, _ in way.facts}
+    assert asked >= OUTCOMES.keys()
+    for name, law in (("penalty_cards_choice", 51), ("no_legal_card", 59), ("waiver", 81)):
+        several = [draw_told(seed, E2017, law) for seed in range(60)]
+        mine = [(one, story(one, 0)) for one in several if one is not None and one.procedure.name == name]
+        refused = [str(flaw(item, tale, {})) for item, tale in mine if outcome(item)]
+        assert {*refused} == {"the right answer would only say again what is told"}
+    assert not any(outcome(item) for item, _ in drawn(40))
+
+
+def outcome(item: Item) -> bool:
+    told = {question.id: stored(answer) for question, answer in item.facts}
+    return any(told[id] in (answers or (told[id],)) for id, answers in OUTCOMES.items() if id in told)
 
 
 def test_what_is_only_cited_or_said_makes_no_other_answer() -> None:

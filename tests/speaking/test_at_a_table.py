@@ -45,7 +45,7 @@ def test_27B2_the_call_that_replaced_it_is_named() -> None:
     said, now, information, _ = says(table)
     assert said == ["West's 1♥ is cancelled.", "West passes instead."]
     assert now == ["East must pass until the auction ends."]
-    assert information == ["North-South may use what the withdrawn 1♥ told, East-West may not."]
+    assert information == ["North-South may use the information from the withdrawn 1♥, East-West may not."]
     assert says(table, "pl")[0] == ["Zapowiedź 1♥ gracza W zostaje unieważniona.", "W w zamian pasuje."]
 
 
@@ -57,7 +57,7 @@ def test_25B_the_call_that_goes_is_named_be_it_the_first_or_the_second(accepts: 
     table = answer(table, "25A.unintended", value=False, by="TD")
     said, _, information, _ = says(answer(table, "25B1.lho_accepts", value=accepts, by="S"))
     assert [line for line in said if line.startswith("East's")] == ([] if cancelled is None else [cancelled])
-    assert information == [f"North-South may use what the withdrawn {told} told, East-West may not."]
+    assert information == [f"North-South may use the information from the withdrawn {told}, East-West may not."]
 
 
 @every("language", ["en", "pl"])
@@ -77,5 +77,5 @@ def test_26A_what_both_sides_may_use_at_last_is_not_said_to_be_barred_before() -
     for by, call in ((S, "1S"), (W, "P"), (N, "P"), (E, "P")):
         table = record(table, Called(by, Call.parse(call)))
     table = answer(table, "26A.comparable", "similar", by="TD")
-    assert says(table)[2] == ["Both sides may use what the withdrawn call told."]
-    assert [str(one.text) for one in sheet(table).information] == ["E: 2♦: all players may use what it told"]
+    assert says(table)[2] == ["Both sides may use the information from the withdrawn call."]
+    assert [str(one.text) for one in sheet(table).information] == ["E: 2♦: all players may use the information from it"]

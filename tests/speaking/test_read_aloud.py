@@ -101,7 +101,7 @@ def test_27B2_the_card_of_an_insufficient_bid_replaced_by_a_pass() -> None:
     assert told == [
         ["East's 1♥ is cancelled.", "East replaces it by a pass."],
         ["West must pass until the auction ends."],
-        ["North-South may use what the withdrawn 1♥ told, East-West may not."],
+        ["North-South may use the information from the withdrawn 1♥, East-West may not."],
         [
             "If East-West defend, the first lead of West may be restricted (Law 26).",
             "When play has ended, the Director asks whether East could have known that this might well damage the other side "
@@ -135,10 +135,13 @@ def test_26B_a_choice_of_lead_says_how_long_it_binds() -> None:
 @pytest.mark.parametrize(
     ("law", "act", "english", "polish"),
     [
-        ("31", "1D", "what the withdrawn 1♦ told", "ujawniła wycofana zapowiedź 1♦"),
-        ("31", "", "what the withdrawn call told", "ujawniła wycofana zapowiedź"),
-        ("49", "SK", "what the ♠K told", "ujawniła karta ♠K"),
-        ("49", "", "what the card told", "ujawniła karta"),
+        ("31", "1D", "the information from the withdrawn 1♦", "z informacji z wycofanej zapowiedzi 1♦"),
+        ("31", "", "the information from the withdrawn call", "z informacji z wycofanej zapowiedzi"),
+        ("21B", "", "the information from the withdrawn call", "z informacji z wycofanej zapowiedzi"),
+        ("49", "SK", "the information from the ♠K", "z informacji z karty ♠K"),
+        ("49", "", "the information from the card", "z informacji z tej karty"),
+        ("68B2", "", "the information from the cards that were shown", "z informacji z pokazanych kart"),
+        ("16C", "", "the information from the withdrawn action", "z informacji z wycofanej zapowiedzi lub wycofanego zagrania"),
         ("16B", "", "that information", "z tej informacji"),
     ],
 )
@@ -156,12 +159,12 @@ def test_16C_what_a_withdrawn_call_or_card_told_has_its_name() -> None:
         told[act] = [aloud(line, translator(language)) for language in LANGUAGES for line in card.information]
     assert told == {
         "P": [
-            "North-South may use what the withdrawn Pass told, East-West may not.",
-            "Z tego, co ujawniła wycofana zapowiedź Pas, NS może korzystać, a EW nie może.",
+            "North-South may use the information from the withdrawn Pass, East-West may not.",
+            "Z informacji z wycofanej zapowiedzi Pas NS może korzystać, a EW nie może.",
         ],
         "SK": [
-            "North-South may use what the ♠K taken back told, East-West may not.",
-            "Z tego, co ujawniła wycofana karta ♠K, NS może korzystać, a EW nie może.",
+            "North-South may use the information from the ♠K taken back, East-West may not.",
+            "Z informacji z cofniętej karty ♠K NS może korzystać, a EW nie może.",
         ],
     }
 
@@ -173,7 +176,7 @@ def test_50E1_what_a_penalty_card_tells_is_for_all_while_it_lies_there(act: str)
     (old,) = card_of(Scene.told(Edition.E2007, "62", "E", act=act), ruling).information
     named = "♠K" if act else "penalty card"
     assert (aloud(line, translator("en")), line.law, old.law) == (
-        f"As long as the {named} lies on the table all players may use what it tells.",
+        f"As long as the {named} lies on the table all players may use the information from it.",
         "50E1",
         "16D",
     )
@@ -182,7 +185,7 @@ def test_50E1_what_a_penalty_card_tells_is_for_all_while_it_lies_there(act: str)
 def test_62C3_of_two_revokes_neither_side_may_use_what_they_told_2017() -> None:
     ruling = [("62C3", Cancel(What.BOTH_REVOKES)), ("62C3", DefendersPenalties())]
     (line,) = card_of(Scene.told(Edition.E2017, "62", "E", act="SK"), ruling).information
-    assert aloud(line, translator("en")).startswith("Neither side may use what the cards taken back told, but all players")
+    assert aloud(line, translator("en")).startswith("Neither side may use the information from the cards taken back; that")
     assert line.law == "16C2"
 
 

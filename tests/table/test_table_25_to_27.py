@@ -129,7 +129,7 @@ def test_25B1_lho_accepts_by_calling_over_it(edition: Edition) -> None:
 
 @BOTH
 def test_25B2_otherwise_the_first_call_stands(edition: Edition) -> None:
-    """25B3: the offending side may not use what the withdrawn call told."""
+    """25B3: the offending side may not use the information from the withdrawn call."""
     found = director(calls(table(edition), "N 1H", "N 1S!"), x25A_unintended=False, x25B1_lho_accepts=False)
     assert (auction(found), gone(found), found.turn) == ("N1H", "N1S", E)
     (barred,) = {side for at, side in found.withdrawn.items() if isinstance(found.entries[at], Called)}

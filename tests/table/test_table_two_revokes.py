@@ -57,9 +57,9 @@ def test_62C3_both_revokes_go_back_whichever_was_spoken_of_2017(about: int | Non
 def test_62C3_16C2_the_sheet_says_that_neither_side_may_use_what_declarers_card_told_2017() -> None:
     told = [str(one.text) for one in sheet(_trick(E2017, EASTS)).information]
     assert told == [
-        "E: ♦2: all players may use what it told",
-        "S: ♣5: no player may use what it told",
-        "N: ♠3: no player may use what it told",
+        "E: ♦2: all players may use the information from it",
+        "S: ♣5: no player may use the information from it",
+        "N: ♠3: no player may use the information from it",
     ]
 
 

@@ -12,7 +12,7 @@ from itertools import combinations
 from typing import Any
 
 from oddtrick.citations import Edition
-from oddtrick.inquiry.asking import rule, shown
+from oddtrick.inquiry.asking import rule, shown, stored
 from oddtrick.language import LANGUAGES, translator
 from oddtrick.practice.mistakes import Answer
 from oddtrick.practice.paper import spoken
@@ -25,6 +25,23 @@ from oddtrick.regulations.readymade import LAWS, READY, chain, laid, no_files, r
 from oddtrick.speaking.naming import speaker
 from oddtrick.speaking.scene import Scene
 from oddtrick.texts import BadInput, Text, Translate, say
+
+# By question: the answers that say already what is ruled, as when the Director waives a rectification; None: each of them.
+OUTCOMES: Mapping[str, tuple[object, ...] | None] = {
+    "13.adjust": None,
+    "16C.freed": (True,),
+    "16D2.remedy": ("adjust",),
+    "16D3.remedy": ("adjust",),
+    "51A.rank": None,
+    "59.why": ("able",),
+    "80B2f.standing": None,
+    "81C5.waived": None,
+    "81C7.referred": None,
+    "82C.incorrect": (False,),
+    "83.way": None,
+    "90A.measure": None,
+    "91.measure": None,
+}
 
 
 @lru_cache(maxsize=16)
@@ -58,6 +75,8 @@ def flaw(item: Item, tale: Story, regulations: Mapping[str, Any]) -> Text | None
     """Why an item is not fit for an examination; None where it is proved."""
     if not tale.tells:
         return say("nothing is told of what happened")
+    if any(question.id in OUTCOMES and _is_outcome(question.id, stored(answer)) for question, answer in item.facts):
+        return say("the right answer would only say again what is told")
     if solved(item, regulations, tale.scene) != [item.right]:
         return say("by these regulations the engine gives another answer, or more than one")
     several = [comes_to(one, tale.scene) for one in item.answers]
@@ -72,10 +91,15 @@ def flaw(item: Item, tale: Story, regulations: Mapping[str, Any]) -> Text | None
     return None
 
 
+def _is_outcome(id: str, answer: object) -> bool:
+    answers = OUTCOMES[id]
+    return answers is None or answer in answers
+
+
 def stem(item: Item, tale: Story, translate: Translate) -> tuple[str, ...]:
     """All that a candidate is told before the answers, line by line; the hands where they are shown."""
     seated = speaker(translate, tale.scene)
-    hands = (str(tale.table.start.deal),) if tale.hands and tale.table is not None else ()
+    hands = () if tale.hands is None else (str(tale.hands),)
     found = (f"{seated(question.text)} {seated(shown(answer))}" for question, answer in tale.found)
     return (str(item.procedure.edition), item.procedure.title.template, *hands, *spoken(tale, translate), *found)
 

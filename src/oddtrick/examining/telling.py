@@ -73,7 +73,7 @@ def told_item(blueprint: Blueprint, one: Chosen, language: str) -> ToldItem:
         title=capital(translate(item.procedure.title)),
         level=item.level.slug,
         auction=tuple(ToldCall(str(call.by), translate(call_text(call.call))) for call in made),
-        hands=str(tale.table.start.deal) if tale.hands and tale.table is not None else "",
+        hands="" if tale.hands is None else str(tale.hands),
         story=tuple(capital(translate(line)) for line in tale.told),
         found=tuple(Found(capital(seated(question.text)), seated(shown(answer))) for question, answer in tale.found),
         question=translate(RULING),

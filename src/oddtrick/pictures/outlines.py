@@ -118,7 +118,7 @@ def _that_suit(td: Director, edition: Edition, one: str, more: str) -> None:
 
 def _picked_up(td: Director, edition: Edition) -> None:
     if edition >= Edition.E2017:
-        td.order("50E2", _words(say("partner may not use what the card told")))
+        td.order("50E2", _words(say("partner may not use the information from the card")))
 
 
 def _lead_with_penalty_card(td: Director, edition: Edition) -> None:

@@ -56,7 +56,9 @@ def told(effect: Effect, edition: Edition, law: str) -> Text:
     if (named_so := permission(effect, law, edition)) is not None:
         return named_so
     if isinstance(effect, WithdrawnInforms) and (found := named("withdrawn_action_information", edition)):
-        return say("what the cards taken back told may be used by the non-offending side only (Law {law})", law=found.law)
+        return say(
+            "the information from the cards taken back may be used by the non-offending side only (Law {law})", law=found.law
+        )
     if isinstance(effect, Then) and (found := named(effect.procedure, edition)):
         return say("then: {what} (Law {law})", **dict(effect.text.values), law=found.law)
     return effect.text

@@ -42,7 +42,10 @@ SINCE_THE_LEAD = {
     ),
     "penalty_card_not_played": Act(say("{who} has {card} as a penalty card, and plays another card"), Who.DEFENDER, At.OVER),
     "after_declarers_lead": Act(
-        say("the board has been played; {who} had led from the wrong hand, and the defenders say that he used what it told him"),
+        say(
+            "the board has been played; {who} had led from the wrong hand, and the defenders say that he gained by what he "
+            "learned from it"
+        ),
         Who.DECLARER,
         At.OVER,
     ),

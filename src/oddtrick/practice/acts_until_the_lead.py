@@ -56,7 +56,7 @@ UNTIL_THE_LEAD = {
         say("the board has been played although {who} knew something about it from outside"), Who.ANY, At.OVER
     ),
     "withdrawn_action_information": Act(
-        say("something has been withdrawn on this board, and {who} asks who may use what it told"), Who.ANY, At.BOARD
+        say("something has been withdrawn on this board, and {who} asks who may use the information from it"), Who.ANY, At.BOARD
     ),
     "call_on_wrong_cards": Act(say("{who} calls, then sees that his cards are from another board"), Who.TURN, At.BIDDING),
     "source_of_wrong_cards": Act(say("this is the board from which {who} had taken his cards by mistake"), Who.ANY, At.BOARD),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache
 from random import Random
 from typing import Any, NamedTuple
@@ -10,6 +11,7 @@ from typing import Any, NamedTuple
 from oddtrick.citations import Edition
 from oddtrick.game.calls import DOUBLE, PASS, REDOUBLE
 from oddtrick.inquiry.asking import By, Question, stored
+from oddtrick.laws.play.law_46 import Placed
 from oddtrick.practice.boards import Board
 from oddtrick.practice.scenes import SCENES
 from oddtrick.practice.seen import SEEN
@@ -17,6 +19,7 @@ from oddtrick.practice.ways import Facts
 from oddtrick.speaking.shown import card_text
 from oddtrick.table.desk.desk import advance, asking, progress
 from oddtrick.table.entries import Answered, Called, Claimed, Explained, Informed, Opened, Played
+from oddtrick.table.facts import Only, Wait, fact
 from oddtrick.table.folding.fold import after
 from oddtrick.table.folding.words import act_text, action_text, happened
 from oddtrick.table.state import Inquiry, Table
@@ -38,8 +41,10 @@ _LEADS_TO = {
 # What a table leaves to be told, and what goes with any scene: it happens afterwards, or nobody could see it.
 _TO_BE_TOLD = frozenset(
     "24E.becomes 21B1a.misinformed 53A.misinformed 54.done 54.face_down 60A3.earlier 45A.taken_back 31A.rho_does "
-    "57B.able 46.placed 68D.course 68D.acted 68C.stated 70C1.unstated 58B.visible".split()
+    "68D.course 68D.acted 68C.stated 58B.visible".split()
 )
+# Told as found where the table does not know: of a trump he may have spoken, and dummy may not have put a card there yet.
+_OR_TOLD = frozenset(("70C1.unstated", "46.placed"))
 # What goes with the scenes as they are made in one way only.
 _AS_MADE: dict[str, tuple[object, ...]] = {
     "25A.too_late": ("no",),
@@ -76,14 +81,37 @@ class Taken(NamedTuple):
         told = {question.id: stored(answer) for question, answer in facts}
         if any(id not in told or told[id] != answer for id, answer in self.shown.items()):
             return False
-        return all(self._goes_with(one, told[one.id]) for one, _ in facts)
+        before: dict[str, bool | str] = {}
+        for question, answer in facts:
+            if not self._goes_with(question, stored(answer), before):
+                return False
+            before[question.id] = stored(answer)
+        return True
 
-    def _goes_with(self, question: Question[Any], answer: object) -> bool:
+    def told_with(self, facts: Facts) -> Text:
+        """What happened, where these are the facts: dummy may not have put there yet what declarer called for."""
+        entry = self.table.entries[self.about]
+        if isinstance(entry, Played) and entry.said and any(one.id == "46.placed" and said is Placed.NO for one, said in facts):
+            said = _SAID.get(entry.said, entry.said)
+            return say("declarer says “{said}” to dummy ({by}), who has not put a card yet", said=said, by=entry.by)
+        return self.what
+
+    def _goes_with(self, question: Question[Any], answer: object, before: Mapping[str, bool | str]) -> bool:
         """Whether an answer can be told here: it is that of the table, or of a time that is still to come."""
         if question.id in self.shown:
             return True
         if (seen := SEEN.get(question.id)) is not None:
             return seen(self.table, self.about, answer)
+        if question.id not in _TO_BE_TOLD:
+            match fact(self.table, replace(self.inquiry, answers=before), question.id):
+                case None if question.id in _OR_TOLD:
+                    return True
+                case None | Wait():
+                    pass
+                case Only(options):
+                    return answer in options
+                case known:
+                    return known == answer or (question.id, answer) == ("46.placed", "no")
         return question.by is not By.TABLE or _goes_with_it(question.id, answer)
 
 

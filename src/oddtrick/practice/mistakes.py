@@ -77,7 +77,7 @@ def beside_it(procedure: Procedure, wrong: Answer, *, players: bool = True) -> l
     return [one._replace(why=_TWICE) for one in mistaken(procedure, wrong.way, players=players)]
 
 
-_TWICE = say("Wrong twice: one word of it, and a fact that is not told.")
+_TWICE = say("Wrong twice: in one word, and in a fact.")
 
 
 def _altered(effect: Effect) -> Iterator[tuple[Effect, Mistake, Text]]:

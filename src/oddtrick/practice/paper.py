@@ -27,7 +27,7 @@ def instead(item: Item, answer: int) -> tuple[Text, Fact | None]:
         return why, None
     facts = item.otherwise(answer)
     if answer == item.right or not facts:
-        return say("This follows from what is told."), None
+        return say("This follows from the facts."), None
     first = facts[0]
     return say("That would be ordered if:"), first
 

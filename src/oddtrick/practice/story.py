@@ -14,6 +14,9 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from oddtrick.citations import IN_FORCE
+from oddtrick.game.deal import Deal
+from oddtrick.game.hands import Hand
+from oddtrick.game.seats import SEATS as PLAYERS
 from oddtrick.game.seats import Seat
 from oddtrick.inquiry.effects import Effect, Then
 from oddtrick.pictures.words import told
@@ -30,18 +33,19 @@ from oddtrick.table.entries import Called, CalledEight, Played
 from oddtrick.table.sheets.read_out import scene_of
 from oddtrick.table.sheets.sheet import heading
 from oddtrick.table.state import Table
-from oddtrick.texts import Text, say
+from oddtrick.texts import Text, count, say
 
 # Where the ruling depends on who holds what.
 _BY_THE_HANDS = frozenset("revoke revoke_correction play_out_of_turn incomplete_designation contested_claim".split())
 DIRECTOR = say("“Director!”")
+_DEALT = 13
 
 
 class Story(NamedTuple):
     """What is told, sentence by sentence; what the Director finds; the table, and the lines of the answers with seats in them.
 
     `at_the_table`: a scene shows it, and its table answers what it can; `scene` is who and what the ruling is spoken about;
-    `tells`: whether it says what happened at all; `hands`: whether the ruling depends on who holds what.
+    `tells`: whether it says what happened at all; `hands`: what each held when the trick began, where the ruling depends on it.
     """
 
     table: Table | None
@@ -51,7 +55,7 @@ class Story(NamedTuple):
     at_the_table: bool = False
     scene: Scene = Scene(IN_FORCE, "")
     tells: bool = True
-    hands: bool = False
+    hands: Deal | None = None
 
     def line(self, line: Text) -> Text:
         """A line of an answer as the Director says it, with the seats of this table."""
@@ -74,10 +78,27 @@ def _story(item: Item, seed: int) -> Story:
 def _of_scene(found: Taken, item: Item) -> Story:
     table, about = found.table, found.about
     left = tuple((question, answer) for question, answer in item.facts if question.id not in found.shown)
-    lines = (*_board(table), *_before(table, about), _by_name(found.what), *_since(table, about), DIRECTOR)
+    hands = _hands(table, about) if item.procedure.name in _BY_THE_HANDS else None
+    before = (*_before(table, about), *_since_when(table, about, hands))
+    lines = (*_board(table), *before, _by_name(found.told_with(item.facts)), *_since(table, about), DIRECTOR)
     scene = scene_of(table, found.inquiry)
-    return Story(
-        table, lines, (*found.earlier, *left), _spoken(item, scene), True, scene, hands=item.procedure.name in _BY_THE_HANDS
+    return Story(table, lines, (*found.earlier, *left), _spoken(item, scene), True, scene, hands=hands)
+
+
+def _hands(table: Table, about: int) -> Deal:
+    """What each held when the trick began in which it happened; of a claim, what was left."""
+    trick = table.trick_of(about) if about in table.cards else None
+    before = (table.entries[at] for at in table.cards if at < about and table.trick_of(at) != trick)
+    gone = [entry.card for entry in before if isinstance(entry, Played)]
+    return Deal(*(hand and hand - Hand.of(gone) for hand in (table.start.deal[seat] for seat in PLAYERS)))
+
+
+def _since_when(table: Table, about: int, hands: Deal | None) -> tuple[Text, ...]:
+    """Of which moment the hands are, once cards have been played."""
+    if hands is None or all(len(hand or ()) == _DEALT for hand in hands.hands):
+        return ()
+    return (
+        say("the hands are shown as the trick began") if about in table.cards else say("the hands show the cards that are left"),
     )
 
 
@@ -110,8 +131,10 @@ def _before(table: Table, about: int) -> tuple[Text, ...]:
     """What had been played to the trick in which it happened."""
     number = table.trick_of(about) if about in table.cards else None
     cards = [at for at in table.cards if at < about and number is not None and table.trick_of(at) == number]
-    if not table.cards or number is None:
+    if not table.cards:
         return ()
+    if number is None:
+        return (count("{n} trick has been played", "{n} tricks have been played", len(table.play.tricks) if table.play else 0),)
     trick = say("trick {n}", n=number + 1)
     return (say("{trick}: {cards}", trick=trick, cards=_listed(table, cards)),) if cards else (trick,)
 

@@ -6,6 +6,7 @@ from oddtrick.inquiry.effects import Then
 from oddtrick.inquiry.procedures import PROCEDURES
 from oddtrick.inquiry.vocabulary import Camp, Role
 from oddtrick.laws.editions import named
+from oddtrick.speaking.deciding import DOES
 from oddtrick.speaking.scene import Scene
 from oddtrick.texts import Text, say
 
@@ -45,19 +46,19 @@ _ASKED = {
     "after_misinformation": say("when play has ended, the Director asks whether the misinformation did damage (Law {law})"),
     "after_changed_call": say("when play has ended, the Director asks whether the call that was changed did damage (Law {law})"),
     "explanation_heard": say(
-        "when play has ended, the Director asks whether a player used what his partner's explanation told him (Law {law})"
+        "when play has ended, the Director asks whether a player used the information from his partner's explanation (Law {law})"
     ),
     "after_dummys_attention": say(
         "when play has ended, the Director asks whether the defenders gained by what dummy was first to point out (Law {law})"
     ),
     "after_declarers_lead": say(
-        "when play has ended, the Director asks whether {declarer} used what his lead out of turn told him (Law {law})"
+        "when play has ended, the Director asks whether {declarer} used the information from his lead out of turn (Law {law})"
     ),
     "adjusted_score": say("when play has ended, the Director works out the adjusted score (Law {law})"),
 }
-_AT_ITS_MOMENT = say("{moment}, the Director goes on with Law {law}: {what}")
-_NEXT = say("the Director goes on with Law {law}: {what}")
-_NO_LAW = say("the Director goes on with {what}")
+_AT_ITS_MOMENT = say("{moment}, the Director {does} (Law {law})")
+_NEXT = say("the Director then {does} (Law {law})")
+_NO_LAW = say("the Director {does}")
 
 
 def comes_later(then: Then) -> bool:
@@ -79,9 +80,9 @@ def asked_later(then: Then, scene: Scene, moment: Text | None = None) -> Text:
             "law": law,
         }
         return own._replace(values=tuple(names.items()))
-    what = PROCEDURES[then.procedure]
+    does = DOES[then.procedure] if then.procedure in DOES else say("goes on with {what}", what=PROCEDURES[then.procedure])
     if not law:
-        return _NO_LAW._replace(values=(("what", what),))
+        return _NO_LAW._replace(values=(("does", does),))
     if moment is None:
-        return _NEXT._replace(values=(("what", what), ("law", law)))
-    return _AT_ITS_MOMENT._replace(values=(("moment", scene.filled(moment)), ("what", what), ("law", law)))
+        return _NEXT._replace(values=(("does", does), ("law", law)))
+    return _AT_ITS_MOMENT._replace(values=(("moment", scene.filled(moment)), ("does", does), ("law", law)))

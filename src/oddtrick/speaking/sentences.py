@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from oddtrick.citations import Edition
 from oddtrick.inquiry.effects import (
     AtFault,
     Authorized,
@@ -78,7 +79,7 @@ _OF_SIDES: dict[type, Text] = {
 
 
 def of_the_withdrawn(scene: Scene) -> Text:
-    """16C (2007: 16D). Who may use what a withdrawn action told, unless a Law says otherwise."""
+    """16C (2007: 16D). Who may use the information from a withdrawn action, unless a Law says otherwise."""
     sides = {"others": scene.side(Camp.NON_OFFENDING), "own": scene.side(Camp.OFFENDING)}
     if not scene.act:
         return _with(_WITHDRAWN_INFORMS, **sides)
@@ -93,17 +94,17 @@ def of_the_penalty_card(scene: Scene) -> Text:
 def of_both_revokes() -> Text:
     """62C3, 16C2. Both sides have offended; but a penalty card is for all while it lies there (50E1)."""
     return say(
-        "neither side may use what the cards taken back told, but all players what a penalty card tells as long as it lies on the "
-        "table"
+        "neither side may use the information from the cards taken back; that from a penalty card is for all players as long as it "
+        "lies on the table"
     )
 
 
-_LYING = say("as long as the penalty card lies on the table all players may use what it tells")
-_LYING_CARD = say("as long as the {act} lies on the table all players may use what it tells")
-_WITHDRAWN_CALL = say("{others} may use what the withdrawn {act} told, {own} may not")
-_WITHDRAWN_CARD = say("{others} may use what the {act} taken back told, {own} may not")
-_WITHDRAWN_INFORMS = say("{others} may use what the withdrawn action told, {own} may not")
-_TAKEN_BACK_INFORMS = say("{others} may use what the cards taken back told, {own} may not")
+_LYING = say("as long as the penalty card lies on the table all players may use the information from it")
+_LYING_CARD = say("as long as the {act} lies on the table all players may use the information from it")
+_WITHDRAWN_CALL = say("{others} may use the information from the withdrawn {act}, {own} may not")
+_WITHDRAWN_CARD = say("{others} may use the information from the {act} taken back, {own} may not")
+_WITHDRAWN_INFORMS = say("{others} may use the information from the withdrawn action, {own} may not")
+_TAKEN_BACK_INFORMS = say("{others} may use the information from the cards taken back, {own} may not")
 
 
 def _cancelled(what: What, scene: Scene) -> Text:
@@ -210,42 +211,52 @@ def _may_choose(who: Text, scene: Scene, suits: Suits, require: bool) -> Text:
 
 
 class _Told(NamedTuple):
-    """A sentence about what an action told: of a withdrawn call, of a card, each also by name, and of whatever else it was."""
+    """A sentence about information: from a withdrawn call or a card, each also by name, from cards, from whatever else it was."""
 
     call: Text
     named_call: Text
     card: Text
     named_card: Text
+    cards: Text
+    action: Text
     other: Text
 
 
 _MAY_NOT_USE = _Told(
-    say("{who} may not use what the withdrawn call told"),
-    say("{who} may not use what the withdrawn {act} told"),
-    say("{who} may not use what the card told"),
-    say("{who} may not use what the {act} told"),
+    say("{who} may not use the information from the withdrawn call"),
+    say("{who} may not use the information from the withdrawn {act}"),
+    say("{who} may not use the information from the card"),
+    say("{who} may not use the information from the {act}"),
+    say("{who} may not use the information from the cards that were shown"),
+    say("{who} may not use the information from the withdrawn action"),
     say("{who} may not use that information"),
 )
 _MAY_USE = _Told(
-    say("{who} may use what the withdrawn call told"),
-    say("{who} may use what the withdrawn {act} told"),
-    say("{who} may use what the card told"),
-    say("{who} may use what the {act} told"),
+    say("{who} may use the information from the withdrawn call"),
+    say("{who} may use the information from the withdrawn {act}"),
+    say("{who} may use the information from the card"),
+    say("{who} may use the information from the {act}"),
+    say("{who} may use the information from the cards that were shown"),
+    say("{who} may use the information from the withdrawn action"),
     say("{who} may use that information"),
 )
-_OF_A_CALL = {15, 17, 23, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39}
+_OF_A_CALL = {15, 17, 21, 23, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39}
+_OF_CARDS = {68}
+_OF_AN_ACTION = {(Edition.E2017, "16C"), (Edition.E2007, "16D")}
 _OF_A_CARD = {24, 45, 47, 49, 50, 53, 54, 55, 56, 57, 58, 60, 62}
 
 
 def _of(texts: _Told, scene: Scene) -> Text:
-    """What told it, by the Law of the matter: a withdrawn call, a card, or something else (a hesitation, a question)."""
+    """Whence it comes, by the Law of the matter: a withdrawn call, a card, or something else (a hesitation, a question)."""
     found = re.match(r"\d+", scene.law)
     law = int(found[0]) if found else 0
     if law in _OF_A_CALL and not (scene.act and scene.of_a_card):
         return texts.named_call if scene.act else texts.call
     if law in _OF_A_CARD:
         return texts.named_card if scene.act and scene.of_a_card else texts.card
-    return texts.other
+    if law in _OF_CARDS:
+        return texts.cards
+    return texts.action if (scene.edition, scene.law) in _OF_AN_ACTION else texts.other
 
 
 def _may_not_use(who: Text, scene: Scene, *, for_now: bool) -> Text:
@@ -253,5 +264,5 @@ def _may_not_use(who: Text, scene: Scene, *, for_now: bool) -> Text:
         return _with(_of(_MAY_NOT_USE, scene), who=who, act=scene.act)
     if not scene.act:
         return Unauthorized(Role.PARTNER, for_now=True).text._replace(values=(("who", who),))
-    text = say("{who} may not use what the withdrawn {act} told (Law 16C2), unless a comparable call takes its place")
+    text = say("{who} may not use the information from the withdrawn {act} (Law 16C2), unless a comparable call takes its place")
     return _with(text, who=who, act=scene.act)

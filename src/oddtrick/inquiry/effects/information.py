@@ -14,7 +14,7 @@ class UseFreely:
     @property
     def text(self) -> Text:
         """In words."""
-        return say("both sides may use what the withdrawn call told")
+        return say("both sides may use the information from the withdrawn call")
 
 
 @effect
@@ -29,7 +29,7 @@ class Unauthorized:
         """In words."""
         if self.for_now:
             return say(
-                "{who} may not use what the withdrawn call told (Law 16C2), unless a comparable call takes its place",
+                "{who} may not use the information from the withdrawn call (Law 16C2), unless a comparable call takes its place",
                 who=self.who.text,
             )
         return say("{who} may not use that information", who=self.who.text)
@@ -45,7 +45,8 @@ class OthersMayUse:
     def text(self) -> Text:
         """In words."""
         return say(
-            "what the withdrawn action told may be used by the other side, not by the offending side (Law {law})", law=self.law
+            "the information from the withdrawn action may be used by the other side, not by the offending side (Law {law})",
+            law=self.law,
         )
 
 
@@ -56,7 +57,7 @@ class WithdrawnInforms:
     @property
     def text(self) -> Text:
         """In words."""
-        return say("what the cards taken back told may be used by the non-offending side only")
+        return say("the information from the cards taken back may be used by the non-offending side only")
 
 
 @effect

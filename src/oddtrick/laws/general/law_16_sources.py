@@ -77,7 +77,7 @@ def withdrawn_action_information_2007(td: Director) -> None:
 
 
 def _is_free(td: Director, non_offending: str, offending: str) -> bool:
-    """16A1(b), the same in both editions: whether everybody may use what the withdrawn action told; if not, who may."""
+    """16A1(b), the same in both editions: whether everybody may use the information from the withdrawn action; if not, who may."""
     if td.ask(FREED):
         td.order("16A1(b)", UseFreely())
         return True

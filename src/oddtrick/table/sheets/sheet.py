@@ -177,11 +177,13 @@ def _applies(table: Table) -> list[Applies]:
 
 def _who_may(what: Text, barred: tuple[Seat, ...], free: tuple[Seat, ...]) -> Text:
     if not barred:
-        return say("{what}: all players may use what it told", what=what)
+        return say("{what}: all players may use the information from it", what=what)
     if not free:
-        return say("{what}: no player may use what it told", what=what)
+        return say("{what}: no player may use the information from it", what=what)
     may_not, may = ", ".join(map(str, barred)), ", ".join(map(str, free))
-    return say("{what}: what it told may not be used by {may_not}; it may be used by {may}", what=what, may_not=may_not, may=may)
+    return say(
+        "{what}: the information from it may not be used by {may_not}; it may be used by {may}", what=what, may_not=may_not, may=may
+    )
 
 
 def _untouched(table: Table) -> list[Text]:

@@ -208,10 +208,10 @@ def _paper(told: dict[str, str], n: str) -> tuple[Wish, list[Item]]:
 
 def _diagram(tale: Story) -> Markup | None:
     """The hands, where they matter."""
-    if not tale.hands or tale.table is None:
+    if tale.hands is None or tale.table is None:
         return None
     start = tale.table.start
-    return Markup(diagrams.svg(start.deal, dealer=start.dealer, vulnerability=start.vulnerability))
+    return Markup(diagrams.svg(tale.hands, dealer=start.dealer, vulnerability=start.vulnerability))
 
 
 _WORDS: dict[str, Any] = {
