@@ -24,7 +24,7 @@ from oddtrick.practice.at_the_table import taken
 from oddtrick.practice.boards import Board
 from oddtrick.practice.mistakes import Mistake
 from oddtrick.practice.paper import feedback, spoken
-from oddtrick.practice.questions import draw, paper, procedures
+from oddtrick.practice.questions import draw, draw_told, paper, procedures
 from oddtrick.practice.scenes import SCENES
 from oddtrick.practice.story import story
 from oddtrick.practice.ways import binding, told_by, ways
@@ -162,6 +162,20 @@ def test_27_an_answer_is_what_the_director_says() -> None:
             assert "offender" not in said
             return
     raise AssertionError("no such question")
+
+
+def test_what_the_other_edition_orders_is_said_like_any_other_answer() -> None:
+    """31B, 32 (2007): `Then: after play, whether the offender could have known (Law 23)` would betray the other edition."""
+    found = 0
+    for seed in range(60):
+        item = draw_told(seed, Edition.E2017, 31)
+        others = [one for one in item.answers if one.mistake is Mistake.EDITION] if item is not None else []
+        for one in others:
+            assert item is not None
+            said = [str(story(item, seed).line(line)) for line in one.lines]
+            assert not any(line.startswith("then: ") for line in said), said
+            found += "when play has ended, the Director asks whether" in " ".join(said)
+    assert found
 
 
 def test_a_board_is_bid_to_a_contract_by_hands_that_could_bid_it() -> None:

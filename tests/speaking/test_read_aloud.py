@@ -20,6 +20,8 @@ from oddtrick.inquiry.effects import (
     Penalise,
     Penalty,
     Permitted,
+    PickUp,
+    PlayOn,
     Transfer,
     Unauthorized,
 )
@@ -150,6 +152,19 @@ def test_what_may_not_be_used_is_named(law: str, act: str, english: str, polish:
     (line,) = card_of(scene, [("16C2", Unauthorized(Role.PARTNER))]).information
     assert aloud(line, translator("en")) == f"West may not use {english}."
     assert polish in aloud(line, translator("pl"))
+
+
+@pytest.mark.parametrize(
+    ("law", "act", "said"),
+    [
+        ("68B2", "", ["West picks the cards up.", "Play continues."]),
+        ("48A", "SK", ["West picks the card up.", "Play continues."]),
+        ("9B2", "", ["West picks the cards up.", "Auction and play continue."]),
+    ],
+)
+def test_one_card_is_picked_up_and_play_goes_on_where_there_is_no_auction(law: str, act: str, said: list[str]) -> None:
+    card = card_of(Scene.told(Edition.E2017, law, "E", act=act), [(law, PickUp(Role.PARTNER)), (law, PlayOn())])
+    assert [aloud(line, translator("en")) for part in card for line in part] == said
 
 
 def test_16C_what_a_withdrawn_call_or_card_told_has_its_name() -> None:

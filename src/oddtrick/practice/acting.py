@@ -29,7 +29,7 @@ ACTS = UNTIL_THE_LEAD | SINCE_THE_LEAD
 _HIS_OWN = frozenset(
     "action_before_ruling review_of_auction individual_rectification arrangement_of_tricks inspection_of_tricks "
     "turned_too_soon dummys_part dummys_violation dummy_without_rights dummy_asked_first dummy_indicates_card "
-    "system_card aids declarer_exposes_card revoke_redress established_revoke".split()
+    "system_card aids declarer_exposes_card revoke_redress established_revoke wrong_card_from_dummy".split()
 )
 _BOARDS = 40  # so many are looked at for one on which the facts can be told
 _NO_BIDS = (PASS, DOUBLE, REDOUBLE)

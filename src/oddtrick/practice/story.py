@@ -13,7 +13,7 @@ from random import Random
 from types import MappingProxyType
 from typing import NamedTuple
 
-from oddtrick.citations import IN_FORCE
+from oddtrick.citations import IN_FORCE, Edition
 from oddtrick.game.deal import Deal
 from oddtrick.game.hands import Hand
 from oddtrick.game.seats import SEATS as PLAYERS
@@ -22,6 +22,7 @@ from oddtrick.inquiry.effects import Effect, Then
 from oddtrick.pictures.words import told
 from oddtrick.practice.acting import acted
 from oddtrick.practice.at_the_table import Taken, done, taken
+from oddtrick.practice.mistakes import Mistake
 from oddtrick.practice.questions import Item
 from oddtrick.practice.ways import Facts, laws_of
 from oddtrick.speaking.later import asked_later
@@ -106,10 +107,12 @@ def _spoken(item: Item, scene: Scene) -> Mapping[str, Text]:
     """What the Director says for each line of the answers; two that would sound alike stay as the Laws have them."""
     found: dict[str, Text] = {}
     for answer in item.answers:
-        laws = laws_of(answer.way.orders)
+        laws, own = laws_of(answer.way.orders), scene
+        if answer.mistake is Mistake.EDITION:
+            own = scene._replace(edition=next(one for one in Edition if one is not scene.edition))
         for one in answer.effects:
             law = laws.get(one, "")
-            found[str(told(one, scene.edition, law))] = _sentence(one, scene, law)
+            found[str(told(one, own.edition, law))] = _sentence(one, own, law)
     times = Counter(map(str, found.values()))
     return MappingProxyType({line: said for line, said in found.items() if times[str(said)] == 1})
 

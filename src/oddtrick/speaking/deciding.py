@@ -82,7 +82,7 @@ DOES: dict[str, Text] = {
     "system_card": say("rules on the player who looked at a system card"),
     "team_adjustment": say("adjusts the score by the rules for matches of teams"),
     "tricks_won": say("settles how many tricks each side has won"),
-    "unauthorized_information": say("looks whether unauthorized information was used"),
+    "unauthorized_information": say("checks whether unauthorized information was used"),
     "undisclosed_understanding": say("rules on the understanding that was not disclosed"),
     "unintended_designation": say("decides whether declarer may change his designation"),
     "use_of_information": say("decides whether the player may use what he knows"),

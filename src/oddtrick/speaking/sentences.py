@@ -18,6 +18,8 @@ from oddtrick.inquiry.effects import (
     MustPass,
     OthersMayUse,
     Penalty,
+    PickUp,
+    PlayOn,
     Replace,
     Replaced,
     Stand,
@@ -52,6 +54,10 @@ def sentence(effect: Effect, scene: Scene) -> Text:
         case Transfer(tricks) if scene.offender is not None:
             side = scene.side(Camp.NON_OFFENDING)
             return count("{n} trick goes to {side}", "{n} tricks go to {side}", tricks, side=side)
+        case PickUp(who, suit="") if scene.act and scene.of_a_card:
+            return say("{who} picks the card up", who=scene.name(who))
+        case PlayOn() if _LAST_OF_THE_AUCTION < _number(scene) <= _LAST_OF_THE_PLAY:
+            return say("play continues")
         case MustPass(who, Spell.THROUGHOUT):
             return say("{who} must pass until the auction ends", who=scene.name(who))
         case Wins(who, tricks=0):
@@ -242,14 +248,14 @@ _MAY_USE = _Told(
 )
 _OF_A_CALL = {15, 17, 21, 23, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39}
 _OF_CARDS = {68}
+_LAST_OF_THE_AUCTION, _LAST_OF_THE_PLAY = 40, 71
 _OF_AN_ACTION = {(Edition.E2017, "16C"), (Edition.E2007, "16D")}
 _OF_A_CARD = {24, 45, 47, 49, 50, 53, 54, 55, 56, 57, 58, 60, 62}
 
 
 def _of(texts: _Told, scene: Scene) -> Text:
     """Whence it comes, by the Law of the matter: a withdrawn call, a card, or something else (a hesitation, a question)."""
-    found = re.match(r"\d+", scene.law)
-    law = int(found[0]) if found else 0
+    law = _number(scene)
     if law in _OF_A_CALL and not (scene.act and scene.of_a_card):
         return texts.named_call if scene.act else texts.call
     if law in _OF_A_CARD:
@@ -257,6 +263,12 @@ def _of(texts: _Told, scene: Scene) -> Text:
     if law in _OF_CARDS:
         return texts.cards
     return texts.action if (scene.edition, scene.law) in _OF_AN_ACTION else texts.other
+
+
+def _number(scene: Scene) -> int:
+    """The Law of the matter by its number; 0 where none is known."""
+    found = re.match(r"\d+", scene.law)
+    return int(found[0]) if found else 0
 
 
 def _may_not_use(who: Text, scene: Scene, *, for_now: bool) -> Text:

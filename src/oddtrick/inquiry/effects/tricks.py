@@ -105,7 +105,7 @@ class AnyCard:
     @property
     def text(self) -> Text:
         """In words."""
-        return say("what was required cannot be done: the player may play any card that is otherwise legal")
+        return say("the player may play any card that is otherwise legal")
 
 
 @effect

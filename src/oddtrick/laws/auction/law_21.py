@@ -94,7 +94,7 @@ class Result(Option):
     GAINED = "gained", say("the offending side gained by it, and it was too late to change a call")
     PLAYED = "played", say("a card was played because of it, too late to be taken back, and that did damage")
     DAMAGED = "damaged", say("it damaged the other side in another way")
-    NOTHING = "nothing", say("nothing of this")
+    NOTHING = "nothing", say("to no damage: the other side is none the worse for it")
 
 
 class Outcome(Enum):

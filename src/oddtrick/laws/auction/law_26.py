@@ -22,7 +22,7 @@ class Choice(Option):
 
     REQUIRE = "require", say("require it to be led")
     PROHIBIT = "prohibit", say("prohibit it")
-    NEITHER = "neither", say("neither")
+    NEITHER = "neither", say("neither to require nor to prohibit it")
 
 
 class SuitOrNone(Option):

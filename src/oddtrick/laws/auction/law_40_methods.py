@@ -19,7 +19,7 @@ class Meaning(Option):
     )
     EXTRA = "extra", say("a wish to play there, and something more besides")
     CONVENTION = "convention", say("a convention that is not an artificial call, as in the play of the cards")
-    NATURAL = "natural", say("none of these")
+    NATURAL = "natural", say("a natural one: no more than a wish to play there")
 
 
 class Counts(Option):

@@ -13,7 +13,7 @@ class Board(Option):
 
     SCORED = "scored", say("it was played, and its score is agreed and recorded")
     CANCELLED = "cancelled", say("the Director has cancelled its play")
-    OPEN = "open", say("neither")
+    OPEN = "open", say("it is still to be played or scored")
 
 
 class Late(Option):

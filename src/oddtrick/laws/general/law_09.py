@@ -63,7 +63,7 @@ class Corrected(Option):
     INSUFFICIENT = "insufficient", say("a bid that was not sufficient")
     CALL = "call", say("another of his calls")
     CARD = "card", say("a card of a defender's hand")
-    OTHER = "other", say("something else")
+    OTHER = "other", say("something other than a call of his or a defender's card")
 
 
 DID = Question("9A.did", say("What did the player do about the irregularity?"), tuple(Did))

@@ -43,7 +43,7 @@ class Harm(Option):
 
     DAMAGE = "damage", say("the non-offending side's result is worse than could be expected without the infraction")
     GAIN = "gain", say("not that, but the offending side gained an advantage by it")
-    NOTHING = "nothing", say("neither")
+    NOTHING = "nothing", say("it neither damaged the other side nor gained an advantage")
 
 
 class Known(Option):

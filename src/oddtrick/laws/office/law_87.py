@@ -12,7 +12,7 @@ class Differs(Option):
 
     CARDS = "cards", say("one or more cards lay in a wrong pocket of the board")
     MARKING = "marking", say("the dealer or the vulnerability was not the same on copies of the board")
-    NOTHING = "nothing", say("neither")
+    NOTHING = "nothing", say("nothing: cards, dealer and vulnerability were the same everywhere")
 
 
 class RatedBy(Option):

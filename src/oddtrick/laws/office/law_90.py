@@ -27,7 +27,7 @@ class Offence(Option):
         say("he did not count his cards, played a wrong board or the like, and an adjusted score is needed for it"),
     )
     DISOBEYED = "disobeyed", say("he did not at once do what the regulations or the Director told him")
-    OTHER = "other", say("something else")
+    OTHER = "other", say("something that is none of the examples of Law 90B")
 
 
 class Ground(Option):
@@ -38,7 +38,7 @@ class Ground(Option):
     VIOLATES = "violates", say("it was not the correct procedure")
     OTHER_TABLE = "other_table", say("it made an adjusted score necessary at another table")
     OWN_TABLE = "own_table", say("it made an adjusted score necessary, but at his own table only")
-    NONE = "none", say("nothing of all this")
+    NONE = "none", say("nothing: it was correct, and delayed or disturbed nobody")
 
 
 class Measure(Option):

@@ -12,7 +12,7 @@ from oddtrick.texts import say
 class Done(Option):
     """What had happened on declarer's side before he was asked."""
 
-    NOTHING = "nothing", say("nothing of all this")
+    NOTHING = "nothing", say("nothing has happened there since")
     SPREAD = "spread", say("he has spread his hand, or begun to and exposed a card")
     FROM_HAND = "from_hand", say("he has put a card of his hand on the table")
     FROM_DUMMY = "from_dummy", say("he has played the second card from dummy")

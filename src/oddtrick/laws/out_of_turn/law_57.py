@@ -43,7 +43,7 @@ class TooSoon(Option):
 class Before2017(Option):
     """57C1, 57C2 (2017): what declarer or dummy had done before the defender played."""
 
-    NOTHING = "nothing", say("neither of these")
+    NOTHING = "nothing", say("nothing that would excuse it")
     BOTH_HANDS = "both_hands", say("declarer had played from both hands, from dummy by naming or indicating the card")
     DUMMY = "dummy", say("dummy, unasked, had picked a card before his RHO had played, or had suggested one against the rules")
 
@@ -51,7 +51,7 @@ class Before2017(Option):
 class Before2007(Option):
     """57C1 (2007): the same, but any card that dummy had played counts."""
 
-    NOTHING = "nothing", say("neither of these")
+    NOTHING = "nothing", say("nothing that would excuse it")
     BOTH_HANDS = (
         "both_hands",
         say("declarer had played from both hands, from dummy by naming or indicating the card (also a singleton or one of equals)"),

@@ -67,7 +67,7 @@ class Layout(Option):
     """41D: how dummy lays out his cards."""
 
     PROPER = "proper", say("by suits, in columns towards declarer with the low cards nearest to him, trumps on dummy's right")
-    OTHERWISE = "otherwise", say("in another way")
+    OTHERWISE = "otherwise", say("otherwise than by suits, in columns towards declarer")
     NOT_YET = "not_yet", say("not at all, though the opening lead has been faced")
     TOO_SOON = "too_soon", say("before the opening lead was faced")
 

@@ -148,7 +148,7 @@ class Did(Option):
     WARNED = "warned", say("he warned declarer not to lead from the wrong hand")
     ASKED = "asked", say("he asked whether a card from declarer's hand was a revoke")
     DREW = "drew", say("he drew attention to a defender's irregularity")
-    OTHER = "other", say("something else")
+    OTHER = "other", say("something that Law 43B does not name")
 
 
 class Led(Option):

@@ -24,7 +24,7 @@ class Duty(Option):
     PARTNERS_EXPLANATION = "partners_explanation", say("he explained wrongly, and his partner knew it (Law 20F5)")
     REVOKE = "revoke", say("a revoke (Law 62A)")
     TRICKS = "tricks", say("his side was credited with tricks that are not its own (Law 79A2)")
-    NONE = "none", say("something else")
+    NONE = "none", say("something other than a wrong explanation, a revoke or a wrong number of tricks")
 
 
 MATTER = Question("72B.matter", say("What is held against him?"), tuple(Matter))

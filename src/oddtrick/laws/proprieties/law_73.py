@@ -194,7 +194,7 @@ CONCEALED = yes_no(
 EMPHASISED = yes_no("73E1.emphasised", say("Was it underlined by unusual haste or hesitation?"), By.DIRECTOR)
 ATTEMPT = yes_no("73D2.attempt", say("Was it an attempt to mislead?"), By.DIRECTOR)
 FALSE_INFERENCE = yes_no("73E2.false_inference", say("Did an innocent opponent draw a false inference from it?"), By.DIRECTOR)
-NO_REASON = yes_no("73E2.no_reason", say("Had the player no demonstrable bridge reason to act so?"), By.DIRECTOR)
+NO_REASON = yes_no("73E2.no_reason", say("Did the player act so without any demonstrable bridge reason?"), By.DIRECTOR)
 COULD_HAVE_BEEN_AWARE = yes_no(
     "73E2.could_have_been_aware", say("Could he, at that time, have been aware that it might profit him?"), By.DIRECTOR
 )

@@ -40,7 +40,7 @@ class Act(Option):
     DISTURBED = "disturbed", say("he disturbed a player")
     POINTED = "pointed", say("at the table, he drew attention to something in the game")
     SPOKE = "spoke", say("he spoke about a fact or a Law")
-    OTHER = "other", say("something else")
+    OTHER = "other", say("something that Law 76 does not name")
 
 
 class Hands(Option):

@@ -17,7 +17,7 @@ class Since(Option):
     CLAIMED = "claimed", say("the offending side has made a claim or concession")
     AGREED = "agreed", say("it agreed to the other side's claim or concession, and it is too late to object (Law 69A)")
     ASSENTED = "assented", say("it agreed to the other side's claim or concession, and could still object (Law 69A)")
-    NOTHING = "nothing", say("none of these")
+    NOTHING = "nothing", say("nothing: no card for the next trick, no claim or concession, and no agreement to one")
 
 
 FAILURE = Question("61A.failure", say("What did the player do?"), tuple(Failure))

@@ -23,7 +23,7 @@ class Lost(Option):
 
     WON = "won", say("it had won the trick")
     LIKELY = "likely", say("with the play continued it would likely have won the trick")
-    NEITHER = "neither", say("neither")
+    NEITHER = "neither", say("with the play continued it would likely have lost the trick")
 
 
 OBJECTION = Question("69A.objection", say("Has the side that agreed objected, and when?"), tuple(Objection))
