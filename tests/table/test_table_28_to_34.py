@@ -77,6 +77,39 @@ def test_28B_the_right_opponent_calls_and_the_call_out_of_rotation_is_gone(editi
 
 
 @BOTH
+def test_28B_25_what_is_gone_is_not_changed_any_more(edition: Edition) -> None:
+    """E has wanted another call in the place of the one out of rotation, and the Director may already ask whether it was a slip."""
+    changed = calls(table(edition), "E 1H", "E 1S!")
+    for found in (calls(changed, "N 1C"), calls(take_up(changed, S), "N 1C")):
+        assert (auction(found), found.turn, asked(found)) == ("N1C", E, [])
+        assert found.withdrawn == {0: Side.EW, 1: Side.EW}, "16C2"
+        ruled = take_up(found, S)
+        assert (laws(ruled), asked(ruled), bound(ruled), auction(ruled)) == (["28B"], [], [], "N1C")
+
+
+@BOTH
+def test_28B_29A_lho_who_called_at_his_own_turn_sweeps_away_what_was_put_in_the_place_too(edition: Edition) -> None:
+    found = take_up(calls(table(edition), "W 1H", "W 1S!", "N 2C"), S)
+    assert asked(found) == ["28B.meaning"]
+    assert auction(answers(found, x28B_meaning="own_turn")) == "N2C"
+    assert auction(answers(found, x28B_meaning="accepts")) == "W1S N2C"
+
+
+@BOTH
+def test_25A1_29_a_call_in_the_place_of_one_out_of_rotation_is_out_of_rotation_too(edition: Edition) -> None:
+    found = take_up(calls(table(edition), "E 1H", "E 1S!"), S)
+    slip = answers(found, x25A_unintended=True, **({} if edition is Edition.E2017 else {"x25A1_no_pause": True}))
+    assert (auction(slip), asked(slip)) == ("E1S", ["29A.lho_accepts"])
+    accepted = answers(slip, x29A_lho_accepts=True)
+    assert (auction(accepted), accepted.turn, laws(accepted)[-1]) == ("E1S", S, "29A")
+    cancelled = answers(slip, x29A_lho_accepts=False)
+    assert (auction(cancelled), cancelled.turn) == ("", N)
+    assert "29B" in laws(cancelled)
+    unattended = calls(slip, "N 1C")
+    assert (auction(unattended), asked(unattended), bound(unattended)) == ("N1C", [], []), "28B, also while LHO is asked"
+
+
+@BOTH
 def test_28B_also_while_the_director_asks_lho(edition: Edition) -> None:
     found = calls(take_up(calls(table(edition), "E 1H"), S), "N 1C")
     assert (auction(found), asked(found), bound(found)) == ("N1C", [], [])

@@ -12,7 +12,8 @@ from oddtrick.table.entries import Played
 from oddtrick.table.replaying import play_of
 from oddtrick.table.state import Irregularity, Kind, Standing, Table
 
-_PUT_RIGHT = {Kind.OUT_OF_ROTATION, Kind.SIMULTANEOUS, Kind.INSUFFICIENT, Kind.INADMISSIBLE}
+OF_TURN = {Kind.OUT_OF_ROTATION, Kind.SIMULTANEOUS}
+_PUT_RIGHT = {*OF_TURN, Kind.INSUFFICIENT, Kind.INADMISSIBLE}
 
 
 def withdrawn(table: Table, gone: Iterable[int], barred: Side | None, sides: Mapping[int, Side] | None = None) -> Table:
@@ -45,7 +46,10 @@ def _on_the_table_again(table: Table, out: set[int]) -> Table:
 
 
 def substituted(table: Table, old: int | None, new: int, barred: Side | None) -> Table:
-    """A call that was only attempted takes the place of an earlier one; when that is gone, the next place, if it is his turn."""
+    """A call that was only attempted takes the place of an earlier one; when that is gone, the next place, if it is his turn.
+
+    25A1. It is subject to its own Law: in the place of a call out of rotation it is one itself.
+    """
     made = table.made_at(new)
     if new in table.calls or table.in_play or made is None:
         return table
@@ -55,7 +59,10 @@ def substituted(table: Table, old: int | None, new: int, barred: Side | None) ->
             return table
         return recalled(table._replace(withdrawn=hidden), (*table.calls, new))
     assert old is not None
+    turn = [one for one in table.irregularities if one.at == old and one.kind in OF_TURN and not one.standing.is_settled]
     table = settled(table._replace(withdrawn={**hidden, old: barred}), {old}, Standing.CANCELLED)
+    for one in turn:
+        table = noted(table, one._replace(at=new, standing=Standing.OPEN))
     irregular = {one.at for one in table.irregularities}
     calls = tuple(new if at == old else at for at in table.calls)
     return _closed_up(table, calls, calls.index(new) + 1, barred, irregular)

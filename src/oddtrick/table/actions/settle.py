@@ -5,11 +5,10 @@ from __future__ import annotations
 from oddtrick.table.actions.settle_cards import settled_by_card
 from oddtrick.table.changes import noted, settled, swapped
 from oddtrick.table.entries import Action, Played
-from oddtrick.table.standing import illegal_by_itself, substituted, withdrawn
+from oddtrick.table.standing import OF_TURN, illegal_by_itself, substituted, withdrawn
 from oddtrick.table.state import Irregularity, Kind, Standing, Table
 
-OUT_OF_TURN = {Kind.OUT_OF_ROTATION, Kind.SIMULTANEOUS}
-_BY_A_CALL = {*OUT_OF_TURN, Kind.CHANGE, Kind.NOT_PASSED, Kind.NOT_REPEATED, Kind.BARRED_DOUBLE, Kind.INSUFFICIENT}
+_BY_A_CALL = {*OF_TURN, Kind.CHANGE, Kind.NOT_PASSED, Kind.NOT_REPEATED, Kind.BARRED_DOUBLE, Kind.INSUFFICIENT}
 
 
 def settle(table: Table, action: Action) -> Table:
@@ -26,7 +25,7 @@ def settle(table: Table, action: Action) -> Table:
             continue
         if action.by is one.by.lho and _is_his_turn_by(table, one):
             table = _accepted(table, one)
-        elif one.kind in OUT_OF_TURN and action.by is one.rightful and _only_offenders_since(table, one):
+        elif one.kind in OF_TURN and action.by is one.rightful and _only_offenders_since(table, one):
             table = _forfeited(table, one)
     return table
 
@@ -36,9 +35,9 @@ def _is_his_turn_by(table: Table, one: Irregularity) -> bool:
 
     What was called out of rotation at that turn of his, he sweeps away (28B).
     """
-    if one.kind not in OUT_OF_TURN:
+    if one.kind not in OF_TURN:
         return True
-    swept = {other.at for other in table.irregularities if other.kind in OUT_OF_TURN and other.rightful is one.by.lho}
+    swept = {other.at for other in table.irregularities if other.kind in OF_TURN and other.rightful is one.by.lho}
     return all(at <= one.at or (at in swept and at in table.unsettled) for at in table.calls)
 
 

@@ -14,9 +14,9 @@ from oddtrick.table.actions.cards_back import (
 from oddtrick.table.actions.face_down import given_back
 from oddtrick.table.actions.fifth_card import led_behind
 from oddtrick.table.acts import CHANGED, acts, changed_call, replacement, withdrawn_call
-from oddtrick.table.changes import noted, reopened, settled
+from oddtrick.table.changes import noted, reopened, settled, swapped
 from oddtrick.table.entries import Played
-from oddtrick.table.standing import accepted, illegal_by_itself, replayed, substituted, withdrawn
+from oddtrick.table.standing import OF_TURN, accepted, illegal_by_itself, replayed, substituted, withdrawn
 from oddtrick.table.state import (
     Inquiry,
     Irregularity,
@@ -87,12 +87,23 @@ def stands(table: Table, inquiry: Inquiry, what: What, law: str) -> Table:
         return _card_stands(table, found)
     if what is What.SUBSTITUTE:
         table = reopened(substituted(table, changed_call(table, inquiry), found, inquiry.offender.side), found)
+    turn = _out_of_turn(table, inquiry, found)
     table = settled(table, {found}, Standing.CONDONED)
+    for one in turn:
+        table = swapped(table, one._replace(standing=Standing.CONDONED), one)
     kind = illegal_by_itself(table, found) if law in ("25A1", "27B4", "27C") else None
     if kind is None:
         return table
     standing = Standing.OPEN if law == "25A1" else Standing.CONDONED
     return noted(table, Irregularity(found, kind, inquiry.offender, inquiry.offender, standing))
+
+
+def _out_of_turn(table: Table, inquiry: Inquiry, at: int) -> list[Irregularity]:
+    """25A1, 25B1. That a call may take the place of one out of rotation says nothing of the turn: 28 to 32 are still to come."""
+    offence = table.offence(inquiry)
+    if offence is None or offence.kind is not Kind.CHANGE or offence.at != at:
+        return []
+    return [one for one in table.irregularities if one.at == at and one.kind in OF_TURN and not one.standing.is_settled]
 
 
 def _card_stands(table: Table, at: int) -> Table:

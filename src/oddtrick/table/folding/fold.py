@@ -18,7 +18,7 @@ from oddtrick.table.actions.irregular import Fault, irregular_call, passes_for_r
 from oddtrick.table.actions.irregular_cards import irregular_card
 from oddtrick.table.actions.plays import added, exposed, kept_cards, phase_before, played, quitted, spoke
 from oddtrick.table.actions.second_auction import why_not_repeated_2007
-from oddtrick.table.actions.settle import OUT_OF_TURN, settle
+from oddtrick.table.actions.settle import settle
 from oddtrick.table.actions.usual import usual, without_before
 from oddtrick.table.changes import noted, opened, refreshed, with_inquiry
 from oddtrick.table.doors import check_entry
@@ -53,7 +53,7 @@ from oddtrick.table.folding import apply
 from oddtrick.table.folding.correcting import in_place_of, read_anew
 from oddtrick.table.one_trick import as_told
 from oddtrick.table.rights import Right, why_not_now
-from oddtrick.table.standing import illegal_by_itself, recalled, substituted
+from oddtrick.table.standing import OF_TURN, illegal_by_itself, recalled, substituted
 from oddtrick.table.state import Inquiry, Irregularity, Kind, Leave, Standing, Table
 
 
@@ -166,7 +166,7 @@ def _counts_as_later(table: Table, entry: Called | CalledEight) -> int | None:
         return None
     last = table.calls[-1]
     for one in table.irregularities:
-        if one.at == last == len(table.entries) - 2 and one.kind in OUT_OF_TURN and one.rightful is entry.by:
+        if one.at == last == len(table.entries) - 2 and one.kind in OF_TURN and one.rightful is entry.by:
             return last
     return None
 
