@@ -41,6 +41,11 @@ def msg(text: str) -> str:
     return text
 
 
+def signed(number: int) -> str:
+    """A whole number as a person reads it: with its sign, the true one for minus; zero without."""
+    return f"{number:+d}".replace("-", "\u2212") if number else "0"
+
+
 class BadInput(ValueError):
     """Something a person or a program gave us is not what it must be: one sentence that says what was expected."""
 

@@ -47,7 +47,7 @@ def test_78B_two_scores(capsys: Captured) -> None:
     ran = oddtrick(capsys, "calculate", "imps", "620", "-100", "--lang", "en")
     assert ran.out.splitlines() == [
         "12 IMPs to the team that sat North-South at the first table",
-        "  +620 at one table and -100 at the other: difference +720 (Law 78B)",
+        "  +620 at one table and −100 at the other: difference +720 (Law 78B)",
         "  600 to 740 points are 12 IMPs (Law 78B)",
     ]
     assert oddtrick(capsys, "calculate", "imps", "-620", "-600", "--json").json["imps"] == -1

@@ -87,10 +87,10 @@ def test_12C1c_a_weighted_score_step_by_step() -> None:
     assert lines(found) == [
         "awarded in its place: an assigned score of several results (12C1(c))",
         "2/3 of +420 to North-South (12C1(c))",
-        "1/3 of -50 to North-South (12C1(c))",
+        "1/3 of −50 to North-South (12C1(c))",
         "reason: a hesitation",
         "+420 against 2 other results: 1 lower, 1 equal: 2 × 1 + 1 = 3 (78A)",
-        "-50 against 2 other results: 0 lower, 1 equal: 2 × 0 + 1 = 1 (78A)",
+        "−50 against 2 other results: 0 lower, 1 equal: 2 × 0 + 1 = 1 (78A)",
         "by their weights: 2/3 × 3 + 1/3 × 1 = 2.3333… matchpoints (12C1(c))",
         "of 4 that could be had: 2.3333… / 4 = 58.3333… % (78A)",
         "score on this board: 58.3333… %",
@@ -329,7 +329,7 @@ def test_12C1e_what_a_side_did_to_itself_is_taken_off_by_its_own_paragraph(editi
     split = (self_damage_2017 if edition is Edition.E2017 else self_damage_2007)(rectified, own, Side.EW)
     results = [ruled(1, "A", "B", split, -50), told(1, "C", "D", 50), told(1, "E", "F", 140), told(1, "G", "H", 420)]
     (line,) = [line for line in asked(results, Conditions(Method.CROSS_IMPS)).lines if "by their weights" in str(line.text)]
-    assert " + -1 × " in str(line.text)
+    assert " + −1 × " in str(line.text)
     assert (line.law, line.edition) == ("12C1(e)" if edition is Edition.E2017 else "12C1(b)", edition)
 
 

@@ -132,7 +132,7 @@ def test_12C4_why_shows_both_own_scores_and_the_mean() -> None:
         ("score on this board: 0.5 points", ""),
     ]
     average = why(session(Method.VP, (140, 110, adjusted_score("12C2(a): average plus"))), 1, "h1")
-    assert str(average.lines[-3].text) == "in a knockout each side's own score counts: 3, and 3 for the opponents, which leaves -3"
+    assert str(average.lines[-3].text) == "in a knockout each side's own score counts: 3, and 3 for the opponents, which leaves −3"
     balancing = why(session(Method.VP, (140, 110, adjusted_score("12C1(b): +140"))), 1, "h1")
     assert not [line for line in balancing.lines if line.law == "12C4"]
 

@@ -144,7 +144,7 @@ def test_pzbs_3_1_A_three_then_two_then_one(earlier: str, imps: str) -> None:
 
 def test_pzbs_3_1_E_average_minus_is_lowered() -> None:
     assert both({**PZBS, "ew_mean": "-7/2", "ew_boards": "12"})[1] == "-3.50"
-    assert lines({**PZBS, "ew_mean": "-7/2", "ew_boards": "12"}, 1)[-1].endswith("fraction: -4 IMPs (PZBS 3.1.F)")
+    assert lines({**PZBS, "ew_mean": "-7/2", "ew_boards": "12"}, 1)[-1].endswith("fraction: −4 IMPs (PZBS 3.1.F)")
 
 
 @pytest.mark.parametrize(("offenders", "whole"), [("EW", (8, -8)), ("NS", (7, -7)), ("both", (7, -8)), ("", (8, -7))])

@@ -204,9 +204,9 @@ def test_the_first_page_leads_to_all(client: TestClient[Litestar]) -> None:
 def test_77_a_contract_item_by_item(client: TestClient[Litestar]) -> None:
     told = {"level": "4", "suit": "S", "risk": "X", "by": "E", "vulnerable": "EW", "tricks": "11"}
     said = words(client.get("/en/calculate/contract", params=told).text)
-    assert "-990 North-South +990 East-West" in said
+    assert "−990 North-South +990 East-West" in said
     assert "4 odd tricks +240 premium for game, vulnerable +500 premium for making a doubled contract +50 1 overtrick +200" in said
-    assert "10 (=) +590 +790 9 (-1) -100 -200" in said
+    assert "10 (=) +590 +790 9 (−1) −100 −200" in said
     assert "premia za dograną po partii +500" in words(client.get("/pl/calculate/contract", params=told).text)
 
 
@@ -215,7 +215,7 @@ def test_77_all_results_are_links_that_keep_the_contract(client: TestClient[Lite
     links = re.findall(r'href="(/en/calculate/contract\?[^"]*)"', page)
     assert len(links) == 14
     assert "+2980" in words(client.get(links[0].replace("&amp;", "&")).text)
-    assert "-7600" in words(client.get(links[-1].replace("&amp;", "&")).text)
+    assert "−7600" in words(client.get(links[-1].replace("&amp;", "&")).text)
 
 
 @pytest.mark.parametrize("told", ["level=8", "suit=Z", "risk=Y", "by=Q", "vulnerable=x", "tricks=14", "tricks=-1"])
@@ -237,9 +237,9 @@ def test_78B_a_traveller_is_scored_and_its_address_holds_it(client: TestClient[L
 
 def test_2_the_number_of_the_board_tells_who_is_vulnerable(client: TestClient[Litestar]) -> None:
     told = {"results": "3NT E 9\n3NT E 10", "board": "3"}
-    assert "3NT E 9 -600" in words(client.get("/en/calculate/traveller", params=told).text)
+    assert "3NT E 9 −600" in words(client.get("/en/calculate/traveller", params=told).text)
     told |= {"vulnerable": "none"}
-    assert "3NT E 9 -400" in words(client.get("/en/calculate/traveller", params=told).text)
+    assert "3NT E 9 −400" in words(client.get("/en/calculate/traveller", params=told).text)
 
 
 def test_bad_lines_are_named_and_what_was_written_stays(client: TestClient[Litestar]) -> None:

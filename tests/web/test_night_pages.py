@@ -48,6 +48,9 @@ def test_R16_a_result_is_four_fields_and_a_tap_of_the_other_side(begun: Evening)
     assert "Hand the phone to East-West." in page
     assert "East-West lose" in page
     assert "confirmed by both sides" in agreed(begun, "A1", 1)
+    history = re.sub(r"<[^>]+>|\ufe0e", "", begun.sees("Wanda", "/play/A1/1/1").split("<ol>")[1].split("</ol>")[0])
+    assert ": 4♠ S =" in history
+    assert ": EW agrees to the result: 4♠ S =" in history, "what was confirmed, and by whom"
 
 
 def test_R17_the_other_side_cannot_agree_before_it_has_looked(begun: Evening) -> None:

@@ -59,9 +59,9 @@ def test_79C1_92B_when_periods_end(client: Client) -> None:
 
 def test_86B2_the_better_of_two(client: Client) -> None:
     """86B2(b) (2017), 86D (2007)."""
-    assert "the side without fault: +11 IMPs, the other: -11" in said(client, "better", assigned="620", elsewhere="-100")
+    assert "the side without fault: +11 IMPs, the other: −11" in said(client, "better", assigned="620", elsewhere="-100")
     found = said(client, "better", assigned="620", elsewhere="-100", edition="2007")
-    assert "The side without fault: +11 IMPs +620, and -100" in found
+    assert "The side without fault: +11 IMPs +620, and −100" in found
     assert "86D (2007)" in found
 
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from oddtrick.citations import Edition
 from oddtrick.game.outcome import PassedOut, PlayedOut, score_ns
 from oddtrick.game.seats import Side, Vulnerability
-from oddtrick.texts import BadInput, Text, say
+from oddtrick.texts import BadInput, Text, say, signed
 
 
 class Possible(NamedTuple):
@@ -44,7 +44,7 @@ class Possible(NamedTuple):
             case PassedOut():
                 return say("passed out")
             case points:
-                return say("{points} to North-South", points=f"{points:+}" if points else "0")
+                return say("{points} to North-South", points=signed(points))
 
 
 class Assigned(NamedTuple):

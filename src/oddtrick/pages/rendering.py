@@ -12,6 +12,7 @@ from oddtrick.game.cards import Denomination, Suit
 from oddtrick.game.contract import Contract
 from oddtrick.language import translator
 from oddtrick.scoring.methods.rounding import decimal
+from oddtrick.texts import signed
 
 _AS_TEXT = "\ufe0e"  # asks for the plain sign where a phone would draw a small picture
 _MINUS = "\u2212"
@@ -69,11 +70,6 @@ def contract(value: Contract) -> Markup:
 def tricks(value: Contract, won: int) -> str:
     """The tricks as travellers write them: = for just made, +1, −2."""
     return signed(won - 6 - value.level) if won != 6 + value.level else "="
-
-
-def signed(value: int) -> str:
-    """A whole number with its sign, zero without."""
-    return f"{value:+d}".replace("-", _MINUS) if value else "0"
 
 
 def number(value: Fraction, places: int = 2) -> str:

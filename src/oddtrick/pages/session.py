@@ -15,14 +15,14 @@ from oddtrick.citations import Edition
 from oddtrick.game.outcome import Adjusted, NotPlayed, PassedOut, PlayedOut
 from oddtrick.game.seats import Seat, Side, Vulnerability
 from oddtrick.game.words import diagrams
-from oddtrick.pages.rendering import contract, environment, number, shortest, signed, tricks
+from oddtrick.pages.rendering import contract, environment, number, shortest, tricks
 from oddtrick.scoring.methods.conditions import Method
 from oddtrick.scoring.methods.rounding import EXACT
 from oddtrick.scoring.reckoning.two_tables import matches_in_imps
 from oddtrick.scoring.sessions.boards import Award, ScoredBoard, ScoredResult
 from oddtrick.scoring.sessions.of_top import of_tops
 from oddtrick.scoring.sessions.session import Session, Standing
-from oddtrick.texts import Text, count, say
+from oddtrick.texts import Text, count, say, signed
 
 
 class Heading(NamedTuple):

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from oddtrick.game.outcome import PassedOut, PlayedOut, score_ns
 from oddtrick.game.seats import Vulnerability
-from oddtrick.texts import Text, say
+from oddtrick.texts import Text, say, signed
 from oddtrick.tournament.state import BoardPlay, Tournament
 
 MOST_TOGETHER = 15  # tricks that both sides may make in one denomination before one of them is doubted
@@ -73,4 +73,4 @@ def _far(result: PlayedOut | PassedOut, others: Iterable[PlayedOut | PassedOut],
             if abs(own - points) < FAR:
                 return None
             far += 1
-    return say("{points} is far from all other results of the board", points=f"{own:+}") if far >= _OTHERS else None
+    return say("{points} is far from all other results of the board", points=signed(own)) if far >= _OTHERS else None

@@ -20,11 +20,11 @@ from litestar.response import Response
 from oddtrick import __version__
 from oddtrick.drafts.folder import drafts
 from oddtrick.language import LANGUAGES, translator
-from oddtrick.pages.rendering import coloured, signed
+from oddtrick.pages.rendering import coloured
 from oddtrick.pictures.words import placed, told
 from oddtrick.speaking.card import aloud
 from oddtrick.speaking.naming import ordered, speaker
-from oddtrick.texts import Translate, say
+from oddtrick.texts import Translate, say, signed
 
 
 class Reader(NamedTuple):

@@ -11,9 +11,9 @@ from oddtrick.game.deal import Deal
 from oddtrick.game.hands import Hand
 from oddtrick.game.outcome import Adjusted, NotPlayed, PassedOut, PlayedOut
 from oddtrick.game.seats import SEATS, Seat, Side, Vulnerability
-from oddtrick.pages.rendering import number, signed, tricks
+from oddtrick.pages.rendering import number, tricks
 from oddtrick.scoring.sessions.boards import ScoredBoard, ScoredResult
-from oddtrick.texts import Text, Translate, say
+from oddtrick.texts import Text, Translate, say, signed
 
 COLUMNS = tuple(reversed(DENOMINATIONS))
 _POINTS = {Rank.ACE: 4, Rank.KING: 3, Rank.QUEEN: 2, Rank.JACK: 1}

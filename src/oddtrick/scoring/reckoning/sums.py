@@ -15,8 +15,8 @@ from oddtrick.scoring.methods.field import exact_sum
 from oddtrick.scoring.methods.imps import LOWEST_DIFFERENCES, imps
 from oddtrick.scoring.rulings.pzbs import Affected, Cause, Replay, boards_to_replay
 from oddtrick.scoring.rulings.teams import better_of_two
-from oddtrick.scoring.why.methods import Line, imps_text, many, shown, signed, weight_text
-from oddtrick.texts import Text, count, say
+from oddtrick.scoring.why.methods import Line, imps_text, many, shown, weight_text
+from oddtrick.texts import Text, count, say, signed
 
 ROLES = {
     Role.NON_OFFENDING: say("non-offending"),

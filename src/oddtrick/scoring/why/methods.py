@@ -20,7 +20,7 @@ from oddtrick.scoring.methods.matchpoints import average, percentage, top
 from oddtrick.scoring.methods.rounding import Step as Rounding
 from oddtrick.scoring.methods.rounding import decimal, rounded
 from oddtrick.scoring.sessions.penalties import Deduction
-from oddtrick.texts import Text, count, say
+from oddtrick.texts import Text, count, say, signed
 
 
 class Line(NamedTuple):
@@ -38,8 +38,8 @@ def shown(number: Exact, sign: bool = False) -> str:
     plus = "+" if sign and value > 0 else ""
     exact = number_text(value)
     if "/" not in exact and len(exact.partition(".")[2]) <= 4:
-        return plus + exact
-    return f"{plus}{decimal(Fraction(int(value * 10_000), 10_000), 4)}…"
+        return plus + exact.replace("-", "−")
+    return f"{plus}{decimal(Fraction(int(value * 10_000), 10_000), 4)}…".replace("-", "−")
 
 
 def many(number: Exact) -> int:
@@ -89,13 +89,7 @@ def penalty_line(found: Deduction, conditions: Conditions) -> Line:
 
 def weight_text(weight: Exact) -> str:
     """A weight as a fraction."""
-    value = Fraction(weight)
-    return str(value.numerator) if value.denominator == 1 else f"{value.numerator}/{value.denominator}"
-
-
-def signed(points: int) -> str:
-    """Points with their sign; none at all without one."""
-    return f"{points:+}" if points else "0"
+    return str(Fraction(weight)).replace("-", "−")
 
 
 def reckoning(group: Group, place: int, side: Side, conditions: Conditions) -> Iterator[Line]:
@@ -200,7 +194,7 @@ def _in_percent(own: Fraction, group: Group, conditions: Conditions) -> Iterator
 def rounding_line(step: Rounding | None, before: Fraction, after: Fraction) -> Iterator[Line]:
     """What the house rule rounds, where it makes a difference."""
     if step is not None and before != after:
-        text = say("rounded to {unit}: {after}", unit=number_text(step.unit), after=number_text(after))
+        text = say("rounded to {unit}: {after}", unit=number_text(step.unit), after=number_text(after).replace("-", "−"))
         yield Line(text, "78D")
 
 

@@ -42,11 +42,10 @@ from oddtrick.scoring.why.methods import (
     penalty_line,
     reckoning,
     shown,
-    signed,
     unit_of,
     weight_text,
 )
-from oddtrick.texts import BadInput, Text, say
+from oddtrick.texts import BadInput, Text, say, signed
 
 
 class Why(NamedTuple):
@@ -128,7 +127,7 @@ def _result(result: TableResult) -> Iterator[Line]:
         vulnerable = result.vulnerability in (Vulnerability.BOTH, Vulnerability(contract.declarer.side.name))
         items = breakdown(contract, tricks, vulnerable)
         for item in items if len(items) > 1 else ():
-            yield Line(say("{item}: {points}", item=item.text, points=f"{item.points:+}"), "77", 1)
+            yield Line(say("{item}: {points}", item=item.text, points=signed(item.points)), "77", 1)
 
 
 def _outcome(outcome: Outcome, points: int | None) -> Iterator[Text]:

@@ -61,7 +61,7 @@ def award_words(award: SideAward) -> Text:
         case Percent(share):
             return say("{share} percent", share=number_text(share))
         case Imps(imps):
-            return say("{imps} IMPs", imps=("" if imps < 0 else "+") + number_text(imps))
+            return say("{imps} IMPs", imps=("−" if imps < 0 else "+") + number_text(abs(imps)))
         case Obtained():
             return say("the score obtained at the table")
         case Cancelled():

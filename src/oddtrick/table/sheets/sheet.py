@@ -22,7 +22,7 @@ from oddtrick.table.sheets.matters import Matter, matters
 from oddtrick.table.sheets.settled import settled
 from oddtrick.table.sheets.view import PHASES, CallMade, Turn, auction_rows, before_transfers, lawful, score_ns, turn
 from oddtrick.table.state import Standing, Table
-from oddtrick.texts import Text, count, say
+from oddtrick.texts import Text, count, say, signed
 
 
 class Applies(NamedTuple):
@@ -222,8 +222,8 @@ def _result(table: Table) -> list[Text]:
     if (score := score_ns(table)) is not None:
         before = score_ns(before_transfers(table))
         if before is not None and table.transfers:
-            told.append(say("score of North-South before tricks were transferred: {score}", score=_points(before)))
-        told.append(say("score of North-South: {score}", score=_points(score)))
+            told.append(say("score of North-South before tricks were transferred: {score}", score=signed(before)))
+        told.append(say("score of North-South: {score}", score=signed(score)))
     for one in to_award(table):
         law, by = one.law, one.effect.law
         if one.only is None:
@@ -233,10 +233,6 @@ def _result(table: Table) -> list[Text]:
                 say("an adjusted score is to be awarded to {side} only (Law {by}, by Law {law})", side=one.only, by=by, law=law)
             )
     return [*told, *award_lines(table)]
-
-
-def _points(score: int) -> str:
-    return f"{score:+d}" if score else "0"
 
 
 def laws_cited(table: Table, matter: Matter) -> list[tuple[str, tuple[Title, ...]]]:

@@ -12,7 +12,7 @@ from oddtrick.game.seats import vulnerability
 from oddtrick.movements.movement import Kind
 from oddtrick.movements.movement import who as slot
 from oddtrick.table.sheets.award_words import sides_text
-from oddtrick.texts import BadInput, Text, say
+from oddtrick.texts import BadInput, Text, say, signed
 from oddtrick.tournament.entries.directing import Corrected, Ruled
 from oddtrick.tournament.entries.playing import Reported
 from oddtrick.tournament.people import Contest
@@ -42,7 +42,7 @@ def result(told: Result, board: int | None = None) -> Text:
     """A result in words, with North-South's points where the board is told."""
     text = Possible(told).text
     points = None if board is None else score_ns(told, vulnerability(board))
-    return say("{result}, {points}", result=text, points=f"{points:+}") if points else text
+    return say("{result}, {points}", result=text, points=signed(points)) if points else text
 
 
 def result_at(now: Tournament, entry: int, place: BoardAt) -> Text | None:

@@ -14,8 +14,7 @@ from oddtrick.game.contract import RISKS
 from oddtrick.game.seats import SEATS, Vulnerability
 from oddtrick.scoring.methods.rounding import decimal
 from oddtrick.scoring.traveller import Problem, read_traveller
-from oddtrick.scoring.why.methods import signed
-from oddtrick.texts import BadInput, Text, say
+from oddtrick.texts import BadInput, Text, say, signed
 from oddtrick.web.addresses import LONGEST, pack, unpack
 from oddtrick.web.calculators.scored import (
     DATUMS,

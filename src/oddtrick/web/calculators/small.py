@@ -13,7 +13,7 @@ from oddtrick.game.contract import RISKS, Contract, Risk
 from oddtrick.game.seats import SEATS, Seat, Vulnerability
 from oddtrick.scoring.methods.victory_points import NAMES, Scale, VictoryPoints
 from oddtrick.scoring.why.breakdown import Part, breakdown
-from oddtrick.texts import BadInput, msg, say
+from oddtrick.texts import BadInput, msg, say, signed
 
 SCALES = {
     "wbf": msg("WBF, continuous (2013)"),
@@ -96,8 +96,8 @@ class AllTricks(NamedTuple):
 
     @property
     def short(self) -> str:
-        """=, +1 or -2."""
-        return f"{self.over:+}" if self.over else "="
+        """=, +1 or −2."""
+        return signed(self.over) if self.over else "="
 
 
 def every_result(contract: Contract) -> list[AllTricks]:

@@ -6,7 +6,7 @@ import asyncio
 import platform
 import secrets
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 from litestar import get, post
 from litestar.enums import RequestEncodingType
@@ -29,10 +29,12 @@ from oddtrick.texts import BadInput, Text, say
 from oddtrick.tournament.entries.afterwards import Finished
 from oddtrick.tournament.entries.directing import Awarded, Corrected
 from oddtrick.tournament.entries.every import Entry, Said
-from oddtrick.tournament.entries.playing import NotPlayed, Reported
+from oddtrick.tournament.entries.playing import Confirmed, NotPlayed, Reported
 from oddtrick.tournament.people import By, Role
 from oddtrick.tournament.permits import why_not
 from oddtrick.tournament.places import BoardAt
+from oddtrick.tournament.state import Result, Tournament
+from oddtrick.tournament.telling.every import tell
 from oddtrick.web.links import code, only_here
 from oddtrick.web.night.acts import ACTS
 from oddtrick.web.night.acts import place as place_at
@@ -167,6 +169,29 @@ def _change(night: Night, place: BoardAt, data: Mapping[str, str]) -> Entry:
     return Corrected(place, old.of, result, why=why)
 
 
+class Past(NamedTuple):
+    """Something that happened to a board: the result that was told or agreed to, and what else there is to say."""
+
+    said: Said
+    result: Result | None
+    text: Text | None
+
+
+def _past(now: Tournament, number: int) -> Past | None:
+    """An entry of a board's history. Who agrees, agrees to the result of an earlier one (79A)."""
+    said = now.said.entry(number)
+    if said is None:
+        return None
+    if isinstance(said.entry, Confirmed):
+        agreed = now.said.entry(said.entry.of)
+        return Past(
+            said, getattr(agreed and agreed.entry, "result", None), say("{side} agrees to the result", side=said.entry.side)
+        )
+    if (result := getattr(said.entry, "result", None)) is not None:
+        return Past(said, result, None)
+    return Past(said, None, tell(now, said, number))
+
+
 async def _play_page(
     reader: Reader, hall: Hall, place: BoardAt, given: Mapping[str, str], refused: Text | None = None
 ) -> Response[str]:
@@ -175,7 +200,7 @@ async def _play_page(
     if session is None or night.now.section(place.session, place.section) is None:
         raise NotFoundException
     found = night.now.play(place)
-    history = [night.now.said.entry(n) for n in found.history] if found else []
+    history = [one for n in found.history if (one := _past(night.now, n)) is not None] if found else []
     kit = session.equipment
     return reader.page(
         "night/play.html",

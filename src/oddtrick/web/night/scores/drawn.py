@@ -19,9 +19,9 @@ from oddtrick.night.scores.certain import certain
 from oddtrick.night.scores.rulings import OFFICE, Told, rulings
 from oddtrick.night.scores.sheets import Sheet, sheet
 from oddtrick.night.scores.solved import Solved
-from oddtrick.pages.rendering import number, shortest, signed, tricks
+from oddtrick.pages.rendering import number, shortest, tricks
 from oddtrick.scoring.methods.conditions import Conditions, Method
-from oddtrick.texts import Text, say
+from oddtrick.texts import Text, say, signed
 from oddtrick.tournament.people import By, Role
 from oddtrick.tournament.view import View, view
 from oddtrick.web.makeable import Shown as Makeable
