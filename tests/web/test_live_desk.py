@@ -9,12 +9,18 @@ from collections.abc import Iterator
 import pytest
 from night_served import Told, served
 
-from oddtrick.game.seats import SEATS, Seat
-from oddtrick.live.happenings import Erred
+from oddtrick.citations import Edition
+from oddtrick.game.calls import PASS, Call
+from oddtrick.game.dealing import Seed
+from oddtrick.game.seats import SEATS, Seat, dealer, vulnerability
+from oddtrick.live.happenings import Acted, Began, Erred
 from oddtrick.live.policy import Policy
 from oddtrick.live.seats import Sitter, Sort
 from oddtrick.night.hall import Hall
 from oddtrick.night.live.driving import Driver, Lawful
+from oddtrick.table.desk.desk import record
+from oddtrick.table.entries import Assented, Called, Claimed, Played, Start
+from oddtrick.table.state import Table
 
 
 async def _robots_are_quick(hall: Hall) -> None:
@@ -98,3 +104,26 @@ def test_the_director_of_a_training_table_is_told_afterwards_what_the_robots_did
     assert "D4 to a trick" in page
     told.client.cookies.clear()
     assert "D4 to a trick" not in told.client.get(f"/en/play/{id}").text
+
+
+def test_R2_69B_an_agreement_to_a_claim_is_withdrawn_after_the_next_board_has_begun(told: Told) -> None:
+    """South, who is host, has agreed to East's claim on board 1; board 2 lies on the table."""
+    id, host = _opens(told, "Cleo")
+    one, two = (Start(Edition.E2017, dealer(n), vulnerability(n), Seed("R2").deal(n), board=n) for n in (1, 2))
+    table = Table.begin(one)
+    for call in (PASS, Call.parse("1NT"), PASS, PASS, PASS):
+        assert table.turn is not None
+        table = record(table, Called(table.turn, call))
+    table = record(table, Played(Seat.S, min(table.held(Seat.S) or ())))
+    for entry in (Claimed(Seat.E, (), 13, "from the top"), Assented(Seat.S), Assented(Seat.N)):
+        table = record(table, entry)
+    told.does_async(told.hall.lobby.say, id, [Began(1, one), Acted(None, table.entries)], "board-one")
+    told.does_async(told.hall.lobby.say, id, [Began(2, two)], "board-two")
+    _as(told, host)
+    page = told.client.get(f"/pl/play/{id}/boards/1").text
+    form = dict(re.findall(r'name="(key|what|words)" value="([^"]*)"', page.split("drawer sure")[1].split("</form>")[0]))
+    assert form["words"] == "Rozdanie 1: wycofuję zgodę na roszczenie (69B)."
+    answer = told.client.post(f"/pl/play/{id}", data={**form, "does": "director"}, follow_redirects=False)
+    assert answer.status_code == 303
+    live = told.does_async(told.hall.lobby.table, id).live
+    assert (live.summons.by, live.summons.what, live.summons.words) == (Seat.S, "claim", form["words"])

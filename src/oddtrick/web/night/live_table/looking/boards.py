@@ -12,6 +12,7 @@ from litestar.response import Redirect, Response
 from markupsafe import Markup
 
 from oddtrick.game.seats import SEATS, Seat
+from oddtrick.live.claims import claim_of
 from oddtrick.live.happenings import Acted, Began
 from oddtrick.live.policy import Policy, Watching
 from oddtrick.live.replay import as_it_was, board_of, boards_of, moments
@@ -61,17 +62,24 @@ async def again(
     stops = moments(found.table)
     at = min(max(at, 0), len(stops) - 1)
     viewer: Viewer = Seat.parse(seen_by) if seen_by in [seat.value for seat in SEATS] else Watcher.DIRECTOR
-    return _page(reader, live, found, id, at, viewer)
+    withdraws = found in live.done and _has_agreed(found, viewer_of(live, person_of(request, hall)))
+    return _page(reader, live, found, id, at, viewer, withdraws=withdraws)
 
 
-def _page(reader: Reader, live: LiveTable, found: Board, id: str, at: int, viewer: Viewer) -> Response[str]:
+def _has_agreed(board: Board, viewer: Viewer) -> bool:
+    """69B. Whether he may still take back that he agreed to the claim that ended a board."""
+    claim = claim_of(board.table)
+    return claim is not None and viewer in claim.agreed
+
+
+def _page(reader: Reader, live: LiveTable, found: Board, id: str, at: int, viewer: Viewer, *, withdraws: bool) -> Response[str]:
     stops = moments(found.table)
     seen = view(as_it_was(live, found, stops[at]), viewer, found.ended)
     now = parts(seen, reader.language)
     return reader.page(
         "night/live_table/again.html", id=id, board=found.number, at=at, last=len(stops) - 1, phase=phase_of(seen),
         parts={name: Markup(html) for name, html in now.items()}, viewer="" if viewer is Watcher.DIRECTOR else str(viewer),
-        seats=SEATS, key=secrets.token_hex(12),
+        seats=SEATS, key=secrets.token_hex(12), withdraws=withdraws,
     )  # fmt: skip
 
 
