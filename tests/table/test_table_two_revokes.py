@@ -5,16 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 from late_tables import back, begun, complete, current, ending, lying
-from tables import E2007, E2017, E, N, S, W, answers, asked, cards, laws
+from playing import hands
+from tables import E2007, E2017, E, N, S, W, answers, asked, cards, laws, table, then
 
 from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
 from oddtrick.game.deal import Deal
 from oddtrick.game.seats import Seat
-from oddtrick.table.desk.desk import record, take_up
+from oddtrick.table.desk.desk import asking, record, take_up
 from oddtrick.table.desk.following import follow
-from oddtrick.table.entries import Attention, Entry, Opened, Played
+from oddtrick.table.entries import Attention, Entry, Opened, Played, Quitted
 from oddtrick.table.one_trick import is_established, played_to
 from oddtrick.table.results import final
 from oddtrick.table.sheets.sheet import sheet
@@ -150,3 +151,15 @@ def test_63A1_a_lead_that_was_taken_back_has_established_the_revoke_all_the_same
     assert back(found) == ["W D6 EW"]
     found = take_up(found, S, next(one.at for one in found.irregularities if one.kind is Kind.REVOKE))
     assert "63A1" in laws(found)
+
+
+def test_62C3_a_doubtful_card_that_was_not_the_one_named_is_asked_about_once_that_is_ruled_2017() -> None:
+    """Dummy discards another card than declarer named, and East discards; only West has played on, to a trick that is turned."""
+    found = hands(table(E2017, "1N P P P", S), "W H6")
+    found = hands(then(found, Played(N, Card.parse("S4"), said="D2")), "E C3", "S H3", "W S2")
+    found = take_up(then(found, Quitted()), W, 5)
+    found = answers(found, x46B4_in_dummy=False, x46B_intention=False, x46B4_declarer=False)
+    found = answers(found, x45D1_rho_withdraws=False, x45D1_lho_withdraws=False, x45D1_wrong_lead=False)
+    found = answers(take_up(found, S, 6), x61A_failure="suit")
+    assert [(one.inquiry.about, one.question.id) for one in asking(found)] == [(5, "61A.failure")]
+    assert "62C3" in laws(answers(found, x61A_failure="suit"))

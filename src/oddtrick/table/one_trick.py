@@ -153,9 +153,15 @@ def other_revoke(table: Table) -> Irregularity | None:
     for inquiry in table.inquiries:
         trick = played_to(table, inquiry.about) if inquiry.procedure == "revoke" else None
         for one in () if trick is None else _others(table, inquiry, trick):
-            if one.standing is Standing.OPEN and not _is_before_the_director(table, one):
+            if _waits(table, one) and not _is_before_the_director(table, one):
                 return one
     return None
+
+
+def _waits(table: Table, one: Irregularity) -> bool:
+    """Whether nobody has taken it up, or only what else was wrong with that card (45D, 46), which is settled."""
+    also = all(inquiry.closed for inquiry in table.inquiries if inquiry.about == one.at)
+    return one.standing is Standing.OPEN or (one.standing is Standing.TAKEN_UP and also)
 
 
 def _others(table: Table, inquiry: Inquiry, trick: int) -> list[Irregularity]:

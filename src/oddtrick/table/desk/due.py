@@ -99,10 +99,9 @@ def _had_to_wait(table: Table) -> Entry | None:
 
 def _other_revoke(table: Table) -> Entry | None:
     """62C3, 64B7. Of a trick to which both sides have revoked; which of two cards at the same time was played comes first (58B)."""
-    seen = _seen_by_the_director(table)
-    one = seen or other_revoke(table) or _revoke_out_of_turn(table)
+    one = _seen_by_the_director(table) or other_revoke(table) or _revoke_out_of_turn(table)
     first = None if one is None else ruled_on_first(table, one) or one
-    due = first is not None and (first is seen or first.standing is Standing.OPEN)
+    due = first is not None and (first is one or first.standing is Standing.OPEN)
     return Opened(taken_up_as(table, first), first.by, first.at) if first and due else None
 
 
