@@ -43,6 +43,23 @@ PIECES = [
 ]
 
 
+_HAND = "<HAND><DIRECTION>{}</DIRECTION><SPADES>{}</SPADES><HEARTS>{}</HEARTS><DIAMONDS>{}</DIAMONDS><CLUBS>{}</CLUBS></HAND>"
+_HANDS = "".join(
+    _HAND.format(name, *str(hand).split("."))
+    for name, hand in zip(("North", "East", "South", "West"), Seed("a").deal(1).hands, strict=True)
+)
+_TEAM = """<TEAM TEAM_ID="{0}"><PAIR><PAIR_NUMBER>{0}1</PAIR_NUMBER><PLAYER><PLAYER_NAME>A</PLAYER_NAME></PLAYER></PAIR>
+<PAIR><PAIR_NUMBER>{0}2</PAIR_NUMBER></PAIR></TEAM>"""
+_TOLD = """<TRAVELLER_LINE><NS_PAIR_NUMBER>{}</NS_PAIR_NUMBER><EW_PAIR_NUMBER>{}</EW_PAIR_NUMBER><CONTRACT>4S</CONTRACT>
+<PLAYED_BY>N</PLAYED_BY><TRICKS>9</TRICKS><NS_CROSS_IMP_POINTS>-2.5</NS_CROSS_IMP_POINTS><LIN_DATA>pn|a,b,c,d|</LIN_DATA>
+</TRAVELLER_LINE>"""
+# USEBIO as other programs have it: teams in pairs, hands apart, LIN beside a result.
+OF_OTHERS = f"""<USEBIO><EVENT EVENT_TYPE="TEAMS"><SESSION SESSION_ID="1"><HANDSET><BOARD><BOARD_NUMBER>1</BOARD_NUMBER>{_HANDS}
+</BOARD></HANDSET><PARTICIPANTS>{_TEAM.format(1)}{_TEAM.format(2)}</PARTICIPANTS><MATCH><TEAM>1</TEAM><OPPOSING_TEAM>2</OPPOSING_TEAM><BOARD>
+<BOARD_NUMBER>1</BOARD_NUMBER>{_TOLD.format(21, 12)}{_TOLD.format(11, 22)}</BOARD></MATCH></SESSION></EVENT><HANDSET><BOARD>
+<BOARD_NUMBER>2</BOARD_NUMBER>{_HANDS}</BOARD></HANDSET></USEBIO>"""
+
+
 def _line(ns: str, ew: str, told: str, round_: str = "1") -> Line:
     row = read_row(told)
     return Line(ns, ew, row.outcome, 420, None, round=round_, table="1")
@@ -63,6 +80,11 @@ def samples() -> Mapping[str, bytes]:
     found["xml night"], found["csv night"] = usebio(night), bridgewebs(night)
     found["xml teams"] = usebio(night._replace(method=Method.VP, boards=(), matches=(match,)))
     found["xml swiss"] = usebio(night._replace(swiss=True, meetings=(Match("1", "1", "2"), Match("1", "3", "4"))))
+    alone = tuple(Entrant(str(n), (Person(f"Żak {n}"),)) for n in range(1, 5))
+    found["xml individual"] = usebio(
+        night._replace(individual=True, entrants=alone, boards=(Board(1, (_line("1+3", "2+4", "Pass"),)),))
+    )
+    found["xml of others"] = OF_OTHERS.encode()
     return found | _bridgemate()
 
 

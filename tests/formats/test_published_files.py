@@ -204,6 +204,8 @@ def test_what_is_odd_in_a_file_breaks_no_table() -> None:
     odd = NIGHT._replace(entrants=(Entrant("1", NIGHT.entrants[0].players, place='3"'),))
     odd = odd._replace(boards=(Board(1, (NIGHT.boards[0].lines[0]._replace(round='1 "2', table="A B"),)),))
     assert read_pbn(write_pbn(records_of(odd))).records == tuple(records_of(odd))
+    sharp = NIGHT._replace(title="#7", club="##Club")  # which would mean the tag of the game before
+    assert read_pbn(write_pbn(records_of(sharp))).records == tuple(records_of(sharp))
 
 
 def test_a_tournament_made_of_a_file_has_its_pairs_deals_and_rounds() -> None:
@@ -258,6 +260,8 @@ def test_reading_grows_with_the_file() -> None:
     event = b'<USEBIO><EVENT EVENT_TYPE="SWISS_PAIRS">%s</EVENT></USEBIO>'
     line = b"<BOARD><BOARD_NUMBER>1</BOARD_NUMBER><TRAVELLER_LINE><SCORE>50</SCORE></TRAVELLER_LINE></BOARD>"
     grows_well(read, lambda size: event % (b"<SESSION></SESSION>" * size), 250, 16_000)
+    apart = b"<HANDSET>%s</HANDSET>" % (b"<BOARD><BOARD_NUMBER>1</BOARD_NUMBER></BOARD>" * 32)
+    grows_well(read, lambda size: event % (b"<SESSION>%s<SECTION></SECTION></SESSION>" % apart * size), 25, 400)
     grows_well(read, lambda size: event % (b"<MATCH>%s</MATCH>" % (line * size)), 64, 4096)
 
 

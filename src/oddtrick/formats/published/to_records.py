@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from types import MappingProxyType
 
+from oddtrick.formats.pbn.names import literal
 from oddtrick.formats.published.event import Board, Entrant, Event, Line, Match, decimal
 from oddtrick.formats.records import Record
 from oddtrick.formats.tables import Section
@@ -50,7 +51,7 @@ def _record(event: Event, board: Board, tags: dict[str, str], match: Match | Non
     told = tags | ({"Session": board.session} if board.session else {})
     return Record(
         line=board.at,
-        tags=MappingProxyType(told),
+        tags=MappingProxyType({name: literal(text) for name, text in told.items()}),
         board=board.number,
         dealer=board.dealer or dealer(board.number),
         vulnerability=board.vulnerability or vulnerability(board.number),
