@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 
 import pytest
@@ -18,7 +19,8 @@ from oddtrick.web.rules import House
 
 HOUSE = House()
 REASON = {"en": "Both sides told it the same way", "pl": "Obie strony mówiły to samo"}
-EVERYWHERE = ("insufficient bid", "misinformation", "weighted score", "PZBS average")
+# In both languages on both; the others in English on a phone and in Polish on a laptop, but for a release.
+EVERYWHERE = ("insufficient bid",) if not os.environ.get("ODDTRICK_WHOLE") else tuple(one.name for one in TEN)
 RUNS = [
     pytest.param(one, language, size, id=f"{one.name}-{language}-{size}")
     for one in TEN

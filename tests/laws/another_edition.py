@@ -39,7 +39,7 @@ from oddtrick.web.app import application
 
 NEW, BASE = Edition("2027"), Edition.E2017
 LANGUAGES = [_, POLISH] = [translator(language) for language in ("en", "pl")]
-BOARDS = 16
+BOARDS = 8
 
 
 def same(new: object, base: object) -> None:

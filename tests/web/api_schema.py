@@ -13,6 +13,8 @@ from one_desk import the_desk
 from schemathesis import checks as _checks
 from schemathesis.specs.openapi import checks
 
+from conftest import EXAMPLES
+
 schema = schemathesis.openapi.from_asgi("/api/openapi.json", the_desk())
 CHECKS = [
     _checks.not_a_server_error,
@@ -27,7 +29,7 @@ CHECKS = [
 @pytest.mark.filterwarnings("default")  # those of schemathesis are not ours
 @schema.parametrize()
 @settings(
-    max_examples=15,
+    max_examples=max(1, EXAMPLES // 5),
     deadline=None,
     derandomize=True,
     database=None,

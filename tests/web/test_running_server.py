@@ -67,12 +67,16 @@ def test_half_a_request_is_not_waited_for(server: Server) -> None:
     assert time.monotonic() - begun > 1, "what comes soon enough is waited for"
 
 
-def test_many_that_send_nothing_lock_nobody_out() -> None:
-    with running(files=128) as server, ExitStack() as kept:
-        for _ in range(160):
-            line = kept.enter_context(socket.create_connection(("127.0.0.1", server.port), timeout=GONE))
-            line.sendall(b"GET /en/ HTTP/1.1\r\nHost:")
-        assert server.get("/en/laws/27")[0] == 200
+def test_many_that_send_nothing_lock_nobody_out_and_letting_others_in_is_warned_of(server: Server) -> None:
+    assert "asks for no password" not in server.said()
+    with running("--host", "0.0.0.0", files=128) as another:
+        with ExitStack() as kept:
+            for _ in range(160):
+                line = kept.enter_context(socket.create_connection(("127.0.0.1", another.port), timeout=GONE))
+                line.sendall(b"GET /en/ HTTP/1.1\r\nHost:")
+            assert another.get("/en/laws/27")[0] == 200
+        another.stop()
+        assert "asks for no password" in another.said()
 
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
@@ -89,13 +93,6 @@ def test_one_signal_stops_it_and_all_its_workers(how: signal.Signals) -> None:
         assert server.its_processes() == []
         assert "Traceback" not in server.said()
         kept.close()
-
-
-def test_letting_others_in_is_warned_of(server: Server) -> None:
-    assert "asks for no password" not in server.said()
-    with running("--host", "0.0.0.0") as another:
-        another.stop()
-        assert "asks for no password" in another.said()
 
 
 def test_a_file_is_read_by_a_worker(server: Server) -> None:
