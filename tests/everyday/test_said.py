@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import runpy
+from pathlib import Path
+
 import pytest
 
 from oddtrick.everyday.learning import learn
-from oddtrick.everyday.learnt import FILE, kept
+from oddtrick.everyday.learnt import Learnt, kept, learnt
 from oddtrick.everyday.marks import words_of
 from oddtrick.everyday.measure import SETS, measured, nothing_false, set_aside
 from oddtrick.everyday.words import headed, phrases, sayings
@@ -13,8 +16,9 @@ from oddtrick.language import LANGUAGES, translator
 from oddtrick.laws.editions import ALL
 
 # At least so much today, first and among the first three, in every set; what is aimed at is 0.9 and 0.98.
-LEAST = (0.85, 0.94)
+LEAST = (0.89, 0.96)
 ANSWERED = 0.06  # of other things, at most
+ROOT = Path(__file__).parents[2]
 ASIDE = [(which, language) for which in SETS for language in LANGUAGES]
 BUILT = {" ".join(words_of(phrase)) for several in sayings().values() for phrase in several}
 
@@ -46,10 +50,31 @@ def test_what_has_nothing_to_do_with_the_laws_is_answered_with_nothing(which: st
     assert answered <= ANSWERED * said
 
 
+def _counted(one: Learnt) -> str:
+    """All that is counted, without what a second learner adds: how telling a mark is for each of the names that have it."""
+    marks = {mark: (having, names, "") for mark, (having, names, _) in one.likely.marks.items()}
+    return kept(one._replace(likely=one.likely._replace(marks=marks)))
+
+
 def test_what_was_learnt_is_what_the_phrases_say() -> None:
-    assert kept(learn()) == FILE.read_text(encoding="utf-8"), (
+    assert _counted(learn()) == _counted(learnt()), (
         "a file in src/oddtrick/everyday/said has changed: run .venv/bin/python tools/said.py"
     )
+
+
+def test_names_that_counting_confuses_are_told_apart() -> None:
+    pytest.importorskip("numpy")
+    said = runpy.run_path(str(ROOT / "tools" / "said.py"))
+    phrases = [("revoke", {"suit": 0.6, "follow": 0.8}), ("lead", {"suit": 0.6, "led": 0.8}), ("claim", {"rest": 1.0})]
+    more = said["apart"](phrases)
+    assert {mark: {*mine} for mark, mine in more.items()} == {
+        "suit": {"revoke", "lead"},
+        "follow": {"revoke"},
+        "led": {"lead"},
+        "rest": {"claim"},
+    }
+    assert more["follow"]["revoke"] > more["suit"]["revoke"]
+    assert more["led"]["lead"] > more["suit"]["lead"]
 
 
 def test_a_sentence_about_other_things_is_one_to_build_with_only() -> None:

@@ -9,7 +9,8 @@ from typing import NamedTuple
 from oddtrick.everyday.marks import marks
 
 STEP = 0.04  # of a logarithm: as finely as it is kept
-LETTER = ord("¡")  # a small number is kept as a letter, from this one on
+LETTER = ord("Ā")  # a small number is kept as a letter, from this one on
+LEAST = ord("¡") - LETTER  # the least of such numbers: what is below it would be no letter
 _PAIR, _NEXT, _LETTERS = 0.7, 1.2, 0.7  # how much these marks count beside words and meanings
 
 

@@ -56,7 +56,7 @@ _CLAIM = {68, 69, 70, 71}
 _SCORING = {12, 77, 78, 79, 83, *range(86, 94)}
 _PLAY = {"lead_restrictions"}
 _AUCTION = {"call_on_wrong_cards", "source_of_wrong_cards"}
-_AS_GOOD, _NEAR = 4.0, 5.0  # below the best score: what is meant as well, and what is shown after it
+_AS_GOOD, _NEAR = 7.0, 8.0  # below the best score: what is meant as well, and what is shown after it
 _AT_LEAST = 3
 
 

@@ -11,7 +11,7 @@ from oddtrick.everyday.marks import LITTLE, family, words_of
 
 _MOST = 60  # words of a question that are looked at
 _LETTERS = 4  # of a word in which a slip is looked for, at least
-_LIKELIER = 3.0  # than other things, at least
+_LIKELIER = 2.0  # than other things, at least
 # What everybody says of everything: alone it finds nothing.
 _COMMON = frozenset(
     map(family, "partner hand card not no wrong opponent player play say make give go come take back out want".split())
