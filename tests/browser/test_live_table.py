@@ -148,6 +148,12 @@ def test_four_phones_a_director_and_somebody_who_watches(room: Room, monkeypatch
     east.locator("[data-act=claim-answer] button").tap()
     director.wait_for_selector("#p-desk form[data-act=decide]")
     assert not east.locator("input[name=card]").count(), "no card can be played after an objection"
+    director.locator("#p-desk a[href=claim]").click()
+    expect(director.locator("dl.counted dt")).to_contain_text(
+        ["fewest tricks for NS", "most tricks for NS", "when both sides play their best"]
+    )
+    director.go_back()
+    director.wait_for_selector("#p-desk form[data-act=decide]")
     room.hall.driver.thinks = 0
     rules(director)
     south.wait_for_selector("#p-act .done")

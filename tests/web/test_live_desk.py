@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import pytest
 from night_served import Told, served
 
+from oddtrick import lawful_actions
 from oddtrick.citations import Edition
 from oddtrick.game.calls import PASS, Call
 from oddtrick.game.dealing import Seed
@@ -19,7 +20,7 @@ from oddtrick.live.seats import Sitter, Sort
 from oddtrick.night.hall import Hall
 from oddtrick.night.live.driving import Driver, Lawful
 from oddtrick.table.desk.desk import record
-from oddtrick.table.entries import Assented, Called, Claimed, Played, Start
+from oddtrick.table.entries import Assented, Called, Claimed, Objected, Played, Start
 from oddtrick.table.state import Table
 
 
@@ -127,3 +128,34 @@ def test_R2_69B_an_agreement_to_a_claim_is_withdrawn_after_the_next_board_has_be
     assert answer.status_code == 303
     live = told.does_async(told.hall.lobby.table, id).live
     assert (live.summons.by, live.summons.what, live.summons.words) == (Seat.S, "claim", form["words"])
+
+
+def test_70_the_director_of_a_contested_claim_sees_its_extremes_and_a_host_who_plays_does_not(told: Told) -> None:
+    id, host = _opens(told, "Dana")
+    start = Start(Edition.E2017, Seat.N, vulnerability(1), Seed("extremes").deal(1), board=1)
+    table = Table.begin(start)
+    for call in (Call.parse("1NT"), PASS, PASS, PASS):
+        assert table.turn is not None
+        table = record(table, Called(table.turn, call))
+    for _ in range(40):
+        table = record(table, next(one for one in lawful_actions(table) or () if isinstance(one, Played)))
+    for entry in (Claimed(Seat.N, (), 3, "all mine"), Objected(Seat.E)):
+        table = record(table, entry)
+    told.does_async(told.hall.lobby.say, id, [Began(1, start), Acted(None, table.entries)], "claimed")
+    _as(told, host)
+    assert "a Director who does not play it" in told.client.get(f"/en/play/{id}/claim").text
+    assert 'href="claim"' not in told.client.get(f"/en/play/{id}/director").text
+    told.client.cookies.clear()
+    told.client.cookies.set("night", told.pass_)
+    assert 'href="claim"' in told.client.get(f"/en/play/{id}/director").text
+    page = told.client.get(f"/en/play/{id}/claim").text
+    numbers = re.findall(r"<dt>(.*?)</dt><dd><b>(.*?)</b>", page)
+    assert [what for what, _ in numbers] == [
+        "fewest tricks for NS", "most tricks for NS", "tricks for NS when both sides play their best",
+    ]  # fmt: skip
+    fewest, most, best = (int(number) for _, number in numbers)
+    assert 0 <= fewest <= best <= most <= 3
+    assert "tricks claimed: 3, of those left: 3" in page
+    assert "Co karty mówią o roszczeniu" in told.client.get(f"/pl/play/{id}/claim").text
+    told.client.cookies.clear()
+    assert told.client.get(f"/en/play/{id}/claim").status_code == 403

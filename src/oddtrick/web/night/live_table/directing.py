@@ -68,7 +68,7 @@ LATE = 10  # seconds after which what is said of a call is late
 async def director(request: Plain, reader: TheReader, hall: TheHall, id: FromPath[str]) -> Response[str]:
     """The table as the Director sees it."""
     table = await hall.lobby.table(id)
-    _name(request, hall, table.live)
+    director_of(request, hall, table.live)
     return _page(request, reader, hall, table)
 
 
@@ -77,7 +77,7 @@ async def direct(request: Plain, reader: TheReader, hall: TheHall, id: FromPath[
     """He does something."""
     from_us(request)
     table = await hall.lobby.table(id)
-    name = _name(request, hall, table.live)
+    name = director_of(request, hall, table.live)
     refused: Text | None = None
     try:
         await hall.lobby.direct(id, power_of(data), name, key_of(data) if "key" in data else secrets.token_hex(12))
@@ -93,7 +93,8 @@ async def direct(request: Plain, reader: TheReader, hall: TheHall, id: FromPath[
     return Redirect(f"/{reader.language}/play/{id}/director", status_code=303)
 
 
-def _name(request: Plain, hall: Hall, live: LiveTable) -> str:
+def director_of(request: Plain, hall: Hall, live: LiveTable) -> str:
+    """The name by which he directs. Raises NotHis."""
     name = directs(request, hall, live)
     if name is None:
         raise NotHis(Role.DIRECTOR, Role.CHIEF)
@@ -145,7 +146,7 @@ def _desk(live: LiveTable, seen: View, language: str) -> str:
         matters=[] if table is None else [_matter(one) for one in matters(table)],
         claim=None if claim is None else {
             "told": claim_text(claim), "words": claim.words, "agreed": ", ".join(map(str, claim.agreed)),
-            "objected": ", ".join(map(str, claim.objected)),
+            "objected": ", ".join(map(str, claim.objected)), "counted": bool(claim.objected) and _sees_words(seen),
         },
         told=[] if table is None or not _sees_words(seen) else _told(live, table),
         partner=live.summons is not None and live.summons.by is not None and seen.viewer is live.summons.by.partner,
