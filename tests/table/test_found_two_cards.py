@@ -177,3 +177,17 @@ def test_58B3_nobody_changes_a_card_of_a_trick_to_the_next_of_which_both_sides_h
         False,
     ]
     assert (asked(found), trick(found, 3)) == ([], "S DA D6 D8 DK")
+
+
+@EDITIONS
+@pytest.mark.parametrize("first", ["the card out of turn", "the second card"])
+def test_67B2a_the_card_that_goes_back_was_not_played_out_of_turn(edition: Edition, first: str) -> None:
+    """Declarer plays a club and a heart at once to West's heart, before dummy; both sides have played to the next trick."""
+    found = hands(begun(edition), "W H6", "S C5", "S H3 too", "N H2", "E HQ", "E D2", "S D4")
+    kinds = (Kind.PLAY_OUT_OF_TURN, Kind.AT_ONCE)
+    early, second = (next(one.at for one in found.irregularities if one.kind is kind) for kind in kinds)
+    found = take_up(found, W, early if first == "the card out of turn" else second)
+    found = answers(found, x67B2a_faced=False)
+    found = take_up(found, W, second if first == "the card out of turn" else early)
+    assert (trick(found), asked(found)) == ("E D2 D4", [])
+    assert Card.parse("C5") in (found.held(S) or ())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from oddtrick.game.cards import Card, Suit
+from oddtrick.game.cards import Card
 from oddtrick.game.seats import SEATS, Seat
 from oddtrick.inquiry.effects import Penalty, PickUp
 from oddtrick.inquiry.vocabulary import What
@@ -120,15 +120,18 @@ def exchanged(table: Table, inquiry: Inquiry, at: int) -> Table:
         return table
     led = table.play.tricks[found.trick].led
     table = replayed(table._replace(turned=(*table.turned, at)), table.cards)
-    return _no_revoke_any_more(table, found.back, found.stays.card, led)
+    return _regular(table, found.back, _IN_A_TRICK if found.stays.card.suit is led else (Kind.PLAY_OUT_OF_TURN,))
 
 
-def _no_revoke_any_more(table: Table, back: Card, stays: Card, led: Suit | None) -> Table:
-    """61A. He who leaves a card of the suit led in the trick has not revoked with the one that goes back to his hand."""
-    if stays.suit is not led:
-        return table
+_IN_A_TRICK = (Kind.REVOKE, Kind.MAYBE_REVOKE, Kind.PLAY_OUT_OF_TURN)
+
+
+def _regular(table: Table, back: Card, kinds: tuple[Kind, ...]) -> Table:
+    """57, 61A. The card that goes back to the hand was played to no trick, and so not out of turn; nor has he revoked with it who
+    leaves one of the suit led in the trick.
+    """
     ats = {at for at in table.cards if cards_of(table, at) == (back,)}
-    others = {one.at for one in table.irregularities if one.kind not in (Kind.REVOKE, Kind.MAYBE_REVOKE)}
+    others = {one.at for one in table.irregularities if one.kind not in kinds}
     return settled(table, ats - others, Standing.REGULAR)
 
 
