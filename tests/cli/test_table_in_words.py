@@ -36,7 +36,7 @@ def test_a_matter_says_facts_law_options_choice_and_ruling(table: Any) -> None:
         "  Does LHO choose to call over it and so accept it? no (W chooses)",
         "  Is the call he then makes at his turn comparable with the withdrawn one (23A)? "
         "no, it passes none of these tests (TD judges: it shows less)",
-        "Options of offender's LHO (W): Does LHO choose to call over it and so accept it?",
+        "Options of offender's LHO, West: Does LHO choose to call over it and so accept it?",
         "  > no (chosen)",
         "- N must pass at his next turn (Law 31A2(b); until his next call)",
         "- S: 1♠: the information from it may not be used by N, S; it may be used by E, W (Law 16C)",
@@ -62,7 +62,7 @@ def test_29A_before_the_choice_every_option_is_told(table: Any) -> None:
 def test_an_open_question_stands_last_with_its_key(table: Any) -> None:
     out = table(record(called("S", "1S"), attention("W", 0)), None, "--lang", "en").out
     assert "W: call, after the Director's question (Law 9B2)" in out
-    assert out.endswith("[offender's LHO (W)]\n  1. yes\n  2. no\n")
+    assert out.endswith("[offender's LHO, West]\n  1. yes\n  2. no\n")
     assert "Question call_out_of_rotation@0:29A.lho_accepts" in out
 
 

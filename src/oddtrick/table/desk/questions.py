@@ -8,6 +8,7 @@ from oddtrick.game.seats import Seat
 from oddtrick.inquiry.asking import By, Question, shown
 from oddtrick.inquiry.vocabulary import Role
 from oddtrick.pictures.words import BY
+from oddtrick.speaking.scene import SEATS
 from oddtrick.table.desk.desk import Asked, asking, waits
 from oddtrick.table.desk.moments import Moment, moment_of
 from oddtrick.table.state import Inquiry, Table
@@ -60,4 +61,4 @@ def to_seat(table: Table, inquiry: Inquiry, by: By) -> Seat | None:
 def to_whom(table: Table, inquiry: Inquiry, by: By) -> Text:
     """Who answers, with his seat."""
     seat = to_seat(table, inquiry, by)
-    return BY[by] if seat is None else say("{role} ({seat})", role=BY[by], seat=seat)
+    return BY[by] if seat is None else say("{role}, {seat}", role=BY[by], seat=SEATS[seat])
