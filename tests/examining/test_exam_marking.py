@@ -261,7 +261,7 @@ def test_statistics_lead_the_choice_to_the_difficulty_that_is_wished() -> None:
         blueprint = read_blueprint(WISHED.format(difficulty=difficulty), "w")
         found = paper(blueprint, 5, known)
         assert found == paper(blueprint, 5, known)
-        expected = [known.expected(one.draw, one.item) for one in found.items]
+        expected = [known.expected(one.draw, one.item) for one in found.rulings]
         means.append(sum(one for one in expected if one is not None) / len(expected))
         assert None not in expected
     assert means[1] - means[0] > 0.2

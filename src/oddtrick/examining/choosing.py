@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from itertools import cycle
+from itertools import count, cycle
 from random import Random
 from typing import Any, NamedTuple
 
 from oddtrick.examining.drawn import Draw
 from oddtrick.examining.proving import flaw, regulated, stem
+from oddtrick.examining.reckoning.making import reckoned
+from oddtrick.examining.reckoning.values import Sum, SumDraw
 from oddtrick.examining.values import Blueprint, Part
 from oddtrick.practice.mistakes import Mistake
 from oddtrick.practice.questions import Difficulty, Item, levels
@@ -32,14 +34,28 @@ class Chosen(NamedTuple):
     tale: Story
 
 
+class ChosenSum(NamedTuple):
+    """An item of arithmetic of a paper: its number from 1, its part from 0, and which it is."""
+
+    number: int
+    part: int
+    draw: SumDraw
+    sum: Sum
+
+
 class Paper(NamedTuple):
     """A paper: the blueprint, the seed and the items."""
 
     blueprint: Blueprint
     seed: int
-    items: tuple[Chosen, ...]
+    items: tuple[Chosen | ChosenSum, ...]
 
-    def part(self, one: Chosen) -> Part:
+    @property
+    def rulings(self) -> tuple[Chosen, ...]:
+        """The items that ask for a ruling."""
+        return tuple(one for one in self.items if isinstance(one, Chosen))
+
+    def part(self, one: Chosen | ChosenSum) -> Part:
         """The part to which an item belongs."""
         return self.blueprint.parts[one.part]
 
@@ -62,7 +78,7 @@ def paper(blueprint: Blueprint, seed: int, known: Known = NOTHING_KNOWN) -> Pape
     return Paper(blueprint, seed, tuple(one_by_one(blueprint, seed, known)))
 
 
-def one_by_one(blueprint: Blueprint, seed: int, known: Known = NOTHING_KNOWN) -> Iterator[Chosen]:
+def one_by_one(blueprint: Blueprint, seed: int, known: Known = NOTHING_KNOWN) -> Iterator[Chosen | ChosenSum]:
     """The items of that paper as they are wanted: the first is there before the last is looked for."""
     return _Chooser(blueprint, Random(f"examination {blueprint.id} {seed}"), known).chosen()
 
@@ -75,9 +91,13 @@ class _Chooser:
         self.stems: set[tuple[str, ...]] = set()
         self.procedures: Counter[str] = Counter()
 
-    def chosen(self) -> Iterator[Chosen]:
+    def chosen(self) -> Iterator[Chosen | ChosenSum]:
         number = 0
         for n, part in enumerate(self.blueprint.parts):
+            if part.sums:
+                yield from self._sums(number, n, part)
+                number += part.items
+                continue
             places: list[Difficulty | None] = [level for level, times in part.levels for _ in range(times)]
             places += [None] * (part.items - len(places))
             self.chance.shuffle(places)
@@ -87,6 +107,17 @@ class _Chooser:
             for level in places:
                 number += 1
                 yield self._place(number, n, part, level, turns)
+
+    def _sums(self, before: int, n: int, part: Part) -> Iterator[ChosenSum]:
+        """The items of arithmetic of a part, of each kind in turn; no two are alike."""
+        kinds = [*part.sums]
+        self.chance.shuffle(kinds)
+        for number, kind in zip(range(before + 1, before + part.items + 1), cycle(kinds), strict=False):
+            draws = (SumDraw.by(self.chance, self.blueprint.edition, kind) for _ in count())
+            made = ((draw, reckoned(draw)) for draw in draws if str(draw) not in self.known.barred)
+            draw, found = next((draw, one) for draw, one in made if one is not None and one.story not in self.taken)
+            self.taken.add(found.story)
+            yield ChosenSum(number, n, draw, found)
 
     def _place(self, number: int, n: int, part: Part, level: Difficulty | None, turns: Iterator[int]) -> Chosen:
         """The item for a place: of the next Law that has one."""

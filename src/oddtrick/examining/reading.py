@@ -9,6 +9,7 @@ from typing import Any, NoReturn, TypeVar
 
 from oddtrick.citations import IN_FORCE, LAWS, Edition
 from oddtrick.examining.proving import regulated
+from oddtrick.examining.reckoning.values import KINDS, Kind
 from oddtrick.examining.values import Blueprint, Cites, Part
 from oddtrick.language import LANGUAGES
 from oddtrick.laws.index import Title
@@ -23,7 +24,9 @@ _OF_FILE = {
     "id", "title", "title_pl", "about", "about_pl", "edition", "language", "regulations", "minutes", "pass_mark", "citations",
     "open_book", "marks", "citation_marks", "difficulty", "part",
 }  # fmt: skip
-_OF_PART = {"title", "title_pl", "laws", "items", "citations", "open_book", "marks", "citation_marks", "difficulty", *_LEVELS}
+_OF_PART = {
+    "title", "title_pl", "laws", "sums", "items", "citations", "open_book", "marks", "citation_marks", "difficulty", *_LEVELS,
+}  # fmt: skip
 _ID = re.compile(r"[a-z0-9][a-z0-9-]{1,39}")
 _RANGE = re.compile(r"\s*(\d{1,2})\s*(?:-\s*(\d{1,2})\s*)?")
 T = TypeVar("T")
@@ -96,10 +99,11 @@ class _Reader:
             self.refuse(
                 say("{n} items are asked for by their difficulty; expected at most {items}", n=sum(wished.values()), items=items)
             )
+        sums = self.sums(wished)
         cites = self.one_of("citations", {one.value: one for one in Cites}, Cites.NOTHING)
         return Part(
             title=self.title("title"),
-            laws=self.laws(edition, wished),
+            laws=tuple(sorted({one.law for one in sums})) if sums else self.laws(edition, wished),
             items=items,
             levels=tuple(wished.items()),
             cites=cites,
@@ -107,7 +111,20 @@ class _Reader:
             marks=self.number("marks", 1, MOST_MARKS, 1),
             citation_marks=0 if cites is Cites.NOTHING else self.number("citation_marks", 1, MOST_MARKS, 1),
             wished=self.share(),
+            sums=sums,
         )
+
+    def sums(self, wished: Mapping[Difficulty, int]) -> tuple[Kind, ...]:
+        """The kinds of arithmetic of a part; none where it asks for rulings."""
+        told = self.told.get("sums", [])
+        known = ", ".join(KINDS)
+        if not isinstance(told, list):
+            self.refuse(say("sums: expected a list of {known}; found {found}", known=known, found=repr(told)))
+        if wrong := next((one for one in told if one not in KINDS), None):
+            self.refuse(say("sums: expected some of {known}; found {found}", known=known, found=repr(wrong)))
+        if told and ("laws" in self.told or wished):
+            self.refuse(say("a part with sums has no laws and no items by their difficulty; make two parts of it"))
+        return tuple(KINDS[one] for one in dict.fromkeys(told))
 
     def laws(self, edition: Edition, wished: Mapping[Difficulty, int]) -> tuple[int, ...]:
         """The Laws of a part: numbers, and ranges as "27-32"; those of a range of which nothing can be asked are left out."""

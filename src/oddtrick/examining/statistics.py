@@ -18,6 +18,7 @@ from typing import Any
 from oddtrick.examining.choosing import Known
 from oddtrick.examining.drawn import Draw
 from oddtrick.examining.marking import Answers, mark
+from oddtrick.examining.reckoning.values import SumDraw
 from oddtrick.examining.told import LETTERS, ToldItem, ToldPaper
 from oddtrick.practice.questions import Item
 from oddtrick.texts import BadInput, say
@@ -27,6 +28,7 @@ FEW = 5  # answers; with fewer nothing is said of an item
 _LENT = 5  # answers that an item borrows from its like, until it has its own
 _NO_USE = 10  # answers after which an item that works the wrong way round is asked no more
 NONE = "-"
+_PARTS_OF_A_SUM = 2  # strokes in the name of an item of arithmetic
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +98,7 @@ class Statistics:
     def known(self) -> Known:
         """What choosing the next paper makes of it."""
         useless = {name for name, one in self.items.items() if one.answered >= _NO_USE and (one.discrimination or 0) < 0}
-        asked = tuple(Draw.parse(name) for name in self.items if name not in useless)
+        asked = tuple(one for name in self.items if name not in useless and isinstance(one := named(name), Draw))
         return Known(_Expected(self.items), asked, frozenset(useless))
 
 
@@ -123,6 +125,11 @@ class _Expected:
         expected = (right + _LENT * expected) / (right + wrong + _LENT)
         own = self.items.get(str(draw))
         return expected if own is None else (own.right + _LENT * expected) / (own.answered + _LENT)
+
+
+def named(name: str) -> Draw | SumDraw:
+    """Which item a name is of. Raises BadInput."""
+    return SumDraw.parse(name) if name.count("/") == _PARTS_OF_A_SUM else Draw.parse(name)
 
 
 def _of(item: ToldItem) -> ItemCounts:
@@ -153,7 +160,7 @@ def load(text: str, file: str) -> Statistics:
     if not isinstance(told, dict) or told.get("oddtrick_statistics") != VERSION:
         raise BadInput(say("{file} is not a file of statistics; expected one that oddtrick exam statistics wrote", file=file))
     try:
-        items = {str(Draw.parse(name)): _read(one) for name, one in told["items"].items()}
+        items = {str(named(name)): _read(one) for name, one in told["items"].items()}
         papers = tuple(map(str, told["papers"]))
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise BadInput(say("{file}: what stands in it is no statistics: {error}", file=file, error=error)) from None

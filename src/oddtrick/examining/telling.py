@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 
 from oddtrick.citations import Edition
-from oddtrick.examining.choosing import Chosen, Paper
+from oddtrick.examining.choosing import Chosen, ChosenSum, Paper
 from oddtrick.examining.citing import asked_in
 from oddtrick.examining.told import LETTERS, Found, Option, ToldCall, ToldItem, ToldPaper, ToldPart
 from oddtrick.examining.values import Blueprint
@@ -15,6 +16,7 @@ from oddtrick.pictures.words import placed
 from oddtrick.practice.mistakes import Mistake
 from oddtrick.practice.paper import RULING, capital, instead
 from oddtrick.practice.ways import Fact
+from oddtrick.scoring.why.methods import shown as shown_number
 from oddtrick.speaking.naming import speaker
 from oddtrick.speaking.shown import call_text
 from oddtrick.texts import Translate, say
@@ -27,6 +29,8 @@ MISCONCEPTIONS = {
     Mistake.NUMBER: say("gives the wrong number of tricks"),
     Mistake.MATTER: say("takes the paragraph of another matter"),
 }
+SUM = "sum"  # the mistake of a wrong amount
+MISRECKONED = say("reckons wrongly")
 
 
 def told(paper: Paper, language: str) -> ToldPaper:
@@ -58,8 +62,10 @@ def head(blueprint: Blueprint, seed: int, language: str) -> ToldPaper:
     )
 
 
-def told_item(blueprint: Blueprint, one: Chosen, language: str) -> ToldItem:
+def told_item(blueprint: Blueprint, one: Chosen | ChosenSum, language: str) -> ToldItem:
     """An item in that language."""
+    if isinstance(one, ChosenSum):
+        return _told_sum(blueprint, one, language)
     translate = translator(language)
     item, tale, part = one.item, one.tale, blueprint.parts[one.part]
     seated = speaker(translate, tale.scene)
@@ -85,6 +91,45 @@ def told_item(blueprint: Blueprint, one: Chosen, language: str) -> ToldItem:
         marks=part.marks,
         citation_marks=part.citation_marks,
     )
+
+
+def _told_sum(blueprint: Blueprint, one: ChosenSum, language: str) -> ToldItem:
+    translate = translator(language)
+    found, part = one.sum, blueprint.parts[one.part]
+    options = (
+        Option(
+            (_amount(each.value, language),),
+            *(() if each.why is None else (SUM, translate(MISRECKONED), translate(each.why), found.law)),
+        )
+        for each in found.answers
+    )
+    return ToldItem(
+        number=one.number,
+        part=one.part + 1,
+        name=str(one.draw),
+        law=found.kind.law,
+        procedure=found.kind.slug,
+        title=capital(translate(found.kind.text)),
+        level=found.kind.level.slug,
+        auction=(),
+        hands="",
+        story=tuple(capital(translate(line)) for line in found.story),
+        found=(),
+        question=translate(found.asked),
+        common=(),
+        options=tuple(options),
+        right=LETTERS[found.right],
+        citations=(found.law,),
+        cites=part.cites.value,
+        marks=part.marks,
+        citation_marks=part.citation_marks,
+    )
+
+
+def _amount(value: Fraction, language: str) -> str:
+    """A number as it is written in that language."""
+    written = shown_number(value)
+    return written.replace(".", ",") if language == "pl" else written
 
 
 def _option(one: Chosen, n: int, translate: Translate, seated: Translate) -> Option:

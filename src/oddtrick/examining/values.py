@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from oddtrick.citations import Edition
+from oddtrick.examining.reckoning.values import Kind
 from oddtrick.laws.index import Title
 from oddtrick.practice.questions import Difficulty
 
@@ -22,7 +23,8 @@ class Cites(Enum):
 class Part:
     """A part of a paper: which Laws, how many items, how many of each difficulty (the rest of any), and what an item is worth.
 
-    `wished` is the share of candidates that should answer an item rightly, where statistics know it.
+    `wished` is the share of candidates that should answer an item rightly, where statistics know it. A part with `sums` asks for
+    amounts of these kinds, and not for rulings; its Laws are those by which they are reckoned.
     """
 
     title: Title
@@ -34,6 +36,7 @@ class Part:
     marks: int = 1
     citation_marks: int = 0
     wished: float | None = None
+    sums: tuple[Kind, ...] = ()
 
     @property
     def most(self) -> int:

@@ -6,7 +6,7 @@ import re
 
 from oddtrick.citations import Edition
 from oddtrick.examining.citing import accepted
-from oddtrick.examining.exports.words import RULE, answer, cite, common, told, wrong
+from oddtrick.examining.exports.words import answer, cite, common, rule, told, wrong
 from oddtrick.examining.told import LETTERS, ToldItem, ToldPaper
 from oddtrick.examining.values import Cites
 from oddtrick.language import translator
@@ -30,7 +30,7 @@ def gift(paper: ToldPaper) -> str:
 
 
 def _choice(item: ToldItem, translate: Translate) -> str:
-    lines = [*told(item, translate), common(item, translate), item.question, translate(RULE)]
+    lines = [*told(item, translate), common(item, translate), item.question, translate(rule(item) or "")]
     said = "\\n".join(_plain(line) for line in lines if line)
     laws = say("Law {law}", law=", ".join(item.citations))
     answers = []

@@ -12,7 +12,7 @@ from xml.etree import ElementTree as Tree
 
 from oddtrick.citations import Edition
 from oddtrick.examining.citing import accepted
-from oddtrick.examining.exports.words import COMMON, FOUND, RULE, auction_rows, cite, hand_lines, wrong
+from oddtrick.examining.exports.words import COMMON, FOUND, auction_rows, cite, hand_lines, rule, wrong
 from oddtrick.examining.told import LETTERS, ToldItem, ToldPaper
 from oddtrick.examining.values import Cites
 from oddtrick.language import translator
@@ -122,7 +122,8 @@ def _item(paper: ToldPaper, item: ToldItem, translate: Translate) -> Tree.Elemen
         _lines(one, option.lines)
         if letter != item.right:
             _in(one, "feedbackInline", wrong(option), outcomeIdentifier="FEEDBACK", identifier=letter, showHide="show")
-    _in(body, "p", translate(RULE))
+    if (when_right := rule(item)) is not None:
+        _in(body, "p", translate(when_right))
     if (wanted := cite(item)) is not None:
         asked = _in(body, "p", f"{translate(wanted)} ")
         _in(asked, "textEntryInteraction", responseIdentifier="LAW", expectedLength="12")

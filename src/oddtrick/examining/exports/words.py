@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from oddtrick.examining.reckoning.values import KINDS
 from oddtrick.examining.told import Option, ToldItem, ToldPaper
 from oddtrick.game.deal import Deal
 from oddtrick.game.seats import SEATS, Seat
@@ -16,6 +17,11 @@ COMMON = say("This is ordered in any case:")
 CITE_PARAGRAPH = say("On which paragraph of the Laws does it rest?")
 CITE_LAW = say("On which Law does it rest?")
 COLUMNS = (Seat.W, Seat.N, Seat.E, Seat.S)
+
+
+def rule(item: ToldItem) -> Text | None:
+    """When an answer is right; None where an amount is asked for."""
+    return None if item.procedure in KINDS else RULE
 
 
 def cite(item: ToldItem) -> Text | None:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
 
-from oddtrick.examining.choosing import Chosen, one_by_one
+from oddtrick.examining.choosing import Chosen, ChosenSum, one_by_one
 from oddtrick.examining.marking import Answers, Given
 from oddtrick.examining.readymade import ready
 from oddtrick.examining.telling import head, told_item
@@ -27,7 +27,7 @@ class Growing:
     def __init__(self, name: str, seed: int) -> None:
         self.blueprint, self.seed = ready(name), seed
         self._coming = one_by_one(self.blueprint, seed)
-        self._there: list[Chosen] = []
+        self._there: list[Chosen | ChosenSum] = []
 
     def item(self, n: int, language: str) -> ToldItem:
         """The item of that number, from 1."""

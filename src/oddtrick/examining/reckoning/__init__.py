@@ -1,0 +1,1 @@
+"""Items of arithmetic: what a Director reckons for a board, computed by the scoring rooms, against the usual mistakes."""
