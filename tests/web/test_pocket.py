@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
 import zipfile
 from html import unescape
+from importlib.resources import files
 from pathlib import Path
 from urllib.parse import urlencode
 from xml.etree import ElementTree
 
 import pytest
 from inquiring import HOUSE
+from PIL import Image
 
 from oddtrick.citations import Edition
 from oddtrick.language import LANGUAGES, translator
@@ -131,3 +134,22 @@ def test_the_directory_has_all_that_it_names(tmp_path: Path) -> None:
         "oddtrick/web/data/words-1.txt",
     } <= names
     assert not [one for one in names if "/night/" in one or "/cli/" in one or "aside-" in one]
+
+
+def test_phones_have_icons_of_the_sizes_that_the_manifest_names() -> None:
+    """PNG as tools/icons.py draws it: the suit in the middle is white, the edge green, of a maskable one the corner too."""
+    static = files("oddtrick.web.pocket") / "static"
+    told = json.loads((static / "oddtrick.webmanifest").read_text(encoding="utf-8"))["icons"]
+    drawn = [one for one in told if one["type"] == "image/png"]
+    assert {(one["sizes"], one["purpose"]) for one in drawn} == {
+        (size, purpose) for size in ("192x192", "512x512") for purpose in ("any", "maskable")
+    }
+    for one in drawn:
+        with Image.open(io.BytesIO((static / one["src"]).read_bytes())) as found:
+            width, height = found.size
+            seen = found.convert("RGBA")
+        assert f"{width}x{height}" == one["sizes"]
+        assert seen.getpixel((width // 2, height // 2)) == (255, 255, 255, 255)
+        assert seen.getpixel((width // 2, 2)) == (11, 93, 59, 255)
+        corner = seen.getpixel((0, 0))
+        assert corner == (11, 93, 59, 255) if one["purpose"] == "maskable" else corner[3] == 0

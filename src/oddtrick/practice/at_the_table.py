@@ -81,7 +81,7 @@ class Taken(NamedTuple):
         told = {question.id: stored(answer) for question, answer in facts}
         if any(id not in told or told[id] != answer for id, answer in self.shown.items()):
             return False
-        before: dict[str, bool | str] = {}
+        before: dict[str, Any] = {}
         for question, answer in facts:
             if not self._goes_with(question, stored(answer), before):
                 return False
@@ -96,7 +96,7 @@ class Taken(NamedTuple):
             return say("declarer says “{said}” to dummy ({by}), who has not put a card yet", said=said, by=entry.by)
         return self.what
 
-    def _goes_with(self, question: Question[Any], answer: object, before: Mapping[str, bool | str]) -> bool:
+    def _goes_with(self, question: Question[Any], answer: object, before: Mapping[str, Any]) -> bool:
         """Whether an answer can be told here: it is that of the table, or of a time that is still to come."""
         if question.id in self.shown:
             return True
