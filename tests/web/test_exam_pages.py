@@ -7,6 +7,7 @@ import json
 import re
 import zipfile
 from collections.abc import Iterator
+from html import unescape
 from typing import Any
 
 import pytest
@@ -57,6 +58,19 @@ def test_a_paper_is_sat_item_by_item_and_the_answers_go_along(client: TestClient
     ).text
     assert field(back, "answers") == "1:C:;11:B:27B1(b) i"
     assert re.search(r'value="C" checked', back)
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_a_sum_is_asked_and_its_mistake_explained(client: TestClient[Any], language: str) -> None:
+    told = {"blueprint": "nz-club", "seed": "3"}
+    paper = made("nz-club", 3, language)
+    item = next(one for one in paper.items if one.procedure == "imps")
+    shown = unescape(client.get(f"/{language}/exam/sit?blueprint=nz-club&seed=3&n={item.number}").text)
+    assert item.question in shown
+    assert all(f"{option.lines[0]}" in shown for option in item.options)
+    wrong, option = next(pair for pair in zip("ABCD", item.options, strict=True) if pair[0] != item.right)
+    ended = client.post(f"/{language}/exam/sit", data={**told, "n": "1", "answers": f"{item.number}:{wrong}:", "to": "done"})
+    assert option.why in unescape(ended.text)
 
 
 def test_the_result_is_that_of_marking(client: TestClient[Any]) -> None:
