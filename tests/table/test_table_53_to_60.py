@@ -109,6 +109,14 @@ def test_54A_a_card_exposed_as_he_began_to_spread_has_not_been_played(edition: E
 
 
 @EDITIONS
+def test_54A_a_card_with_which_the_trick_was_completed_was_played(edition: Edition) -> None:
+    """Attention comes late; that declarer had only begun to spread his hand is no question any more."""
+    found = director(begun(edition), "E SQ", "S S3", "W S2", "N SA")
+    found = answers(found, x54_face_down=False) if "54.face_down" in asked(found) else found
+    assert (asked(found), found.declarer, trick(found, 0), found.turn) == ([], S, "E SQ S3 S2 SA", N)
+
+
+@EDITIONS
 def test_54B_accepted_the_second_card_comes_from_declarers_hand(edition: Edition) -> None:
     found = opening(edition, x54_choice="accept")
     assert (orders(found), found.declarer, found.turn) == ("53A 54B 54B1", S, S)

@@ -63,6 +63,12 @@ def _second_card(table: Table, inquiry: Inquiry, since: int) -> str | None:
     return None
 
 
+def _began_to_spread(table: Table, inquiry: Inquiry) -> object:
+    """54A. A card with which the trick was completed was played to it."""
+    trick = None if inquiry.about is None else table.trick_of(inquiry.about)
+    return False if trick is not None and table.play is not None and trick < len(table.play.tricks) else None
+
+
 def _partner_face_down(table: Table, inquiry: Inquiry) -> object:
     """54. A lead that lies face down is in the record; where dummy has played to the other one, surely."""
     if table.face_down(inquiry.offender.partner) is not None:
@@ -123,6 +129,7 @@ OUT_OF_TURN: dict[str, Fact] = {
     "53C.wrong_defender": _wrong_defender,
     "54E.declaring": lambda table, inquiry: table.defends(inquiry.offender) is False,
     "54.done": _done,
+    "54A.began_to_spread": _began_to_spread,
     "54.face_down": _partner_face_down,
     "54.choice": _choice,
     "55A.lho": _lho_says,
