@@ -83,9 +83,11 @@ class Taken(NamedTuple):
             return False
         before: dict[str, Any] = {}
         for question, answer in facts:
-            if not self._goes_with(question, stored(answer), before):
+            value = stored(answer)
+            if not self._goes_with(question, value, before):
                 return False
-            before[question.id] = stored(answer)
+            assert isinstance(value, bool | str)
+            before[question.id] = value
         return True
 
     def told_with(self, facts: Facts) -> Text:
