@@ -9,7 +9,8 @@ from oddtrick.citations import Citation, Edition
 from oddtrick.examining.directing import telling
 from oddtrick.examining.directing.acts import Act, Does, all_of, parse
 from oddtrick.examining.directing.case import Case, Kind, case, known_laws
-from oddtrick.examining.directing.course import Course, Verdict, course, model
+from oddtrick.examining.directing.course import Course, course, model
+from oddtrick.examining.directing.steps import Verdict
 from oddtrick.inquiry.asking import rule
 from oddtrick.language import LANGUAGES, translator
 from oddtrick.texts import BadInput

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from oddtrick.examining.directing.acts import TITLES, UNDER, Act, Does, all_of
 from oddtrick.examining.directing.case import Case
-from oddtrick.examining.directing.course import VERDICTS, Course
+from oddtrick.examining.directing.course import Course
+from oddtrick.examining.directing.steps import VERDICTS
 from oddtrick.practice.paper import capital
 from oddtrick.speaking.naming import speaker
 from oddtrick.speaking.scene import SEATS as NAMES
