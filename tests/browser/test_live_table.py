@@ -259,6 +259,46 @@ def test_R29_a_board_by_keys_and_what_a_screen_reader_is_told(room: Room) -> Non
     page.context.close()
 
 
+def test_sound_and_movement_are_switched_for_the_device_and_less_movement_is_honoured(room: Room) -> None:
+    """The switches are kept over a reload and in the other language; sounds are counted where they would be made."""
+    page = room.person("en")
+    page.add_init_script("""window.tones = 0; window.AudioContext = class extends window.AudioContext {
+        createOscillator() { window.tones += 1; return super.createOscillator(); } };""")
+    page.emulate_media(reduced_motion="no-preference")
+    page.goto("/en/play")
+    page.locator("#now").tap()
+    page.wait_for_selector(".bidding")
+    moves = "() => getComputedStyle(document.querySelector('.fan .card .face')).transitionDuration"
+    page.locator("details.more > summary").tap()
+    sounds, still = page.get_by_label("Sounds"), page.get_by_label("No movement")
+    assert (sounds.is_checked(), still.is_checked()) == (False, False)
+    assert (page.evaluate(moves), page.evaluate("tones")) == ("0.12s", 0)
+    page.emulate_media(reduced_motion="reduce")
+    assert page.evaluate(moves) == "0s", "what the device asks for, without the switch"
+    page.emulate_media(reduced_motion="no-preference")
+    still.check()
+    assert (page.evaluate(moves), page.evaluate("tones")) == ("0s", 0)
+    sounds.check()
+    assert page.evaluate("tones") == 1
+    page.goto(page.url.replace("/en/", "/pl/"))
+    page.wait_for_selector(".bidding")
+    page.locator("details.more > summary").tap()
+    sounds, still = page.get_by_label("Dźwięki"), page.get_by_label("Bez animacji")
+    assert (sounds.is_checked(), still.is_checked(), page.evaluate(moves)) == (True, True, "0s")
+    still.uncheck()
+    assert page.evaluate(moves) == "0.12s"
+    page.locator("details.more > summary").tap()
+    before = page.evaluate("tones")
+    calls(page, "P")
+    page.wait_for_function("(n) => tones > n", arg=before)
+    page.locator("details.more > summary").tap()
+    sounds.uncheck()
+    page.reload()
+    page.locator("details.more > summary").tap()
+    assert (page.get_by_label("Dźwięki").is_checked(), page.evaluate("tones")) == (False, 0)
+    page.context.close()
+
+
 def test_R14_a_line_that_was_lost_comes_back_by_itself(room: Room) -> None:
     """What has happened meanwhile is on the page, without a reload; how long it takes stands in docs/live.md."""
     with wire(room.address) as line:

@@ -6,18 +6,22 @@ from dataclasses import fields
 from random import Random
 
 import pytest
-from live_tables import chosen, does, opened, whole
+from live_tables import called, chosen, does, opened, whole
 
 from oddtrick.game.calls import Call
 from oddtrick.game.cards import Card
 from oddtrick.game.seats import SEATS, Seat
-from oddtrick.live.acts.values import Ask, MakeCall
+from oddtrick.live.acts.values import Ask, Explain, MakeCall
 from oddtrick.live.policy import PROFILES
 from oddtrick.live.screens import mate
 from oddtrick.live.seen import View, Watcher
 from oddtrick.live.state import LiveTable, fold
 from oddtrick.live.view import view, views
 from oddtrick.table.entries import Explained, Played
+from oddtrick.web.night.live_table.directing import directors_parts
+from oddtrick.web.night.live_table.frames import parts
+
+C1 = Call.parse("1C")
 
 
 def written(seen: object) -> str:
@@ -100,6 +104,51 @@ def test_R5_partners_bytes_are_the_same_with_and_without_alerts() -> None:
                 break
             assert written(view(plain, by.partner, now + 2)) == written(view(alerted, by.partner, now + 2))
             assert view(plain, by.lho, now + 2).auction != view(alerted, by.lho, now + 2).auction or seat is not by
+
+
+def test_R5_an_alert_after_the_next_call_is_flagged_to_opponents_and_director_with_its_time() -> None:
+    """North's alert comes when East has called: South's page has the same bytes as without it."""
+    for language, marked in (("en", "after the next call"), ("pl", "po następnej zapowiedzi")):
+        plain = called(opened(), "1C P")
+        told = does(plain, Seat.N, Explain(0, "strong"), plain.acted_at + 14_000)
+        now = told.acted_at + 20_000
+        after = (plain.acted_at + 14_000 - dict(plain.times)[1]) // 1000
+        for viewer in (Seat.E, Seat.W, Watcher.DIRECTOR):
+            seen = view(told, viewer, now)
+            assert seen.auction[0].late == after, viewer
+            frame = parts(seen, language)
+            assert f" {after} s " in frame["explained"]
+            assert "alerted late" in frame["auction"]
+        assert parts(view(plain, Seat.S, now), language) == parts(view(told, Seat.S, now), language)
+        assert written(view(plain, Seat.S, now)) == written(view(told, Seat.S, now))
+        assert view(told, Seat.N, now).auction[0].late is None
+        desk = directors_parts(told, view(told, Watcher.DIRECTOR, now), language)["desk"]
+        assert f"<td>{after} s <b>{marked}</b></td>" in desk
+
+
+def test_R5_what_came_in_time_answers_a_question_or_adds_to_an_alert_is_not_flagged() -> None:
+    begun = opened()
+    in_time = does(does(begun, Seat.N, MakeCall(C1)), Seat.N, Explain(0, "strong"))
+    added = does(called(does(begun, Seat.N, MakeCall(C1, alerted=True)), "P"), Seat.N, Explain(0, "strong"))
+    asked = does(does(called(begun, "1C P P"), Seat.W, Ask(0)), Seat.N, Explain(0, "strong"))
+    for live in (in_time, added, asked):
+        first = view(live, Seat.W, live.acted_at).auction[0]
+        assert (first.alerted, first.late) == (True, None)
+    partners = called(opened("club", {"alerting": "partner"}), "1C P")
+    partners = does(partners, Seat.S, Explain(0, "strong"))
+    assert view(partners, Seat.W, 0).auction[0].late is not None
+    assert [view(partners, seat, 0).auction[0].late for seat in (Seat.N, Seat.S)] == [None, None]
+
+
+def test_R5_with_screens_an_alert_is_late_when_the_screen_mate_has_called() -> None:
+    begun = called(opened("federation"), "1C P")
+    in_time = does(begun, Seat.S, Explain(0, "strong"))
+    behind = does(begun, Seat.N, Explain(0, "strong"))
+    now = begun.acted_at + 600_000
+    assert view(in_time, Seat.W, now).auction[0].late is None
+    assert view(behind, Seat.E, now).auction[0].late is not None
+    assert view(behind, Seat.W, now).auction[0].late is None, "nothing of what is said behind the screen"
+    assert view(behind, Watcher.DIRECTOR, now).auction[0].late is not None
 
 
 def test_a_view_of_several_is_that_of_each() -> None:

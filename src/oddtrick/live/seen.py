@@ -40,6 +40,7 @@ class CallSeen(NamedTuple):
     """A call: its number (from 0, of all that were made), what became of it, and what the viewer was told about it.
 
     `alerted`: he was told that it is; `words`: what it means. `asked`: who has asked about it, for those whom it concerns.
+    `late`: how many seconds after it the alert came, where the next call had been made by then; never told to the side that called.
     """
 
     number: int
@@ -49,6 +50,7 @@ class CallSeen(NamedTuple):
     alerted: bool = False
     words: str = ""
     asked: bool = False
+    late: int | None = None
 
 
 class QuestionSeen(NamedTuple):

@@ -17,6 +17,7 @@ from oddtrick.game.play import Trick
 from oddtrick.game.seats import SEATS, Seat, Side
 from oddtrick.live.claims import Claim, claim_of
 from oddtrick.live.happenings import Wanted
+from oddtrick.live.late import late
 from oddtrick.live.policy import Irregular
 from oddtrick.live.rights import May, may
 from oddtrick.live.screens import hidden, tells, tray_at
@@ -37,7 +38,7 @@ class _Common(NamedTuple):
 
     made: tuple[CallSeen, ...]
     entries: tuple[int, ...]
-    explained: tuple[tuple[int, Explained], ...]
+    explained: tuple[tuple[Explained, int | None], ...]
     questioned: tuple[Questioned, ...]
     asking: tuple[Asked, ...]
     player: Seat | None
@@ -62,7 +63,7 @@ def views(live: LiveTable, viewers: Iterable[Viewer], now: int) -> list[View]:
 
 def _common(live: LiveTable, table: Table) -> _Common:
     made = calls(table)
-    explained = tuple((n, one) for n, one in enumerate(table.entries) if isinstance(one, Explained))
+    explained = tuple((one, late(live, table, n)) for n, one in enumerate(table.entries) if isinstance(one, Explained))
     questioned = tuple(one for one in table.entries if isinstance(one, Questioned))
     asked = tuple(asking(table)) if table.inquiries else ()
     held = bool(asked) or live.in_doubt or live.waits_for in ("director", "request") or not live.sitting.is_full
@@ -210,11 +211,13 @@ def _auction(live: LiveTable, common: _Common, viewer: Viewer, behind: int) -> t
 def _told(live: LiveTable, common: _Common, one: CallSeen, viewer: Viewer) -> CallSeen:
     at = common.entries[one.number]
     sees = viewer is Watcher.DIRECTOR or common.over
-    told = [each for _, each in common.explained if each.about == at]
-    mine = [each for each in told if sees or viewer in tells(live, each.by, one.by)]
-    words = next((each.words for each in reversed(mine) if each.words), "")
+    told = [each for each in common.explained if each[0].about == at]
+    mine = [each for each in told if sees or viewer in tells(live, each[0].by, one.by)]
+    words = next((each.words for each, _ in reversed(mine) if each.words), "")
+    flagged = sees or viewer in (one.by.lho, one.by.rho)
+    came = next((after for _, after in mine if after is not None), None) if flagged else None
     asked = any(each.about == at for each in common.questioned) and (sees or viewer is not one.by.partner)
-    return one._replace(alerted=bool(mine), words=words, asked=asked)
+    return one._replace(alerted=bool(mine), words=words, asked=asked, late=came)
 
 
 def _phrases(live: LiveTable, table: Table, seat: Seat) -> tuple[tuple[str, str], ...]:

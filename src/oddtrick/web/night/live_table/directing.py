@@ -33,6 +33,7 @@ from oddtrick.live.directing import (
     Tell,
 )
 from oddtrick.live.happenings import BackedUp, Penalised, Skipped
+from oddtrick.live.late import late, seconds_after
 from oddtrick.live.robots.checking import checked
 from oddtrick.live.seats import Sort
 from oddtrick.live.seen import View, Viewer, Watcher
@@ -188,21 +189,18 @@ def _matter(one: Any) -> dict[str, Any]:
 
 
 def _told(live: LiveTable, table: Table) -> list[dict[str, Any]]:
-    """R5, R6. What was said of calls, and how long after them; late ones are marked."""
+    """R5, R6. What was said of calls, and how long after them; late ones are marked, and alerts after the next call."""
     found = []
     for at, one in enumerate(table.entries):
         made = table.made_at(one.about) if isinstance(one, Explained) else None
         if made is None or not isinstance(one, Explained):
             continue
-        after = max(0, _when(live, at) - _when(live, one.about)) // 1000
-        found.append(
-            {"call": str(made.call), "whose": made.by, "by": one.by, "words": one.words, "after": after, "late": after > LATE}
-        )
+        after, passed = seconds_after(live, at, one.about), late(live, table, at) is not None
+        found.append({
+            "call": str(made.call), "whose": made.by, "by": one.by, "words": one.words, "after": after,
+            "late": passed or after > LATE, "passed": passed,
+        })  # fmt: skip
     return found
-
-
-def _when(live: LiveTable, entry: int) -> int:
-    return next((at for until, at in live.times if until > entry), live.acted_at)
 
 
 def _done(what: object, tr: Callable[[object], str]) -> str:

@@ -24,7 +24,7 @@ VULNERABLE, NOT_VULNERABLE = msg("vulnerable"), msg("not vulnerable")
 PLAYER, EMPTY, GONE = msg("player"), msg("empty"), msg("connection lost")
 DEALER = msg("dealer")
 AUCTION = msg("Auction")
-ALERTED, WITHDRAWN = msg("alert"), msg("withdrawn")
+ALERTED, WITHDRAWN, LATE = msg("alert"), msg("withdrawn"), msg("the alert came late")
 TRICK, LAST_TRICK, DUMMY, YOUR_HAND = msg("Trick"), msg("The last trick"), msg("Dummy"), msg("Your hand")
 THINKS = msg("to act")
 BOARD_OF = msg("Board")
@@ -111,8 +111,14 @@ def _cell(one: CallSeen, language: str) -> str:
     spoken_as = said(one.call, language) if isinstance(one.call, Call) else escape(one.call)
     gone = f' <span class="unseen">{escape(tr(WITHDRAWN))}</span>' if one.status is not Status.STANDS else ""
     kind = look(one.call) if isinstance(one.call, Call) else "named"
-    state = " alerted" * one.alerted + " withdrawn" * (one.status is not Status.STANDS) + " asked" * one.asked
-    words = f'<span class="unseen">{escape(tr(ALERTED))}: {escape(one.words)}</span>' if one.alerted else ""
+    state = (
+        " alerted" * one.alerted
+        + " late" * (one.late is not None)
+        + " withdrawn" * (one.status is not Status.STANDS)
+        + " asked" * one.asked
+    )
+    alert = escape(tr(ALERTED if one.late is None else LATE))
+    words = f'<span class="unseen">{alert}: {escape(one.words)}</span>' if one.alerted else ""
     about = f'data-call="{one.number}" data-by="{one.by}" data-words="{escape(one.words)}"'
     return (
         f'<td><button type="button" class="call {kind}{state}" {about}>'
