@@ -103,6 +103,8 @@ def test_R5_partners_bytes_are_the_same_with_and_without_alerts() -> None:
             if plain.finished:
                 break
             assert written(view(plain, by.partner, now + 2)) == written(view(alerted, by.partner, now + 2))
+            desks = [directors_parts(one, view(one, by.partner, now + 2), "en") for one in (plain, alerted)]
+            assert desks[0] == desks[1], "of a host who directs and is the partner"
             assert view(plain, by.lho, now + 2).auction != view(alerted, by.lho, now + 2).auction or seat is not by
 
 

@@ -42,7 +42,7 @@ from oddtrick.live.view import view
 from oddtrick.night.hall import Hall
 from oddtrick.night.live.lobby import LiveNow, Refusal
 from oddtrick.table.desk.questions import asked_now
-from oddtrick.table.entries import Called, CalledEight, Explained, Played
+from oddtrick.table.entries import Called, CalledEight, Explained, Informed, Played, Questioned
 from oddtrick.table.folding.words import title_of
 from oddtrick.table.sheets.matters import matters
 from oddtrick.table.state import Standing, Table
@@ -81,7 +81,9 @@ async def direct(request: Plain, reader: TheReader, hall: TheHall, id: FromPath[
     name = director_of(request, hall, table.live)
     refused: Text | None = None
     try:
-        await hall.lobby.direct(id, power_of(data), name, key_of(data) if "key" in data else secrets.token_hex(12))
+        seen = view(table.live, as_whom(table.live, person_of(request, hall)), hall.lobby.clock())
+        power = power_of(data, _known(table.live.table, words=_sees_words(seen)))
+        await hall.lobby.direct(id, power, name, key_of(data) if "key" in data else secrets.token_hex(12))
     except Refusal as refusal:
         refused = refusal.reason.said
     except BadInput as wrong:
@@ -128,12 +130,19 @@ def as_whom(live: LiveTable, person: Person | None) -> Viewer:
 def directors_parts(live: LiveTable, seen: View, language: str) -> Parts:
     """The pieces of his page: those of a table, and the desk."""
     found = parts(seen, language)
-    found["desk"] = _desk(live, seen, language)
-    found["powers"] = _powers(tuple(_entries(live.table, words=_sees_words(seen))), language)
+    known = _known(live.table, words=_sees_words(seen))
+    found["desk"] = _desk(live, seen, known, language)
+    found["powers"] = _powers(tuple(_entries(live.table, known)), language)
     return found
 
 
-def _desk(live: LiveTable, seen: View, language: str) -> str:
+def _known(table: Table | None, *, words: bool) -> list[int]:
+    """The entries of which he may know, in whose order his forms name them: at his own table not what was said of calls (R5)."""
+    entries = () if table is None else table.entries
+    return [at for at, one in enumerate(entries) if words or not isinstance(one, Explained | Questioned | Informed)]
+
+
+def _desk(live: LiveTable, seen: View, known: list[int], language: str) -> str:
     table = live.table
     drawn = environment(language).get_template("night/live_table/director_part.html")
     claim = seen.claim
@@ -143,7 +152,7 @@ def _desk(live: LiveTable, seen: View, language: str) -> str:
         paused=live.paused is not None,
         categories=CATEGORIES,
         questions=[] if table is None else _questions(table),
-        irregular=[] if table is None else _irregular(table),
+        irregular=[] if table is None else _irregular(table, known),
         matters=[] if table is None else [_matter(one) for one in matters(table)],
         claim=None if claim is None else {
             "told": claim_text(claim), "words": claim.words, "agreed": ", ".join(map(str, claim.agreed)),
@@ -179,9 +188,11 @@ def _questions(table: Table) -> list[dict[str, Any]]:
     ]
 
 
-def _irregular(table: Table) -> list[tuple[int, Text]]:
+def _irregular(table: Table, known: list[int]) -> list[tuple[int, Text]]:
+    numbers = {at: n for n, at in enumerate(known)}
     open_ones = (one for one in table.irregularities if one.standing is Standing.OPEN and not one.kind.is_doubt)
-    return [(one.at, say("{by}: {what}", by=one.by, what=title_of(one.kind.procedure))) for one in open_ones]
+    seen = (one for one in open_ones if one.at in numbers)
+    return [(numbers[one.at], say("{by}: {what}", by=one.by, what=title_of(one.kind.procedure))) for one in seen]
 
 
 def _matter(one: Any) -> dict[str, Any]:
@@ -215,18 +226,16 @@ def _done(what: object, tr: Callable[[object], str]) -> str:
             return ""
 
 
-def _entries(table: Table | None, *, words: bool) -> list[tuple[int, str]]:
-    found = []
-    for at, one in enumerate(table.entries if table is not None else ()):
-        match one:
+def _entries(table: Table | None, known: list[int]) -> list[tuple[int, str]]:
+    found: list[tuple[int, str]] = []
+    for n, at in enumerate(known):
+        match None if table is None else table.entries[at]:
             case Called(by, call):
-                found.append((at, f"{by} {call}"))
-            case CalledEight(by, told):
-                found.append((at, f"{by} „{told[:30]}”"))
-            case Explained(by, _, told) if words:
-                found.append((at, f"{by} „{told[:30]}”"))
+                found.append((n, f"{by} {call}"))
+            case CalledEight(by, told) | Explained(by, _, told):
+                found.append((n, f"{by} „{told[:30]}”"))
             case Played(by, card):
-                found.append((at, f"{by} {card}"))
+                found.append((n, f"{by} {card}"))
             case _:
                 pass
     return found
@@ -235,12 +244,19 @@ def _entries(table: Table | None, *, words: bool) -> list[tuple[int, str]]:
 # ---------------------------------------------------------------- what he does
 
 
-def power_of(form: Mapping[str, str]) -> Power:
-    """What his form wants to be done. Raises BadInput."""
+def power_of(form: Mapping[str, str], known: list[int]) -> Power:
+    """What his form wants to be done; an entry is named by its place among those of which he may know. Raises BadInput."""
     does = form.get("does", "")
     if does not in _POWERS:
         raise BadInput(say("something in this request is missing, or is not what it must be"))
-    return _POWERS[does](form)
+    places = {name: str(_entry(known, number(form, name))) for name in ("about", "kept") if form.get(name)}
+    return _POWERS[does]({**form, **places})
+
+
+def _entry(known: list[int], place: int) -> int:
+    if place >= len(known):
+        raise BadInput(say("there is no such earlier entry"))
+    return known[place]
 
 
 def _about(form: Mapping[str, str], name: str = "about") -> int | None:
