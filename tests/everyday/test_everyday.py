@@ -75,6 +75,26 @@ def test_words_that_everybody_uses_find_nothing_alone(words: str) -> None:
 @every(
     ("words", "name"),
     [
+        ("to nie ja, to on", "call_out_of_rotation"),
+        ("miał dać 3, a dał 2", "insufficient_bid"),
+        ("to już było tu grane", "wrong_board"),
+        ("said she did, said he did not", "disputed_facts"),
+        ("it was already played here", "wrong_board"),
+    ],
+)
+def test_several_of_such_words_find_something_together(words: str, name: str) -> None:
+    assert name in [one.name for one in nearest(words, Edition.E2017, translator("pl"))[:3]]
+
+
+@every("words", ["to ty", "co tam", "jak tam", "who is it", "it is what it was", "where is he", "krokodyl", "asdf"])
+def test_few_of_them_that_are_said_of_anything_find_nothing(words: str) -> None:
+    with pytest.raises(BadInput):
+        nearest(words, Edition.E2017, translator("pl"))
+
+
+@every(
+    ("words", "name"),
+    [
         ("1H over 1S", "insufficient_bid"),
         ("2 kier po 2 pik", "insufficient_bid"),
         ("2 ♥ po 2 ♠", "insufficient_bid"),

@@ -16,7 +16,7 @@ from oddtrick.language import LANGUAGES, translator
 from oddtrick.laws.editions import ALL
 
 # At least so much today, first and among the first three, in every set; what is aimed at is 0.9 and 0.98.
-LEAST = (0.89, 0.96)
+LEAST = (0.9, 0.97)
 ANSWERED = 0.06  # of other things, at most
 ROOT = Path(__file__).parents[2]
 ASIDE = [(which, language) for which in SETS for language in LANGUAGES]
@@ -80,7 +80,7 @@ def test_names_that_counting_confuses_are_told_apart() -> None:
 def test_a_sentence_about_other_things_is_one_to_build_with_only() -> None:
     built = {" ".join(words_of(phrase)) for _, phrase in phrases("other.txt")}
     aside = {" ".join(words_of(phrase)) for which in SETS for _, phrase in headed(f"nothing-{which}.txt")}
-    assert len(built) >= 1_400
+    assert len(built) >= 1_480
     assert built.isdisjoint(aside)
     assert built.isdisjoint(BUILT)
 

@@ -10,8 +10,12 @@ from oddtrick.everyday.learnt import NOTHING, bare, learnt
 from oddtrick.everyday.marks import LITTLE, family, words_of
 
 _MOST = 60  # words of a question that are looked at
+_PAIR = 2  # words that may mean something together, where each of them says nothing
 _LETTERS = 4  # of a word in which a slip is looked for, at least
-_LIKELIER = 2.0  # than other things, at least
+_LITTLE, _SURE = (
+    4.0,
+    22.0,
+)  # likelier than other things, at least: of little words, and of a common or unknown one by how many are said
 # What everybody says of everything: alone it finds nothing.
 _COMMON = frozenset(
     map(family, "partner hand card not no wrong opponent player play say make give go come take back out want".split())
@@ -40,12 +44,20 @@ def ranked(told: str) -> list[Ranked]:
     """All names, the likeliest first; none where other things are as likely, or nothing is known."""
     words = [_meant(word) for word in words_of(told)[:_MOST]]
     telling = {family(word) for word in words if word[1:] and word not in LITTLE}
-    if learnt().families.isdisjoint(telling) or (len(telling) == 1 and telling <= _COMMON):
+    common = len(telling) <= 1 and telling <= _COMMON
+    if common and len(words) < _PAIR:
         return []
     likely = learnt().likely.of(words)
     other = likely.pop(NOTHING, 0.0)
     found = sorted((Ranked(name, score) for name, score in likely.items()), key=lambda one: (-one.score, one.name))
-    return found if found and found[0].score - other > _LIKELIER else []
+    return found if found and found[0].score - other > _least(len(words), telling, common) else []
+
+
+def _least(words: int, telling: set[str], common: bool) -> float:
+    """How much likelier than other things it must be: not at all with a word that is known and not common."""
+    if not telling:
+        return _LITTLE
+    return _SURE / max(words, _PAIR) if common or learnt().families.isdisjoint(telling) else 0.0
 
 
 def _meant(word: str) -> str:
