@@ -58,7 +58,7 @@ ORDER = {
         'heading "Score of a contract 77"',
         'combobox "Level"',
         'button "Work it out"',
-        "-200 North-South",
+        "−200 North-South",
         'heading "All results of this contract"',
     ),
 }

@@ -21,7 +21,7 @@ def test_every_command_runs_and_prints_what_is_shown(
     """`...` alone stands for whatever is printed."""
     text = (ROOT / "docs" / page).read_text(encoding="utf-8")
     blueprint, answers = PAGES[page]
-    (told,) = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
+    told = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)[0]
     (table,) = re.findall(r"```text\n(candidate.*?)```", text, re.DOTALL)
     (tmp_path / blueprint).write_text(told, encoding="utf-8")
     (tmp_path / answers).write_text(table, encoding="utf-8")

@@ -124,7 +124,7 @@ def test_a_paper_with_a_part_of_arithmetic_is_told_marked_and_counted() -> None:
     assert [one.number for one in sums] == [*range(part.first, part.last + 1)]
     for one in sums:
         item, other = told.items[one.number - 1], polish.items[one.number - 1]
-        amounts = [Fraction(option.lines[0]) for option in item.options]
+        amounts = [Fraction(option.lines[0].replace("−", "-")) for option in item.options]
         assert amounts == [each.value for each in one.sum.answers]
         assert [option.lines[0].replace(",", ".") for option in other.options] == [option.lines[0] for option in item.options]
         assert (item.law, item.citations) == (one.sum.kind.law, (one.sum.law,))

@@ -37,7 +37,7 @@ FRAMES = {
 def sentences(folder: Path) -> Iterator[tuple[str, Path]]:
     for path in folder.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("say", "count"):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("say", "count") and node.args:
                 first = node.args[0]
                 assert isinstance(first, ast.Constant), path
                 yield str(first.value), path

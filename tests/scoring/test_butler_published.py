@@ -72,7 +72,7 @@ def test_78B_szczyrk_the_published_datum_of_every_board() -> None:
     for board in session.boards:
         first = next(one.ns for one in board.handed_in if one.score_ns is not None)
         datum = next(line.text for line in why(session, board.number, first).lines if str(line.text).startswith("datum of"))
-        assert str(datum).endswith(f": {published[board.number]}")
+        assert str(datum).replace("−", "-").endswith(f": {published[board.number]}")
 
 
 RULED = AdjustedScore.both(

@@ -14,6 +14,7 @@ from oddtrick.table.desk.desk import record, take_up
 from oddtrick.table.entries import Played, Start
 from oddtrick.table.sheets.sheet import sheet
 from oddtrick.table.state import Table
+from oddtrick.texts import signed
 
 GAME = Contract.parse("4S", S)
 
@@ -45,8 +46,8 @@ def test_64A_the_score_before_and_after_two_tricks_go_over() -> None:
     assert found.score_ns_before == plain.score_ns == plain.score_ns_before == GAME.score_ns(ns, table.start.vulnerability)
     assert found.score_ns == GAME.score_ns(ns + 2, table.start.vulnerability)
     lines = [translate(line) for line in sheet(ruled).result]
-    assert f"score of North-South before tricks were transferred: {found.score_ns_before:+d}" in lines
-    assert f"score of North-South: {found.score_ns:+d}" in lines
+    assert f"score of North-South before tricks were transferred: {signed(found.score_ns_before)}" in lines
+    assert f"score of North-South: {signed(found.score_ns)}" in lines
     assert not [line for line in map(translate, sheet(table).result) if "before" in line]
 
 

@@ -151,7 +151,8 @@ def test_pzbs_3_1_E_average_minus_is_lowered() -> None:
 def test_pzbs_3_1_F_a_fraction_is_rounded_by_what_the_side_was(offenders: str, whole: tuple[int, int]) -> None:
     form = {**TEAMS, "values": "pzbs", "offenders": offenders}
     last = [lines(form, at)[-1] for at in (0, 1)]
-    assert last == [f"if no other board of the match has a fraction: {one} IMPs (PZBS 3.1.F)" for one in whole]
+    told = [str(one).replace("-", "−") for one in whole]
+    assert last == [f"if no other board of the match has a fraction: {one} IMPs (PZBS 3.1.F)" for one in told]
 
 
 def test_12C4_in_a_knockout_both_get_the_mean() -> None:

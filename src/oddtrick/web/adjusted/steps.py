@@ -167,7 +167,7 @@ def _whole(one: Received, wanted: Wanted) -> Received:
     whole = whole_imps(fractional)
     lines = (
         Line(rounding_text(fractional), rounding_point(fractional)),
-        Line(say("if no other board of the match has a fraction: {imps} IMPs", imps=whole), "PZBS 3.1.F", 1),
+        Line(say("if no other board of the match has a fraction: {imps} IMPs", imps=shown(whole)), "PZBS 3.1.F", 1),
     )
     return one._replace(lines=(*one.lines, *lines))
 
