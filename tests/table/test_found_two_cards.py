@@ -191,3 +191,14 @@ def test_67B2a_the_card_that_goes_back_was_not_played_out_of_turn(edition: Editi
     found = take_up(found, W, second if first == "the card out of turn" else early)
     assert (trick(found), asked(found)) == ("E D2 D4", [])
     assert Card.parse("C5") in (found.held(S) or ())
+
+
+@EDITIONS
+def test_58B4_a_card_put_down_again_beside_that_to_the_next_trick_was_not_left_in_the_first(edition: Edition) -> None:
+    """West puts two cards to the first trick, takes one up again and adds it to his card to the next."""
+    found = hands(begun(edition, EAST), "E D2", "S D4", "W DQ", "W D6 too", "N D3", "W C3", "N C2", "W D6")
+    early = next(one.at for one in found.irregularities if one.kind is Kind.AT_ONCE)
+    assert [one.kind for one in found.irregularities][-1] is Kind.STRAY_CARD
+    ruled = take_up(found, S, early)
+    assert ruled.inquiries[0].answers["58B4.too_late"] is False
+    assert "defective_trick" not in [one.procedure for one in ruled.inquiries]

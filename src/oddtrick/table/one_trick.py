@@ -44,14 +44,17 @@ def was_played_out(table: Table, trick: int) -> bool:
 def was_taken_up_again(table: Table, at: int, trick: int, before: int) -> bool:
     """45E, 58B4. Whether a card put down beside another to that trick was played to a later one: then it was not left in the first.
 
-    That trick has no card too many (67A). What was played counts, whatever was withdrawn since.
+    That trick has no card too many (67A). What was played counts, whatever was withdrawn since; so does what lies on the table as a
+    card without a place in the next one (45E).
     """
     first = table.entries[at]
+    later = {n for n, number in table.homes if number > trick} | {
+        one.at for one in table.irregularities if one.kind is Kind.STRAY_CARD
+    }
     return isinstance(first, Played) and any(
-        number > trick and at < n < before and isinstance(entry := table.entries[n], Played)
-        and (entry.by, entry.card) == (first.by, first.card)
-        for n, number in table.homes
-    )  # fmt: skip
+        at < n < before and isinstance(entry := table.entries[n], Played) and (entry.by, entry.card) == (first.by, first.card)
+        for n in later
+    )
 
 
 def _misinformed(table: Table, at: int) -> bool:
