@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playing import EAST, SOUTH, begun, hands, trick
+from playing import EAST, SOUTH, begun, hands, lying, trick
 from tables import E2007, E2017, E, N, S, W, answers, asked, bound, then
 
 from every import every
@@ -202,3 +202,24 @@ def test_58B4_a_card_put_down_again_beside_that_to_the_next_trick_was_not_left_i
     ruled = take_up(found, S, early)
     assert ruled.inquiries[0].answers["58B4.too_late"] is False
     assert "defective_trick" not in [one.procedure for one in ruled.inquiries]
+
+
+@EDITIONS
+def test_53_a_lead_to_the_next_trick_is_no_opening_lead_because_a_card_of_the_first_went_back(edition: Edition) -> None:
+    """Dummy plays two cards to the opening lead, East and South follow, and South leads too; East may have his card back (58B3)."""
+    found = hands(begun(edition), "W H6", "N HK", "N D3 too", "E H4", "S H3", "S C5")
+    two, lead = len(found.entries) - 4, len(found.entries) - 1
+    found = answers(take_up(found, W, two), x58B_visible=True, x58B2_designated="first", x58B3_lho_withdraws=True)
+    found = take_up(found, W, lead)
+    led = next(one for one in found.inquiries if one.procedure == "lead_out_of_turn")
+    assert led.answers["53.lead"] == "declarer"
+
+
+@EDITIONS
+def test_45E_a_card_taken_up_again_and_played_to_the_next_trick_was_not_led(edition: Edition) -> None:
+    """West plays a fifth card, takes it up and follows with it to the next lead; nobody asks whether it was a lead."""
+    found = hands(begun(edition, SOUTH), "S C5", "W C3", "W CT", "N C2", "E CJ", "E C8", "S CA", "W CT")
+    found = take_up(found, S, len(found.entries) - 6)
+    assert found.inquiries[0].procedure == "fifth_card"
+    assert found.inquiries[0].answers["45E.led"] is False
+    assert (asked(found), lying(found), trick(found)) == ([], "", "E C8 CA CT")

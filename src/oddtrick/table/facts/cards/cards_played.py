@@ -81,9 +81,14 @@ def both_on_the_next(table: Table, inquiry: Inquiry) -> object:
 def _both_after_the_fifth(table: Table, inquiry: Inquiry) -> object:
     """67A. The same for a fifth card, which may have been taken for the lead to the next trick, or taken up and played to it."""
     home = _home(table, inquiry)
-    if home is not None and was_taken_up_again(table, _about(inquiry), home, inquiry.since):
+    if _taken_up_again(table, inquiry):
         return False
     return _both_sides(table, inquiry, home if home is None or _is_stray(table, _about(inquiry)) else home - 1)
+
+
+def _taken_up_again(table: Table, inquiry: Inquiry) -> bool:
+    home = _home(table, inquiry)
+    return home is not None and was_taken_up_again(table, _about(inquiry), home, inquiry.since)
 
 
 def _both_sides(table: Table, inquiry: Inquiry, home: int | None) -> object:
@@ -208,6 +213,11 @@ def _whose(table: Table, inquiry: Inquiry) -> object:
     return None if defends is None else "defender" if defends else "declarer"
 
 
+def _led(table: Table, inquiry: Inquiry) -> object:
+    """45E. Who has taken the card up again and played it to a later trick did not lead it before; else the Director tells."""
+    return False if _taken_up_again(table, inquiry) else None
+
+
 def _in_turn(table: Table, inquiry: Inquiry) -> object:
     play = play_before(table, _about(inquiry))
     return None if play is None else play.turn is inquiry.offender and not play.trick
@@ -295,6 +305,7 @@ CARDS_PLAYED: dict[str, Fact] = {
     "45D1.wrong_lead": _wrong_lead,
     "45E.too_late": _both_after_the_fifth,
     "45E.whose": _whose,
+    "45E.led": _led,
     "45E.in_turn": _in_turn,
     "45F.suggested": ask_at_end,
     "45F.damaged": ask_at_end,

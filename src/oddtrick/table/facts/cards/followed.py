@@ -62,5 +62,5 @@ def its_number(table: Table, inquiry: Inquiry) -> int | None:
     assert inquiry.about is not None
     if table.play is None:
         return None
-    number = table.trick_of(inquiry.about)
+    number = played_to(table, inquiry.about)
     return table.start.trick + (len(table.play.tricks) if number is None else number)
