@@ -10,7 +10,7 @@ from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
 from oddtrick.table.desk.desk import take_up
-from oddtrick.table.entries import Exposed
+from oddtrick.table.entries import Exposed, Informed, Played, Source
 from oddtrick.table.state import Kind, Standing
 
 EDITIONS = every("edition", [E2007, E2017])
@@ -223,3 +223,21 @@ def test_45E_a_card_taken_up_again_and_played_to_the_next_trick_was_not_led(edit
     assert found.inquiries[0].procedure == "fifth_card"
     assert found.inquiries[0].answers["45E.led"] is False
     assert (asked(found), lying(found), trick(found)) == ([], "", "E C8 CA CT")
+
+
+@EDITIONS
+def test_58B3_a_card_that_follows_the_one_designated_may_still_be_one_that_declarer_has_not_named(edition: Edition) -> None:
+    """East leads a diamond and a spade, all play spades, dummy at the word "play"; East designates the spade."""
+    found = hands(begun(edition, EAST), "E D2", "E S9 too", "S S3", "W S2")
+    found = take_up(then(found, Played(N, Card.parse("S4"), said="play")), W)
+    found = answers(found, x58B_visible=True, x58B2_designated="other", x58B3_lho_withdraws=False, x58B3_rho_withdraws=False)
+    assert asked(found) == ["46.words"]
+    assert [one.standing for one in found.irregularities if one.kind is Kind.REVOKE] == [Standing.REGULAR] * 3
+
+
+@EDITIONS
+def test_58B_a_card_with_which_none_came_is_no_card_at_the_same_time(edition: Edition) -> None:
+    """East has led, South has played, somebody has hesitated; East's next card, told as at the same time, has nothing beside it."""
+    found = then(hands(begun(edition, EAST), "E D2", "S D4"), Informed(W, Source.HESITATION))
+    found = hands(found, "E S9 too")
+    assert [one.kind for one in found.irregularities] == [Kind.STRAY_CARD]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playing import DEAL, EAST, SOUTH, begun, hands, trick
 from tables import E2007, E2017, E, N, S, W, answers, asked, auction, bound, calls, must_pass, table, then, told
 from test_table_25_to_27 import lost, restricted
@@ -16,6 +17,7 @@ from oddtrick.table.desk.desk import asking, correct, take_up
 from oddtrick.table.entries import Answered, Attention, Exposed
 from oddtrick.table.folding.fold import after
 from oddtrick.table.state import Kind
+from oddtrick.texts import BadInput
 
 EDITIONS = every("edition", [E2007, E2017])
 
@@ -113,3 +115,15 @@ def test_82C_61A_a_discard_that_was_wrongly_called_a_revoke_is_in_doubt_again(ed
         (revoke,) = [one for one in found.inquiries if one.procedure == "revoke"]
         found = after(found, Answered(revoke.id, "61A.failure", "nothing", "TD", "?"))
         assert [one.kind for one in found.irregularities if one.by is W][:1] == [kind]
+
+
+@EDITIONS
+def test_82C_a_corrected_answer_that_leaves_another_penalty_card_on_the_table_comes_too_late(edition: Edition) -> None:
+    """Declarer has prohibited a club, West's ten went back, and since then his queen of diamonds is a penalty card."""
+    found = answers(take_up(then(begun(edition, EAST), Exposed(W, (Card.parse("CT"),))), S), x50_waived=False)
+    found = hands(answers(found, x50D2_lead_clubs="prohibit"), "E SQ", "S S3")
+    found = hands(answers(take_up(then(found, Exposed(W, (Card.parse("DQ"),))), S), x50_waived=False), "W S2", "N S4")
+    assert asked(found) == ["50D2.lead_diamonds"]
+    choice = next(one for one in found.inquiries if "50D2.lead_clubs" in one.answers)
+    with pytest.raises(BadInput, match="82C"):
+        correct(found, choice.id, "50D2.lead_clubs", "neither", "TD", "he let him lead what he liked")

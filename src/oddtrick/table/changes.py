@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 
 from oddtrick.game.calls import PASS
@@ -60,18 +60,25 @@ def swapped(table: Table, old: Irregularity, new: Irregularity) -> Table:
     return table._replace(irregularities=tuple(new if one == old else one for one in table.irregularities))
 
 
-def settled(table: Table, entries: Iterable[int], standing: Standing) -> Table:
-    """Those entries' open irregularities have come to that; an inquiry about one, with nothing ordered yet, is over."""
+_EVERY = frozenset(Kind)
+
+
+def settled(table: Table, entries: Iterable[int], standing: Standing, kinds: Collection[Kind] = _EVERY) -> Table:
+    """Those entries' open irregularities, of these kinds, have come to that; an inquiry about one without an order is over."""
     ats = set(entries).intersection(table.unsettled)
     if not ats:
         return table
     irregularities = tuple(
-        one._replace(standing=standing) if one.at in ats and not one.standing.is_settled else one for one in table.irregularities
+        one._replace(standing=standing) if one.at in ats and one.kind in kinds and not one.standing.is_settled else one
+        for one in table.irregularities
     )
     table = table._replace(irregularities=irregularities)
     if standing not in (Standing.CANCELLED, Standing.REGULAR):
         return table
-    inquiries = tuple(replace(one, closed=True) if one.about in ats and not one.ordered else one for one in table.inquiries)
+    other = {(one.at, one.kind.procedure) for one in irregularities if one.kind not in kinds}
+    over = (one for one in table.inquiries if one.about in ats and not one.ordered and (one.about, one.procedure) not in other)
+    ids = {one.id for one in over}
+    inquiries = tuple(replace(one, closed=True) if one.id in ids else one for one in table.inquiries)
     return table._replace(inquiries=inquiries)
 
 

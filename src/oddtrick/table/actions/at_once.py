@@ -20,7 +20,7 @@ def together(table: Table, at: int, entry: Played) -> Table:
     """The table after a card that came at the same time as those entered before it (`table.before` is as it was until then)."""
     before = table.before
     if before is None:
-        return played(table, at, entry)
+        return played(table, at, replace(entry, at_once=False))  # no card came just before it
     first = len(before.entries)
     left = [(n, one) for n, one in enumerate(table.entries[first:], first) if isinstance(one, Played)]
     if len({one.by for _, one in left}) == 1:

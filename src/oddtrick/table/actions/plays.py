@@ -180,8 +180,9 @@ def kept_cards(table: Table, inquiry: Inquiry) -> Table:
     led = None if home is None or home >= len(tricks) else tricks[home].led  # a card before it may have gone back
     if inquiry.answers.get("58B2.designated") == "other":
         here = {at for at, one in cards if table.trick_of(at) == home and one.card.suit is led and one.by is not inquiry.offender}
-        followed = {one.at for one in table.irregularities if one.at in here and one.kind in (Kind.REVOKE, Kind.MAYBE_REVOKE)}
-        table = settled(table, followed, Standing.REGULAR)
+        revokes = (Kind.REVOKE, Kind.MAYBE_REVOKE)  # what declarer's words named is another matter (46)
+        followed = {one.at for one in table.irregularities if one.at in here and one.kind in revokes}
+        table = settled(table, followed, Standing.REGULAR, revokes)
     before = {one.at for one in table.irregularities if one.kind is not Kind.AT_ONCE}
     for at, entry in cards if led is not None else ():
         assert led is not None

@@ -33,7 +33,8 @@ def corrected(table: Table, told: Answered, desk: Desk) -> Table:
         enough = done is not None and alike(done, right) and _found(done) == _found(right)
         return done if done is not None and enough else _once_more(table, place, told, desk)
     done = _only_what_differs(table, told)
-    if table.in_play and (_asks_more(table, place, told, desk) or not alike(done, right)):
+    same = alike(done, right) and _found(done) == _found(right)
+    if table.in_play and (_asks_more(table, place, told, desk) or not same):
         raise BadInput(_played_over(told.question))
     return done
 
