@@ -27,6 +27,7 @@ SIZES: dict[Size, dict[str, Any]] = {
 }
 PATIENCE = 180_000  # milliseconds after which what should have come is given up; a busy machine takes many seconds for a page
 OFTEN = 20  # milliseconds from look to look; otherwise it is with each picture, which has to be drawn for it
+WHOLE = bool(os.environ.get("ODDTRICK_WHOLE"))  # before a release: more of the same, as docs/contributing.md says
 NOTHING = "/static/screen.css"  # a page of the desk without scripts
 # The shell without windows first: it is the same Chromium, and takes half of the processor.
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")

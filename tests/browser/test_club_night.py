@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 import pytest
 import uvicorn
-from axe_playwright_python.sync_playwright import Axe
+from axe import complaints
 from browsing import PATIENCE, SIZES, Desk
 from playwright.sync_api import Page
 
@@ -25,18 +25,10 @@ from oddtrick.web.app import application as desk_application
 from oddtrick.web.night.app import application
 from oddtrick.web.night.paths import is_nights
 
-SERIOUS = """only => axe.run({ resultTypes: ["violations"], ...(only && { runOnly: only }) }).then(({ violations }) =>
-    violations.filter(one => ['serious', 'critical'].includes(one.impact)).map(one => one.id))"""
-
 
 def looked_at(page: Page) -> list[str]:
     """What is serious on a page, in the light and, of its colours, in the dark; and whether it sticks out of the screen."""
-    page.evaluate(Axe().axe_script)
-    found: list[str] = page.evaluate(SERIOUS)
-    page.emulate_media(color_scheme="dark")
-    found += page.evaluate(SERIOUS, ["color-contrast"])
-    page.emulate_media(color_scheme="light")
-    return found + ["sticks out"] * page.evaluate("document.documentElement.scrollWidth > innerWidth")
+    return complaints(page) + ["sticks out"] * page.evaluate("document.documentElement.scrollWidth > innerWidth")
 
 
 class Hallway(NamedTuple):

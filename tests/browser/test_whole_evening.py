@@ -7,14 +7,13 @@ speak HTTP, as they all do later on.
 from __future__ import annotations
 
 import asyncio
-import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from browsing import PATIENCE, SIZES, Desk, Visit
+from browsing import PATIENCE, SIZES, WHOLE, Desk, Visit
 from playwright.sync_api import BrowserContext, Page
 from rooms import DEAL
 from test_at_the_table import told
@@ -26,7 +25,7 @@ from oddtrick.tournament.results.standings import standings
 from oddtrick.tournament.state import Tournament
 
 LOCALES = {"en": "en-GB", "pl": "pl-PL"}
-TOLD = [*LOCALES] if os.environ.get("ODDTRICK_WHOLE") else ["en"]
+TOLD = [*LOCALES] if WHOLE else ["en"]
 REVOKE = "typed:4H,P,P,P card:S7 card:S2 typed:SA,S3,HA,H5,ST,H3,SK,S5 card:H2 card:S4"
 
 
