@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Iterator
-from typing import Any, NamedTuple
+from collections.abc import Coroutine, Iterator
+from typing import Any, NamedTuple, TypeVar
 
 import pytest
 from browsing import PATIENCE, SIZES, Desk
@@ -14,6 +14,8 @@ from test_club_night import served
 
 from oddtrick.night.hall import Hall
 from oddtrick.night.live.driving import Lawful
+
+T = TypeVar("T")
 
 
 class Room(NamedTuple):
@@ -35,10 +37,13 @@ class Room(NamedTuple):
         page.on("pageerror", lambda error: pytest.fail(str(error)))
         return page
 
+    def does(self, what: Coroutine[Any, Any, T]) -> T:
+        """Something is done in the hall."""
+        return asyncio.run_coroutine_threadsafe(what, self.loop).result(PATIENCE / 1000)
+
     def live(self, page: Page) -> Any:
         """What the table of a page has come to."""
-        id = page.url.split("/play/")[1].partition("/")[0]
-        return asyncio.run_coroutine_threadsafe(self.hall.lobby.table(id), self.loop).result(PATIENCE / 1000).live
+        return self.does(self.hall.lobby.table(page.url.split("/play/")[1].partition("/")[0])).live
 
 
 @pytest.fixture(scope="module")

@@ -18,7 +18,8 @@ from wire import wire
 from oddtrick.game.cards import Card
 from oddtrick.game.seats import Seat
 from oddtrick.live.happenings import Sat
-from oddtrick.live.seats import Sort
+from oddtrick.live.policy import Policy
+from oddtrick.live.seats import Sitter, Sort
 from oddtrick.night.live import driving
 
 __all__ = ["room"]  # a fixture
@@ -166,12 +167,15 @@ def test_four_phones_a_director_and_somebody_who_watches(room: Room, monkeypatch
 
 
 def test_a_session_with_two_people_and_two_robots(room: Room) -> None:
-    """Four boards; eight where the whole is gone through before a release."""
-    boards = 8 if WHOLE else 4
+    """Two boards, to the end of the session; eight where the whole is gone through before a release."""
+    boards = 8 if WHOLE else 2
     one, two = room.person("en"), room.person("pl")
-    id = opens(one, "en", "friends", "friends", boards=boards)
+    lobby = room.hall.lobby
+    id = room.does(lobby.open("Evening", Policy.of("friends"), boards=range(1, boards + 1)))
+    for seat in (Seat.N, Seat.W):
+        room.does(lobby.sit(id, seat, Sitter(Sort.ROBOT, "Robot", "simple"), f"sit-{seat}"))
+    joins(one, "en", id, "S", "Ada")
     joins(two, "pl", id, "E", "Emil")
-    one.locator(".invite button").tap()
     for page in (one, two):
         page.wait_for_selector("#p-own .card")
         page.evaluate(AUTOPILOT)
