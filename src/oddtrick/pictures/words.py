@@ -10,7 +10,10 @@ from oddtrick.inquiry.asking import By, Order
 from oddtrick.inquiry.effects import Effect, Then, WithdrawnInforms
 from oddtrick.laws import index
 from oddtrick.laws.editions import named
+from oddtrick.speaking.naming import ordered
 from oddtrick.speaking.permitted import permission
+from oddtrick.speaking.scene import Scene
+from oddtrick.speaking.together import together
 from oddtrick.texts import Text, say
 
 BY = {
@@ -46,7 +49,13 @@ def _is_of(law: str, whole: str, edition: Edition) -> bool:
 
 def order_lines(order: Order, edition: Edition) -> list[Text]:
     """An order line by line: its Law first, then each effect."""
-    return [say("Law {law}", law=placed(order.law, edition)), *(told(effect, edition, order.law) for effect in order.effects)]
+    effects = together(told(effect, edition, order.law) for effect in order.effects)
+    return [say("Law {law}", law=placed(order.law, edition)), *effects]
+
+
+def orders_in(scene: Scene, order: Order) -> tuple[Text, ...]:
+    """What an order has, with the seats and the call or card of a case where they are told."""
+    return together(ordered(effect, order.law, scene, told(effect, scene.edition, order.law)) for effect in order.effects)
 
 
 def told(effect: Effect, edition: Edition, law: str) -> Text:

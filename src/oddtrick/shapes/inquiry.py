@@ -8,19 +8,18 @@ from typing import Any, NamedTuple
 import msgspec
 
 from oddtrick.citations import Edition
-from oddtrick.inquiry.asking import Progress, explore, questions, rule, shown
-from oddtrick.inquiry.effects import Effect, Then
+from oddtrick.inquiry.asking import Order, Progress, explore, questions, rule, shown
+from oddtrick.inquiry.effects import Then
 from oddtrick.laws.editions import ALL
 from oddtrick.laws.procedure import Procedure
 from oddtrick.pictures.record import Answer, as_json, for_rule
-from oddtrick.pictures.words import placed, told
+from oddtrick.pictures.words import orders_in, placed
 from oddtrick.regulations.answers import answers as answers_of
 from oddtrick.regulations.answers import cited
 from oddtrick.regulations.values import Regulations
 from oddtrick.shapes.procedures import ProcedureRow, row
 from oddtrick.shapes.result_moved import BoardPlayed, ResultMoved
 from oddtrick.speaking.card import AnswerCard, Waiting, aloud, card
-from oddtrick.speaking.naming import ordered
 from oddtrick.speaking.scene import Scene
 from oddtrick.texts import Text, Translate
 
@@ -111,10 +110,9 @@ class Under(NamedTuple):
     sources: Mapping[str, Text | str]
     scene: Scene | None = None
 
-    def in_words(self, effect: Effect, law: str) -> Text:
-        """An effect in a list of orders: with the seats and the call or card where they are told."""
-        scene = self.scene or Scene(self.procedure.edition, self.procedure.law)
-        return ordered(effect, law, scene, told(effect, self.procedure.edition, law))
+    def in_words(self, order: Order) -> tuple[Text, ...]:
+        """What an order has: with the seats and the call or card where they are told."""
+        return orders_in(self.scene or Scene(self.procedure.edition, self.procedure.law), order)
 
 
 def under(procedure: Procedure, name: str, values: Regulations | None) -> Under:
@@ -189,7 +187,7 @@ def ways(found: Under, progress: Progress) -> list[tuple[list[Any], Progress]]:
 def ordered_on(found: Under, progress: Progress, path: Progress, translate: Translate) -> list[str]:
     """What a way on orders besides what is ordered already."""
     new = path.orders[len(progress.orders) :]
-    return [translate(found.in_words(effect, order.law)) for order in new for effect in order.effects]
+    return [translate(one) for order in new for one in found.in_words(order)]
 
 
 def _end(found: Under, translate: Translate, progress: Progress, way: list[Any], path: Progress) -> dict[str, Any]:

@@ -29,6 +29,7 @@ from oddtrick.speaking.later import asked_later
 from oddtrick.speaking.permitted import permission
 from oddtrick.speaking.scene import Scene
 from oddtrick.speaking.sentences import of_both_revokes, of_the_penalty_card, of_the_withdrawn, sentence
+from oddtrick.speaking.together import together
 from oddtrick.speaking.until import told_until, until
 from oddtrick.texts import Text, Translate, say
 
@@ -95,7 +96,7 @@ def card(
             says.append(Line(permission(effect, law, scene.edition) or sentence(effect, scene), law))
     information += [] if freed else _of_the_withdrawn(told, scene)
     later = [Line(asked_later(one.then, scene, one.moment), one.law) for one in waiting]
-    return AnswerCard(_once(says), _once(now), _once(information), _once(later))
+    return AnswerCard(_once(says), _once(now), _together(information), _once(later))
 
 
 def _once(lines: list[Line]) -> tuple[Line, ...]:
@@ -104,6 +105,12 @@ def _once(lines: list[Line]) -> tuple[Line, ...]:
     for line in lines:
         found.setdefault(line.text, line)
     return tuple(found.values())
+
+
+def _together(lines: list[Line]) -> tuple[Line, ...]:
+    """Each sentence once, and what a paragraph says of several players as one."""
+    laws = dict.fromkeys(line.law for line in lines)
+    return _once([Line(text, law) for law in laws for text in together(line.text for line in lines if line.law == law)])
 
 
 def _binding(effect: Effect, scene: Scene, law: str) -> list[Line]:

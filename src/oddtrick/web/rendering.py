@@ -21,9 +21,9 @@ from oddtrick import __version__
 from oddtrick.drafts.folder import drafts
 from oddtrick.language import LANGUAGES, translator
 from oddtrick.pages.rendering import coloured
-from oddtrick.pictures.words import placed, told
+from oddtrick.pictures.words import orders_in, placed, told
 from oddtrick.speaking.card import aloud
-from oddtrick.speaking.naming import ordered, speaker
+from oddtrick.speaking.naming import speaker
 from oddtrick.texts import Translate, say, signed
 
 
@@ -108,9 +108,7 @@ def environment(language: str) -> Environment:
         "words": lambda text: coloured(translator(language)(text)),
         "titled": lambda text: coloured(_large(translator(language)(text))),
         "in_seats": lambda text, scene: coloured(speaker(translator(language), scene)(text)),
-        "ordered": lambda effect, law, scene: coloured(
-            speaker(translator(language), scene)(ordered(effect, law, scene, told(effect, scene.edition, law)))
-        ),
+        "orders_in": orders_in,
         "aloud": lambda line: coloured(aloud(line, translator(language))),
         "placed": placed,
         "with_sign": signed,

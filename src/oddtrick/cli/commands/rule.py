@@ -185,8 +185,8 @@ def _show(terminal: Terminal, under: Under, progress: Progress, answers: Mapping
         click.echo(f"  {translate(question.text)} {translate(shown(answer))}{source and f' ({_in_words(terminal, source)})'}")
     for order in progress.orders[orders:]:
         click.echo(f"* {translate(say('Law {law}', law=placed(order.law, under.procedure.edition)))}")
-        for effect in order.effects:
-            click.echo(f"    {translate(under.in_words(effect, order.law))}")
+        for said in under.in_words(order):
+            click.echo(f"    {translate(said)}")
 
 
 def _in_words(terminal: Terminal, source: Text | str) -> str:

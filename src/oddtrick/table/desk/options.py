@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from oddtrick.inquiry.asking import By, Law, Progress, Question, explore, rule, shown, stored
 from oddtrick.laws.editions import named
+from oddtrick.speaking.together import together
 from oddtrick.table.desk.desk import advance, asking, progress
 from oddtrick.table.desk.moments import Moment, moment_of
 from oddtrick.table.desk.questions import to_whom
@@ -151,5 +152,5 @@ def _joined(rulings: Iterable[Ruling]) -> tuple[Ruling, ...]:
     found: list[Ruling] = []
     for one in rulings:
         before = found.pop().effects if found and found[-1].law == one.law else ()
-        found.append(Ruling(one.law, (*before, *one.effects)))
+        found.append(Ruling(one.law, together((*before, *one.effects))))
     return tuple(found)

@@ -187,9 +187,9 @@ def _explained(reader: Reader, one: Seen) -> Element:
 def _step(reader: Reader, step: Step, scene: Scene) -> list[Inside]:
     """10C1. What an answer orders, and what is then asked."""
     said = [
-        node("li", reader.ordered(effect, order.law, scene), " ", node("span", placed(order.law, scene.edition), class_="law"))
+        node("li", text, " ", node("span", placed(order.law, scene.edition), class_="law"))
         for order in step.orders
-        for effect in order.effects
+        for text in reader.ordered(order, scene)
     ]
     found: list[Inside] = [node("ul", *said)] if said else []
     if step.question is not None:

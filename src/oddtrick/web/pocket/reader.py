@@ -7,11 +7,11 @@ from urllib.parse import quote, urlencode
 from xml.etree.ElementTree import Element
 
 from oddtrick import __version__
-from oddtrick.inquiry.effects import Effect
+from oddtrick.inquiry.asking import Order
 from oddtrick.language import LANGUAGES, translator
-from oddtrick.pictures.words import told
+from oddtrick.pictures.words import orders_in
 from oddtrick.speaking.card import Line, aloud
-from oddtrick.speaking.naming import ordered, speaker
+from oddtrick.speaking.naming import speaker
 from oddtrick.speaking.scene import Scene
 from oddtrick.texts import Text, say
 from oddtrick.web.pocket.drawing import Inside, Screen, html, node
@@ -32,9 +32,9 @@ class Reader(NamedTuple):
         """A sentence of the Laws said of a case."""
         return speaker(translator(self.language), scene)(text)
 
-    def ordered(self, effect: Effect, law: str, scene: Scene) -> str:
-        """An effect in a list of orders."""
-        return self.in_seats(ordered(effect, law, scene, told(effect, scene.edition, law)), scene)
+    def ordered(self, order: Order, scene: Scene) -> list[str]:
+        """What an order has, sentence by sentence."""
+        return [self.in_seats(one, scene) for one in orders_in(scene, order)]
 
     def aloud(self, line: Line) -> str:
         """A line of the answer card."""
