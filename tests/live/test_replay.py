@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-from live_tables import board, opened, whole
+from live_tables import board, does, opened, whole
 
-from oddtrick.game.seats import SEATS
+from oddtrick.game.calls import Call
+from oddtrick.game.seats import SEATS, Seat
+from oddtrick.live.acts.values import Explain, MakeCall
 from oddtrick.live.happenings import Happened
 from oddtrick.live.replay import as_it_was, board_of, boards_of, followed, moments, release_of
 from oddtrick.live.state import Board, LiveTable, after
@@ -78,3 +80,17 @@ def test_R10_who_follows_sees_each_board_at_the_pace_at_which_it_was_played_from
     later = followed([(found, release), (second, release)], release + found.ended - began)
     assert later is not None
     assert (later.board.number, later.entries) == (2, 0)
+
+
+def test_the_moment_after_a_call_has_the_alert_that_came_with_it() -> None:
+    """An alert that came only after the next call comes with that one, as it did at the table."""
+    live = does(opened(), Seat.N, MakeCall(Call.parse("1C"), alerted=True, words="strong"))
+    assert live.table is not None
+    assert moments(live.table) == [0, len(live.table.entries)]
+    late = does(does(live, Seat.E, MakeCall(Call.parse("P"))), Seat.N, Explain(0, "16+"))
+    assert late.table is not None
+    assert moments(late.table) == [0, len(live.table.entries), len(live.table.entries) + 1]
+    board = Board(1, late.table, late.times, late.clock)
+    then = as_it_was(late, board, moments(late.table)[1])
+    seen = view(then, Seat.E, late.acted_at).auction
+    assert [(one.alerted, one.words) for one in seen] == [(True, "strong")]

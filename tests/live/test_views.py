@@ -169,3 +169,24 @@ def test_screens_hide_calls_until_the_tray_passes() -> None:
     assert not view(live, Seat.S, live.acted_at + 4_999).auction
     assert [one.by for one in view(live, Seat.S, late).auction] == [Seat.N, Seat.E]
     assert fold(()) == LiveTable()
+
+
+def test_R5_a_late_alert_is_read_aloud_once_until_the_next_call() -> None:
+    """R29. North's alert comes when East has called: a screen reader reads it, and the next call replaces it."""
+    plain = called(opened(), "1C P")
+    late = does(plain, Seat.N, Explain(0, "strong"))
+    for language, marked in (
+        ("en", "1 club, N: the alert came late strong"),
+        ("pl", "1 trefl, N: spóźniony alert strong"),
+    ):
+        for viewer in (Seat.W, Watcher.DIRECTOR):
+            line = parts(view(late, viewer, late.acted_at), language)["told"]
+            assert marked in line, line
+            assert line.index(", E") < line.index(marked), "after the call that was made last"
+        assert marked not in parts(view(late, Seat.S, late.acted_at), language)["told"]
+        assert marked not in parts(view(called(late, "P"), Seat.W, late.acted_at), language)["told"]
+
+
+def test_an_answer_about_an_earlier_call_is_read_aloud() -> None:
+    asked = does(does(called(opened(), "1C P P"), Seat.W, Ask(0)), Seat.N, Explain(0, "strong"))
+    assert ". 1 club, N: alert strong" in parts(view(asked, Seat.W, asked.acted_at), "en")["told"]

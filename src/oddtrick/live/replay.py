@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from oddtrick.live.policy import Watching
 from oddtrick.live.state import Board, LiveTable
-from oddtrick.table.entries import Called, Played
+from oddtrick.table.entries import Called, Explained, Played
 from oddtrick.table.folding.fold import fold
 from oddtrick.table.state import Table
 
@@ -26,8 +26,17 @@ def board_of(live: LiveTable, number: int) -> Board | None:
 
 
 def moments(table: Table) -> list[int]:
-    """How many entries there were after each call and card, from none on: where one can stop."""
-    return [0, *(at + 1 for at, one in enumerate(table.entries) if isinstance(one, Called | Played))]
+    """How many entries there were after each call and card, from none on: where one can stop. What was said of a call before
+    anything else happened comes with it.
+    """
+    return [0, *(_with_its_alert(table, at) for at, one in enumerate(table.entries) if isinstance(one, Called | Played))]
+
+
+def _with_its_alert(table: Table, at: int) -> int:
+    end = at + 1
+    while end < len(table.entries) and isinstance(said := table.entries[end], Explained) and said.about == at:
+        end += 1
+    return end
 
 
 def as_it_was(live: LiveTable, board: Board, entries: int) -> LiveTable:

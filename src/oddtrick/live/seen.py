@@ -41,6 +41,7 @@ class CallSeen(NamedTuple):
 
     `alerted`: he was told that it is; `words`: what it means. `asked`: who has asked about it, for those whom it concerns.
     `late`: how many seconds after it the alert came, where the next call had been made by then; never told to the side that called.
+    `since`: what he was told of it came after the last call that he sees.
     """
 
     number: int
@@ -51,6 +52,7 @@ class CallSeen(NamedTuple):
     words: str = ""
     asked: bool = False
     late: int | None = None
+    since: bool = False
 
 
 class QuestionSeen(NamedTuple):

@@ -38,7 +38,7 @@ class _Common(NamedTuple):
 
     made: tuple[CallSeen, ...]
     entries: tuple[int, ...]
-    explained: tuple[tuple[Explained, int | None], ...]
+    explained: tuple[tuple[int, Explained, int | None], ...]
     questioned: tuple[Questioned, ...]
     asking: tuple[Asked, ...]
     player: Seat | None
@@ -63,7 +63,7 @@ def views(live: LiveTable, viewers: Iterable[Viewer], now: int) -> list[View]:
 
 def _common(live: LiveTable, table: Table) -> _Common:
     made = calls(table)
-    explained = tuple((one, late(live, table, n)) for n, one in enumerate(table.entries) if isinstance(one, Explained))
+    explained = tuple((n, one, late(live, table, n)) for n, one in enumerate(table.entries) if isinstance(one, Explained))
     questioned = tuple(one for one in table.entries if isinstance(one, Questioned))
     asked = tuple(asking(table)) if table.inquiries else ()
     held = bool(asked) or live.in_doubt or live.waits_for in ("director", "request") or not live.sitting.is_full
@@ -205,19 +205,21 @@ def _auction(live: LiveTable, common: _Common, viewer: Viewer, behind: int) -> t
     made = common.made[: len(common.made) - behind] if behind else common.made
     if not (common.explained or common.questioned):
         return made
-    return tuple(_told(live, common, one, viewer) for one in made)
+    last = common.entries[made[-1].number] if made else -1
+    return tuple(_told(live, common, one, viewer, last) for one in made)
 
 
-def _told(live: LiveTable, common: _Common, one: CallSeen, viewer: Viewer) -> CallSeen:
+def _told(live: LiveTable, common: _Common, one: CallSeen, viewer: Viewer, last: int) -> CallSeen:
     at = common.entries[one.number]
     sees = viewer is Watcher.DIRECTOR or common.over
-    told = [each for each in common.explained if each[0].about == at]
-    mine = [each for each in told if sees or viewer in tells(live, each[0].by, one.by)]
-    words = next((each.words for each, _ in reversed(mine) if each.words), "")
+    told = [each for each in common.explained if each[1].about == at]
+    mine = [each for each in told if sees or viewer in tells(live, each[1].by, one.by)]
+    words = next((each.words for _, each, _ in reversed(mine) if each.words), "")
     flagged = sees or viewer in (one.by.lho, one.by.rho)
-    came = next((after for _, after in mine if after is not None), None) if flagged else None
+    came = next((after for _, _, after in mine if after is not None), None) if flagged else None
     asked = any(each.about == at for each in common.questioned) and (sees or viewer is not one.by.partner)
-    return one._replace(alerted=bool(mine), words=words, asked=asked, late=came)
+    since = at != last and any(entry > last for entry, _, _ in mine)
+    return one._replace(alerted=bool(mine), words=words, asked=asked, late=came, since=since)
 
 
 def _phrases(live: LiveTable, table: Table, seat: Seat) -> tuple[tuple[str, str], ...]:

@@ -11,7 +11,7 @@ from oddtrick.game.calls import Call
 from oddtrick.game.seats import SEATS
 from oddtrick.language import translator
 from oddtrick.live.rights import May
-from oddtrick.live.seen import View, Watcher
+from oddtrick.live.seen import CallSeen, View, Watcher
 from oddtrick.table.state import Phase
 from oddtrick.texts import msg, say
 from oddtrick.web.night.live_table import felt, panels
@@ -93,10 +93,21 @@ def told(view: View, language: str) -> str:
         return str(escape(tr(say("{seat} wins the trick", seat=winner)))) + _turn(view, language)
     if view.auction:
         one = view.auction[-1]
-        call = said(one.call, language) if isinstance(one.call, Call) else str(escape(one.call))
         alert = f", {escape(tr(msg('alert')))} {escape(one.words)}" if one.alerted else ""
-        return f"{call}, {one.by}{alert}{_turn(view, language)}"
+        since = "".join(f". {_said_since(each, language)}" for each in view.auction if each.since)
+        return f"{_call(one, language)}{alert}{since}{_turn(view, language)}"
     return _turn(view, language).lstrip(". ")
+
+
+def _call(one: CallSeen, language: str) -> str:
+    call = said(one.call, language) if isinstance(one.call, Call) else str(escape(one.call))
+    return f"{call}, {one.by}"
+
+
+def _said_since(one: CallSeen, language: str) -> str:
+    """R5. An alert or an explanation of an earlier call, once: the next call takes it out of the line again."""
+    alert = translator(language)(felt.ALERTED if one.late is None else felt.LATE)
+    return f"{_call(one, language)}: {escape(alert)}{' ' * bool(one.words)}{escape(one.words)}"
 
 
 def _turn(view: View, language: str) -> str:
