@@ -16,7 +16,9 @@ from conftest import ROOT
 from oddtrick import BadInput, Record, Seed, plugins, read
 from oddtrick.cli import run
 from oddtrick.formats.held import written
+from oddtrick.live.robots.session import Board, play_alone, plugged
 from oddtrick.movements.named import made
+from oddtrick.table.entries import Explained
 
 EXAMPLE = ROOT / "examples" / "plugin"
 ENTRIES = tomllib.loads((EXAMPLE / "pyproject.toml").read_text(encoding="utf-8"))["project"]["entry-points"]
@@ -85,6 +87,21 @@ def test_a_movement_of_a_plug_in_refuses_as_ours_do(example: Path) -> None:
         made("square", [])
     with pytest.raises(BadInput, match=r"there is no movement cube; there are: mitchell, .*, square"):
         made("cube", [2])
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "whatever it holds"), ("pl", "z każdą ręką")])
+def test_a_robot_that_takes_a_language_explains_its_calls_in_it(example: Path, language: str, said: str) -> None:
+    (played,) = play_alone([Board.of(1, Seed("plug-ins").deal(1))], plugged("quiet", language))
+    assert [one.words for one in played.record.entries if isinstance(one, Explained)] == [said] * 4
+
+
+def test_a_robot_without_a_language_is_used_as_it_is(place: Path) -> None:
+    """A function of a nerve alone, as plug-ins have always been; and one whose parameters nobody can see."""
+    installed(place, "old-robot", {"oddtrick.robots": {"old": "old_robot:robot", "hidden": "builtins:bool"}})
+    (place / "old_robot.py").write_text("def robot(nerve):\n    return f'of nerve {nerve}'\n")
+    plugins.forget()
+    assert plugged("old", "pl")(2) == "of nerve 2"
+    assert plugged("hidden", "pl")(2) is True
 
 
 def cannot(name: str, group: str) -> str:

@@ -93,7 +93,7 @@ def play(
     def simple(nerve: int) -> Simple:
         return Simple(terminal.translate, nerve, plays)
 
-    robot: Robot = simple if named == "simple" else plugged(named)
+    robot: Robot = simple if named == "simple" else plugged(named, terminal.language)
     if movement is None:
         played = [*play_alone(boards, robot)]
     else:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from inspect import signature
 from typing import NamedTuple, cast
 
 from oddtrick import plugins
@@ -28,8 +30,11 @@ def _simple(nerve: int) -> Player:
     return Simple(nerve=nerve)
 
 
-def plugged(name: str) -> Robot:
-    """The robot that another package brings. Raises BadInput for a name that is none, and for one that is broken."""
+def plugged(name: str, language: str = "en") -> Robot:
+    """The robot that another package brings; one that takes a `language` is told that of its table, to explain its calls in it.
+
+    Raises BadInput for a name that is none, and for one that is broken.
+    """
     there = plugins.names(plugins.ROBOTS)
     if name not in there:
         names = ", ".join(("simple", *there))
@@ -37,7 +42,14 @@ def plugged(name: str) -> Robot:
     found = plugins.load(plugins.ROBOTS, name)
     if not callable(found):
         raise plugins.broken(plugins.ROBOTS, name, "it is no function of a robot's nerve")
-    return cast(Robot, found)
+    return cast(Robot, partial(found, language=language) if _takes_language(found) else found)
+
+
+def _takes_language(robot: Callable[..., object]) -> bool:
+    try:
+        return "language" in signature(robot).parameters
+    except (TypeError, ValueError):  # what is written in C may not tell
+        return False
 
 
 class Board(NamedTuple):

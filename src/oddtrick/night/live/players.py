@@ -31,7 +31,7 @@ class Players:
     def __call__(self, table: LiveNow, seat: Seat) -> Player:
         """The robot in that seat."""
         name = table.live.sitting.of(seat).id.partition(":")[0]
-        if name not in ("", OWN) and (other := _plugged(name)) is not None:
+        if name not in ("", OWN) and (other := _plugged(name, table.live.opened.language)) is not None:
             return other
         translate = translator(table.live.opened.language)
         if table.live.policy.profile != "training":
@@ -58,10 +58,10 @@ class Players:
         return [Erred(one.board, one.by, one.deed.slug, translate(one.what)) for one in new]
 
 
-def _plugged(name: str) -> Player | None:
+def _plugged(name: str, language: str) -> Player | None:
     """The robot that another package brings; None where it is gone or cannot be made: then our own plays."""
     try:
-        return plugged(name)(0)
+        return plugged(name, language)(0)
     except Exception:  # whatever a package of somebody else does; the table goes on
         LOG.warning("the robot %s cannot be used", name, exc_info=True)
         return None
