@@ -8,8 +8,6 @@ import pytest
 from published_examples import ALONE, BASE, MATCHES, NIGHT, ROW, SWISS, again, pairs, said
 
 from oddtrick import BadInput
-from oddtrick.formats.detect import read
-from oddtrick.formats.diagnostics import Severity
 from oddtrick.formats.published.bridgewebs import bridgewebs
 from oddtrick.formats.published.to_records import records_of
 from oddtrick.formats.published.usebio_write import usebio
@@ -159,9 +157,3 @@ def test_a_team_may_be_told_in_pairs_which_sit_in_its_matches() -> None:
     ]
     ((played,),) = (match.boards for match in found.matches)
     assert [(line.ns, line.ew) for line in played.lines] == [("2", "1"), ("1", "2")]
-
-
-def test_what_is_told_of_the_play_of_a_table_is_said_to_be_passed_over() -> None:
-    data = BASE.format("3", ROW.format("<CONTRACT>PASSED</CONTRACT><LIN_DATA>pn|a,b,c,d|</LIN_DATA>") * 2)
-    (only,) = [one for one in read(data.encode()).diagnostics if one.severity is Severity.NOTE]
-    assert str(only) == "line 2: the auction and the cards of 2 results (LIN_DATA) are passed over"

@@ -6,6 +6,7 @@ from datetime import date
 from fractions import Fraction
 from typing import NamedTuple
 
+from oddtrick.formats.records import Record
 from oddtrick.game.cards import Card
 from oddtrick.game.deal import Deal
 from oddtrick.game.outcome import Adjusted, Outcome, PassedOut, PlayedOut
@@ -43,7 +44,7 @@ class Entrant(NamedTuple):
 class Line(NamedTuple):
     """A board at a table. `points` are North-South's; `ns_score` and `ew_score` matchpoints or IMPs, as the event is scored.
 
-    `ruled`: the points do not come from play alone, or there are none.
+    `ruled`: the points do not come from play alone, or there are none. `play`: the auction and the cards, where a file has them.
     """
 
     ns: str
@@ -56,6 +57,7 @@ class Line(NamedTuple):
     round: str = ""
     table: str = ""
     ruled: bool = False
+    play: Record | None = None
 
     @property
     def artificial(self) -> Adjusted | None:

@@ -1,4 +1,7 @@
-"""What was published, as records: a game for each board with its ScoreTable, the ranking as TotalScoreTable (PBN 5.9, 5.10)."""
+"""What was published, as records: a game for each board with its ScoreTable, the ranking as TotalScoreTable (PBN 5.9, 5.10).
+
+A result of which the auction or the cards are told has a game of its own, with its line of the ScoreTable.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from types import MappingProxyType
 
 from oddtrick.formats.pbn.names import literal
 from oddtrick.formats.published.event import Board, Entrant, Event, Line, Match, decimal
-from oddtrick.formats.records import Record
+from oddtrick.formats.records import SEAT_TAGS, Record
 from oddtrick.formats.tables import Section
 from oddtrick.game.outcome import Adjusted, NotPlayed, PassedOut, PlayedOut, Unknown
 from oddtrick.game.seats import Side, dealer, vulnerability
@@ -32,10 +35,10 @@ def records_of(event: Event) -> list[Record]:
         "Competition": "Individuals" if event.individual else "Teams" if event.matches else "Pairs",
     }
     tags = {name: text for name, text in tags.items() if text}
-    found = [_record(event, board, tags) for board in event.boards if board.lines or board.deal]
+    found = [one for board in event.boards if board.lines or board.deal for one in _records(event, board, tags)]
     for match in event.matches:
         told = tags | {"HomeTeam": match.home, "VisitTeam": match.visitor} | ({"Round": match.round} if match.round else {})
-        found += (_record(event, board, told, match) for board in match.boards)
+        found += (one for board in match.boards for one in _records(event, board, told, match))
     if found and any(one.place or one.score is not None for one in event.entrants):
         first = found[0]
         found[0] = _with(first, (*first.sections, _total(event)))
@@ -44,7 +47,28 @@ def records_of(event: Event) -> list[Record]:
 
 def _with(record: Record, sections: tuple[Section, ...]) -> Record:
     return Record(record.line, record.tags, record.board, record.dealer, record.vulnerability, record.deal, record.outcome,
-                  sections=sections)  # fmt: skip
+                  record.auction, record.play, sections, record.comments)  # fmt: skip
+
+
+def _records(event: Event, board: Board, tags: dict[str, str], match: Match | None = None) -> Iterator[Record]:
+    """The results of a board in one game, but those with their auction or cards each in one of its own."""
+    others = tuple(one for one in board.lines if one.play is None)
+    if others or not board.lines:
+        yield _record(event, board._replace(lines=others), tags, match)
+    for line in board.lines:
+        if line.play is not None:
+            one = _record(event, board._replace(lines=(line,)), tags, match)
+            yield _played(one, line, line.play)
+
+
+def _played(record: Record, line: Line, told: Record) -> Record:
+    """A game of one result, as it was bid and played there."""
+    names = {seat: told.tags[seat] for seat in SEAT_TAGS if told.tags.get(seat)}
+    where = {"Table": line.table, "Round": line.round}
+    tags = {**record.tags, **{name: literal(text) for name, text in where.items() if text}, **names}
+    return Record(record.line, MappingProxyType(tags), record.board, told.dealer or record.dealer, record.vulnerability,
+                  record.deal or told.deal, line.played or record.outcome, told.auction, told.play, record.sections,
+                  told.comments)  # fmt: skip
 
 
 def _record(event: Event, board: Board, tags: dict[str, str], match: Match | None = None) -> Record:

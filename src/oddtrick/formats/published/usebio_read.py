@@ -17,12 +17,13 @@ from oddtrick.formats.diagnostics import Log
 from oddtrick.formats.published import results
 from oddtrick.formats.published.event import Board, Event, Line, Match
 from oddtrick.formats.published.usebio_people import entrants, in_both_directions, number_in, numbered, teams_of_pairs
+from oddtrick.formats.published.usebio_play import with_play
 from oddtrick.formats.published.xml import Element, tree
 from oddtrick.game.deal import Deal
 from oddtrick.game.outcome import Adjusted
 from oddtrick.game.seats import SEATS, Seat, Side, Vulnerability
 from oddtrick.scoring.methods.conditions import Method
-from oddtrick.texts import BadInput, count, say
+from oddtrick.texts import BadInput, say
 
 _ROOT = re.compile(rb"<(?:USEBIO)[\s>]")
 _METHODS = {
@@ -61,7 +62,6 @@ def read(data: bytes, log: Log) -> Event:
     holders = [*_holders(root, told, log)]
     elements = [one.told for one in holders]
     both = in_both_directions(elements)
-    _say_of_play(elements, log)
     return Event(
         title=told.told("EVENT_DESCRIPTION"),
         day=_day(told, log),
@@ -154,15 +154,6 @@ def _boards(holders: Sequence[_Holder], both: bool, method: Method, log: Log) ->
                 yield Board(n, (), deal, session=name)
 
 
-def _say_of_play(holders: Iterable[Element], log: Log) -> None:
-    """What some sites tell beside the results of a table, and has no place in them."""
-    boards = (board for one in holders for above in (one, *one.all("MATCH")) for board in above.all("BOARD"))
-    told = [line.line for board in boards for line in board.all("TRAVELLER_LINE") if line.told("LIN_DATA")]
-    if told:
-        log.note(told[0], count("the auction and the cards of {n} result (LIN_DATA) are passed over",
-                                "the auction and the cards of {n} results (LIN_DATA) are passed over", len(told)))  # fmt: skip
-
-
 def _of_board(one: Element, log: Log) -> int:
     """The number of a board; 0 where it has none, which is said."""
     number = one.told("BOARD_NUMBER")
@@ -177,9 +168,11 @@ def _of_board(one: Element, log: Log) -> int:
 def _board(one: Element, above: Element | None, both: bool, method: Method, hands: Hands, log: Log) -> Board | None:
     if not (number := _of_board(one, log)):
         return None
-    lines = _with_shares([line for told in one.all("TRAVELLER_LINE") if (line := _line(told, above, both, method, log))])
+    deal = _deal(one, log) or hands.get(number)
+    told = [(line, each) for each in one.all("TRAVELLER_LINE") if (line := _line(each, above, both, method, log))]
+    lines = _with_shares([with_play(line, each, deal, log) for line, each in told])
     vulnerable = _VULNERABLE.get(one.told("VULNERABILITY").lower())
-    return Board(number, tuple(lines), _deal(one, log) or hands.get(number), None, vulnerable, one.line)
+    return Board(number, tuple(lines), deal, None, vulnerable, one.line)
 
 
 def _with_shares(lines: list[Line]) -> list[Line]:
