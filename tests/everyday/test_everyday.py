@@ -187,6 +187,18 @@ def test_the_first_letters_find_it_while_one_types() -> None:
         assert nearest(words, Edition.E2017, translator("en"))
 
 
+def test_three_letters_are_a_beginning_and_a_short_word_is_spelt_out() -> None:
+    for words, name in (
+        ("odw", "appeal"),
+        ("obs gada", "spectator"),
+        ("odk dama", "card_exposed_by_defender"),
+        ("rns", "revoke"),
+        ("klm nieuznany", "contested_claim"),
+        ("nwk zalicytował", "call_out_of_rotation"),
+    ):
+        assert name in [one.name for one in nearest(words, Edition.E2017, translator("pl"))[:3]]
+
+
 def test_every_procedure_belongs_to_a_moment_and_everyday_words_to_a_procedure() -> None:
     assert {moment(one) for one in ALL} == {*Moment}
     for name in EVERYDAY:

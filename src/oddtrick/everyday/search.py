@@ -11,7 +11,7 @@ from oddtrick.everyday.marks import LITTLE, family, words_of
 
 _MOST = 60  # words of a question that are looked at
 _PAIR = 2  # words that may mean something together, where each of them says nothing
-_LETTERS = 4  # of a word in which a slip is looked for, at least
+_LETTERS, _BEGUN = 4, 3  # of a word in which a slip is looked for, and of one that may be the beginning of another, at least
 _LITTLE, _SURE = (
     4.0,
     22.0,
@@ -62,10 +62,11 @@ def _least(words: int, telling: set[str], common: bool) -> float:
 
 def _meant(word: str) -> str:
     """The word, or the one of which it is a slip or the beginning: the one that is said most often."""
-    if len(word) < _LETTERS or word.isdecimal() or knows(word):
+    if len(word) < _BEGUN or word.isdecimal() or knows(word):
         return word
     often = learnt().often
-    near = [other for other in _slips(word) if other in often and knows(other)]
+    slips = _slips(word) if len(word) >= _LETTERS else ()
+    near = [other for other in slips if other in often and knows(other)]
     begun = near or [other for other in often if other.startswith(word)]
     return max(begun, key=lambda other: often[other], default=word)
 
