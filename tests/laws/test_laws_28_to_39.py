@@ -286,7 +286,7 @@ def test_36A_lhos_call_wipes_everything_out(edition: Edition) -> None:
 
 @BOTH
 def test_36B1_B2_B3_it_is_replaced_and_partner_silenced(edition: Edition) -> None:
-    found = ruled("36", edition, **FOUND, x36A_lho_called=False, x36B4_out_of_turn=False)
+    found = ruled("36", edition, **FOUND, x36A_lho_called=False, x36B4_out_of_turn=False, x37B_must_pass=False)
     assert found.laws == ("36B1", "36B2", "36B3")
     assert found.effects[:3] == (Cancel(), Replace(Role.OFFENDER), PARTNER_SILENT)
     assert follows(found) == AFTER
@@ -294,10 +294,23 @@ def test_36B1_B2_B3_it_is_replaced_and_partner_silenced(edition: Edition) -> Non
 
 @BOTH
 def test_36B4_out_of_turn_the_auction_goes_back(edition: Edition) -> None:
-    found = ruled("36", edition, **FOUND, x36A_lho_called=False, x36B4_out_of_turn=True)
+    found = ruled("36", edition, **FOUND, x36A_lho_called=False, x36B4_out_of_turn=True, x37B_must_pass=False)
     assert found.laws == ("36B1", "36B4")
     assert says(found, Revert())
     assert says(found, PARTNER_SILENT)
+
+
+@BOTH
+def test_36B_37B_one_who_also_had_to_pass_passes_and_is_silenced_too(edition: Edition) -> None:
+    """Both Laws are broken: 36B silences his partner, 37B puts a pass in the place of the double and silences both."""
+    found = ruled("36", edition, **FOUND, x36A_lho_called=False, x36B4_out_of_turn=False, x37B_must_pass=True)
+    assert found.laws == ("36B1", "37B2", "36B3")
+    assert found.effects[:4] == (Cancel(), PassFor(Role.OFFENDER), OFFENDER_SILENT, PARTNER_SILENT)
+    assert follows(found) == AFTER
+    early = ruled("36", edition, **FOUND, x36A_lho_called=False, x36B4_out_of_turn=True, x37B_must_pass=True)
+    assert early.laws == ("36B1", "36B4", "37B2")
+    assert says(early, PARTNER_SILENT)
+    assert says(early, OFFENDER_SILENT)
 
 
 def test_36C_after_the_lead_the_contract_is_scored_without_it_2017_only() -> None:
@@ -329,8 +342,8 @@ def test_36_after_the_lead_the_auction_is_not_taken_up_again_and_the_director_de
 @pytest.mark.parametrize(
     ("cited", "answers"),
     [
-        ("36", {"x36A_lho_called": False, "x36B4_out_of_turn": False}),
-        ("36", {"x36A_lho_called": False, "x36B4_out_of_turn": True}),
+        ("36", {"x36A_lho_called": False, "x36B4_out_of_turn": False, "x37B_must_pass": False}),
+        ("36", {"x36A_lho_called": False, "x36B4_out_of_turn": True, "x37B_must_pass": False}),
         ("37", {"x37A_against_19": False, "x37A_lho_called": False}),
         ("38", {"x38C_ended": False, "x38D_lho_called": False}),
     ],
@@ -354,7 +367,9 @@ def test_37A_lhos_call_lets_everything_stand(edition: Edition) -> None:
 
 @BOTH
 def test_37_an_inadmissible_double_is_36s(edition: Edition) -> None:
-    assert follows(ruled("37", edition, x37A_against_19=True)) == ["inadmissible_double"]
+    """And 36 need not ask again whether he had to pass."""
+    found = ruled("37", edition, x37A_against_19=True)
+    assert found.effects == (Then("inadmissible_double", (("37B.must_pass", True),)),)
 
 
 @BOTH

@@ -25,7 +25,7 @@ def acts(table: Table, inquiry: Inquiry, what: What) -> set[int]:
     match what:
         case What.ACT | What.FIRST:
             first = changed_call(table, inquiry)
-            return {about, *_in_its_place(table, about)} if first is None else {first}
+            return {about, *_in_its_place(table, inquiry, about)} if first is None else {first}
         case What.SUBSTITUTE:
             return {about} if changed_call(table, inquiry) is not None else set(replacement(table, inquiry)[:1])
         case What.SINCE:
@@ -69,8 +69,13 @@ def _leads_face_down(table: Table, inquiry: Inquiry, about: int) -> set[int]:
     return {at for at in table.unfaced if getattr(table.entries[at], "by", None) is whose}
 
 
-def _in_its_place(table: Table, about: int) -> set[int]:
-    """25B1. A call that has come to stand in the place of the one in question, because LHO has called over it."""
+def _in_its_place(table: Table, inquiry: Inquiry, about: int) -> set[int]:
+    """25B1. A call that has come to stand in the place of the one in question, because LHO has called over it.
+
+    27C: what has replaced an insufficient bid before a ruling stays.
+    """
+    if inquiry.procedure == "insufficient_bid":
+        return set()
     return {one.at for one in table.irregularities if one.kind is Kind.CHANGE and one.first == about and one.at in table.calls}
 
 

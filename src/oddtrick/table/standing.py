@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from oddtrick.game.auction import Auction
-from oddtrick.game.calls import PASS
+from oddtrick.game.calls import DOUBLE, PASS, REDOUBLE
 from oddtrick.game.seats import Seat, Side
+from oddtrick.inquiry.effects import MustPass
+from oddtrick.inquiry.vocabulary import Spell
 from oddtrick.table.changes import condoned, noted, refreshed, settled, swapped
 from oddtrick.table.entries import Played
 from oddtrick.table.replaying import play_of
@@ -94,6 +96,36 @@ def illegal_by_itself(table: Table, at: int) -> Kind | None:
             return Kind.INSUFFICIENT if reason.law == "18D" else Kind.INADMISSIBLE
         auction = auction.after(call, by)
     return None
+
+
+def doubles_nothing(table: Table, at: int) -> bool:
+    """19A1, 19B1. Whether a double or redouble that stands, in turn or out of turn, has no bid or double before it to be one of."""
+    auction = Auction(table.start.dealer)
+    for entry, (by, call) in table.made:
+        if entry == at:
+            reason = auction.why_not(call, by)
+            return call in (DOUBLE, REDOUBLE) and reason is not None and reason.law in ("19A1", "19B1")
+        auction = auction.after(call, by)
+    return False
+
+
+def illegal_as_intended(table: Table, at: int) -> Kind | None:
+    """25A1. What is illegal about a call in the place of one that was a slip: by itself, or because its player has to pass (37)."""
+    kind = illegal_by_itself(table, at)
+    return Kind.NOT_PASSED if kind is not Kind.INADMISSIBLE and had_to_pass(table, at) else kind
+
+
+def had_to_pass(table: Table, at: int) -> bool:
+    """37. Whether a player who has made another call than a pass was bound to pass there."""
+    made = table.made_at(at)
+    if made is None or made.call is PASS:
+        return False
+    for duty in table.issued:
+        if duty.seat is made.by and duty.at < at and isinstance(duty.effect, MustPass):
+            done = any(one != at for one in table.calls_by(made.by, duty.at) if one < at)
+            if duty.effect.spell is Spell.THROUGHOUT or not done:
+                return True
+    return False
 
 
 def _closed_up(table: Table, calls: tuple[int, ...], place: int, barred: Side | None, stay: set[int]) -> Table:

@@ -47,6 +47,7 @@ COUNTS = Question(
 )
 LHO_CALLED_36 = yes_no("36A.lho_called", say("Has offender's LHO called since?"))
 OUT_OF_TURN = yes_no("36B4.out_of_turn", say("Was the call also out of turn?"))
+MUST_PASS = yes_no("37B.must_pass", say("Was he also required by law to pass?"))
 AGAINST_19 = yes_no("37A.against_19", say("Was it a double or redouble that Law 19 does not allow?"))
 LHO_CALLED_37 = yes_no("37A.lho_called", say("Has offender's LHO called since?"))
 WHOLE_AUCTION = yes_no("37A.throughout", say("Did he have to pass for the rest of the auction?"))
@@ -64,6 +65,7 @@ MAY_APPLY_2007 = (Then("lead_restrictions"), Then("awareness"))
 def inadmissible_double_2017(td: Director) -> None:
     """Law 36 (2017). LHO's call wipes everything out; otherwise it is replaced and partner silenced.
 
+    Whoever had to pass has broken 37B as well: a pass takes its place, and he is silenced too.
     The restrictions are those of 26B, which the Law names: whether the new call is a comparable one makes no difference.
     """
     if td.ask(LEAD_FACED):
@@ -95,9 +97,14 @@ def _inadmissible(td: Director, may_apply: tuple[Then, ...]) -> None:
     if td.ask(LHO_CALLED_36):
         return td.order("36A", Cancel(What.SINCE), Revert(), NoRestriction())
     td.order("36B1", Cancel())
-    if td.ask(OUT_OF_TURN):
-        return td.order("36B4", Revert(), PARTNER_SILENT, *may_apply)
-    td.order("36B2", Replace(Role.OFFENDER), PARTNER_SILENT)
+    out_of_turn, must_pass = td.ask(OUT_OF_TURN), td.ask(MUST_PASS)
+    if out_of_turn:
+        td.order("36B4", Revert(), PARTNER_SILENT, *may_apply)
+        return td.order("37B2", MustPass(Role.OFFENDER, Spell.THROUGHOUT)) if must_pass else None
+    if must_pass:
+        td.order("37B2", PassFor(Role.OFFENDER), *BOTH_SILENT)
+    else:
+        td.order("36B2", Replace(Role.OFFENDER), PARTNER_SILENT)
     return td.order("36B3", *may_apply)
 
 
@@ -113,7 +120,7 @@ def call_when_required_to_pass_2007(td: Director) -> None:
 
 def _required_to_pass(td: Director, may_apply: tuple[Then, ...]) -> None:
     if td.ask(AGAINST_19):
-        return td.order("37", Then("inadmissible_double"))
+        return td.order("37", Then("inadmissible_double", (("37B.must_pass", True),)))
     if td.ask(LHO_CALLED_37):
         td.order("37A", Stand(), NoRestriction())
         if td.ask(WHOLE_AUCTION):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from oddtrick.table.actions.settle_cards import settled_by_card
 from oddtrick.table.changes import noted, settled, swapped
 from oddtrick.table.entries import Action, Played
-from oddtrick.table.standing import OF_TURN, illegal_by_itself, substituted, withdrawn
+from oddtrick.table.standing import OF_TURN, doubles_nothing, illegal_by_itself, substituted, withdrawn
 from oddtrick.table.state import Irregularity, Kind, Standing, Table
 
 _BY_A_CALL = {*OF_TURN, Kind.CHANGE, Kind.NOT_PASSED, Kind.NOT_REPEATED, Kind.BARRED_DOUBLE, Kind.INSUFFICIENT}
@@ -62,6 +62,8 @@ def _accepted(table: Table, one: Irregularity) -> Table:
             return _second_too(_still(changed, one), one, new)
     if one.kind in _BY_A_CALL and one.at not in table.calls:
         return table
+    if one.kind in OF_TURN and doubles_nothing(table, one.at):
+        return table  # 32: what it doubled has been cancelled since
     return settled(table, {one.at}, Standing.CONDONED)
 
 

@@ -93,11 +93,12 @@ def open_until(table: Table, last: int) -> list[Irregularity]:
     found = [
         one
         for one in table.irregularities
-        if one.standing is Standing.OPEN and is_call(table, one) and one.at not in table.withdrawn
+        if one.standing is Standing.OPEN and is_call(table, one)
         if named(one.kind.procedure, table.start.edition) is not None
     ]
-    changes = {one.first: one for one in reversed(found) if one.kind is Kind.CHANGE}
-    return [changes.get(one.at, one) for one in found if one.at <= last]
+    changes = {one.first: one for one in reversed(found) if one.kind is Kind.CHANGE and one.at not in table.withdrawn}
+    there = (one for one in found if one.at not in table.withdrawn or one.at in changes)
+    return [changes.get(one.at, one) for one in there if one.at <= last]
 
 
 def is_call(table: Table, one: Irregularity) -> bool:

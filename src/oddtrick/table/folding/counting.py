@@ -16,7 +16,7 @@ from oddtrick.table.actions.fifth_card import led_behind
 from oddtrick.table.acts import CHANGED, acts, changed_call, replacement, withdrawn_call
 from oddtrick.table.changes import noted, reopened, settled, swapped
 from oddtrick.table.entries import Played
-from oddtrick.table.standing import OF_TURN, accepted, illegal_by_itself, replayed, substituted, withdrawn
+from oddtrick.table.standing import OF_TURN, accepted, illegal_as_intended, illegal_by_itself, replayed, substituted, withdrawn
 from oddtrick.table.state import (
     Inquiry,
     Irregularity,
@@ -38,7 +38,10 @@ def cancelled(table: Table, inquiry: Inquiry, what: What, id: str) -> Table:
         return given_back(table, acts(table, inquiry, what))
     if what in (What.ACT, What.FIRST) and (new := _put_instead(table, inquiry)) is not None:
         old = inquiry.about if new != inquiry.about else changed_call(table, inquiry)
-        return _no_legal_call(substituted(table, old, new, side), inquiry, new)
+        table = substituted(table, old, new, side)
+        if old is not None and old in table.withdrawn:  # LHO had called over the new one before anybody ruled
+            table = settled(table, {old}, Standing.CANCELLED)
+        return _no_legal_call(table, inquiry, new)
     if what is What.ACT and (leader := led_to_last_trick(table, inquiry)) is not None:
         return relaid(table, inquiry, leader)
     gone = {at for at in acts(table, inquiry, what) if not is_buried(table, inquiry, at)}
@@ -91,10 +94,12 @@ def stands(table: Table, inquiry: Inquiry, what: What, law: str) -> Table:
     table = settled(table, {found}, Standing.CONDONED)
     for one in turn:
         table = swapped(table, one._replace(standing=Standing.CONDONED), one)
-    kind = illegal_by_itself(table, found) if law in ("25A1", "27B4", "27C") else None
+    if law == "25A1":
+        kind, standing = illegal_as_intended(table, found), Standing.OPEN
+    else:
+        kind, standing = illegal_by_itself(table, found) if law in ("27B4", "27C") else None, Standing.CONDONED
     if kind is None:
         return table
-    standing = Standing.OPEN if law == "25A1" else Standing.CONDONED
     return noted(table, Irregularity(found, kind, inquiry.offender, inquiry.offender, standing))
 
 

@@ -7,6 +7,7 @@ from oddtrick.inquiry.effects import MustPass
 from oddtrick.inquiry.vocabulary import Spell
 from oddtrick.table.entries import Called
 from oddtrick.table.facts.kinds import MOOT, Fact, Only, acted, kind_of, later_or_never, lho_called, new_call, rightful
+from oddtrick.table.standing import doubles_nothing, had_to_pass
 from oddtrick.table.state import Inquiry, Kind, Standing, Table
 
 # ---------------------------------------------------------------- 28, 29
@@ -49,8 +50,10 @@ def _was(standing: Standing) -> Fact:
 def _lho_accepts(table: Table, inquiry: Inquiry) -> object:
     """29A. LHO who calls at the turn that the call gave him has accepted; an opponent who calls at his own turn meanwhile has
     swept the call away (28B). If both are LHO's turns, only he can say which he meant.
+
+    32: a double is never accepted when what it doubled has been cancelled.
     """
-    if inquiry.about in table.withdrawn:
+    if inquiry.about in table.withdrawn or doubles_nothing(table, inquiry.about or 0):
         return False  # 30-32: cancelled by 29B
     offence = table.offence(inquiry)
     if offence is not None and offence.standing is Standing.FORFEITED:
@@ -162,9 +165,10 @@ def _ended(table: Table, inquiry: Inquiry) -> object:
 
 
 def _made_after_the_end(table: Table, inquiry: Inquiry) -> object:
+    """39B, 39C. Of a board passed out nobody is to be a defender (22B)."""
     made = table.made_at(inquiry.about)
     declaring = table.defends(inquiry.offender) is False
-    return "harmless" if declaring or made is None or made.call is PASS else "defender_acts"
+    return "harmless" if declaring or made is None or made.call is PASS or table.auction.passed_out else "defender_acts"
 
 
 CALLS: dict[str, Fact] = {
@@ -193,6 +197,7 @@ CALLS: dict[str, Fact] = {
     "36A.lho_called": lho_called,
     "36B4.out_of_turn": _out_of_turn,
     "37A.against_19": _against_19,
+    "37B.must_pass": lambda table, inquiry: had_to_pass(table, inquiry.about or 0),
     "37A.lho_called": lho_called,
     "37A.throughout": _throughout,
     "38C.ended": _ended,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from oddtrick.game.calls import BIDS, PASS
 from oddtrick.table.acts import called_by, changed_call, replacement
+from oddtrick.table.entries import Moment, Passed
 from oddtrick.table.facts.auction.calls import next_call
-from oddtrick.table.facts.kinds import MOOT, Fact, acted, kind_of, later_or_never, lho_accepts
-from oddtrick.table.standing import illegal_by_itself
+from oddtrick.table.facts.kinds import MOOT, Fact, Only, acted, kind_of, later_or_never, lho_accepts
+from oddtrick.table.standing import illegal_as_intended
 from oddtrick.table.state import Inquiry, Kind, Phase, Standing, Table
 
 # ---------------------------------------------------------------- 25
@@ -19,12 +20,18 @@ def _unintended(table: Table, inquiry: Inquiry) -> object:
 
 
 def _too_late(table: Table, inquiry: Inquiry) -> object:
-    """25A4, 25A5 (2007: 25A2, 25A3). Partner has called, or the opening lead has been faced, before he wanted to change."""
+    """25A4, 25A5 (2007: 25A2, 25A3). Partner has called, or the opening lead has been faced, before he wanted to change.
+
+    17D2 (2007: 22B2): of a board passed out the auction period lasts until all four hands are back in it.
+    """
     first, offence = changed_call(table, inquiry), table.offence(inquiry)
     if first is None or offence is None:
         return None
     if acted(table, inquiry.offender.partner, first, offence.at):
         return "partner"
+    if offence.phase is Phase.OVER and table.auction.passed_out:
+        returned = any(isinstance(entry, Passed) and entry.moment is Moment.RETURNED for entry in table.entries[: offence.at])
+        return "period" if returned else Only(("no", "period"))
     return "period" if offence.phase in (Phase.PLAY, Phase.OVER) else "no"
 
 
@@ -39,7 +46,7 @@ def _first_was(table: Table, inquiry: Inquiry) -> object:
 
 def _second_is(table: Table, inquiry: Inquiry) -> object:
     """25A1. What the intended call is where it stands."""
-    kind = illegal_by_itself(table, inquiry.about or 0)
+    kind = illegal_as_intended(table, inquiry.about or 0)
     if kind is None:
         return "legal"
     return "insufficient" if kind is Kind.INSUFFICIENT else "illegal"

@@ -1,0 +1,120 @@
+"""Two irregularities in one auction, and irregular calls when it is over: which of them stands, and what that leaves."""
+
+from __future__ import annotations
+
+import pytest
+from tables import E2007, E2017, E, N, S, W, answers, asked, auction, bound, calls, director, gone, laws, must_pass, table, then
+
+from every import every
+from oddtrick.citations import Edition
+from oddtrick.table.desk.desk import take_up
+from oddtrick.table.entries import Moment, Passed
+from oddtrick.table.state import Kind, Standing
+
+BOTH = every("edition", [E2007, E2017])
+
+
+def slip(edition: Edition) -> dict[str, bool | str]:
+    return {"x25A_unintended": True} if edition is E2017 else {"x25A_unintended": True, "x25A1_no_pause": True}
+
+
+# ---------------------------------------------------------------- 25 and 27
+
+
+@BOTH
+@pytest.mark.parametrize("about", [1, 2])
+def test_27C_a_bid_changed_before_anybody_spoke_stays_replaced_when_lho_has_called(edition: Edition, about: int) -> None:
+    """Whichever of the two E's LHO speaks of: first whether 1H was a slip (25), then 27 by what stands in its place."""
+    found = take_up(calls(table(edition, "1S"), "E 1H", "E 2H!", "S 2S"), N, about)
+    assert asked(found) == ["25A.unintended"]
+    ruled = answers(found, x25A_unintended=False)
+    assert (auction(ruled), gone(ruled), ruled.turn) == ("N1S E2H S2S", "E1H", W)
+    assert asked(ruled) == ["27B1a.specifies" if edition is E2017 else "27B1a.natural"]
+    other = {"x27B1a_specifies": False, "x27B1b_comparable": "no"} if edition is E2017 else {"x27B1a_natural": False}
+    dearer = answers(ruled, **other, **({} if edition is E2017 else {"x27B1b_same_meaning": False}))
+    assert (laws(dearer)[-1], bound(dearer)) == ("27B2", ["W MustPass throughout"])
+
+
+@BOTH
+def test_25A1_a_slip_that_was_insufficient_is_nothing_more_once_the_intended_bid_stands(edition: Edition) -> None:
+    found = director(calls(table(edition, "1S"), "E 1H", "E 2H!", "S 2S"), **slip(edition))
+    assert (auction(found), asked(found), bound(found)) == ("N1S E2H S2S", [], [])
+    assert [one.standing for one in found.irregularities if one.kind is Kind.INSUFFICIENT] == [Standing.CANCELLED]
+
+
+@BOTH
+def test_25A1_37_a_pass_that_was_a_slip_is_replaced_only_by_a_call_that_its_player_may_make(edition: Edition) -> None:
+    """W had to pass: the double that he had intended is subject to Law 37."""
+    found = director(calls(must_pass(table(edition, "1S P 2S"), W), "W P", "W X!"), **slip(edition))
+    assert (auction(found), found.turn) == ("N1S EPass S2S WPass", N)
+    assert laws(found)[-2:] == ["37B1", "37B2"]
+    assert bound(found) == ["W MustPass throughout", "E MustPass throughout"]
+
+
+# ---------------------------------------------------------------- 25 and 39, when the auction is over
+
+
+@BOTH
+def test_25A5_22B_until_the_hands_are_back_the_last_pass_of_a_passed_out_board_may_have_been_a_slip(edition: Edition) -> None:
+    out = table(edition, "P P P P")
+    found = director(calls(out, "W 1NT!"), **slip(edition))
+    assert asked(found) == ["25A.too_late"], "no record says for certain that no hand lies in the board yet"
+    early = answers(found, x25A_too_late="no")
+    assert (auction(early), early.turn) == ("NPass EPass SPass W1NT", N)
+    ended = calls(early, "N P", "E P", "S P")
+    assert str(ended.contract) == "1NT"
+    late = director(calls(then(out, Passed(Moment.RETURNED)), "W 1NT!"), **slip(edition))
+    assert laws(late)[0] == ("25A5" if edition is E2017 else "25A3")
+    assert (auction(late), asked(late)) == ("NPass EPass SPass WPass", [])
+
+
+@BOTH
+def test_25A6_25A5_lho_takes_his_pass_back_though_it_ended_the_auction(edition: Edition) -> None:
+    found = director(calls(table(edition, "1H P P P"), "S 2H!"), **slip(edition), x25A6_lho_withdraws=True)
+    assert (auction(found), gone(found), found.turn) == ("N1H EPass S2H", "SPass WPass", W)
+
+
+@BOTH
+def test_25B1_39A_a_final_pass_that_was_meant_is_not_changed_and_lho_is_not_asked(edition: Edition) -> None:
+    found = director(calls(table(edition, "1S P P P"), "W X!"), x25A_unintended=False)
+    assert (auction(found), gone(found)) == ("N1S EPass SPass WPass", "WX")
+    assert "25B2" in laws(found)
+    assert asked(found) == ["26A.comparable" if edition is E2017 else "26A.only_suits"]
+
+
+@BOTH
+def test_39B_of_a_board_that_is_passed_out_nobody_is_a_defender(edition: Edition) -> None:
+    found = director(calls(table(edition, "P P P P"), "N 1S"))
+    assert (laws(found), auction(found), asked(found)) == (["39A", "39B"], "NPass EPass SPass WPass", [])
+
+
+# ---------------------------------------------------------------- 29, 32, 36 and 37
+
+
+@BOTH
+def test_32_a_double_of_a_bid_that_has_been_cancelled_is_accepted_by_nobody(edition: Edition) -> None:
+    """W bids at E's turn, and S doubles at N's; N does not accept W's bid, and of S's double there is no bid left."""
+    found = director(calls(table(edition, "1S"), "W 2H", "S X"), x29A_lho_accepts=False)
+    assert (auction(found), gone(found), found.turn, asked(found)) == ("N1S", "W2H SX", E, [])
+    assert "36B1" not in laws(found)
+    passed = calls(found, "E P", "S P")
+    assert passed.irregularities[-1].standing is Standing.CANCELLED, "he cannot repeat it (31A1)"
+    over = director(calls(take_up(calls(table(edition, "1S"), "W 2H", "S X"), E, 1), "W 3C"))
+    assert "S X" not in auction(over)
+
+
+@BOTH
+def test_36B_37B_one_who_must_pass_and_doubles_nothing_has_broken_both(edition: Edition) -> None:
+    """35: the pass is put in for him, and both partners are silenced; by 36B alone he would have been free again."""
+    found = director(calls(must_pass(table(edition, "P"), E), "E X"))
+    assert (auction(found), found.turn, laws(found)[-3:]) == ("NPass EPass", S, ["36B1", "37B2", "36B3"])
+    assert bound(found) == ["E MustPass throughout", "W MustPass throughout"]
+    over = director(calls(must_pass(table(edition, "P"), E), "E X", "S 1H"))
+    assert (laws(over)[-1], auction(over), bound(over)) == ("36A", "NPass", ["E MustPass once"])
+
+
+@BOTH
+def test_36B4_37B_also_out_of_turn(edition: Edition) -> None:
+    found = director(calls(must_pass(table(edition, "1S 2C"), W), "W X"))
+    assert (auction(found), found.turn, laws(found)[-3:]) == ("N1S E2C", S, ["36B1", "36B4", "37B2"])
+    assert {"E MustPass throughout", "W MustPass throughout"} <= set(bound(found))
