@@ -7,8 +7,10 @@ from tables import E2007, E2017, E, N, S, W, answers, asked, auction, bound, cal
 
 from every import every
 from oddtrick.citations import Edition
+from oddtrick.game.seats import Side
 from oddtrick.table.desk.desk import take_up
 from oddtrick.table.entries import Moment, Passed
+from oddtrick.table.folding.words import effect_text, rulings
 from oddtrick.table.state import Kind, Standing
 
 BOTH = every("edition", [E2007, E2017])
@@ -118,3 +120,30 @@ def test_36B4_37B_also_out_of_turn(edition: Edition) -> None:
     found = director(calls(must_pass(table(edition, "1S 2C"), W), "W X"))
     assert (auction(found), found.turn, laws(found)[-3:]) == ("N1S E2C", S, ["36B1", "36B4", "37B2"])
     assert {"E MustPass throughout", "W MustPass throughout"} <= set(bound(found))
+
+
+# ---------------------------------------------------------------- 25 and 28 to 31
+
+
+@BOTH
+def test_29B_25B_what_was_tried_in_the_place_of_a_call_out_of_rotation_goes_with_it(edition: Edition) -> None:
+    """E bids at N's turn and wants to bid otherwise. Neither bid may tell W anything (16C2; 2007: 16D2)."""
+    found = director(calls(table(edition), "E 1H", "E 1S!"), x25A_unintended=False, x29A_lho_accepts=False)
+    assert (auction(found), gone(found), found.turn) == ("", "E1H E1S", N)
+    assert found.withdrawn == {0: Side.EW, 1: Side.EW}
+    assert bound(calls(found, "N P")) == ["E MustRepeat 1H"]
+    accepted = director(calls(table(edition), "E 1H", "E 1S!"), x25A_unintended=False, x29A_lho_accepts=True)
+    assert (auction(accepted), accepted.turn, accepted.withdrawn) == ("E1H", S, {1: Side.EW})
+
+
+@BOTH
+@pytest.mark.parametrize(("call", "law"), [("2C", "31"), ("P", "30")])
+def test_29B_30B2_31C_the_ruling_names_the_second_call_and_not_the_first(edition: Edition, call: str, law: str) -> None:
+    """A second call at LHO's turn is cancelled, and the first stands: the sentence of 29B is about the second."""
+    passed = {"x29_call": "pass"} if call == "P" else {}
+    found = director(calls(table(edition, "1H"), f"N {call}"), x29A_lho_accepts=False, **passed, x25A_unintended=False)
+    assert (auction(found), found.turn) == ("N1H", E)
+    assert any(one.startswith(law) for one in laws(found))
+    order = next(one for one in rulings(found) if one.law == "29B")
+    told = str(effect_text(found, order.effects[0], order.law, order.inquiry, order.offender))
+    assert told == f"the action (N: {'Pass' if call == 'P' else '2♣'}) is withdrawn"

@@ -24,7 +24,7 @@ def acts(table: Table, inquiry: Inquiry, what: What) -> set[int]:
         return set()
     match what:
         case What.ACT | What.FIRST:
-            first = changed_call(table, inquiry)
+            first = None if inquiry.procedure in _OUT_OF_TURN else changed_call(table, inquiry)
             return {about, *_in_its_place(table, inquiry, about)} if first is None else {first}
         case What.SUBSTITUTE:
             return {about} if changed_call(table, inquiry) is not None else set(replacement(table, inquiry)[:1])
@@ -54,6 +54,8 @@ def acts(table: Table, inquiry: Inquiry, what: What) -> set[int]:
             return {at for at in found if inquiry.procedure != "revoke_correction" or not is_established(table, at)}
 
 
+# 30B2, 31C, 32C: what these order is about the call itself, which is a change of call only after them.
+_OUT_OF_TURN = ("call_out_of_rotation", "pass_out_of_rotation", "bid_out_of_rotation", "double_out_of_rotation")
 _PLAYER = {
     What.LHO_CARDS: lambda seat: seat.lho,
     What.PARTNER_CARD: lambda seat: seat.partner,
@@ -76,7 +78,12 @@ def _in_its_place(table: Table, inquiry: Inquiry, about: int) -> set[int]:
     """
     if inquiry.procedure == "insufficient_bid":
         return set()
-    return {one.at for one in table.irregularities if one.kind is Kind.CHANGE and one.first == about and one.at in table.calls}
+    return {at for at in changes_of(table, about) if at in table.calls}
+
+
+def changes_of(table: Table, about: int) -> set[int]:
+    """25. The calls that a player wanted in the place of one."""
+    return {one.at for one in table.irregularities if one.kind is Kind.CHANGE and one.first == about}
 
 
 def _calls_at(table: Table, at: int) -> bool:

@@ -13,7 +13,7 @@ from oddtrick.table.actions.cards_back import (
 )
 from oddtrick.table.actions.face_down import given_back
 from oddtrick.table.actions.fifth_card import led_behind
-from oddtrick.table.acts import CHANGED, acts, changed_call, replacement, withdrawn_call
+from oddtrick.table.acts import CHANGED, acts, changed_call, changes_of, replacement, withdrawn_call
 from oddtrick.table.changes import noted, reopened, settled, swapped
 from oddtrick.table.entries import Played
 from oddtrick.table.standing import OF_TURN, accepted, illegal_as_intended, illegal_by_itself, replayed, substituted, withdrawn
@@ -45,6 +45,8 @@ def cancelled(table: Table, inquiry: Inquiry, what: What, id: str) -> Table:
     if what is What.ACT and (leader := led_to_last_trick(table, inquiry)) is not None:
         return relaid(table, inquiry, leader)
     gone = {at for at in acts(table, inquiry, what) if not is_buried(table, inquiry, at)}
+    if what is What.ACT and inquiry.procedure == "call_out_of_rotation" and inquiry.about is not None:
+        gone |= changes_of(table, inquiry.about)  # 29B, 25B3
     if inquiry.procedure == "play_on_misinformation":
         side = side.opponents  # 47E: the offender here is the innocent player
     sides = _sides_of_passes(table, inquiry) if what is What.PASSES else {}
@@ -90,6 +92,9 @@ def stands(table: Table, inquiry: Inquiry, what: What, law: str) -> Table:
         return _card_stands(table, found)
     if what is What.SUBSTITUTE:
         table = reopened(substituted(table, changed_call(table, inquiry), found, inquiry.offender.side), found)
+    if law == "29A" and inquiry.about is not None:  # 25B3: what was only tried in its place tells his partner nothing
+        tried = changes_of(table, inquiry.about).difference(table.calls)
+        table = withdrawn(table, tried, inquiry.offender.side)
     turn = _out_of_turn(table, inquiry, found)
     table = settled(table, {found}, Standing.CONDONED)
     for one in turn:
