@@ -295,6 +295,7 @@ def file(edition: Edition) -> Path:
     return DATA / f"provisions_{edition}.csv"
 
 
+SECTIONS = ("formats",)  # there the numbers in names of tests are sections of PBN
 _OF_DRAFTS = ("oddtrick.examples.", "oddtrick.drafting.")  # they cite paragraphs, and implement none
 
 
@@ -310,8 +311,8 @@ def scanned() -> Index:
     for (ref, edition), who in ASIDE.items():
         index.implements(ref, {edition}, who)
     for path in sorted((ROOT / "tests").rglob("test_*.py")):
-        if path.parent.name == "formats":
-            continue  # there the numbers are sections of PBN
+        if path.parent.name in SECTIONS:
+            continue
         for node in ast.walk(parsed(path)):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
                 scan_test(index, node, f"{path.relative_to(ROOT).as_posix()}::{node.name}")
@@ -447,8 +448,8 @@ def in_name(name: str) -> Iterator[str]:
         elif found and found[3] and last and opening:
             last = re.sub(r"[A-G].*", step, last)
             yield last
-        elif step.isdigit() and last and not last.isdigit():
-            opening = False  # a number after a paragraph is no Law: a count, or a point of other regulations
+        elif step.isdigit() and last and (not last.isdigit() or int(step) <= int(last)):
+            opening = False  # a number after a paragraph is no Law: a count, a point of it, or a point of other regulations
         elif found and not found[3] and (opening or (found[2] and not A_BID.fullmatch(step)) or step.startswith("fn")):
             last = f"{step} fn" if steps[n + 1 : n + 2] == ["fn"] else step
             last = f"{step[:-1]}({step[-1]})({roman})" if roman else last

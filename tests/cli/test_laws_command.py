@@ -115,6 +115,15 @@ def test_a_paragraph_is_told_in_a_sentence(capsys: Capsys) -> None:
     assert "oddtrick laws 64A1 --tests" in shown
 
 
+@pytest.mark.parametrize(("law", "part"), [("2", "2/1"), ("5", "5A"), ("26", "26A")])
+def test_a_law_names_a_part_of_it_that_is_told_in_a_sentence(capsys: Capsys, law: str, part: str) -> None:
+    """Law 2 has no paragraphs: its statements have numbers."""
+    assert f"A paragraph in a sentence: oddtrick laws {part}\n" in oddtrick(capsys, "laws", law, "--lang", "en").out
+    told = oddtrick(capsys, "laws", part, "--lang", "en").out
+    assert f"\n{part}  " in told
+    assert "A paragraph in a sentence" not in told
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [

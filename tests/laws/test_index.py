@@ -293,10 +293,25 @@ def test_a_docstring_may_name_the_place_in_2007_beside_its_own() -> None:
         ("test_92A_1_who_may_appeal", ["92A"]),
         ("test_93B3_1_and_2_of_the_committee", ["93B3"]),
         ("test_pzbs_3_4_other_methods", []),
+        ("test_asvs_2_3_1_no_step_is_passed_over", []),
+        ("test_35_1_a_point_of_it", ["35"]),
+        ("test_17_22_41_in_their_order", ["17", "22", "41"]),
     ],
 )
 def test_citations_are_found_in_names_of_tests(name: str, found: list[str]) -> None:
     assert list(tool.in_name(name)) == found
+
+
+def test_no_name_of_a_test_begins_with_sections_of_another_document() -> None:
+    """`test_2_3_1_...` would count for Law 2; numbers of Laws that a test is about stand in the order of the book."""
+    found = []
+    for path in (tool.ROOT / "tests").rglob("test_*.py"):
+        if path.parent.name not in tool.SECTIONS:
+            for name in re.findall(r"^def test_(\d{1,2}(?:_\d{1,2})+)_(?=\D)", path.read_text(encoding="utf-8"), re.MULTILINE):
+                numbers = [int(number) for number in name.split("_")]
+                if numbers != sorted(set(numbers)):
+                    found.append(f"{path.name}: {name}")
+    assert found == []
 
 
 @pytest.mark.parametrize(
@@ -355,7 +370,7 @@ def test_35A_35B_35C_35D_lead_to_the_laws_that_deal_with_them_2017() -> None:
     assert [procedure(one, E2017).law for one in ("35A", "35B", "35C", "35D")] == ["36", "37", "38", "39"]
 
 
-def test_35_1_to_35_4_lead_to_the_laws_that_deal_with_them_2007() -> None:
+def test_35_its_four_points_lead_to_the_laws_that_deal_with_them_2007() -> None:
     assert [procedure(one, E2007).law for one in ("35/1", "35/2", "35/3", "35/4")] == ["36", "37", "38", "39"]
 
 

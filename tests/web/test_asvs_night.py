@@ -81,7 +81,7 @@ def traces(deal: Deal) -> list[re.Pattern[str]]:
 
 
 @pytest.mark.parametrize("who", WHO)
-def test_8_2_3_no_page_and_no_answer_holds_what_he_may_not_see(night: Night, who: str) -> None:
+def test_asvs_8_2_3_no_page_and_no_answer_holds_what_he_may_not_see(night: Night, who: str) -> None:
     found = night.call(night.hall.night, "2026-11-23")
     seen = view(found.now, WHO[who], night.hall.clock())
     deals, shown = found.now.sessions[1].deals, {one.number for one in seen.boards if one.deal}
@@ -106,7 +106,7 @@ def test_8_2_3_no_page_and_no_answer_holds_what_he_may_not_see(night: Night, who
             assert not re.search(r"\bNR\d\d\b", text), f"a number with the federation on {page}"
 
 
-def test_8_2_2_no_act_of_another_table_or_office(night: Night) -> None:
+def test_asvs_8_2_2_no_act_of_another_table_or_office(night: Night) -> None:
     for board in (3, 4):
         night.sends("table", "/table/report", 422, board=board, contract="pass")
     for who in ("nobody", "player", "table", "scorer"):
@@ -114,20 +114,20 @@ def test_8_2_2_no_act_of_another_table_or_office(night: Night) -> None:
             night.sends(who, f"/board/{act}", 403, entry=1)
 
 
-def test_2_2_1_what_cannot_be_in_the_game_is_refused(night: Night) -> None:
+def test_asvs_2_2_1_what_cannot_be_in_the_game_is_refused(night: Night) -> None:
     for form in ({"contract": "8S", "by": "S", "made": "="}, {"contract": "7S", "by": "S", "made": "+1"},
                  {"contract": "4S", "by": "X", "made": "="}, {"contract": "4S", "by": "S", "made": "-11"},
                  {"contract": "4S", "by": "S", "made": "=", "lead": "S1"}):  # fmt: skip
         night.sends("A3", "/table/report", 422, board=due(night, "A3"), **form)
 
 
-def test_2_3_1_no_step_is_passed_over(night: Night) -> None:
+def test_asvs_2_3_1_no_step_is_passed_over(night: Night) -> None:
     board = due(night, "A3")
     night.sends("A3", "/table/confirm", 422, board=board, of=1, says="yes")
     night.sends("A3", "/table/again", 422, board=board, of=1, contract="pass")
 
 
-def test_2_3_3_all_of_it_or_nothing(night: Night) -> None:
+def test_asvs_2_3_3_all_of_it_or_nothing(night: Night) -> None:
     before = night.call(night.hall.night, "2026-11-23").version
     whole = [
         {"is": "Warned", "contestant": 1, "law": "74", "why": "x"},
@@ -139,7 +139,7 @@ def test_2_3_3_all_of_it_or_nothing(night: Night) -> None:
     assert night.call(night.hall.night, "2026-11-23").version == before
 
 
-def test_7_2_3_what_opens_a_session_has_128_bits_by_chance_or_a_mark_of_256(night: Night) -> None:
+def test_asvs_7_2_3_what_opens_a_session_has_128_bits_by_chance_or_a_mark_of_256(night: Night) -> None:
     for who in ("table", "chief"):
         body, mark = night.cookies[who].split(".")
         assert len(base64.urlsafe_b64decode(mark + "=")) * 8 == 256
@@ -150,7 +150,7 @@ def test_7_2_3_what_opens_a_session_has_128_bits_by_chance_or_a_mark_of_256(nigh
     assert all(len(link_code()) >= 22 for _ in range(50))
 
 
-def test_7_2_4_a_new_pass_at_each_coming_in(tmp_path: Path) -> None:
+def test_asvs_7_2_4_a_new_pass_at_each_coming_in(tmp_path: Path) -> None:
     with night_at(tmp_path / "night.oddtrick") as night:
         word = {"password": "four clubs doubled", "again": "four clubs doubled"}
         passes = {night.cookies["chief"]}
@@ -162,7 +162,7 @@ def test_7_2_4_a_new_pass_at_each_coming_in(tmp_path: Path) -> None:
         assert len(passes) == 4
 
 
-def test_3_3_1_no_script_reads_a_pass_and_no_other_site_sends_it(night: Night) -> None:
+def test_asvs_3_3_1_no_script_reads_a_pass_and_no_other_site_sends_it(night: Night) -> None:
     code = night.hall.keys.code("2026-11-23", 1, "A", 1)
     cookie = night.ask("another", "GET", f"/t/{code}").headers["set-cookie"].lower()
     assert "httponly" in cookie
@@ -172,7 +172,7 @@ def test_3_3_1_no_script_reads_a_pass_and_no_other_site_sends_it(night: Night) -
 @pytest.mark.parametrize(
     "headers", [{"origin": "http://evil.example"}, {"sec-fetch-site": "cross-site"}, {"sec-fetch-site": "same-site"}]
 )
-def test_3_5_1_no_form_of_another_site_is_taken_at_any_address(night: Night, headers: dict[str, str]) -> None:
+def test_asvs_3_5_1_no_form_of_another_site_is_taken_at_any_address(night: Night, headers: dict[str, str]) -> None:
     before = night.call(night.hall.night, "2026-11-23").version
     for address in pages(night, "POST"):
         answer = night.ask("chief", "POST", address, headers=headers, data={"key": "12345678"})
@@ -181,7 +181,7 @@ def test_3_5_1_no_form_of_another_site_is_taken_at_any_address(night: Night, hea
     assert night.call(night.hall.night, "2026-11-23").version == before
 
 
-def test_4_1_3_what_a_header_says_of_itself_is_not_believed(night: Night) -> None:
+def test_asvs_4_1_3_what_a_header_says_of_itself_is_not_believed(night: Night) -> None:
     told = {
         "x-forwarded-for": "203.0.113.9",
         "x-forwarded-host": "evil.example",
@@ -195,7 +195,7 @@ def test_4_1_3_what_a_header_says_of_itself_is_not_believed(night: Night) -> Non
     assert "203.0.113.9" not in night.sees("chief", "/log")
 
 
-def test_8_3_1_who_is_not_known_does_nothing_at_any_address(night: Night) -> None:
+def test_asvs_8_3_1_who_is_not_known_does_nothing_at_any_address(night: Night) -> None:
     before = night.call(night.hall.night, "2026-11-23").version
     for address in pages(night, "POST"):
         told = {"json": {}} if address.startswith("/api") else {"data": {"key": "12345678"}}
@@ -208,14 +208,14 @@ def test_8_3_1_who_is_not_known_does_nothing_at_any_address(night: Night) -> Non
     assert night.call(night.hall.night, "2026-11-23").version == before
 
 
-def test_16_2_2_and_16_3_2_what_was_refused_stands_in_the_log_in_UTC(night: Night) -> None:
+def test_asvs_16_2_2_and_16_3_2_what_was_refused_stands_in_the_log_in_UTC(night: Night) -> None:
     night.sends("scorer", "/board/pause", 403)
     row = night.ask("chief", "GET", "/en/night/log/json?about=refused&by=stefan").json()[-1]
     assert (row["text"], row["role"]) == ("was refused: POST /en/night/board/pause 403", "scorer")
     assert row["at"].endswith("Z")
 
 
-def test_16_2_5_no_secret_stands_in_the_log(night: Night) -> None:
+def test_asvs_16_2_5_no_secret_stands_in_the_log(night: Night) -> None:
     code, link = night.hall.keys.code("2026-11-23", 1, "A", 2), night.hall.keys.players_code("2026-11-23", 1)
     night.ask("x", "GET", f"/t/{code[:-1]}")
     night.ask("x", "GET", f"/p/2026-11-23/1/{link[:-1]}")
@@ -226,13 +226,13 @@ def test_16_2_5_no_secret_stands_in_the_log(night: Night) -> None:
     assert night.cookies["chief"] not in text
 
 
-def test_16_4_2_nothing_in_the_log_is_ever_changed(night: Night) -> None:
+def test_asvs_16_4_2_nothing_in_the_log_is_ever_changed(night: Night) -> None:
     first = night.ask("chief", "GET", "/en/night/log/json").json()
     night.sends("scorer", "/board/pause", 403)
     assert night.ask("chief", "GET", "/en/night/log/json").json()[: len(first)] == first
 
 
-def test_16_5_3_where_it_cannot_be_written_down_it_is_not_done(night: Night, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_asvs_16_5_3_where_it_cannot_be_written_down_it_is_not_done(night: Night, monkeypatch: pytest.MonkeyPatch) -> None:
     async def full(*_: object, **__: object) -> None:
         raise Unavailable(say("the disk is full"))
 
@@ -244,7 +244,7 @@ def test_16_5_3_where_it_cannot_be_written_down_it_is_not_done(night: Night, mon
     assert night.call(night.hall.night, "2026-11-23").version == before
 
 
-def test_16_5_1_a_mistake_of_ours_shows_no_trace(night: Night, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_asvs_16_5_1_a_mistake_of_ours_shows_no_trace(night: Night, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: object) -> None:
         raise RuntimeError("a secret of the inside")
 
@@ -256,7 +256,7 @@ def test_16_5_1_a_mistake_of_ours_shows_no_trace(night: Night, monkeypatch: pyte
         assert "Traceback" not in answer.text
 
 
-def test_3_4_every_answer_says_what_a_browser_may_do_with_it(night: Night) -> None:
+def test_asvs_3_4_every_answer_says_what_a_browser_may_do_with_it(night: Night) -> None:
     for address in ("/en/night/ranking", "/en/night/board", "/api/night/nights", "/en/night/nothing", "/t/x", "/health"):
         headers = night.ask("nobody", "GET", address).headers
         assert "default-src 'none'" in headers["content-security-policy"], address

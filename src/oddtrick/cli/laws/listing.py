@@ -121,7 +121,9 @@ def _print_told(terminal: Terminal, cited: Citation, found: Sequence[Provision],
         click.echo(f"  oddtrick rule {procedure.law:<8} {terminal.translate(procedure.title)}")
     click.echo()
     if told is not None:
-        terminal.say(say("A paragraph in a sentence: oddtrick laws {ref}", ref=found[0].citation.paragraph))
+        first = found[0].citation
+        part = first if first.paragraph == cited.paragraph else first.paragraph  # a Law without paragraphs has numbered statements
+        terminal.say(say("A paragraph in a sentence: oddtrick laws {ref}", ref=part))
     terminal.say(say("What implements and tests it: oddtrick laws {ref} --tests", ref=cited))
 
 
