@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playing import EAST, SOUTH, begun, hands, lying, trick
+from playing import DUMMY, EAST, SOUTH, begun, hands, lying, trick
 from tables import E2007, E2017, E, N, S, W, answers, asked, bound, then
 
 from every import every
@@ -241,3 +241,19 @@ def test_58B_a_card_with_which_none_came_is_no_card_at_the_same_time(edition: Ed
     found = then(hands(begun(edition, EAST), "E D2", "S D4"), Informed(W, Source.HESITATION))
     found = hands(found, "E S9 too")
     assert [one.kind for one in found.irregularities] == [Kind.STRAY_CARD]
+
+
+@EDITIONS
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)], ids=["the earlier first", "the later first"])
+def test_50A_a_card_that_was_to_lie_on_the_table_lies_there_when_it_comes_back(edition: Edition, order: tuple[int, int]) -> None:
+    """West follows with two clubs, South leads a spade and a club, and West plays his second club; he may have it back (58B3)."""
+    found = hands(begun(edition, DUMMY), "N C2", "E C4", "S CA", "W C3", "W C9 too", "S S3", "S C5 too", "W C9")
+    spoken_of = [one.at for one in found.irregularities if one.kind is Kind.AT_ONCE]
+    for which in order:
+        found = take_up(found, E, spoken_of[which])
+        while asked(found):
+            question = asked(found)[0]
+            first = {"58B2.designated": "first"} if len(spoken_of) > 1 and found.inquiries[-1].offender is W else {}
+            given = {"58B2.designated": "other", **first}.get(question, True)
+            found = answers(found, **{f"x{question.replace('.', '_', 1)}": given})
+    assert lying(found) == "W:C9 minor"

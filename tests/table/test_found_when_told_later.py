@@ -127,3 +127,18 @@ def test_82C_a_corrected_answer_that_leaves_another_penalty_card_on_the_table_co
     choice = next(one for one in found.inquiries if "50D2.lead_clubs" in one.answers)
     with pytest.raises(BadInput, match="82C"):
         correct(found, choice.id, "50D2.lead_clubs", "neither", "TD", "he let him lead what he liked")
+
+
+@EDITIONS
+def test_9B2_an_answer_that_comes_after_another_one_was_corrected_is_told_where_it_was_asked(edition: Edition) -> None:
+    """South revokes; whether West changes his card is answered only when it has been corrected that East has a penalty card."""
+    found = take_up(hands(begun(edition, EAST), "E D2", "S S3", "W DQ"), W)
+    found = hands(found, "S D4")
+    assert asked(found) == ["62C1.lho_withdraws"]
+    found = take_up(then(hands(found, "N D3", "W D7"), Exposed(E, (Card.parse("HA"),))), S, None)
+    exposed = found.inquiries[-1].id
+    found = correct(answers(found, x50_waived=True), exposed, "50.waived", False, "TD", "it was no accident")
+    found = answers(found, x62C1_lho_withdraws=True)
+    assert trick(found, 1) == "E D2 D4 D7 D3"
+    assert [str(one.card) for one in found.penalties] == ["HA"]
+    assert [one.answers["50.waived"] for one in found.inquiries if "50.waived" in one.answers] == [False]

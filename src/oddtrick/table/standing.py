@@ -40,11 +40,13 @@ def withdrawn(table: Table, gone: Iterable[int], barred: Side | None, sides: Map
 
 def _on_the_table_again(table: Table, out: set[int]) -> Table:
     """50A, 62B2. A penalty card that was played and is withdrawn lies on the table again."""
-    for card in (one for at, one in table.laid if at in out and one.card not in {other.card for other in table.penalties}):
+    played = (one for at, one in (*table.laid, *table.laid_unruled) if at in out)
+    for card in (one for one in played if one.card not in {other.card for other in table.penalties}):
         mine = [one for one in table.penalties if one.seat is card.seat]
         upgraded = [one._replace(major=True) for one in (*mine, card)] if mine else [card]
         table = table._replace(penalties=(*(one for one in table.penalties if one.seat is not card.seat), *upgraded))
-    return table._replace(laid=tuple(one for one in table.laid if one[0] not in out))
+    laid, unruled = (tuple(one for one in some if one[0] not in out) for some in (table.laid, table.laid_unruled))
+    return table._replace(laid=laid, laid_unruled=unruled)
 
 
 def substituted(table: Table, old: int | None, new: int, barred: Side | None) -> Table:

@@ -53,8 +53,9 @@ def _lying(table: Table, seat: Seat, ats: Collection[int], law: str, *, delibera
     cards = dict.fromkeys(card for at in ats for card in cards_of(table, at))
     major = {one.card for one in table.penalties if one.major and one.seat is seat}  # once is enough (50B)
     new = [PenaltyCard(seat, card, deliberate or card.rank.is_honour or card in major, law) for card in cards]
-    since = {card for at in table.cards if at not in ats for card in cards_of(table, at)}  # played before it was ruled on
-    since |= {entry.card for at in table.turned if isinstance(entry := table.entries[at], Added)}  # 67A1, 67B1
+    played = {card: at for at in table.cards if at not in ats for card in cards_of(table, at)}  # before it was ruled on
+    unruled = tuple((played[one.card], one) for one in new if one.card in played)
+    since = {*played} | {entry.card for at in table.turned if isinstance(entry := table.entries[at], Added)}  # 67A1, 67B1
     mine = [
         *(one for one in table.penalties if one.seat is seat and one.card not in cards),
         *(one for one in new if one.card not in since),
@@ -63,7 +64,8 @@ def _lying(table: Table, seat: Seat, ats: Collection[int], law: str, *, delibera
         mine = [one._replace(major=True) for one in mine]
     others = tuple(one for one in table.penalties if one.seat is not seat)
     faced = tuple(one for one in table.faced if one[1] not in cards)
-    return table._replace(penalties=(*others, *mine), penalised=(*table.penalised, *new), faced=faced)
+    ever, laid = (*table.penalised, *new), (*table.laid_unruled, *unruled)
+    return table._replace(penalties=(*others, *mine), penalised=ever, faced=faced, laid_unruled=laid)
 
 
 def defenders_cards(table: Table, law: str) -> Table:

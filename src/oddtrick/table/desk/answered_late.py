@@ -9,10 +9,12 @@ who is asked and acts first: then he says what he meant by it (28B, 29A).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any, NamedTuple
 
 from oddtrick.game.seats import Seat
+from oddtrick.table.desk.steps import Endless
 from oddtrick.table.entries import (
     Action,
     Added,
@@ -32,6 +34,7 @@ from oddtrick.table.folding.awarding import belongs
 from oddtrick.table.folding.correcting import is_of_the_desk
 from oddtrick.table.folding.fold import after, fold
 from oddtrick.table.state import Inquiry, Table
+from oddtrick.texts import BadInput
 
 TABLE = "table"
 _GAME = Action | LedFaceDown | Quitted | Added | Exposed | Claimed
@@ -39,11 +42,14 @@ TOLD_WHEN_SPOKEN = ("26A2.", "26B.", "50D2.", "51A.", "51B2b.")
 
 
 class Desk(NamedTuple):
-    """What the desk does: the next step of its own, all of them, an entry of the game; what is open of a question, and to whom."""
+    """What the desk does: the next step of its own, all of them, an entry of the game, a correction; what is open of a question,
+    and to whom.
+    """
 
     next: Callable[[Table], Entry | None]
     advance: Callable[[Table], Table]
     record: Callable[[Table, Entry], Table]
+    correct: Callable[[Table, Answered], Table]
     asks: Callable[[Table, str, str], tuple[bool | str, ...]]
     player: Callable[[Table, str, str], Seat | None]
 
@@ -62,12 +68,17 @@ class Given(NamedTuple):
 def given(table: Table, told: Answered, desk: Desk) -> Given:
     """The table with a person's answer to an open question, and what follows from it."""
     late = _asked_at(table, told, desk)
-    place = len(table.entries) if late is None else late
-    places = {n: n for n in range(place)}
-    if late is None:
-        return Given(desk.advance(after(table, told)), place, places)
-    again = desk.advance(after(fold(table.start, table.entries[:place]), told))
-    return Given(Telling(table, again, desk, places).from_entry(place), place, places)
+    if late is not None:
+        places = {n: n for n in range(late)}
+        again = desk.advance(after(fold(table.start, table.entries[:late]), told))
+        with suppress(_Refused):
+            return Given(Telling(table, again, desk, places, puts_right=True).from_entry(late), late, places)
+    place = len(table.entries)
+    return Given(desk.advance(after(table, told)), place, {n: n for n in range(place)})
+
+
+class _Refused(Exception):
+    """82C. A correction made since would be refused in the board told anew: then it is not told anew."""
 
 
 def _asked_at(table: Table, told: Answered, desk: Desk) -> int | None:
@@ -76,7 +87,7 @@ def _asked_at(table: Table, told: Answered, desk: Desk) -> int | None:
     inquiry = table.inquiry(told.inquiry)
     first = 1 + max(own, default=inquiry.since if inquiry else 0)
     later = table.entries[first:]
-    if told.question.startswith(TOLD_WHEN_SPOKEN) or not is_of_the_game(later) or any(isinstance(one, Rescinded) for one in later):
+    if told.question.startswith(TOLD_WHEN_SPOKEN) or not is_of_the_game(later):
         return None
     found = fold(table.start, table.entries[:first])
     for place in range(first, len(table.entries)):
@@ -105,8 +116,8 @@ class _Told(NamedTuple):
 class Telling:
     """The rest of a record once more: the table as it was told, the one told anew, and where each entry has gone."""
 
-    def __init__(self, old: Table, again: Table, desk: Desk, places: dict[int, int]) -> None:
-        self.old, self.again, self.desk, self.places = old, again, desk, places
+    def __init__(self, old: Table, again: Table, desk: Desk, places: dict[int, int], *, puts_right: bool = False) -> None:
+        self.old, self.again, self.desk, self.places, self.puts_right = old, again, desk, places, puts_right
         self.waiting: list[_Told] = []
 
     def from_entry(self, place: int) -> Table:
@@ -149,6 +160,8 @@ class Telling:
                 return True
 
     def _once_more(self, before: Table, at: int, entry: Entry) -> None:
+        if isinstance(entry, Answered) and self._is_corrected(before, at, entry):
+            return
         if isinstance(entry, Answered):
             if (inquiry := before.inquiry(entry.inquiry)) is not None:
                 same = (entry.inquiry, entry.question)
@@ -162,6 +175,28 @@ class Telling:
             new = range(len(self.again.entries), len(now.entries))
             self.places[at] = next((n for n in new if now.entries[n] == here), self.places[at])
             self.again = now
+
+    def _is_corrected(self, before: Table, at: int, entry: Answered) -> bool:
+        """82C. An answer that took the place of an earlier one is put right here as well, where that has been given."""
+        inquiry = before.inquiry(entry.inquiry)
+        if (
+            not self.puts_right
+            or inquiry is None
+            or not any(isinstance(one, Rescinded) for one in self.old.entries[at + 1 : at + 2])
+        ):
+            return False
+        now = next((one for one in self._now(inquiry) if entry.question in one.answers), None)
+        if now is None:
+            return False
+        self.places[at] = len(self.again.entries)
+        if now.answers[entry.question] != entry.answer:
+            try:
+                self.again = self.desk.correct(self.again, replace(entry, inquiry=now.id))
+            except Endless:
+                raise
+            except BadInput as error:
+                raise _Refused from error
+        return True
 
     def _here(self, before: Table, entry: Any) -> Entry | None:
         """The entry as it reads now; None where what it speaks of has not happened, or is irregular no more."""

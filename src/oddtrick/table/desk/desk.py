@@ -135,7 +135,11 @@ def given_at(table: Table, told: Answered) -> answered_late.Given:
 
 
 def _desk() -> answered_late.Desk:
-    return answered_late.Desk(next_step, advance, record, _asks, _player)
+    return answered_late.Desk(next_step, advance, record, _put_right, _asks, _player)
+
+
+def _put_right(table: Table, told: Answered) -> Table:
+    return put_right.corrected(table, told, _desk())
 
 
 def _asks(table: Table, inquiry: str, question: str) -> tuple[bool | str, ...]:
