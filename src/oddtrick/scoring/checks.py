@@ -277,11 +277,8 @@ def _names(results: Mapping[int, Sequence[TableResult]]) -> Iterator[Finding]:
     """Names that do not tell who played: none at all, or numbers of rows, so that nobody ever meets a second opponent."""
     every = [result for handed_in in results.values() for result in handed_in]
     if nameless := [result for result in every if not ((result.ns and result.ew) or isinstance(result.outcome, NotPlayed))]:
-        text = count(
-            "names do not identify contestants: {n} result does not tell both pairs",
-            "names do not identify contestants: {n} results do not tell both pairs",
-            len(nameless),
-        )
+        text = count("names do not identify contestants: {n} result does not tell both pairs",
+                     "names do not identify contestants: {n} results do not tell both pairs", len(nameless))  # fmt: skip
         yield Finding(text, nameless[0].board, nameless[0].line)
     if not (opponents := _only_opponents(every)):
         return

@@ -30,6 +30,7 @@ from oddtrick.table.facts.people.contest import CONTEST
 from oddtrick.table.facts.people.explanations import CORRECTIONS, EXPLANATIONS
 from oddtrick.table.facts.people.knowledge import KNOWLEDGE
 from oddtrick.table.facts.people.manners import MANNERS
+from oddtrick.table.facts.people.misinformed import CALLS_CHANGED, MISINFORMED
 from oddtrick.table.facts.people.office import OFFICE
 from oddtrick.table.facts.people.understandings import UNDERSTANDINGS
 from oddtrick.table.state import Inquiry, Table
@@ -39,6 +40,7 @@ __all__ = ["FACTS", "MOOT", "NOT_YET", "Only", "Wait", "fact"]
 FACTS: dict[str, Fact] = {
     **BEFORE,
     **CALLS,
+    **CALLS_CHANGED,
     **CARDS_PLAYED,
     **CHANGES,
     **CLAIMS,
@@ -55,6 +57,7 @@ FACTS: dict[str, Fact] = {
     **KNOWLEDGE,
     **LEADS,
     **MANNERS,
+    **MISINFORMED,
     **OFFICE,
     **OUT_OF_TURN,
     **PREMATURE,
@@ -97,6 +100,7 @@ _WITHOUT_ACTION = {
     "8B2.board",
     "9A3.dummy",
     *CONTEST,
+    *CALLS_CHANGED,
     *CORRECTIONS,
     *DECLARERS_CHOICES,
     *DESIGNATIONS,
