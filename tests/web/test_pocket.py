@@ -17,6 +17,8 @@ from inquiring import HOUSE
 from PIL import Image
 
 from oddtrick.citations import Edition
+from oddtrick.inquiry.asking import questions
+from oddtrick.inquiry.reasons import ready
 from oddtrick.language import LANGUAGES, translator
 from oddtrick.laws.editions import ALL
 from oddtrick.speaking.card import aloud
@@ -43,6 +45,12 @@ def pressed(shown: Screen, do: str, **fields: str) -> Screen:
     return screen(f"{action[1]}?{urlencode({**fields, 'do': do})}")
 
 
+def hidden(shown: Screen) -> dict[str, str]:
+    """What the form of a screen carries on besides its buttons."""
+    found = [one for one in re.findall(r"<input [^>]*>", shown.html) if 'type="hidden"' in one]
+    return {unescape(re.findall(r'name="([^"]*)"', one)[0]): unescape(re.findall(r'value="([^"]*)"', one)[0]) for one in found}
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_27_from_everyday_words_to_the_card_of_the_desk(language: str) -> None:
     found = screen(f"/{language}/?{urlencode({'q': 'bid too low' if language == 'en' else 'za niska odzywka'})}")
@@ -61,6 +69,33 @@ def test_27_from_everyday_words_to_the_card_of_the_desk(language: str) -> None:
     changed = pressed(shown, "answer:0:27A1.lho_accepts:true")
     assert "27A" in words(changed)
     assert changed.address.endswith("/sheet")
+
+
+@pytest.mark.parametrize(("language", "reason"), [("en", 0), ("pl", 1)])
+def test_a_ready_reason_is_tapped_as_at_the_desk_and_travels_with_the_form(language: str, reason: int) -> None:
+    """A judgement has the reasons of the desk; the one that was tapped stands beside its answer on the screens that follow."""
+    shown = screen(f"/{language}/rule/{Case().opened('insufficient_bid').packed()}")
+    for do in WAY[1:-1]:
+        shown = pressed(shown, do)
+    case = read(shown.address.split("/")[3], HOUSE)
+    asked = next(one for one in questions(case.procedure(0).run) if one.id == "27B1b.comparable")
+    assert len(ready(asked)) > 2
+    assert all(translator(language)(one) in words(shown) for one in ready(asked)), "before the answer all of them can be tapped"
+    shown = pressed(shown, WAY[-1], **hidden(shown))
+    fitting = ready(asked, asked.parse("no"))
+    told = translator(language)(fitting[reason])
+    assert f"({told})" not in words(shown)
+    shown = pressed(shown, f"because:0:27B1b.comparable:{ready(asked).index(fitting[reason])}", **hidden(shown))
+    assert f"({told})" in words(shown)
+    assert hidden(shown) == {"reason.0.27B1b.comparable": told}
+    shown = pressed(shown, "answer:0:27B1b.comparable:no", **hidden(shown))
+    assert f"({told})" in words(shown), "it goes on with the form"
+    assert told not in unescape(shown.address), "and never into an address"
+
+
+def test_what_nobody_judges_has_no_reasons() -> None:
+    shown = screen(f"/en/rule/{Case().opened('insufficient_bid').packed()}")
+    assert 'class="reason"' not in pressed(shown, "none:0").html
 
 
 def test_rare_cases_are_ticked_and_a_ruling_is_left_for_later() -> None:

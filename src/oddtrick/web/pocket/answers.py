@@ -9,6 +9,7 @@ from oddtrick.texts import say
 from oddtrick.web.inquiry.seen import Given, Seen, as_value
 from oddtrick.web.pocket.drawing import node
 from oddtrick.web.pocket.reader import Reader
+from oddtrick.web.pocket.reasons import reasons
 
 
 def answers(reader: Reader, inquiries: list[Seen]) -> Element | None:
@@ -51,7 +52,10 @@ def _row(reader: Reader, one: Seen, given: Given) -> Element:
         for option in given.question.options
     ]
     change = node("span", reader.words(say("Change")), class_="edit")
+    told = node("span", f" ({given.reason})", class_="soft") if given.reason else None
+    head = node("summary", asked, " ", answer, told, " ", change)
     return node(
         "li",
-        node("details", node("summary", asked, " ", answer, " ", change), node("div", *chips, class_="options"), class_="change"),
+        node("details", head, node("div", *chips, class_="options"), class_="change"),
+        reasons(reader, f"because:{one.n}", given.question, given.answer, given.reason),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 from xml.etree.ElementTree import Element
 
@@ -15,28 +16,36 @@ from oddtrick.texts import BadInput, say
 from oddtrick.web.case import Case
 from oddtrick.web.inquiry import rare
 from oddtrick.web.inquiry.buttons import Button, rows
-from oddtrick.web.inquiry.seen import WHO, Choice, Seen, Step, seen
+from oddtrick.web.inquiry.seen import WHO, Choice, Seen, Step, reason_name, seen
 from oddtrick.web.pocket.answers import answers
 from oddtrick.web.pocket.drawing import Inside, Screen, node
 from oddtrick.web.pocket.reader import Reader
+from oddtrick.web.pocket.reasons import kept, reasons
 
 _MANY = 4  # answers that stay under the thumb
 
 
-def question(reader: Reader, house: House, case: Case, n: int) -> Screen:
-    """The open question of an inquiry, or the rare cases in its place."""
-    one = seen(case, n, house, {})
+def question(reader: Reader, house: House, case: Case, n: int, words: Mapping[str, str]) -> Screen:
+    """The open question of an inquiry, or the rare cases in its place. `words` has the reasons so far."""
+    one = seen(case, n, house, words)
     listed = rare.row(case, n, house)
-    asked = _rare(reader, one, listed) if listed else _one(reader, one)
-    found = [seen(case, m, house, {}) for m in range(len(case.inquiries))]
+    asked = _rare(reader, one, listed) if listed else _one(reader, one, words)
+    found = [seen(case, m, house, words) for m in range(len(case.inquiries))]
     folded = node("div", answers(reader, found), _ways_on(reader, case, one, found), class_="folds")
     form = node(
-        "form", _matter(reader, one), _who_told(reader, one), *asked, folded, class_="case asking", action=_act(reader, case)
+        "form",
+        *kept(words),
+        _matter(reader, one),
+        _who_told(reader, one),
+        *asked,
+        folded,
+        class_="case asking",
+        action=_act(reader, case),
     )
     return reader.screen(reader.at(f"rule/{case.packed()}"), one.procedure.title, form)
 
 
-def who(reader: Reader, case: Case) -> Screen:
+def who(reader: Reader, case: Case, words: Mapping[str, str]) -> Screen:
     """Who and what the last inquiry is about; it can be skipped. Raises BadInput where nothing of it is asked."""
     n = len(case.inquiries) - 1
     wanted = cast(case.inquiries[n].procedure) if case.inquiries else None
@@ -58,7 +67,7 @@ def who(reader: Reader, case: Case) -> Screen:
     )
     matter.set("class", "matter")
     done = node("div", go, skip, class_="done")
-    form = node("form", matter, heading, *parts, done, class_="case scene asking", action=_act(reader, case))
+    form = node("form", *kept(words), matter, heading, *parts, done, class_="case scene asking", action=_act(reader, case))
     return reader.screen(reader.at(f"rule/{case.packed()}/who"), say("Who, and what?"), form)
 
 
@@ -87,7 +96,7 @@ def _who_told(reader: Reader, one: Seen) -> Element | None:
     return node("p", told, class_="who-told")
 
 
-def _one(reader: Reader, one: Seen) -> list[Inside]:
+def _one(reader: Reader, one: Seen, words: Mapping[str, str]) -> list[Inside]:
     asked = one.question
     assert asked is not None
     first: list[Inside] = []
@@ -102,6 +111,7 @@ def _one(reader: Reader, one: Seen) -> list[Inside]:
         _meanings(reader, one, [asked]),
         _explained(reader, one),
         node("div", *buttons, class_=look, role="group", aria_labelledby="asked"),
+        reasons(reader, f"reason:{one.n}", asked, None, words.get(reason_name(one.n, asked.id), "")),
     ]
 
 

@@ -49,11 +49,11 @@ def _at(reader: Reader, path: str, told: Mapping[str, str]) -> Screen:
         case [""]:
             return _start(reader, told)
         case ["rule", packed]:
-            return _case(reader, read(packed, _HOUSE))
+            return _case(reader, read(packed, _HOUSE), {})
         case ["rule", packed, "who"]:
-            return who(reader, read(packed, _HOUSE))
+            return who(reader, read(packed, _HOUSE), {})
         case ["rule", packed, "sheet"]:
-            return ruling(reader, _HOUSE, read(packed, _HOUSE))
+            return ruling(reader, _HOUSE, read(packed, _HOUSE), {})
         case ["do", packed]:
             return _done(reader, read(packed, _HOUSE), told)
         case _:
@@ -71,21 +71,21 @@ def _start(reader: Reader, told: Mapping[str, str]) -> Screen:
     return start(reader, _HOUSE, case, told.get("q", ""), told.get("on", ""))
 
 
-def _case(reader: Reader, case: Case) -> Screen:
+def _case(reader: Reader, case: Case, words: Mapping[str, str]) -> Screen:
     """The open question of a case; where nothing is asked, its ruling."""
     asked = open_now(case, _HOUSE)
     if not case.inquiries:
         return start(reader, _HOUSE, case, "", "")
-    return ruling(reader, _HOUSE, case) if asked is None else question(reader, _HOUSE, case, asked)
+    return ruling(reader, _HOUSE, case, words) if asked is None else question(reader, _HOUSE, case, asked, words)
 
 
 def _done(reader: Reader, case: Case, told: Mapping[str, str]) -> Screen:
     """What a button does: an answer is given or changed, an inquiry opened or closed, the ruling is wanted."""
-    after = acted(case, told, _HOUSE, reader.words).case
+    after, words = acted(case, told, _HOUSE, reader.words)
     match told.get("do", "").partition(":")[0]:
         case "sheet":
-            return ruling(reader, _HOUSE, after)
+            return ruling(reader, _HOUSE, after, words)
         case "seats":
-            return who(reader, after)
+            return who(reader, after, words)
         case _:
-            return _case(reader, after)
+            return _case(reader, after, words)

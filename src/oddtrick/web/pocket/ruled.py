@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from xml.etree.ElementTree import Element
 
 from oddtrick.answering.house import House
@@ -13,15 +13,16 @@ from oddtrick.web.inquiry.sheet import Sheet, sheet
 from oddtrick.web.pocket.answers import answers
 from oddtrick.web.pocket.drawing import Inside, Screen, node
 from oddtrick.web.pocket.reader import Reader
+from oddtrick.web.pocket.reasons import kept
 
 _REVIEW = say(
     "A ruling may be reviewed: a contestant asks for it through the Director, within the period that the organizer has set."
 )
 
 
-def ruling(reader: Reader, house: House, case: Case) -> Screen:
-    """What a case has come to."""
-    found = sheet(case, house, {})
+def ruling(reader: Reader, house: House, case: Case, words: Mapping[str, str]) -> Screen:
+    """What a case has come to. `words` has the reasons so far."""
+    found = sheet(case, house, words)
     card = found.card
     nothing = say("Nothing beside what follows.") if card.now or card.information or card.later else say("Nothing is ordered yet.")
     says = _spoken(reader, card.says) if card.says else node("p", reader.words(nothing))
@@ -48,7 +49,14 @@ def ruling(reader: Reader, house: House, case: Case) -> Screen:
     heading = node("h1", reader.words(say("Ruling")), class_="unseen")
     header = node("header", heading, *matters, tabindex="-1", data_focus=True)
     form = node(
-        "form", header, *parts, _done(reader, case, found), folded, class_="case ruling", action=reader.at(f"do/{case.packed()}")
+        "form",
+        *kept(words),
+        header,
+        *parts,
+        _done(reader, case, found),
+        folded,
+        class_="case ruling",
+        action=reader.at(f"do/{case.packed()}"),
     )
     return reader.screen(reader.at(f"rule/{case.packed()}/sheet"), say("Ruling"), form)
 
