@@ -7,9 +7,10 @@ from tables import E2007, E2017, E, N, S, W, answers, asked, auction, bound, cal
 
 from every import every
 from oddtrick.citations import Edition
+from oddtrick.game.cards import Card
 from oddtrick.game.seats import Side
 from oddtrick.table.desk.desk import take_up
-from oddtrick.table.entries import Moment, Passed
+from oddtrick.table.entries import Exposed, Moment, Passed
 from oddtrick.table.folding.words import effect_text, rulings
 from oddtrick.table.state import Kind, Standing
 
@@ -51,6 +52,22 @@ def test_25A1_37_a_pass_that_was_a_slip_is_replaced_only_by_a_call_that_its_play
     assert (auction(found), found.turn) == ("N1S EPass S2S WPass", N)
     assert laws(found)[-2:] == ["37B1", "37B2"]
     assert bound(found) == ["W MustPass throughout", "E MustPass throughout"]
+
+
+@BOTH
+def test_27C_24_a_ruling_on_the_same_player_is_no_replacement_of_his_bid(edition: Edition) -> None:
+    """E shows a card and bids too low, and both come before the Director at once: he has replaced nothing before the ruling."""
+    shown = then(table(edition, "1S"), Exposed(E, (Card.parse("HK"),)))
+    found = answers(take_up(calls(shown, "E 1H"), S), x27A1_lho_accepts=False)
+    assert ("27C" in laws(found), auction(found), found.turn) == (False, "N1S", E)
+    assert [inquiry.answers["27C.premature"] for inquiry in found.inquiries if inquiry.procedure == "insufficient_bid"] == [False]
+
+
+@BOTH
+def test_36B1_25B3_what_was_tried_in_the_place_of_an_inadmissible_double_tells_partner_nothing(edition: Edition) -> None:
+    found = director(calls(table(edition, "1S P"), "S X", "S 2S!"), x25A_unintended=False)
+    assert (auction(found), gone(found), found.turn) == ("N1S EPass", "SX S2S", S)
+    assert found.withdrawn == {2: Side.NS, 3: Side.NS}
 
 
 # ---------------------------------------------------------------- 25 and 39, when the auction is over

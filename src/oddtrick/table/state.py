@@ -12,6 +12,7 @@ from oddtrick.game.contract import Contract, Risk
 from oddtrick.game.hands import Hand
 from oddtrick.game.play import Play
 from oddtrick.game.seats import Seat, Side
+from oddtrick.inquiry.effects import PassFor
 from oddtrick.table.doors import check_start
 from oddtrick.table.entries import Called, CalledEight, Entry, Moment, Played, Ruled, Start
 from oddtrick.table.irregularity import Irregularity, Kind, Phase, Standing
@@ -200,7 +201,7 @@ class Table(NamedTuple):
                 return Made(by, call)
             case CalledEight(by):
                 return Made(by, PASS)
-            case Ruled(id, _, _, _, told):
+            case Ruled(id, _, effects, _, told) if any(isinstance(effect, PassFor) for effect in effects):
                 inquiry = self.inquiry(id)
                 passer = inquiry.offender if inquiry else told
                 return None if passer is None else Made(passer, PASS)

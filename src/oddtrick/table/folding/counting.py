@@ -45,8 +45,8 @@ def cancelled(table: Table, inquiry: Inquiry, what: What, id: str) -> Table:
     if what is What.ACT and (leader := led_to_last_trick(table, inquiry)) is not None:
         return relaid(table, inquiry, leader)
     gone = {at for at in acts(table, inquiry, what) if not is_buried(table, inquiry, at)}
-    if what is What.ACT and inquiry.procedure == "call_out_of_rotation" and inquiry.about is not None:
-        gone |= changes_of(table, inquiry.about)  # 29B, 25B3
+    if what is What.ACT and inquiry.procedure != "insufficient_bid" and inquiry.about is not None:
+        gone |= changes_of(table, inquiry.about)  # 29B, 36B1, 37B1, 25B3
     if inquiry.procedure == "play_on_misinformation":
         side = side.opponents  # 47E: the offender here is the innocent player
     sides = _sides_of_passes(table, inquiry) if what is What.PASSES else {}
