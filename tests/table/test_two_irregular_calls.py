@@ -3,7 +3,26 @@
 from __future__ import annotations
 
 import pytest
-from tables import E2007, E2017, E, N, S, W, answers, asked, auction, bound, calls, director, gone, laws, must_pass, table, then
+from tables import (
+    E2007,
+    E2017,
+    E,
+    N,
+    S,
+    W,
+    answers,
+    asked,
+    auction,
+    bound,
+    calls,
+    director,
+    gone,
+    laws,
+    must_pass,
+    table,
+    then,
+    waiting,
+)
 
 from every import every
 from oddtrick.citations import Edition
@@ -164,3 +183,24 @@ def test_29B_30B2_31C_the_ruling_names_the_second_call_and_not_the_first(edition
     order = next(one for one in rulings(found) if one.law == "29B")
     told = str(effect_text(found, order.effects[0], order.law, order.inquiry, order.offender))
     assert told == f"the action (N: {'Pass' if call == 'P' else '2♣'}) is withdrawn"
+
+
+# ---------------------------------------------------------------- 26 and 30 to 32, when the auction ends first
+
+
+def test_32B2_26B_a_double_that_no_call_of_his_has_replaced_restricts_the_lead_2017() -> None:
+    """E doubles at W's turn; W passes, and the auction ends before E can call again: nothing comparable has taken its place."""
+    found = calls(director(calls(table(E2017, "1S P P"), "E X"), x29A_lho_accepts=False), "W P")
+    assert (str(found.contract), found.inquiries[-2].procedure) == ("1S", "lead_restrictions")
+    assert ("26B" in laws(found), "32A2(b)" in laws(found), waiting(found)) == (
+        True,
+        False,
+        ["26B.prohibited", "72C.could_have_known"],
+    )
+    assert found.withdrawn == {3: Side.EW}
+
+
+def test_31B2_26B_of_the_declaring_side_nothing_is_asked_2017() -> None:
+    """E bids at W's turn, and is dummy in the end."""
+    found = calls(director(calls(table(E2017, "P 1C P 1H P", dealer=S), "E 2C"), x29A_lho_accepts=False), "W P", "N P")
+    assert (str(found.contract), found.declarer, asked(found), bound(found)) == ("1H", E, [], [])

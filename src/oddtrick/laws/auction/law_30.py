@@ -20,7 +20,7 @@ from oddtrick.inquiry.effects import (
     UseFreely,
 )
 from oddtrick.inquiry.vocabulary import Role, Spell
-from oddtrick.laws.auction.law_23 import comparable, is_comparable
+from oddtrick.laws.auction.law_23 import Comparable, comparable, is_comparable
 from oddtrick.laws.auction.law_29 import INADMISSIBLE, accepted
 from oddtrick.texts import say
 
@@ -44,7 +44,9 @@ TURN = Question("30.turn", say("Whose turn was it?"), tuple(Turn))
 CALLED_BEFORE = yes_no("30.called_before", say("Had the offender called before on this board?"))
 ANY_BID = yes_no("30A.any_bid", say("Had any player bid before?"))
 RHO_DOES = Question("31A.rho_does", say("What does RHO call at his turn, legally?"), tuple(Action))
-COMPARABLE = comparable("30.comparable", say("Is the call he then makes at his turn comparable with the withdrawn one (23A)?"))
+COMPARABLE = comparable(
+    "30.comparable", say("Is the call he then makes at his turn comparable with the withdrawn one (23A)?"), tuple(Comparable)
+)
 SAME_DENOMINATION = yes_no(
     "31A2a.same",
     say("Does he then, at his turn, repeat the denomination of his bid (of an artificial one: what it specified, 29C)?"),
@@ -58,6 +60,7 @@ PASS_ONCE = MustPass(Role.OFFENDER, Spell.ONCE)
 PARTNER_ONCE = MustPass(Role.PARTNER, Spell.ONCE)
 PARTNER_SILENT = MustPass(Role.PARTNER, Spell.THROUGHOUT)
 NOT_COMPARABLE = Then("lead_restrictions", (("26A.comparable", "no"),))
+NOT_REPLACED = Then("lead_restrictions", (("26A.comparable", "not_replaced"),))
 BARRED_FOR_NOW = Unauthorized(Role.PARTNER, for_now=True)
 ANY_CALL = AnyLegalCall(Role.OFFENDER)
 RESTRICTED, AWARE = Then("lead_restrictions"), Then("awareness")
@@ -188,7 +191,12 @@ def double_when_barred(td: Director) -> None:
 
 
 def _compared(td: Director, passed: str, other: str) -> None:
-    """The same end in 30, 31 and 32 of 2017: a comparable call costs nothing, any other silences partner once."""
+    """The same end in 30, 31 and 32 of 2017: a comparable call costs nothing, any other silences partner once.
+
+    Where the auction ends before he can call again, nothing has replaced the call, and what 26B says stands alone.
+    """
+    if td.ask(COMPARABLE) is Comparable.NOT_REPLACED:
+        return td.order("26B", NOT_REPLACED, AWARE)
     if is_comparable(td, COMPARABLE):
         return td.order(passed, NoRectification(), NoRestriction(), UseFreely(), Then("after_comparable_call"))
     return td.order(other, PARTNER_ONCE, OthersMayUse("16C"), NOT_COMPARABLE, AWARE)

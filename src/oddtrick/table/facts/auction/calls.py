@@ -5,6 +5,7 @@ from __future__ import annotations
 from oddtrick.game.calls import DOUBLE, PASS, REDOUBLE
 from oddtrick.inquiry.effects import MustPass
 from oddtrick.inquiry.vocabulary import Spell
+from oddtrick.laws.auction.law_23 import TESTS
 from oddtrick.table.entries import Called
 from oddtrick.table.facts.kinds import MOOT, Fact, Only, acted, kind_of, later_or_never, lho_called, new_call, rightful
 from oddtrick.table.standing import doubles_nothing, had_to_pass
@@ -94,6 +95,13 @@ def _rho_does(table: Table, inquiry: Inquiry) -> object:
 def next_call(table: Table, inquiry: Inquiry) -> object:
     """A judgement about the offender's call at his turn: asked when he has made it, never if the auction ends before."""
     return None if new_call(table, inquiry) else later_or_never(table)
+
+
+def _comparable(table: Table, inquiry: Inquiry) -> object:
+    """23A. Judged of the call that he makes at his turn; if the auction ends before that, none has replaced the withdrawn one."""
+    if new_call(table, inquiry):
+        return Only(tuple(one.slug for one in TESTS))
+    return "not_replaced" if table.auction.contract is not None and table.auction.over else later_or_never(table)
 
 
 def _same_denomination(table: Table, inquiry: Inquiry) -> object:
@@ -188,7 +196,7 @@ CALLS: dict[str, Fact] = {
     "30.called_before": _called_before,
     "30A.any_bid": _any_bid,
     "31A.rho_does": _rho_does,
-    "30.comparable": next_call,
+    "30.comparable": _comparable,
     "31A2a.same": _same_denomination,
     "31A1.double": _of_a_double,
     "31A1.lho_called": lho_called,
