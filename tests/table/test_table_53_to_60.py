@@ -14,7 +14,7 @@ from oddtrick.game.deal import Deal
 from oddtrick.game.hands import Hand
 from oddtrick.game.seats import Side
 from oddtrick.table.desk.desk import asking, person, take_up
-from oddtrick.table.entries import Claimed, Start
+from oddtrick.table.entries import Claimed, Exposed, Start
 from oddtrick.table.rights import Right, why_not_now
 from oddtrick.table.state import Kind, Table
 
@@ -166,6 +166,24 @@ def test_54D_dummys_card_to_the_proper_lead_accepts_nothing(edition: Edition) ->
 def test_54C_who_could_see_dummys_cards_must_accept_and_remains_declarer(edition: Edition) -> None:
     found = opening(edition, "saw_dummy")
     assert (orders(found), found.declarer, found.turn, asked(found)) == ("53A 54C 54B1", S, S, [])
+
+
+@EDITIONS
+def test_54C_dummys_cards_that_were_exposed_after_the_lead_are_in_the_record(edition: Edition) -> None:
+    found = then(hands(begun(edition), "E SQ"), Exposed(N, (Card.parse("SA"), Card.parse("SK"))))
+    found = answers(take_up(found, S), x53A_misinformed=False, x54_face_down=False)
+    assert (orders(found), found.declarer, found.turn, asked(found)) == ("53A 54C 54B1", S, S, [])
+
+
+@EDITIONS
+def test_54A_declarer_who_exposed_a_card_before_he_played_one_is_asked(edition: Edition) -> None:
+    """He may have begun to spread his hand, and then the card that follows comes from dummy's."""
+    found = then(hands(begun(edition), "E SQ"), Exposed(S, (Card.parse("S8"),)))
+    found = hands(take_up(found, S), "S S3")
+    assert asked(found) == ["54.done"]
+    spread = answers(found, x54_done="spread", x53A_misinformed=False, x54_face_down=False)
+    assert (orders(spread), spread.declarer) == ("53A 54A", N)
+    assert asked(answers(found, x54_done="from_hand", x53A_misinformed=False, x54_face_down=False)) == ["54A.began_to_spread"]
 
 
 @EDITIONS

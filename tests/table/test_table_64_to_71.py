@@ -155,6 +155,30 @@ def test_67B1_too_late_it_is_a_revoke_that_64A2_deals_with(
 
 
 @EDITIONS
+def test_67B1_64B2_a_trick_to_which_he_had_not_played_and_then_a_revoke_in_the_same_suit(edition: Edition) -> None:
+    """South plays nothing to the hearts, and discards on the next one: two revokes in one suit, the first established."""
+    found = cards(then(begun(edition, "H6 H2 HQ"), Quitted()), "HA C5 H7 H5 D2 D9 D6 D8")
+    found = then(take_up(found, W), Added(S, Card.parse("H3"), 1), Claimed(S, (E, W), 9))
+    assert {one for one in laws(found) if one[:3] in ("64A", "64B")} == {"64A2", "64B2"}
+    assert sum(n for _, n in found.transfers) == 1
+
+
+@EDITIONS
+def test_67B1_64B7_a_trick_to_which_one_side_had_not_played_and_a_revoke_of_the_other(edition: Edition) -> None:
+    """South plays nothing to the first trick, East discards on a spade: both sides have revoked, and no trick goes over."""
+    found = cards(then(begun(edition, "H6 H2 HQ"), Quitted()), "D2 D4 D6 D8 SA H4 S3 S2 SK S9 S7 S6")
+    found = then(take_up(found, W), Added(S, Card.parse("H3"), 1), Claimed(S, (E, W), 8))
+    assert {one for one in laws(found) if one[:3] in ("64A", "64B")} == {"64B7"}
+    assert found.transfers == ()
+
+
+@EDITIONS
+def test_67A1_who_adds_his_card_in_time_has_not_revoked_though_the_director_comes_later(edition: Edition) -> None:
+    found = cards(then(begun(edition, "H6 H2 HQ"), Quitted(), Added(S, Card.parse("H3"), 1)), "D2 D4 D6 D8")
+    assert laws(take_up(found, W)) == ["67A1"]
+
+
+@EDITIONS
 @pytest.mark.parametrize("faced", [True, False])
 def test_67B2_which_card_stays_and_whose_the_trick_is(edition: Edition, faced: bool) -> None:
     """East plays two spades together: the nine, and the jack that would have won the trick from South's ten."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from oddtrick.game.cards import Card
 from oddtrick.game.play import Trick
-from oddtrick.game.seats import Side
+from oddtrick.game.seats import Seat, Side
 from oddtrick.table.actions.cards_back import restored, revoked_with_restored
-from oddtrick.table.entries import Added, Played, Quitted
+from oddtrick.table.entries import Added, Entry, Played, Quitted
 from oddtrick.table.facts.kinds import Fact
 from oddtrick.table.one_trick import has_played_on
 from oddtrick.table.standing import replayed
@@ -15,8 +15,11 @@ from oddtrick.table.state import Inquiry, Table
 
 def defective_trick(table: Table, inquiry: Inquiry) -> int | None:
     """Which trick (from 0, of those recorded) was turned too soon, or was in progress when the surplus card came."""
-    at = inquiry.about
-    if at is None or table.play is None or not isinstance(table.entries[at], Quitted | Played):
+    return None if inquiry.about is None else _defective(table, inquiry.about)
+
+
+def _defective(table: Table, at: int) -> int | None:
+    if table.play is None or not isinstance(table.entries[at], Quitted | Played):
         return None
     before = table._replace(turned=tuple(one for one in table.turned if one <= at))
     then = replayed(before, tuple(one for one in table.cards if one <= at)).play
@@ -30,11 +33,23 @@ def _trick(table: Table, number: int) -> Trick | None:
 
 
 def _next_trick(table: Table, inquiry: Inquiry) -> object:
-    """67A. Whether both sides had played to the next trick when the Director took it up, be it withdrawn since."""
-    number = defective_trick(table, inquiry)
-    if number is None:
+    about = inquiry.about
+    if about is None or defective_trick(table, inquiry) is None:
         return None
-    return all(has_played_on(table, side, number, 0, inquiry.since) for side in Side)
+    return is_noticed_late(table, about, inquiry.offender, inquiry.since)
+
+
+def is_noticed_late(table: Table, at: int, by: Seat, since: int) -> bool:
+    """67A. Whether both sides had played to the next trick, be it withdrawn since, when the Director took it up.
+
+    Who adds the card that he has not played has noticed it before.
+    """
+    number = _defective(table, at)
+    if number is None:
+        return False
+    added = (n for n, one in enumerate(table.entries) if n > at and _is_added(table, one, by, number))
+    before = min(next(added, since), since)
+    return all(has_played_on(table, side, number, 0, before) for side in Side)
 
 
 def _fault(table: Table, inquiry: Inquiry) -> object:
@@ -63,8 +78,11 @@ def _has_suit(table: Table, inquiry: Inquiry) -> object:
 
 
 def _added(table: Table, inquiry: Inquiry, number: int) -> list[Card]:
-    at_trick = number + table.start.trick
-    return [one.card for one in table.entries if isinstance(one, Added) and (one.by, one.trick) == (inquiry.offender, at_trick)]
+    return [one.card for one in table.entries if isinstance(one, Added) and _is_added(table, one, inquiry.offender, number)]
+
+
+def _is_added(table: Table, entry: Entry, by: Seat, number: int) -> bool:
+    return isinstance(entry, Added) and (entry.by, entry.trick) == (by, number + table.start.trick)
 
 
 def _exposed(table: Table, inquiry: Inquiry) -> object:

@@ -5,7 +5,11 @@ The offender is the hand from which the card came, so of declarer's two hands th
 
 from __future__ import annotations
 
+from itertools import takewhile
+
+from oddtrick.game.seats import Seat
 from oddtrick.table.actions.refusals import shown_already
+from oddtrick.table.entries import Exposed, Played
 from oddtrick.table.facts.cards.followed import cards_between, followed, its_number, played_since, plays_now
 from oddtrick.table.facts.kinds import Fact, Only, ask_at_end, rightful
 from oddtrick.table.state import Inquiry, Table
@@ -46,11 +50,26 @@ def _wrong_defender(table: Table, inquiry: Inquiry) -> object:
 
 
 def _done(table: Table, inquiry: Inquiry) -> object:
-    """54A-C. A card is in the record; cards that were spread or seen somebody must tell.
+    """54A-C. Cards played or exposed are in the record; whether declarer meant to spread his hand somebody must tell.
 
     54B2 says nothing of who has drawn attention, so a card that dummy plays while the Director asks stands as well.
     """
-    return _second_card(table, inquiry, inquiry.about or 0) or Only(("nothing", "spread", "saw_dummy"))
+    second = _second_card(table, inquiry, inquiry.about or 0)
+    if second == "from_dummy":
+        return second
+    match _shown(table, inquiry.about or 0):
+        case [first, *_] if first is inquiry.offender.rho:
+            return "saw_dummy"
+        case [_, *others]:
+            return Only(("spread", "saw_dummy" if others else second or "nothing"))
+        case _:
+            return second or Only(("nothing", "spread", "saw_dummy"))
+
+
+def _shown(table: Table, since: int) -> list[Seat]:
+    """54A, 54C. Which of declarer's two hands had exposed cards before anybody played to that lead, in order."""
+    before = takewhile(lambda entry: not isinstance(entry, Played), table.entries[since + 1 :])
+    return list(dict.fromkeys(entry.by for entry in before if isinstance(entry, Exposed) and table.defends(entry.by) is False))
 
 
 def _second_card(table: Table, inquiry: Inquiry, since: int) -> str | None:

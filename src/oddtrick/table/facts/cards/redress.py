@@ -7,15 +7,13 @@ from oddtrick.game.hands import Hand
 from oddtrick.game.seats import Side
 from oddtrick.table.duties import lawful_cards
 from oddtrick.table.entries import Attention, Claimed, Moment, Passed
+from oddtrick.table.facts.cards.defective import is_noticed_late
 from oddtrick.table.facts.cards.revokes import corrected_of, number_of, revokes_of, trick_at, trick_of
 from oddtrick.table.facts.kinds import NOT_YET, Fact, Only, at_end
 from oddtrick.table.folding.fold import fold
-from oddtrick.table.one_trick import (
-    in_doubt,
-    is_established,
-)
+from oddtrick.table.one_trick import in_doubt, is_established
 from oddtrick.table.results import is_settled, revoke_trick, won_from
-from oddtrick.table.state import Inquiry, Irregularity, Table
+from oddtrick.table.state import Inquiry, Irregularity, Kind, Table
 
 
 def _winner(table: Table, inquiry: Inquiry) -> object:
@@ -51,7 +49,7 @@ def _seen_all(table: Table) -> bool:
 def _earlier(table: Table, inquiry: Inquiry) -> object:
     """64B2. An earlier revoke by the same hand in the same suit; one that stands is established, for play has gone on.
 
-    Who has a card of the suit now had it when he discarded on it before.
+    67B1: who has played nothing to a trick counts as having revoked on it, and that is established too. Who has a card of the suit now had it when he discarded on it before.
     """
     side, suit = inquiry.offender.side, _suit_led(table, inquiry.about)
 
@@ -60,11 +58,18 @@ def _earlier(table: Table, inquiry: Inquiry) -> object:
 
     doubted = any(map(is_one, in_doubt(table, side)))
     had_one = any(one.answers.get("61A.failure") == "suit" for one in table.inquiries if one.about == inquiry.about)
-    if any(map(is_one, revokes_of(table, side))) or (doubted and had_one):
+    if any(map(is_one, (*revokes_of(table, side), *_deemed(table, side)))) or (doubted and had_one):
         return "established"
     if any(map(is_one, corrected_of(table, side))):
         return Only(("established", "not_established")) if doubted else "not_established"
     return "none" if _seen_all(table) else None
+
+
+def _deemed(table: Table, side: Side) -> list[Irregularity]:
+    """67B1. The tricks to which a hand of that side has not played, noticed when both sides had played to the next one."""
+    found = (one for one in table.irregularities if one.kind is Kind.DEFECTIVE and one.by.side is side)
+    taken_up = {one.about: one.since for one in reversed(table.inquiries)}
+    return [one for one in found if is_noticed_late(table, one.at, one.by, taken_up.get(one.at, len(table.entries)))]
 
 
 def _suit_led(table: Table, at: int | None) -> object:
@@ -96,10 +101,13 @@ def _attention(table: Table, inquiry: Inquiry) -> object:
 
 
 def _both_sides(table: Table, inquiry: Inquiry) -> object:
-    """64B7. A revoke of the other side that stands; it is to be corrected yet where nothing has established it (63A)."""
+    """64B7. A revoke of the other side that stands; it is to be corrected yet where nothing has established it (63A).
+
+    A trick to which one of its hands has not played is a revoke as well, and an established one (67B1).
+    """
     other = inquiry.offender.side.opponents
     found = revokes_of(table, other)
-    if any(is_established(table, one.at) for one in found):
+    if _deemed(table, other) or any(is_established(table, one.at) for one in found):
         return "both_established"
     if found or corrected_of(table, other):
         return Only(("both_established", "one_not")) if in_doubt(table, other) else "one_not"
