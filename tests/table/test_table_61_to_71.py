@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from late_tables import back, begun, complete, current, ending, lying
-from tables import E2007, E2017, E, N, S, W, answers, asked, cards, laws, then, told, waiting
+from tables import E2007, E2017, E, N, S, W, answers, asked, cards, laws, table, then, told, waiting
 
 from every import every
 from oddtrick.citations import Edition
@@ -123,6 +123,30 @@ def test_62C2_the_other_defender_may_follow(edition: Edition, takes_back: bool, 
     assert {told.unauthorized for told in information(found) if "S: " in str(told.what)} <= {(E, W)}
 
 
+TRICK, LED_AGAINST = "H6 H2 HQ H3", "HA HJ H7 H5"  # East had to lead a diamond to the second trick
+
+
+@EDITIONS
+def test_62C1_44C_when_the_lead_was_the_revoke_the_others_follow_the_suit_that_is_led_instead(edition: Edition) -> None:
+    found = take_up(cards(told(begun(edition, TRICK), E, MustLead(Role.OFFENDER, "D")), LED_AGAINST), S)
+    found = cards(found, "D2 D9 DQ DJ")
+    assert (complete(found), asked(found)) == ("D2 D9 DQ DJ", ["50D2.lead_hearts"])
+    assert lying(found) == ["E HA major", "W H7 major"]
+
+
+@EDITIONS
+def test_62C1_50D2_declarer_is_not_asked_about_a_lead_before_it_is_known_who_has_won_the_trick(edition: Edition) -> None:
+    """The hands are not known, so North is still asked whether he takes his card back when West's queen has the trick."""
+    found = cards(table(edition, "1N P P P", S), TRICK)
+    found = cards(told(found, E, MustLead(Role.OFFENDER, "D")), LED_AGAINST)
+    found = answers(take_up(found, S, found.cards[4]), x61A_failure="required")
+    found = cards(answers(cards(found, "D2"), x62C1_lho_withdraws=True), "D9")
+    found = cards(answers(found, x62C2_partner_withdraws=True), "DQ")
+    assert asked(found) == ["62C1.rho_withdraws"]
+    found = cards(answers(found, x62C1_rho_withdraws=True), "DK")
+    assert (found.turn, asked(found)) == (N, [])
+
+
 @EDITIONS
 def test_62C1_a_lead_to_the_next_trick_stands_while_its_player_has_won_the_trick(edition: Edition) -> None:
     """South has won with the jack and led; East puts a low heart."""
@@ -218,15 +242,17 @@ def test_61A_a_lead_against_an_order_is_a_revoke_and_goes_back(edition: Edition,
     assert next(one for one in found.inquiries if one.procedure == "revoke").answers["61A.failure"] == "required"
     assert (lying(found), current(found), found.turn) == (["W D6 major"], "- D3", W)
     assert [type(one.effect) for one in found.duties] == [type(duty)], "it binds him again"
-    found = answers(cards(found, "S2"), x62C1_lho_withdraws=True)
-    assert (current(found), found.turn) == ("S2", N)
+    found = cards(found, "S2")
+    assert (current(found), found.turn, asked(found)) == ("S2", N, []), "North has spades, and must follow suit (44C)"
     assert back(found) == ["W D6 EW", "N D3 EW"]
 
 
 @EDITIONS
-def test_61A_nobody_need_take_back_what_he_played_to_that_lead(edition: Edition) -> None:
-    found = told(begun(edition, "HT H2 H4 H3"), W, MustLead(Role.OFFENDER, "S"))
-    found = answers(cards(take_up(cards(found, "D6 D3 D2"), S), "S2"), x62C1_lho_withdraws=False)
+def test_61A_62C1_of_hands_that_are_not_known_each_says_whether_he_takes_back_what_he_played_to_that_lead(edition: Edition) -> None:
+    found = cards(table(edition, "1N P P P", S), "HT H2 H4 H3")
+    found = cards(told(found, W, MustLead(Role.OFFENDER, "S")), "D6 D3 D2")
+    found = answers(take_up(found, S, found.cards[4]), x61A_failure="required")
+    found = answers(cards(found, "S2"), x62C1_lho_withdraws=False)
     assert (current(found), found.turn) == ("S2 D3 D2", S)
 
 

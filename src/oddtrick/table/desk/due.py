@@ -42,6 +42,8 @@ def _choice_due(table: Table) -> Entry | None:
     """50D2, 51A: declarer chooses before a defender leads whose partner has a major penalty card, or who has several to play."""
     if table.play is None or table.over or not table.penalties or (turn := table.turn) is None or not table.defends(turn):
         return None
+    if any(one.procedure in _CHANGES_THE_TRICK and not one.closed for one in table.inquiries):
+        return None  # who is on lead is not known yet
     if not table.play.trick and may_be_restricted(table, turn):
         return None
     if not table.play.trick and owes_partners_choice(table, turn):
@@ -49,6 +51,10 @@ def _choice_due(table: Table) -> Entry | None:
     if len(lawful_penalty_cards(table, turn)) > 1:
         return _asked_for_this_card(table, "penalty_cards_choice", turn)
     return None
+
+
+# Where a player may still take his card back (45D1, 58B3, 62C).
+_CHANGES_THE_TRICK = ("revoke_correction", "simultaneous_plays", "wrong_card_from_dummy")
 
 
 def _asked_for_this_card(table: Table, procedure: str, offender: Seat) -> Entry | None:

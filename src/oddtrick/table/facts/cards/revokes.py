@@ -190,10 +190,21 @@ def _takes_back(role: Role) -> Fact:
         if not table.over and (trick is None or not all(trick.of(one) for one in before)):
             return NOT_YET
         last = table.play.start.tricks - 1 if table.play else None
-        mine = [table.trick_of(at) for at in _after_it(table, inquiry, seat or inquiry.offender)]
-        return None if any(number not in (last, None) for number in mine) else False
+        mine = list(_after_it(table, inquiry, seat or inquiry.offender))
+        if trick and any(_must_follow(table, trick, at) for at in mine):
+            return True
+        return None if any(table.trick_of(at) not in (last, None) for at in mine) else False
 
     return fact
+
+
+def _must_follow(table: Table, trick: Trick, at: int) -> bool:
+    """44C. Whether that card was played to a lead that was the revoke (61A), and its player holds a card of the suit led instead."""
+    entry = table.entries[at]
+    if not isinstance(entry, Played) or trick.led is None or trick.of(entry.by) is not entry.card or entry.card.suit is trick.led:
+        return False
+    held = table.held(entry.by)
+    return held is not None and bool(held.in_suit(trick.led))
 
 
 def _before_partner(table: Table, inquiry: Inquiry) -> object:
