@@ -292,7 +292,7 @@ def test_60C_57A_partner_has_played_before_declarer_could_choose(
 def test_60C_partners_card_to_a_lead_out_of_turn_waits_for_it_and_goes_back_with_it(edition: Edition) -> None:
     found = director(begun(edition, EAST), "W S2", "E S9")
     assert asked(found) == ["56A.accepts"]
-    found = answers(found, x56A_accepts=False, x49_how="shown", x50_waived=False, x50B_unintended=False)
+    found = answers(found, x56A_accepts=False, x50_waived=False)
     assert (trick(found), lying(found)) == ("E", "W:S2 E:S9")
     found = answers(found, x50D2_lead_spades="neither")
     assert lawful(found) == "E 9..."

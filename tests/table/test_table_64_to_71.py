@@ -214,6 +214,18 @@ def test_67B2b_the_card_was_in_his_hand_all_the_time_and_makes_him_a_revoker(edi
     assert str(getattr(found.entries[revoke.about or 0], "card", None)) == "C4"
 
 
+@EDITIONS
+def test_64A2_69B_a_side_that_gets_a_trick_back_has_won_one_since_its_revoke(edition: Edition) -> None:
+    """South discards on the ace of hearts, and East takes the rest: no trick goes over until South gets one of them back."""
+    found = cards(begun(edition, "H6 H2 HQ H3"), "HA C5 H7 H5 DK D4 D6 D3")
+    found = answers(take_up(then(found, Claimed(E, (S, N), 10)), W), x64C1_not_enough=False)
+    assert [law for law in laws(found) if law[:3] in ("64A", "64B")] == ["64B1"]
+    found = then(found, Passed(Moment.ROUND_OVER), Objected(S))
+    found = answers(found, x68C_stated=True, x69A_objection="period", x69B_lost="likely", x69B_tricks="1")
+    assert [law for law in laws(found) if law[:2] in ("64", "69")][-2:] == ["69B2", "64A2"]
+    assert result(found)[:2] == (0, 13), "the trick that he gets back goes over"
+
+
 # ---------------------------------------------------------------- 68-71: agreed, doubted, played on
 
 TRICK = "H6 H2 HQ H3"  # East wins the first trick

@@ -112,11 +112,14 @@ def opened(table: Table, id: str, procedure: str, entry: Opened, given: tuple[tu
     """An inquiry begins; the irregularity that it is about is taken up. The same matter is asked about once.
 
     Law 12 goes from one procedure to the next by what they order, so nothing of it is left out here. What was found to be no
-    revoke may come to be one, when a card counts as held that was thought to be gone (67B2(b)): then it is asked again.
+    revoke may come to be one, when a card counts as held that was thought to be gone (67B2(b)): then it is asked again. So is what
+    a revoke costs whose side had won no later trick, and gets one back (69B, 71).
     """
     offender = entry.offender or table.start.dealer
     alike = [one for one in _about(table, entry) if (one.procedure, one.offender) == (procedure, offender)]
-    if procedure in LAW_12 or not alike or (procedure == "revoke" and _is_a_revoke_now(table, entry, alike)):
+    again = procedure == "revoke" and _is_a_revoke_now(table, entry, alike)
+    again = again or (procedure == "established_revoke" and all(one.answers.get("64A.later") is False for one in alike))
+    if procedure in LAW_12 or not alike or again:
         since, nobodys = len(table.entries) - 1, _is_nobodys(table, procedure, entry)
         inquiry = Inquiry(id, procedure, offender, entry.about, since, dict(given), nobodys=nobodys)
         table = table._replace(inquiries=(*table.inquiries, inquiry))

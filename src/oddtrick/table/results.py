@@ -70,13 +70,19 @@ def revoke_trick(table: Table, about: int | None) -> int | None:
 
 
 def won_from(table: Table, side: Side, trick: int) -> int:
-    """How many tricks that side has won from one on, those of a claim included."""
+    """How many tricks that side has won from one on, those included that a claim gave, or that it has got back since (69B, 71)."""
     if table.play is None:
         return 0
     trump = table.play.start.trump
     before = sum((winner := one.winner(trump)) is not None and winner.side is side for one in table.play.tricks[:trick])
-    moved = sum(number if to is side else -number for to, number in table.transfers)
+    moved = sum(-number if offenders is side else number for offenders, _, number in table.paid)  # 64
     return (final(table) or table.tricks)[side] - moved - table.start.won[side.index] - before
+
+
+def has_regained(table: Table, side: Side) -> bool:
+    """69B, 71. Whether tricks have gone to that side beside those that revokes of the other one cost."""
+    won = sum(number for to, number in table.transfers if to is side)
+    return won > sum(number for offenders, _, number in table.paid if offenders is side.opponents)
 
 
 def transferred(table: Table, inquiry: Inquiry, tricks: int) -> Table:

@@ -240,12 +240,12 @@ def relaid(table: Table, inquiry: Inquiry, leader: Seat) -> Table:
 
 
 def exposed_with_the_lead(table: Table, inquiry: Inquiry, gone: set[int], id: str) -> Table:
-    """49. A defender's card that goes back with his partner's lead was exposed to him."""
+    """49, 50B. A defender's card that goes back with his partner's lead was exposed to him, and by a play."""
     for at in gone:
         entry = table.entries[at]
         if isinstance(entry, Played) and entry.by is inquiry.offender.partner and table.defends(entry.by):
             matter = Opened("card_exposed_by_defender", entry.by, at)
-            table = opened(table, id, matter.procedure, matter)
+            table = opened(table, id, matter.procedure, matter, given=(("49.how", "shown"), ("50B.unintended", False)))
     return table
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from oddtrick.game.seats import Seat
+from functools import partial
+
+from oddtrick.game.seats import Seat, Side
 from oddtrick.inquiry.effects import MustRepeat
 from oddtrick.laws.editions import named
 from oddtrick.table.actions.at_once import taken_up_as
@@ -14,6 +16,7 @@ from oddtrick.table.duties import lawful_penalty_cards
 from oddtrick.table.entries import Attention, Claimed, Entry, Objected, Opened, Ruled
 from oddtrick.table.folding import awarding
 from oddtrick.table.one_trick import other_revoke
+from oddtrick.table.results import has_regained, revoke_trick, won_from
 from oddtrick.table.state import Inquiry, Irregularity, Kind, Standing, Table
 
 
@@ -23,8 +26,21 @@ def due(table: Table) -> Entry | None:
         return _missed_turn(table) or (corrected_due(table) if table.irregularities else None)
     found = _missed_turn(table) or corrected_due(table) or _choice_due(table) or _doubt_due(table) or _spoken_of(table)
     found = found or _had_to_wait(table) or (_could_not_repeat(table) if table.issued else None)
-    found = found or _other_revoke(table) or _after_penalty_card(table)
+    found = found or _other_revoke(table) or _won_since(table) or _after_penalty_card(table)
     return found or (awarding.due(table) if table.adjusting else None)
+
+
+def _won_since(table: Table) -> Entry | None:
+    """64A, 69B, 71. A revoke whose side had won no later trick when it was ruled on, and has got one back since."""
+    for side in filter(partial(has_regained, table), Side) if table.over else ():
+        mine = [one for one in table.inquiries if one.procedure == "established_revoke" and one.offender.side is side]
+        for one in {one.about: one for one in mine}.values():
+            trick = revoke_trick(table, one.about)
+            ruled = one.closed and one.answers.get("64A.later") is False
+            if ruled and trick is not None and won_from(table, side, trick + 1) > 0:
+                known = tuple((id, answer) for id, answer in one.answers.items() if not id.startswith("64A"))
+                return Opened("established_revoke", one.offender, one.about, given=known)
+    return None
 
 
 def _after_penalty_card(table: Table) -> Entry | None:

@@ -49,7 +49,8 @@ def _seen_all(table: Table) -> bool:
 def _earlier(table: Table, inquiry: Inquiry) -> object:
     """64B2. An earlier revoke by the same hand in the same suit; one that stands is established, for play has gone on.
 
-    67B1: who has played nothing to a trick counts as having revoked on it, and that is established too. Who has a card of the suit now had it when he discarded on it before.
+    67B1: who has played nothing to a trick counts as having revoked on it, and that is established too. Who has a card of the
+    suit now had it when he discarded on it before.
     """
     side, suit = inquiry.offender.side, _suit_led(table, inquiry.about)
 

@@ -199,7 +199,7 @@ def _takes_back(role: Role) -> Fact:
 
 
 def _must_follow(table: Table, trick: Trick, at: int) -> bool:
-    """44C. Whether that card was played to a lead that was the revoke (61A), and its player holds a card of the suit led instead."""
+    """44C. Whether that card was played to a lead that was the revoke (61A), and its player holds the suit that is led instead."""
     entry = table.entries[at]
     if not isinstance(entry, Played) or trick.led is None or trick.of(entry.by) is not entry.card or entry.card.suit is trick.led:
         return False
