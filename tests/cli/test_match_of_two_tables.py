@@ -55,6 +55,20 @@ def test_78B_a_match_of_two_tables_in_json_and_on_the_page(tmp_path: Path, capsy
     assert "<caption>Matches</caption>" in page.read_text()
 
 
+def test_12C1e_12C4_split_scores_that_do_not_balance_are_told_for_each_team(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """On board 3, where 90 beside 120 was one IMP, North-South keep theirs (-30) and East-West get what is worth nothing."""
+    split = '[Room "Open"]\n[AwardNS "12C1(e)(ii): +90"]\n[AwardEW "12C1(e)(i): +120"]'
+    first, second, third = match(**TEAMS).partition('[Board "3"]')
+    file = tmp_path / "split.pbn"
+    file.write_text(first + second + third.replace('[Room "Open"]', split, 1))
+    ran = oddtrick(capsys, "score", str(file), "--method", "imps", "--lang", "en")
+    assert ran.out.splitlines()[-1].startswith("Orły: +3 IMPs; Kruki: -4 IMPs, for split scores need not balance")
+    ran = oddtrick(capsys, "score", str(file), "--method", "imps", "--knockout", "--lang", "en")
+    assert ran.out.endswith("Orły: 10.00 : 6.50, by 3.50 IMPs\n")
+
+
 def test_78B_three_tables_are_no_match(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "field.pbn"
     file.write_text(match() + "\n" + match().replace('"1"]', '"5"]', 1).replace('PairEW "2"', 'PairEW "6"', 1))

@@ -133,8 +133,14 @@ def _show_match(terminal: Terminal, session: Session, match: Match) -> None:
 
 
 def _ended(match: Match, places: int) -> Text:
-    """Who won, as a match is told: 36 to 25, by 11 IMPs."""
+    """Who won, as a match is told: 36 to 25, by 11 IMPs. Where split scores do not balance each team has a margin of its own."""
     margin, (home, visitor) = match.totals[0], match.won
+    if margin + match.totals[1]:
+        own, other = (("+" if one > 0 else "") + decimal(one, places) for one in match.totals)
+        return say(
+            "{home}: {own} IMPs; {visitor}: {other} IMPs, for split scores need not balance (in a knockout Law 12C4: --knockout)",
+            home=match.home, own=own, visitor=match.visitor, other=other,
+        )  # fmt: skip
     if not margin:
         return say("drawn, {home} : {visitor} IMPs", home=decimal(home, places), visitor=decimal(visitor, places))
     winner, won, lost = (match.home, home, visitor) if margin > 0 else (match.visitor, visitor, home)
