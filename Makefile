@@ -35,11 +35,11 @@ PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -n $(WORKERS) --dist worksteal
 LINT := $(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy && $(BIN)/lint-imports
 
 # The linter, the type checker and the contracts of imports need one core for half a minute: they work beside the tests. (`make -n`
-# would carry out a line that names MAKE.)
-define beside_lint
-	@mkdir -p build; { $(LINT); } > build/lint.txt 2>&1 & lint=$$!; \
-	$(1); tests=$$?; \
-	wait $$lint; linted=$$?; cat build/lint.txt; exit $$((tests ? tests : linted))
+# would carry out a line that names MAKE.) What is said last is the third.
+define beside
+	@mkdir -p build; rm -f build/lint.txt $(3); { $(1); } > build/lint.txt 2>&1 & lint=$$!; \
+	$(2); tests=$$?; \
+	wait $$lint; linted=$$?; cat build/lint.txt $(3); exit $$((tests ? tests : linted))
 endef
 
 # Some tests wait for browsers and for other processes, which a busy machine may keep too long: what failed beside the others is
@@ -48,11 +48,16 @@ ALONE := PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -n 0 --last-failed --last-failed
 
 test: setup
 	@tools/system
-	$(call beside_lint,$(PYTEST) || { echo "What failed is tried once more$(,) alone."; $(ALONE); })
+	$(call beside,$(LINT),$(PYTEST) || { echo "What failed is tried once more$(,) alone."; $(ALONE); })
 
-# For the work in between: lint, types, and the tests of what changed.
+# For the work in between: lint, types by mypy's daemon, and the tests of what changed, the nearest first, of which none begins after
+# so many seconds. The last line says what was left out.
+BUDGET ?= 20
+QUICK := $(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/lint-imports && $(BIN)/python tools/daemon.py
+CHECK := PYTHONDONTWRITEBYTECODE= ODDTRICK_BUDGET=$(BUDGET) $(BIN)/python tools/changed.py $(BIN)/pytest --failed-first
+
 check: setup
-	$(call beside_lint,{ tests="$$($(BIN)/python tools/changed.py)"; [ -z "$$tests" ] || $(PYTEST) --ignore tests/browser $$tests; })
+	$(call beside,$(QUICK),$(CHECK),build/tested.txt)
 
 lint: setup
 	@$(LINT)

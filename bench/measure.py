@@ -52,14 +52,14 @@ class Contest:
             self.remarks.append(str(why))
 
     def lines(self, at_most: int) -> list[Line]:
-        """Units a second of each: the median of rounds in which all take turns, after one round to warm up.
+        """Units a second of each: the median of rounds in which all take turns, after one to warm up where there are several.
 
         Where the seconds of a processor are counted, a second line has the units in each of them.
         """
         measured: dict[str, list[float]] = {who: [] for who in self.contenders}
         worked: dict[str, list[float]] = {who: [] for who in self.contenders}
         processor = self.processor or perf_counter
-        for round_ in range(min(self.repetitions, at_most) + 1):
+        for round_ in range(0 if at_most > 1 else 1, min(self.repetitions, at_most) + 1):
             for who, work in self.contenders.items():
                 begun, before = perf_counter(), processor()
                 done = work()

@@ -10,14 +10,22 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from clock import CLOCK, Clock
+
 ROOT = Path(__file__).parent.parent
 SHARED = ROOT.parent / "shared"
 NO_SKIPS = "ODDTRICK_NO_SKIPS"
+WHOLE = bool(os.environ.get("ODDTRICK_WHOLE"))  # more of the same, before a release
 
 # The same examples in every run; more of them are for the night (ODDTRICK_EXAMPLES).
 EXAMPLES = int(os.environ.get("ODDTRICK_EXAMPLES", "40"))
 settings.register_profile("oddtrick", deadline=None, derandomize=True, max_examples=EXAMPLES)
 settings.load_profile("oddtrick")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """What each file takes, and when no test is to begin any more."""
+    config.pluginmanager.register(Clock(config), CLOCK)
 
 
 def pytest_collection() -> None:
@@ -64,8 +72,14 @@ LINES = (
 PLACES = [(line, begins) for line, each in enumerate(LINES) for begins in each]
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The order in which xdist gives each process its share: so many in a row, of which it begins with the first."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """The order in which xdist gives each process its share: so many in a row, of which it begins with the first.
+
+    Where there is not time for all of them they come as they were asked for, the most wanted first.
+    """
+    clock = config.pluginmanager.get_plugin(CLOCK)
+    if clock is not None and clock.is_limited:
+        return
     processes = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
     long: list[list[tuple[int, pytest.Item]]] = [[] for _ in range(processes)]
     others = []

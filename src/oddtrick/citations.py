@@ -12,7 +12,6 @@ from oddtrick.drafts.folder import Draft, drafts
 from oddtrick.texts import BadInput, must_be, say
 
 
-@total_ordering
 class Edition(Enum):
     """An edition of the Laws of Duplicate Bridge, by the year that names it; the later is the greater."""
 
@@ -26,11 +25,12 @@ class Edition(Enum):
         vars()[f"E{draft.year}"] = draft.year, draft.based_on
 
     _base: str
+    _year: str
 
     def __new__(cls, year: str, base: str = "") -> Edition:
         """Made here, once each."""
         made = object.__new__(cls)
-        made._value_ = year
+        made._value_ = made._year = year
         made._base = base
         return made
 
@@ -57,8 +57,19 @@ class Edition(Enum):
         """Whether it is a draft, which a folder beside the program adds."""
         return any(one.year == self.value for one in drafts())
 
+    # All four by hand: a table asks thousands of times whether a rule is of an edition yet.
+
     def __lt__(self, other: Edition) -> bool:
-        return str(self) < str(other)
+        return self._year < other._year
+
+    def __le__(self, other: Edition) -> bool:
+        return self._year <= other._year
+
+    def __gt__(self, other: Edition) -> bool:
+        return self._year > other._year
+
+    def __ge__(self, other: Edition) -> bool:
+        return self._year >= other._year
 
 
 # 2007: its preface lets Zonal Authorities begin between 1 January and 30 September 2008; 2017: "effective" on its title page.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime
@@ -86,33 +86,31 @@ def nights() -> None:
         pages = {}
         for edition in (NEW, BASE):
             with night_of(edition, folder) as client:
-                pages[edition] = {path: read(client, path) for path in paths(client.get)}
+                pages[edition] = read(client)
         assert pages[NEW].keys() == pages[BASE].keys()
         assert len(pages[NEW]) == 24
         for path, text in pages[NEW].items():
             same(text, pages[BASE][path])
 
 
-def paths(get: Callable[..., Any]) -> list[str]:
-    """The addresses of a night, as its pages name them from the Director's board on."""
-    found, left = (
-        dict[str, None](),
-        ["/en/night/board", "/pl/night/board", "/en/night/play/A1/3/11", "/en/night/ranking", "/api/night/nights"],
-    )
+def read(client: TestClient[Any]) -> dict[str, str]:
+    """The pages of a night, as they name one another from the Director's board on."""
+    found = dict[str, str]()
+    left = ["/en/night/board", "/pl/night/board", "/en/night/play/A1/3/11", "/en/night/ranking", "/api/night/nights"]
     while left and len(found) < 24:
-        found[path := left.pop(0)] = None
-        links = re.findall(r'href="(/(?:en|pl)/night/[\w/.-]+)"', get(path).text)
+        answer = client.get(path := left.pop(0))
+        assert answer.status_code < 400, (path, answer.status_code)
+        written = answer.headers.get("content-type", "").startswith(("text/html", "application/json"))
+        found[path] = lasting(answer.text) if written else ""
+        links = re.findall(r'href="(/(?:en|pl)/night/[\w/.-]+)"', answer.text)
         left += [one for one in dict.fromkeys(links) if one not in found and one not in left and "/play/A" not in one]
-    return [*found]
+    return found
 
 
-def read(client: TestClient[Any], path: str) -> str:
+def lasting(text: str) -> str:
     """A page without what is another at every look: keys, codes, and a table as an address."""
-    answer = client.get(path)
-    assert answer.status_code < 400, (path, answer.status_code)
-    written = answer.headers.get("content-type", "").startswith(("text/html", "application/json"))
     changing = r'value="[\w-]{16,}"|/(?:t|in|night/of|play/of|table)/[\w.-]{16,}|<svg.*?</svg>|\?after=[\w-]+'
-    return re.sub(changing, "", answer.text, flags=re.DOTALL) if written else ""
+    return re.sub(changing, "", text, flags=re.DOTALL)
 
 
 def live_tables() -> None:

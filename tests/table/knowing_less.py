@@ -120,9 +120,12 @@ def _usable(full: Table) -> bool:
     """
     if len(matters(full)) > orders.WHOLE:
         return False
-    spoken = {one.at for one in steps(full) if not isinstance(one.entry, Answered | Opened)}
-    about = {getattr(one.entry, "about", None) for one in steps(full)} - {None}
-    return full.over and not asking(full) and about <= spoken and not any(isinstance(entry, Rescinded) for entry in full.entries)
+    if not full.over or asking(full) or any(isinstance(entry, Rescinded) for entry in full.entries):
+        return False
+    told = steps(full)
+    spoken = {one.at for one in told if not isinstance(one.entry, Answered | Opened)}
+    about = {getattr(one.entry, "about", None) for one in told} - {None}
+    return about <= spoken
 
 
 def _compared(full: Table, less: Told, told: list[Step], begins: int = 0) -> None:

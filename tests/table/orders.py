@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 from itertools import pairwise, permutations
 from random import Random
 
@@ -202,8 +202,13 @@ def _choice(one: Asked, seed: int) -> bool | str:
 
 
 def _sampled(edition: Edition, seed: int) -> Iterator[Table]:
-    tables = [table for table in wild(edition, seed) if not asking(table) and len(matters(table)) <= MATTERS]
+    tables = _unasked(edition, seed, MATTERS)
     yield from Random(seed).sample(tables, min(12, len(tables)))
+
+
+@lru_cache(maxsize=32)
+def _unasked(edition: Edition, seed: int, most: int) -> list[Table]:
+    return [table for table in wild(edition, seed) if not asking(table) and len(matters(table)) <= most]
 
 
 # ---------------------------------------------------------------- answers

@@ -7,11 +7,12 @@ from collections.abc import Callable
 import pytest
 from auction_orders import CHECKS, irregular_auction
 
+from conftest import WHOLE
 from every import every
 from oddtrick.citations import Edition
 from oddtrick.table.state import Kind
 
-BOARDS = 150
+BOARDS = 150 if WHOLE else 75  # `make fuzz` goes on
 
 
 @every("edition", Edition)

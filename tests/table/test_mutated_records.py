@@ -8,6 +8,7 @@ import pytest
 from mutated_records import refusal
 from tables import E2017, N, answers, calls, table, take_up
 
+from conftest import WHOLE
 from every import every
 from oddtrick.citations import Edition
 from oddtrick.pictures.record import Answer
@@ -99,9 +100,10 @@ def test_a_whole_record_with_its_rulings_is_read_again() -> None:
 @EDITIONS
 def test_a_changed_record_is_refused_with_a_sentence_or_is_a_table(edition: Edition) -> None:
     refused = 0
-    for seed in range(80):
+    seeds = 80 if WHOLE else 40  # `make fuzz` goes on
+    for seed in range(seeds):
         try:
             refused += bool(refusal(edition, seed))
         except Exception as error:  # the seed is what one needs to see it again
             raise AssertionError(f"refusal({edition!r}, {seed})") from error
-    assert 20 <= refused <= 67, "some are refused and some are tables"
+    assert seeds / 4 <= refused <= seeds * 5 / 6, "some are refused and some are tables"

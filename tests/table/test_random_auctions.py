@@ -5,6 +5,7 @@ from __future__ import annotations
 from chaos import anything, prevented
 from wild_checks import check_what_happens_from_the_first_call, check_whole_board
 
+from conftest import WHOLE
 from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.seats import Seat
@@ -12,7 +13,7 @@ from oddtrick.table.desk.desk import take_up
 from oddtrick.table.entries import Opened
 from oddtrick.table.state import Kind
 
-BOARDS = 60  # `make fuzz` goes on
+BOARDS = 60 if WHOLE else 30  # `make fuzz` goes on
 EDITIONS = every("edition", list(Edition))
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from wild_checks import check_what_happens_in_the_play
 from wild_play import prevented, wild
 
+from conftest import WHOLE
 from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.seats import Side
 from oddtrick.table.entries import Opened
 from oddtrick.table.state import Kind
 
-BOARDS = 50  # `make fuzz` goes on
+BOARDS = 50 if WHOLE else 25  # `make fuzz` goes on
 EDITIONS = every("edition", list(Edition))
 
 

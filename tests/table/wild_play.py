@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from random import Random
 
 from oddtrick.citations import Edition
@@ -45,8 +46,13 @@ def begin(edition: Edition, chance: Random) -> Table:
     return table
 
 
-def wild(edition: Edition, seed: int) -> Iterator[Table]:
+@lru_cache(maxsize=128)
+def wild(edition: Edition, seed: int) -> tuple[Table, ...]:
     """RECORD: the table after each thing that happens, to the last answer."""
+    return tuple(_told(edition, seed))
+
+
+def _told(edition: Edition, seed: int) -> Iterator[Table]:
     chance = Random(seed)
     table = begin(edition, chance)
     for _ in range(MOST):

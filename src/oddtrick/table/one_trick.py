@@ -29,9 +29,9 @@ def has_played_on(table: Table, side: Side, trick: int, first: int, before: int)
     In 2017 not by a card that an opponent's mistaken word had it play, and that was taken back (47E1).
     """
     return any(
-        isinstance(entry := table.entries[at], Played) and entry.by.side is side and played_on_to(table, at) > trick
+        played_on_to(table, at) > trick and not _misinformed(table, at)
         for at in range(first, min(before, len(table.entries)))
-        if not _misinformed(table, at)
+        if isinstance(entry := table.entries[at], Played) and entry.by.side is side
     )
 
 
@@ -58,7 +58,7 @@ def was_taken_up_again(table: Table, at: int, trick: int, before: int) -> bool:
 
 
 def _misinformed(table: Table, at: int) -> bool:
-    if table.start.edition < Edition.E2017 or at not in table.withdrawn:
+    if at not in table.withdrawn or table.start.edition < Edition.E2017:
         return False
     return any(one.procedure == "play_on_misinformation" and one.about == at for one in table.inquiries)
 
