@@ -74,7 +74,7 @@ RARE = {*(Kind.BARRED_DOUBLE, Kind.BEFORE_LEAD, Kind.NOT_REPEATED), *(Kind.DECLA
         (Kind.BARRED_DOUBLE, Edition.E2007, 313),
         (Kind.DECLARING_LEAD, Edition.E2007, 616),
         (Kind.LEAD_CHANGED, Edition.E2017, 639),
-        (Kind.TOO_SOON, Edition.E2017, 293),
+        (Kind.TOO_SOON, Edition.E2017, 74),
     ],
 )
 def test_rare_kinds_come_up_in_these_boards(kind: Kind, edition: Edition, seed: int) -> None:
