@@ -14,7 +14,7 @@ from conftest import ROOT
 from oddtrick.citations import Edition
 from oddtrick.drafting.beginning import begin
 
-BOARDS = 40
+BOARDS = 24
 SCHEMA = ROOT / "docs" / "schemas" / "laws_impact.json"
 
 

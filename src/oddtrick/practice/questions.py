@@ -140,10 +140,26 @@ def _known(edition: Edition, law: int | None, level: Difficulty | None) -> tuple
 
 def draw(seed: int, edition: Edition = IN_FORCE, law: int | None = None, level: Difficulty | None = None) -> Item:
     """A question; the same seed and wishes give the same one. Raises BadInput for a Law or difficulty of which there is none."""
+    return _asked(seed, edition, law, level).item()
+
+
+def _asked(seed: int, edition: Edition, law: int | None, level: Difficulty | None) -> _Asked:
     chance = random.Random(f"{seed}-{edition}-{law}-{level and level.slug}")
     procedure, fitting = chance.choice(_known(edition, law, level))
     way, scene = _shown(chance, procedure, fitting) or (chance.choice(fitting), None)
-    return _ruling(chance, procedure, way)._replace(scene=scene)
+    return _Asked(chance, procedure, way, scene)
+
+
+class _Asked(NamedTuple):
+    """What is asked about, before its answers are made: those are the dear part."""
+
+    chance: random.Random
+    procedure: Procedure
+    way: Way
+    scene: int | None
+
+    def item(self) -> Item:
+        return _ruling(self.chance, self.procedure, self.way)._replace(scene=self.scene)
 
 
 def draw_told(seed: int, edition: Edition, law: int, level: Difficulty | None = None) -> Item | None:
@@ -174,8 +190,9 @@ def paper(seed: int, number: int, edition: Edition, law: int | None = None, leve
     """Several questions, no two alike: fewer than the number when there are not so many."""
     found: dict[object, Item] = {}
     for n in range(number * _TRIES):
-        item = draw(seed * 1_000 + n, edition, law, level)
-        found.setdefault((item.procedure.name, item.facts), item)
+        one = _asked(seed * 1_000 + n, edition, law, level)
+        if (key := (one.procedure.name, one.way.facts)) not in found:
+            found[key] = one.item()
         if len(found) == number:
             break
     return [*found.values()]
