@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule, run_state_machine_as_test
 from journal_stores import STORES, Store, said
 
+from conftest import WHOLE
 from oddtrick.journal.contract import START, Appended, Conflict, Entry, Journal, KeyReused
 
 STREAMS = st.sampled_from(["table/1", "table/2", "tournament/Łódź ♠"])
@@ -26,7 +27,7 @@ ENTRY = st.builds(Entry, st.sampled_from(["Called", "Played"]), st.dictionaries(
 ENTRIES = st.lists(ENTRY, min_size=1, max_size=3)
 
 
-EXAMPLES = {"sqlite": 25, "postgres": 8}
+EXAMPLES = {"sqlite": 25, "postgres": 8} if WHOLE else {"sqlite": 12, "postgres": 4}
 
 
 class Machine(RuleBasedStateMachine):

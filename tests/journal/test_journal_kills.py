@@ -1,6 +1,6 @@
 """A process that is killed at a random moment has lost and doubled nothing that it had acknowledged.
 
-300 times where no test may be skipped (as in CI), 30 times elsewhere; `ODDTRICK_KILLS` says how often, 1,000 before a release.
+300 times where no test may be skipped (as in CI), 10 times elsewhere; `ODDTRICK_KILLS` says how often, 1,000 before a release.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from pathlib import Path
 
 from conftest import NO_SKIPS
 
-KILLS = int(os.environ.get("ODDTRICK_KILLS") or ("300" if os.environ.get(NO_SKIPS) else "30"))
+KILLS = int(os.environ.get("ODDTRICK_KILLS") or ("300" if os.environ.get(NO_SKIPS) else "10"))
 
 
 def test_a_killed_process_loses_and_doubles_nothing(tmp_path: Path) -> None:

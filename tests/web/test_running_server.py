@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import signal
 import socket
-import subprocess
-import sys
+import threading
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
+from pathlib import Path
 
 import pytest
 from serving import GONE, Server, form, free_port, running
 
+from oddtrick.cli import run
+from oddtrick.cli.commands import serve
 from oddtrick.texts import BadInput
 from oddtrick.web.refusing import LARGEST
 from oddtrick.web.server import connections
@@ -26,14 +28,42 @@ def server() -> Iterator[Server]:
         yield found
 
 
-def test_a_port_that_is_taken_is_refused_before_any_address_is_told() -> None:
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        port = taken.getsockname()[1]
-        command = [sys.executable, "-m", "oddtrick.cli", "serve", "--port", str(port)]
-        told = subprocess.run(command, capture_output=True, text=True, timeout=GONE, check=False)
-    assert told.returncode == 2
-    assert told.stdout == ""
-    assert f"{port} cannot be had" in told.stderr
+@contextmanager
+def somebody_else() -> Iterator[int]:
+    """The port of another program, which hangs up on whoever comes."""
+
+    def hangs_up() -> None:
+        with suppress(OSError):  # it is over
+            while True:
+                there.accept()[0].close()
+
+    with socket.create_server(("127.0.0.1", 0)) as there:
+        threading.Thread(target=hangs_up, daemon=True).start()
+        yield there.getsockname()[1]
+        there.shutdown(socket.SHUT_RDWR)
+
+
+@pytest.fixture
+def never_serves(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The command is refused before it serves anybody."""
+    monkeypatch.setattr(serve, "serve", lambda *_: pytest.fail("it serves"))
+
+
+@pytest.mark.usefixtures("never_serves")
+def test_a_port_that_is_taken_is_refused_before_any_address_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    with somebody_else() as port:
+        assert run(["serve", "--port", str(port)]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert f"{port} cannot be had" in told.err
+
+
+@pytest.mark.usefixtures("never_serves")
+def test_a_port_that_is_ours_already_is_said_so(server: Server, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["serve", "--port", str(server.port), "--data", str(tmp_path / "night.oddtrick")]) == 2
+    assert capsys.readouterr().err == (
+        f"oddtrick: Oddtrick is running on this computer already, at http://127.0.0.1:{server.port}/; open that, or end it first\n"
+    )
 
 
 @pytest.mark.parametrize(("path", "host", "status"), [
@@ -67,7 +97,7 @@ def test_half_a_request_is_not_waited_for(server: Server) -> None:
     assert time.monotonic() - begun > 1, "what comes soon enough is waited for"
 
 
-def test_many_that_send_nothing_lock_nobody_out_and_letting_others_in_is_warned_of(server: Server) -> None:
+def test_many_that_send_nothing_lock_nobody_out_and_are_no_reason_not_to_stop(server: Server) -> None:
     assert "asks for no password" not in server.said()
     with running("--host", "0.0.0.0", files=128) as another:
         with ExitStack() as kept:
@@ -75,24 +105,9 @@ def test_many_that_send_nothing_lock_nobody_out_and_letting_others_in_is_warned_
                 line = kept.enter_context(socket.create_connection(("127.0.0.1", another.port), timeout=GONE))
                 line.sendall(b"GET /en/ HTTP/1.1\r\nHost:")
             assert another.get("/en/laws/27")[0] == 200
-        another.stop()
+            assert another.its_processes()
+            another.stops_with_all_of_it(signal.SIGINT)
         assert "asks for no password" in another.said()
-
-
-@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
-def test_one_signal_stops_it_and_all_its_workers(how: signal.Signals) -> None:
-    with running() as server:
-        kept = socket.create_connection(("127.0.0.1", server.port), timeout=GONE)
-        kept.sendall(b"GET /en/ HTTP/1.1\r\nHost:")
-        assert server.its_processes()
-        assert server.stop(how) < 20
-        assert server.process.returncode == 0
-        until = time.monotonic() + GONE
-        while server.its_processes() and time.monotonic() < until:
-            time.sleep(0.1)
-        assert server.its_processes() == []
-        assert "Traceback" not in server.said()
-        kept.close()
 
 
 def test_a_file_is_read_by_a_worker(server: Server) -> None:
@@ -115,8 +130,7 @@ def test_small_answers_do_not_wait_to_be_put_together() -> None:
 
 
 def test_a_name_of_several_addresses_listens_at_each_or_at_none() -> None:
-    port = free_port()
-    with socket.create_server(("127.0.0.1", port)), pytest.raises(BadInput, match="cannot be had"):
+    with somebody_else() as port, pytest.raises(BadInput, match="cannot be had"):
         listening("localhost", port)
     found = listening("localhost", port)
     assert found
