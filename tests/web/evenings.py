@@ -92,13 +92,18 @@ def begun(evening: Evening) -> Evening:
 
 
 def due(evening: Evening, table: str) -> int:
-    found = re.search(r'name="board" value="(\d+)"', evening.sees(table, "/table"))
+    return _due(evening.sees(table, "/table"))
+
+
+def _due(page: str) -> int:
+    found = re.search(r'name="board" value="(\d+)"', page)
     assert found
     return int(found[1])
 
 
-def agreed(evening: Evening, table: str, board: int) -> str:
-    of = re.search(r'name="of" value="(\d+)"', evening.sees(table, "/table"))
+def agreed(evening: Evening, table: str, board: int, page: str = "") -> str:
+    """The other side agrees, on the page of the table that is given, else on what it sees now."""
+    of = re.search(r'name="of" value="(\d+)"', page or evening.sees(table, "/table"))
     assert of
     return evening.sends(table, "/table/confirm", board=board, of=of[1], says="yes")
 
@@ -118,10 +123,11 @@ def whole_round(evening: Evening, tables: list[str], tricks: int = 0) -> int:
     """Every table plays the boards of the round that it has, 3NT by North with another number of tricks; how many they were."""
     entered = 0
     for table in tables:
-        while 'action="/en/night/table/report"' in evening.sees(table, "/table"):
-            board = due(evening, table)
-            evening.sends(table, "/table/report", board=board, contract="3NT", by="N", made=f"+{(int(table[1:]) + tricks) % 4}")
-            agreed(evening, table, board)
+        page = evening.sees(table, "/table")
+        while 'action="/en/night/table/report"' in page:
+            board, made = _due(page), f"+{(int(table[1:]) + tricks) % 4}"
+            page = evening.sends(table, "/table/report", board=board, contract="3NT", by="N", made=made)
+            page = agreed(evening, table, board, page)
             entered += 1
     return entered
 

@@ -66,6 +66,8 @@ def test_phones_are_let_in_by_one_act_and_still_are_after_a_kill(tmp_path: Path)
         assert "Only this computer" not in again.said()
 
 
-def test_a_proxy_is_believed_when_it_was_named(tmp_path: Path) -> None:
+def test_a_proxy_is_believed_when_it_was_named_and_one_signal_stops_all_of_it(tmp_path: Path) -> None:
     with running("--data", str(tmp_path / "night.oddtrick"), "--proxy", "127.0.0.1") as server:
         assert "; Secure" in comes_in(server)
+        server.stops_with_all_of_it()
+        assert "Traceback" not in server.said()

@@ -108,6 +108,7 @@ def test_many_that_send_nothing_lock_nobody_out_and_are_no_reason_not_to_stop(se
             assert another.its_processes()
             another.stops_with_all_of_it(signal.SIGINT)
         assert "asks for no password" in another.said()
+        assert "Traceback" not in another.said()
 
 
 def test_a_file_is_read_by_a_worker(server: Server) -> None:
