@@ -142,3 +142,13 @@ def test_9B2_an_answer_that_comes_after_another_one_was_corrected_is_told_where_
     assert trick(found, 1) == "E D2 D4 D7 D3"
     assert [str(one.card) for one in found.penalties] == ["HA"]
     assert [one.answers["50.waived"] for one in found.inquiries if "50.waived" in one.answers] == [False]
+
+
+@EDITIONS
+def test_82C_a_card_that_would_have_been_led_instead_of_followed_stands_and_the_correction_comes_too_late(edition: Edition) -> None:
+    """West led out of turn, declarer accepted, and all have played; an opponent had told West that it was his turn after all."""
+    found = take_up(hands(begun(edition), "W H6", "N HK", "E HA", "S H3", "W D6"), S)
+    found = hands(answers(found, x53A_misinformed=False, x56A_accepts=True), "N D3", "E DT", "S DA")
+    lead = next(one for one in found.inquiries if "53A.misinformed" in one.answers)
+    with pytest.raises(BadInput, match="82C"):
+        correct(found, lead.id, "53A.misinformed", True, "TD", "dummy had told him to lead")

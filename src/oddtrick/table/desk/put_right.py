@@ -7,6 +7,7 @@ acted since.
 
 from __future__ import annotations
 
+from oddtrick.game.seats import Seat
 from oddtrick.inquiry.asking import Order
 from oddtrick.inquiry.effects import Cancel, PassFor, Stand
 from oddtrick.table.desk.answered_late import Desk, Telling, is_of_the_game
@@ -33,7 +34,7 @@ def corrected(table: Table, told: Answered, desk: Desk) -> Table:
         enough = done is not None and alike(done, right) and _found(done) == _found(right)
         return done if done is not None and enough else _once_more(table, place, told, desk)
     done = _only_what_differs(table, told)
-    same = alike(done, right) and _found(done) == _found(right)
+    same = alike(done, right) and _found(done) == _found(right) and not _is_moved(table, done, place)
     if table.in_play and (_asks_more(table, place, told, desk) or not same):
         raise BadInput(_played_over(told.question))
     return done
@@ -53,6 +54,18 @@ def _asks_more(table: Table, place: int, told: Answered, desk: Desk) -> bool:
     end = next(n for n in range(place, len(table.entries)) if is_of_the_game(table.entries[n : n + 1]))
     then = fold(table.start, table.entries[:end])
     return not set(_open(_at_once(then, place, told, desk))) <= set(_open(then))
+
+
+def _is_moved(table: Table, done: Table, place: int) -> bool:
+    """Whether a card played since would lie in another trick, or in one that another hand has led: it was not played there."""
+    return any(at in table.cards and _lies(table, at) != _lies(done, at) for at in done.cards if at > place)
+
+
+def _lies(table: Table, at: int) -> tuple[int | None, Seat | None]:
+    number = table.trick_of(at)
+    if number is None or table.play is None:
+        return number, None
+    return number, (*table.play.tricks, table.play.current)[number].leader
 
 
 def _found(table: Table) -> list[tuple[str, str, str]]:
