@@ -12,10 +12,11 @@ from urllib.parse import quote
 import pytest
 from evenings import Evening, begun, evening  # noqa: F401
 
+from conftest import WHOLE
 from oddtrick.night.rehearsal.evening import begin, codes, kept
 from oddtrick.night.rehearsal.middle import middle
 from oddtrick.night.rehearsal.phones import Phone
-from oddtrick.night.rehearsal.serving import Server, free_port, served
+from oddtrick.night.rehearsal.serving import Server, free_port
 from oddtrick.tournament.entries.playing import Reported
 
 TRACE = re.compile(r"Traceback|File \"|line \d+, in |Error\b.*\(|sqlite3\.")
@@ -38,59 +39,52 @@ def entered(phones: list[Phone]) -> dict[tuple[str, int, int], int]:
     return {(one.table, 1, board.board): 1 for one in phones for board in one.entered}
 
 
-def test_killed_in_mid_entry_nothing_acknowledged_is_lost_and_nothing_is_there_twice(tmp_path: Path) -> None:
+def plays(phone: Phone, told: threading.Semaphore) -> None:
+    while (board := phone.due) is not None:
+        phone.enters(board)
+        told.release()
+
+
+def test_killed_in_mid_entry_and_a_network_cut_again_and_again_nothing_is_lost_and_nothing_is_there_twice(tmp_path: Path) -> None:
+    """Two tables whose network is cut all the time, two others at a server that is killed and comes again."""
     path, port = tmp_path / "ż nights.oddtrick", free_port()
     server = Server(path, port)
     try:
-        tables = begin(server.organizer(), 4, 24)
-        phones = [Phone(port, code, f"A{n}") for n, code in enumerate(tables, 1)]
-        half = threading.Semaphore(0)
+        with middle(port) as between:
+            tables = begin(server.organizer(), 4, 24)
+            phones = [Phone(port if n > 2 else between.port, code, f"A{n}") for n, code in enumerate(tables, 1)]
+            cut, whole = phones[:2], phones[2:]
+            over, told = threading.Event(), threading.Semaphore(0)
 
-        def plays(phone: Phone) -> None:
-            while (board := phone.due) is not None:
-                phone.enters(board)
-                half.release()
+            def cuts() -> None:
+                while not over.wait(0.05):
+                    between.cut()
+                    over.wait(0.05)
+                    between.mend()
 
-        threads = at_once([lambda phone=phone: plays(phone) for phone in phones])  # type: ignore[misc]
-        for _ in range(3):
-            half.acquire()
-        server.kill()
-        server = Server(path, port)
-        ended(threads)
-        assert [phone.due for phone in phones] == [None] * 4
-        assert codes(server.organizer()) == tables, "the cards are the same"
+            (cutting,) = at_once([cuts])
+            playing = at_once([lambda phone=phone: plays(phone, told) for phone in cut])  # type: ignore[misc]
+            told.acquire()  # one has come through
+            heard = threading.Semaphore(0)
+            playing += at_once([lambda phone=phone: plays(phone, heard) for phone in whole])  # type: ignore[misc]
+            for _ in range(2):
+                heard.acquire()
+            server.kill()
+            server = Server(path, port)
+            ended(playing)
+            over.set()
+            ended([cutting])
+            assert [phone.due for phone in whole] == [None] * 2
+            assert codes(server.organizer()) == tables, "the cards are the same"
     finally:
         server.stop()
     found = kept(path)
-    assert found == entered(phones)
-    assert len(found) >= 12
-
-
-def test_a_network_that_is_cut_again_and_again_makes_each_result_one(tmp_path: Path) -> None:
-    path, port = tmp_path / "night.oddtrick", free_port()
-    with served(path, port) as server, middle(port) as between:
-        tables = begin(server.organizer(), 3, 18)
-        phones = [Phone(between.port, code, f"A{n}") for n, code in enumerate(tables, 1)]
-        over = threading.Event()
-
-        def cuts() -> None:
-            while not over.wait(0.05):
-                between.cut()
-                over.wait(0.05)
-                between.mend()
-
-        (cutting,) = at_once([cuts])
-
-        def plays(phone: Phone) -> None:
-            while (board := phone.due) is not None:
-                phone.enters(board)
-
-        ended(at_once([lambda phone=phone: plays(phone) for phone in phones]))  # type: ignore[misc]
-        over.set()
-        ended([cutting])
-    found = kept(path)
     assert set(found.values()) == {1}
     assert found.keys() >= entered(phones).keys()
+    of_whole = {place: times for place, times in found.items() if place[0] in ("A3", "A4")}
+    assert of_whole == entered(whole)
+    assert len(of_whole) >= 6
+    assert len(found) == 2 * len(of_whole), "the others have played as many"
 
 
 def test_a_full_disk_is_told_keeps_the_pages_open_and_the_same_form_goes_through_later(begun: Evening) -> None:  # noqa: F811
@@ -212,13 +206,17 @@ def _filled(path: str, chance: random.Random) -> str:
     return re.sub(r"\{(\w+):(\w+)\}", fill, path)
 
 
-@pytest.mark.parametrize("who", ["nobody", "A1", "Wanda"])
+# Of six tries the even ones have no key, the fifth is no form, the sixth has a cookie that is nobody's.
+TRIES = {who: range(6) for who in ("nobody", "A1", "Wanda")} if WHOLE else {"nobody": (1, 4, 5), "A1": (0, 1), "Wanda": (1, 3, 4)}
+
+
+@pytest.mark.parametrize("who", TRIES)
 def test_garbage_on_every_address_is_answered_without_a_trace_and_changes_no_result(begun: Evening, who: str) -> None:  # noqa: F811
     chance = random.Random(f"garbage {who}")
     begun.sends("A1", "/table/report", board=1, contract="4S", by="S", made="=")
     tried = 0
     for method, path in addresses(begun):
-        for n in range(6):
+        for n in TRIES[who]:
             begun._is(who)
             begun.hall.door.limits._used.clear()
             where = _filled(path, chance)
@@ -238,7 +236,7 @@ def test_garbage_on_every_address_is_answered_without_a_trace_and_changes_no_res
             assert not TRACE.search(answer.text), (method, where)
             assert "<script>alert(1)" not in answer.text, (method, where)
             tried += 1
-    assert tried > 200
+    assert tried > 35 * len(TRIES[who])
     begun.hall.door.limits._used.clear()
     with begun.client.portal() as portal:
         night = portal.call(begun.hall.night, (portal.call(begun.hall.ids))[0])
