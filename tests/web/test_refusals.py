@@ -49,6 +49,7 @@ GARBAGE = [
     "9" * 40,
     "'\"<script>alert(1)</script>",
 ]
+FOUND = ("1", "insufficient_bid", "insufficient_bid.svg")  # what some address leads to, so that what stands behind it is read
 FORM = {"content-type": "application/x-www-form-urlencoded"}
 
 
@@ -93,10 +94,15 @@ def paths(route: HTTPRoute, value: str) -> str:
 
 @every("route", ROUTES)
 def test_garbage_in_an_address(client: TestClient[Any], route: HTTPRoute) -> None:
+    """In its blanks and behind it: where it has none, the address is the same and is asked for once."""
+    one = paths(route, "1")
+    blank = one != paths(route, "0")
     for value in GARBAGE:
-        address = paths(route, value)
-        for query in ("", f"?q={value}&case={value}&table={value}&edition={value}&rules={value}&n={value}&poll={value}&a={value}"):
-            sound(client.get(address + query, follow_redirects=False))
+        if blank or value == "1":
+            sound(client.get(paths(route, value), follow_redirects=False))
+        query = f"?q={value}&case={value}&table={value}&edition={value}&rules={value}&n={value}&poll={value}&a={value}"
+        if not blank or value in FOUND:
+            sound(client.get(paths(route, value) + query, follow_redirects=False))
 
 
 @every("route", [one for one in ROUTES if "POST" in one.methods])
