@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
+import http.client
 import json
+import threading
 from collections.abc import Callable
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
-from serving import form
+from serving import GONE, Server, form
 
 from oddtrick.web.addresses import pack
 from oddtrick.web.refusing import LARGEST
@@ -25,6 +28,19 @@ class Request(NamedTuple):
     path: str
     body: bytes | str | None = None
     kind: str = ""
+
+
+def begin(server: Server, one: Request, answers: list[tuple[int, str]]) -> threading.Thread:
+    """Send it, and wait elsewhere for what is answered."""
+
+    def ask() -> None:
+        method = "GET" if one.body is None else "POST"
+        with contextlib.suppress(OSError, http.client.HTTPException):  # it was stopped
+            answers.append(server.send(method, one.path, one.body, {"content-type": one.kind}, GONE))
+
+    thread = threading.Thread(target=ask)
+    thread.start()
+    return thread
 
 
 def record(start: dict[str, Any], entries: list[dict[str, Any]], **more: Any) -> Request:

@@ -1,4 +1,4 @@
-"""The server and its doors: only this computer at first, phones by one act, also after a kill; proxies."""
+"""The server and its doors: only this computer at first, phones by one act, also after a kill; proxies; its end."""
 
 from __future__ import annotations
 
@@ -8,12 +8,15 @@ import signal
 import time
 from pathlib import Path
 
+from hostile import REQUESTS, begin
 from serving import GONE, Server, running
+
+from oddtrick.web.server import workers
 
 OTHERWISE = "127.0.0.2"  # this computer by a name by which it is not called: who hears it hears every network
 
 
-def answers(port: int, host: str = OTHERWISE) -> bool:
+def is_answered(port: int, host: str = OTHERWISE) -> bool:
     line = http.client.HTTPConnection(host, port, timeout=GONE)
     try:
         line.request("GET", "/health")
@@ -46,7 +49,7 @@ def test_phones_are_let_in_by_one_act_and_still_are_after_a_kill(tmp_path: Path)
     night = tmp_path / "night.oddtrick"
     with running("--data", str(night)) as server:
         assert "Only this computer can open it" in server.said()
-        assert not answers(server.port)
+        assert not is_answered(server.port)
         cookie, _, how = comes_in(server).partition(";")
         assert "Secure" not in how, "a proxy that was not named is not believed"
 
@@ -55,19 +58,26 @@ def test_phones_are_let_in_by_one_act_and_still_are_after_a_kill(tmp_path: Path)
             return server.send("POST", f"/en/night/entrance/{name}", "key=abcdefgh1", told, GONE)[0]
 
         assert act("open") == 303
-        assert answers(server.port)
-        assert answers(server.port, "127.0.0.1")
+        assert is_answered(server.port)
+        assert is_answered(server.port, "127.0.0.1")
         assert act("shut") == 303
-        assert not answers(server.port)
+        assert not is_answered(server.port)
         assert act("open") == 303
         server.stop(signal.SIGKILL)
     with running("--data", str(night)) as again:
-        assert answers(again.port)
+        assert is_answered(again.port)
+        again.stops_with_all_of_it()
         assert "Only this computer" not in again.said()
+        assert "Traceback" not in again.said()
 
 
-def test_a_proxy_is_believed_when_it_was_named_and_one_signal_stops_all_of_it(tmp_path: Path) -> None:
+def test_a_proxy_is_believed_when_it_was_named_and_a_signal_stops_it_while_it_works(tmp_path: Path) -> None:
+    """At what runs in C, and at what runs in Python."""
     with running("--data", str(tmp_path / "night.oddtrick"), "--proxy", "127.0.0.1") as server:
         assert "; Secure" in comes_in(server)
-        server.stops_with_all_of_it()
-        assert "Traceback" not in server.said()
+        answers: list[tuple[int, str]] = []
+        threads = [begin(server, REQUESTS[name](), answers) for name in ("a contested claim", "tags") for _ in range(2)]
+        time.sleep(0.2)
+        server.stops_with_all_of_it(soon=workers.LIMIT)
+        for thread in threads:
+            thread.join(GONE)

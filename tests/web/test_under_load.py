@@ -1,4 +1,5 @@
-"""Nothing small stops the desk: while each of these requests is worked at, other pages are answered, and a signal stops it all.
+"""Nothing small stops the desk: while each of these requests is worked at, other pages are answered. (That a signal
+stops it all the same is in test_entering_server.py.)
 
 This is the one place where seconds are counted: another page is to be there within one. A machine that has other work to do is
 given several tries, of which half have to be in time.
@@ -6,18 +7,14 @@ given several tries, of which half have to be in time.
 
 from __future__ import annotations
 
-import contextlib
-import http.client
 import math
 import os
-import signal
 import statistics
-import threading
 import time
 from collections.abc import Iterator
 
 import pytest
-from hostile import REQUESTS, Request
+from hostile import REQUESTS, begin
 from serving import GONE, Server, running, sentence
 
 LIMIT = 10.0  # seconds of one request, as of the desk
@@ -32,17 +29,6 @@ EIGHT = ["a contested claim", *(["boards with calls", "claims", "tags for all ga
 def server() -> Iterator[Server]:
     with running(patience={"workers.LIMIT": SHORT}) as found:
         yield found
-
-
-def begin(server: Server, one: Request, answers: list[tuple[int, str]]) -> threading.Thread:
-    def ask() -> None:
-        method = "GET" if one.body is None else "POST"
-        with contextlib.suppress(OSError, http.client.HTTPException):  # it was stopped
-            answers.append(server.send(method, one.path, one.body, {"content-type": one.kind}, GONE))
-
-    thread = threading.Thread(target=ask)
-    thread.start()
-    return thread
 
 
 def others(server: Server, late: float = math.inf) -> list[float]:
@@ -89,14 +75,3 @@ def test_eight_at_once_are_answered_or_refused_and_pages_with_them(server: Serve
     assert len(answers) == AT_ONCE
     sound(answers)
     assert statistics.median(took) < 3 * LIMIT, took  # the ninth of nine that take long waits for its turn
-
-
-def test_a_signal_stops_it_while_it_works() -> None:
-    """At what runs in C, and at what runs in Python."""
-    answers: list[tuple[int, str]] = []
-    with running(patience={"workers.LIMIT": LIMIT}) as server:
-        threads = [begin(server, REQUESTS[name](), answers) for name in ("a contested claim", "tags") for _ in range(2)]
-        time.sleep(0.2)
-        server.stops_with_all_of_it(signal.SIGTERM, LIMIT)
-        for thread in threads:
-            thread.join(GONE)
