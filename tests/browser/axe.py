@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Literal
 
 from axe_playwright_python.sync_playwright import Axe
+from browsing import WHOLE
 from playwright.sync_api import Page
 
-# Rules whose findings are minor or moderate are not run, nor is any of the structure run again for the colours.
-RULES = """() => { const off = one => !["serious", "critical"].includes(one.impact) || one.id === "color-contrast";
+# Rules whose findings are minor or moderate are not run, nor is any of the structure run again for the colours in the dark. The
+# marked colours in the light are looked at beside it.
+RULES = """() => { const off = one => !["serious", "critical"].includes(one.impact);
+  axe.configure({ rules: [{ id: "color-contrast", selector: "[data-look]" }] });
   return axe.run(document, { resultTypes: ["violations"], rules: Object.fromEntries(
-    axe._audit.rules.filter(off).map(one => [one.id, { enabled: false }])) }).then(({ violations }) => violations); }"""
+    axe._audit.rules.filter(off).map(one => [one.id, { enabled: false }])) }).then(({ violations }) => {
+      for (const one of document.querySelectorAll("[data-look]")) delete one.dataset.look;
+      return violations;
+    }); }"""
 COLOURS = """() => axe.run({ include: [["[data-look]"]] }, { resultTypes: ["violations"], runOnly: ["color-contrast"] })
   .then(({ violations }) => {
     for (const one of document.querySelectorAll("[data-look]")) delete one.dataset.look;
     return violations;
   })"""
 CONTRAST = """() => axe.run({ resultTypes: ["violations"], runOnly: ["color-contrast"] }).then(({ violations }) => violations)"""
-# Marks what has letters of its own, of a kind that has not been looked at: what it and the part around it are, its colour, size and
-# weight, and everything behind it and over it.
-NEW = """known => {
+# Marks what has letters of its own, of a kind that has not been looked at: its colour, size, weight and shadow, and everything
+# behind it and over it, which is all that its contrast comes from; before a release also what it and the part around it are.
+NEW = """([known, named]) => {
   const before = new Set(known), found = [], behind = new Map();
   const under = (one) => {
     if (!one) return "";
@@ -36,8 +43,8 @@ NEW = """known => {
   for (const one of parts) {
     if (one.closest("script, style, noscript") || !one.checkVisibility()) continue;
     const look = getComputedStyle(one), name = (part) => part ? part.tagName + "." + part.getAttribute("class") : "";
-    const letters = [look.color, look.fontSize, look.fontWeight, one.disabled].join(" ");
-    const key = [name(one), name(one.parentElement), letters, under(one)].join("|");
+    const letters = [look.color, look.fontSize, look.fontWeight, look.textShadow, one.disabled].join(" ");
+    const key = [...(named ? [name(one), name(one.parentElement)] : []), letters, under(one)].join("|");
     if (!before.has(key)) { before.add(key); found.push(key); one.dataset.look = ""; }
   }
   return found;
@@ -46,26 +53,31 @@ Scheme = Literal["light", "dark"]
 LOOKED: dict[Scheme, set[str]] = {"light": set(), "dark": set()}
 
 
-def colours(page: Page, scheme: Scheme) -> list[str]:
-    """What cannot be read well in the light or in the dark, of what has not been looked at before."""
+@cache
+def script() -> str:
+    """What axe is, read once."""
+    return Axe().axe_script
+
+
+def marked(page: Page, scheme: Scheme) -> bool:
+    """Whether there is something in the light or in the dark that has not been looked at before; it is marked."""
     page.emulate_media(color_scheme=scheme)
-    found = page.evaluate(NEW, [*LOOKED[scheme]])
+    found = page.evaluate(NEW, [[*LOOKED[scheme]], WHOLE])
     LOOKED[scheme].update(found)
-    return told(page.evaluate(COLOURS)) if found else []
+    return bool(found)
 
 
 def complaints(page: Page) -> list[str]:
     """All that axe finds to be serious or critical on a page; afterwards it is light."""
-    page.evaluate(Axe().axe_script)
-    found = told(page.evaluate(RULES))
-    for scheme in ("dark", "light"):
-        found += colours(page, scheme)
-    return found
+    page.evaluate(script())
+    dark = told(page.evaluate(COLOURS)) if marked(page, "dark") else []
+    marked(page, "light")
+    return told(page.evaluate(RULES)) + dark
 
 
 def contrast(page: Page) -> list[str]:
     """All that cannot be read well on a page as it is."""
-    page.evaluate(Axe().axe_script)
+    page.evaluate(script())
     return told(page.evaluate(CONTRAST))
 
 

@@ -23,7 +23,7 @@ ID = "2026-11-23"
 PAGES = (
     f"results/{ID}", f"results/{ID}/cards/1", f"results/{ID}/boards/1", f"results/{ID}/rulings", f"results/{ID}/all",
     "after", "links", f"treasurer/{ID}?each=15", "nights", "ladder?least=1",
-    "player?name={name}", "privacy", "persons", "person?name={name}", "new",
+    "player?name={name}", "privacy", "persons", "person?name={name}",
 )  # fmt: skip
 
 
