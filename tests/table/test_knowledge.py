@@ -42,6 +42,14 @@ def test_75A_partners_explanation_is_not_for_the_player_who_called(edition: Edit
 
 
 @EDITIONS
+def test_16B1_what_a_player_says_of_his_own_call_is_a_remark_and_no_explanation_heard(edition: Edition) -> None:
+    """North has called 2D, South explained it, and North puts that right: South has heard nothing about a call of his own."""
+    found = then(table(edition, "1N P 2D", S), Explained(S, 2, "natural"), Explained(N, 2, "hearts"))
+    said = {E2007: "16B1(a)", E2017: "16B1"}[edition]
+    assert [(one.unauthorized, one.law) for one in information(found)] == [((N,), "75A"), ((S,), said)]
+
+
+@EDITIONS
 def test_21B1a_with_leave_a_new_call_takes_the_place_of_the_last(edition: Edition) -> None:
     found = misinformed(edition, Role.RHO)
     assert [(one.player, one.what, one.law) for one in obligations(found)] == [(E, "may_change", "12")]

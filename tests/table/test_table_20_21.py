@@ -14,9 +14,12 @@ from oddtrick.citations import Citation, Edition
 from oddtrick.game.seats import Seat
 from oddtrick.inquiry.effects import Silent, Tell
 from oddtrick.inquiry.vocabulary import Role, When
+from oddtrick.speaking.card import aloud
+from oddtrick.table.desk.desk import take_up
 from oddtrick.table.desk.questions import Moment as Until
 from oddtrick.table.desk.questions import waiting as waits_for
 from oddtrick.table.entries import Claimed, Explained, Moment, Opened, Passed, Ruled
+from oddtrick.table.sheets.matters import matters
 from oddtrick.table.state import Table
 
 BOTH = every("edition", [E2007, E2017])
@@ -69,6 +72,19 @@ def test_21B2_not_a_call_that_the_change_has_made_impossible(edition: Edition) -
     found = calls(answers(misinformed(edition, TRANSFER), x21B1a_rho_influenced=True), "E 3D!")
     assert auction(found) == "S1NT WPass N2D E3D"
     assert known(found)["21B2.offender_called"] is False
+
+
+@BOTH
+def test_27B_21B1a_the_card_names_the_call_that_replaced_the_bid_when_that_one_was_changed_since(edition: Edition) -> None:
+    """East's 2D is explained wrongly, South bids 2C over it, replaces it by 3C, and doubles when he hears the truth."""
+    found = then(calls(table(edition), "N 1H", "E 2D"), Explained(W, 1, "natural"))
+    found = answers(take_up(calls(found, "S 2C"), W), x27A1_lho_accepts=False)
+    found = answers(calls(found, "S 3C"), **{"x27B1a_natural" if edition is E2007 else "x27B1a_specifies": True})
+    found = answers(then(found, Opened("misinformation", W, 2)), x21B1a_misinformed=True, x21B1a_rho_influenced=True)
+    found = calls(found, "S X!")
+    assert auction(found) == "N1H E2D SX"
+    said = [aloud(line, str) for line in matters(found)[0].card.says]
+    assert [line for line in said if "instead" in line] == ["South bids 3♣ instead."]
 
 
 def test_21B2_whether_the_changed_call_did_damage_is_asked_when_there_was_one_2007() -> None:

@@ -237,7 +237,8 @@ def _of_sight(table: Table, seat: Seat, card: Card) -> str:
 
 
 def _by_which(table: Table, entry: Informed | Explained) -> str:
-    if isinstance(entry, Explained):
+    """75A: how his partner took his call. What a player says of his own call is a remark like any other (16B1)."""
+    if isinstance(entry, Explained) and getattr(table.entries[entry.about], "by", None) is not entry.by:
         return "75A"
     return "16B1(a)" if table.start.edition < Edition.E2017 else "16B1"
 

@@ -10,7 +10,7 @@ from oddtrick.laws.editions import named
 from oddtrick.speaking.card import AnswerCard, Waiting, card, picks_up
 from oddtrick.speaking.scene import Scene
 from oddtrick.speaking.shown import call_text
-from oddtrick.table.acts import CHANGED, changed_call, replacement
+from oddtrick.table.acts import CHANGED, called_by, changed_call, replacement
 from oddtrick.table.desk.questions import Waiting as Waits
 from oddtrick.table.entries import Called, CalledEight, Played
 from oddtrick.table.folding.words import Ordered, action_text
@@ -73,10 +73,17 @@ def _changed(table: Table, inquiry: Inquiry) -> int | None:
 
 def _instead(table: Table, inquiry: Inquiry) -> Text | str:
     """25, 27. The call that has taken, or was to take, the place of the first one or of an insufficient bid."""
-    found = replacement(table, inquiry)[:1] if inquiry.procedure == "insufficient_bid" else []
+    found = _replaced(table, inquiry) if inquiry.procedure == "insufficient_bid" else []
     new = next(iter(found), None) if _changed(table, inquiry) is None else inquiry.about
     made = table.made_at(new)
     return "" if made is None else call_text(made.call)
+
+
+def _replaced(table: Table, inquiry: Inquiry) -> list[int]:
+    """27. What he put in the place of his bid; also what he has changed since because of misinformation (21B1(a))."""
+    seat, after = inquiry.offender, -1 if inquiry.about is None else inquiry.about
+    misled = {at for at in called_by(table, seat, after) if table.withdrawn.get(at) is seat.lho.side}
+    return sorted({*replacement(table, inquiry), *misled})
 
 
 def _waiting(table: Table, one: Waits) -> Waiting:
