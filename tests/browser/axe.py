@@ -23,7 +23,8 @@ COLOURS = """() => axe.run({ include: [["[data-look]"]] }, { resultTypes: ["viol
     for (const one of document.querySelectorAll("[data-look]")) delete one.dataset.look;
     return violations;
   })"""
-CONTRAST = """() => axe.run({ resultTypes: ["violations"], runOnly: ["color-contrast"] }).then(({ violations }) => violations)"""
+CONTRAST = """(of) => axe.run({ include: [[of]] }, { resultTypes: ["violations"], runOnly: ["color-contrast"] })
+  .then(({ violations }) => violations)"""
 # Marks what has letters of its own, of a kind that has not been looked at: its colour, size, weight and shadow, and everything
 # behind it and over it, which is all that its contrast comes from; before a release also what it and the part around it are.
 NEW = """([known, named]) => {
@@ -75,10 +76,11 @@ def complaints(page: Page) -> list[str]:
     return told(page.evaluate(RULES)) + dark
 
 
-def contrast(page: Page) -> list[str]:
-    """All that cannot be read well on a page as it is."""
-    page.evaluate(script())
-    return told(page.evaluate(CONTRAST))
+def contrast(page: Page, of: str) -> list[str]:
+    """All of it that cannot be read well on a page as it is; there must be some."""
+    if not page.evaluate("() => !!window.axe"):
+        page.evaluate(script())
+    return told(page.evaluate(CONTRAST, of))
 
 
 def told(violations: list[dict[str, Any]]) -> list[str]:

@@ -304,12 +304,14 @@ def test_R14_a_line_that_was_lost_comes_back_by_itself(room: Room) -> None:
     """What has happened meanwhile is on the page, without a reload; how long it takes stands in docs/live.md."""
     with wire(room.address) as line:
         page = room._replace(address=line.address).person("en")
+        page.clock.install()
         id = opens(page, "en", "friends", "friends")
         page.wait_for_selector("#p-own", state="attached")
         page.evaluate("window.kept = true")
         line.cut()
         sat = [Sat(Seat.E, Sort.PERSON, "Emil", "emil")]
         asyncio.run_coroutine_threadsafe(room.hall.lobby.say(id, sat, "emil-sits"), room.loop).result(10)
+        page.clock.fast_forward(7000)  # nothing was heard in this time
         page.wait_for_function("() => !document.getElementById('lost').hidden")
         assert "Emil" not in page.locator("#p-plates").inner_text()
         line.cut(broken=False)
