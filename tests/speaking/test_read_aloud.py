@@ -15,7 +15,9 @@ from oddtrick.inquiry.effects import (
     CallDirector,
     Cancel,
     DefendersPenalties,
+    MayChange,
     MayChooseLead,
+    MayRetract,
     MustPlay,
     Penalise,
     Penalty,
@@ -152,6 +154,23 @@ def test_what_may_not_be_used_is_named(law: str, act: str, english: str, polish:
     (line,) = card_of(scene, [("16C2", Unauthorized(Role.PARTNER))]).information
     assert aloud(line, translator("en")) == f"West may not use {english}."
     assert polish in aloud(line, translator("pl"))
+
+
+@pytest.mark.parametrize(("edition", "withdrawn"), [(Edition.E2017, "16C2"), (Edition.E2007, "16D2")], ids=["2017", "2007"])
+def test_47E2_21B2_what_misinformation_took_back_is_a_card_or_the_call_of_a_partner(edition: Edition, withdrawn: str) -> None:
+    """47E2: West takes back a card, and no call. 21B2: the call that North changes is another one than the one West has changed."""
+    scene = Scene.told(edition, "21", "N")
+    card = card_of(scene, [("47E2(a)", MayRetract(Role.LHO)), (withdrawn, Unauthorized(Role.PARTNER))])
+    call = card_of(scene, [("21B1(a)", MayChange(Role.RHO)), (withdrawn, Unauthorized(Role.PARTNER)),
+                           ("21B2", MayChange(Role.OFFENDER)), ("21B2", Unauthorized(Role.PARTNER))])  # fmt: skip
+    assert [aloud(line, translator("en")) for line in (*card.information, *call.information)] == [
+        "South may not use the information from the card.",
+        "South may not use the information from the withdrawn call.",
+        "South may not use the information from a call that his partner changes.",
+    ]
+    assert (
+        aloud(call.information[1], translator("pl")) == "S nie może korzystać z informacji z zapowiedzi zmienionej przez partnera."
+    )
 
 
 @pytest.mark.parametrize(

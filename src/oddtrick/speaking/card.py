@@ -13,6 +13,7 @@ from oddtrick.inquiry.effects import (
     Cancel,
     DefendersPenalties,
     Effect,
+    MayRetract,
     NotSuggested,
     OthersMayUse,
     Penalty,
@@ -59,6 +60,7 @@ class Waiting(NamedTuple):
     moment: Text | None = None
 
 
+_TAKEN_BACK = "47E2"
 _INFORMATION = (UseFreely, Unauthorized, Authorized, NotSuggested, OthersMayUse, WithdrawnInforms)
 
 
@@ -88,8 +90,7 @@ def card(
         if isinstance(effect, Replace) and replaced:
             continue  # by what is said as well
         if isinstance(effect, _INFORMATION):
-            of = _of_what_was_withdrawn(scene, told) if isinstance(effect, OthersMayUse) else scene
-            information.append(Line(sentence(effect, of), law))
+            information.append(Line(_informed(effect, scene, law, told), law))
         elif until(effect) is not None and not (picked_up and isinstance(effect, Penalty)):
             now += _binding(effect, scene, law)
         else:
@@ -97,6 +98,17 @@ def card(
     information += [] if freed else _of_the_withdrawn(told, scene)
     later = [Line(asked_later(one.then, scene, one.moment), one.law) for one in waiting]
     return AnswerCard(_once(says), _once(now), _together(information), _once(later))
+
+
+def _informed(effect: Effect, scene: Scene, law: str, told: Sequence[tuple[str, Effect]]) -> Text:
+    """Who may use what; of misinformation also which action: a card that may go back (47E2), or the call of 21B2."""
+    if isinstance(effect, OthersMayUse):
+        return sentence(effect, _of_what_was_withdrawn(scene, told))
+    if isinstance(effect, Unauthorized) and any(isinstance(one, MayRetract) for _, one in told):
+        return sentence(effect, scene._replace(law=_TAKEN_BACK))
+    if isinstance(effect, Unauthorized) and law == "21B2":
+        return say("{who} may not use the information from a call that his partner changes", who=scene.name(effect.who))
+    return sentence(effect, scene)
 
 
 def _once(lines: list[Line]) -> tuple[Line, ...]:
