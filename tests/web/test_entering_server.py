@@ -81,3 +81,5 @@ def test_a_proxy_is_believed_when_it_was_named_and_a_signal_stops_it_while_it_wo
         server.stops_with_all_of_it(soon=workers.LIMIT)
         for thread in threads:
             thread.join(GONE)
+        assert {status for status, _ in answers} <= {503}
+        assert "Traceback" not in server.said()

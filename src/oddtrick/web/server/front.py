@@ -5,6 +5,7 @@ Nothing is read, ruled or drawn here, but for the page with one sentence. So the
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from contextlib import AsyncExitStack
 from typing import Any
@@ -67,7 +68,10 @@ class Front:
             told = say("what was sent is too large: this desk takes at most {n} kilobytes", n=LARGEST // 1000)
             await refuse(scope, receive, send, 413, told)
             return
-        found = await self._pool.answer(Sent({name: scope[name] for name in _NEEDED}, body))
+        try:
+            found = await self._pool.answer(Sent({name: scope[name] for name in _NEEDED}, body))
+        except asyncio.CancelledError:  # only a server that stops gives up a request
+            found = Trouble.STOPPED
         if isinstance(found, Answer):
             await send({"type": "http.response.start", "status": found.status, "headers": found.headers})
             await send({"type": "http.response.body", "body": found.body, "more_body": False})
@@ -99,3 +103,5 @@ def _said(trouble: Trouble) -> tuple[int, Text]:
             return 503, say("the desk has too many requests at once; try again in a moment")
         case Trouble.BROKEN:
             return 500, say("this is a mistake of Oddtrick, not yours; go back and try again")
+        case Trouble.STOPPED:
+            return 503, say("the desk is being stopped; try again when it runs")

@@ -23,6 +23,7 @@ class Trouble(Enum):
     TOO_LONG = "it took longer than one request may"
     TOO_MANY = "there were too many requests at once"
     BROKEN = "the worker ended by itself"
+    STOPPED = "the server was stopped while it was worked at"
 
 
 class Pool:
@@ -59,7 +60,8 @@ class Pool:
             return Trouble.TOO_MANY
         if not await self._place():
             return Trouble.TOO_MANY
-        return await self._at_work(sent)
+        found = await self._at_work(sent)
+        return Trouble.STOPPED if self._stopped and not isinstance(found, Answer) else found
 
     async def _place(self) -> bool:
         self._waiting += 1
