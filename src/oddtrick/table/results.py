@@ -7,6 +7,8 @@ from oddtrick.table.entries import Assented, Claimed, Objected, Played, Quitted
 from oddtrick.table.replaying import play_of
 from oddtrick.table.state import Inquiry, Table
 
+UNRECORDED = -1  # the trick of a revoke that the record does not show: an earlier one than all of which it tells
+
 
 def divided(table: Table, side: Side, tricks: int) -> Table:
     """The tricks left, so many of them to that side; never more than there are."""
@@ -70,13 +72,19 @@ def revoke_trick(table: Table, about: int | None) -> int | None:
 
 
 def won_from(table: Table, side: Side, trick: int) -> int:
-    """How many tricks that side has won from one on, those included that a claim gave, or that it has got back since (69B, 71)."""
+    """How many tricks that side has won from one on, those included that a claim gave, or that it has got back since (69B, 71).
+
+    From `UNRECORDED` on they are all its tricks, those too that were won before the record begins.
+    """
     if table.play is None:
         return 0
+    moved = sum(-number if offenders is side else number for offenders, _, number in table.paid)  # 64
+    won = (final(table) or table.tricks)[side] - moved
+    if trick == UNRECORDED:
+        return won
     trump = table.play.start.trump
     before = sum((winner := one.winner(trump)) is not None and winner.side is side for one in table.play.tricks[:trick])
-    moved = sum(-number if offenders is side else number for offenders, _, number in table.paid)  # 64
-    return (final(table) or table.tricks)[side] - moved - table.start.won[side.index] - before
+    return won - table.start.won[side.index] - before
 
 
 def has_regained(table: Table, side: Side) -> bool:
@@ -86,15 +94,38 @@ def has_regained(table: Table, side: Side) -> bool:
 
 
 def transferred(table: Table, inquiry: Inquiry, tricks: int) -> Table:
-    """64A. So many tricks go over, of those won from the revoke trick on and not gone for another revoke of that side already."""
-    side, mine = inquiry.offender.side, revoke_trick(table, inquiry.about) or 0
+    """64A. So many tricks go over, of those won from the revoke trick on and not gone for another revoke of that side already.
+
+    Of a revoke that the record does not show nobody knows the trick, and it may be ruled on before the play has ended: then
+    the tricks go over at its end, as far as the side has won any.
+    """
+    side = inquiry.offender.side
+    if inquiry.about is None and final(table) is None:
+        return _moved(table, side, UNRECORDED, tricks)
+    mine = UNRECORDED if inquiry.about is None else revoke_trick(table, inquiry.about) or 0
     paid = [(trick, number) for offenders, trick, number in table.paid if offenders is side]
     starts = {trick for trick, _ in paid if trick <= mine} | {mine}
     left = (won_from(table, side, start) - sum(n for trick, n in paid if trick >= start) for start in starts)
-    number = max(0, min(tricks, *left))
+    return _moved(table, side, mine, max(0, min(tricks, *left)))
+
+
+def _moved(table: Table, side: Side, trick: int, number: int) -> Table:
     if not number:
         return table
-    return table._replace(transfers=(*table.transfers, (side.opponents, number)), paid=(*table.paid, (side, mine, number)))
+    return table._replace(transfers=(*table.transfers, (side.opponents, number)), paid=(*table.paid, (side, trick, number)))
+
+
+def gone_over(table: Table) -> list[tuple[Side, int]]:
+    """To which side tricks go over, and how many: as ruled, and at the end no more than the other side has then."""
+    won = final(table._replace(transfers=()))
+    if won is None:
+        return [*table.transfers]
+    found = []
+    for side, number in table.transfers:
+        moved = min(number, won[side.opponents])
+        won = {side: won[side] + moved, side.opponents: won[side.opponents] - moved}
+        found.append((side, moved))
+    return found
 
 
 def regained(table: Table, side: Side, tricks: int) -> Table:

@@ -15,7 +15,7 @@ from oddtrick.table.desk.questions import Waiting, waiting
 from oddtrick.table.entries import Assented, Claimed, Objected, Played
 from oddtrick.table.folding.awarding import to_award
 from oddtrick.table.folding.words import happened
-from oddtrick.table.results import final
+from oddtrick.table.results import final, gone_over
 from oddtrick.table.sheets.award_words import award_lines
 from oddtrick.table.sheets.bindings import information, obligations, restrictions
 from oddtrick.table.sheets.matters import Matter, matters
@@ -215,7 +215,7 @@ def _claimed(table: Table) -> list[Text]:
 
 def _result(table: Table) -> list[Text]:
     told = _claimed(table)
-    for side, number in table.transfers:
+    for side, number in gone_over(table):
         told.append(count("{n} trick is transferred to {side}", "{n} tricks are transferred to {side}", number, side=side))
     if (won := final(table)) is not None:
         told.append(say("tricks: NS {ns}, EW {ew}", ns=won[Side.NS], ew=won[Side.EW]))
