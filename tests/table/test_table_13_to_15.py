@@ -15,7 +15,7 @@ from oddtrick.game.reasons import Reason
 from oddtrick.inquiry.effects import AtFault
 from oddtrick.table.changes import LAW_12
 from oddtrick.table.desk.desk import attempt, award, take_up
-from oddtrick.table.entries import Called, Claimed, Exposed, Moment, Opened, Passed, Played, Start
+from oddtrick.table.entries import Called, Claimed, Exposed, Moment, Opened, Passed, Played, Quitted, Start
 from oddtrick.table.facts.auction.hands import HANDS
 from oddtrick.table.folding.record import dump, load
 from oddtrick.table.folding.words import rulings
@@ -154,6 +154,14 @@ def test_14B_the_opening_lead_parts_the_two(edition: Edition) -> None:
 def test_14B1_a_second_card_to_a_trick_is_the_one_that_is_missing(edition: Edition) -> None:
     twice = then(in_play(edition, "S2 SA"), Played(W, Card.parse("S3")))
     assert laws(opened(twice, "missing_card")) == ["14B1"]
+
+
+@BOTH
+def test_14B1_the_trick_without_his_card_is_ruled_on_once(edition: Edition) -> None:
+    """67B1. West has played nothing to the third trick; his card is found among those played, and it is one revoke."""
+    short = then(in_play(edition, f"{TWO_TRICKS} DA D9 D2"), Quitted())
+    found = take_up(answers(opened(cards(short, "C7 CJ C6 C2"), "missing_card"), x14B_place="played"), E)
+    assert [one.procedure for one in found.inquiries] == ["missing_card", "defective_trick", "established_revoke"]
 
 
 def restored(edition: Edition, played: str = DISCARD) -> Table:

@@ -50,8 +50,8 @@ class Table(NamedTuple):
     turned too soon, and of what was put right in them (67). `laid`: entries by which a penalty card was played, with that
     card; `laid_unruled`: the same of a card that was ruled to be one only after it had been played. `paid`: what revokes
     have cost a side (64A): from which trick on (from 0; -1: before the record), and how many. `homes`: to which trick (from 0)
-    each card was played when it was played, be it withdrawn since (63A1). `places`: of cards played at the same time the place of each in order
-    (58A), `before` the table until the first of those entered last. `adjusting`: the adjusted
+    each card was played when it was played, be it withdrawn since (63A1). `places`: of cards played at the same time the place
+    of each in order (58A), `before` the table until the first of those entered last. `adjusting`: the adjusted
     scores ordered; `awards`: the entries by which the Director has awarded one, the last of which counts. `stopped`: the order by
     which the board goes no further, and has no result from play. `again`: the first auction on a wrong board, which the second
     has to repeat.

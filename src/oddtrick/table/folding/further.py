@@ -51,11 +51,14 @@ def then(table: Table, inquiry: Inquiry, effect: Then, law: str, id: str) -> Tab
         procedure = next((kind.procedure for kind in faults), procedure)
     if procedure == "revoke" and inquiry.procedure == "defective_trick":
         table, about = noted_with_restored(table, inquiry)
-    if procedure == "revoke" and about is None:
-        open_ones = (one.at for one in table.irregularities if one.kind is Kind.REVOKE and one.standing is Standing.OPEN)
-        about = next((at for at in open_ones if getattr(table.entries[at], "by", None) is inquiry.offender), None)
+    if about is None and (kind := _OF_MISSING_CARDS.get(procedure)) is not None:
+        open_ones = (one for one in table.irregularities if one.kind is kind and one.standing is Standing.OPEN)
+        about = next((one.at for one in open_ones if one.by is inquiry.offender), None)
     return opened(table, id, procedure, Opened(procedure, inquiry.offender, about), effect.given)
 
+
+# 14B1, 14B4: what the record shows of that hand is what was found.
+_OF_MISSING_CARDS = {"revoke": Kind.REVOKE, "defective_trick": Kind.DEFECTIVE}
 
 _OF_DUMMY = ("attention", "dummys_violation", "dummy_without_rights", "revoke_inquiry")
 _FROM_DUMMY = ("dummy_without_rights", "after_dummys_attention", "dummy_asked_first")
