@@ -17,6 +17,7 @@ from oddtrick.table.desk.desk import take_up
 from oddtrick.table.entries import Attention, Opened, Start
 from oddtrick.table.folding.record import dump, load
 from oddtrick.table.state import Table
+from oddtrick.texts import BadInput
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 
@@ -45,6 +46,15 @@ def ending(edition: Edition, deal: Deal, ew: int = 2) -> Table:
 def ew_tricks(found: Table) -> int:
     assert load(dump(found)).tricks == found.tricks
     return found.tricks[Side.EW]
+
+
+@pytest.mark.parametrize("won", [[8, 2], [5, 2], [10, -1]])
+def test_79_the_tricks_before_the_record_are_as_many_as_have_been_played(won: list[int]) -> None:
+    told = dump(ending(E2017, TWO))
+    assert load(told).start.won == (7, 2)
+    told["start"]["won"] = won
+    with pytest.raises(BadInput, match="before trick 10 9 tricks"):
+        load(told)
 
 
 @BOTH

@@ -176,6 +176,8 @@ _NAMES = {*PROCEDURES, *(kind.procedure for kind in Kind)}
 def _check_start(start: Start) -> None:
     if not 1 <= start.trick <= 13:
         raise BadInput(say("start.trick: {trick} is not a trick; expected 1 to 13", trick=start.trick))
+    if min(start.won) < 0 or sum(start.won) not in (0, start.trick - 1):  # 0: not told
+        raise BadInput(say("start.won: before trick {trick} {n} tricks are won", trick=start.trick, n=start.trick - 1))
     if start.board is not None and start.board < 1:
         raise BadInput(say("start.board: {board} is not the number of a board", board=start.board))
     for where, told, known in (("contest", start.contest, CONTESTS), ("scored_in", start.scored_in, SCORED_IN)):
