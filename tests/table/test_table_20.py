@@ -12,7 +12,7 @@ from oddtrick.game.seats import Seat
 from oddtrick.table.desk.desk import take_up
 from oddtrick.table.desk.questions import Moment
 from oddtrick.table.desk.questions import waiting as waits_for
-from oddtrick.table.entries import Claimed, Opened, Questioned
+from oddtrick.table.entries import Claimed, Explained, Opened, Questioned
 from oddtrick.table.state import Table
 
 BOTH = every("edition", [E2007, E2017])
@@ -159,6 +159,22 @@ def test_20F5b_a_defender_who_showed_it_in_the_auction_must_still_tell_after_pla
     assert found.inquiries[-1].procedure == "misinformation"
     ended = answers(then(calls(found, "E P", "S P", "W P"), Claimed(N)), x20F5b_too_early=False)
     assert "75B3.told" in asked(ended)
+
+
+@BOTH
+def test_20F5b_75B3_a_defender_who_speaks_of_his_own_call_too_early_is_dealt_with_at_once(edition: Edition) -> None:
+    """West speaks of his 2C before the opening lead is faced: declarer's side is told of its rights now, and not after the play."""
+    found, at = explained(edition, "1NT 2C 2D", 1, by=E)
+    found = calls(found, "E P", "S P", "W P")
+    found = answers(then(found, Opened("partners_explanation_wrong", E, at)), x20F5a_showed=False)
+    assert [one.until for one in waits_for(found)] == [Moment.END_OF_PLAY]
+    assert asked(then(found, Explained(N, 0, "15-17"))) == []
+    found = then(found, Explained(W, 1, "majors"))
+    assert asked(found) == ["20F5b.too_early"]
+    assert found.inquiries[-1].procedure == "partners_explanation_wrong"
+    assert answers(found, x20F5b_too_early=True).inquiries[-1].procedure == "misinformation"
+    unsaid = answers(found, x20F5b_too_early=False)
+    assert (asked(unsaid), waiting(unsaid)) == ([], ["75B3.told"])
 
 
 @BOTH

@@ -167,6 +167,25 @@ def _told(table: Table, inquiry: Inquiry) -> object:
     return NOT_YET if defends and not table.over else None
 
 
+def _too_early(table: Table, inquiry: Inquiry) -> object:
+    """20F5(b)(i). Asked when play has ended; at once where the record has him speak of his own call: what follows is due now."""
+    return None if _has_spoken(table, inquiry) else ask_at_end(table, inquiry)
+
+
+def _has_spoken(table: Table, inquiry: Inquiry) -> bool:
+    """Whether the explainer's partner has said something else of his own call since, after the auction and before play ended."""
+    told = None if inquiry.about is None else table.entries[inquiry.about]
+    if inquiry.about is None or not isinstance(told, Explained):
+        return False
+    later = range(inquiry.about + 1, len(table.entries))
+    spoke = (at for at in later if _corrects(table.entries[at], told, inquiry.offender.partner))
+    return any(fold(table.start, table.entries[:at]).phase in (Phase.CLARIFICATION, Phase.PLAY) for at in spoke)
+
+
+def _corrects(entry: object, told: Explained, by: Seat) -> bool:
+    return isinstance(entry, Explained) and entry.by is by and entry.about == told.about
+
+
 EXPLANATIONS: dict[str, Fact] = {
     "20B.wants": _wants,
     "20B.when": _review_time,
@@ -183,7 +202,7 @@ CORRECTIONS: dict[str, Fact] = {
     "20F4a.realised": _realised,
     "20F4a.in_time": _in_time,
     "20F5b.becomes": _becomes,
-    "20F5b.too_early": ask_at_end,
+    "20F5b.too_early": _too_early,
     "75B3.told": _told,
     "75A.advantage": ask_at_end,
 }
