@@ -130,3 +130,10 @@ def test_66A_66B_what_the_side_has_played_to_the_next_trick(edition: Edition) ->
     led = cards(found, "H2")
     assert facts(led, W, None, *questions) == [False, Only(("faced", "turned")), False, True]
     assert facts(led, S, None, *questions) == [True, "played_on", True, True]
+
+
+@EDITIONS
+def test_43A_when_dummy_spoke_is_not_when_that_came_about_of_which_he_spoke(edition: Edition) -> None:
+    found = declarer_revokes(edition)
+    assert REVOKE in [one.at for one in found.irregularities]
+    assert facts(found, S, REVOKE, "43A.when") == [None]

@@ -257,3 +257,18 @@ def test_50A_a_card_that_was_to_lie_on_the_table_lies_there_when_it_comes_back(e
             given = {"58B2.designated": "other", **first}.get(question, True)
             found = answers(found, **{f"x{question.replace('.', '_', 1)}": given})
     assert lying(found) == "W:C9 minor"
+
+
+@EDITIONS
+@pytest.mark.parametrize("first", [0, 1])
+def test_58B2_a_card_put_down_again_beside_that_to_the_next_trick_was_not_played_to_the_first(edition: Edition, first: int) -> None:
+    """South puts two cards to the opening lead, and the same second card beside his card to the next trick."""
+    found = hands(begun(edition), "W H6", "N HK", "E H4", "S H3", "S C5 too", "N D3", "E D2", "S D4", "S C5 too")
+    both = [one.at for one in found.irregularities if one.kind is Kind.AT_ONCE]
+    assert len(both) == 2
+    for at in (both[first], both[1 - first]):
+        found = answers(take_up(found, W, at), x58B_visible=True)
+        found = answers(found, x58B2_designated="first") if asked(found) else found
+    assert (trick(found, 0), trick(found)) == ("W H6 HK H4 H3", "N D3 D2 D4")
+    early = next(one for one in found.inquiries if one.about == both[0])
+    assert (early.answers["58B4.too_late"], early.answers["58B2.designated"]) == (False, "first")

@@ -45,16 +45,24 @@ def was_taken_up_again(table: Table, at: int, trick: int, before: int) -> bool:
     """45E, 58B4. Whether a card put down beside another to that trick was played to a later one: then it was not left in the first.
 
     That trick has no card too many (67A). What was played counts, whatever was withdrawn since; so does what lies on the table as a
-    card without a place in the next one (45E).
+    card without a place in the next one (45E), and what came beside a card to a later one (58B).
     """
     first = table.entries[at]
-    later = {n for n, number in table.homes if number > trick} | {
-        one.at for one in table.irregularities if one.kind is Kind.STRAY_CARD
-    }
+    stray = {one.at for one in table.irregularities if one.kind is Kind.STRAY_CARD}
+    beside = {one.at for one in table.irregularities if one.kind is Kind.AT_ONCE and _beside(table, one.at) > trick}
+    later = {n for n, number in table.homes if number > trick} | stray | beside
     return isinstance(first, Played) and any(
         at < n < before and isinstance(entry := table.entries[n], Played) and (entry.by, entry.card) == (first.by, first.card)
         for n in later
     )
+
+
+def _beside(table: Table, at: int) -> int:
+    """58B. The trick to which its hand played the card with which that one came; -1 of none."""
+    by = table.entries[at].by if isinstance(table.entries[at], Played) else None
+    earlier = (n for n in reversed(range(at)) if isinstance(entry := table.entries[n], Played) and entry.by is by)
+    number = played_to(table, next(earlier, None))
+    return -1 if number is None else number
 
 
 def _misinformed(table: Table, at: int) -> bool:

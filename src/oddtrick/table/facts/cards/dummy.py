@@ -89,7 +89,10 @@ def _rights_lost(table: Table, _inquiry: Inquiry) -> object:
 
 
 def _when(table: Table, inquiry: Inquiry) -> object:
+    """43A1. When dummy spoke; not when that came about of which he may have spoken."""
     offence = table.offence(inquiry)
+    if offence is not None and offence.kind.procedure != inquiry.procedure:
+        return None
     return None if offence is None else _WHEN.get(offence.phase, "before")
 
 

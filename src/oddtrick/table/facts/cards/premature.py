@@ -182,10 +182,11 @@ def _after_it(seat_of: str) -> Fact:
 
 
 def _which_card(table: Table, inquiry: Inquiry) -> object:
-    """58B2. The player designates; not where he has played the other card to a later trick since, and so this one to this trick."""
-    entry = None if inquiry.about is None else table.entries[inquiry.about]
-    again = isinstance(entry, Played) and table.play is not None and entry.card.bit & table.play.gone
-    return "first" if again and inquiry.about not in table.cards else None
+    """58B2. The player designates; not where he has put the other card down in a later trick since, and so played this one."""
+    number = _first_cards_trick(table, inquiry)
+    if number is None or inquiry.about is None or inquiry.about in table.cards:
+        return None
+    return "first" if was_taken_up_again(table, inquiry.about, number, inquiry.since) else None
 
 
 def _played_to_it_since(table: Table, inquiry: Inquiry, seat: Seat) -> bool:
