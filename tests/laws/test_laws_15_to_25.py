@@ -299,6 +299,17 @@ def test_25B1_B2_the_lead_may_be_restricted(edition: Edition, accepts: bool) -> 
 @BOTH
 @pytest.mark.parametrize(("first", "procedure"), [("insufficient", "insufficient_bid"), ("illegal", "illegal_call")])
 def test_25B_a_first_call_that_was_illegal_goes_to_its_own_law(edition: Edition, first: str, procedure: str) -> None:
-    assert follows(ruled("25", edition, **INTENDED, x25B_first=first)) == [procedure]
-    late = ruled("25", edition, x25A_unintended=False, x25A_too_late="period", x25B_first=first)
+    declined = {"x25B_first": first, "x25B2_first_accepted": False}
+    assert follows(ruled("25", edition, **INTENDED, **declined)) == [procedure]
+    late = ruled("25", edition, x25A_unintended=False, x25A_too_late="period", **declined)
     assert (follows(late), says(late, Cancel(What.SUBSTITUTE))) == ([procedure], True)
+
+
+@BOTH
+@pytest.mark.parametrize(("first", "procedure"), [("insufficient", "insufficient_bid"), ("illegal", "illegal_call")])
+def test_25B2_a_first_call_that_was_illegal_and_is_accepted_stands_and_26_may_apply(
+    edition: Edition, first: str, procedure: str
+) -> None:
+    found = ruled("25", edition, **INTENDED, x25B_first=first, x25B2_first_accepted=True)
+    assert follows(found) == [procedure, "lead_restrictions"]
+    assert found.laws[-2:] == ("25B2", "25B3")

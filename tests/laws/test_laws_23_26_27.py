@@ -314,7 +314,7 @@ def test_27B4_otherwise_as_a_double(edition: Edition) -> None:
 def test_27C_a_premature_replacement_falls_when_the_bid_is_accepted(edition: Edition) -> None:
     found = ruled("27", edition, **IN_TURN, x27C_premature=True, x27A1_lho_accepts=True)
     assert found.laws == ("27A1", "27C")
-    assert found.effects == (Stand(), Cancel(What.SUBSTITUTE))
+    assert found.effects == (Stand(), Cancel(What.SUBSTITUTE), Then("lead_restrictions"))
 
 
 @BOTH

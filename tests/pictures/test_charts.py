@@ -230,8 +230,8 @@ def test_chart_25_a_change_of_call() -> None:
     ends: dict[str, Callable[[Progress], bool]] = {
         "25.9": lambda p: Stand(What.SUBSTITUTE) in p.effects and Cancel(What.LHO_CALL) not in p.effects,
         "25.10": lambda p: Cancel(What.LHO_CALL) in p.effects,
-        "FC-27": lambda p: p.effects[-1] == Then("insufficient_bid"),
-        "its own law": lambda p: p.effects[-1] == Then("illegal_call"),
+        "FC-27": lambda p: Then("insufficient_bid") in p.effects,
+        "its own law": lambda p: Then("illegal_call") in p.effects,
         "25.7": lambda p: "25B1" in p.laws,
         "25.6c": lambda p: "25B2" in p.laws,
     }

@@ -40,6 +40,45 @@ def slip(edition: Edition) -> dict[str, bool | str]:
     return {"x25A_unintended": True} if edition is E2017 else {"x25A_unintended": True, "x25A1_no_pause": True}
 
 
+# ---------------------------------------------------------------- 25B2 and 26 after a first call that was illegal and accepted
+
+
+@BOTH
+@pytest.mark.parametrize(
+    ("before", "made", "accepted", "after"),
+    [
+        ("", ("S 1S", "S 1H!"), "x29A_lho_accepts", ("W P", "N P", "E 2D", "S P", "W P", "N P")),
+        ("2S", ("E 2H", "E 3C!"), "x27A1_lho_accepts", ("S 3S", "W P", "N P", "E P")),
+        ("2S", ("E 2H", "E 3C"), "x27A1_lho_accepts", ("S 3S", "W P", "N P", "E P")),
+    ],
+    ids=["29A", "27A1", "27C"],
+)
+def test_25B2_26_what_was_tried_in_the_place_of_a_call_that_lho_then_accepts_may_restrict_the_lead(
+    edition: Edition, before: str, made: tuple[str, ...], accepted: str, after: tuple[str, ...]
+) -> None:
+    """The illegal first call stands; the second is a withdrawn call like any other, and no call but the first has replaced it."""
+    found = take_up(calls(table(edition, before), *made), W)
+    if made[1].endswith("!"):
+        found = answers(found, x25A_unintended=False)
+    found = answers(found, **{accepted: True})
+    assert auction(found).endswith(made[0].replace(" ", ""))
+    assert (gone(found), waiting(found)) == (made[1].replace(" ", "").strip("!"), ["26.defends"])
+    ended = calls(found, *after)
+    if edition is E2017:
+        assert asked(ended) == ["26A.comparable"]
+        restricted = answers(ended, x26A_comparable="no")
+        assert "26B" in laws(restricted)
+    else:
+        assert asked(ended) == ["26A.only_suits"]
+        assert "26A2" in laws(answers(ended, x26A_only_suits=True))
+
+
+@BOTH
+def test_25B2_a_first_call_out_of_rotation_that_lho_declines_takes_the_second_with_it(edition: Edition) -> None:
+    found = answers(take_up(calls(table(edition), "S 1S", "S 1H!"), W), x25A_unintended=False, x29A_lho_accepts=False)
+    assert (gone(found), "25B2" in laws(found), found.turn) == ("S1S S1H", False, N)
+
+
 # ---------------------------------------------------------------- 25 and 27
 
 

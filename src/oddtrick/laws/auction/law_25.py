@@ -36,6 +36,7 @@ LHO_WITHDRAWS = yes_no("25A6.lho_withdraws", say("Does LHO take his call back?")
 LHO_CALLED = yes_no("25B1.lho_called", say("Has LHO deliberately called over the second call?"))
 LHO_ACCEPTS = yes_no("25B1.lho_accepts", say("Does LHO accept the second call?"), By.LHO)
 FIRST = Question("25B.first", say("What was the first call by itself?"), tuple(First), usual=First.LEGAL)
+FIRST_ACCEPTED = yes_no("25B2.first_accepted", say("Has LHO accepted the first call, by the Law for it (27A1, 29A, 36A, 37A)?"))
 INTENDED = Question("25A1.second", say("What is the call that he intended, by itself?"), tuple(First), usual=First.LEGAL)
 
 _LATE_2017 = {TooLate.PARTNER: "25A4", TooLate.PERIOD: "25A5"}
@@ -90,7 +91,8 @@ def _allowed(td: Director, law: str, told: OthersMayUse) -> bool:
 def _intended(td: Director, told: OthersMayUse) -> None:
     """25B: LHO may accept the second call; otherwise the first one stands. 26 looks at the one withdrawn."""
     if first := _ILLEGAL.get(td.ask(FIRST)):
-        return td.order("25B", Then(first))
+        td.order("25B", Then(first))
+        return _if_accepted(td, told)
     if td.ask(LHO_CALLED) or td.ask(LHO_ACCEPTS):
         return _second_stands(td, told)
     return _first_stands(td, told)
@@ -104,10 +106,16 @@ def _too_late(td: Director, late: TooLate, law: str, told: OthersMayUse) -> None
     """
     td.order(law, Permitted(False))
     if first := _ILLEGAL.get(td.ask(FIRST)):
-        return td.order("25B", Cancel(What.SUBSTITUTE), Then(first))
+        td.order("25B", Cancel(What.SUBSTITUTE), Then(first))
+        return _if_accepted(td, told)
     if late is TooLate.PARTNER and td.ask(LHO_CALLED):
         return _second_stands(td, told)
     return _first_stands(td, told)
+
+
+def _if_accepted(td: Director, told: OthersMayUse) -> None:
+    """25B2. A first call that was illegal and that LHO has accepted stands as a legal one would, and 26 looks at the second."""
+    return _first_stands(td, told) if td.ask(FIRST_ACCEPTED) else None
 
 
 def _second_stands(td: Director, told: OthersMayUse) -> None:

@@ -12,7 +12,7 @@ from oddtrick.table.actions.cards_back import (
     noted_with_restored,
 )
 from oddtrick.table.actions.fifth_card import before_the_director
-from oddtrick.table.acts import CHANGED, changed_call
+from oddtrick.table.acts import CHANGED, called_by, changed_call
 from oddtrick.table.changes import opened, settled
 from oddtrick.table.entries import Attention, Opened
 from oddtrick.table.state import (
@@ -49,6 +49,8 @@ def then(table: Table, inquiry: Inquiry, effect: Then, law: str, id: str) -> Tab
         about = about if law == "25A1" else first
         faults = (one.kind for one in table.irregularities if one.at == about and one.kind is not Kind.CHANGE)
         procedure = next((kind.procedure for kind in faults), procedure)
+    if law == "27C" and procedure == "lead_restrictions" and about is not None and about in table.calls:
+        about = next((at for at in called_by(table, inquiry.offender, about) if at in table.withdrawn), about)  # what fell
     if procedure == "revoke" and inquiry.procedure == "defective_trick":
         table, about = noted_with_restored(table, inquiry)
     if about is None and (kind := _OF_MISSING_CARDS.get(procedure)) is not None:

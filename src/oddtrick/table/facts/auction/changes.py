@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from oddtrick.game.calls import BIDS, PASS
-from oddtrick.table.acts import called_by, changed_call, replacement
+from oddtrick.table.acts import CHANGED, called_by, changed_call, replacement
 from oddtrick.table.entries import Moment, Passed
 from oddtrick.table.facts.auction.calls import next_call
-from oddtrick.table.facts.kinds import MOOT, Fact, Only, acted, kind_of, later_or_never, lho_accepts
+from oddtrick.table.facts.kinds import MOOT, NOT_YET, Fact, Only, acted, kind_of, later_or_never, lho_accepts
 from oddtrick.table.standing import illegal_as_intended
 from oddtrick.table.state import Inquiry, Kind, Phase, Standing, Table
 
@@ -42,6 +42,16 @@ def _first_was(table: Table, inquiry: Inquiry) -> object:
     if fault is None or fault.kind is Kind.MISSTATED:
         return "legal"
     return "insufficient" if fault.kind is Kind.INSUFFICIENT else "illegal"
+
+
+def _first_accepted(table: Table, inquiry: Inquiry) -> object:
+    """25B2. Known when the Law for the first call has been applied: it stands then, and so as one that LHO has accepted."""
+    first = changed_call(table, inquiry)
+    mine = [one for one in table.inquiries if one.about == first and one.procedure not in (CHANGED, "lead_restrictions")]
+    if first not in table.withdrawn and not all(one.closed for one in mine):
+        return NOT_YET
+    accepted = any(one.at == first and one.standing in _LEGAL for one in table.irregularities)
+    return accepted and first in table.calls and inquiry.about not in table.calls
 
 
 def _second_is(table: Table, inquiry: Inquiry) -> object:
@@ -163,6 +173,7 @@ CHANGES: dict[str, Fact] = {
     "25A1.second": _second_is,
     "25A6.lho_withdraws": _withdraws,
     "25B.first": _first_was,
+    "25B2.first_accepted": _first_accepted,
     "25B1.lho_called": _lho_called_over,
     "25B1.lho_accepts": _lho_accepts_change,
     "27A2.out_of_rotation": lambda table, inquiry: kind_of(table, inquiry) is Kind.OUT_OF_ROTATION,

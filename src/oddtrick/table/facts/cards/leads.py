@@ -17,10 +17,22 @@ from oddtrick.table.state import Inquiry, Table
 def _replaced_by(table: Table, inquiry: Inquiry) -> Made | None:
     """The call that stands in the place of the withdrawn one: after a change (25) the other of the two."""
     first = changed_call(table, inquiry)
+    first = first if first is not None else _accepted_after_all(table, inquiry)
     if first is None:
         found = new_call(table, inquiry)
         return found and found[1]
     return table.made_at(first if first in table.calls else inquiry.about)
+
+
+def _accepted_after_all(table: Table, inquiry: Inquiry) -> int | None:
+    """27C. The insufficient bid which that call was to replace, and which LHO has accepted."""
+    for one in table.inquiries:
+        accepted = one.answers.get("27C.premature") is True and one.answers.get("27A1.lho_accepts") is True
+        if not accepted or one.procedure != "insufficient_bid" or one.offender is not inquiry.offender or one.about is None:
+            continue
+        if one.about < (inquiry.about or 0) < one.since:
+            return one.about
+    return None
 
 
 def _comparable(table: Table, inquiry: Inquiry) -> object:
