@@ -64,6 +64,7 @@ EXAMPLES: tuple[Entry, ...] = (
     afterwards.Posted(1),
     afterwards.Appealed(0, 1),
     afterwards.Concurred(0, "Me"),
+    afterwards.NotHeard(0, 1),
     afterwards.Decided(0, "committee", upheld=True),
     afterwards.Finished(),
     afterwards.Undone(999),

@@ -11,12 +11,12 @@ from hall import Hall, opened, result
 
 from every import every
 from oddtrick.citations import Edition
-from oddtrick.game.seats import Seat
+from oddtrick.game.seats import Seat, Side
 from oddtrick.tournament.checking.ledger import Standing, ledger
 from oddtrick.tournament.checks import findings
-from oddtrick.tournament.entries.afterwards import Appealed, Concurred, Decided, Finished, Posted
+from oddtrick.tournament.entries.afterwards import Appealed, Concurred, Decided, Finished, NotHeard, Posted
 from oddtrick.tournament.entries.directing import Awarded, Disqualified, Penalised, Suspended, Warned
-from oddtrick.tournament.entries.playing import Reported, Seated, Summoned
+from oddtrick.tournament.entries.playing import Disputed, Reported, Seated, Summoned
 from oddtrick.tournament.matters import Deposit
 from oddtrick.tournament.people import Contest
 from oddtrick.tournament.places import At, BoardAt
@@ -321,3 +321,96 @@ def test_the_ledger_tells_until_when_a_ruling_may_be_appealed() -> None:
     (line,) = ledger(hall.now, hall.clock + timedelta(minutes=31))
     assert line.standing is Standing.CLOSED
     hall.says(Finished(), minutes=40)
+
+
+# ---------------------------------------------------------------- both sides appeal; what is not heard; disputes too late
+
+
+@both
+def test_92A_92B_each_side_of_a_table_appeals_whatever_the_other_has_done(edition: Edition) -> None:
+    """92A, 92B. Of pairs 1 and 4 each has its own time, be the other's appeal open or decided; one decision is on both."""
+    hall = evening(edition=edition)
+    matter = hall.says(Awarded(FIRST, both=award(edition), reason="hesitation"))
+    hall.says(Posted(1))
+    agreed(hall, matter)
+    assert hall.refuses(Appealed(matter, 1)).startswith("an appeal in matter")
+    agreed(hall, matter, 4)
+    hall.says(Decided(matter, "chief", upheld=True))
+    assert [len(one.decided) for one in hall.now.matters[matter].appeals] == [1, 1]
+    assert hall.refuses(Appealed(matter, 4)).endswith("(Law 93C1)")
+
+
+@both
+def test_92A_92B_the_other_side_still_appeals_after_a_decision_but_not_after_the_period(edition: Edition) -> None:
+    hall = evening(edition=edition)
+    matter, late = (hall.says(Awarded(BoardAt(1, "A", 1, 1, n), both=award(edition), reason="tempo")) for n in (1, 2))
+    hall.says(Posted(1))
+    for one in (matter, late):
+        agreed(hall, one)
+        hall.says(Decided(one, "chief", upheld=True))
+    agreed(hall, matter, 4)
+    assert not hall.now.matters[matter].appeals[1].further
+    hall.says(Decided(matter, "chief", upheld=True))
+    assert hall.refuses(Appealed(late, 4), minutes=31).endswith("(Law 93C1)")
+
+
+def test_92A_each_of_two_appeals_has_its_own_merit() -> None:
+    """92A. Both lodge 100 PLN; of the second appeal alone it is decided that it had no merit: points and the deposit are gone."""
+    hall = evening(conditions=COSTLY)
+    matter = hall.says(Awarded(FIRST, both="12C1(b): +140", reason="hesitation"))
+    hall.says(Posted(1))
+    agreed(hall, matter, 1, "100 PLN")
+    agreed(hall, matter, 4, "100 PLN")
+    assert hall.refuses(Decided(matter, "chief", upheld=True, contestant=2)).endswith("(Law 92A)")
+    hall.says(Decided(matter, "chief", upheld=True, contestant=1))
+    hall.says(Decided(matter, "chief", upheld=True, merit=False, contestant=4))
+    assert [one.returned for one in hall.now.matters[matter].appeals] == [Deposit.RETURNED, Deposit.KEPT]
+    assert [off(hall, 1), off(hall, 4)] == [0, Fraction(20, 6)]
+
+
+@both
+def test_92D1_an_appeal_to_which_the_partner_does_not_agree_is_not_heard_and_holds_nothing_up(edition: Edition) -> None:
+    """92D1. The appeal of the other side is decided meanwhile; taken back, an appeal may be made again in time."""
+    hall = evening(edition=edition)
+    matter = hall.says(Awarded(FIRST, both=award(edition), reason="hesitation"))
+    hall.says(Posted(1))
+    hall.says(Appealed(matter, 1))
+    hall.says(Concurred(matter, "North 1"))
+    agreed(hall, matter, 4)
+    hall.says(Decided(matter, "chief", upheld=True))
+    assert [bool(one.decided) for one in hall.now.matters[matter].appeals] == [False, True]
+    assert hall.refuses(NotHeard(matter, 4)).endswith("(Law 92D)")
+    hall.says(NotHeard(matter, 1, "South 1 does not agree"))
+    assert hall.now.matters[matter].pending == ()
+    hall.says(Appealed(matter, 1))
+    hall.says(NotHeard(matter, 1, "taken back"))
+    assert hall.tries(Finished(), minutes=31) is None
+
+
+@both
+def test_93B3_law_91_keeps_a_committee_from_nothing_else_in_the_matter(edition: Edition) -> None:
+    """93B3. An adjusted score and a procedural penalty may be changed; what was done by Law 91 with them stays."""
+    hall = evening(edition=edition, committee=True)
+    law = "" if edition is E2017 else "2007 "
+    matter = hall.says(Awarded(FIRST, both=award(edition), reason="hesitation"))
+    hall.says(Penalised(1, f"{law}91A: 10% of a top", 1, FIRST, matter))
+    hall.says(Penalised(1, f"{law}90B2: 10% of a top", 1, FIRST, matter))
+    agreed(hall, matter)
+    hall.says(Decided(matter, "committee", upheld=False, both=award(edition, "+170"), penalty=""))
+    found = hall.now.matters[matter].award
+    assert found is not None
+    assert "170" in str(found.ns.value)
+    assert [one.penalty.law[-3:] for one in hall.now.penalties] == ["91A"]
+
+
+@both
+def test_92B_79B_tricks_are_not_disputed_after_the_periods_unless_the_director_was_called_in_time(edition: Edition) -> None:
+    hall = evening(edition=edition)
+    hall.says(Posted(1))
+    hall.says(Summoned(At(1, "A", 1, 2), 3, "tricks"))
+    assert hall.refuses(Disputed(FIRST, Side.NS, "nine tricks"), minutes=31).endswith("(Law 92B)")
+    hall.says(Disputed(BoardAt(1, "A", 1, 2, 3), Side.NS, "nine tricks"))
+
+
+def award(edition: Edition, points: str = "+140") -> str:
+    return f"12C1(b): {points}" if edition is E2017 else f"2007 12C1(a): {points}"

@@ -73,7 +73,7 @@ def _after(now: Tournament, session: Session | None, at: datetime) -> Iterator[I
     yield Item(Phase.AFTER, say("the night has ended, and its score can be seen"), bool(session and session.posted), "board")
     untold = any(one.ruled and not one.told for one in now.matters.values())
     yield Item(Phase.AFTER, say("after every ruling the players were told of their right to appeal"), not untold, "matters")
-    waits = any(one.appeals and not one.appeals[-1].decided for one in now.matters.values())
+    waits = any(one.pending for one in now.matters.values())
     yield Item(Phase.AFTER, say("no appeal waits for a decision"), not waits, "matters")
     for one in deadlines(now):
         yield Item(Phase.AFTER, say("{what} until {time}", what=one.what, time=f"{one.ends:%H:%M}"), one.ends < at, "matters")

@@ -15,7 +15,7 @@ from oddtrick.texts import Text, say
 from oddtrick.tournament.entries.afterwards import Decided, Undone
 from oddtrick.tournament.entries.every import Entry, Said
 from oddtrick.tournament.folding.fold import why_not_possible
-from oddtrick.tournament.folding.hearing import LEVELS, lacking, may_go_on
+from oddtrick.tournament.folding.hearing import LEVELS, lacking, may_appeal
 from oddtrick.tournament.matters import Matter
 from oddtrick.tournament.people import By, Role
 from oddtrick.tournament.seating import meets
@@ -57,17 +57,13 @@ def matters(now: Tournament, at: datetime) -> tuple[MatterSeen, ...]:
 
 
 def _seen(now: Tournament, one: Matter, at: datetime) -> MatterSeen:
-    appeal = one.appeals[-1] if one.appeals else None
-    open_ = appeal is not None and not appeal.decided
-    missing = lacking(now, now.contestants[appeal.contestant], appeal) if appeal and open_ else ()
-    levels = tuple(level for level in LEVELS if _may_decide(now, one, level, at)) if appeal and not missing else ()
-    posted, minutes = now.sessions[one.session].posted, ruling_minutes(now.regulations)
-    may = in_time(posted, at, minutes) if appeal is None else not open_ and may_go_on(now, one)
+    missing = tuple(name for each in one.pending for name in lacking(now, now.contestants[each.contestant], each))
+    levels = tuple(level for level in LEVELS if _may_decide(now, one, level, at)) if one.appeals else ()
     there = meets(now, one.place.at) if one.place else (one.contestant,)
     told = (tell(now, said, n) for n in one.penalties if (said := now.said.entry(n)))
     return MatterSeen(
         one, tuple(_cards(one)), tuple(sides_text(one.award)) if one.award else (), tuple(_state(now, one, at)), tuple(told),
-        there if may else (), missing, levels,
+        tuple(who for who in there if may_appeal(now, one, who, at)), missing, levels,
     )  # fmt: skip
 
 
@@ -96,6 +92,8 @@ def _state(now: Tournament, one: Matter, at: datetime) -> Iterator[Text]:
         yield say("{who} appealed at {time}: {why}", who=appeal.contestant, time=f"{appeal.made:%H:%M}", why=appeal.why or "–")
         for decision in appeal.decided:
             yield _decided(decision)
+    for appeal in one.unheard:
+        yield say("the appeal of {who} is not heard; a deposit goes back", who=appeal.contestant)
     if not one.appeals:
         posted, minutes = now.sessions[one.session].posted, ruling_minutes(now.regulations)
         if posted is None:
@@ -104,7 +102,7 @@ def _state(now: Tournament, one: Matter, at: datetime) -> Iterator[Text]:
             yield say("may be appealed until {time}", time=f"{expires(posted, minutes):%H:%M}")
         else:
             yield say("the time for an appeal ended at {time}", time=f"{expires(posted, minutes):%H:%M}")
-    elif not one.appeals[-1].decided:
+    elif one.pending:
         yield say("the appeal waits for a decision")
 
 

@@ -71,7 +71,7 @@ def _matters(now: Tournament) -> Iterator[Finding]:
     for matter in now.matters.values():
         if matter.ruled and not matter.told:
             yield Finding(say("{place}: were the players told that they may appeal?", place=matter.text), matter.place, "83")
-        if matter.appeals and not (appeal := matter.appeals[-1]).decided:
+        for appeal in matter.pending:
             names = lacking(now, now.contestants[appeal.contestant], appeal)
             text = say("{place}: the appeal waits for a decision", place=matter.text)
             if names:

@@ -42,7 +42,7 @@ class Deposit(Option):
 
 
 class Appeal(NamedTuple):
-    """An appeal: whose, when, who agreed, and what was decided, level by level."""
+    """An appeal: whose, when, who agreed, and what was decided, level by level. `further`: against what was decided on appeal."""
 
     contestant: int
     why: str
@@ -50,6 +50,12 @@ class Appeal(NamedTuple):
     deposit: str = ""
     concurred: tuple[str, ...] = ()
     decided: tuple[Decided, ...] = ()
+    further: bool = False
+
+    @property
+    def law(self) -> str:
+        """Where it stands that such an appeal may cost something."""
+        return "93C1" if self.further else "92A"
 
     @property
     def returned(self) -> Deposit | None:
@@ -65,7 +71,8 @@ class Matter(NamedTuple):
     """What the Director ruled: where, the record behind it, what he awarded, what came of an appeal.
 
     `number`: the entry with which it began. `ruled`: the records, the latest last (82C: a ruling may be made anew).
-    `penalties`: the entries of those that belong to it, `contestant` whom they are for; `discipline`: by Law 91.
+    `penalties`: the entries of those that belong to it, `contestant` whom they are for; `discipline`: by Law 91. `unheard`:
+    appeals that were taken back, or to which their sides did not agree (92D).
     """
 
     number: int
@@ -81,9 +88,20 @@ class Matter(NamedTuple):
     contestant: int = 0
     penalties: tuple[int, ...] = ()
     discipline: bool = False
+    unheard: tuple[Appeal, ...] = ()
 
     def __repr__(self) -> str:
         return f"<Matter {self.number} of session {self.session}: {self.place!r}, {len(self.ruled)} rulings>"
+
+    @property
+    def pending(self) -> tuple[Appeal, ...]:
+        """92A. The appeals on which nothing has been decided yet: each side of a table may have one."""
+        return tuple(one for one in self.appeals if not one.decided)
+
+    def with_appeals(self, *changed: tuple[Appeal, Appeal]) -> Matter:
+        """The matter with appeals as they have become, each behind what it was."""
+        new = {id(was): one for was, one in changed}
+        return self._replace(appeals=tuple(new.get(id(one), one) for one in self.appeals))
 
     @property
     def text(self) -> Text:
@@ -98,6 +116,11 @@ class Deducted(NamedTuple):
     session: int
     place: BoardAt | None
     entry: int
+
+    @property
+    def discipline(self) -> bool:
+        """91. Whether it was given to maintain order and discipline."""
+        return self.penalty.law.startswith("91")
 
 
 class Warning(NamedTuple):

@@ -67,6 +67,7 @@ MAY: Mapping[type, tuple[Role, ...]] = {
     afterwards.Posted: (Role.SCORER, *_DIRECTORS, Role.ORGANIZER),
     afterwards.Appealed: (Role.PLAYER, *_DIRECTORS),
     afterwards.Concurred: (Role.PLAYER, *_DIRECTORS),
+    afterwards.NotHeard: (Role.PLAYER, *_DIRECTORS),
     afterwards.Decided: (Role.CHIEF, Role.COMMITTEE),
     afterwards.Finished: (Role.CHIEF, Role.ORGANIZER),
     afterwards.Undone: (Role.SCORER, *_DIRECTORS, Role.ORGANIZER),
@@ -103,7 +104,7 @@ def not_his(now: Tournament, said: Said) -> Refusal | None:
 def _elsewhere(now: Tournament, by: By, entry: Entry) -> Refusal | None:
     """A player speaks for his own contestant and table, a phone for the table at which it lies; corrections in the same round."""
     match entry:
-        case setting.Renamed(contestant) | afterwards.Appealed(_, contestant):
+        case setting.Renamed(contestant) | afterwards.Appealed(_, contestant) | afterwards.NotHeard(_, contestant):
             return None if contestant in _speaks_for(now, by) else _not_yours()
         case afterwards.Concurred(_, player):
             return None if player == by.name else Refusal(say("everybody agrees for himself"), "92D")

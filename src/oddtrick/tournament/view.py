@@ -189,7 +189,7 @@ def _matters(now: Tournament, viewer: By, mine: frozenset[int]) -> list[Matter]:
     if viewer.role is Role.COMMITTEE:
         return [matter for matter in now.matters.values() if matter.appeals]
     own = [matter for matter in now.matters.values() if mine & {matter.contestant, *_at(now, matter)}]
-    told = [one for one in now.matters.values() if one not in own and one.appeals and one.appeals[-1].decided]
+    told = [one for one in now.matters.values() if one not in own and any(each.decided for each in one.appeals)]
     return own + [_nameless(matter) for matter in told if over(now.sessions[matter.session])]
 
 

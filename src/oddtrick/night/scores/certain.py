@@ -26,7 +26,7 @@ def certain(now: Tournament, of: Standings, at: datetime) -> Iterable[Text]:
     if ends is not None:
         time = f"{ends:%H:%M}" if ends.date() == at.date() else f"{ends:%Y-%m-%d %H:%M}"
         yield say("provisional until {time}: scores may still be corrected or appealed", time=time)
-    if any(matter.appeals and not matter.appeals[-1].decided for matter in now.matters.values()):
+    if any(matter.pending for matter in now.matters.values()):
         yield say("provisional: an appeal has not been decided yet")
     elif ends is None:
         yield Certainty.PROVISIONAL.text

@@ -53,7 +53,7 @@ def _adjusted(now: Tournament, seen: View, place: BoardAt, award: AdjustedScore,
 def _others(seen: View) -> Iterator[Told]:
     """Appeals that were decided about boards on which nothing was adjusted; the view has taken the names out."""
     for matter in seen.matters:
-        if matter.award is None and matter.appeals and matter.appeals[-1].decided:
+        if matter.award is None and any(one.decided for one in matter.appeals):
             yield Told(matter.place.board if matter.place else None, None, (), (), (), "", tuple(_decided(matter)))
 
 

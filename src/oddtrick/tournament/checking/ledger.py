@@ -45,9 +45,8 @@ def _line(now: Tournament, matter: Matter, at: datetime) -> Line:
     if not matter.appeals:
         until = expires(posted, minutes) if posted else None
         return Line(matter, Standing.OPEN if in_time(posted, at, minutes) else Standing.CLOSED, until)
-    appeal = matter.appeals[-1]
-    if appeal.decided:
+    if not matter.pending:
         further = Standing.FURTHER if now.finished is None and may_go_on(now, matter) else Standing.CLOSED
-        return Line(matter, further, deposit=appeal.returned)
-    missing = lacking(now, now.contestants[appeal.contestant], appeal)
-    return Line(matter, Standing.WAITING if missing else Standing.PENDING, waits_for=missing, deposit=appeal.returned)
+        return Line(matter, further, deposit=matter.appeals[-1].returned)
+    missing = tuple(name for one in matter.pending for name in lacking(now, now.contestants[one.contestant], one))
+    return Line(matter, Standing.WAITING if missing else Standing.PENDING, waits_for=missing, deposit=matter.pending[-1].returned)

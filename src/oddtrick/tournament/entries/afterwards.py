@@ -31,12 +31,22 @@ class Concurred:
 
 
 @dataclass(frozen=True, slots=True)
+class NotHeard:
+    """92D. A side's appeal is not heard: somebody of it does not agree, or it takes the appeal back before it is decided."""
+
+    matter: int
+    contestant: int
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Decided:
     """93. What was decided on an appeal: by whom (`chief`, `committee`, `authority`), with another award, or the ruling stands.
 
     `penalty`: what a penalty of the matter becomes, empty: it is taken away, None: it stays. `merit`: False where the appeal had
     none. `point_of_law`: it is about a point of law alone; of a committee: it asks the Director to rule otherwise (93B1, 93B3).
     `alone`: the committee cannot work, so the Director in charge decides all (93A). `referred`: on to the Authority (93C2).
+    `contestant`: on whose appeal alone, where both sides of the table have made one; 0: on all that can be heard.
     """
 
     matter: int
@@ -51,6 +61,7 @@ class Decided:
     penalty: str | None = None
     alone: bool = False
     referred: bool = False
+    contestant: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,4 +76,4 @@ class Undone:
     entry: int
 
 
-Afterwards = Posted | Appealed | Concurred | Decided | Finished | Undone
+Afterwards = Posted | Appealed | Concurred | NotHeard | Decided | Finished | Undone

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 
 from oddtrick.regulations.periods import correction_minutes, directors_minutes, expires, in_time, ruling_minutes
 from oddtrick.texts import say
-from oddtrick.tournament.entries.afterwards import Appealed, Concurred, Decided, Posted
+from oddtrick.tournament.entries.afterwards import Appealed, Concurred, Decided, NotHeard, Posted
 from oddtrick.tournament.folding.contestants import nobody
-from oddtrick.tournament.folding.hearing import COMMITTEE, may_go_on, not_to_be_decided
+from oddtrick.tournament.folding.hearing import COMMITTEE, first_appeal, may_go_on, not_to_be_decided, to_be_heard
 from oddtrick.tournament.folding.ledger import award_read, given
 from oddtrick.tournament.folding.penalties import read, replaced
 from oddtrick.tournament.folding.sessions import with_session
@@ -36,19 +36,25 @@ def appealed(now: Tournament, at: datetime, entry: Appealed) -> Tournament | Ref
         return _no_matter(entry.matter)
     if refusal := _not_his_matter(now, matter, entry.contestant):
         return refusal
-    last = matter.appeals[-1] if matter.appeals else None
-    if last and not _over(last):
-        return Refusal(say("an appeal in matter {n} has not been decided yet", n=entry.matter))
-    posted, minutes = now.sessions[matter.session].posted, ruling_minutes(now.regulations)
-    if last is None and not in_time(posted, at, minutes):
+    appeal = Appeal(entry.contestant, entry.why, at, entry.deposit, further=not first_appeal(now, matter, entry.contestant, at))
+    if appeal.further and (refusal := _no_further(now, matter)):
+        return refusal
+    if (wanted := _sanction(now, "deposit")) and not entry.deposit.strip():
+        return Refusal(say("the regulations ask for a deposit: {deposit}", deposit=wanted), appeal.law)
+    return _with(now, matter._replace(appeals=(*matter.appeals, appeal)))
+
+
+def _no_further(now: Tournament, matter: Matter) -> Refusal | None:
+    """92B, 93C1. Why what is not a side's first appeal in time cannot be made."""
+    if not matter.appeals:
+        posted, minutes = now.sessions[matter.session].posted, ruling_minutes(now.regulations)
         assert posted is not None
         return Refusal(say("appeals could be made until {time}", time=f"{expires(posted, minutes):%H:%M}"), "92B")
-    if last and not may_go_on(now, matter):
+    if matter.pending:
+        return Refusal(say("an appeal in matter {n} has not been decided yet", n=matter.number))
+    if not may_go_on(now, matter):
         return Refusal(say("this has been decided, and the regulations know no further appeal"), "93C1")
-    if (wanted := _sanction(now, "deposit")) and not entry.deposit.strip():
-        return Refusal(say("the regulations ask for a deposit: {deposit}", deposit=wanted), "93C1" if last else "92A")
-    appeal = Appeal(entry.contestant, entry.why, at, entry.deposit)
-    return _with(now, matter._replace(appeals=(*matter.appeals, appeal)))
+    return None
 
 
 def _not_his_matter(now: Tournament, matter: Matter, contestant: int) -> Refusal | None:
@@ -77,14 +83,30 @@ def concurred(now: Tournament, entry: Concurred) -> Tournament | Refusal:
     matter = now.matters.get(entry.matter)
     if matter is None or not matter.appeals:
         return _no_matter(entry.matter)
-    appeal = matter.appeals[-1]
-    side = now.contestants[appeal.contestant]
-    if entry.player not in [player.name for player in side.players]:
-        return Refusal(say("{name} is no player of {who}", name=repr(entry.player), who=side.number), "92D")
+    several = matter.pending or matter.appeals[-1:]
+    appeal = next((one for one in several if entry.player in _players(now, one)), None)
+    if appeal is None:
+        who = ", ".join(str(one.contestant) for one in several)
+        return Refusal(say("{name} is no player of {who}", name=repr(entry.player), who=who), "92D")
     if entry.player in appeal.concurred:
         return Refusal(say("{name} has agreed already", name=entry.player), "92D")
-    appeal = appeal._replace(concurred=(*appeal.concurred, entry.player))
-    return _with(now, matter._replace(appeals=(*matter.appeals[:-1], appeal)))
+    return _with(now, matter.with_appeals((appeal, appeal._replace(concurred=(*appeal.concurred, entry.player)))))
+
+
+def _players(now: Tournament, appeal: Appeal) -> list[str]:
+    return [player.name for player in now.contestants[appeal.contestant].players]
+
+
+def not_heard(now: Tournament, entry: NotHeard) -> Tournament | Refusal:
+    """92D. An appeal that nobody decides: it is as if it had not been made, and its deposit is returned."""
+    matter = now.matters.get(entry.matter)
+    if matter is None:
+        return _no_matter(entry.matter)
+    appeal = next((one for one in matter.pending if one.contestant == entry.contestant), None)
+    if appeal is None:
+        return Refusal(say("{who} has no appeal in matter {n} that waits", who=entry.contestant, n=entry.matter), "92D")
+    rest = tuple(one for one in matter.appeals if one is not appeal)
+    return _with(now, matter._replace(appeals=rest, unheard=(*matter.unheard, appeal)))
 
 
 def decided(now: Tournament, n: int, entry: Decided) -> Tournament | Refusal:
@@ -92,21 +114,22 @@ def decided(now: Tournament, n: int, entry: Decided) -> Tournament | Refusal:
     matter = now.matters.get(entry.matter)
     if matter is None or not matter.appeals:
         return _no_matter(entry.matter)
-    appeal = matter.appeals[-1]
-    if refusal := not_to_be_decided(now, matter, appeal, entry):
+    heard = to_be_heard(now, matter, entry)
+    if isinstance(heard, Refusal):
+        return heard
+    if refusal := not_to_be_decided(now, matter, heard, entry):
         return refusal
     award = award_read(entry.both, entry.ns, entry.ew, entry.reason)
     if isinstance(award, Refusal):
         return award
-    appeal = appeal._replace(decided=(*appeal.decided, entry))
-    matter = matter._replace(appeals=(*matter.appeals[:-1], appeal))
+    matter = matter.with_appeals(*((one, one._replace(decided=(*one.decided, entry))) for one in heard))
     if not entry.merit:
-        return _without_merit(_with(now, matter), n, matter, appeal)
+        return _without_merit(_with(now, matter), n, matter, heard)
     if entry.upheld or (entry.level == COMMITTEE and entry.point_of_law):
         return _with(now, matter)
     after = _with(now, matter)
     if entry.penalty is not None:
-        changed = replaced(after, n, matter, entry.penalty)
+        changed = replaced(after, n, matter, entry.penalty, discipline=entry.level != COMMITTEE)
         if isinstance(changed, Refusal) or (award is None and matter.award is None):
             return changed
         after = changed
@@ -115,14 +138,15 @@ def decided(now: Tournament, n: int, entry: Decided) -> Tournament | Refusal:
     return given(_with(after, after.matters[matter.number]._replace(award=award)), n, matter.place, award)
 
 
-def _without_merit(now: Tournament, n: int, matter: Matter, appeal: Appeal) -> Tournament | Refusal:
+def _without_merit(now: Tournament, n: int, matter: Matter, heard: Iterable[Appeal]) -> Tournament | Refusal:
     """92A, 93C1. The points that the regulations take for an appeal without merit; its deposit is not returned."""
     points = _sanction(now, "points")
-    if not points:
-        return now
-    law = "92A" if len(matter.appeals) == 1 else "93C1"
-    found = read(now, n, appeal.contestant, f"{law}: {points}", matter.session, None)
-    return found if isinstance(found, Refusal) else now._replace(penalties=(*now.penalties, found))
+    for appeal in heard if points else ():
+        found = read(now, n, appeal.contestant, f"{appeal.law}: {points}", matter.session, None)
+        if isinstance(found, Refusal):
+            return found
+        now = now._replace(penalties=(*now.penalties, found))
+    return now
 
 
 def finished(now: Tournament, at: datetime) -> Tournament | Refusal:
@@ -141,14 +165,9 @@ def finished(now: Tournament, at: datetime) -> Tournament | Refusal:
         ):
             return Refusal(say("the score of {place} is disputed", place=open_.place.text), "79B")
     for matter in now.matters.values():
-        if matter.appeals and not _over(matter.appeals[-1]):
+        if matter.pending:
             return Refusal(say("the appeal in matter {n} has not been decided", n=matter.number), "93")
     return now._replace(finished=at)
-
-
-def _over(appeal: Appeal) -> bool:
-    """Whether an appeal has been decided."""
-    return bool(appeal.decided)
 
 
 def _with(now: Tournament, matter: Matter) -> Tournament:

@@ -126,7 +126,7 @@ def _by_kind(now: Tournament, n: int, said: Said) -> Tournament | Refusal:
         case playing.Confirmed():
             return plays.confirmed(now, n, entry)
         case playing.Disputed():
-            return plays.disputed(now, n, entry)
+            return plays.disputed(now, n, at, entry)
         case playing.PutOff():
             return plays.put_off(now, n, entry)
         case playing.NotPlayed():
@@ -161,6 +161,8 @@ def _by_kind(now: Tournament, n: int, said: Said) -> Tournament | Refusal:
             return appeals.appealed(now, at, entry)
         case afterwards.Concurred():
             return appeals.concurred(now, entry)
+        case afterwards.NotHeard():
+            return appeals.not_heard(now, entry)
         case afterwards.Decided():
             return appeals.decided(now, n, entry)
         case afterwards.Finished():

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
+from oddtrick.regulations.periods import in_time, ruling_minutes
 from oddtrick.texts import say
 from oddtrick.tournament.entries.afterwards import Decided
 from oddtrick.tournament.matters import Appeal, Matter
@@ -25,17 +28,43 @@ def lacking(now: Tournament, side: Contestant, appeal: Appeal) -> tuple[str, ...
     return tuple(player.name for player in wanted if player.name not in appeal.concurred)
 
 
-def not_to_be_decided(now: Tournament, matter: Matter, appeal: Appeal, entry: Decided) -> Refusal | None:
+def first_appeal(now: Tournament, matter: Matter, contestant: int, at: datetime) -> bool:
+    """92A, 92B. Whether it is his own first appeal in time, whatever has become of one of the other side."""
+    if any(one.contestant == contestant for one in matter.appeals):
+        return False
+    return in_time(now.sessions[matter.session].posted, at, ruling_minutes(now.regulations))
+
+
+def may_appeal(now: Tournament, matter: Matter, contestant: int, at: datetime) -> bool:
+    """92B, 93C1. Whether there is still an appeal for him: his first one in time, or one that goes further."""
+    if first_appeal(now, matter, contestant, at):
+        return True
+    return bool(matter.appeals) and not matter.pending and may_go_on(now, matter)
+
+
+def to_be_heard(now: Tournament, matter: Matter, entry: Decided) -> tuple[Appeal, ...] | Refusal:
+    """92A, 92D. On which appeals that decision is: all pending ones to which their sides agree, else the last one again."""
+    his = [one for one in matter.appeals if entry.contestant in (0, one.contestant)]
+    if not his:
+        return Refusal(say("{who} has not appealed in matter {n}", who=entry.contestant, n=matter.number), "92A")
+    if not (pending := [one for one in his if not one.decided]):
+        return (his[-1],)
+    ready = tuple(one for one in pending if not lacking(now, now.contestants[one.contestant], one))
+    if ready:
+        return ready
+    missing = lacking(now, now.contestants[pending[0].contestant], pending[0])
+    return Refusal(say("the appeal is heard only when {names} agrees to it", names=", ".join(missing)), "92D")
+
+
+def not_to_be_decided(now: Tournament, matter: Matter, heard: tuple[Appeal, ...], entry: Decided) -> Refusal | None:
     """Why this decision cannot be."""
     if entry.level not in LEVELS:
         return Refusal(
             say("{level} decides no appeals; expected one of {levels}", level=repr(entry.level), levels=", ".join(LEVELS))
         )
-    if missing := lacking(now, now.contestants[appeal.contestant], appeal):
-        return Refusal(say("the appeal is heard only when {names} agrees to it", names=", ".join(missing)), "92D")
     return (
-        _not_before(now, matter, appeal, entry)
-        or _not_overruled(matter, entry)
+        next(filter(None, (_not_before(now, matter, one, entry) for one in heard)), None)
+        or _not_overruled(now, matter, entry)
         or _not_referred(now, entry)
         or _contradictory(matter, entry)
     )
@@ -62,8 +91,11 @@ def _not_before(now: Tournament, matter: Matter, appeal: Appeal, entry: Decided)
     return None
 
 
-def _not_overruled(matter: Matter, entry: Decided) -> Refusal | None:
-    """93B3. A committee changes no ruling on a point of law, and nothing that was done by Law 91; it may advise to change it."""
+def _not_overruled(now: Tournament, matter: Matter, entry: Decided) -> Refusal | None:
+    """93B3. A committee changes no ruling on a point of law, and nothing that was done by Law 91; it may advise to change it.
+
+    What else belongs to the matter, an adjusted score or a procedural penalty, is not kept from it by that.
+    """
     changes = not entry.upheld or bool(entry.both or entry.ns or entry.ew) or entry.penalty is not None
     if entry.level != COMMITTEE or not changes:
         return None
@@ -72,7 +104,9 @@ def _not_overruled(matter: Matter, entry: Decided) -> Refusal | None:
             say("what the Director in charge has ruled on the Laws stands; a committee may only advise him to rule otherwise"),
             "93B3",
         )
-    if matter.discipline:
+    other = [one for one in now.penalties if one.entry in matter.penalties and not one.discipline]
+    award = matter.award is not None or bool(entry.both or entry.ns or entry.ew)
+    if matter.discipline and not (other if entry.penalty is not None else award):
         text = say("what the Director in charge has done to maintain discipline stands; a committee may only advise him otherwise")
         return Refusal(text, "93B3")
     return None
@@ -106,7 +140,7 @@ def _contradictory(matter: Matter, entry: Decided) -> Refusal | None:
 def may_go_on(now: Tournament, matter: Matter) -> bool:
     """93B1, 93C1, 93C3(a). From the Director in charge to a committee; beyond that only where the regulations say so."""
     assert now.opened is not None
-    last = matter.appeals[-1].decided[-1]
+    last = next(one.decided[-1] for one in reversed(matter.appeals) if one.decided)
     if last.level == AUTHORITY or now.regulations.word("final_appeal_body") == last.level:
         return False
     return (now.opened.committee and last.level == CHIEF) or _further(now)

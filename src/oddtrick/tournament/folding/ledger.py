@@ -7,14 +7,14 @@ from datetime import datetime
 from oddtrick.awards.text import adjusted_score
 from oddtrick.awards.values import AdjustedScore
 from oddtrick.game.outcome import PassedOut, PlayedOut
-from oddtrick.regulations.periods import directors_minutes, expires, in_time, ruling_minutes
+from oddtrick.regulations.periods import directors_minutes, ruling_minutes
 from oddtrick.scoring.rulings.at_the_table import result_of
 from oddtrick.table.folding.fold import fold
 from oddtrick.table.folding.possible import check_folded, check_record
 from oddtrick.texts import BadInput, say
 from oddtrick.tournament.entries.directing import Awarded, Noted, Ruled, Shown
 from oddtrick.tournament.entries.playing import Attended, Settled, Summoned
-from oddtrick.tournament.folding.plays import not_there, with_play
+from oddtrick.tournament.folding.plays import not_asked_in_time, not_there, with_play
 from oddtrick.tournament.folding.sessions import with_session
 from oddtrick.tournament.matters import Matter, Note, Summons
 from oddtrick.tournament.people import By
@@ -134,13 +134,7 @@ def shown(now: Tournament, entry: Shown) -> Tournament | Refusal:
 
 def _too_late(now: Tournament, place: BoardAt, at: datetime) -> Refusal | None:
     """92B, 81C3. After the periods nothing new is ruled, unless the Director was called to the table before they ended."""
-    posted, minutes = now.sessions[place.session].posted, ruling_minutes(now.regulations)
-    if in_time(posted, at, max(minutes, directors_minutes(now.regulations))):
-        return None
-    if any(call.at == place.at and in_time(posted, call.called, minutes) for call in now.calls.values()):
-        return None
-    assert posted is not None
-    return Refusal(say("a ruling could be asked for until {time}", time=f"{expires(posted, minutes):%H:%M}"), "92B")
+    return not_asked_in_time(now, place, at, max(ruling_minutes(now.regulations), directors_minutes(now.regulations)))
 
 
 def _with_matter(now: Tournament, matter: Matter) -> Tournament:

@@ -17,8 +17,6 @@ from oddtrick.tournament.places import BoardAt
 from oddtrick.tournament.seating import meets
 from oddtrick.tournament.state import Refusal, Tournament
 
-_DISCIPLINE = "91"
-
 
 def penalised(now: Tournament, n: int, at: datetime, by: By, entry: Penalised) -> Tournament | Refusal:
     """90A, 91A. A penalty, in a unit that fits the scoring; without an amount the usual one of the conditions."""
@@ -33,7 +31,7 @@ def penalised(now: Tournament, n: int, at: datetime, by: By, entry: Penalised) -
         return Refusal(say("there is no matter {n} in session {session}", n=entry.matter, session=entry.session))
     else:
         matter = known._replace(contestant=entry.contestant)
-    discipline = matter.discipline or found.penalty.law.startswith(_DISCIPLINE)
+    discipline = matter.discipline or found.discipline
     matter = matter._replace(penalties=(*matter.penalties, n), discipline=discipline)
     return _with(now, matter)._replace(penalties=(*now.penalties, found))
 
@@ -108,15 +106,19 @@ def warned(now: Tournament, at: datetime, entry: Warned) -> Tournament | Refusal
     return now._replace(warnings=(*now.warnings, Warning(entry.contestant, law, entry.why, at)))
 
 
-def replaced(now: Tournament, n: int, matter: Matter, told: str) -> Tournament | Refusal:
-    """93. The penalties of a matter become another one by entry n, or none where nothing is told."""
-    rest = tuple(one for one in now.penalties if one.entry not in matter.penalties)
+def replaced(now: Tournament, n: int, matter: Matter, told: str, discipline: bool) -> Tournament | Refusal:
+    """93. The penalties of a matter become another one by entry n, or none where nothing is told.
+
+    `discipline`: those by Law 91 as well, over which no committee has power (93B3).
+    """
+    rest = tuple(one for one in now.penalties if one.entry not in matter.penalties or (one.discipline and not discipline))
+    kept = tuple(one.entry for one in rest if one.entry in matter.penalties)
     if not told.strip():
-        return _with(now, matter._replace(penalties=()))._replace(penalties=rest)
+        return _with(now, matter._replace(penalties=kept))._replace(penalties=rest)
     found = read(now, n, matter.contestant, told, matter.session, matter.place)
     if isinstance(found, Refusal):
         return found
-    return _with(now, matter._replace(penalties=(n,)))._replace(penalties=(*rest, found))
+    return _with(now, matter._replace(penalties=(*kept, n)))._replace(penalties=(*rest, found))
 
 
 def _whom(now: Tournament, contestant: int, player: str, law: str) -> Contestant | Refusal:

@@ -9,7 +9,7 @@ from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
 from oddtrick.game.outcome import PassedOut, PlayedOut
 from oddtrick.game.seats import Side
-from oddtrick.regulations.periods import correction_minutes, expires, in_time
+from oddtrick.regulations.periods import correction_minutes, expires, in_time, ruling_minutes
 from oddtrick.texts import say
 from oddtrick.tournament.entries.directing import Corrected
 from oddtrick.tournament.entries.playing import Confirmed, Disputed, NotPlayed, PutOff, Reported
@@ -47,12 +47,25 @@ def confirmed(now: Tournament, n: int, entry: Confirmed) -> Tournament | Refusal
     return with_play(now, n, entry.place, status=Status.CONFIRMED, agreed=agreed)
 
 
-def disputed(now: Tournament, n: int, entry: Disputed) -> Tournament | Refusal:
-    """79B. The sides do not agree; the Director rules what is to be recorded."""
+def disputed(now: Tournament, n: int, at: datetime, entry: Disputed) -> Tournament | Refusal:
+    """79B, 92B. The sides do not agree; the Director rules what is to be recorded, if he is asked before the periods end."""
     old = now.play(entry.place)
     if old is None or old.result is None:
         return Refusal(say("{place} has no result to dispute", place=entry.place.text), "79B")
+    minutes = max(ruling_minutes(now.regulations), correction_minutes(now.regulations))
+    if refusal := not_asked_in_time(now, entry.place, at, minutes):
+        return refusal
     return with_play(now, n, entry.place, status=Status.DISPUTED, agreed=())
+
+
+def not_asked_in_time(now: Tournament, place: BoardAt, at: datetime, minutes: int) -> Refusal | None:
+    """92B. A ruling is asked for too late, unless the Director was called to the table before that ended."""
+    posted = now.sessions[place.session].posted
+    ruling = ruling_minutes(now.regulations)
+    if in_time(posted, at, minutes) or any(c.at == place.at and in_time(posted, c.called, ruling) for c in now.calls.values()):
+        return None
+    assert posted is not None
+    return Refusal(say("a ruling could be asked for until {time}", time=f"{expires(posted, minutes):%H:%M}"), "92B")
 
 
 def put_off(now: Tournament, n: int, entry: PutOff) -> Tournament | Refusal:

@@ -129,7 +129,7 @@ def certainty(now: Tournament, stage: int, at: datetime | None) -> Certainty:
     if not sessions or any(session.ended is None for session in sessions):
         return Certainty.PARTIAL
     minutes = max(correction_minutes(now.regulations), ruling_minutes(now.regulations))
-    undecided = any(matter.appeals and not matter.appeals[-1].decided for matter in now.matters.values())
+    undecided = any(matter.pending for matter in now.matters.values())
     running = any(session.posted is None or at is None or in_time(session.posted, at, minutes) for session in sessions)
     return Certainty.PROVISIONAL if undecided or running else Certainty.FINAL
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from oddtrick.inquiry.asking import Option
 from oddtrick.regulations.periods import correction_minutes, expires, ruling_minutes
 from oddtrick.texts import Text, say
-from oddtrick.tournament.entries.afterwards import Afterwards, Appealed, Concurred, Decided, Finished, Posted, Undone
+from oddtrick.tournament.entries.afterwards import Afterwards, Appealed, Concurred, Decided, Finished, NotHeard, Posted, Undone
 from oddtrick.tournament.entries.every import Said
 from oddtrick.tournament.state import Tournament
 from oddtrick.tournament.telling.words import also, awarded, because, who
@@ -32,8 +32,10 @@ def tell_afterwards(now: Tournament, said: Said, entry: Afterwards, before: Text
             return also(text, say("deposit: {deposit}", deposit=deposit) if deposit else None)
         case Concurred(matter, player):
             return say("{name} agrees to the appeal in matter {n}", name=player, n=matter)
+        case NotHeard(matter, contestant, why):
+            return because(say("the appeal of {who} in matter {n} is not heard", who=who(now, contestant), n=matter), why)
         case Decided():
-            return _decided(entry)
+            return _decided(now, entry)
         case Finished():
             return say("the contest is finished, and its result is final")
         case Undone(n):
@@ -49,7 +51,7 @@ def _posted(now: Tournament, said: Said, session: int) -> Text:
     return also(text, say("scores may be corrected until {time}", time=scores), say("rulings appealed until {time}", time=rulings))
 
 
-def _decided(entry: Decided) -> Text:
+def _decided(now: Tournament, entry: Decided) -> Text:
     level = _LEVELS.get(entry.level)
     text = say("matter {n}: {who}", n=entry.matter, who=level.text if level else say("{level} decides", level=entry.level))
     found = awarded(entry.both, entry.ns, entry.ew)
@@ -64,4 +66,5 @@ def _decided(entry: Decided) -> Text:
     point = say("the Director is asked to look again at a point of law (Law 93B3)") if committees else None
     merit = None if entry.merit else say("the appeal had no merit")
     reason = say("{reason}", reason=entry.reason) if entry.reason else None
-    return also(say("{text}: {what}", text=text, what=what), found, penalty, reason, about, point, alone, merit, on)
+    whose = say("on the appeal of {who}", who=who(now, entry.contestant)) if entry.contestant else None
+    return also(say("{text}: {what}", text=text, what=what), whose, found, penalty, reason, about, point, alone, merit, on)

@@ -16,7 +16,7 @@ from oddtrick.night.matters import LEVEL_NAMES, matters
 from oddtrick.night.planning import SESSION
 from oddtrick.texts import BadInput, Text, say
 from oddtrick.tournament.clock import deadlines
-from oddtrick.tournament.entries.afterwards import Appealed, Concurred, Decided
+from oddtrick.tournament.entries.afterwards import Appealed, Concurred, Decided, NotHeard
 from oddtrick.tournament.entries.directing import Noted, Penalised, Warned
 from oddtrick.tournament.entries.every import Entry
 from oddtrick.tournament.people import Role
@@ -74,6 +74,7 @@ def _penalty(data: Mapping[str, str]) -> Entry:
 DOES: dict[str, Callable[[Mapping[str, str]], Entry]] = {
     "appeal": _appeal,
     "agree": lambda data: Concurred(number(data, "matter"), _text(data, "player")),
+    "unheard": lambda data: NotHeard(number(data, "matter"), number(data, "contestant"), _text(data, "why")),
     "decide": _decision,
     "penalty": _penalty,
     "warn": lambda data: Warned(number(data, "contestant"), _text(data, "law") or "90B2", _text(data, "why")),
