@@ -377,3 +377,74 @@ def test_cards_tell_everybody_where_to_go(night: Night) -> None:
     assert night.tries("cards", "--contestant", "9").err.strip().endswith("contestant 9 does not play in this section")
     assert night.tries("cards", "--table", "9").status == 2
     assert night.tries("cards", "--section", "Z").status == 2
+
+
+def test_77_a_result_below_the_contract_is_written_as_the_help_says(night: Night) -> None:
+    """3NTX E -1 is three words on the line, and -1 is no option; what was understood is said back."""
+    assert night.does("result", "A1", "1", "3ntx", "e", "-1") == "board 1, table A1, round 1: 3NTX E 8"
+    assert night.does("result", "A1", "1", "3BA", "E", "-2", "--correct", "--lead", "HK") == "board 1, table A1, round 1: 3NT E 7"
+    assert night.refuses("result", "A2", "2", "--corect", "4S", "N", "-1").startswith("'--corect 4S N -1' is no result; expected")
+    assert night.does("award", "A1", "1", "-50", "--reason", "a claim") == "board 1, table A1, round 1: matter 14"
+
+
+def test_12C1_points_that_no_contract_is_worth_are_not_awarded(night: Night) -> None:
+    for text in ("+425", "-8000", "12C1(c): 50% +420; 50% -55"):
+        assert "is no score of a board; expected points that end in 0, such as +420" in night.refuses(
+            "award", "A1", "1", text, "--reason", "x"
+        )
+
+
+def test_78_the_published_results_are_read_back_with_what_was_awarded(night: Night, tmp_path: Path) -> None:
+    """A ruled result was read as the points that its score in percent looks like, and a weighted one as played."""
+    evening(night)
+    for table, board, award in (
+        ("A1", "3", "12C1(c): 50% +420; 50% -50"),
+        ("A2", "1", "12C2: 60%"),
+        ("A3", "2", "12C2(a): average plus"),
+    ):
+        night.does("award", table, board, award, "--reason", "x", "--round", "3")
+    night.does("end")
+    assert night.tries("publish", str(tmp_path / "out")).status == 0
+    ranked = {str(row["contestant"]): row["score"] for row in night.tries("standings", "--json").json["rows"]}
+    for name in ("results.csv", "boards.pbn"):
+        told = oddtrick(night.capsys, "score", str(tmp_path / "out" / name), "--json")
+        assert {row["contestant"]: row["score"] for row in told.json["standings"]} == pytest.approx(ranked), name
+        assert told.err == ""
+    other = tmp_path / "other.jsonl"
+    assert oddtrick(night.capsys, "tournament", "import", str(tmp_path / "out" / "results.csv"), str(other)).status == 0
+    again = oddtrick(night.capsys, "tournament", "standings", str(other), "--json").json["rows"]
+    assert {str(row["contestant"]): row["score"] for row in again} == pytest.approx(ranked)
+
+
+def test_78D_what_is_not_told_of_a_stage_or_session_stays_as_it_is(night: Night) -> None:
+    """A second word about a stage put its scoring back to matchpoints without a word."""
+    night.does("stage", "2", "--scoring", "method=butler", "--ties", "match, total", "--sit-out", "1 IMP")
+    night.does("stage", "2", "--scoring", "datum=median", "--title", "Final")
+    assert night.tries("standings", "--stage", "2", "--json").json["unit"] == "IMPs"
+    told = json.loads(night.file.read_text().splitlines()[-1])
+    assert (told["ties"], told["sit_out"], told["name"]) == ("match, total", "1 IMP", "Final")
+    assert dict(told["scoring"]) == {"method": "butler", "datum": "median"}
+    night.does("session", "2", "--minutes", "20", "--hidden")
+    night.does("session", "2", "--title", "Sunday")
+    told = json.loads(night.file.read_text().splitlines()[-1])
+    assert (told["round_minutes"], told["hidden"], told["name"]) == (20, True, "Sunday")
+
+
+def test_8C_a_session_is_ended_on_the_command_line_and_then_its_results_are_published(night: Night, tmp_path: Path) -> None:
+    round_of(night, ("4S N 10", "Pass", "1NT E 7"))
+    early = night.tries("publish", str(tmp_path / "early"))
+    assert "session 1 is not over: its boards and results are not shown yet" in early.err
+    assert len((tmp_path / "early" / "results.csv").read_text().splitlines()) == 1
+    assert night.refuses("end") == "section A has played 1 of 3 rounds (Law 8C)"
+    for results in (("4S N 9", "2H S 8", "1NT E 6"), ("3S N 9", "Pass", "1NT E 8")):
+        night.does("round", "begin")
+        round_of(night, results)
+    assert night.does("end") == "session 1 has ended"
+    assert night.refuses("end") == "session 1 has ended already"
+    assert night.refuses("end", "--session", "7") == "there is no session 7"
+    assert night.refuses("end", "--final", "--at", "2026-11-23T19:40").endswith("(Law 92B)")
+    over = night.tries("publish", str(tmp_path / "over"))
+    assert (over.status, over.err) == (0, "")
+    assert len((tmp_path / "over" / "results.csv").read_text().splitlines()) == 10
+    assert night.tries("end", "--final", "--at", "2026-11-24T19:00").status == 0
+    assert night.tries("standings", "--json").json["certainty"] == "final"

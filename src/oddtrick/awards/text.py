@@ -44,6 +44,7 @@ _POSSIBLE = re.compile(
 )
 _PERCENT = re.compile(rf"({_NUMBER})\s*%", re.ASCII)
 _IMPS = re.compile(rf"([+-]?{_NUMBER})\s*IMPs?", re.IGNORECASE | re.ASCII)
+_HIGHEST = 7_600  # 77: what a grand slam redoubled is worth that wins no trick
 _OWN_ERROR = re.compile(r"\s*;\s*own error\s*:\s*", re.IGNORECASE)
 _OFFENDERS = {"none": (), "NS": (Side.NS,), "EW": (Side.EW,), "both": (Side.NS, Side.EW)}
 _AVERAGES = {average.value: average for average in Average} | {
@@ -160,12 +161,19 @@ def _possible(text: str, whole: str) -> Possible:
     if match["passed"]:
         return Possible(PassedOut(), weight, legal)
     if match["points"]:
-        return Possible(int(match["points"]), weight, legal)
+        return Possible(_points(match["points"]), weight, legal)
     tricks = int(match["tricks"])
     if tricks > 13:
         raise BadInput(say("{text!r}: {tricks} is not a number of tricks; expected 0 to 13", text=text.strip(), tricks=tricks))
     contract = notation.contract(match["contract"], Seat.parse(match["declarer"]))
     return Possible(PlayedOut(contract, tricks), weight, legal)
+
+
+def _points(text: str) -> int:
+    """77. Every score of a board ends in 0, and none is higher than that of a grand slam redoubled that wins no trick."""
+    if int(text) % 10 or abs(int(text)) > _HIGHEST:
+        raise BadInput(say("{text!r} is no score of a board; expected points that end in 0, such as +420", text=text))
+    return int(text)
 
 
 def _weight(text: str) -> Fraction:

@@ -22,6 +22,7 @@ for _verb in (
     stages.stage,
     stages.session_,
     setting.round_,
+    stages.end,
     setting.seat,
     cards.cards,
     directing.result_,

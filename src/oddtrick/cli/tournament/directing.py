@@ -11,6 +11,7 @@ from oddtrick.cli.tournament.given import moment, place, result, spoken, who
 from oddtrick.cli.tournament.text import done
 from oddtrick.game.cards import Card
 from oddtrick.game.seats import Side
+from oddtrick.scoring.traveller import Row
 from oddtrick.table.folding.record import load as load_table
 from oddtrick.texts import msg, say
 from oddtrick.tournament.checking.warnings import known_of
@@ -26,7 +27,15 @@ ROUND = click.option("--round", "round_", cls=Option, type=int, help=msg("Which 
 SECTION = click.option("--section", cls=Option, default="A", show_default=True, help=msg("Which section."))
 
 
-@click.command(cls=Command, name="result", help=msg("Record a result: table, board, and 4S N 10, 3NTX E -1 or Pass."))
+_NEGATIVE = {"ignore_unknown_options": True}  # -1 and -50 are results here, and no options
+
+
+@click.command(
+    cls=Command,
+    name="result",
+    context_settings=_NEGATIVE,
+    help=msg("Record a result: table, board, and 4S N 10, 3NTX E -1 or Pass."),
+)
 @FILE
 @TABLE
 @BOARD
@@ -50,7 +59,7 @@ def result_(
     if correct:
         entry = Corrected(where, old.of if old else -1, what, name, why, sure)
     now = recorded(file, [entry], who(role, name), moment(at))
-    done(terminal, now, say("{place}: {result}", place=where.text, result=" ".join(written)))
+    done(terminal, now, say("{place}: {result}", place=where.text, result=Row(what).result))
 
 
 @click.command(cls=Command, name="rule", help=msg("Record a ruling: the record of a table, as oddtrick table keeps it."))
@@ -76,7 +85,10 @@ def rule(
 
 
 @click.command(
-    cls=Command, name="award", help=msg("Record an adjusted score, as 12C1(b): +140; for both sides or with --ns and --ew.")
+    cls=Command,
+    name="award",
+    context_settings=_NEGATIVE,
+    help=msg("Record an adjusted score, as 12C1(b): +140; for both sides or with --ns and --ew."),
 )
 @FILE
 @TABLE

@@ -15,6 +15,7 @@ from oddtrick.cli.tournament.file import opened
 from oddtrick.shapes.tournament import ExportOut
 from oddtrick.texts import BadInput, count, msg, say
 from oddtrick.tournament.people import By, Role
+from oddtrick.tournament.view import over
 
 if TYPE_CHECKING:
     from oddtrick.web.night.scores.drawn import Shown
@@ -44,6 +45,14 @@ def publish(terminal: Terminal, file: str, folder: str, names: bool, club: str, 
     one = asyncio.run(_solved(one))
     files = made(one, terminal.language) | others(one, club, club_number, usebio)
     write(files, Path(folder))
+    for n, session in now.sessions.items():
+        if now.plays.get(n) and not over(session):
+            terminal.warn(
+                say(
+                    "session {n} is not over: its boards and results are not shown yet; it is ended with: oddtrick tournament end",
+                    n=n,
+                )
+            )
     if terminal.as_json:
         return terminal.json(ExportOut([*files]))
     return terminal.say(count("{n} file written to {folder}", "{n} files written to {folder}", len(files), folder=folder))

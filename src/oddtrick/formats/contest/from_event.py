@@ -183,6 +183,9 @@ def _deal(board: Board, session: int) -> Record:
 
 def _result(one: _Meeting, board: Board, line: Line) -> tuple[object, ...]:
     place = one.session, "A", one.round, one.table, board.number, one.ns, one.ew
+    if any(line.award):
+        result = Row(line.played).result if line.played else ""
+        return (*place, result, _lead(board, line) or "", "reported", *line.award, "", "", "")
     match line.outcome:
         case PlayedOut() | PassedOut():
             return (*place, Row(line.outcome).result, _lead(board, line) or "", "reported", "", "", "", "", "")

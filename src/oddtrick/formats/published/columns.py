@@ -7,6 +7,7 @@ import io
 import re
 from collections.abc import Iterator, Mapping
 
+from oddtrick.awards.text import adjusted_score
 from oddtrick.formats.diagnostics import Log
 from oddtrick.formats.pbn import decode
 from oddtrick.formats.published import results
@@ -36,6 +37,9 @@ _CALLED = {
     "table": "table stol",
     "names_ns": "namesns nsnames",
     "names_ew": "namesew ewnames",
+    "award_ns": "awardns",
+    "award_ew": "awardew",
+    "session": "session sesja",
 }
 _NAMED = {name: what for what, names in _CALLED.items() for name in names.split()}
 _NEEDED = ("board", "ns", "ew", "contract")
@@ -60,6 +64,8 @@ def columns(heads: list[str]) -> dict[str, int]:
         for name in names.split():
             if name in letters and what not in found:
                 found[what] = letters.index(name)
+    if {"pointsns", "scorens"} <= {*letters}:  # ours: score_ns and score_ew are what a result is worth
+        found.pop("against", None)
     return found
 
 
@@ -68,8 +74,8 @@ def read(data: bytes, log: Log) -> Event:
     text = decode(data)
     between = _between(text.split("\n", 1)[0])
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=between)
-    boards: dict[int, list[Line]] = {}
-    first: dict[int, int] = {}
+    boards: dict[tuple[str, int], list[Line]] = {}
+    first: dict[tuple[str, int], int] = {}
     names: dict[str, str] = {}
     found: dict[str, int] = {}
     for number, row in _rows(reader, log):
@@ -83,18 +89,22 @@ def read(data: bytes, log: Log) -> Event:
         except BadInput as error:
             log.error(number, error.text)
             continue
-        boards.setdefault(board, []).append(line)
-        first.setdefault(board, number)
+        where = results.plain(told.get("session", "")), board
+        boards.setdefault(where, []).append(line)
+        first.setdefault(where, number)
         for side in ("ns", "ew"):
             if told.get(f"names_{side}"):
                 names.setdefault(told[side], told[f"names_{side}"])
     log.board = ""
-    imps = "imp_ns" in found
+    imps, several = "imp_ns" in found, len({session for session, _ in boards}) > 1
     return Event(
         method=Method.CROSS_IMPS if imps else Method.MATCHPOINTS,
         percentages="percent_ns" in found and "mp_ns" not in found,
         entrants=tuple(Entrant(number, players_of(told)) for number, told in names.items()),
-        boards=tuple(Board(board, tuple(lines), at=first[board]) for board, lines in boards.items()),
+        boards=tuple(
+            Board(board, tuple(lines), at=first[session, board], session=session if several else "")
+            for (session, board), lines in boards.items()
+        ),
     )
 
 
@@ -129,6 +139,10 @@ def _line(told: Mapping[str, str]) -> tuple[int, Line]:
     ns, ew = next((found for found in (mp, imp) if found != [None, None]), shares)
     if line.played is None and line.points is None and line.artificial is None and None not in shares and _said(told):
         line = line._replace(outcome=Adjusted(*shares))
+    award = told.get("award_ns", "").removeprefix("'"), told.get("award_ew", "").removeprefix("'")  # as spreadsheets are told
+    if any(award):
+        adjusted_score("", *award)  # what cannot be read is told by its line
+        line = line._replace(award=award)
     return int(number), line._replace(ns_score=ns, ew_score=ew, round=told.get("round", ""), table=told.get("table", ""))
 
 

@@ -45,6 +45,7 @@ class Line(NamedTuple):
     """A board at a table. `points` are North-South's; `ns_score` and `ew_score` matchpoints or IMPs, as the event is scored.
 
     `ruled`: the points do not come from play alone, or there are none. `play`: the auction and the cards, where a file has them.
+    `award`: what North-South and East-West are awarded in its place, as text (12).
     """
 
     ns: str
@@ -58,6 +59,7 @@ class Line(NamedTuple):
     table: str = ""
     ruled: bool = False
     play: Record | None = None
+    award: tuple[str, str] = ("", "")
 
     @property
     def artificial(self) -> Adjusted | None:

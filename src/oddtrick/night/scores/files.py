@@ -47,6 +47,8 @@ class Result(NamedTuple):
     score_ns: str
     score_ew: str
     status: str
+    award_ns: str
+    award_ew: str
 
 
 def results_csv(boards: Iterable[Traveller]) -> str:
@@ -88,7 +90,8 @@ def plain(line: Line) -> Result:
     scores = [_decimal(award.value) if (award := line.award(side)) else "" for side in Side]
     points = "" if line.points is None else str(line.points)
     who, lead = (_joined(line.ns), _joined(line.ew)), str(line.play.lead or "")
-    return Result(*place, *who, contract, declarer, tricks, lead, points, scores[0], scores[1], line.play.status.slug)
+    awards = [award_text(told.of(side)) if (told := line.play.adjusted) else "" for side in Side]
+    return Result(*place, *who, contract, declarer, tricks, lead, points, scores[0], scores[1], line.play.status.slug, *awards)
 
 
 def as_json(now: Tournament, seen: View, boards: Iterable[Traveller]) -> str:
@@ -133,7 +136,7 @@ def _stage(one: Standings) -> dict[str, Any]:
 
 def _of_line(line: Line) -> dict[str, Any]:
     one = plain(line)._asdict()
-    for name in ("session", "board"):
+    for name in ("session", "board", "award_ns", "award_ew"):
         del one[name]
     values = [_number(award.value) if (award := line.award(side)) else None for side in Side]
     adjusted = line.play.adjusted
