@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from playing import DEAL, DUMMY, EAST, SOUTH, begun, hands, trick
-from tables import E2007, E2017, E, S, W, answers, asked, bound, cards, table, then
+from tables import E2007, E2017, E, N, S, W, answers, asked, bound, cards, laws, table, then
 
 from every import every
 from oddtrick.citations import Edition
@@ -130,3 +130,19 @@ def test_64A_what_a_later_trick_is_waits_until_the_claim_is_settled(edition: Edi
     settled = take_up(then(found, Assented(W), Assented(E)), W, revoke)
     (one,) = (one for one in settled.inquiries if one.procedure == "established_revoke")
     assert one.answers["64A.later"] is True
+
+
+@EDITIONS
+@pytest.mark.parametrize("first", [Kind.REVOKE, Kind.AT_ONCE])
+def test_64B7_58B_what_a_revoke_costs_waits_until_the_other_side_has_designated_its_card(edition: Edition, first: Kind) -> None:
+    """South revokes; East follows with two cards, of which one does not, and claims: he says that it was that one."""
+    found = hands(begun(edition, EAST), "E D2", "S C5", "W D6", "N D8", "N SA", "E S9", "E H4 too", "S S3", "W S2")
+    found = then(found, Claimed(E, (S, N), 2))
+    about = next(one for one in found.irregularities if one.kind is first)
+    found = take_up(found, W, about.at)
+    assert asked(found) == ["58B.visible"]
+    found = answers(found, x58B_visible=True, x58B2_designated="other", x58B3_lho_withdraws=False)
+    if first is Kind.AT_ONCE:
+        found = take_up(found, W, next(one.at for one in found.irregularities if one.by is S))
+    assert {one for one in laws(found) if one[:3] in ("64A", "64B")} == {"64B7"}
+    assert found.transfers == ()

@@ -121,6 +121,25 @@ def _claim(claim: Claimed, since: tuple[Entry, ...], side: Side) -> str:
     return "assented"
 
 
+def undesignated(table: Table) -> Irregularity | None:
+    """58B, 64B7. Two cards of one hand of which one follows suit: who has revoked is not known before it is which was played."""
+    before_the_director = {one.about for one in table.inquiries if one.procedure == "simultaneous_plays" and not one.closed}
+    found = (one for one in table.irregularities if one.kind is Kind.AT_ONCE and one.at not in table.withdrawn)
+    return next((one for one in found if one.at in before_the_director or _matters_to_a_revoke(table, one)), None)
+
+
+def _matters_to_a_revoke(table: Table, one: Irregularity) -> bool:
+    if one.standing is not Standing.OPEN:
+        return False
+    number, second = _beside(table, one.at), table.entries[one.at]
+    tricks = () if table.play is None else (*table.play.tricks, table.play.current)
+    trick = tricks[number] if 0 <= number < len(tricks) else None
+    first = None if trick is None else trick.of(one.by)
+    if trick is None or first is None or not isinstance(second, Played):
+        return False
+    return (first.suit is trick.led) is not (second.card.suit is trick.led)
+
+
 def doubts(table: Table, trick: int, side: Side) -> list[Irregularity]:
     """The discards of that side on a trick of which nobody has told yet whether they are revokes."""
     return [one for one in in_doubt(table, side) if played_to(table, one.at) == trick]

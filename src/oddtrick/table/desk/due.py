@@ -15,7 +15,7 @@ from oddtrick.table.desk.ruled_first import ruled_on_first, ruled_on_next
 from oddtrick.table.duties import lawful_penalty_cards
 from oddtrick.table.entries import Attention, Claimed, Entry, Objected, Opened, Ruled
 from oddtrick.table.folding import awarding
-from oddtrick.table.one_trick import other_revoke
+from oddtrick.table.one_trick import other_revoke, undesignated
 from oddtrick.table.results import has_regained, revoke_trick, won_from
 from oddtrick.table.state import Inquiry, Irregularity, Kind, Standing, Table
 
@@ -121,7 +121,7 @@ def _had_to_wait(table: Table) -> Entry | None:
 
 def _other_revoke(table: Table) -> Entry | None:
     """62C3, 64B7. Of a trick to which both sides have revoked; which of two cards at the same time was played comes first (58B)."""
-    one = _seen_by_the_director(table) or other_revoke(table) or _revoke_out_of_turn(table)
+    one = _seen_by_the_director(table) or other_revoke(table) or _revoke_out_of_turn(table) or _costs_depend_on(table)
     first = None if one is None else ruled_on_first(table, one) or one
     due = first is not None and (first is one or first.standing is Standing.OPEN)
     return Opened(taken_up_as(table, first), first.by, first.at) if first and due else None
@@ -136,6 +136,13 @@ def _seen_by_the_director(table: Table) -> Irregularity | None:
         if seen and not any(is_about(each, one) for each in table.inquiries):
             return one
     return None
+
+
+def _costs_depend_on(table: Table) -> Irregularity | None:
+    """58B, 64B2, 64B7. Before it is said what a revoke costs: two cards of which nobody knows which was played."""
+    waits = table.over and any(one.procedure == "established_revoke" and not one.closed for one in table.inquiries)
+    one = undesignated(table) if waits else None
+    return one if one is not None and one.standing is Standing.OPEN else None
 
 
 def _revoke_out_of_turn(table: Table) -> Irregularity | None:

@@ -11,7 +11,7 @@ from oddtrick.table.facts.cards.defective import is_noticed_late
 from oddtrick.table.facts.cards.revokes import corrected_of, number_of, revokes_of, trick_at, trick_of
 from oddtrick.table.facts.kinds import NOT_YET, Fact, Only, at_end
 from oddtrick.table.folding.fold import fold
-from oddtrick.table.one_trick import in_doubt, is_established
+from oddtrick.table.one_trick import in_doubt, is_established, undesignated
 from oddtrick.table.results import is_settled, revoke_trick, won_from
 from oddtrick.table.state import Inquiry, Irregularity, Kind, Table
 
@@ -119,6 +119,11 @@ def _by_62C3(table: Table, inquiry: Inquiry) -> object:
     return inquiry.about in {one.at for one in corrected_of(table, inquiry.offender.side)}
 
 
+def _all_designated(then: Fact) -> Fact:
+    """64B2, 64B7. Not before it is known of every two cards of one hand which was played (58B): it may be another revoke."""
+    return lambda table, inquiry: then(table, inquiry) if undesignated(table) is None else NOT_YET
+
+
 def _settled(then: Fact) -> Fact:
     """64. Not before play has ended, and a claim is settled: until then a trick may go back, and a card be found irregular."""
     return lambda table, inquiry: then(table, inquiry) if table.over and is_settled(table) else NOT_YET
@@ -127,10 +132,10 @@ def _settled(then: Fact) -> Fact:
 REDRESS: dict[str, Fact] = {
     "64A.winner": at_end(_winner),
     "64A.later": _settled(_later),
-    "64B2.earlier": at_end(_earlier),
+    "64B2.earlier": at_end(_all_designated(_earlier)),
     "64B3.card": at_end(_card),
     "64B4.attention": at_end(_attention),
     "64B6.twelfth": at_end(lambda table, inquiry: number_of(table, inquiry) == 12),
-    "64B7.both": _settled(_both_sides),
+    "64B7.both": _settled(_all_designated(_both_sides)),
     "64B8.corrected": at_end(_by_62C3),
 }
