@@ -9,6 +9,11 @@ import pytest
 from told_tables import HANDS, attention, called, command, played, record
 
 
+def told(law: str, *effects: dict[str, Any]) -> dict[str, Any]:
+    """An order from before the record."""
+    return {"is": "Ruled", "inquiry": None, "law": law, "effects": [*effects], "offender": "E"}
+
+
 @pytest.fixture
 def table(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Any:
     return command(capsys, tmp_path)
@@ -45,6 +50,14 @@ def table(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Any:
                 }
             ),
             "entries[0].effects[0].suit: 'X' is not a suit; expected S, H, D or C",
+        ),
+        (
+            record(told("50", {"is": "Penalty", "who": "offender"})),
+            "entries[0].effects[0]: a penalty card is told without the card; enter the card as Exposed, and 50 is asked about it",
+        ),
+        (
+            record(told("69A", {"is": "ClaimAgreed"})),
+            "entries[0].effects[0]: no claim is told that could have been agreed; enter it as Claimed first",
         ),
     ],
 )

@@ -6,17 +6,20 @@ import pytest
 from tables import E2007, E2017, E, S, W, answers, cards, then, told
 
 from oddtrick.citations import Edition
+from oddtrick.game.cards import Card
 from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
 from oddtrick.game.seats import Side
-from oddtrick.inquiry.effects import Established, Transfer
+from oddtrick.inquiry.effects import Established, Transfer, Wins
 from oddtrick.inquiry.effects import Then as Follows
+from oddtrick.inquiry.vocabulary import Role
 from oddtrick.language import translator
 from oddtrick.shapes.table.as_json import as_json
 from oddtrick.table.desk.desk import take_up
-from oddtrick.table.entries import Attention, Opened, Start
+from oddtrick.table.entries import Attention, Opened, Played, Start
 from oddtrick.table.folding.record import dump, load
-from oddtrick.table.state import Table
+from oddtrick.table.results import final
+from oddtrick.table.state import Phase, Table
 from oddtrick.texts import BadInput
 
 BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
@@ -104,3 +107,25 @@ def test_64A2_a_later_revoke_of_the_side_costs_its_own_trick_besides(edition: Ed
     found = cards(told(ending(edition, TWO), W, Transfer(2)), REVOKED)
     found = answers(take_up(then(found, Attention(S, 8)), S), **ASKED)
     assert ew_tricks(found) == 4 - 2 - 1
+
+
+@BOTH
+@pytest.mark.parametrize("who", [Role.CLAIMING_SIDE, Role.OFFENDER])
+def test_70A_68D_tricks_that_were_divided_before_the_record_have_ended_the_play(edition: Edition, who: Role) -> None:
+    """There was a claim, if one that the record does not tell: nobody is to play, and what is played counts for nothing."""
+    found = told(ending(edition, TWO), E, Wins(who, 1))
+    assert (found.phase, found.turn, final(found)) == (Phase.OVER, None, {Side.NS: 10, Side.EW: 3})
+    assert cards(found, "").cards == then(found, Played(W, Card.parse("DK"))).cards == ()
+    assert load(dump(found)) == found
+
+
+@BOTH
+def test_50_a_penalty_card_from_before_the_record_is_told_with_its_card(edition: Edition) -> None:
+    """Told without one it lay nowhere; as a card that was shown it comes before the Director."""
+    plain = dump(ending(edition, TWO))
+    order = {"is": "Ruled", "inquiry": None, "law": "50", "effects": [{"is": "Penalty", "who": "offender"}], "offender": "W"}
+    with pytest.raises(BadInput, match=r"entries\[0\].effects\[0\]: a penalty card is told without the card"):
+        load({**plain, "entries": [order]})
+    shown = load({**plain, "entries": [{"is": "Exposed", "by": "W", "cards": ["DK"]}]})
+    ruled = answers(take_up(shown, S), x50_waived=False)
+    assert [(one.seat, str(one.card)) for one in ruled.penalties] == [(W, "DK")]

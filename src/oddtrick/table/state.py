@@ -140,9 +140,14 @@ class Table(NamedTuple):
     @property
     def over(self) -> bool:
         """Whether the board is played out, passed out, ended by a claim, or goes no further by a ruling."""
-        if self.stopped is not None:
+        if self.stopped is not None or self.claimed is not None:
             return True
-        return self.claimed is not None or self.auction.passed_out or (self.play is not None and self.play.over)
+        return self.auction.passed_out if self.play is None else self.play.over or self.claim_ruled
+
+    @property
+    def claim_ruled(self) -> bool:
+        """68D, 70A. Whether the tricks left have been divided: then there was a claim, if one that the record does not tell."""
+        return self.awarded is not None
 
     @property
     def turn(self) -> Seat | None:

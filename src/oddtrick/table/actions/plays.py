@@ -27,7 +27,8 @@ def phase_before(table: Table) -> Phase:
 
 def played(table: Table, at: int, entry: Played) -> Table:
     """A card: settled is what it settles by itself; what is irregular about it is noted; absorbed it is part of its trick."""
-    if table.claimed is not None and table._replace(entries=table.entries[:-1]).owing is not entry.by:
+    claimed = table.claimed is not None or table.claim_ruled
+    if claimed and table._replace(entries=table.entries[:-1]).owing is not entry.by:
         return table  # 68D: what is played after a claim counts for nothing
     if table.irregularities and is_put_instead(table, entry):
         return _unmasked(table, entry)
@@ -234,7 +235,7 @@ def _come_together(table: Table, by: Seat) -> set[Card]:
 
 def quitted(table: Table, at: int) -> Table:
     """67. A trick turned with a card missing: the hand whose turn it was has not played to it."""
-    if table.play is None or table.claimed is not None or not table.play.trick or table.play.turn is None:
+    if table.play is None or table.claimed is not None or table.claim_ruled or not table.play.trick or table.play.turn is None:
         return table
     hand = table.play.turn
     one = Irregularity(at, Kind.DEFECTIVE, hand, hand, Standing.OPEN, phase_before(table))

@@ -32,7 +32,7 @@ def _card(table: Table, entry: Played) -> Table | None:
     play = table.play
     if play is None or play.turn is not entry.by or play.stray or not table.in_play or entry.at_once or entry.said:
         return None
-    if table.claimed is not None or table.penalties or table.inquiries or table.unfaced or table.retracts:
+    if table.claimed is not None or table.claim_ruled or table.penalties or table.inquiries or table.unfaced or table.retracts:
         return None
     lawful = play.lawful
     if lawful is None or entry.card not in lawful:

@@ -12,6 +12,8 @@ from oddtrick.game.cards import Card
 from oddtrick.game.seats import SEATS, Seat
 from oddtrick.inquiry.asking import questions
 from oddtrick.inquiry.effects import (
+    ClaimAgreed,
+    DefendersPenalties,
     Effect,
     MayChooseLead,
     MustLead,
@@ -19,6 +21,7 @@ from oddtrick.inquiry.effects import (
     MustPlaySuit,
     NoLead,
     NoPlaySuit,
+    Penalty,
     PickUp,
     Then,
 )
@@ -72,8 +75,10 @@ def check_record(start: Start, entries: Entries) -> None:
                 raise BadInput(say("{where}.procedure: {name} is not a procedure", where=f"entries[{n}]", name=repr(procedure)))
             case Opened(procedure, None) if procedure not in NOBODYS:
                 raise BadInput(say("entries[{n}].offender: {procedure} has an offender; expected a seat", n=n, procedure=procedure))
-            case Ruled(_, _, effects):
+            case Ruled(inquiry, _, effects):
                 _check_effects(n, effects)
+                if inquiry is None:
+                    _check_told(n, effects, claimed=any(isinstance(one, Claimed) for one in entries[:n]))
             case Added(_, _, trick) if not 1 <= trick <= 13:
                 raise BadInput(say("entries[{n}].trick: {trick} is not a trick; expected 1 to 13", n=n, trick=trick))
             case Awarded():
@@ -211,6 +216,21 @@ def _check_effects(n: int, effects: tuple[Effect, ...]) -> None:
             )
         if isinstance(effect, Then) and effect.procedure not in PROCEDURES:
             raise BadInput(say("{where}.procedure: {name} is not a procedure", where=where, name=repr(effect.procedure)))
+
+
+def _check_told(n: int, effects: tuple[Effect, ...], *, claimed: bool) -> None:
+    """49, 68. An order told by itself has no card that could lie there, and no claim that could stand."""
+    for k, effect in enumerate(effects):
+        where = f"entries[{n}].effects[{k}]"
+        if isinstance(effect, Penalty | DefendersPenalties):
+            raise BadInput(
+                say(
+                    "{where}: a penalty card is told without the card; enter the card as Exposed, and 50 is asked about it",
+                    where=where,
+                )
+            )
+        if isinstance(effect, ClaimAgreed) and not claimed:
+            raise BadInput(say("{where}: no claim is told that could have been agreed; enter it as Claimed first", where=where))
 
 
 _OF_A_SUIT = (MustLead, NoLead, MustPlaySuit, NoPlaySuit)

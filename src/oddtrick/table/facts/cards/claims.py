@@ -174,7 +174,7 @@ def _called(table: Table, inquiry: Inquiry) -> object:
 
 
 def _claimed(table: Table, inquiry: Inquiry) -> object:
-    return table.claimed is not None
+    return table.claimed is not None or table.claim_ruled
 
 
 CLAIMS: dict[str, Fact] = {
