@@ -295,6 +295,23 @@ def test_62D1_a_ruff_that_goes_back_changes_who_has_won(edition: Edition) -> Non
     assert score_ns(found) == 110
 
 
+@EDITIONS
+@pytest.mark.parametrize(
+    "entered", ["E D4 S H5 W C2 N S3", "W C2", "E SA S ST W S9 N S2 E D4 S H5 W C2 N S3", "W S9 E D4 S H5 W C2 N S3"]
+)
+def test_62D1_cards_that_stayed_in_their_places_may_be_entered_again(edition: Edition, entered: str) -> None:
+    """West had thrown his club on the spade ace: his spade goes back from trick thirteen, and the club takes its place there."""
+    hands = {W: "C2 S9", N: "S3 S2", E: "D4 SA", S: "H5 ST"}
+    found = cards(ending(edition, hands, leader=E, won=(6, 5)), "SA ST C2 S2 D4 H5 S9 S3")
+    found = answers(take_up(found, S), x62C1_lho_withdraws=False)
+    assert (complete(found), found.turn) == ("SA ST S9 S2", W)
+    told = entered.split()
+    for by, card in zip(told[::2], told[1::2], strict=True):
+        found = record(found, Played(Seat(by), Card.parse(card)))
+    assert (found.phase, complete(found), final(found)) == (Phase.OVER, "D4 H5 C2 S3", {Side.NS: 6, Side.EW: 7})
+    assert [one.kind for one in found.irregularities] == [Kind.REVOKE]
+
+
 @pytest.mark.parametrize(("edition", "said"), [(E2017, "Unauthorized"), (E2007, "NotSuggested")])
 def test_62D2_before_his_partners_turn_it_told_him_something(edition: Edition, said: str) -> None:
     before = cards(ending(edition, LAST_TWO, leader=N), "H2 S9 H3")

@@ -40,6 +40,8 @@ def test_fn17_the_cards_are_the_same_and_the_right_hand_has_led_2017(order: tupl
     assert final(again) == {Side.NS: 0, Side.EW: 2}
     assert [one.standing for one in again.irregularities] == [Standing.CANCELLED]
     assert again == fold(again.start, again.entries)
+    entered = then(again, *(Played(seat, Card.parse(LAST[seat])) for seat in (E, S, W, N)))
+    assert (entered.irregularities, complete(entered), final(entered)) == (again.irregularities, complete(again), final(again))
 
 
 @pytest.mark.parametrize("order", ORDERS[:2], ids=lambda order: str(order[0]))

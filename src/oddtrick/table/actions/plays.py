@@ -32,6 +32,8 @@ def played(table: Table, at: int, entry: Played) -> Table:
         return table  # 68D: what is played after a claim counts for nothing
     if table.irregularities and is_put_instead(table, entry):
         return _unmasked(table, entry)
+    if table.inquiries and _stands_already(table, entry):
+        return table
     table = settle(_retracted(table, at, entry) if table.retracts else table, entry)
     fault = irregular_card(table, entry)
     faults = [one for one in (fault, also_irregular(table, entry, fault)) if one is not None]
@@ -53,6 +55,15 @@ def played(table: Table, at: int, entry: Played) -> Table:
         table = table._replace(penalties=penalties, laid=(*table.laid, *laid))
     table = _unmasked(table, entry) if table.irregularities else table
     return refreshed(table) if table.issued else table
+
+
+def _stands_already(table: Table, entry: Played) -> bool:
+    """53A fn17, 62D1. Whether it is a card of the last two tricks that the ruling has left in its place: it is entered again."""
+    put_right = any(one.answers.get(id) is True for one in table.inquiries for id in ("53A.thirteenth", "62D1.twelfth"))
+    if not put_right or table.play is None or not entry.card.bit & table.play.gone:
+        return False
+    mine = (at for at in table.cards[-8:] if isinstance(one := table.entries[at], Played) and one.by is entry.by)
+    return any(getattr(table.entries[at], "card", None) is entry.card and table.trick_of(at) is not None for at in mine)
 
 
 def is_put_instead(table: Table, entry: Played) -> bool:
