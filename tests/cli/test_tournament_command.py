@@ -448,3 +448,32 @@ def test_8C_a_session_is_ended_on_the_command_line_and_then_its_results_are_publ
     assert len((tmp_path / "over" / "results.csv").read_text().splitlines()) == 10
     assert night.tries("end", "--final", "--at", "2026-11-24T19:00").status == 0
     assert night.tries("standings", "--json").json["certainty"] == "final"
+
+
+def test_78D_the_published_matches_of_teams_are_read_back(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """USEBIO told no match at all, and PBN not which two tables are one; a team's second table was told as a second result."""
+    night = Night(capsys, tmp_path)
+    teams = tmp_path / "teams.csv"
+    teams.write_text("".join(f"{n}," + ",".join(f"{n}{seat}" for seat in "abcd") + "\n" for n in range(1, 5)))
+    night.does("new", "--title", "Cup", "--contest", "teams", "--scoring", "method=vp")
+    night.does("enter", "--from", str(teams))
+    night.does("movement", "round-robin", "--boards", "2")
+    results = ["4S N 10", "4S N 9", "3NT W 9", "1NT E 7", "Pass", "2H S 8", "4S N 11", "3D W 8"]
+    for number in (1, 2, 3):
+        night.does("round", "begin")
+        for n, table in enumerate(night.tries("seat", "--json").json["tables"]):
+            for board in table["boards"]:
+                night.does("result", str(table["table"]), str(board), results[(n + board * number) % 8])
+    night.does("award", "A1", "1", "12C1(c): 50% 4S N 10; 50% 4S N 9", "--reason", "x", "--round", "1")
+    night.does("end")
+    assert night.tries("publish", str(tmp_path / "out")).status == 0
+    ranked = {str(row["contestant"]): row["score"] for row in night.tries("standings", "--json").json["rows"]}
+    told = oddtrick(capsys, "score", str(tmp_path / "out" / "boards.pbn"), "--method", "vp", "--strict", "--json")
+    assert told.err == ""
+    assert {row["contestant"]: row["score"] for row in told.json["standings"]} == pytest.approx(ranked)
+    usebio = (tmp_path / "out" / "usebio.xml").read_text()
+    assert 'EVENT_TYPE="TEAMS"' in usebio
+    assert (usebio.count("<MATCH>"), usebio.count("<TRAVELLER_LINE>")) == (6, 24)
+    others = oddtrick(capsys, "score", str(tmp_path / "out" / "usebio.xml"), "--method", "vp", "--json")
+    assert "second result" not in others.err
+    assert len(others.json["standings"]) == 4

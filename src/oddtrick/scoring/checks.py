@@ -208,17 +208,24 @@ def _contestants(results: Sequence[TableResult]) -> Iterator[Finding]:
     sat = [one.ns for one in results if one.ns] + [one.ew for one in results if one.ew]
     if len({*sat}) == len(sat):
         return
-    seen: dict[str, int] = {}
+    seen: dict[tuple[object, ...], int] = {}
     for result in results:
         ns, ew = result.ns, result.ew
         if ns and ns == ew:
             yield Finding(say("{contestant} plays against itself", contestant=ns), line=result.line)
-        for name in (ns,) if ns == ew else (ns, ew):
-            if name and name in seen:
-                text = say("{contestant} has a second result here; the first is at line {first}", contestant=name, first=seen[name])
+        for name, side in ((ns, Side.NS),) if ns == ew else ((ns, Side.NS), (ew, Side.EW)):
+            key = _once(result, name, side)
+            if name and key in seen:
+                text = say("{contestant} has a second result here; the first is at line {first}", contestant=name, first=seen[key])
                 yield Finding(text, line=result.line)
             else:
-                seen[name] = result.line
+                seen[key] = result.line
+
+
+def _once(result: TableResult, name: str, side: Side) -> tuple[object, ...]:
+    """What there is once on a board: a contestant, but a team in each direction of each of its matches."""
+    match = result.meeting
+    return (name, side, match.round) if match and name in (match.home, match.visitor) else (name,)
 
 
 def _without_score(results: Iterable[TableResult], conditions: Conditions) -> Iterator[Finding]:

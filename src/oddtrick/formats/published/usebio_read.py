@@ -30,7 +30,8 @@ _METHODS = {
     "MATCH_POINTS": Method.MATCHPOINTS, "BUTLER_IMPS": Method.BUTLER, "BUTLER": Method.BUTLER, "CROSS_IMPS": Method.CROSS_IMPS,
     "AGGREGATE": Method.TOTAL, "IMPS": Method.IMPS, "POINT_A_BOARD": Method.BAM,
 }  # fmt: skip
-_OF_EVENT = {"BUTLER": Method.BUTLER, "CROSS_IMP": Method.CROSS_IMPS, "AGGREGATE": Method.TOTAL, "SWISS_PAIRS": Method.CROSS_IMPS}
+_OF_EVENT = {"BUTLER": Method.BUTLER, "CROSS_IMP": Method.CROSS_IMPS, "AGGREGATE": Method.TOTAL, "SWISS_PAIRS": Method.CROSS_IMPS,
+              "TEAMS": Method.VP, "SWISS_TEAMS": Method.VP}  # fmt: skip
 _VULNERABLE = {"love": Vulnerability.NONE, "none": Vulnerability.NONE, "north-south": Vulnerability.NS, "ns": Vulnerability.NS,
                "east-west": Vulnerability.EW, "ew": Vulnerability.EW, "all": Vulnerability.BOTH, "both": Vulnerability.BOTH,
                "game": Vulnerability.BOTH}  # fmt: skip

@@ -16,7 +16,7 @@ from oddtrick.scoring.methods.conditions import Method
 from oddtrick.scoring.methods.victory_points import VictoryPoints
 from oddtrick.tournament.entries.drawing import Way
 from oddtrick.tournament.people import Contest
-from oddtrick.tournament.results.standings import Row, Standings
+from oddtrick.tournament.results.standings import Row, Standings, standings
 from oddtrick.tournament.state import Tournament
 from oddtrick.tournament.view import View
 
@@ -43,7 +43,7 @@ def as_event(now: Tournament, seen: View, boards: Iterable[Traveller], day: str 
         method=method,
         entrants=tuple(_entrants(now, of)) if of else (),
         boards=() if teams else tuple(told),
-        matches=tuple(_matches(of, told)) if teams and of else (),
+        matches=tuple(_matches(standings(now, of.stage), told)) if teams and of else (),
         meetings=tuple(_meetings(now, of, told)) if of and not teams else (),
         swiss=swiss,
         individual=now.opened.contest is Contest.INDIVIDUAL,
@@ -110,4 +110,7 @@ def _matches(of: Standings, boards: Iterable[Board]) -> Iterator[Match]:
             if len(lines := both_tables(board, match.home, match.visitor, one.home, one.visitor)) == 2
         ]
         won, lost = match.won
-        yield Match(match.round.rpartition(".")[2], match.home, match.visitor, tuple(told), won, lost, score.home, score.visitor)
+        if told:
+            yield Match(
+                match.round.rpartition(".")[2], match.home, match.visitor, tuple(told), won, lost, score.home, score.visitor
+            )

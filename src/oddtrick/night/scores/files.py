@@ -18,6 +18,7 @@ from oddtrick.game.outcome import PassedOut, PlayedOut, Unknown
 from oddtrick.game.seats import Side
 from oddtrick.night.scores.boards import Line, Traveller
 from oddtrick.scoring.methods.conditions import Method
+from oddtrick.tournament.people import Contest
 from oddtrick.tournament.results.standings import Standings
 from oddtrick.tournament.state import Tournament
 from oddtrick.tournament.view import View
@@ -158,13 +159,30 @@ def _records(now: Tournament, seen: View, boards: Iterable[Traveller], day: str)
     method = seen.standings[-1].conditions.method if seen.standings else Method.MATCHPOINTS
     tags = {"Event": seen.name, "Scoring": _SCORING.get(method, "?")} | ({"Date": day.replace("-", ".")} if day else {})
     total = [_total(now, seen.standings[-1])] if seen.standings else []
-    for n, one in enumerate(boards):
-        told = tags | ({"Session": str(one.session)} if len(now.sessions) > 1 else {})
+    every = [game for one in boards for game in _games(now, one)]
+    for n, (one, match) in enumerate(every):
+        told = tags | ({"Session": str(one.session)} if len(now.sessions) > 1 else {}) | match
         sections = (*(total if n == 0 else ()), _scores(now, one, method))
         yield Record(
             tags=MappingProxyType(told), board=one.number, dealer=one.dealer, vulnerability=one.vulnerability, deal=one.deal,
             outcome=Unknown(), sections=sections,
         )  # fmt: skip
+
+
+def _games(now: Tournament, board: Traveller) -> Iterator[tuple[Traveller, dict[str, str]]]:
+    """78B. A board as one game; of teams a game for each match, the table at which the home team sits North-South first."""
+    if now.opened is None or now.opened.contest is not Contest.TEAMS:
+        yield board, {}
+        return
+    matches: dict[tuple[str, str, str], list[Line]] = {}
+    for line in board.lines:
+        home, visitor = sorted(line.ns + line.ew)[:2]
+        meeting = line.scored.result.meeting if line.scored else None
+        round_ = meeting.round.rpartition(".")[2] if meeting else str(line.place.round)
+        matches.setdefault((round_, str(home), str(visitor)), []).append(line)
+    for (round_, one, other), lines in matches.items():
+        told = {"HomeTeam": one, "VisitTeam": other, "Round": round_}
+        yield board._replace(lines=tuple(sorted(lines, key=lambda line: line.ns))), told
 
 
 def _scores(now: Tournament, board: Traveller, method: Method) -> Section:
