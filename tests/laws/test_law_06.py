@@ -45,13 +45,28 @@ def test_6B_adjacent_cards_in_one_hand_are_a_fault_in_2017_and_not_in_2007() -> 
 @BOTH
 @pytest.mark.parametrize("fault", ["sorted", "imported"])
 def test_6D2_fn1_6D2_fn_no_result_stands_unless_past_deals_are_replayed(edition: Edition, fault: str) -> None:
-    """6D2, and what comes instead: a new deal as long as nobody has called, afterwards an artificial score (12A2)."""
+    """6D2, and what comes instead: a new deal while nobody has called, afterwards where there can be one, else 12A2."""
     found = ruled("6", edition, x6D_fault=fault, x6D2_replay=False, x6D1_auction_begun=False)
     law = {"sorted": "6D1", "imported": "6D3"}[fault]
     assert (found.laws, found.effects) == (("6D2", law), (ResultStands(False), Redeal()))
-    late = ruled("6", edition, x6D_fault=fault, x6D2_replay=False, x6D1_auction_begun=True)
+    late = ruled("6", edition, x6D_fault=fault, x6D2_replay=False, x6D1_auction_begun=True, x6D2_barred="late")
     assert (late.laws, late.effects) == (("6D2", "12A2"), (ResultStands(False), Adjust("12C2")))
     assert says(ruled("6", edition, x6D_fault=fault, x6D2_replay=True), ResultStands(True))
+
+
+@pytest.mark.parametrize(("edition", "passed", "match"), [(E2007, "22A1", "86C"), (E2017, "22B", "86A")], ids=str)
+@pytest.mark.parametrize("fault", ["sorted", "imported"])
+def test_6D3_a_deal_without_result_may_be_dealt_anew_after_the_auction_has_begun(
+    edition: Edition, passed: str, match: str, fault: str
+) -> None:
+    """6D3 is not bound to the time before the auction as 6D1 is; 12A2 only where no new deal lets the board be played."""
+    begun = {"x6D_fault": fault, "x6D2_replay": False, "x6D1_auction_begun": True}
+    again = ruled("6", edition, **begun, x6D2_barred="nothing")
+    assert (again.laws, again.effects) == (("6D2", "6D3"), (ResultStands(False), Redeal()))
+    none = ruled("6", edition, **begun, x6D2_barred="passed_out")
+    assert (none.laws, none.effects) == (("6D2", passed, "12A2"), (ResultStands(False), Permitted(False), Adjust("12C2")))
+    known = ruled("6", edition, **begun, x6D2_barred="match")
+    assert (known.laws, known.effects) == (("6D2", match), (ResultStands(False), Permitted(False), Adjust("12C")))
 
 
 @BOTH

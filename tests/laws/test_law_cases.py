@@ -92,7 +92,7 @@ def inquiries(id: str, edition: Edition) -> list[tuple[str, dict[str, bool | str
             ("64", {**USUAL_2017, "x64B7_both": "both_established"}),
             ("64C2(b)", {"x64C2b_damaged": False}) if new else ("64C", {"x64C1_not_enough": False}),
         ],
-        "06-01": [("6", {"x6D_fault": "sorted", "x6D2_replay": False, "x6D1_auction_begun": True})],
+        "06-01": [("6", {"x6D_fault": "sorted", "x6D2_replay": False, "x6D1_auction_begun": True, "x6D2_barred": "late"})],
     }
     return table[id]
 

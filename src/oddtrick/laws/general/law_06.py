@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oddtrick.inquiry.asking import Director, Option, Question, yes_no
+from oddtrick.inquiry.asking import By, Director, Option, Question, yes_no
 from oddtrick.inquiry.effects import Adjust, NoRectification, Permitted, Redeal, ResultStands, Then
 from oddtrick.texts import say
 
@@ -25,12 +25,14 @@ class Barred(Option):
     NOTHING = "nothing", say("nothing")
     PASSED_OUT = "passed_out", say("all four players have passed")
     MATCH = "match", say("a contestant could know the final result of the match without this board")
+    LATE = "late", say("others have played the board, or there is no time for it")
 
 
 FAULT = Question("6D.fault", say("What is wrong with the deal?"), tuple(Fault))
 REPLAY = yes_no("6D2.replay", say("Is it the purpose of the tournament to replay past deals?"))
 THIRTEEN = yes_no("6D1.thirteen", say("Has each hand thirteen cards all the same?"))
-BARRED = Question("6D3.barred", say("What is there against a new deal?"), tuple(Barred))
+BARRED = Question("6D3.barred", say("What is there against a new deal?"), (Barred.NOTHING, Barred.PASSED_OUT, Barred.MATCH))
+TOO_LATE = Question("6D2.barred", say("What is there against a new deal?"), tuple(Barred), By.DIRECTOR)
 AUCTION_BEGUN = yes_no("6D1.auction_begun", say("Has the auction on this board begun?"))
 
 
@@ -39,7 +41,7 @@ def irregular_deal_2017(td: Director) -> None:
     fault = td.ask(FAULT)
     if fault is Fault.OTHER:
         return _dealt_anew(td, "22B", "86A")
-    if _imported(td, fault):
+    if _imported(td, fault, "22B", "86A"):
         return None
     law = "6B" if fault is Fault.ADJACENT else "6D1"
     if not td.ask(AUCTION_BEGUN):
@@ -56,7 +58,7 @@ def irregular_deal_2007(td: Director) -> None:
     fault = td.ask(FAULT)
     if fault is Fault.OTHER:
         return _dealt_anew(td, "22A1", "86C")
-    if _imported(td, fault):
+    if _imported(td, fault, "22A1", "86C"):
         return None
     if fault is Fault.ADJACENT:
         return td.order("6B", NoRectification())
@@ -69,7 +71,7 @@ def irregular_deal_2007(td: Director) -> None:
     return td.order("6D1", Then("wrong_number_of_cards"), Then("fouled_board"))
 
 
-def _imported(td: Director, fault: Fault) -> bool:
+def _imported(td: Director, fault: Fault, passed_out: str, in_match: str) -> bool:
     """6D2, the same in both editions: whether it decides the matter."""
     if fault is Fault.EXCHANGED:
         td.order("6D2", ResultStands(True))
@@ -78,16 +80,25 @@ def _imported(td: Director, fault: Fault) -> bool:
         replay = td.ask(REPLAY)
         td.order("6D2", ResultStands(replay))
         if not replay:
-            _no_result(td, fault)
+            _no_result(td, fault, passed_out, in_match)
         return True
     return False
 
 
-def _no_result(td: Director, fault: Fault) -> None:
-    """6D1, 6D3, 12A2, the same in both editions: dealt anew while nobody has called; later no normal play is possible."""
-    if td.ask(AUCTION_BEGUN):
-        return td.order("12A2", Adjust("12C2"))
-    return td.order("6D1" if fault is Fault.SORTED else "6D3", Redeal())
+def _no_result(td: Director, fault: Fault, passed_out: str, in_match: str) -> None:
+    """6D1, 6D3, 12A2, the same in both editions: dealt anew, at any time; where that cannot be, no normal play is possible."""
+    if not td.ask(AUCTION_BEGUN):
+        return td.order("6D1" if fault is Fault.SORTED else "6D3", Redeal())
+    match td.ask(TOO_LATE):
+        case Barred.NOTHING:
+            return td.order("6D3", Redeal())
+        case Barred.PASSED_OUT:
+            td.order(passed_out, Permitted(False))
+        case Barred.MATCH:
+            return td.order(in_match, Permitted(False), Adjust("12C"))
+        case _:
+            pass
+    return td.order("12A2", Adjust("12C2"))
 
 
 def _dealt_anew(td: Director, passed_out: str, in_match: str) -> None:
