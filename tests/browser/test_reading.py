@@ -14,7 +14,7 @@ ORDER = {
     "start": ('heading "What happened?"', "searchbox", 'heading "Most often"', 'link "Bid too low 27"', 'heading "By moment"'),
     "inquiry": ('heading "Any of these?"', "checkbox", 'button "None of these"', "Facts first", 'link "Flowchart"'),
     "inquiry-judgement": (
-        'heading "Is the new call comparable',
+        'heading "Is the call that replaces',
         "What follows from each answer?",
         "Reason",
         'button "no, it passes none of these tests',

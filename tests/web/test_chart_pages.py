@@ -227,7 +227,8 @@ def test_what_cannot_be_drawn_is_a_clear_page(desk: TestClient, address: str, se
 def test_27_in_both_editions(desk: TestClient) -> None:
     words = plain(desk.get("/en/compare/insufficient_bid").text)
     assert "Are both bids incontrovertibly not artificial? (the Director judges) asked only here not asked" in words
-    assert "Is the new call comparable with the withdrawn bid (Law 23A)? (the Director judges) not asked asked only here" in words
+    comparable = "Is the call that replaces the insufficient bid comparable with it (Law 23A)?"
+    assert f"{comparable} (the Director judges) not asked asked only here" in words
     assert "Was the bid also out of rotation? (a fact from the table) asked asked" in words
     assert "(only in 2017)" in words
     assert f"Situations that are ruled differently: {compared('insufficient_bid').situations}" in words

@@ -50,14 +50,14 @@ LHO_ACCEPTS = yes_no("27A1.lho_accepts", say("Does LHO accept the insufficient b
 REPLACEMENT = Question("27B.replacement", say("By what does the offender replace it?"), tuple(Replacement), By.OFFENDER)
 SPECIFIES = yes_no(
     "27B1a.specifies",
-    say("Is it the lowest sufficient bid that specifies the same denomination or denominations as the withdrawn bid?"),
+    say("Is it the lowest sufficient bid that specifies the same denomination or denominations as the insufficient bid?"),
     By.DIRECTOR,
 )
-COMPARABLE = comparable("27B1b.comparable", say("Is the new call comparable with the withdrawn bid (Law 23A)?"))
+COMPARABLE = comparable("27B1b.comparable", say("Is the call that replaces the insufficient bid comparable with it (Law 23A)?"))
 LHO_ACCEPTS_SECOND = yes_no("27B4.lho_accepts", say("Does LHO accept the second insufficient bid?"), By.LHO)
 FINAL = Question(
     "27B3.final",
-    say("Is the legal call that he makes instead comparable with the withdrawn bid (Law 23A)?"),
+    say("Is the legal call that he makes in the end comparable with the first insufficient bid (Law 23A)?"),
     tuple(Final),
     By.DIRECTOR,
 )
@@ -133,7 +133,7 @@ def _cancelled_2017(td: Director) -> None:
 NOT_ARTIFICIAL = yes_no("27B1a.natural", say("Are both bids incontrovertibly not artificial?"), By.DIRECTOR)
 SAME_MEANING = yes_no(
     "27B1b.same_meaning",
-    say("Has the new call the same meaning as the insufficient bid, or a more precise one that it fully contained?"),
+    say("Does the call that replaces the insufficient bid mean the same, or something more precise that it fully contained?"),
     By.DIRECTOR,
 )
 STANDS = yes_no(
