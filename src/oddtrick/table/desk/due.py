@@ -74,10 +74,10 @@ _CHANGES_THE_TRICK = ("revoke_correction", "simultaneous_plays", "wrong_card_fro
 
 
 def _asked_for_this_card(table: Table, procedure: str, offender: Seat) -> Entry | None:
-    """Once for each card that is to come, while nobody's question is open."""
+    """Once for each card that is to come, while nobody's question is open; anew when calls have been made since (21B1(a))."""
     if named(procedure, table.start.edition) is None or declarer_chooses(table):
         return None
-    since = max(table.cards, default=-1)
+    since = max((*table.cards, *table.calls), default=-1)
     if any(one.procedure == procedure and one.offender is offender and one.since > since for one in table.inquiries):
         return None
     return Opened(procedure, offender)

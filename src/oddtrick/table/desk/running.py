@@ -13,6 +13,7 @@ from oddtrick.inquiry.asking import By, Law, Progress, Question, questions, rule
 from oddtrick.inquiry.vocabulary import Role
 from oddtrick.laws.editions import named
 from oddtrick.table.desk.due import due
+from oddtrick.table.desk.reopened import ended_otherwise
 from oddtrick.table.desk.steps import Steps
 from oddtrick.table.entries import Answered, Attention, Called, CalledEight, Closed, Entry, Opened, Ruled
 from oddtrick.table.facts import MOOT, NOT_YET, Only, fact
@@ -66,6 +67,8 @@ def advance(table: Table) -> Table:
 
 def next_step(table: Table) -> Entry | None:
     """What the desk does next; None when all waits."""
+    if (entry := ended_otherwise(table)) is not None:
+        return entry
     for inquiry in table.inquiries:
         if not inquiry.closed and (entry := _step(table, inquiry)) is not None:
             return entry
