@@ -125,7 +125,7 @@ def test_24_the_clock_is_the_auction_in_2017_and_the_auction_period_in_2007() ->
     """A card seen before the first call or after the final pass: another Law in 2017, still 24 in 2007."""
     assert follows(ruled("24", E2017, x24_when="before")) == ["extraneous_information"]
     assert follows(ruled("24", E2017, x24_when="after", x24E_becomes="defender")) == ["card_exposed_by_defender"]
-    assert says(ruled("24", E2007, x24_cards="low", x24E_becomes="declaring"), FaceUp(Role.OFFENDER))
+    assert says(ruled("24", E2007, x24_cards="low", x24E_becomes="declaring"), FaceUp(Role.OFFENDER, until_lead=True))
 
 
 @pytest.mark.parametrize(("becomes", "law"), [("declaring", "48A"), ("nothing", "22B")])
@@ -139,7 +139,7 @@ def test_48A_22B_after_the_final_pass_no_card_but_a_defenders_becomes_a_penalty_
 def test_24_the_cards_lie_face_up_and_tell_partner_nothing(edition: Edition) -> None:
     """Until the auction ends (2017), until the auction period ends (2007)."""
     found = ruled("24", edition, **during(edition), x24_cards="low", x24E_becomes="nothing")
-    assert found.orders[0].effects == (FaceUp(Role.OFFENDER), Unauthorized(Role.PARTNER))
+    assert found.orders[0].effects == (FaceUp(Role.OFFENDER, until_lead=edition is E2007), Unauthorized(Role.PARTNER))
 
 
 @BOTH

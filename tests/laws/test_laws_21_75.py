@@ -72,7 +72,9 @@ def calls(edition: Edition, lho: str, rho: str, **answers: bool | str) -> Progre
     since: dict[str, bool | str] = {"x21B1a_lho_since": lho, **rhos(lho, rho)}
     changed = answers.get("x21B1a_lho_changes") or answers.get("x21B1a_rho_changes")
     lead: dict[str, bool | str] = {} if changed else {"x47E2a_face_down": "nobody"}
-    given = {**since, **lead, **answers}
+    late = any(told == "followed" and answers.get(f"x21B1a_{who}_influenced") for who, told in (("lho", lho), ("rho", rho)))
+    earlier: dict[str, bool | str] = {} if late or "nothing" in (lho, rho) else {"x21B1a_earlier": False}
+    given = {**since, **earlier, **lead, **answers}
     return ruled("21", edition, x21B_stage="auction_period", x21B1a_misinformed=True, **given)
 
 
@@ -118,6 +120,15 @@ def test_21B1a_without_misinformation_nothing_is_changed(edition: Edition) -> No
     """An alert that the regulations do not require misses nobody; one that they require and that is late misinforms."""
     found = ruled("21", edition, x21B_stage="auction_period", x21B1a_misinformed=False)
     assert (found.laws, found.effects) == (("21B1(a)",), (NoRectification(),))
+
+
+@BOTH
+def test_21B3_a_call_before_the_last_one_can_no_longer_be_changed(edition: Edition) -> None:
+    may = {"x21B1a_lho_influenced": False, "x21B1a_rho_influenced": False}
+    assert calls(edition, "followed", "last", **may).laws == ("21B1(a)",)
+    assert calls(edition, "followed", "last", **may, x21B1a_earlier=True).laws == ("21B3",)
+    kept = calls(edition, "followed", "last", **RHO_MAY, x21B1a_rho_changes=False, x21B1a_earlier=True)
+    assert kept.laws == ("21B1(a)", "21B3")
 
 
 @pytest.mark.parametrize(("edition", "law"), [(E2007, "16D2"), (E2017, "16C2")], ids=str)

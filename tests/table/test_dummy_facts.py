@@ -44,6 +44,8 @@ def test_43A1a_another_players_attention_counts_and_dummys_does_not(edition: Edi
     found = declarer_revokes(edition)
     assert facts(then(found, Attention(S, REVOKE)), S, REVOKE, "43A1a.drawn") == [None]
     assert facts(then(found, Attention(W, REVOKE)), S, REVOKE, "43A1a.drawn") == [True]
+    early = then(table(edition, "1S P P P", dealer=N), Attention(W, 0))
+    assert facts(cards(early, "H2"), S, 5, "43A1a.drawn") == [None]
 
 
 @EDITIONS

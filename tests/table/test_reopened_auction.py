@@ -107,4 +107,5 @@ def test_20F5b_who_declares_after_all_tells_of_his_partners_mistake_before_the_l
     assert (known(found)["20F5b.becomes"], laws(found)[-1]) == ("defender", "20F5(b)(i)")
     found = east_bids(found, "S P", "W P", "N P")
     assert (found.declarer, known(found)["20F5b.becomes"]) == (E, "declarer")
-    assert "20F5(b)(ii)" in in_force(found) and "20F5(b)(i)" not in in_force(found)
+    assert "20F5(b)(ii)" in in_force(found)
+    assert "20F5(b)(i)" not in in_force(found)

@@ -12,7 +12,7 @@ from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
 from oddtrick.game.contract import Contract
 from oddtrick.game.seats import SEATS, Seat
-from oddtrick.table.entries import Attention, Claimed, Explained, Moment, Passed, Played, Questioned, Start
+from oddtrick.table.entries import Attention, Claimed, Explained, LedFaceDown, Moment, Passed, Played, Questioned, Start
 from oddtrick.table.rights import Right, rights, why_not_now
 from oddtrick.table.state import Kind, Table
 
@@ -59,6 +59,16 @@ def test_9B1b_dummy_summons_once_attention_is_drawn(edition: Edition) -> None:
 
 
 @EDITIONS
+def test_43A1a_attention_that_was_dealt_with_lets_dummy_summon_nobody_later(edition: Edition) -> None:
+    """Somebody spoke in the auction, or of an earlier trick, and the game has gone on since."""
+    found = cards(then(table(edition, ENDED), Attention(W, 0)), "SA")
+    assert law(found, S, Right.SUMMON) == "43A1(a)"
+    found = then(found, Attention(W, 5))
+    assert may(found, Right.SUMMON) == "NESW"
+    assert law(cards(found, "S2"), S, Right.SUMMON) == "43A1(a)"
+
+
+@EDITIONS
 def test_20B_a_review_is_for_the_player_whose_turn_it_is(edition: Edition) -> None:
     found = table(edition, "1S")
     assert (may(found, Right.REVIEW), law(found, W, Right.REVIEW)) == ("E", "20B")
@@ -80,6 +90,14 @@ def test_41B_before_the_lead_is_faced_all_but_the_presumed_dummy_ask(edition: Ed
     found = table(edition, ENDED)
     assert (may(found, Right.REVIEW), may(found, Right.QUESTION)) == ("NEW", "NEW")
     assert law(found, S, Right.QUESTION) == "41B"
+
+
+@EDITIONS
+def test_41B_who_has_led_face_down_asks_no_more_before_it_is_faced(edition: Edition) -> None:
+    found = table(edition, ENDED)
+    led = then(found, LedFaceDown(E))
+    assert (may(found, Right.QUESTION), may(led, Right.QUESTION), may(led, Right.REVIEW)) == ("NEW", "NW", "NW")
+    assert law(led, E, Right.QUESTION) == "41B"
 
 
 @EDITIONS

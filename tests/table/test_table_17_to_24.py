@@ -14,7 +14,7 @@ from oddtrick.game.seats import Seat, Side
 from oddtrick.speaking.until import Until
 from oddtrick.table.clocks import Clock, Clocks, clocks
 from oddtrick.table.desk.desk import attempt, take_up
-from oddtrick.table.entries import Called, Claimed, Exposed, Moment, Passed, Played
+from oddtrick.table.entries import Called, Claimed, Exposed, Moment, Passed, Played, Ruled
 from oddtrick.table.sheets.bindings import obligations
 from oddtrick.table.state import Kind, Phase, Standing, Table
 
@@ -129,6 +129,31 @@ def test_24B_24C_partner_passes_once(edition: Edition, shown: tuple[Card, ...], 
     assert "72C.could_have_known" in waiting(found)
     later = calls(found, "E 2C", "S 2D", "W P")
     assert bound(later) == []
+
+
+@BOTH
+def test_24C_a_second_low_card_shown_later_makes_two(edition: Edition) -> None:
+    """One card below the ten cost nothing (24A); now two are exposed. The same card again is still one."""
+    first = calls(exposed(edition, LOW), "E P", "S 2S", "W P", "N 3S")
+    again = director(then(first, Exposed(E, (LOW,))))
+    assert (bound(again), "24C" in laws(again)) == ([], False)
+    found = director(then(first, Exposed(E, (Card.parse("C2"),))))
+    assert (bound(found), laws(found).count("24C")) == (["W MustPass once"], 1)
+    other = director(then(first, Exposed(W, (Card.parse("C2"),))))
+    assert bound(other) == [], "the cards of two hands are not two of one hand"
+
+
+@BOTH
+def test_24C_partner_passes_again_when_a_low_card_comes_beside_an_honour(edition: Edition) -> None:
+    found = calls(exposed(edition, HEARTS), "E P", "S 2S", "W P", "N 3S")
+    assert bound(found) == []
+    assert bound(director(then(found, Exposed(E, (LOW,))))) == ["W MustPass once"]
+
+
+@pytest.mark.parametrize(("edition", "end"), [(E2007, "the opening lead is faced"), (E2017, "the auction has ended")], ids=str)
+def test_24_how_long_the_cards_lie_is_said_as_it_is(edition: Edition, end: str) -> None:
+    (told,) = [one.effects[0] for one in exposed(edition, LOW).entries if isinstance(one, Ruled) and one.law == "24"]
+    assert str(told.text) == f"the offender leaves the cards face up on the table until {end}"
 
 
 @BOTH

@@ -49,6 +49,16 @@ def test_21B1a_only_a_call_not_followed_by_partners_can_be_changed(edition: Edit
 
 
 @BOTH
+def test_21B3_of_a_player_who_has_called_twice_the_first_call_is_asked_about(edition: Edition) -> None:
+    """East passed over 2D, which was explained wrongly, and again over 3NT: by then West had called."""
+    found = answers(misinformed(edition, TRANSFER + " P 3NT P"), x21B1a_lho_influenced=False, x21B1a_rho_influenced=False)
+    assert asked(found) == ["21B1a.earlier"]
+    assert (laws(answers(found, x21B1a_earlier=True)), waiting(answers(found, x21B1a_earlier=True))) == (["21B3"], ["21B3.result"])
+    once = answers(misinformed(edition, TRANSFER + " P"), x21B1a_lho_influenced=False, x21B1a_rho_influenced=False)
+    assert known(once)["21B1a.earlier"] is False
+
+
+@BOTH
 def test_21B1a_to_change_is_to_answer_and_to_let_it_pass_too(edition: Edition) -> None:
     found = answers(misinformed(edition, TRANSFER), x21B1a_rho_influenced=True)
     assert asked(found) == ["21B1a.rho_changes"]

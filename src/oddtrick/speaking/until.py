@@ -42,6 +42,8 @@ class Until(Option):
 def until(effect: Effect) -> Until | Text | None:
     """How long an effect binds; None when it settles something at once."""
     match effect:
+        case FaceUp(until_lead=True):
+            return Until.LEAD_FACED
         case MustPass(_, Spell.THROUGHOUT) | FaceUp():
             return Until.AUCTION_OVER
         case MustPass() | MustRepeat() | NoDouble():

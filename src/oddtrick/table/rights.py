@@ -11,7 +11,7 @@ from oddtrick.inquiry.asking import Option
 from oddtrick.inquiry.effects import MustPass
 from oddtrick.laws.auction.law_40_cards import OTHER_RULES, OWN_ALLOWED, UNTIL_TAKEN_OUT
 from oddtrick.table.clocks import Clock, clocks
-from oddtrick.table.entries import Attention, Explained, Played, Questioned
+from oddtrick.table.entries import Attention, Called, CalledEight, Explained, Played, Questioned
 from oddtrick.table.regulated import allowed
 from oddtrick.table.state import Phase, Table
 from oddtrick.texts import say
@@ -97,10 +97,25 @@ def _attention(table: Table, seat: Seat) -> Reason | None:
 
 def _summon(table: Table, seat: Seat) -> Reason | None:
     """9B1(b) and 43A1(a): during the play dummy only when somebody has drawn attention."""
-    drawn = any(isinstance(entry, Attention) and not _is_dummy(table, entry.by) for entry in table.entries)
-    if table.phase is Phase.PLAY and _is_dummy(table, seat) and not drawn:
+    if table.phase is Phase.PLAY and _is_dummy(table, seat) and not another_has_spoken(table, len(table.entries)):
         return Reason("43A1(a)", say("nobody else has drawn attention yet, and dummy is not the first to call the Director"))
     return None
+
+
+def another_has_spoken(table: Table, before: int) -> bool:
+    """43A1(a). Whether a player other than dummy has drawn attention since the last call or card before that entry.
+
+    What somebody spoke of earlier has been dealt with, and gives dummy no right to bring the Director again.
+    """
+    for entry in reversed(table.entries[:before]):
+        match entry:
+            case Attention(by) if not _is_dummy(table, by):
+                return True
+            case Called() | CalledEight() | Played():
+                return False
+            case _:
+                pass
+    return False
 
 
 def _review(table: Table, seat: Seat) -> Reason | None:
@@ -142,9 +157,11 @@ def _at_turn_to_call(table: Table, seat: Seat, law: str, *, barred: bool) -> Rea
 
 
 def _clarifies(table: Table, seat: Seat) -> Reason | None:
-    """41B: the presumed declarer and the leader's partner; the leader at his turn; not the presumed dummy."""
+    """41B: the presumed declarer and the leader's partner; the leader before he leads; not the presumed dummy."""
     if _is_dummy(table, seat):
         return Reason("41B", say("the presumed dummy asks nothing"))
+    if table.turn is seat and table.face_down(seat) is not None:
+        return Reason("41B", say("he has made the opening lead"))
     if table.auction.passed_out or table.turn is None:
         return Reason("41B", say("there is no play"))
     return None

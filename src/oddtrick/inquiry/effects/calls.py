@@ -166,13 +166,16 @@ class NoDouble:
 
 @effect
 class FaceUp:
-    """The cards lie face up on the table until the auction (2007: the auction period) has ended."""
+    """The cards lie face up on the table until the auction (`until_lead`, in 2007: the auction period) has ended."""
 
     who: Role
+    until_lead: bool = False
 
     @property
     def text(self) -> Text:
         """In words."""
+        if self.until_lead:
+            return say("{who} leaves the cards face up on the table until the opening lead is faced", who=self.who.text)
         return say("{who} leaves the cards face up on the table until the auction has ended", who=self.who.text)
 
 

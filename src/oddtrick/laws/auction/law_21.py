@@ -139,6 +139,11 @@ RHO = Player(
     yes_no("21B1a.rho_changes", say("Does RHO change his last call?"), By.RHO),
     yes_no("21B2.offender_called", say("Has the offender called after the call that RHO changes?")),
 )
+EARLIER = yes_no(
+    "21B1a.earlier",
+    say("Could the misinformation well have influenced an earlier call of either, which can no longer be changed?"),
+    By.DIRECTOR,
+)
 FACE_DOWN = Question(
     "47E2a.face_down", say("Who has led face down because of a mistaken explanation, before it was corrected?"), tuple(FaceDown)
 )
@@ -187,9 +192,12 @@ def _misinformed(td: Director, edition: _Edition) -> None:
         return td.order("21B3", LATER)
     if stage is Stage.PLAY:
         return _in_the_play(td, edition)
-    since = td.ask(LHO_SINCE)
-    outcomes = {_may_change(td, LHO, since, edition)}
-    outcomes.add(_may_change(td, RHO, _rho_since(td, since), edition))
+    lho = td.ask(LHO_SINCE)
+    outcomes = {_may_change(td, LHO, lho, edition)}
+    rho = _rho_since(td, lho)
+    outcomes.add(_may_change(td, RHO, rho, edition))
+    if Outcome.LATE not in outcomes and Since.NOTHING not in (lho, rho) and td.ask(EARLIER):
+        outcomes.add(Outcome.LATE)  # who has called twice since had his partner call after the first
     if Outcome.LATE in outcomes:
         td.order("21B3", LATER)
     if Outcome.CHANGED not in outcomes and _lead_face_down(td, edition):

@@ -24,7 +24,7 @@ class Cards(Option):
     LOW = "low", say("one card below the ten, not led")
     HONOUR = "honour", say("one honour, not led")
     LED = "led", say("one card, led too soon")
-    SEVERAL = "several", say("two cards or more")
+    SEVERAL = "several", say("two cards or more, or one more beside a card that already lies there")
 
 
 class Becomes(Option):
@@ -38,7 +38,6 @@ class Becomes(Option):
 WHEN = Question("24.when", say("When did the card become visible to partner?"), tuple(When))
 CARDS = Question("24.cards", say("Which cards?"), tuple(Cards))
 BECOMES = Question("24E.becomes", say("The auction has ended: what does the offender become?"), tuple(Becomes))
-SHOWN = (FaceUp(Role.OFFENDER), Unauthorized(Role.PARTNER))
 _KIND = {
     Cards.LOW: Saying.MINOR_CARD,
     Cards.HONOUR: Saying.MAJOR_HONOUR,
@@ -55,7 +54,7 @@ def exposed_in_auction_2017(td: Director) -> None:
         return td.order("24", Then("extraneous_information"))
     if when is When.AFTER:
         return _after_the_auction(td)
-    cards = _silence(td)
+    cards = _silence(td, FaceUp(Role.OFFENDER))
     match td.ask(BECOMES):
         case Becomes.DEFENDER:
             return of_its_kind(td, "24E", _KIND[cards])
@@ -78,15 +77,15 @@ def _after_the_auction(td: Director) -> None:
 
 def exposed_in_auction_2007(td: Director) -> None:
     """Law 24 (2007). During the whole auction period, from the first card taken out to the lead that is faced."""
-    cards = _silence(td)
+    cards = _silence(td, FaceUp(Role.OFFENDER, until_lead=True))
     if td.ask(BECOMES) is Becomes.DEFENDER:
         return of_its_kind(td, "24", _KIND[cards])
     return td.order("24", PickUp(Role.OFFENDER))
 
 
-def _silence(td: Director) -> Cards:
+def _silence(td: Director, lies: FaceUp) -> Cards:
     """24A-C, the same in both editions: partner passes once, unless it was one low card that was not led."""
-    td.order("24", *SHOWN)
+    td.order("24", lies, Unauthorized(Role.PARTNER))
     cards = td.ask(CARDS)
     if cards is Cards.LOW:
         td.order("24A", NoRectification(auction=True))

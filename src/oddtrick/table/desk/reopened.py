@@ -44,7 +44,7 @@ def _read_again(table: Table, one: Inquiry, question: str) -> Entry | None:
     """24E, 26, 20F5(b). The orders that rest on what he was thought to become are taken back, and the answer is given anew."""
     known = fact(table, one, question)
     if question == "24E.becomes" and known is NOT_YET and table.defends(one.offender) is False:
-        known = "declaring"  # 2007: elsewhere such cards are picked up when the lead is faced, but here a penalty card is taken back
+        known = "declaring"  # 2007: at once, and not when the lead is faced, since he was told of a penalty card
     if not isinstance(known, bool | str) or known == one.answers[question]:
         return None
     told = max(n for n, entry in enumerate(table.entries) if isinstance(entry, Answered) and _same(entry, one, question))

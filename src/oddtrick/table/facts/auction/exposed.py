@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from oddtrick.citations import Edition
+from oddtrick.game.cards import Card
+from oddtrick.inquiry.effects import FaceUp
 from oddtrick.table.acts import cards_of
 from oddtrick.table.entries import Exposed, Played
 from oddtrick.table.facts.kinds import MOOT, NOT_YET, Fact
+from oddtrick.table.folding.words import rulings
 from oddtrick.table.state import Inquiry, Phase, Table
 
 
@@ -27,11 +30,23 @@ _WHEN = {
 def _cards(table: Table, inquiry: Inquiry) -> object:
     assert inquiry.about is not None
     entry, cards = table.entries[inquiry.about], cards_of(table, inquiry.about)
-    if len(cards) != 1:
+    lying = _lying(table, inquiry)
+    if len(cards) != 1 or not lying <= set(cards):
         return "several" if cards else None
     if isinstance(entry, Played) or (isinstance(entry, Exposed) and entry.led):
         return "led"
     return "honour" if cards[0].rank.is_honour else "low"
+
+
+def _lying(table: Table, inquiry: Inquiry) -> set[Card]:
+    """24C. His cards that lie there already, shown at another time of this auction."""
+    others = {
+        one.inquiry.about
+        for one in rulings(table)
+        if one.inquiry is not None and one.inquiry.id != inquiry.id and one.offender is inquiry.offender
+        if any(isinstance(effect, FaceUp) for effect in one.effects)
+    }
+    return {card for at in others if at is not None for card in cards_of(table, at)}
 
 
 def _becomes(table: Table, inquiry: Inquiry) -> object:

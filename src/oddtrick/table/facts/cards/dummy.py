@@ -15,6 +15,7 @@ from oddtrick.table.entries import Attention, LedFaceDown, Played
 from oddtrick.table.facts.cards.revokes import REVOKES
 from oddtrick.table.facts.kinds import Fact, Only, ask_at_end
 from oddtrick.table.folding.words import rulings
+from oddtrick.table.rights import another_has_spoken
 from oddtrick.table.state import Inquiry, Irregularity, Kind, Phase, Table
 
 _REVOKES = (Kind.REVOKE, Kind.MAYBE_REVOKE)
@@ -102,10 +103,8 @@ def _what(table: Table, inquiry: Inquiry) -> object:
 
 
 def _drawn_by_another(table: Table, inquiry: Inquiry) -> object:
-    """43A1(a). Attention that a player drew before the Director was called; of other words somebody must tell."""
-    dummy = _dummy(table)
-    drawn = (entry for entry in table.entries[: inquiry.since] if isinstance(entry, Attention))
-    return True if any(entry.by is not dummy for entry in drawn) else None
+    """43A1(a). Attention that a player drew just before the Director was called; of other words somebody must tell."""
+    return True if another_has_spoken(table, inquiry.since) else None
 
 
 # ---------------------------------------------------------------- 43B2, 43B3

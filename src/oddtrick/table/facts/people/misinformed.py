@@ -37,6 +37,13 @@ def _rho_before(table: Table, inquiry: Inquiry) -> object:
     return _since("rho")(table, inquiry) != "nothing"
 
 
+def _earlier(table: Table, inquiry: Inquiry) -> object:
+    """21B1(a), 21B3. Only of a player who had called twice since the misinformation when the Director came."""
+    assert inquiry.about is not None
+    made = [entry.by for entry in table.entries[inquiry.about + 1 : inquiry.since] if isinstance(entry, Called)]
+    return None if any(made.count(seat) > 1 for seat in (inquiry.offender.lho, inquiry.offender.rho)) else False
+
+
 def _changed(table: Table, inquiry: Inquiry, seat: Seat) -> int | None:
     """The call by which a player has changed his last one since the Director came."""
     for at in range(inquiry.since, len(table.entries)):
@@ -116,6 +123,7 @@ MISINFORMED: dict[str, Fact] = {
     "21B1a.lho_since": _since("lho"),
     "21B1a.rho_since": _since("rho"),
     "21B1a.rho_before": _rho_before,
+    "21B1a.earlier": _earlier,
     "47E2a.card": _card(any_card=True),
     "47E2a.card_in_trick": _card(any_card=False),
 }
