@@ -123,8 +123,9 @@ def test_a_file_with_an_error_is_refused_and_every_finding_named(capsys: Capsys,
     assert "error: line 4, board 7: " in ran.out
     assert "♠A is in two hands" in ran.out
     assert ran.err == f"oddtrick: {file}: 1 error\n"
-    found = oddtrick(capsys, "check", str(file), "--json").out
-    assert '"severity": "error"' in found
+    found = oddtrick(capsys, "check", str(file), "--json")
+    assert "error" in [one["severity"] for one in found.json["findings"]]  # one text of JSON, and no second behind it
+    assert (found.status, found.err) == (2, ran.err)
 
 
 def test_checking_says_how_many_of_each_kind(capsys: Capsys, tmp_path: Path) -> None:

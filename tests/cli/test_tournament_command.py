@@ -477,3 +477,21 @@ def test_78D_the_published_matches_of_teams_are_read_back(capsys: pytest.Capture
     others = oddtrick(capsys, "score", str(tmp_path / "out" / "usebio.xml"), "--method", "vp", "--json")
     assert "second result" not in others.err
     assert len(others.json["standings"]) == 4
+
+
+def test_80B2_regulations_that_do_not_exist_are_said_to_be_so(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    night = Night(capsys, tmp_path)
+    refused = night.tries("new", "--title", "X", "--regulations", "nosuch")
+    assert (refused.status, refused.err) == (
+        2,
+        "oddtrick: there are no regulations called nosuch; expected wbf, pzbs, laws (Law 80B2(f))\n",
+    )
+    told = {"when": "2026-11-27T19:00:00", "who": {"role": "chief"}, "is": "Opened", "name": "X", "contest": "pairs"}
+    night.file.write_text(json.dumps(told | {"regulations": "../data/pzbs"}) + "\n")
+    checked = night.tries("check")
+    assert checked.status == 0
+    assert "no contest has been opened" in checked.out
+    assert "there are no regulations called ../data/pzbs; expected wbf, pzbs, laws" in checked.out
+    night.file.unlink()
+    night.does("new", "--title", "X")
+    assert night.does("enter", "1", "Ada - Bea") == "1 contestant"

@@ -40,6 +40,7 @@ class Terminal:
     language: str = "en"
     as_json: bool = False
     asked: str | None = None
+    told: bool = False  # whether JSON has been printed
     translate: Translate = field(init=False)
 
     def __post_init__(self) -> None:
@@ -57,6 +58,7 @@ class Terminal:
         """A value (a Struct, a dataclass) on standard output as JSON, two spaces deep."""
         import msgspec
 
+        self.told = True
         click.echo(printable(msgspec.json.format(msgspec.json.encode(value), indent=2).decode()))
 
     @property
@@ -248,7 +250,7 @@ def _status(terminal: Terminal, wanted: list[str]) -> int:
 
 def _refuse(terminal: Terminal, sentence: str, arguments: Sequence[str]) -> int:
     click.echo(f"oddtrick: {printable(sentence)}", err=True)
-    if terminal.as_json or "--json" in arguments:
+    if (terminal.as_json or "--json" in arguments) and not terminal.told:  # one text of JSON, whatever happens
         click.echo(json.dumps({"error": sentence}, ensure_ascii=False, separators=(",", ":")))
     return REFUSED
 

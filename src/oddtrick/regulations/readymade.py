@@ -23,7 +23,9 @@ Find = Callable[[str, str], tuple[str, str]]
 
 @lru_cache(maxsize=16)
 def ready(name: str) -> Document:
-    """A ready-made document."""
+    """A ready-made document. Raises BadInput where there is none of that name."""
+    if name not in READY:
+        raise BadInput(say("there are no regulations called {name}; expected {names}", name=name, names=", ".join((*READY, LAWS))))
     text = (files("oddtrick.regulations") / "data" / f"{name}.toml").read_text(encoding="utf-8")
     return read(text, name)
 

@@ -21,6 +21,9 @@ from oddtrick.tournament.state import Status, Tournament
 
 def findings(now: Tournament, at: datetime | None = None) -> Iterator[Finding]:
     """All of it, in the order in which it is best seen to."""
+    if now.opened is None:
+        yield Finding(say("no contest has been opened"), None, "80B2")
+        return
     yield from _calls(now)
     yield from _plays(now)
     for number in now.sessions:
@@ -67,7 +70,6 @@ def _plays(now: Tournament) -> Iterator[Finding]:
 
 def _matters(now: Tournament) -> Iterator[Finding]:
     """83, 92D, 93. Rulings of which the players were not told that they may appeal, appeals that wait for somebody."""
-    assert now.opened is not None
     for matter in now.matters.values():
         if matter.ruled and not matter.told:
             yield Finding(say("{place}: were the players told that they may appeal?", place=matter.text), matter.place, "83")

@@ -16,7 +16,7 @@ from oddtrick.cli.tournament.given import conditions as conditions_of
 from oddtrick.cli.tournament.given import moment, numbers, players, sets, spoken, who
 from oddtrick.cli.tournament.text import done, print_seats, seats_out
 from oddtrick.movements.named import FORMS, for_contestants
-from oddtrick.texts import BadInput, msg, say
+from oddtrick.texts import BadInput, count, msg, say
 from oddtrick.tournament.entries.every import Entry
 from oddtrick.tournament.entries.setting import (
     Entered,
@@ -94,7 +94,7 @@ def enter(
     if seed is not None:
         found = [replace(one, seed=n) for n, one in enumerate(found, seed)]
     now = recorded(file, found, who(role, name), moment(at))
-    done(terminal, now, say("{n} contestants", n=len(now.contestants)))
+    done(terminal, now, count("{n} contestant", "{n} contestants", len(now.contestants)))
 
 
 def _of_csv(source: str) -> list[Entered]:
