@@ -49,6 +49,7 @@ EXAMPLES: tuple[Entry, ...] = (
     playing.Confirmed(MINE, Side.NS, 0),
     playing.Disputed(MINE, Side.NS),
     playing.PutOff(MINE),
+    playing.WrongBoard(MINE),
     playing.NotPlayed(MINE, "no time"),
     directing.Corrected(MINE, 0, result("Pass")),
     directing.Grouped(1, 1, ()),

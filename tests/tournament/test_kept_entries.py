@@ -40,7 +40,7 @@ StageSet.ties StageSet.masterpoints StageSet.sit_out SessionSet.name SectionSet.
 Arranged.order Arranged.north BoardsSet.commitment Dealt.why RoundBegan.section RoundEnded.section Summoned.why
 Disputed.why Drawn.section PutOff.why NotPlayed.why Corrected.why Grouped.why Awarded.both Awarded.ns Awarded.ew Awarded.reason
 Awarded.offenders Penalised.penalty Warned.law Warned.why Noted.text Appealed.why Appealed.deposit Decided.level
-Decided.both Decided.ns Decided.ew Decided.reason NotHeard.why
+Decided.both Decided.ns Decided.ew Decided.reason NotHeard.why WrongBoard.why
 """
 
 

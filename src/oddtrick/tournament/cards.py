@@ -52,4 +52,4 @@ def _row(now: Tournament, session: int, section: Section, round_: int, sets: dic
 
 def _place(one: Sitting, sets: dict[tuple[int, ...], int]) -> Place | None:
     """A table at which a game takes place; who sits there alone sits out."""
-    return Place(one.ns, one.ew, sets.setdefault(one.boards, len(sets) + 1)) if one.full else None
+    return Place(one.ns, one.ew, sets.setdefault(one.due, len(sets) + 1)) if one.full else None

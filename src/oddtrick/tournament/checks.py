@@ -14,9 +14,11 @@ from oddtrick.tournament.checking.warnings import of_warnings
 from oddtrick.tournament.clock import deadlines
 from oddtrick.tournament.flags import flags
 from oddtrick.tournament.folding.hearing import lacking
+from oddtrick.tournament.folding.plays import played_before
 from oddtrick.tournament.people import Contest
+from oddtrick.tournament.places import BoardAt
 from oddtrick.tournament.seating import places, sitting_out
-from oddtrick.tournament.state import Status, Tournament
+from oddtrick.tournament.state import Refusal, Session, Status, Tournament
 
 
 def findings(now: Tournament, at: datetime | None = None) -> Iterator[Finding]:
@@ -60,12 +62,21 @@ def _plays(now: Tournament) -> Iterator[Finding]:
                 over = round_ < section.round or session.ended is not None
                 for place in places(now, number, section, round_):
                     play = now.play(place)
-                    if play is None and over:
+                    if again := _again(now, session, place):
+                        yield Finding(again.text, place, again.law)
+                    elif play is None and over:
                         yield Finding(say("{place} has no result", place=place.text), place, "8B")
                     elif play and play.status is Status.DISPUTED:
                         yield Finding(say("{place}: the sides do not agree", place=place.text), place, "79B")
                     elif play and play.status is Status.PUT_OFF:
                         yield Finding(say("{place} was put off", place=place.text), place, "8B2")
+
+
+def _again(now: Tournament, session: Session, place: BoardAt) -> Refusal | None:
+    """15B1. A board without a score that somebody at the table has played before, as a wrong board."""
+    play = now.play(place) if session.undue else None
+    open_ = play is None or (play.result is None and play.adjusted is None)
+    return played_before(now, place) if session.undue and open_ else None
 
 
 def _matters(now: Tournament) -> Iterator[Finding]:

@@ -52,6 +52,7 @@ MAY: Mapping[type, tuple[Role, ...]] = {
     playing.Confirmed: (*_TABLE, Role.SCORER, *_DIRECTORS),
     playing.Disputed: (*_TABLE, *_DIRECTORS),
     playing.PutOff: _DIRECTORS,
+    playing.WrongBoard: _DIRECTORS,
     playing.NotPlayed: _DIRECTORS,
     directing.Corrected: (*_TABLE, Role.SCORER, *_DIRECTORS),
     directing.Grouped: _DIRECTORS,

@@ -20,6 +20,12 @@ class Sitting(NamedTuple):
     ns: tuple[int, ...]
     ew: tuple[int, ...]
     boards: tuple[int, ...]
+    undue: int = 0
+
+    @property
+    def due(self) -> tuple[int, ...]:
+        """The boards that are meant for the table; the others, `undue` of them, have been played there all the same (15B2)."""
+        return self.boards[: len(self.boards) - self.undue]
 
     @property
     def full(self) -> bool:
@@ -113,7 +119,8 @@ def _there(now: Tournament, contestant: int, session: int, round_: int) -> bool:
 
 def _sitting(now: Tournament, at: At, game: Game) -> Sitting:
     """A table with whoever is still there; in the place of who has left there is nobody."""
-    return Sitting(at, _still(now, at, game.ns), _still(now, at, game.ew), game.boards)
+    undue = now.sessions[at.session].undue.get(at, ())
+    return Sitting(at, _still(now, at, game.ns), _still(now, at, game.ew), (*game.boards, *undue), len(undue))
 
 
 def _still(now: Tournament, at: At, side: tuple[int, ...]) -> tuple[int, ...]:

@@ -147,7 +147,10 @@ class Redealing(NamedTuple):
 
 
 class Session(NamedTuple):
-    """A session: how it was set, its sections, deals, when it began and ended, when its score could be seen."""
+    """A session: how it was set, its sections, deals, when it began and ended, when its score could be seen.
+
+    `undue`: the wrong boards that were played at a table and count (15B2).
+    """
 
     told: SessionSet
     sections: Mapping[str, Section] = _NOTHING
@@ -160,6 +163,7 @@ class Session(NamedTuple):
     groups: Mapping[int, tuple[tuple[At, ...], ...]] = _NOTHING
     equipment: Equipment = Equipment()
     redealt: tuple[Redealing, ...] = ()
+    undue: Mapping[At, tuple[int, ...]] = _NOTHING
 
     def __hash__(self) -> int:
         return hash((self.told, self.began, self.ended, self.posted, frozenset(self.sections)))

@@ -18,7 +18,7 @@ from oddtrick.tournament.checking.warnings import known_of
 from oddtrick.tournament.entries.afterwards import Appealed, Undone
 from oddtrick.tournament.entries.directing import Awarded, Corrected, Penalised, Ruled, Warned
 from oddtrick.tournament.entries.every import Entry
-from oddtrick.tournament.entries.playing import Reported
+from oddtrick.tournament.entries.playing import Reported, WrongBoard
 
 FILE = click.argument("file", metavar=msg("FILE"))
 TABLE = click.argument("table", metavar=msg("TABLE"))
@@ -44,12 +44,13 @@ _NEGATIVE = {"ignore_unknown_options": True}  # -1 and -50 are results here, and
 @click.option("--correct", is_flag=True, cls=Option, help=msg("It replaces the result that stands there (Law 79C)."))
 @click.option("--sure", is_flag=True, cls=Option, help=msg("Nobody doubts it, and the Organizer agrees (Law 79C2)."))
 @click.option("--why", cls=Option, default="", help=msg("Why it is corrected."))
+@click.option("--wrong-board", is_flag=True, cls=Option, help=msg("The board was not due at this table, and counts (Law 15B2)."))
 @ROUND
 @spoken
 @click.pass_obj
 def result_(
     terminal: Terminal, file: str, table: str, board: int, written: tuple[str, ...], lead: str | None, correct: bool, sure: bool,
-    why: str, round_: int | None, session: int, role: str, name: str, at: str | None,
+    why: str, wrong_board: bool, round_: int | None, session: int, role: str, name: str, at: str | None,
 ) -> None:  # fmt: skip
     """Record a result or its correction."""
     now = opened(file)
@@ -58,7 +59,8 @@ def result_(
     entry: Entry = Reported(where, what, Card.parse(lead) if lead else None)
     if correct:
         entry = Corrected(where, old.of if old else -1, what, name, why, sure)
-    now = recorded(file, [entry], who(role, name), moment(at))
+    entries: list[Entry] = [WrongBoard(where, why), entry] if wrong_board else [entry]
+    now = recorded(file, entries, who(role, name), moment(at))
     done(terminal, now, say("{place}: {result}", place=where.text, result=Row(what).result))
 
 

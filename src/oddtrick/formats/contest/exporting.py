@@ -22,6 +22,7 @@ from oddtrick.formats.contest.names import (
     PENALTIES,
     RESULTS,
     RULINGS,
+    WRONG_BOARD,
 )
 from oddtrick.formats.pbn import write_pbn
 from oddtrick.formats.records import Record
@@ -81,7 +82,7 @@ def _movement(now: Tournament) -> Iterator[tuple[object, ...]]:
         for section in session.sections.values():
             for round_ in range(1, section.rounds + 1):
                 for table in sittings(now, number, section.name, round_):
-                    yield (*table.at[:3], table.at.table, *_sides(table), " ".join(map(str, table.boards)))
+                    yield (*table.at[:3], table.at.table, *_sides(table), " ".join(map(str, table.due)))
 
 
 def _sides(table: Sitting | None) -> tuple[str, ...]:
@@ -111,8 +112,9 @@ def _results(now: Tournament) -> Iterator[tuple[object, ...]]:
 
 def _result(now: Tournament, place: BoardAt, play: BoardPlay, form: str) -> tuple[object, ...]:
     result = "" if play.result is None else str(Row(play.result))
-    seats = _sides(sitting(now, place.at))
-    return (*place, *seats, result, play.lead or "", play.status.slug, *_award(play.adjusted).values(), form)
+    table = sitting(now, place.at)
+    status = play.status.slug if table is None or place.board in table.due else f"{play.status.slug}{WRONG_BOARD}"
+    return (*place, *_sides(table), result, play.lead or "", status, *_award(play.adjusted).values(), form)
 
 
 def _award(found: AdjustedScore | None) -> dict[str, str]:

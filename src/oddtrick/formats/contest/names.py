@@ -5,6 +5,7 @@ from __future__ import annotations
 CONDITIONS, CONTESTANTS, MOVEMENT = "conditions.toml", "contestants.csv", "movement.csv"
 BOARDS, RESULTS, PENALTIES, JOURNAL = "boards.pbn", "results.csv", "penalties.csv", "journal.jsonl"
 RULINGS = "rulings"  # a folder: 003.json is matter 3
+WRONG_BOARD = ", wrong board"  # behind the status of a board that was not due at its table (15B2)
 
 FILES = (CONDITIONS, CONTESTANTS, MOVEMENT, BOARDS, RESULTS, PENALTIES, JOURNAL)
 

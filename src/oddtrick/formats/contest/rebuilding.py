@@ -18,6 +18,7 @@ from oddtrick.formats.contest.names import (
     PENALTIES,
     RESULTS,
     RULINGS,
+    WRONG_BOARD,
 )
 from oddtrick.formats.pbn import read_pbn
 from oddtrick.game.cards import Card
@@ -30,7 +31,7 @@ from oddtrick.texts import BadInput, say
 from oddtrick.tournament.entries.arranging import Marked
 from oddtrick.tournament.entries.directing import Awarded, Grouped, Penalised, Ruled
 from oddtrick.tournament.entries.every import Entry, Said
-from oddtrick.tournament.entries.playing import Disputed, PutOff, Reported
+from oddtrick.tournament.entries.playing import Disputed, PutOff, Reported, WrongBoard
 from oddtrick.tournament.entries.setting import BoardsSet, Entered, RoundBegan, SessionBegan, Withdrew
 from oddtrick.tournament.people import By, Player, Role
 from oddtrick.tournament.places import At, BoardAt
@@ -188,6 +189,8 @@ def _result(row: Cells, ruled: Mapping[BoardAt, list[Ruled]]) -> Iterator[Entry]
         lead = Card.parse(cells["lead"]) if cells["lead"].strip() else None
     except BadInput as error:
         raise row.wrong(error.text) from None
+    if cells["status"].endswith(WRONG_BOARD):
+        yield WrongBoard(place)
     if outcome is not None:
         if not isinstance(outcome, PlayedOut | PassedOut):
             raise row.wrong(say("{text!r} is no result of play; expected one like 4S N 10, or Pass", text=cells["result"]))
@@ -196,7 +199,7 @@ def _result(row: Cells, ruled: Mapping[BoardAt, list[Ruled]]) -> Iterator[Entry]
     if cells["award_ns"].strip() or cells["award_ew"].strip():
         reason = cells["reason"].strip() or "–"
         yield Awarded(place, "", cells["award_ns"], cells["award_ew"], reason, cells["offenders"])
-    elif cells["status"] == "disputed" and outcome is not None:
+    elif cells["status"].removesuffix(WRONG_BOARD) == "disputed" and outcome is not None:
         yield Disputed(place, Side.EW)
     elif outcome is None:
         yield PutOff(place)

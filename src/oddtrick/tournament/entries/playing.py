@@ -92,6 +92,14 @@ class PutOff:
 
 
 @dataclass(frozen=True, slots=True)
+class WrongBoard:
+    """15B2 (2007: 15A1). A board that is not due at this table in this round is played there, and its result counts."""
+
+    place: BoardAt
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class NotPlayed:
     """12C2. A board cannot be played. `directly` and `partly`: the sides at fault; the others are in no way at fault."""
 
@@ -101,4 +109,4 @@ class NotPlayed:
     partly: tuple[Side, ...] = ()
 
 
-Playing = Seated | Summoned | Attended | Settled | Reported | Confirmed | Disputed | PutOff | NotPlayed
+Playing = Seated | Summoned | Attended | Settled | Reported | Confirmed | Disputed | PutOff | WrongBoard | NotPlayed

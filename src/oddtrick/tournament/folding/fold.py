@@ -129,6 +129,8 @@ def _by_kind(now: Tournament, n: int, said: Said) -> Tournament | Refusal:
             return plays.disputed(now, n, at, entry)
         case playing.PutOff():
             return plays.put_off(now, n, entry)
+        case playing.WrongBoard():
+            return plays.wrong_board(now, n, entry)
         case playing.NotPlayed():
             return plays.not_played(now, n, entry)
         case directing.Corrected():

@@ -12,10 +12,10 @@ from oddtrick.game.seats import Side
 from oddtrick.regulations.periods import correction_minutes, expires, in_time, ruling_minutes
 from oddtrick.texts import say
 from oddtrick.tournament.entries.directing import Corrected
-from oddtrick.tournament.entries.playing import Confirmed, Disputed, NotPlayed, PutOff, Reported
-from oddtrick.tournament.people import By
+from oddtrick.tournament.entries.playing import Confirmed, Disputed, NotPlayed, PutOff, Reported, WrongBoard
+from oddtrick.tournament.people import By, Contest
 from oddtrick.tournament.places import BoardAt
-from oddtrick.tournament.seating import Sitting, sitting
+from oddtrick.tournament.seating import Sitting, meets, sitting
 from oddtrick.tournament.state import BoardPlay, Refusal, Result, Status, Tournament
 
 
@@ -27,6 +27,8 @@ def reported(now: Tournament, n: int, by: By, entry: Reported) -> Tournament | R
     if old and old.result is not None:
         return Refusal(say("{place} has a result already; expected a correction of it", place=entry.place.text), "79C")
     if refusal := _void(now, entry.place) or _impossible(now, entry.place, entry.result, entry.lead):
+        return refusal
+    if now.sessions[entry.place.session].undue and (refusal := played_before(now, entry.place)):
         return refusal
     seats = sitting(now, entry.place.at)
     side = _side(seats, by) if seats else None
@@ -73,6 +75,46 @@ def put_off(now: Tournament, n: int, entry: PutOff) -> Tournament | Refusal:
     if refusal := not_there(now, entry.place) or _decided(now, entry.place):
         return refusal
     return with_play(now, n, entry.place, status=Status.PUT_OFF)
+
+
+def wrong_board(now: Tournament, n: int, entry: WrongBoard) -> Tournament | Refusal:
+    """15B2 (2007: 15A1). Another board than is due is played at a table, and its result counts, if it is new to all four."""
+    place = entry.place
+    found = at_table(now, place)
+    if isinstance(found, Refusal):
+        return found
+    assert now.opened is not None
+    if now.opened.contest is Contest.TEAMS and now.opened.edition >= Edition.E2017:
+        return Refusal(say("in a match of teams a wrong board is for Law 86B"), "fn4")
+    section = now.section(place.session, place.section)
+    if section is None or not any(place.board in boards for version in section.versions for boards in version.boards):
+        return Refusal(say("section {name} has no board {n}", name=place.section, n=place.board), _wrong(now))
+    if place.board in found.boards:
+        return Refusal(say("board {n} is due at {table}", n=place.board, table=place.at.text), _wrong(now))
+    if refusal := played_before(now, place):
+        return refusal
+    session = now.sessions[place.session]
+    undue = {**session.undue, place.at: (*session.undue.get(place.at, ()), place.board)}
+    return now._replace(sessions={**now.sessions, place.session: session._replace(undue=undue)})
+
+
+def _wrong(now: Tournament) -> str:
+    assert now.opened is not None
+    return "15B" if now.opened.edition >= Edition.E2017 else "15"
+
+
+def played_before(now: Tournament, place: BoardAt) -> Refusal | None:
+    """15B1 (2007: 15B). Nobody has a second result on a board."""
+    assert now.opened is not None
+    here = meets(now, place.at)
+    for other, play in now.plays.get(place.session, {}).get(place.board, {}).items():
+        if other == place or play.result is None:
+            continue
+        if again := next((one for one in meets(now, other.at) if one in here), 0):
+            return Refusal(say("contestant {who} has played board {n} already, at {table}; a second result on it is cancelled",
+                               who=again, n=place.board, table=other.at.text),
+                           "15B1" if now.opened.edition >= Edition.E2017 else "15B")  # fmt: skip
+    return None
 
 
 def not_played(now: Tournament, n: int, entry: NotPlayed) -> Tournament | Refusal:
@@ -148,8 +190,8 @@ def with_play(now: Tournament, n: int, place: BoardAt, **changed: object) -> Tou
     return now._replace(plays=plays)
 
 
-def not_there(now: Tournament, place: BoardAt) -> Refusal | None:
-    """Why there is no such board at such a table in such a round: the round, the table, both sides, the board."""
+def at_table(now: Tournament, place: BoardAt) -> Sitting | Refusal:
+    """Who sits at a table in a round that has begun; or why no game takes place there: the round, the table, both sides."""
     section = now.section(place.session, place.section)
     found = sitting(now, place.at)
     if section is None or found is None:
@@ -159,6 +201,14 @@ def not_there(now: Tournament, place: BoardAt) -> Refusal | None:
     if not found.full:
         return Refusal(say("nobody plays against {who} at {table}", who=", ".join(map(str, found.contestants)) or "–",
                            table=place.at.text))  # fmt: skip
+    return found
+
+
+def not_there(now: Tournament, place: BoardAt) -> Refusal | None:
+    """Why there is no such board at such a table in such a round."""
+    found = at_table(now, place)
+    if isinstance(found, Refusal):
+        return found
     if place.board not in found.boards:
         boards = ", ".join(map(str, found.boards))
         return Refusal(

@@ -116,7 +116,7 @@ def _byes(now: Tournament, field: Field) -> Iterator[tuple[int, Share]]:
         if field.section not in ("", section.name) or (section.drawn and section.drawn[-1].way is Way.KNOCKOUT):
             continue
         for round_ in range(1, section.round + 1):
-            boards = max((len(table.boards) for table in sittings(now, field.session, section.name, round_)), default=0)
+            boards = max((len(table.due) for table in sittings(now, field.session, section.name, round_)), default=0)
             for out in sitting_out(now, field.session, section.name, round_):
                 yield out, Share(now.stages[session.told.stage].bye, boards)
 

@@ -16,6 +16,7 @@ from oddtrick.tournament.entries.playing import (
     Seated,
     Settled,
     Summoned,
+    WrongBoard,
 )
 from oddtrick.tournament.folding.plays import artificial
 from oddtrick.tournament.state import Tournament
@@ -47,6 +48,10 @@ def tell_playing(now: Tournament, entry: Playing) -> Text:
             return because(say("{place}: {side} does not agree to the result", place=place.text, side=side), why)
         case PutOff(place, why):
             return because(say("{place} is put off", place=place.text), why)
+        case WrongBoard(place, why):
+            text = say("board {n} is played at {table}, though it was not due there; its result counts", n=place.board,
+                       table=place.at.text)  # fmt: skip
+            return because(text, why)
         case NotPlayed():
             return _not_played(now, entry)
 
