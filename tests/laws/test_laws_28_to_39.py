@@ -344,8 +344,8 @@ def test_36_after_the_lead_the_auction_is_not_taken_up_again_and_the_director_de
     [
         ("36", {"x36A_lho_called": False, "x36B4_out_of_turn": False, "x37B_must_pass": False}),
         ("36", {"x36A_lho_called": False, "x36B4_out_of_turn": True, "x37B_must_pass": False}),
-        ("37", {"x37A_against_19": False, "x37A_lho_called": False}),
-        ("38", {"x38C_ended": False, "x38D_lho_called": False}),
+        ("37", {"x37A_against_19": False, "x37A_lho_called": False, "x37B2_out_of_turn": False}),
+        ("38", {"x38C_ended": False, "x38C_out_of_turn": False, "x38D_lho_called": False}),
     ],
 )
 def test_36B3_36B4_37B2_38D_name_26B_without_a_comparable_call_in_2017_and_all_of_26_in_2007(
@@ -374,16 +374,25 @@ def test_37_an_inadmissible_double_is_36s(edition: Edition) -> None:
 
 @BOTH
 def test_37B_a_pass_instead_and_both_partners_are_silenced(edition: Edition) -> None:
-    found = ruled("37", edition, x37A_against_19=False, x37A_lho_called=False)
+    found = ruled("37", edition, x37A_against_19=False, x37A_lho_called=False, x37B2_out_of_turn=False)
     assert found.laws == ("37B1", "37B2")
     assert found.effects[:4] == (Cancel(), PassFor(Role.OFFENDER), OFFENDER_SILENT, PARTNER_SILENT)
     assert follows(found) == AFTER
 
 
 @BOTH
+def test_37B2_38C_of_a_call_out_of_turn_no_pass_is_put_in_its_place(edition: Edition) -> None:
+    """It comes at his turn: until then the auction goes back to the player whose turn it was."""
+    found = ruled("37", edition, x37A_against_19=False, x37A_lho_called=False, x37B2_out_of_turn=True)
+    assert found.effects[:4] == (Cancel(), Revert(), OFFENDER_SILENT, PARTNER_SILENT)
+    eight = ruled("38", edition, x38C_ended=False, x38C_out_of_turn=True, x38D_lho_called=False)
+    assert eight.effects[:5] == (Permitted(False), Cancel(What.SINCE), Revert(), OFFENDER_SILENT, PARTNER_SILENT)
+
+
+@BOTH
 def test_38A_38B_38C_a_bid_of_eight(edition: Edition) -> None:
     """38A and 38B: it and all that followed is cancelled, and never scored. 38C: a pass stands instead, and both are silenced."""
-    found = ruled("38", edition, x38C_ended=False, x38D_lho_called=False)
+    found = ruled("38", edition, x38C_ended=False, x38C_out_of_turn=False, x38D_lho_called=False)
     assert found.laws == ("38A", "38B", "38C", "38D")
     assert found.effects[:5] == (Permitted(False), Cancel(What.SINCE), PassFor(Role.OFFENDER), OFFENDER_SILENT, PARTNER_SILENT)
     assert follows(found) == AFTER
@@ -396,7 +405,7 @@ def test_38C_nobody_is_silenced_when_the_auction_has_ended(edition: Edition) -> 
 
 @BOTH
 def test_38D_lhos_call_shuts_out_restrictions(edition: Edition) -> None:
-    found = ruled("38", edition, x38C_ended=False, x38D_lho_called=True)
+    found = ruled("38", edition, x38C_ended=False, x38C_out_of_turn=False, x38D_lho_called=True)
     assert says(found, NoRestriction())
     assert follows(found) == []
 

@@ -27,9 +27,11 @@ from tables import (
 
 from every import every
 from oddtrick.citations import Edition
+from oddtrick.inquiry.effects import PassFor
 from oddtrick.inquiry.vocabulary import Spell
 from oddtrick.table.desk.desk import take_up
-from oddtrick.table.entries import CalledEight
+from oddtrick.table.entries import CalledEight, Ruled
+from oddtrick.table.folding.words import happened
 from oddtrick.table.state import Kind, Standing
 
 BOTH = every("edition", [E2007, E2017])
@@ -124,8 +126,21 @@ def test_37B_a_pass_takes_its_place_and_both_are_silenced(edition: Edition) -> N
 
 @BOTH
 def test_37B_out_of_turn_the_auction_goes_back_and_no_pass_is_put_in(edition: Edition) -> None:
-    found = director(calls(must_pass(table(edition, "1H"), S), "S 2H"))
+    found = calls(must_pass(table(edition, "1H"), S), "S 2H")
+    assert str(happened(found, found.irregularities[0])) == "S calls 2♥ when it is the turn of E, though he must pass"
+    found = director(found)
     assert (auction(found), found.turn) == ("N1H", E)
+    assert bound(found)[-2:] == ["S MustPass throughout", "N MustPass throughout"]
+    said = [str(effect.text) for entry in found.entries if isinstance(entry, Ruled) for effect in entry.effects]
+    assert "the auction goes back to the player whose turn it was" in said
+    assert not [one for one in said if "had passed" in one]
+
+
+@BOTH
+def test_38C_out_of_turn_the_auction_goes_back_and_no_pass_is_put_in(edition: Edition) -> None:
+    found = director(then(table(edition, "1H"), CalledEight(S, "8C")))
+    assert (auction(found), found.turn, bound(found)) == ("N1H", E, ["S MustPass throughout", "N MustPass throughout"])
+    assert not any(isinstance(effect, PassFor) for entry in found.entries if isinstance(entry, Ruled) for effect in entry.effects)
 
 
 @BOTH

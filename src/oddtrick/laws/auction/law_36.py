@@ -6,6 +6,7 @@ from oddtrick.inquiry.asking import By, Director, Option, Question, yes_no
 from oddtrick.inquiry.effects import (
     Adjust,
     Cancel,
+    Effect,
     MustPass,
     NoRectification,
     NoRestriction,
@@ -50,6 +51,8 @@ OUT_OF_TURN = yes_no("36B4.out_of_turn", say("Was the call also out of turn?"))
 MUST_PASS = yes_no("37B.must_pass", say("Was he also required by law to pass?"))
 AGAINST_19 = yes_no("37A.against_19", say("Was it a double or redouble that Law 19 does not allow?"))
 LHO_CALLED_37 = yes_no("37A.lho_called", say("Has offender's LHO called since?"))
+OUT_OF_TURN_37 = yes_no("37B2.out_of_turn", say("Was the call also out of turn?"))
+OUT_OF_TURN_38 = yes_no("38C.out_of_turn", say("Was the bid also out of turn?"))
 WHOLE_AUCTION = yes_no("37A.throughout", say("Did he have to pass for the rest of the auction?"))
 LHO_CALLED_38 = yes_no("38D.lho_called", say("Has offender's LHO called since?"))
 ENDED = yes_no("38C.ended", say("Has the auction ended?"))
@@ -127,7 +130,12 @@ def _required_to_pass(td: Director, may_apply: tuple[Then, ...]) -> None:
             td.order("37A", MustPass(Role.OFFENDER, Spell.THROUGHOUT))
         return None
     td.order("37B1", Cancel())
-    return td.order("37B2", PassFor(Role.OFFENDER), *BOTH_SILENT, *may_apply)
+    return td.order("37B2", _instead(td, OUT_OF_TURN_37), *BOTH_SILENT, *may_apply)
+
+
+def _instead(td: Director, out_of_turn: Question[bool]) -> Effect:
+    """37B2, 38C. The pass is put in the place of the call; of one that was out of turn it comes at his turn, as he has to pass."""
+    return Revert() if td.ask(out_of_turn) else PassFor(Role.OFFENDER)
 
 
 def bid_above_seven_2017(td: Director) -> None:
@@ -143,7 +151,10 @@ def bid_above_seven_2007(td: Director) -> None:
 def _above_seven(td: Director, may_apply: tuple[Then, ...]) -> None:
     td.order("38A", Permitted(False))
     td.order("38B", Cancel(What.SINCE))
-    td.order("38C", PassFor(Role.OFFENDER), *(() if td.ask(ENDED) else BOTH_SILENT))
+    if td.ask(ENDED):
+        td.order("38C", PassFor(Role.OFFENDER))
+    else:
+        td.order("38C", _instead(td, OUT_OF_TURN_38), *BOTH_SILENT)
     if td.ask(LHO_CALLED_38):
         return td.order("38D", NoRestriction())
     return td.order("38D", *may_apply)

@@ -112,7 +112,8 @@ def act_text(table: Table, at: int) -> Text:
 
 def happened(table: Table, one: Irregularity) -> Text:
     """An irregularity in a sentence."""
-    said = _HAPPENED.get(one.kind.name)
+    early = one.kind is Kind.NOT_PASSED and one.rightful is not one.by
+    said = _OUT_OF_TURN_AS_WELL if early else _HAPPENED.get(one.kind.name)
     if said is None:
         return say("{by}: {act}: {what}", by=one.by, act=action_text(table, one.at), what=title_of(one.kind.procedure))
     rightful = _at_the_same_time(table, one.at) if one.kind is Kind.SIMULTANEOUS else one.rightful
@@ -125,6 +126,7 @@ def _at_the_same_time(table: Table, at: int) -> Seat | None:
     return getattr(table.entries[beside], "by", None) if 0 <= beside < len(table.entries) else None
 
 
+_OUT_OF_TURN_AS_WELL = say("{by} calls {act} when it is the turn of {rightful}, though he must pass")
 _HAPPENED = {
     Kind.LATE_CALL.name: say("{by} calls {act} after the auction has ended"),
     Kind.CHANGE.name: say("{by} changes his call to {act}"),

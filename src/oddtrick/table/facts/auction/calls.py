@@ -156,6 +156,11 @@ def _throughout(table: Table, inquiry: Inquiry) -> object:
     return any(isinstance(effect, MustPass) and effect.spell is Spell.THROUGHOUT for effect in effects)
 
 
+def _not_at_his_turn(table: Table, inquiry: Inquiry) -> object:
+    """37B2, 38C. Once the call is cancelled: whether it is another player's turn (after 28A, too)."""
+    return not table.auction.over and table.auction.turn is not inquiry.offender
+
+
 def _against_19(table: Table, inquiry: Inquiry) -> object:
     kind = kind_of(table, inquiry)
     return None if kind is None else kind is Kind.INADMISSIBLE
@@ -208,7 +213,9 @@ CALLS: dict[str, Fact] = {
     "37B.must_pass": lambda table, inquiry: had_to_pass(table, inquiry.about or 0),
     "37A.lho_called": lho_called,
     "37A.throughout": _throughout,
+    "37B2.out_of_turn": _not_at_his_turn,
     "38C.ended": _ended,
+    "38C.out_of_turn": _not_at_his_turn,
     "38D.lho_called": lho_called,
     "39B.lho_called": lho_called,
     "39.made": _made_after_the_end,
