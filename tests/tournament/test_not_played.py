@@ -11,7 +11,7 @@ from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.seats import Side
 from oddtrick.movements.forms.teams import match
-from oddtrick.tournament.entries.directing import Awarded
+from oddtrick.tournament.entries.directing import Awarded, Suspended
 from oddtrick.tournament.entries.playing import NotPlayed, Reported
 from oddtrick.tournament.people import Contest
 from oddtrick.tournament.places import BoardAt
@@ -115,3 +115,18 @@ def test_pzbs_25_1_A_artificial_imps_that_are_cut_to_what_a_side_could_have_won(
             hall.says(Reported(place, result("Pass")))
     (score,) = hall.ranking().fields[0].scored.matches
     assert score.match.totals == (2, 0)
+
+
+@both
+def test_12C2a_91A_who_was_to_play_against_a_suspended_pair_gets_average_plus_and_the_pair_average_minus(edition: Edition) -> None:
+    """91A, 12C2(a). All else is average; the stage gives nothing for a bye."""
+    hall = opened(edition=edition)
+    hall.plays_round(1, ["Pass"])
+    hall.says(Suspended(4, 1, 2, 2, why="threats"))
+    for round_ in (2, 3):
+        for place in hall.begins_round(round_):
+            hall.says(Reported(place, result("Pass")))
+    rows = {row.contestant: row for row in hall.ranking().rows}
+    assert rows[2].score == Fraction(4 * 50 + 2 * 60, 6)
+    assert rows[4].score == Fraction(4 * 50 + 2 * 40, 6)
+    assert rows[1].score == 50

@@ -77,6 +77,24 @@ def meets(now: Tournament, at: At) -> tuple[int, ...]:
     return found.contestants if found else ()
 
 
+def suspended(now: Tournament, at: At) -> tuple[int, ...]:
+    """91A. Who was to sit at a table in a round, and is suspended then."""
+    found = now.section(at.session, at.section)
+    games = found.version(at.round).games[at.round - 1] if found and 1 <= at.round <= found.rounds else ()
+    game = games[at.table - 1] if 1 <= at.table <= len(games) else None
+    who = (*game.ns, *game.ew) if game else ()
+    return tuple(
+        one
+        for one in who
+        if one
+        and any(
+            out.session == at.session and out.first <= at.round <= out.last
+            for out in now.contestants[one].suspended
+            if not out.player
+        )
+    )
+
+
 def sitting_out(now: Tournament, session: int, section: str, round_: int) -> tuple[int, ...]:
     """Who has nobody to play against in that round, in the order of the slots."""
     found = now.section(session, section)

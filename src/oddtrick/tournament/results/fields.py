@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from oddtrick.awards.text import parse_award
-from oddtrick.awards.values import AdjustedScore, Cancelled, SideAward
+from oddtrick.awards.values import AdjustedScore, Average, Cancelled, SideAward
 from oddtrick.game.deal import Deal
 from oddtrick.game.outcome import NotPlayed
 from oddtrick.game.seats import Seat, Side, Vulnerability
@@ -19,7 +19,7 @@ from oddtrick.scoring.sessions.session import scored_boards, summed
 from oddtrick.tournament.meetings import Labels, rounds_of_matches
 from oddtrick.tournament.people import Contest
 from oddtrick.tournament.places import BoardAt
-from oddtrick.tournament.seating import Sitting, sitting, sittings
+from oddtrick.tournament.seating import Sitting, sitting, sittings, suspended
 from oddtrick.tournament.state import BoardPlay, Session, Tournament
 
 _NOT_PLAYED = NotPlayed()
@@ -107,25 +107,36 @@ def _scored(before: Scored, results: Mapping[int, list[TableResult]]) -> Scored:
 
 
 def _byes(now: Tournament, session: Session, section: str) -> Mapping[int, tuple[Sitting, ...]]:
-    """By board, the tables of the rounds that have begun at which only one side sat, where the stage gives it anything."""
+    """By board, the tables of the rounds that have begun at which only one side sat, where it gets anything for that."""
     found: dict[int, list[Sitting]] = {}
-    if not now.stages[session.told.stage].sit_out:
+    told = now.stages[session.told.stage].sit_out
+    if not told and not any(one.suspended for one in now.contestants.values()):
         return {}
     for one in session.sections.values():
         for round_ in range(1, one.round + 1 if section in ("", one.name) else 0):
             for table in sittings(now, session.told.session, one.name, round_):
-                for board in table.boards if table.contestants and not table.full else ():
+                alone = table.contestants and not table.full and (told or suspended(now, table.at))
+                for board in table.boards if alone else ():
                     found.setdefault(board, []).append(table)
     return {board: tuple(tables) for board, tables in found.items()}
 
 
 def _sat_out(now: Tournament, session: Session, board: int, tables: Iterable[Sitting]) -> Iterator[TableResult]:
-    """What who had nobody to play against gets; nobody is compared with it."""
-    award = parse_award(f"bye: {now.stages[session.told.stage].sit_out or 'none'}")
+    """What who had nobody to play against gets; nobody is compared with it.
+
+    12C2(a): where the others are suspended (91A), it is average plus, and average minus for them; not in matches of teams.
+    """
+    assert now.opened is not None
+    sat_out = parse_award(f"bye: {now.stages[session.told.stage].sit_out or 'none'}")
+    nothing = SideAward(Cancelled.RESULT)
+    plus, minus = (SideAward(one, "12C2(a)", now.opened.edition) for one in (Average.PLUS, Average.MINUS))
     for one in tables:
+        out = suspended(now, one.at) if now.opened.contest is not Contest.TEAMS else ()
+        award, missing = (plus, minus) if out else (sat_out, nothing)
         ns, ew = ("+".join(map(str, filter(None, one.of(side)))) for side in Side)
-        nothing = SideAward(Cancelled.RESULT)
-        adjusted = AdjustedScore(award if ns else nothing, award if ew else nothing)
+        adjusted = AdjustedScore(award if ns else missing, award if ew else missing)
+        if out and now.opened.contest is Contest.PAIRS:
+            ns, ew = ns or str(out[0]), ew or str(out[0])
         yield TableResult(board, ns, ew, _NOT_PLAYED, *_marks(session, board), adjusted=adjusted, session=str(one.at.session))
 
 
