@@ -128,6 +128,8 @@ def opened(table: Table, id: str, procedure: str, entry: Opened, given: tuple[tu
 
 def _is_nobodys(table: Table, procedure: str, entry: Opened) -> bool:
     """Whether nobody has offended there, nor where the adjusted score was ordered that it is about (12)."""
+    if procedure == "directors_error":
+        return True  # 82C: both sides count as non-offending, whoever had offended
     if procedure in NOBODYS:
         return entry.offender is None
     order = table.entries[entry.order] if entry.order is not None and procedure in LAW_12 else None

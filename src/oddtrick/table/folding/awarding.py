@@ -43,7 +43,7 @@ def _award(table: Table, at: int) -> Award:
     score = AdjustedScore(parse_award(entry.ns), parse_award(entry.ew), entry.reason)
     matter = table.inquiry(entry.matter) if entry.matter else None
     if matter is not None and any(isinstance(side.value, Assigned) for side in score[:2]):
-        score = score._replace(offenders=(matter.offender.side,))
+        score = score._replace(offenders=() if matter.nobodys else (matter.offender.side,))
     return Award(at, entry.matter, score, entry.by)
 
 
