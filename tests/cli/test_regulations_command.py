@@ -187,7 +187,7 @@ def test_a_base_is_looked_for_beside_the_file(capsys: Capsys, tmp_path: Path) ->
     assert (ran.status, ran.err) == (2, expected)
 
 
-@pytest.mark.parametrize(("content", "words"), [(b"\xff", "is not UTF-8"), (b"x =", "is not TOML")])
+@pytest.mark.parametrize(("content", "words"), [(b"\xff", "is not written in UTF-8"), (b"x =", "is not TOML")])
 def test_a_file_that_cannot_be_read(capsys: Capsys, tmp_path: Path, content: bytes, words: str) -> None:
     file = tmp_path / "club.toml"
     file.write_bytes(content)
@@ -313,3 +313,26 @@ def test_rule_refuses_regulations_for_other_laws_and_wrong_ones(capsys: Capsys, 
     ran = oddtrick(capsys, "rule", "27", "--regulations", wrong, "--lang", "en")
     assert ran.status == 2
     assert "contradicts PZBS 19" in ran.err
+
+
+def test_90A_a_usual_penalty_that_cannot_be_read_is_found_before_it_is_used(capsys: Capsys, tmp_path: Path) -> None:
+    file = tmp_path / "club.toml"
+    file.write_text('base = "pzbs"\nprocedural_penalty_scale = { "90B2" = "a lot", "90B9" = "3 VP", "90B1" = "10% of a top" }\n')
+    ran = oddtrick(capsys, "regulations", "check", str(file), "--lang", "en")
+    assert ran.status == 2
+    assert ran.err.splitlines() == [
+        "oddtrick: club.toml: procedural_penalty_scale.90B2: 'a lot' is no amount of a penalty; expected one like 10% of a top, "
+        "2 MP, 3 IMP, 0.5 VP, 5 points",
+        "oddtrick: club.toml: procedural_penalty_scale.90B9: the edition of 2017 has no 90B9",
+    ]
+
+
+@every("language", ["en", "pl"])
+def test_80B2_conditions_in_another_encoding_are_said_to_be_so_in_plain_words(
+    capsys: Capsys, tmp_path: Path, language: str
+) -> None:
+    file = tmp_path / "club.toml"
+    file.write_bytes('base = "pzbs"\ntitle = "Zając"\n'.encode("cp1250"))
+    ran = oddtrick(capsys, "regulations", "check", str(file), "--lang", language)
+    said = "is not written in UTF-8" if language == "en" else "nie jest zapisany w UTF-8"
+    assert (ran.status, ran.err) == (2, f"oddtrick: {file} {said}\n")

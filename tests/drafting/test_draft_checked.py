@@ -132,6 +132,10 @@ EDITS = {
         "27", "draft.toml", "law_27:insufficient_bid_2027", "law_27:insufficient_bid",
         (INSUFFICIENT, "law_27.py has no function insufficient_bid; expected def insufficient_bid(td: Director) -> None", True),
     ),
+    "an end of the program": Edit(
+        "64", "law_64.py", "from __future__ import annotations\n", "from __future__ import annotations\n\nraise SystemExit(5)\n",
+        (ESTABLISHED, "the procedure breaks here (SystemExit: 5)", True),
+    ),
     "a file that there is not": Edit(
         "64", "draft.toml", "law_64:established_revoke_2027", "law_46:established_revoke_2027",
         (ESTABLISHED, "draft.toml: there is no file law_46.py beside it", True),

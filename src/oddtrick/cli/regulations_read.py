@@ -46,5 +46,5 @@ def _base(base: str, file: str) -> tuple[str, str]:
 def _text(path: str) -> str:
     try:
         return read_file(path).decode()
-    except UnicodeDecodeError as error:
-        raise BadInput(say("{file} is not UTF-8: {error}", file=path, error=error)) from None
+    except UnicodeDecodeError:
+        raise BadInput(say("{file} is not written in UTF-8", file=path)) from None

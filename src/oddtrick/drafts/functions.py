@@ -42,7 +42,7 @@ def function(where: str) -> Callable[[Any], None]:
             "{file}, line {line}: this is no Python: {error}", file=error.filename or path, line=error.lineno or 1, error=error.msg
         )
         raise BadInput(message) from None
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise broken(draft.folder, error, path) from error
     if not callable(found):
         raise BadInput(say("{file} has no function {name}; expected def {name}(td: Director) -> None", file=path, name=name))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple
 
 from oddtrick.awards.penalties import Unit, parse_measure
 from oddtrick.awards.values import Assigned, Possible, weighted_2007, weighted_2017
-from oddtrick.citations import Edition
+from oddtrick.citations import Citation, Edition
 from oddtrick.regulations.documents import Layer
 from oddtrick.regulations.shapes import number_of_imps, shown
 from oddtrick.regulations.values import Regulations, Value
@@ -57,6 +57,18 @@ def usual_penalty(regulations: Regulations, law: str) -> tuple[Fraction, Unit] |
     """
     told = regulations.part("procedural_penalty_scale", law)
     return parse_measure(told) if isinstance(told, str) else None
+
+
+def wrong_penalties(regulations: Regulations) -> Iterator[Text]:
+    """90A. What is wrong with the usual penalties: an amount that cannot be read, or a paragraph that there is not."""
+    name = "procedural_penalty_scale"
+    told = regulations.get(name)
+    for law, amount in told.items() if isinstance(told, Mapping) else ():
+        try:
+            Citation.existing(law, regulations.edition)
+            parse_measure(str(amount))
+        except BadInput as error:
+            yield say("{source}: {name}: {error}", source=regulations.cited(name), name=f"{name}.{law}", error=error.text)
 
 
 def weighted(possible: Iterable[Possible], regulations: Regulations) -> Assigned:

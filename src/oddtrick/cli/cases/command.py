@@ -61,8 +61,8 @@ def _read(files: Iterable[str]) -> Iterable[Case]:
     for file in files:
         try:
             yield from read(read_file(file).decode(), file)
-        except UnicodeDecodeError as error:
-            raise BadInput(say("{file} is not UTF-8: {error}", file=file, error=error)) from None
+        except UnicodeDecodeError:
+            raise BadInput(say("{file} is not written in UTF-8", file=file)) from None
 
 
 def _chosen(cases: Iterable[Case], places: Sequence[str]) -> list[Case]:

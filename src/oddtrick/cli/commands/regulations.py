@@ -17,7 +17,7 @@ from oddtrick.language import printable
 from oddtrick.regulations.shapes import shown
 from oddtrick.regulations.values import Regulations, Value
 from oddtrick.regulations.words import worded
-from oddtrick.scoring.by_regulation import conditions
+from oddtrick.scoring.by_regulation import conditions, wrong_penalties
 from oddtrick.shapes.regulations import shown as as_json
 from oddtrick.texts import BadInput, Text, Translate, msg, say
 
@@ -128,12 +128,13 @@ def diff(terminal: Terminal, first: str, second: str, edition: str | None) -> No
 
 
 def _of_scoring(regulations: Regulations) -> list[Text]:
-    """What is wrong with the conditions of scoring (78D), if anything."""
+    """What is wrong with the conditions of scoring (78D) and the usual penalties (90A), if anything."""
+    found = [*wrong_penalties(regulations)]
     try:
         conditions(regulations)
     except BadInput as error:
-        return [error.text]
-    return []
+        found.insert(0, error.text)
+    return found
 
 
 def _edition(edition: str | None) -> Edition | None:

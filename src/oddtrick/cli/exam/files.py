@@ -20,8 +20,8 @@ def text_of(path: str) -> str:
     """The text of a file. Raises BadInput."""
     try:
         return read_file(path).decode()
-    except UnicodeDecodeError as error:
-        raise BadInput(say("{file} is not UTF-8: {error}", file=path, error=error)) from None
+    except UnicodeDecodeError:
+        raise BadInput(say("{file} is not written in UTF-8", file=path)) from None
 
 
 def blueprint_of(wanted: str) -> Blueprint:
