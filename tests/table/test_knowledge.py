@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tables import E2007, E2017, E, N, S, W, auction, calls, gone, table, then, told
+import pytest
+from tables import E2007, E2017, E, N, S, W, answers, auction, bound, calls, gone, laws, table, then, told
 
 from every import every
 from oddtrick.citations import Edition
@@ -11,7 +12,7 @@ from oddtrick.game.reasons import Reason
 from oddtrick.game.seats import Side
 from oddtrick.inquiry.effects import MayChange
 from oddtrick.inquiry.vocabulary import Role, Source
-from oddtrick.table.desk.desk import attempt
+from oddtrick.table.desk.desk import attempt, correct, take_up
 from oddtrick.table.entries import Called, Explained, Informed
 from oddtrick.table.folding.record import dump, load
 from oddtrick.table.folding.words import act_text
@@ -95,3 +96,18 @@ def test_21B2_what_is_no_longer_legal_after_the_change_is_withdrawn(edition: Edi
 def test_21B1a_a_leave_is_part_of_what_comes_back_from_json(edition: Edition) -> None:
     found = calls(misinformed(edition, Role.RHO), "E 2S!")
     assert load(dump(found)) == found
+
+
+@pytest.mark.parametrize("ruled_first", [False, True])
+def test_21B1_30_the_call_that_stands_is_the_one_compared_2017(ruled_first: bool) -> None:
+    """South bids out of rotation, then at his turn, and changes that bid by leave; what was ruled on it before is put right."""
+    found = answers(take_up(calls(table(E2017), "S 1H"), W), x29A_lho_accepts=False)
+    found = calls(found, "N 1C", "E 1D", "S 1H")
+    matter = next(one.id for one in found.inquiries if one.procedure == "bid_out_of_rotation")
+    if ruled_first:
+        found = answers(found, x30_comparable="similar")
+        assert "31A2(a)" in laws(found)
+    found = calls(told(found, E, MayChange(Role.LHO)), "S 2D!")
+    assert auction(found) == "N1C E1D S2D"
+    found = correct(found, matter, "30.comparable", "no", "TD") if ruled_first else answers(found, x30_comparable="no")
+    assert bound(found) == ["N MustPass once"]

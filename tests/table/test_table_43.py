@@ -6,9 +6,10 @@ from tables import E2007, E2017, E, N, S, W, answers, asked, cards, table
 
 from every import every
 from oddtrick.citations import Edition
+from oddtrick.game.cards import Card
 from oddtrick.game.deal import Deal
-from oddtrick.table.desk.desk import asking, take_up
-from oddtrick.table.entries import Answered
+from oddtrick.table.desk.desk import asking, record, take_up
+from oddtrick.table.entries import Answered, LedFaceDown, Played
 from oddtrick.table.state import Kind, Standing, Table
 
 EDITIONS = every("edition", [E2007, E2017])
@@ -91,3 +92,18 @@ def test_43B_of_a_word_about_an_answer_dummy_himself_is_the_one_concerned(editio
     told = next(n for n, entry in enumerate(found.entries) if isinstance(entry, Answered))
     found = answers(take_up(found, N, told), x61B2a_rights_lost=True)
     assert {one.procedure: one.offender for one in found.inquiries}["dummy_without_rights"] is N
+
+
+@EDITIONS
+def test_43A1b_22B1_of_a_lead_out_of_turn_that_is_faced_dummy_may_not_speak(edition: Edition) -> None:
+    """The play has begun with it, whoever led; then the lead is ruled on all the same, and declarer has his options."""
+    found = take_up(record(table(edition, "1N P P P", S), Played(E, Card.parse("SK"))), N)
+    assert [one.procedure for one in found.inquiries] == ["dummys_violation"]
+    assert asked(answers(found, x61B2a_rights_lost=False)) == ["54.done"]
+
+
+@EDITIONS
+def test_41A_9A_of_a_lead_out_of_turn_that_lies_face_down_the_presumed_dummy_may_speak(edition: Edition) -> None:
+    found = take_up(record(table(edition, "1N P P P", S), LedFaceDown(E)), N)
+    assert [one.procedure for one in found.inquiries] == ["card_deemed_played"]
+    assert all(one.kind is not Kind.DUMMY_SPOKE for one in found.irregularities)

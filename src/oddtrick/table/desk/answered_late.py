@@ -179,11 +179,7 @@ class Telling:
     def _is_corrected(self, before: Table, at: int, entry: Answered) -> bool:
         """82C. An answer that took the place of an earlier one is put right here as well, where that has been given."""
         inquiry = before.inquiry(entry.inquiry)
-        if (
-            not self.puts_right
-            or inquiry is None
-            or not any(isinstance(one, Rescinded) for one in self.old.entries[at + 1 : at + 2])
-        ):
+        if not self.puts_right or inquiry is None or entry.question not in inquiry.answers:
             return False
         now = next((one for one in self._now(inquiry) if entry.question in one.answers), None)
         if now is None:
