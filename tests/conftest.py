@@ -101,6 +101,22 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items[:] = found + others
 
 
+def one_file_in_one_process(chosen: list[str]) -> bool:
+    """Whether only tests in browsers are chosen: those of an evening go on from one another, and nothing else fills the time."""
+    files = [Path(one.partition("::")[0]).absolute() for one in chosen]
+    return bool(files) and all((ROOT / "tests" / "browser") in (file, *file.parents) for file in files)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
+    """How tests are handed to processes: chosen by themselves, all those of a file to the same one; else as it is asked for."""
+    if not one_file_in_one_process(config.args):
+        return None
+    from xdist.scheduler import LoadFileScheduling
+
+    return LoadFileScheduling(config, log)
+
+
 @pytest.fixture(autouse=True, scope="session")
 def _english() -> Iterator[None]:
     """Commands without --lang speak English in tests, whatever the machine speaks."""
