@@ -26,7 +26,11 @@ FIFTY = (
     Called("Double out of turn", "call_out_of_rotation", {"29.call": "double", "30.turn": "partner"}),
     Called("A slip in the bidding box", "change_of_call", {"25A.unintended": True}),
     Called("Another call after second thoughts", "change_of_call", {}),
-    Called("An honour dropped during the auction", "exposed_in_auction", {"24.when": "auction", "24.cards": "honour"}),
+    Called(
+        "An honour dropped during the auction",
+        "exposed_in_auction",
+        {"24.when": "auction", "24.own_error": True, "24.cards": "honour"},
+    ),
     Called("Two calls at the same time", "simultaneous_calls", {}),
     Called("A double of partner's bid", "inadmissible_double", {}),
     Called("A bid by a player who must pass", "call_when_required_to_pass", {}),

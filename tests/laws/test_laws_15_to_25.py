@@ -114,18 +114,18 @@ def test_17D2_fn_fn3_the_board_from_which_the_cards_came(edition: Edition, law: 
 
 # ---------------------------------------------------------------- 24
 
-DURING_2017 = {"x24_when": "auction"}
+HIS_ERROR: dict[str, bool | str] = {"x24_own_error": True}
 
 
 def during(edition: Edition) -> dict[str, bool | str]:
-    return {**DURING_2017} if edition is E2017 else {}
+    return {"x24_when": "auction", **HIS_ERROR} if edition is E2017 else HIS_ERROR
 
 
 def test_24_the_clock_is_the_auction_in_2017_and_the_auction_period_in_2007() -> None:
     """A card seen before the first call or after the final pass: another Law in 2017, still 24 in 2007."""
     assert follows(ruled("24", E2017, x24_when="before")) == ["extraneous_information"]
     assert follows(ruled("24", E2017, x24_when="after", x24E_becomes="defender")) == ["card_exposed_by_defender"]
-    assert says(ruled("24", E2007, x24_cards="low", x24E_becomes="declaring"), FaceUp(Role.OFFENDER, until_lead=True))
+    assert says(ruled("24", E2007, **HIS_ERROR, x24_cards="low", x24E_becomes="declaring"), FaceUp(Role.OFFENDER, until_lead=True))
 
 
 @pytest.mark.parametrize(("becomes", "law"), [("declaring", "48A"), ("nothing", "22B")])
@@ -140,6 +140,13 @@ def test_24_the_cards_lie_face_up_and_tell_partner_nothing(edition: Edition) -> 
     """Until the auction ends (2017), until the auction period ends (2007)."""
     found = ruled("24", edition, **during(edition), x24_cards="low", x24E_becomes="nothing")
     assert found.orders[0].effects == (FaceUp(Role.OFFENDER, until_lead=edition is E2007), Unauthorized(Role.PARTNER))
+
+
+@BOTH
+def test_24_a_card_that_another_player_made_visible_silences_nobody(edition: Edition) -> None:
+    """24 speaks of a player's own error; what his partner has seen otherwise came by accident (16D, in 2007 16C)."""
+    found = ruled("24", edition, **{**during(edition), "x24_own_error": False})
+    assert (found.laws, says(found, PickUp(Role.OFFENDER)), follows(found)) == (("24",), True, ["extraneous_information"])
 
 
 @BOTH

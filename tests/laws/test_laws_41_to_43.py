@@ -137,7 +137,7 @@ def test_41D_48A_dummys_cards_before_the_lead_cost_nothing_in_2017_and_are_for_l
     new, old = (lead(edition, "dummy", x41D_layout="too_soon") for edition in (E2017, E2007))
     assert (new.laws, new.effects) == (("48A",), (PickUp(Role.OFFENDER), NoRectification()))
     assert (old.laws, follows(old)) == (("41D",), ["exposed_in_auction"])
-    assert says(ruled("24", E2007, x24_cards="several", x24E_becomes="declaring"), PickUp(Role.OFFENDER))
+    assert says(ruled("24", E2007, x24_own_error=True, x24_cards="several", x24E_becomes="declaring"), PickUp(Role.OFFENDER))
 
 
 # ---------------------------------------------------------------- 42

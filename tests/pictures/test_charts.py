@@ -239,7 +239,9 @@ def test_chart_25_a_change_of_call() -> None:
 
 
 def chart_24(a: Answers) -> str | None:
-    """24.1 to 24.11."""
+    """24.1 to 24.11; a card that was not exposed by his own error is on no chart."""
+    if not a["24.own_error"]:
+        return None
     small = a["24.cards"] == "low"
     if a["24E.becomes"] != "defender":
         return "24.10 small" if small else "24.10"

@@ -150,6 +150,14 @@ def test_24C_partner_passes_again_when_a_low_card_comes_beside_an_honour(edition
     assert bound(director(then(found, Exposed(E, (LOW,))))) == ["W MustPass once"]
 
 
+@BOTH
+def test_24_a_card_that_an_opponent_knocked_from_a_hand_costs_its_owner_nothing(edition: Edition) -> None:
+    shown = then(table(edition, "1S"), Exposed(E, (HEARTS,), by_another=True))
+    found = director(shown)
+    assert (bound(found), found.faced, found.inquiries[-1].procedure) == ([], (), "extraneous_information")
+    assert calls(found, "E P", "S P", "W P").penalties == ()
+
+
 @pytest.mark.parametrize(("edition", "end"), [(E2007, "the opening lead is faced"), (E2017, "the auction has ended")], ids=str)
 def test_24_how_long_the_cards_lie_is_said_as_it_is(edition: Edition, end: str) -> None:
     (told,) = [one.effects[0] for one in exposed(edition, LOW).entries if isinstance(one, Ruled) and one.law == "24"]

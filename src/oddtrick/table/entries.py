@@ -112,11 +112,12 @@ class Added:
 
 @dataclass(frozen=True, slots=True)
 class Exposed:
-    """Cards that a partner could see; `led` when one was led before its time."""
+    """Cards that a partner could see; `led` when one was led before its time, `by_another` when it was no error of the player."""
 
     by: Seat
     cards: tuple[Card, ...]
     led: bool = False
+    by_another: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oddtrick.inquiry.asking import Director, Option, Question
+from oddtrick.inquiry.asking import By, Director, Option, Question, yes_no
 from oddtrick.inquiry.effects import FaceUp, MustPass, NoRectification, PickUp, Then, Unauthorized
 from oddtrick.inquiry.sayings import Saying
 from oddtrick.inquiry.vocabulary import Role, Spell
@@ -36,6 +36,9 @@ class Becomes(Option):
 
 
 WHEN = Question("24.when", say("When did the card become visible to partner?"), tuple(When))
+OWN_ERROR = yes_no(
+    "24.own_error", say("Was it through the player's own error that his partner could see the card?"), By.DIRECTOR, usual=True
+)
 CARDS = Question("24.cards", say("Which cards?"), tuple(Cards))
 BECOMES = Question("24E.becomes", say("The auction has ended: what does the offender become?"), tuple(Becomes))
 _KIND = {
@@ -54,6 +57,8 @@ def exposed_in_auction_2017(td: Director) -> None:
         return td.order("24", Then("extraneous_information"))
     if when is When.AFTER:
         return _after_the_auction(td)
+    if not td.ask(OWN_ERROR):
+        return _not_his_error(td)
     cards = _silence(td, FaceUp(Role.OFFENDER))
     match td.ask(BECOMES):
         case Becomes.DEFENDER:
@@ -77,10 +82,17 @@ def _after_the_auction(td: Director) -> None:
 
 def exposed_in_auction_2007(td: Director) -> None:
     """Law 24 (2007). During the whole auction period, from the first card taken out to the lead that is faced."""
+    if not td.ask(OWN_ERROR):
+        return _not_his_error(td)
     cards = _silence(td, FaceUp(Role.OFFENDER, until_lead=True))
     if td.ask(BECOMES) is Becomes.DEFENDER:
         return of_its_kind(td, "24", _KIND[cards])
     return td.order("24", PickUp(Role.OFFENDER))
+
+
+def _not_his_error(td: Director) -> None:
+    """24, the same in both editions: of his own error only. What partner saw otherwise, he came to know by accident (16D)."""
+    return td.order("24", PickUp(Role.OFFENDER), Then("extraneous_information"))
 
 
 def _silence(td: Director, lies: FaceUp) -> Cards:

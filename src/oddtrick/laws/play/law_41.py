@@ -173,4 +173,4 @@ def _too_soon_2017(td: Director) -> None:
 
 def _too_soon_2007(td: Director) -> None:
     """41D (2007). The auction period lasts until the lead is faced, so that Law 24 speaks of these cards."""
-    td.order("41D", Then("exposed_in_auction", (("24.cards", "several"),)))
+    td.order("41D", Then("exposed_in_auction", (("24.own_error", True), ("24.cards", "several"))))

@@ -49,6 +49,13 @@ def _lying(table: Table, inquiry: Inquiry) -> set[Card]:
     return {card for at in others if at is not None for card in cards_of(table, at)}
 
 
+def _own_error(table: Table, inquiry: Inquiry) -> object:
+    """24. A card that somebody else made visible, as one who pushed a hand off the table, is told so."""
+    assert inquiry.about is not None
+    entry = table.entries[inquiry.about]
+    return not (isinstance(entry, Exposed) and entry.by_another)
+
+
 def _becomes(table: Table, inquiry: Inquiry) -> object:
     """Law 24. In 2007 the cards of the declaring side lie until the auction period has ended with the opening lead."""
     if table.auction.passed_out:
@@ -62,4 +69,4 @@ def _becomes(table: Table, inquiry: Inquiry) -> object:
     return "defender" if defends else "declaring"
 
 
-EXPOSED: dict[str, Fact] = {"24.when": _when, "24.cards": _cards, "24E.becomes": _becomes}
+EXPOSED: dict[str, Fact] = {"24.when": _when, "24.own_error": _own_error, "24.cards": _cards, "24E.becomes": _becomes}
