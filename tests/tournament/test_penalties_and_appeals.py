@@ -17,8 +17,9 @@ from oddtrick.tournament.checks import findings
 from oddtrick.tournament.entries.afterwards import Appealed, Concurred, Decided, Finished, NotHeard, Posted
 from oddtrick.tournament.entries.directing import Awarded, Disqualified, Penalised, Suspended, Warned
 from oddtrick.tournament.entries.playing import Disputed, Reported, Seated, Summoned
+from oddtrick.tournament.entries.setting import Substituted
 from oddtrick.tournament.matters import Deposit
-from oddtrick.tournament.people import Contest
+from oddtrick.tournament.people import Contest, Player
 from oddtrick.tournament.places import At, BoardAt
 
 both = every("edition", list(Edition))
@@ -414,3 +415,20 @@ def test_92B_79B_tricks_are_not_disputed_after_the_periods_unless_the_director_w
 
 def award(edition: Edition, points: str = "+140") -> str:
     return f"12C1(b): {points}" if edition is E2017 else f"2007 12C1(a): {points}"
+
+
+@both
+def test_92D1_4_the_partnership_that_agrees_is_who_played_with_a_substitute(edition: Edition) -> None:
+    """92D1, 4. It is asked of North 1 and of who sat in for South 1; on a round before that, of South 1."""
+    hall = opened(edition=edition)
+    hall.plays_round(1, ["4S N 10"])
+    hall.says(Substituted(1, "South 1", Player("Zofia Lis"), 1, 2))
+    for round_ in (2, 3):
+        hall.plays_round(round_, ["4S N 10"])
+    later, before = (hall.says(Awarded(BoardAt(1, "A", n, 1, b), both=award(edition), reason="tempo")) for n, b in ((2, 3), (1, 1)))
+    for matter, other in ((later, "Zofia Lis"), (before, "South 1")):
+        hall.says(Appealed(matter, 1))
+        hall.says(Concurred(matter, "North 1"))
+        assert f"only when {other} agrees" in hall.refuses(Decided(matter, "chief", upheld=True))
+        hall.says(Concurred(matter, other))
+        hall.says(Decided(matter, "chief", upheld=True))

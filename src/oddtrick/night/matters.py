@@ -57,7 +57,7 @@ def matters(now: Tournament, at: datetime) -> tuple[MatterSeen, ...]:
 
 
 def _seen(now: Tournament, one: Matter, at: datetime) -> MatterSeen:
-    missing = tuple(name for each in one.pending for name in lacking(now, now.contestants[each.contestant], each))
+    missing = tuple(name for each in one.pending for name in lacking(now, one, each))
     levels = tuple(level for level in LEVELS if _may_decide(now, one, level, at)) if one.appeals else ()
     there = meets(now, one.place.at) if one.place else (one.contestant,)
     told = (tell(now, said, n) for n in one.penalties if (said := now.said.entry(n)))

@@ -85,7 +85,7 @@ def _matters(now: Tournament) -> Iterator[Finding]:
         if matter.ruled and not matter.told:
             yield Finding(say("{place}: were the players told that they may appeal?", place=matter.text), matter.place, "83")
         for appeal in matter.pending:
-            names = lacking(now, now.contestants[appeal.contestant], appeal)
+            names = lacking(now, matter, appeal)
             text = say("{place}: the appeal waits for a decision", place=matter.text)
             if names:
                 text = say("{place}: the appeal waits for {names} to agree", place=matter.text, names=", ".join(names))

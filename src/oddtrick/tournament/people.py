@@ -113,6 +113,14 @@ class Contestant(NamedTuple):
         told = self.suspended  # hardly ever anybody, and this is asked at every table
         return not told or not any(one.session == session and one.first <= round_ <= one.last for one in told if not one.player)
 
+    def members(self, session: int, round_: int | None = None) -> tuple[str, ...]:
+        """4. Who his players are in that round, or at the end of the session: substitutes in the place of those they sit in for."""
+        names = [player.name for player in self.players]
+        for sub in self.substitutes:
+            if sub.session == session and sub.out in names and (round_ is None or sub.round <= round_):
+                names[names.index(sub.out)] = sub.player.name
+        return tuple(names)
+
     def plays(self, name: str, session: int, round_: int) -> bool:
         """91. Whether one of his players may play in that round."""
         out = (one for one in self.suspended if one.player == name and one.session == session)

@@ -48,5 +48,5 @@ def _line(now: Tournament, matter: Matter, at: datetime) -> Line:
     if not matter.pending:
         further = Standing.FURTHER if now.finished is None and may_go_on(now, matter) else Standing.CLOSED
         return Line(matter, further, deposit=matter.appeals[-1].returned)
-    missing = tuple(name for one in matter.pending for name in lacking(now, now.contestants[one.contestant], one))
+    missing = tuple(name for one in matter.pending for name in lacking(now, matter, one))
     return Line(matter, Standing.WAITING if missing else Standing.PENDING, waits_for=missing, deposit=matter.pending[-1].returned)

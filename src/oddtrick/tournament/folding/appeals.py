@@ -84,7 +84,7 @@ def concurred(now: Tournament, entry: Concurred) -> Tournament | Refusal:
     if matter is None or not matter.appeals:
         return _no_matter(entry.matter)
     several = matter.pending or matter.appeals[-1:]
-    appeal = next((one for one in several if entry.player in _players(now, one)), None)
+    appeal = next((one for one in several if entry.player in _players(now, matter, one)), None)
     if appeal is None:
         who = ", ".join(str(one.contestant) for one in several)
         return Refusal(say("{name} is no player of {who}", name=repr(entry.player), who=who), "92D")
@@ -93,8 +93,10 @@ def concurred(now: Tournament, entry: Concurred) -> Tournament | Refusal:
     return _with(now, matter.with_appeals((appeal, appeal._replace(concurred=(*appeal.concurred, entry.player)))))
 
 
-def _players(now: Tournament, appeal: Appeal) -> list[str]:
-    return [player.name for player in now.contestants[appeal.contestant].players]
+def _players(now: Tournament, matter: Matter, appeal: Appeal) -> list[str]:
+    """Who may agree: his players, and whoever sat in for one of them in that session."""
+    side = now.contestants[appeal.contestant]
+    return [player.name for player in side.players] + [*side.members(matter.session)]
 
 
 def not_heard(now: Tournament, entry: NotHeard) -> Tournament | Refusal:

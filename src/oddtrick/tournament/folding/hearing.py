@@ -8,24 +8,28 @@ from oddtrick.regulations.periods import in_time, ruling_minutes
 from oddtrick.texts import say
 from oddtrick.tournament.entries.afterwards import Decided
 from oddtrick.tournament.matters import Appeal, Matter
-from oddtrick.tournament.people import Contest, Contestant
+from oddtrick.tournament.people import Contest
 from oddtrick.tournament.state import Refusal, Tournament
 
 CHIEF, COMMITTEE, AUTHORITY = "chief", "committee", "authority"
 LEVELS = (CHIEF, COMMITTEE, AUTHORITY)
 
 
-def lacking(now: Tournament, side: Contestant, appeal: Appeal) -> tuple[str, ...]:
-    """92D. Who has still to agree: of a pair both members, of a team its captain (who is named first), of an individual nobody."""
+def lacking(now: Tournament, matter: Matter, appeal: Appeal) -> tuple[str, ...]:
+    """92D. Who has still to agree: of a pair both members, of a team its captain (who is named first), of an individual nobody.
+
+    Of a pair it is who played at the table, a substitute among them (4).
+    """
     assert now.opened is not None
+    side = now.contestants[appeal.contestant]
     match now.opened.contest:
         case Contest.INDIVIDUAL:
             return ()
         case Contest.PAIRS:
-            wanted = side.players
+            wanted = side.members(matter.session, matter.place.round if matter.place else None)
         case _:
-            wanted = side.players[:1]
-    return tuple(player.name for player in wanted if player.name not in appeal.concurred)
+            wanted = tuple(player.name for player in side.players[:1])
+    return tuple(name for name in wanted if name not in appeal.concurred)
 
 
 def first_appeal(now: Tournament, matter: Matter, contestant: int, at: datetime) -> bool:
@@ -49,10 +53,10 @@ def to_be_heard(now: Tournament, matter: Matter, entry: Decided) -> tuple[Appeal
         return Refusal(say("{who} has not appealed in matter {n}", who=entry.contestant, n=matter.number), "92A")
     if not (pending := [one for one in his if not one.decided]):
         return (his[-1],)
-    ready = tuple(one for one in pending if not lacking(now, now.contestants[one.contestant], one))
+    ready = tuple(one for one in pending if not lacking(now, matter, one))
     if ready:
         return ready
-    missing = lacking(now, now.contestants[pending[0].contestant], pending[0])
+    missing = lacking(now, matter, pending[0])
     return Refusal(say("the appeal is heard only when {names} agrees to it", names=", ".join(missing)), "92D")
 
 
