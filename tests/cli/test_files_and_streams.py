@@ -184,3 +184,15 @@ def test_a_device_without_end_is_not_read_for_ever(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(files, "LARGEST", 1 << 20)
     with pytest.raises(BadInput, match="at most 1 megabytes"):
         read_file("/dev/zero")
+
+
+def test_an_example_that_comes_with_the_program_is_found_by_its_name(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As the pages for a beginner write it, in any folder; a file of that name that is here comes first, and a path is a path."""
+    monkeypatch.chdir(tmp_path)
+    assert oddtrick(capsys, "score", "warsaw-2013-08-08.pbn", "--json").json == oddtrick(capsys, "score", SESSION, "--json").json
+    for name in ("./warsaw-2013-08-08.pbn", "README.md", "nosuch.pbn"):
+        assert oddtrick(capsys, "score", name).err == f"oddtrick: {name}: there is no such file\n"
+    Path("evening.jsonl").write_text("")
+    assert "no contest has been opened" in oddtrick(capsys, "tournament", "check", "evening.jsonl").out

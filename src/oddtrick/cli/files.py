@@ -15,6 +15,8 @@ from oddtrick.texts import BadInput, Text, say
 
 LARGEST = 1 << 27  # bytes of a file that are read: a device gives without end
 
+_EXAMPLES = (".pbn", ".json", ".jsonl")
+
 T = TypeVar("T")
 
 
@@ -22,7 +24,7 @@ def read_file(path: str) -> bytes:
     """The bytes of a file, or of standard input for `-`, without the mark of UTF-8. Raises BadInput when it cannot be read."""
     try:
         if path != "-":
-            with Path(path).open("rb") as file:
+            with _there(path).open("rb") as file:
                 data = file.read(LARGEST + 1)
         else:
             data = sys.stdin.buffer.read(LARGEST + 1)
@@ -31,6 +33,14 @@ def read_file(path: str) -> bytes:
     if len(data) > LARGEST:
         raise BadInput(say("{path} is too large; a file here has at most {n} megabytes", path=path, n=LARGEST >> 20))
     return data.removeprefix(BOM_UTF8)
+
+
+def _there(path: str) -> Path:
+    """The file; where there is none of that name here, the example that comes with the program and is called so."""
+    here = Path(path)
+    example = Path(__file__).parents[1] / "examples" / here.name
+    alone = here.name == path and here.suffix in _EXAMPLES
+    return example if alone and not here.exists() and example.is_file() else here
 
 
 def read_json(path: str, understand: Callable[[object], T]) -> T:
