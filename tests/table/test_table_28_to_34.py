@@ -425,3 +425,14 @@ def test_27A1_28B_whoever_is_in_turn_has_a_lawful_call(edition: Edition, made: s
 def test_28B_all_that_was_called_after_the_call_out_of_rotation_goes_with_it(edition: Edition) -> None:
     found = calls(table(edition, "2H P"), "W 3C", "E 4C", "S P")
     assert (auction(found), gone(found), found.turn) == ("N2H EPass SPass", "W3C E4C", W)
+
+
+@BOTH
+def test_29B_27_a_bid_that_is_in_rotation_once_another_is_cancelled_is_insufficient_there(edition: Edition) -> None:
+    """West bids at East's turn, and East over it; declined, West's bid is gone, and East's is too low over North's."""
+    found, _ = follow(calls(table(edition, "1S"), "W 2C", "E 1H"), {}, leave=False)
+    assert asked(found) == ["29A.lho_accepts"]
+    found, _ = follow(answers(found, x29A_lho_accepts=False), {}, leave=False)
+    assert (auction(found), found.turn, asked(found)) == ("N1S E1H", S, ["27A1.lho_accepts"])
+    gone_too = answers(found, x27A1_lho_accepts=False)
+    assert (auction(gone_too), gone_too.turn) == ("N1S", E)

@@ -135,7 +135,7 @@ def _closed_up(table: Table, calls: tuple[int, ...], place: int, barred: Side | 
     that have an irregularity of their own to be settled (`stay`). The others had been made over what is gone.
     """
     kept, irregular = recalled(table, calls[:place]), {one.at for one in table.irregularities}
-    lost, regular = set(), set()
+    lost, regular, insufficient = set(), set(), set()
     for at in calls[place:]:
         made = table.made_at(at)
         assert made is not None
@@ -148,10 +148,24 @@ def _closed_up(table: Table, calls: tuple[int, ...], place: int, barred: Side | 
         kept = _rightfully(kept, at, turn)
         if lawful:
             regular |= {one.at for one in table.irregularities if one.at == at and one.kind in _PUT_RIGHT}
+        elif made.by is turn and made.call.is_bid:
+            insufficient.add(at)
         kept = recalled(kept._replace(forced=table.forced), (*kept.calls, at))
     hidden = {**kept.withdrawn, **dict.fromkeys(sorted(lost), barred)}
     kept = settled(kept._replace(withdrawn=hidden), lost, Standing.CANCELLED)
-    return refreshed(settled(kept, regular, Standing.REGULAR))
+    kept = settled(kept, regular, Standing.REGULAR)
+    for at in sorted(insufficient):
+        kept = _in_turn_after_all(kept, at)
+    return refreshed(kept)
+
+
+def _in_turn_after_all(table: Table, at: int) -> Table:
+    """27. A bid that was out of rotation only after a call that is gone, and that is insufficient where it stands now."""
+    mine = [one for one in table.irregularities if one.at == at and one.kind in OF_TURN and not one.standing.is_settled]
+    if not mine:
+        return table
+    table = settled(table, {at}, Standing.REGULAR, OF_TURN)
+    return noted(table, mine[0]._replace(kind=Kind.INSUFFICIENT, rightful=mine[0].by, standing=Standing.OPEN))
 
 
 def _rightfully(table: Table, at: int, turn: Seat) -> Table:
