@@ -11,6 +11,7 @@ from oddtrick.game.seats import Seat
 from oddtrick.inquiry.asking import By, Question, shown
 from oddtrick.laws.editions import named
 from oddtrick.speaking.card import AnswerCard
+from oddtrick.table.actions.irregular_cards import CHOICES
 from oddtrick.table.actions.refusals import is_refusal
 from oddtrick.table.desk.desk import TABLE, progress
 from oddtrick.table.desk.options import Options, Ruling, explained, in_sentences
@@ -56,10 +57,11 @@ class Matter(NamedTuple):
 
 
 def matters(table: Table) -> list[Matter]:
-    """Every matter in the order in which it was taken up."""
+    """Every matter in the order in which it was taken up; not a choice about a card of the side that declares after all (48A)."""
     roots: dict[str, list[Inquiry]] = {}
     for inquiry in table.inquiries:
-        roots.setdefault(_root(table, inquiry), []).append(inquiry)
+        if not (inquiry.procedure in CHOICES and inquiry.closed and table.defends(inquiry.offender) is False):
+            roots.setdefault(_root(table, inquiry), []).append(inquiry)
     return [_matter(table, chain) for chain in roots.values()]
 
 
