@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 from collections.abc import Iterator
+from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -31,6 +34,25 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection() -> None:
     """Nothing of what is collected is garbage: it is not looked through again and again while it grows."""
     gc.disable()
+    if "PYTEST_XDIST_WORKER" in os.environ and not sys.dont_write_bytecode:
+        _compile_by_turns()
+
+
+def _compile_by_turns() -> None:
+    """What has not been compiled yet, as in a new clone: each process begins somewhere else, so that none compiles all of it."""
+    files = [file for file in sorted((ROOT / "tests").rglob("test_*.py")) if not _is_compiled(file)]
+    number, processes = int(os.environ["PYTEST_XDIST_WORKER"][2:]), int(os.environ["PYTEST_XDIST_WORKER_COUNT"])
+    begin = len(files) * number // processes
+    for file in (*files[begin:], *files[:begin]):
+        root = file.parent.parent if (file.parent / "__init__.py").exists() else file.parent
+        if not _is_compiled(file):
+            sys.path[:0] = [] if str(root) in sys.path else [str(root)]
+            with suppress(Exception):  # which is told when the file is collected
+                import_module(".".join(file.relative_to(root).with_suffix("").parts))
+
+
+def _is_compiled(file: Path) -> bool:
+    return any((file.parent / "__pycache__").glob(f"{file.stem}.*-pytest-*.pyc"))
 
 
 def pytest_collection_finish() -> None:
