@@ -12,6 +12,7 @@ from enum import Enum
 from oddtrick.game.seats import SEATS, Side
 from oddtrick.inquiry.asking import Order, Progress
 from oddtrick.inquiry.effects import Effect, Then
+from oddtrick.inquiry.effects.value import is_a
 from oddtrick.inquiry.vocabulary import Role
 from oddtrick.table.desk.questions import asked_now
 from oddtrick.table.entries import Added, Played
@@ -80,7 +81,7 @@ def _told(effect: Effect | None, seat: Callable[[Role], str]) -> tuple[str, dict
     values: dict[str, str] = {}
     for field in fields(effect):
         value = getattr(effect, field.name)
-        if isinstance(effect, Then) and field.name == "given":
+        if is_a(effect, Then) and field.name == "given":
             continue
         values[field.name] = _word(value)
         if isinstance(value, Role) and (whose := seat(value)):

@@ -22,6 +22,7 @@ from oddtrick.inquiry.effects import (
     NoPlaySuit,
     Penalty,
 )
+from oddtrick.inquiry.effects.value import is_a
 from oddtrick.inquiry.vocabulary import Spell
 from oddtrick.texts import Text, say
 
@@ -76,5 +77,5 @@ _SAYS_ITSELF = (
 
 def told_until(effect: Effect) -> Text | None:
     """Until when, where the effect's own sentence does not say it."""
-    found = None if isinstance(effect, _SAYS_ITSELF) else until(effect)
+    found = None if is_a(effect, *_SAYS_ITSELF) else until(effect)
     return found.text if isinstance(found, Until) else found

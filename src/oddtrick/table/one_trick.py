@@ -59,7 +59,8 @@ def was_taken_up_again(table: Table, at: int, trick: int, before: int) -> bool:
 
 def _beside(table: Table, at: int) -> int:
     """58B. The trick to which its hand played the card with which that one came; -1 of none."""
-    by = table.entries[at].by if isinstance(table.entries[at], Played) else None
+    second = table.entries[at]
+    by = second.by if isinstance(second, Played) else None
     earlier = (n for n in reversed(range(at)) if isinstance(entry := table.entries[n], Played) and entry.by is by)
     number = played_to(table, next(earlier, None))
     return -1 if number is None else number

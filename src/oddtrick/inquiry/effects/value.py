@@ -20,6 +20,14 @@ def effect(cls: type[T]) -> type[T]:
     return made  # type: ignore[no-any-return]
 
 
+def is_a(effect: object, *kinds: type) -> bool:
+    """Whether it is of one of those kinds, where nothing more is asked of it.
+
+    Of isinstance() the type checker remembers which of the hundred kinds are left, and compares each with each from then on.
+    """
+    return isinstance(effect, kinds)
+
+
 def _values(self: Any) -> tuple[object, ...]:
     return tuple([getattr(self, name) for name in self.__slots__])
 
