@@ -178,8 +178,8 @@ def test_standings_after_every_entry_equal_those_from_nothing(seed: int, contest
         assert now.rows == scratch.rows
         assert [one.scored.boards for one in now.fields] == [one.scored.boards for one in scratch.fields]
         before = now
-    if contest is not Contest.PAIRS:
-        return
+    if contest is not Contest.PAIRS or any(one.suspended for one in hall.now.contestants.values()):
+        return  # who was to play against a suspended pair has average plus without a result at a table (12C2(a))
     session = hall.now.sessions[1]
     results = [one for board, plays in hall.now.plays.get(1, {}).items() for one in table_results(hall.now, session, board, plays)]
     assert hall.now.opened is not None
