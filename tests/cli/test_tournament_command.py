@@ -495,3 +495,32 @@ def test_80B2_regulations_that_do_not_exist_are_said_to_be_so(capsys: pytest.Cap
     night.file.unlink()
     night.does("new", "--title", "X")
     assert night.does("enter", "1", "Ada - Bea") == "1 contestant"
+
+
+def test_78D_what_is_brought_along_and_sums_of_fewer_boards_count_in_a_tournament(night: Night, tmp_path: Path) -> None:
+    """Both are conditions of scoring, were taken, and changed nothing."""
+    conditions = tmp_path / "club.toml"
+    conditions.write_text('base = "pzbs"\ncarry_over = [{ contestant = "1", amount = 2.5 }, { contestant = "1", amount = 1 }]\n')
+    names = tmp_path / "pairs.csv"
+    scores: dict[tuple[str, ...], dict[int, float]] = {}
+    for told in ((), ("--conditions", str(conditions)), ("--scoring", "factored=yes")):
+        night.file.unlink()
+        night.does("new", "--title", "X", "--scoring", "method=cross-imps", *told)
+        night.does("enter", "--from", str(names))
+        night.does("movement", "mitchell", "--boards", "1", "--contestants", "1,2,3,4,5,0")
+        results = iter(("4S N 10", "1NT E 7", "3NT N 9", "2H S 8", "3NT N 8", "Pass"))
+        for _ in range(3):
+            night.does("round", "begin")
+            for table in night.tries("seat", "--json").json["tables"]:
+                if all([*table["ns"], *table["ew"]]):
+                    night.does("result", str(table["table"]), str(table["boards"][0]), *next(results).split())
+            night.does("round", "end")
+        night.does("penalty", "1", "90B2: 1 IMP")
+        rows = night.tries("standings", "--json").json["rows"]
+        boards = {row["contestant"]: row["boards"] for row in rows}
+        scores[told[:1]] = {row["contestant"]: row["score"] for row in rows if row["score"] is not None}
+    plain, brought, raised = scores[()], scores[("--conditions",)], scores[("--scoring",)]
+    assert brought == pytest.approx({**plain, 1: plain[1] + 3.5})
+    most = max(boards.values())
+    assert len({*boards.values()} - {0}) > 1
+    assert raised == pytest.approx({one: (score + (one == 1)) * most / boards[one] - (one == 1) for one, score in plain.items()})

@@ -21,6 +21,7 @@ from oddtrick.texts import say
 from oddtrick.tournament.conditions import scoring_of
 from oddtrick.tournament.entries.drawing import Drawn, Way
 from oddtrick.tournament.entries.setting import StageSet
+from oddtrick.tournament.results.brought import brought, raised, raises
 from oddtrick.tournament.results.fields import Field, Fields, fields
 from oddtrick.tournament.results.knockout import progress
 from oddtrick.tournament.results.shares import Share, Shares, shares
@@ -92,9 +93,10 @@ def standings(now: Tournament, stage: int = 1, at: datetime | None = None, befor
         before = None
     found = fields(now, stage, conditions, before.fields if before else ())
     has = {(one.session, one.section): _shares(now, one, told, before) for one in found}
-    making = _Making(now, conditions, has, _penalties(now, stage, found, conditions), _carried(now, stage, at), before)
-    sides = _sides(now, stage)
-    rows = making.rows(_taking_part(now, stage), sides)
+    less, carried = _penalties(now, stage, found, conditions), _carried(now, stage, at) or brought(conditions, told)
+    factored, sides = raises(conditions, told), _sides(now, stage)
+    rows = _Making(now, conditions, has, less, carried, None if factored else before).rows(_taking_part(now, stage), sides)
+    rows = _raised(rows, conditions) if factored else rows
     apart: list[Side | None] = [side for side in Side if side in sides.values()]
     ranked = [row for side in apart or [None] for row in _ranked(now, rows, found, stage, side)]
     final = _with_strata(now, ranked)
@@ -236,6 +238,16 @@ def _score(share: Share, conditions: Conditions) -> Fraction:
     if conditions.method is not Method.MATCHPOINTS:
         return share.total
     return Fraction(share.total.numerator, share.total.denominator * share.boards)
+
+
+def _raised(rows: list[Row], conditions: Conditions) -> list[Row]:
+    """78D. The sums of those who played fewer boards, as the conditions want them."""
+    most = max((row.boards for row in rows), default=0)
+    return [
+        row if row.score is None
+        else row._replace(score=raised(row.score, row.boards, most, row.carried, row.penalty, conditions))
+        for row in rows
+    ]  # fmt: skip
 
 
 def _penalties(now: Tournament, stage: int, found: Fields, conditions: Conditions) -> dict[int, Fraction]:
