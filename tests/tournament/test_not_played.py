@@ -10,11 +10,13 @@ from hall import Hall, opened, opened_of, result
 from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.seats import Side
+from oddtrick.movements.forms.individual import individual
 from oddtrick.movements.forms.teams import match
 from oddtrick.tournament.entries.directing import Awarded, Suspended
 from oddtrick.tournament.entries.playing import NotPlayed, Reported
 from oddtrick.tournament.people import Contest
 from oddtrick.tournament.places import BoardAt
+from oddtrick.tournament.seating import meets
 
 both = every("edition", list(Edition))
 NS, EW = Side.NS, Side.EW
@@ -130,3 +132,17 @@ def test_12C2a_91A_who_was_to_play_against_a_suspended_pair_gets_average_plus_an
     assert rows[2].score == Fraction(4 * 50 + 2 * 60, 6)
     assert rows[4].score == Fraction(4 * 50 + 2 * 40, 6)
     assert rows[1].score == 50
+
+
+@both
+def test_12C2a_91A_in_an_individual_whoever_is_left_at_the_table_of_a_suspended_player_gets_average_plus(edition: Edition) -> None:
+    hall = opened_of(Contest.INDIVIDUAL, individual(8), edition=edition)
+    hall.plays_round(1, ["Pass"])
+    gone = next(iter(meets(hall.now, BoardAt(1, "A", 2, 1, 1).at)))
+    others = [one for one in meets(hall.now, BoardAt(1, "A", 2, 1, 1).at) if one != gone]
+    hall.says(Suspended(gone, 1, 2, 2, why="threats"))
+    for place in hall.begins_round(2):
+        hall.says(Reported(place, result("Pass")))
+    rows = {row.contestant: row for row in hall.ranking().rows}
+    assert {rows[one].score for one in others} == {Fraction(2 * 50 + 2 * 60, 4)}
+    assert rows[gone].score == 50

@@ -132,10 +132,10 @@ def _sat_out(now: Tournament, session: Session, board: int, tables: Iterable[Sit
     plus, minus = (SideAward(one, "12C2(a)", now.opened.edition) for one in (Average.PLUS, Average.MINUS))
     for one in tables:
         out = suspended(now, one.at) if now.opened.contest is not Contest.TEAMS else ()
-        award, missing = (plus, minus) if out else (sat_out, nothing)
+        award, missing = (plus, minus) if out and now.opened.contest is Contest.PAIRS else (plus if out else sat_out, nothing)
         ns, ew = ("+".join(map(str, filter(None, one.of(side)))) for side in Side)
         adjusted = AdjustedScore(award if ns else missing, award if ew else missing)
-        if out and now.opened.contest is Contest.PAIRS:
+        if missing is minus:
             ns, ew = ns or str(out[0]), ew or str(out[0])
         yield TableResult(board, ns, ew, _NOT_PLAYED, *_marks(session, board), adjusted=adjusted, session=str(one.at.session))
 
