@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from oddtrick.everyday.learning import learn
+from conftest import WHOLE
+from oddtrick.everyday import learning
+from oddtrick.everyday.learning import learn, origin
 from oddtrick.everyday.learnt import Learnt, kept, learnt
 from oddtrick.everyday.marks import words_of
 from oddtrick.everyday.measure import SETS, measured, nothing_false, set_aside
@@ -20,6 +22,7 @@ LEAST = (0.9, 0.97)
 ANSWERED = 0.06  # of other things, at most
 ROOT = Path(__file__).parents[2]
 ASIDE = [(which, language) for which in SETS for language in LANGUAGES]
+AGAIN = "a file in src/oddtrick/everyday/said, or how it is learnt from, has changed: run .venv/bin/python tools/said.py"
 BUILT = {" ".join(words_of(phrase)) for several in sayings().values() for phrase in several}
 
 
@@ -50,16 +53,28 @@ def test_what_has_nothing_to_do_with_the_laws_is_answered_with_nothing(which: st
     assert answered <= ANSWERED * said
 
 
+def test_what_was_learnt_is_what_the_phrases_say() -> None:
+    assert learnt().origin == origin(), AGAIN
+    if WHOLE:  # all of it is counted again
+        assert _counted(learn()) == _counted(learnt()), AGAIN
+
+
 def _counted(one: Learnt) -> str:
     """All that is counted, without what a second learner adds: how telling a mark is for each of the names that have it."""
     marks = {mark: (having, names, "") for mark, (having, names, _) in one.likely.marks.items()}
     return kept(one._replace(likely=one.likely._replace(marks=marks)))
 
 
-def test_what_was_learnt_is_what_the_phrases_say() -> None:
-    assert _counted(learn()) == _counted(learnt()), (
-        "a file in src/oddtrick/everyday/said has changed: run .venv/bin/python tools/said.py"
-    )
+def test_a_phrase_added_and_another_way_to_look_at_phrases_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(learning, "_PART", 800)
+    before = origin()
+    with monkeypatch.context() as other:
+        other.setattr(learning, "told_as", lambda phrase: (*phrase.split(),))
+        assert origin() != before
+    with monkeypatch.context() as other:
+        other.setattr(learning, "_FILES", ("en.txt",))
+        assert origin() != before
+    assert origin() == before
 
 
 def test_names_that_counting_confuses_are_told_apart() -> None:

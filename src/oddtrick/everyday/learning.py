@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
+from hashlib import sha256
+from importlib.resources import files
 from math import log
 
 from oddtrick.everyday.calls import read_calls
-from oddtrick.everyday.learnt import NOTHING, Learnt, bare
+from oddtrick.everyday.learnt import NOTHING, Learnt, bare, kept
 from oddtrick.everyday.likely import LEAST, LETTER, STEP, Likely, shares, weight
 from oddtrick.everyday.marks import LITTLE, family, marks, words_of
 from oddtrick.everyday.spoken import kinds, spelt
@@ -22,6 +24,8 @@ _SEEN = 0.005  # of everything, as if each name had it
 _BEGIN = 0.75  # of the share of all phrases that a name has: how much it counts
 _PHRASES, _TOGETHER = 2, 3  # that have a mark, or two words together, at least
 _APART = 4.0  # how much the second learner counts beside the first, as was best when tried
+_PART = 40  # of so many phrases one is learnt from, to see whether all would be learnt alike
+_FILES = "en.txt", "pl.txt", "other.txt", "alike.txt", "short.txt"
 
 Shares = dict[str, float]
 Apart = Callable[[list[tuple[str, Shares]]], Mapping[str, Mapping[str, float]]]
@@ -32,18 +36,32 @@ def learn(apart: Apart | None = None) -> Learnt:
 
     `apart` gets every phrase as its name and the shares of its marks, and gives by mark and name what is to be added.
     """
+    return _learnt(1, apart)._replace(origin=origin())
+
+
+def origin() -> str:
+    """What changes with the phrases, and with the way of learning as a part of them shows it: quick to know."""
+    said = b"".join((files("oddtrick.everyday") / "said" / name).read_bytes() for name in _FILES)
+    return sha256(said.replace(b"\r\n", b"\n") + kept(_learnt(_PART)).encode()).hexdigest()
+
+
+def _learnt(part: int, apart: Apart | None = None) -> Learnt:
     said = [(name, phrase) for name, mine in sayings().items() for phrase in mine]
-    told = [(name, told_as(phrase)) for name, phrase in (*said, *((NOTHING, phrase) for _, phrase in phrases("other.txt")))]
-    whole: dict[str, list[str]] = {}
+    said += [(NOTHING, phrase) for _, phrase in phrases("other.txt")]
+    told = [(name, told_as(phrase)) for name, phrase in said[::part]]
+    likely = _likely(told, apart)
+    whole: dict[str, str] = {}
     for name, words in told:
-        if name != NOTHING and name not in whole.setdefault(bare(words), []):
-            whole[bare(words)].append(name)
+        letter = chr(LETTER + likely.names.index(name))
+        if name != NOTHING and letter not in whole.setdefault(bare(words), ""):
+            whole[bare(words)] += letter
     families = Counter(family(word) for _, words in told for word in {*words} - LITTLE)
     return Learnt(
+        "",
         dict(sorted(Counter(word for _, words in told for word in words).items())),
         frozenset(one for one, much in families.items() if much >= _PHRASES),
         dict(sorted(whole.items())),
-        _likely(told, apart),
+        likely,
     )
 
 
@@ -62,7 +80,7 @@ def _likely(told: list[tuple[str, tuple[str, ...]]], apart: Apart | None) -> Lik
         (name, shares((mark, weight(mark, len(looked), counts[mark])) for mark in sorted(found) if mark in counts))
         for name, found in looked
     ]
-    much: dict[str, dict[str, float]] = {mark: {} for mark in sorted(counts)}
+    much: dict[str, Shares] = {mark: {} for mark in sorted(counts)}
     whole = dict.fromkeys(names, _SEEN * len(counts))
     for name, mine in shared:
         for mark, share in mine.items():

@@ -37,7 +37,7 @@ def knows(word: str) -> bool:
 def whole(told: str) -> list[str]:
     """The names of which it is a whole phrase, slips of the finger forgiven."""
     words = words_of(told)
-    return learnt().whole.get(bare(words)) or learnt().whole.get(bare(map(_meant, words)), [])
+    return learnt().having(bare(words)) or learnt().having(bare(map(_meant, words)))
 
 
 def ranked(told: str) -> list[Ranked]:
