@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from playing import DUMMY, EAST, SOUTH, begun, hands, lying, trick
-from tables import E2007, E2017, E, N, S, W, answers, asked, bound, then
+from tables import E2007, E2017, E, N, S, W, answers, asked, bound, laws, then
 
 from every import every
 from oddtrick.citations import Edition
@@ -272,3 +272,18 @@ def test_58B2_a_card_put_down_again_beside_that_to_the_next_trick_was_not_played
     assert (trick(found, 0), trick(found)) == ("W H6 HK H4 H3", "N D3 D2 D4")
     early = next(one for one in found.inquiries if one.about == both[0])
     assert (early.answers["58B4.too_late"], early.answers["58B2.designated"]) == (False, "first")
+
+
+@EDITIONS
+@pytest.mark.parametrize("first", [Kind.REVOKE, Kind.AT_ONCE])
+def test_67B2a_58B_a_revoke_that_had_to_wait_is_ruled_on_though_its_card_went_back_in_exchange(
+    edition: Edition, first: Kind
+) -> None:
+    """South discards on a spade that he could follow, with a second card; nobody knows which of the two was faced."""
+    found = hands(begun(edition, EAST), "E S9", "S D4", "S CK too", "W S2", "N SA", "N D3", "E D2")
+    at = {one.kind: one.at for one in found.irregularities}
+    found = answers(take_up(found, W, at[first]), x67B2a_faced=False)
+    if first is Kind.AT_ONCE:
+        found = take_up(found, W, at[Kind.REVOKE])
+    assert "revoke" in [one.procedure for one in found.inquiries]
+    assert "63A1" in laws(found)

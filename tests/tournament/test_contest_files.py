@@ -19,7 +19,7 @@ from oddtrick.movements.forms.barometer import barometer, team_barometer
 from oddtrick.movements.forms.individual import individual
 from oddtrick.movements.movement import Movement
 from oddtrick.texts import BadInput
-from oddtrick.tournament.entries.directing import Awarded, Penalised
+from oddtrick.tournament.entries.directing import Awarded, Penalised, Suspended
 from oddtrick.tournament.entries.playing import Reported
 from oddtrick.tournament.entries.setting import (
     BoardsSet,
@@ -67,6 +67,22 @@ def test_any_evening_comes_back_from_its_journal(seed: int, contest: Contest) ->
     again = read(exported(now), START).now
     assert exported(again) == exported(now)
     assert (again.plays, again.matters, again.contestants) == (now.plays, now.matters, now.contestants)
+
+
+def test_91A_who_is_suspended_stands_in_the_files_in_his_place_at_his_table() -> None:
+    hall = opened()
+    hall.plays_round(1, ["Pass"])
+    hall.says(Suspended(4, 1, 2, 2, why="threats"))
+    for round_ in (2, 3):
+        for place in hall.begins_round(round_):
+            hall.says(Reported(place, result("Pass")))
+    files = exported(hall.now)
+    assert "1.2-2" in files["contestants.csv"]
+    again = without_journal(hall.now)
+    assert again.contestants[4].suspended == hall.now.contestants[4].suspended
+    assert ranking(again) == ranking(hall.now)
+    with pytest.raises(BadInput, match=r"contestants.csv, line 8.*expected session and rounds, as 1.3-5; found '2'"):
+        read({name: text.replace("1.2-2", "2") for name, text in files.items() if name != "journal.jsonl"}, START)
 
 
 @given(st.integers(0, 10**9), st.sampled_from(tuple(Contest)))

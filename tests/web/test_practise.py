@@ -159,7 +159,9 @@ def test_an_answer_that_is_none_is_a_clear_page(client, more):
 def test_a_paper_prints_with_its_key_last(client):
     page = client.get("/en/practise/paper?law=&level=medium&n=10&seed=3").text
     assert page.count('<h2 class="capital"') == 10
-    assert page.count("“Director!”") == 10
+    stories = page.split('<h2 class="capital"')[1:]
+    at_no_table = [one for one in stories if "an error of procedure" in one]  # 82: nobody calls him
+    assert page.count("“Director!”") == 10 - len(at_no_table) > 5
     key = page.index('id="key"')
     assert page.rindex('class="boxes"') < key
     assert "Key to paper 3" in page

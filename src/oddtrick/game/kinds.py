@@ -34,6 +34,7 @@ REFUSALS = {
     "{hand} holds {card}": "play.held-elsewhere",
     "{hand} can follow suit ({suit})": "play.revoke",
     "{by} does not make the opening lead": "play.not-the-leader",
+    "he has made the opening lead": "play.has-led",
     "{by} has played to this trick": "play.second-card",
     "{by} plays two cards at the same time": "play.two-cards",
     "{by} has a card that Law {law} requires": "play.card-required",

@@ -162,7 +162,8 @@ def withdrawn_since(table: Table) -> list[int]:
 def home_of(table: Table, about: int) -> int | None:
     """The trick of a card; of one that is withdrawn that of the card put in its place, or the one in progress with its hole.
 
-    Of a second card of one hand at the same time (58B) that of its first.
+    Of a second card of one hand at the same time (58B) that of its first; of a card that went back to its hand in exchange for
+    another of the same trick (67B2(a)) that trick.
     """
     trick = table.trick_of(about)
     if trick is None and any(one.at == about and one.kind is Kind.AT_ONCE for one in table.irregularities):
@@ -171,6 +172,8 @@ def home_of(table: Table, about: int) -> int | None:
     if trick is None and about in table.withdrawn:
         later = (at for at in table.cards if at > about and _card_of(table, at) is _card_of(table, about))
         trick = next((n for at in later if (n := table.trick_of(at)) is not None), None)
+    elif trick is None:
+        trick = played_to(table, about)
     if trick is not None:
         return trick
     return len(table.play.tricks) if table.play else None

@@ -59,7 +59,10 @@ def insufficient_bid_2027(td: Director) -> None:
 
 
 def _accepted(td: Director) -> bool:
-    """27A and 27C, the same in both editions: whether LHO takes the bid as it is; if not, it is cancelled."""
+    """27A and 27C, the same in both editions: whether LHO takes the bid as it is; if not, it is cancelled.
+
+    A premature replacement that falls because the bid is accepted is a withdrawn call, of which 26 speaks by itself.
+    """
     if td.ask(OUT_OF_ROTATION):
         td.order("27A2", Then("bid_out_of_rotation"))
         return True
@@ -70,7 +73,7 @@ def _accepted(td: Director) -> bool:
     if td.ask(LHO_ACCEPTS):
         td.order("27A1", Stand())
         if premature:
-            td.order("27C", Cancel(What.SUBSTITUTE))
+            td.order("27C", Cancel(What.SUBSTITUTE), Then("lead_restrictions"))
         return True
     if premature:
         td.order("27B", Cancel())

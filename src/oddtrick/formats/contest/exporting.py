@@ -34,7 +34,7 @@ from oddtrick.texts import BadInput, say
 from oddtrick.tournament.matters import Matter
 from oddtrick.tournament.places import BoardAt
 from oddtrick.tournament.plain import dump
-from oddtrick.tournament.seating import Sitting, sitting, sittings
+from oddtrick.tournament.seating import Sitting, sitting, sittings, suspended
 from oddtrick.tournament.state import BoardPlay, Session, Tournament
 
 NOBODY = "0"
@@ -70,11 +70,12 @@ def _contestants(now: Tournament) -> Iterator[tuple[object, ...]]:
     """A line for each player: what is told of the contestant stands in his first line."""
     for one in now.contestants.values():
         left = "" if one.left is None else f"{one.left[0]}.{one.left[1]}"
-        told: tuple[object, ...] = (one.number, one.name, ";".join(one.strata), one.seed or "", left)
+        out = " ".join(f"{each.session}.{each.first}-{each.last}" for each in one.suspended if not each.player)
+        told: tuple[object, ...] = (one.number, one.name, ";".join(one.strata), one.seed or "", left, out)
         players = [tuple(player) for player in one.players] or [("", "", "")]
         yield (*told, *players[0])
         for player in players[1:]:
-            yield (one.number, "", "", "", "", *player)
+            yield (one.number, "", "", "", "", "", *player)
 
 
 def _movement(now: Tournament) -> Iterator[tuple[object, ...]]:
@@ -82,7 +83,20 @@ def _movement(now: Tournament) -> Iterator[tuple[object, ...]]:
         for section in session.sections.values():
             for round_ in range(1, section.rounds + 1):
                 for table in sittings(now, number, section.name, round_):
-                    yield (*table.at[:3], table.at.table, *_sides(table), " ".join(map(str, table.due)))
+                    yield (*table.at[:3], table.at.table, *_sides(_meant(now, table)), " ".join(map(str, table.due)))
+
+
+def _meant(now: Tournament, table: Sitting) -> Sitting:
+    """91A, 12C2(a). The table with those who are suspended in their places, since their opponents have something for it."""
+    found, out = now.section(table.at.session, table.at.section), suspended(now, table.at)
+    game = found.version(table.at.round).games[table.at.round - 1][table.at.table - 1] if found and out else None
+    if game is None:
+        return table
+    ns, ew = (
+        tuple(one if one in out else sits for one, sits in zip(side, table.of(where), strict=True))
+        for side, where in ((game.ns, Side.NS), (game.ew, Side.EW))
+    )
+    return table._replace(ns=ns, ew=ew)
 
 
 def _sides(table: Sitting | None) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ WRONG_BOARD = ", wrong board"  # behind the status of a board that was not due a
 FILES = (CONDITIONS, CONTESTANTS, MOVEMENT, BOARDS, RESULTS, PENALTIES, JOURNAL)
 
 COLUMNS = {
-    CONTESTANTS: ("contestant", "name", "strata", "seed", "left", "player", "number", "club"),
+    CONTESTANTS: ("contestant", "name", "strata", "seed", "left", "suspended", "player", "number", "club"),
     MOVEMENT: ("session", "section", "round", "table", "ns", "ew", "boards"),
     RESULTS: (
         "session", "section", "round", "table", "board", "ns", "ew", "result", "lead", "status", "award_ns", "award_ew",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from datetime import datetime
 from typing import NamedTuple
@@ -29,7 +30,7 @@ from oddtrick.scoring.traveller import read_row
 from oddtrick.table.folding.record import load as load_record
 from oddtrick.texts import BadInput, say
 from oddtrick.tournament.entries.arranging import Marked
-from oddtrick.tournament.entries.directing import Awarded, Grouped, Penalised, Ruled
+from oddtrick.tournament.entries.directing import Awarded, Grouped, Penalised, Ruled, Suspended
 from oddtrick.tournament.entries.every import Entry, Said
 from oddtrick.tournament.entries.playing import Disputed, PutOff, Reported, WrongBoard
 from oddtrick.tournament.entries.setting import BoardsSet, Entered, RoundBegan, SessionBegan, Withdrew
@@ -87,6 +88,8 @@ def rebuilt(files: Mapping[str, str], at: datetime) -> Iterator[Line]:
     for one in rows(files, PENALTIES):
         penalised = Penalised(one.whole("contestant"), one.cells["penalty"], one.whole("session"))
         yield line(penalised, PENALTIES, one.number)
+    for row in rows(files, CONTESTANTS):
+        yield from (line(entry, CONTESTANTS, row.number) for entry in _suspended(row))
     for number, (_, left, n) in contestants.items():
         if left:
             yield line(Withdrew(number, *left), CONTESTANTS, n)
@@ -117,6 +120,16 @@ def _left(row: Cells) -> tuple[int, int] | None:
     if not (dot and session.isdecimal() and round_.isdecimal()):
         raise row.wrong(say("left: expected session and round, as 1.3; found {text!r}", text=row.cells["left"]))
     return int(session), int(round_)
+
+
+def _suspended(row: Cells) -> Iterator[Suspended]:
+    """91A. Each session with the first and the last round in which a contestant was suspended, as 1.3-5."""
+    for one in row.cells["suspended"].split():
+        found = re.fullmatch(r"(\d{1,4})\.(\d{1,4})-(\d{1,4})", one, re.ASCII)
+        if found is None:
+            raise row.wrong(say("suspended: expected session and rounds, as 1.3-5; found {text!r}", text=one))
+        session, first, last = map(int, found.groups())
+        yield Suspended(row.whole("contestant"), session, first, last)
 
 
 def _seats(rows: Iterator[Cells]) -> Iterator[tuple[At, tuple[int, ...], tuple[int, ...], tuple[int, ...]]]:
