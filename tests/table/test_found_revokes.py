@@ -146,3 +146,14 @@ def test_64B7_58B_what_a_revoke_costs_waits_until_the_other_side_has_designated_
         found = take_up(found, W, next(one.at for one in found.irregularities if one.by is S))
     assert {one for one in laws(found) if one[:3] in ("64A", "64B")} == {"64B7"}
     assert found.transfers == ()
+
+
+def test_62C3_45D1_a_card_that_dummy_put_down_unnamed_and_that_goes_back_was_no_revoke_of_declarer() -> None:
+    """West discards on a diamond; dummy, whose high diamond is named, puts down a club; East leads to the next trick."""
+    found = hands(begun(E2017, SOUTH), "S D4", "W S2")
+    found = then(found, Played(N, Card.parse("C2"), said="high"))
+    found = hands(found, "E DK", "E C8")
+    found = answers(take_up(found, E, 10), x45D1_rho_withdraws=False)
+    found = take_up(hands(found, "N DJ"), S, 9)
+    both = next(one for one in found.inquiries if one.procedure == "revoke")
+    assert both.answers["62C3.both"] is False

@@ -170,7 +170,11 @@ def _matter(table: Table, translate: Translate, one: Matter) -> dict[str, Any]:
 
 def _ruling(table: Table, translate: Translate, one: Ordered) -> dict[str, Any]:
     inquiry = one.inquiry
-    named = {"inquiry": inquiry and inquiry.id, "procedure": inquiry and inquiry.procedure, "offender": str(one.offender)}
+    named = {
+        "inquiry": inquiry and inquiry.id,
+        "procedure": inquiry and inquiry.procedure,
+        "offender": one.offender and str(one.offender),
+    }
     return named | {"law": one.law, "effects": [_effect(table, translate, one, effect) for effect in one.effects]}
 
 

@@ -52,7 +52,7 @@ class RulingOut(msgspec.Struct):
 
     inquiry: str | None
     procedure: str | None
-    offender: Seat
+    offender: Seat | None
     law: str
     effects: list[EffectOut]
 

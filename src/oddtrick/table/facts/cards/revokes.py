@@ -150,9 +150,15 @@ def _both_on_the_trick(table: Table, inquiry: Inquiry) -> object:
     trick, other = played_to(table, inquiry.about), inquiry.offender.side.opponents
     if trick is None or one_side_has_played_on(table, trick, inquiry.since) is None:
         return False
-    if revokes_on(table, trick, other):
+    if any(not _is_not_declarers(table, one) for one in revokes_on(table, trick, other)):
         return True
     return NOT_YET if doubts(table, trick, other) else False
+
+
+def _is_not_declarers(table: Table, one: Irregularity) -> bool:
+    """45D1. A card that dummy put down without its being named, and that was withdrawn: declarer has not revoked with it."""
+    of_words = any(other.at == one.at and other.kind.is_of_words for other in table.irregularities)
+    return of_words and one.at in table.withdrawn
 
 
 def _whose(table: Table, inquiry: Inquiry) -> object:
