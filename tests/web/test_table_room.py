@@ -269,6 +269,30 @@ def test_cards_are_played_shown_and_added(client):
     assert "names no card" in room.refused
 
 
+@pytest.mark.parametrize(("language", "choice"), [("en", "made visible by somebody else"), ("pl", "odsłonił ją ktoś inny")])
+def test_24_a_card_that_somebody_else_made_visible_costs_its_owner_nothing(client, language: str, choice: str):
+    """24. In the auction the form of an exposed card asks who showed it; nothing lies on the table, and partner may call."""
+    room = Room(client, language, dealer="N", deal=DEAL).do("call:1S", by="N")
+    assert re.search(r'name="mode" value="show_by_another">\s*(?:<span>)?([^<]+)', html.unescape(room.text))[1] == choice
+    (entry,) = exposed(room, "show_by_another")
+    assert (entry["cards"], entry["by_another"]) == (["H2", "D3"], True)
+    found = load(room.do("take:1").file())
+    assert ([one.law for one in rulings(found)], found.faced, found.inquiries[-1].procedure) == (
+        ["24"],
+        (),
+        "extraneous_information",
+    )
+    other = Room(client, language, dealer="N", deal=DEAL).do("call:1S", by="N")
+    exposed(other, "show")
+    assert "24C" in {one.law for one in rulings(load(other.do("take:1").file()))}
+
+
+def exposed(room: Room, mode: str) -> list[dict]:
+    """East's two cards are seen together, in that way; how they stand in the record."""
+    room.do("card:H2", mode=mode).do("card:D3", mode="more")
+    return [one for one in room.file()["entries"] if one["is"] == "Exposed"]
+
+
 def test_41A_the_opening_lead_is_made_face_down_until_one_is_faced(client):
     room = Room(client, deal=DEAL, dealer="N", board="1").do("", line="1S P 4S P P P")
     assert 'value="face_down"' in room.text
@@ -460,7 +484,7 @@ def test_whatever_is_pressed_there_is_a_page(client, seed):
         about = chance.choice(["", *re.findall(r'<option value="(\d+)"', room.text)])
         fields = dict.fromkeys(("by", "caller", "claimer", "speaker", "offender"), seat) | {"about": about, "about_sign": about}
         fields |= {
-            "mode": chance.choice(["play", "play", "play", "show", "more", "lead", "at_once", "add"]),
+            "mode": chance.choice(["play", "play", "play", "show", "show_by_another", "more", "lead", "at_once", "add"]),
             "trick": "1",
             "tricks": "2",
             "claimed": "2",

@@ -94,6 +94,8 @@ def _card(found: Told, what: str, form: Form) -> Entry:
         return Exposed(by, (card,))
     if mode == "show_lead":
         return Exposed(by, (card,), led=True)
+    if mode == "show_by_another":
+        return Exposed(by, (card,), by_another=True)
     if mode == "face_down":
         return LedFaceDown(by, card)
     if mode == "add":

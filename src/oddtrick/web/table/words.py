@@ -38,4 +38,5 @@ SHOWN_MODES: tuple[tuple[str, Text], ...] = (
     ("show", say("shown or dropped")),
     ("more", say("shown together with the last one")),
     ("show_lead", say("led before the auction is over")),
+    ("show_by_another", say("made visible by somebody else")),
 )
