@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from fractions import Fraction
+from itertools import takewhile
 
 from oddtrick.scoring.methods.conditions import Conditions, Method
 from oddtrick.scoring.methods.rounding import rounded
 from oddtrick.tournament.entries.setting import StageSet
+from oddtrick.tournament.seating import meets
+from oddtrick.tournament.state import Session, Tournament
 
 
 def brought(conditions: Conditions, told: StageSet) -> dict[int, Fraction]:
@@ -17,6 +20,26 @@ def brought(conditions: Conditions, told: StageSet) -> dict[int, Fraction]:
         if not one.against and one.contestant.isdecimal():
             found[int(one.contestant)] += one.amount
     return dict(found)
+
+
+def in_session(now: Tournament, session: Session, conditions: Conditions) -> Conditions:
+    """The conditions of a session: what is brought along against an opponent counts in the first match of the two in a contest."""
+    if not conditions.method.of_teams or not any(one.against for one in conditions.carry_over):
+        return conditions
+    met = {two for earlier in takewhile(lambda one: one is not session, now.sessions.values()) for two in _met(now, earlier)}
+    left = tuple(one for one in conditions.carry_over if not one.against or frozenset((one.contestant, one.against)) not in met)
+    return conditions if left == conditions.carry_over else conditions._replace(carry_over=left)
+
+
+def _met(now: Tournament, session: Session) -> set[frozenset[str]]:
+    """Which teams have a board in a session that was played at both tables of their match."""
+    tables = Counter(
+        (board, frozenset(map(str, meets(now, place.at))))
+        for board, plays in now.plays.get(session.told.session, {}).items()
+        for place, play in plays.items()
+        if play.result is not None or play.adjusted is not None
+    )
+    return {two for (_, two), many in tables.items() if many > 1}
 
 
 def raises(conditions: Conditions, told: StageSet) -> bool:

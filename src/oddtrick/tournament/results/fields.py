@@ -19,6 +19,7 @@ from oddtrick.scoring.sessions.session import scored_boards, summed
 from oddtrick.tournament.meetings import Labels, rounds_of_matches
 from oddtrick.tournament.people import Contest
 from oddtrick.tournament.places import BoardAt
+from oddtrick.tournament.results.brought import in_session
 from oddtrick.tournament.seating import Sitting, sitting, sittings, suspended
 from oddtrick.tournament.state import BoardPlay, Session, Tournament
 
@@ -54,9 +55,10 @@ def fields(now: Tournament, stage: int, conditions: Conditions, before: Fields =
     """All fields of a stage, in the order of sessions and sections. What `before` has of the same board is not scored again."""
     known = {(one.session, one.section): one for one in before}
     return tuple(
-        _field(now, session, section, conditions, known.get((session.told.session, section)))
+        _field(now, session, section, scored_by, known.get((session.told.session, section)))
         for session in now.sessions.values()
         if session.told.stage == stage
+        for scored_by in [in_session(now, session, conditions)]
         for section in _sections(now, session)
     )
 
