@@ -497,6 +497,17 @@ def test_80B2_regulations_that_do_not_exist_are_said_to_be_so(capsys: pytest.Cap
     assert night.does("enter", "1", "Ada - Bea") == "1 contestant"
 
 
+def test_a_tournament_without_a_title_is_not_begun(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    night = Night(capsys, tmp_path)
+    for title in ("", " \t"):
+        refused = night.tries("new", "--title", title)
+        told = "oddtrick: the tournament has no title; expected one like Thursday pairs\n"
+        assert (refused.status, refused.out, refused.err) == (2, "", told)
+        assert not night.file.exists()
+    assert "turniej nie ma tytułu" in night.tries("new", "--title", "", "--lang", "pl").err
+    assert night.does("new", "--title", " Thursday ") == f"Thursday is opened in {night.file}"
+
+
 def test_78D_what_is_brought_along_and_sums_of_fewer_boards_count_in_a_tournament(night: Night, tmp_path: Path) -> None:
     """Both are conditions of scoring, were taken, and changed nothing."""
     conditions = tmp_path / "club.toml"

@@ -71,7 +71,8 @@ def test_78D_who_do_not_meet_before_bring_it_along_to_the_session_in_which_they_
             hall.now = after(hall.now, line)
     before = hall.ranking()
     assert before.of[1].sessions == {2: before.of[1].score}
-    assert before.of[1].score > before.of[2].score
+    one, two = of(before, 2)
+    assert one > two
     now = Tournament()
     known = None
     for line in contest(BROUGHT, "vp", 1).now.said.entries:

@@ -62,6 +62,8 @@ def new(
     scoring: tuple[str, ...], committee: bool, minutes: int, session: int, role: str, name: str, at: str | None,
 ) -> None:  # fmt: skip
     """Record the contest, its stage and its session."""
+    if not (title := title.strip()):
+        raise BadInput(say("the tournament has no title; expected one like Thursday pairs"))
     kind = next(one for one in Contest if one.slug == contest)
     text = read_file(conditions).decode("utf-8", "replace") if conditions else ""
     entries = (
