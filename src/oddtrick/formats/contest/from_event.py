@@ -152,9 +152,9 @@ def _contestants(event: Event, numbers: Mapping[str, int]) -> Iterator[tuple[obj
         players = one.players if len(one.players) == 2 else ()
         called = "" if players else one.called or (name if not name.isdecimal() else "")
         first, *others = [*players] or [Person("")]
-        yield (number, called, "", "", "", first.name, first.number, "")
+        yield (number, called, "", "", "", "", first.name, first.number, "")
         for player in others:
-            yield (number, "", "", "", "", player.name, player.number, "")
+            yield (number, "", "", "", "", "", player.name, player.number, "")
 
 
 def _seats(placed: _Boards) -> Iterator[tuple[object, ...]]:
