@@ -197,6 +197,15 @@ def test_36B4_37B_also_out_of_turn(edition: Edition) -> None:
     assert {"E MustPass throughout", "W MustPass throughout"} <= set(bound(found))
 
 
+@BOTH
+def test_36A_a_double_of_partners_bid_that_lho_called_over_comes_before_what_is_irregular_after_it(edition: Edition) -> None:
+    """Of the later call somebody speaks: it is gone, with all that came after the double."""
+    found = calls(table(edition, "1S P"), "S X", "W 2C", "N 1D")
+    found = take_up(found, E, len(found.entries) - 1)
+    assert (laws(found)[0], auction(found), found.turn) == ("36A", "N1S EPass", S)
+    assert "27A1" not in laws(found)
+
+
 # ---------------------------------------------------------------- 25 and 28 to 31
 
 

@@ -19,6 +19,7 @@ from oddtrick.table.entries import Answered, Attention, Called, CalledEight, Clo
 from oddtrick.table.facts import MOOT, NOT_YET, Only, fact
 from oddtrick.table.folding.fold import after
 from oddtrick.table.regulated import Stored, read, told_to
+from oddtrick.table.standing import illegal_by_itself
 from oddtrick.table.state import Inquiry, Irregularity, Kind, Standing, Table
 from oddtrick.texts import must_be
 
@@ -96,12 +97,20 @@ def open_until(table: Table, last: int) -> list[Irregularity]:
     found = [
         one
         for one in table.irregularities
-        if one.standing is Standing.OPEN and is_call(table, one)
+        if (one.standing is Standing.OPEN or _is_called_over(table, one)) and is_call(table, one)
         if named(one.kind.procedure, table.start.edition) is not None
     ]
     changes = {one.first: one for one in reversed(found) if one.kind is Kind.CHANGE and one.at not in table.withdrawn}
     there = (one for one in found if one.at not in table.withdrawn or one.at in changes)
     return [changes.get(one.at, one) for one in there if one.at <= last]
+
+
+def _is_called_over(table: Table, one: Irregularity) -> bool:
+    """36A. A double against Law 19 that stands: that LHO has called over it settles nothing."""
+    if one.kind is not Kind.INADMISSIBLE or one.standing is not Standing.CONDONED or one.at not in table.calls:
+        return False
+    asked = any((inquiry.about, inquiry.procedure) == (one.at, one.kind.procedure) for inquiry in table.inquiries)
+    return not asked and illegal_by_itself(table, one.at) is Kind.INADMISSIBLE
 
 
 def is_call(table: Table, one: Irregularity) -> bool:
