@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oddtrick.tournament.entries.directing import Awarded, Corrected, Ruled
 from oddtrick.tournament.entries.every import Entry
-from oddtrick.tournament.entries.playing import Confirmed, Disputed, NotPlayed, Reported, Summoned
+from oddtrick.tournament.entries.playing import Confirmed, Disputed, NotPlayed, Reported, Summoned, WrongBoard
 from oddtrick.tournament.places import At, BoardAt
 from oddtrick.tournament.state import Tournament
 
@@ -26,7 +26,7 @@ def _about(entry: Entry) -> Table | None:
     match entry:
         case Summoned(at=at):
             where = at
-        case Reported() | Confirmed() | Disputed() | NotPlayed() | Corrected() | Awarded() | Ruled():
+        case Reported() | Confirmed() | Disputed() | WrongBoard() | NotPlayed() | Corrected() | Awarded() | Ruled():
             where = entry.place
         case _:
             pass

@@ -6,16 +6,18 @@ from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import NamedTuple
 
+from oddtrick.citations import Edition
 from oddtrick.game.outcome import score_ns
 from oddtrick.night.planning import rounds_in_all
 from oddtrick.night.tables import who_called
-from oddtrick.texts import Text
+from oddtrick.texts import Text, say
 from oddtrick.tournament.checks import Finding, findings
 from oddtrick.tournament.clock import seconds_left
 from oddtrick.tournament.flags import flags
 from oddtrick.tournament.matters import Summons
+from oddtrick.tournament.people import Contest
 from oddtrick.tournament.places import At, BoardAt
-from oddtrick.tournament.seating import sitting_out, sittings, table_of
+from oddtrick.tournament.seating import Sitting, sitting, sitting_out, sittings, table_of
 from oddtrick.tournament.state import BoardPlay, Section, Session, Status, Tournament
 
 
@@ -141,3 +143,38 @@ def points(now: Tournament, play: BoardPlay) -> int | None:
     if play.result is None:
         return None
     return score_ns(play.result, now.sessions[play.place.session].equipment.vulnerability(play.place.board))
+
+
+# ---------------------------------------------------------------- a board that was not due
+
+
+class Undue(NamedTuple):
+    """What the page of a board at a table says of it: `law` by which a board that is not due counts, empty where none does.
+
+    `here`: this board is not due, and nobody has said yet that it counts. `counts`: a sentence where somebody has.
+    `others`: the boards of the section that are not due at the table either.
+    """
+
+    law: str = ""
+    here: bool = False
+    counts: Text | None = None
+    others: tuple[int, ...] = ()
+
+
+def undue(now: Tournament, place: BoardAt) -> Undue:
+    """15B2 (2007: 15A1). How it is with a board at a table; of a match of teams that is for Law 86B since 2017."""
+    found, section = sitting(now, place.at), now.section(place.session, place.section)
+    if now.opened is None or section is None or found is None or not found.full or place.round > section.round:
+        return Undue()
+    latest = now.opened.edition >= Edition.E2017
+    if latest and now.opened.contest is Contest.TEAMS:
+        return Undue()
+    every = {board for version in section.versions for boards in version.boards for board in boards}
+    others = tuple(sorted(every - {*found.boards}))
+    return Undue("15B2" if latest else "15A1", place.board in others, _counts(found, place), others)
+
+
+def _counts(found: Sitting, place: BoardAt) -> Text | None:
+    if place.board not in found.boards or place.board in found.due:
+        return None
+    return say("board {n} is played at {table}, though it was not due there; its result counts", n=place.board, table=place.at.text)

@@ -18,7 +18,7 @@ from oddtrick.formats.bridgemate.session import session_file
 from oddtrick.game.seats import Side
 from oddtrick.night.access.passes import Pass
 from oddtrick.night.checklist import Phase, checklist
-from oddtrick.night.floor import floor, points
+from oddtrick.night.floor import floor, points, undue
 from oddtrick.night.hall import Hall
 from oddtrick.night.matters import last_acts
 from oddtrick.night.nights import Night
@@ -29,7 +29,7 @@ from oddtrick.texts import BadInput, Text, say
 from oddtrick.tournament.entries.afterwards import Finished
 from oddtrick.tournament.entries.directing import Awarded, Corrected
 from oddtrick.tournament.entries.every import Entry, Said
-from oddtrick.tournament.entries.playing import Confirmed, NotPlayed, Reported
+from oddtrick.tournament.entries.playing import Confirmed, NotPlayed, Reported, WrongBoard
 from oddtrick.tournament.people import By, Role
 from oddtrick.tournament.permits import why_not
 from oddtrick.tournament.places import BoardAt
@@ -135,38 +135,39 @@ async def changed(
     request: Plain, reader: TheReader, hall: TheHall, who: ThePass, table: FromPath[str], round_: FromPath[int],
     number_: FromPath[int], data: Form,
 ) -> Response[str] | Redirect:  # fmt: skip
-    """79C, 12: the Director corrects a result, or awards an adjusted score."""
+    """79C, 12, 15B2: the Director corrects a result, awards an adjusted score, or enters a board that was not due."""
     from_us(request)
     in_office(who, Role.DIRECTOR, Role.CHIEF)
     place = place_at(table, round_, number_)
     night = await tonight(hall)
     try:
-        await hall.say(night.id, [_change(night, place, data)], who.by, key_of(data))
+        await hall.say(night.id, _change(night, place, data), who.by, key_of(data))
     except BadInput as refused:
         return await _play_page(reader, hall, place, data, refused.text)
     return Redirect(f"/{reader.language}/night/board", status_code=303)
 
 
-def _change(night: Night, place: BoardAt, data: Mapping[str, str]) -> Entry:
+def _change(night: Night, place: BoardAt, data: Mapping[str, str]) -> list[Entry]:
     why = " ".join(data.get("why", "").split())[:500]
     if data.get("ruling", "").strip():
-        return ruled(place, data["ruling"][:20_000], data.get("informed") == "yes")
+        return [ruled(place, data["ruling"][:20_000], data.get("informed") == "yes")]
     old = night.now.play(place)
     if "of" in data and data["of"] != (str(old.of) if old else ""):
         raise BadInput(say("this board has been changed since that page was opened; look at it as it is now, and send it again"))
     if data.get("does") == "missed":
         fault = {side: data.get(side.name, "") for side in Side}
         directly = tuple(side for side in Side if fault[side] == "directly")
-        return NotPlayed(place, why, directly, tuple(side for side in Side if fault[side] == "partly"))
+        return [NotPlayed(place, why, directly, tuple(side for side in Side if fault[side] == "partly"))]
     if data.get("does") == "elsewhere" and old:
-        return Corrected(place, old.of, None, why=why)
+        return [Corrected(place, old.of, None, why=why)]
     both, ns, ew = (data.get(name, "").strip()[:200] for name in ("award", "award_ns", "award_ew"))
     if both or ns or ew:
-        return Awarded(place, both, ns, ew, reason=why)
+        return [Awarded(place, both, ns, ew, reason=why)]
     result, lead = result_of(data)
     if old is None or old.result is None:
-        return Reported(place, result, lead)
-    return Corrected(place, old.of, result, why=why)
+        wrong: list[Entry] = [WrongBoard(place, why)] if data.get("wrong_board") == "yes" else []
+        return [*wrong, Reported(place, result, lead)]
+    return [Corrected(place, old.of, result, why=why)]
 
 
 class Past(NamedTuple):
@@ -209,6 +210,7 @@ async def _play_page(
         matters=[one for one in night.now.matters.values() if one.place == place],
         desk=at_the_desk(night, place),
         place=place,
+        undue=undue(night.now, place),
         play=found,
         history=history,
         given=given,
