@@ -14,9 +14,9 @@ from random import Random
 from typing import NamedTuple
 
 from oddtrick.citations import Edition
-from oddtrick.drafting.checking import leads_to
 from oddtrick.drafting.replaying import Replayed, going_on, replayed, to_the_end
 from oddtrick.drafting.situations import Change
+from oddtrick.drafting.survey import leads_to
 from oddtrick.game.dealing import Seed
 from oddtrick.game.seats import SEATS
 from oddtrick.inquiry.asking import Order

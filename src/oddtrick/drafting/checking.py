@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple, get_args
 
 from oddtrick.citations import Citation, Edition
 from oddtrick.drafting.pairs import contradict, said_together
+from oddtrick.drafting.survey import Survey, asked_by
 from oddtrick.drafting.walking import Walked, not_reached, walk
 from oddtrick.drafts.folder import FILE, Draft
 from oddtrick.inquiry.asking import Progress, Question, explore, shown
@@ -178,7 +179,7 @@ def _idle(effect: object, edition: Edition) -> Text | str | None:
     if further is None:
         has = effect.procedure in PROCEDURES and base is not None and named(effect.procedure, base) is None
         return None if has else say("there is no procedure {name}", name=effect.procedure)
-    asked = _asked(further)
+    asked = asked_by(further)
     for id, value in effect.given:
         if id not in asked:
             return say("it answers {id}, which {name} does not ask", id=id, name=effect.procedure)
@@ -190,15 +191,6 @@ def _idle(effect: object, edition: Edition) -> Text | str | None:
     if not any(answers.keys() <= path.answers.keys() for path in explore(further.run, answers)):
         return say("what it answers is never asked together in {name}", name=effect.procedure)
     return None
-
-
-@lru_cache(maxsize=1_000)
-def _asked(one: Procedure) -> Mapping[str, Question[Any]]:
-    """The questions of a procedure, by id. None of one that breaks: it is found by itself."""
-    try:
-        return {question.id: question for path in explore(one.run) for question in path.asked}
-    except BadInput:
-        return {}
 
 
 def _facts(asked: Mapping[Question[Any], Any]) -> tuple[tuple[Text, Text], ...]:
@@ -227,44 +219,10 @@ def _unreached(draft: Draft, walked: Mapping[str, Walked]) -> Iterator[Finding]:
 # ---------------------------------------------------------------- beside the other Laws
 
 
-class _Survey(NamedTuple):
-    """Of an edition: which procedures each leads to, and which paragraphs each cites."""
-
-    leads: Mapping[str, frozenset[str]]
-    cites: Mapping[str, frozenset[str]]
-
-    @staticmethod
-    @cache
-    def of(edition: Edition) -> _Survey:
-        """All its procedures explored; those that are another edition's as well only once."""
-        leads, cites = {}, {}
-        for one in ALL:
-            if one.edition is edition:
-                leads[one.name], cites[one.name] = _said_by(one.place)
-        return _Survey(leads, cites)
-
-    def to(self, name: str) -> list[str]:
-        """The procedures that lead to that one."""
-        return [one for one, tos in self.leads.items() if name in tos and one != name]
-
-
-def leads_to(name: str, edition: Edition) -> frozenset[str]:
-    """The procedures to which that one can lead; none where the edition has no such procedure."""
-    one = named(name, edition)
-    return frozenset() if one is None else _said_by(one.place)[0]
-
-
-@lru_cache(maxsize=1_000)
-def _said_by(place: str) -> tuple[frozenset[str], frozenset[str]]:
-    paths = [*explore(next(one for one in ALL if one.place == place).run)]
-    then = {effect.procedure for path in paths for effect in path.effects if isinstance(effect, Then)}
-    return frozenset(then), frozenset(order.law for path in paths for order in path.orders)
-
-
 def _among_the_laws(draft: Draft, edition: Edition, changed: list[Procedure]) -> Iterator[Finding]:
     base = edition.based_on
     assert base is not None
-    now, before = _Survey.of(edition), _Survey.of(base)
+    now, before = Survey.of(edition), Survey.of(base)
     at_the_table = {kind.procedure for kind in Kind}
     for name in sorted(draft.dropped):
         for other in now.to(name):
@@ -296,9 +254,9 @@ def _among_the_laws(draft: Draft, edition: Edition, changed: list[Procedure]) ->
 def _questions(edition: Edition, changed: list[Procedure], polish: Translate) -> Iterator[Finding]:
     """An id is stored for ever and means one thing; a sentence that is new wants its Polish."""
     base = edition.based_on
-    known = {id: question for one in ALL if one.edition is base for id, question in _asked(one).items()}
+    known = {id: question for one in ALL if one.edition is base for id, question in asked_by(one).items()}
     for one in changed:
-        for id, question in _asked(one).items():
+        for id, question in asked_by(one).items():
             other = known.get(id)
             if other is question:
                 continue
