@@ -25,8 +25,9 @@ from oddtrick.citations import FOOTNOTES, Citation, Edition
 from oddtrick.cli import run
 from oddtrick.inquiry.asking import explore
 from oddtrick.language import translator
+from oddtrick.laws.differences import differences
 from oddtrick.laws.editions import ALL, find, named, standing_in, with_bases
-from oddtrick.laws.index import differences, law_title, provisions
+from oddtrick.laws.index import law_title, provisions
 from oddtrick.pictures.words import told
 from oddtrick.regulations.hooks import hooks
 from oddtrick.regulations.readymade import wbf

@@ -14,6 +14,7 @@ import pytest
 from conftest import ROOT, SHARED
 from every import every
 from oddtrick.citations import Citation, Edition, Part
+from oddtrick.laws.differences import differences
 from oddtrick.laws.editions import find as procedure
 from oddtrick.laws.index import (
     Change,
@@ -22,7 +23,6 @@ from oddtrick.laws.index import (
     Title,
     WhyNot,
     cited_in,
-    differences,
     find,
     law_title,
     of_law,

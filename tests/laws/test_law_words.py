@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from every import every
 from oddtrick.citations import LAWS, Citation, Edition
-from oddtrick.laws.index import Change, differences, find, of_law, provisions, rows
+from oddtrick.laws.differences import differences
+from oddtrick.laws.index import Change, find, of_law, provisions, rows
 from oddtrick.laws.words import changed, rules, sentence
 
 LANGUAGES = ["en", "pl"]

@@ -11,7 +11,8 @@ from one_desk import the_desk
 
 from conftest import WHOLE
 from oddtrick.citations import LAWS, Edition
-from oddtrick.laws.index import differences, provisions
+from oddtrick.laws.differences import differences
+from oddtrick.laws.index import provisions
 from oddtrick.laws.words import changed, rules
 from oddtrick.regulations.hooks import of_edition
 from oddtrick.regulations.readymade import pzbs

@@ -103,23 +103,6 @@ class Provision:
         return None if self.implemented_by else self.reason
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """One difference between the editions: where it stands in each (nowhere: it is new, or gone) and what each says."""
-
-    in_2007: tuple[Citation, ...]
-    in_2017: tuple[Citation, ...]
-    change: Change
-    rule_2007: Title
-    rule_2017: Title
-
-    def concerns(self, cited: Citation) -> bool:
-        """Whether it is about that provision, a part of it, or what it is a part of."""
-        places = self.in_2007 if cited.edition < Edition.E2017 else self.in_2017
-        near = (place for place in places if place.law == cited.law)
-        return any(place.within(one) or one.within(place) for place in near for one in (cited.under(place.edition),))
-
-
 def provisions(edition: Edition) -> tuple[Provision, ...]:
     """All provisions of an edition: Introduction, Definitions, Laws 1 to 93, footnotes.
 
@@ -184,21 +167,6 @@ def titles(law: str, edition: Edition) -> tuple[Title, ...]:
 def _of_footnote(one: Provision) -> Title:
     polish = f"przypis do przepisu {one.law}: {one.title.pl}" if one.title.pl else ""
     return Title(f"footnote to Law {one.law}: {one.title.en}", polish)
-
-
-@cache
-def differences() -> tuple[Difference, ...]:
-    """Every place where the editions differ."""
-    return tuple(
-        Difference(
-            _places(row["refs_2007"], Edition.E2007),
-            _places(row["refs_2017"], Edition.E2017),
-            _changes()[row["class"]],
-            Title(row["rule_2007_en"], row["rule_2007_pl"]),
-            Title(row["rule_2017_en"], row["rule_2017_pl"]),
-        )
-        for row in rows("differences.csv")
-    )
 
 
 def rows(name: str) -> Iterator[dict[str, str]]:
@@ -296,10 +264,6 @@ def _laws() -> dict[tuple[int, Edition], Title]:
         for edition in Edition
         for law in range(1, LAWS + 1)
     }
-
-
-def _places(refs: str, edition: Edition) -> tuple[Citation, ...]:
-    return tuple(Citation.parse(ref, edition) for ref in refs.split(";") if ref)
 
 
 @cache

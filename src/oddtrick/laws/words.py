@@ -10,7 +10,8 @@ from functools import cache, lru_cache
 
 from oddtrick.citations import Citation, Edition
 from oddtrick.drafts.folder import drafts
-from oddtrick.laws.index import Change, Difference, Provision, Title, differences, find, law_title, of_law, preamble, rows
+from oddtrick.laws.differences import Difference, differences
+from oddtrick.laws.index import Change, Provision, Title, find, law_title, of_law, preamble, rows
 from oddtrick.texts import BadInput
 
 _TOLD = Edition.E2017  # the edition of which the data tells

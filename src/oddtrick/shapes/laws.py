@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from oddtrick.citations import LAWS, Citation, Edition
-from oddtrick.laws.index import Difference, Provision, Title, differences, find, law_title, of_law, preamble
+from oddtrick.laws.differences import Difference, differences
+from oddtrick.laws.index import Provision, Title, find, law_title, of_law, preamble
 
 
 class LawRow(msgspec.Struct):

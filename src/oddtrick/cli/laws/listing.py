@@ -11,8 +11,9 @@ from rich.table import Table
 from oddtrick.citations import IN_FORCE, LAWS, Citation, Edition
 from oddtrick.cli.common import Command, Option, Terminal
 from oddtrick.cli.verbs import VERBS
+from oddtrick.laws.differences import Difference, differences
 from oddtrick.laws.editions import ALL
-from oddtrick.laws.index import Difference, Provision, differences, find, law_title
+from oddtrick.laws.index import Provision, find, law_title
 from oddtrick.laws.procedure import Procedure
 from oddtrick.laws.words import changed, rules, sentence
 from oddtrick.shapes.laws import Index, LawRow, difference_row, law_row, provision_row, rule_text

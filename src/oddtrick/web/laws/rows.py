@@ -9,19 +9,9 @@ from typing import NamedTuple
 
 from oddtrick.citations import LAWS, Citation, Edition, Part
 from oddtrick.everyday.marks import LITTLE, family, words_of
+from oddtrick.laws.differences import Difference, differences
 from oddtrick.laws.editions import ALL
-from oddtrick.laws.index import (
-    Change,
-    Difference,
-    Provision,
-    Title,
-    differences,
-    find,
-    law_title,
-    of_law,
-    preamble,
-    provisions,
-)
+from oddtrick.laws.index import Change, Provision, Title, find, law_title, of_law, preamble, provisions
 from oddtrick.laws.procedure import Procedure
 from oddtrick.regulations.documents import Layer
 from oddtrick.regulations.values import Regulations, Value
