@@ -18,7 +18,6 @@ from oddtrick.regulations.readymade import load, pzbs, wbf
 from oddtrick.regulations.values import of_laws
 from oddtrick.scoring.adjusted.pzbs import PZBS
 from oddtrick.scoring.by_regulation import conditions, overridden
-from oddtrick.scoring.checks import carried_by_nobody
 from oddtrick.scoring.methods.artificial import LAWS
 from oddtrick.scoring.methods.butler import DatumRule
 from oddtrick.scoring.methods.conditions import CarryOver, Conditions, Method
@@ -27,6 +26,7 @@ from oddtrick.scoring.methods.imps import Over
 from oddtrick.scoring.methods.rounding import EBU, KOPS
 from oddtrick.scoring.methods.victory_points import VictoryPoints
 from oddtrick.scoring.methods.victory_points import wbf as scale_of
+from oddtrick.scoring.session_checks import carried_by_nobody
 from oddtrick.scoring.sessions.boards import Meeting, TableResult
 from oddtrick.scoring.sessions.session import Session, score_session
 from oddtrick.texts import BadInput

@@ -11,8 +11,9 @@ from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
 from oddtrick.game.outcome import Adjusted, NotPlayed, Outcome, PlayedOut, Unknown
 from oddtrick.game.seats import Seat, Vulnerability
-from oddtrick.scoring.checks import findings, marked_otherwise, not_compared
+from oddtrick.scoring.checks import findings, marked_otherwise
 from oddtrick.scoring.methods.conditions import Conditions, Method
+from oddtrick.scoring.session_checks import not_compared
 from oddtrick.scoring.sessions.boards import Meeting, TableResult
 from oddtrick.scoring.sessions.session import by_board, score_session
 

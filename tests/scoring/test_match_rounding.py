@@ -15,10 +15,11 @@ from oddtrick.game.seats import Side
 from oddtrick.regulations.readymade import load, pzbs
 from oddtrick.scoring.adjusted.pzbs import PZBS, role_of
 from oddtrick.scoring.by_regulation import conditions
-from oddtrick.scoring.checks import findings, too_short, without_role
+from oddtrick.scoring.checks import findings
 from oddtrick.scoring.methods.artificial import Counted, Role
 from oddtrick.scoring.methods.conditions import Conditions, Method
 from oddtrick.scoring.methods.victory_points import wbf
+from oddtrick.scoring.session_checks import too_short, without_role
 from oddtrick.scoring.sessions.boards import Meeting, TableResult
 from oddtrick.scoring.sessions.session import Session, by_board, score_session
 from oddtrick.scoring.why.score import why

@@ -27,17 +27,10 @@ from oddtrick.formats.diagnostics import Diagnostic, Severity
 from oddtrick.formats.pbn import encoding
 from oddtrick.formats.published.reading import read_folder
 from oddtrick.pages.session import session_page
-from oddtrick.scoring.checks import (
-    Finding,
-    carried_by_nobody,
-    findings,
-    marked_otherwise,
-    not_compared,
-    too_short,
-    without_role,
-)
+from oddtrick.scoring.checks import Finding, findings, marked_otherwise
 from oddtrick.scoring.gathering import Gathered, gather
 from oddtrick.scoring.methods.conditions import Conditions
+from oddtrick.scoring.session_checks import carried_by_nobody, not_compared, too_short, without_role
 from oddtrick.scoring.sessions.boards import ScoredBoard
 from oddtrick.scoring.sessions.session import Session, by_board, ranked, scored_boards
 from oddtrick.scoring.why.score import why
