@@ -5,7 +5,6 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
-import re
 from collections.abc import Mapping
 from typing import Annotated, Any
 from urllib.parse import urlsplit
@@ -33,7 +32,7 @@ from oddtrick.table.sheets.view import COLUMNS
 from oddtrick.table.state import Phase
 from oddtrick.texts import BadInput, Text, say
 from oddtrick.web.cards import GRID, SUIT_NAMES, face, spoken_call, spoken_card
-from oddtrick.web.case import Agreed, Balance, facts_in
+from oddtrick.web.case import Agreed, Balance
 from oddtrick.web.inquiry.acts import FACTS
 from oddtrick.web.links import code, link, only_here
 from oddtrick.web.rendering import Reader, TheReader
@@ -43,6 +42,7 @@ from oddtrick.web.table.address import packed, unpacked
 from oddtrick.web.table.adjusted import sums
 from oddtrick.web.table.awards import WrongField
 from oddtrick.web.table.boards import boards
+from oddtrick.web.table.fields import LONGEST, story_of
 from oddtrick.web.table.files import chosen, content_of, from_fields, from_record, is_file
 from oddtrick.web.table.offers import to_blame
 from oddtrick.web.table.record import as_record
@@ -54,8 +54,6 @@ from oddtrick.web.table.words import FACE_MODES, LEAD_MODES, MOMENTS, PLAIN_MODE
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 Files = Annotated[dict[str, Any], Body(media_type=RequestEncodingType.MULTI_PART)]
 Plain = Request[Any, Any, Any]
-_WORD = re.compile(r"(?:w\.)?(\d{1,3}\.(?:words|said|reason|by)|facts\.words)")
-_LONGEST_WORD = 2_000
 
 
 @get("/table", sync_to_thread=False)
@@ -127,7 +125,7 @@ def show(letters: FromPath[str], reader: TheReader, house: TheHouse, request: Pl
 @post("/table/do", sync_to_thread=False, status_code=200)
 def act(data: Form, reader: TheReader, house: TheHouse, request: Plain) -> Response[str]:
     """Something is entered, answered, changed or taken back: `do` says which. What cannot be is said above the table."""
-    story = _story(data, house)
+    story = story_of(data, house)
     try:
         after = _acted(story, data, house, reader)
         told(after, house)
@@ -161,7 +159,7 @@ def _acted(story: Story, data: Mapping[str, str], house: House, reader: Reader) 
 @post("/table/sheet", sync_to_thread=False, status_code=200)
 def sheet_with_words(request: Plain, data: Form, reader: TheReader, house: TheHouse) -> Response[str]:
     """The ruling sheet with the reasons of the form."""
-    return _sheet(request, reader, _story(data, house), house)
+    return _sheet(request, reader, story_of(data, house), house)
 
 
 @get("/table/{letters:str}/sheet", sync_to_thread=False)
@@ -188,7 +186,7 @@ def _sheet(request: Plain, reader: Reader, story: Story, house: House) -> Respon
 @post("/table/claim", sync_to_thread=False, status_code=200)
 def contested(data: Form, reader: TheReader, house: TheHouse) -> Response[str]:
     """70. What the cards show of the claim in dispute, with its words; the Director judges."""
-    story = _story(data, house)
+    story = story_of(data, house)
     found = counted(told(story, house).table)
     if found is None or not found.contested:
         raise BadInput(say("nobody contests a claim at this table"))
@@ -200,30 +198,13 @@ def contested(data: Form, reader: TheReader, house: TheHouse) -> Response[str]:
 @post("/table/record", sync_to_thread=False, status_code=200)
 def record(data: Form, house: TheHouse) -> Response[bytes]:
     """The whole record with reasons and words, as `oddtrick table` reads it."""
-    story = _story(data, house)
+    story = story_of(data, house)
     content = json.dumps(as_record(story, told(story, house).table), ensure_ascii=False, indent=1).encode()
     headers = {"Content-Disposition": 'attachment; filename="table.json"'}
     return Response(content, media_type=MediaType.JSON, headers=headers)
 
 
-# ---------------------------------------------------------------- the state between two requests
-
-
-def _story(data: Mapping[str, str], house: House) -> Story:
-    """What the form carries: the letters of the address, and the free words beside them."""
-    story = unpacked(data.get("story", ""), house)
-    given: dict[str, str] = {}
-    try:
-        hidden = json.loads(data.get("words") or "{}")
-        json.dumps(hidden, ensure_ascii=False).encode()  # half a letter (a lone surrogate) can be told, but never shown
-    except (ValueError, RecursionError):
-        raise BadInput(say("the words of this form were altered; open the table again")) from None
-    own = hidden if isinstance(hidden, dict) else {}
-    for name, value in [*own.items(), *((name, text) for name, text in data.items() if name.startswith("w.") or name == FACTS)]:
-        match = _WORD.fullmatch(str(name))
-        if match and isinstance(value, str):
-            given[match[1]] = value.strip()[:_LONGEST_WORD]
-    return with_words(story, given)._replace(facts=facts_in(data, story.facts))
+# ---------------------------------------------------------------- the page of a table
 
 
 def page(
@@ -264,7 +245,7 @@ def page(
         refused=refused,
         field=field,
         note=note,
-        typed={name: str(text)[:_LONGEST_WORD] for name, text in (typed or {}).items()},
+        typed={name: str(text)[:LONGEST] for name, text in (typed or {}).items()},
         procedures=procedures(table),
         claim=claim(table),
         in_dispute=(known := uncounted(table)) is not None and known.contested,
