@@ -76,6 +76,10 @@ def test_15B2_the_page_in_polish_and_when_there_is_nothing_to_say(begun: Evening
     now = tournament(begun)
     assert undue(now, BoardAt(SESSION, "A", 2, 1, own)).law == "", "the round has not begun"
     assert not undue(now, BoardAt(SESSION, "A", 1, 1, 99)).here
+
+
+def test_15A1_the_earlier_laws_call_it_by_another_paragraph_2007(begun: Evening) -> None:
+    now, other = tournament(begun), due(begun, 2)[0]
     assert now.opened is not None
     earlier = now._replace(opened=type(now.opened)("x", now.opened.contest, Edition.E2007))
     assert undue(earlier, BoardAt(SESSION, "A", 1, 1, other)).law == "15A1"
