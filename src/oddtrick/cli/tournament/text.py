@@ -13,7 +13,8 @@ from oddtrick.shapes.tournament import CheckOut, FindingOut, RecordedOut, RowOut
 from oddtrick.texts import Text, say
 from oddtrick.tournament.checks import findings
 from oddtrick.tournament.results.masterpoints import masterpoints
-from oddtrick.tournament.results.standings import Row, Standings
+from oddtrick.tournament.results.standings import Standings
+from oddtrick.tournament.results.sums import Row
 from oddtrick.tournament.seating import sitting_out, sittings
 from oddtrick.tournament.state import Tournament
 

@@ -16,7 +16,8 @@ from oddtrick.scoring.methods.conditions import Method
 from oddtrick.scoring.methods.victory_points import VictoryPoints
 from oddtrick.tournament.entries.drawing import Way
 from oddtrick.tournament.people import Contest
-from oddtrick.tournament.results.standings import Row, Standings, standings
+from oddtrick.tournament.results.standings import Standings, standings
+from oddtrick.tournament.results.sums import Row
 from oddtrick.tournament.state import Tournament
 from oddtrick.tournament.view import View
 

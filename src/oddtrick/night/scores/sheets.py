@@ -12,7 +12,7 @@ from oddtrick.scoring.methods.conditions import Conditions, Method
 from oddtrick.tournament.conditions import scoring_of
 from oddtrick.tournament.matters import Deducted
 from oddtrick.tournament.people import Contestant
-from oddtrick.tournament.results.standings import Row
+from oddtrick.tournament.results.sums import Row
 from oddtrick.tournament.state import Tournament
 from oddtrick.tournament.view import View
 

@@ -17,7 +17,8 @@ from math import ceil, exp
 from typing import NamedTuple
 
 from oddtrick.texts import BadInput, say
-from oddtrick.tournament.results.standings import Row, Standings
+from oddtrick.tournament.results.standings import Standings
+from oddtrick.tournament.results.sums import Row
 from oddtrick.tournament.state import Tournament
 
 _CENT = Fraction(1, 100)

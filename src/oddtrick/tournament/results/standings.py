@@ -13,23 +13,20 @@ from oddtrick.game.seats import Side
 from oddtrick.inquiry.asking import Option
 from oddtrick.movements.movement import Kind
 from oddtrick.regulations.periods import correction_minutes, in_time, ruling_minutes
-from oddtrick.scoring.methods.conditions import Conditions, Method
-from oddtrick.scoring.methods.rounding import rounded
-from oddtrick.scoring.sessions.penalties import deduction
+from oddtrick.scoring.methods.conditions import Conditions
 from oddtrick.scoring.sessions.ranking import places
 from oddtrick.texts import say
 from oddtrick.tournament.conditions import scoring_of
 from oddtrick.tournament.entries.drawing import Drawn, Way
 from oddtrick.tournament.entries.setting import StageSet
-from oddtrick.tournament.results.brought import brought, raised, raises
+from oddtrick.tournament.results.brought import brought, raises
 from oddtrick.tournament.results.fields import Field, Fields, fields
 from oddtrick.tournament.results.knockout import progress
 from oddtrick.tournament.results.shares import Share, Shares, shares
+from oddtrick.tournament.results.sums import Row, Sums, penalties, with_fewer_boards
 from oddtrick.tournament.results.ties import Tied, broken, rules_of
 from oddtrick.tournament.seating import sitting_out, sittings
 from oddtrick.tournament.state import Game, Section, Tournament
-
-_ZERO = Fraction(0)
 
 
 class Certainty(Option):
@@ -38,28 +35,6 @@ class Certainty(Option):
     PARTIAL = "partial", say("partial: not all boards have been played")
     PROVISIONAL = "provisional", say("provisional: scores may still be corrected or appealed")
     FINAL = "final", say("final")
-
-
-class Row(NamedTuple):
-    """A contestant's place. `sessions`: what he has from each session; `penalty` is what was taken off, shown apart (90, 91).
-
-    `score` is None without a board; who has left has no rank. `tie`: by what rule of the tie list the place was found.
-    `side` is set where those who sat North-South and East-West are ranked apart.
-    """
-
-    rank: int | None
-    contestant: int
-    score: Fraction | None
-    boards: int
-    sessions: Mapping[int, Fraction]
-    carried: Fraction = Fraction(0)
-    penalty: Fraction = Fraction(0)
-    tie: str = ""
-    strata: Mapping[str, int] = {}
-    side: Side | None = None
-
-    def __hash__(self) -> int:
-        return hash((self.rank, self.contestant, self.score, self.boards, self.side))
 
 
 class Standings(NamedTuple):
@@ -93,10 +68,12 @@ def standings(now: Tournament, stage: int = 1, at: datetime | None = None, befor
         before = None
     found = fields(now, stage, conditions, before.fields if before else ())
     has = {(one.session, one.section): _shares(now, one, told, before) for one in found}
-    less, carried = _penalties(now, stage, found, conditions), _carried(now, stage, at) or brought(conditions, told)
+    less, carried = penalties(now, stage, found, conditions), _carried(now, stage, at) or brought(conditions, told)
     factored, sides = raises(conditions, told), _sides(now, stage)
-    rows = _Making(now, conditions, has, less, carried, None if factored else before).rows(_taking_part(now, stage), sides)
-    rows = _raised(rows, conditions) if factored else rows
+    known = before if before and not factored else None
+    made = Sums(conditions, has, less, carried, known.shares if known else {}, known.of if known else {})
+    rows = made.rows(_taking_part(now, stage), sides)
+    rows = with_fewer_boards(rows, conditions) if factored else rows
     apart: list[Side | None] = [side for side in Side if side in sides.values()]
     ranked = [row for side in apart or [None] for row in _ranked(now, rows, found, stage, side)]
     final = _with_strata(now, ranked)
@@ -168,100 +145,6 @@ def _seats_of(games: tuple[tuple[Game | None, ...], ...]) -> tuple[tuple[int, Si
         if one
     )
     return tuple(dict.fromkeys(seats))
-
-
-class _Making(NamedTuple):
-    """What rows are made of, and the rows of before, which stay where nothing about them has changed."""
-
-    now: Tournament
-    conditions: Conditions
-    shares: Mapping[tuple[int, str], Shares]
-    less: Mapping[int, Fraction]
-    carried: Mapping[int, Fraction]
-    before: Standings | None
-
-    def rows(self, numbers: Iterable[int], sides: Mapping[int, Side]) -> list[Row]:
-        """Everybody's row, without ranks; of one field, as most rankings are, more quickly."""
-        if len(self.shares) == 1:
-            return list(self._of_one_field(numbers, sides))
-        return [self.row(one, sides.get(one)) for one in numbers]
-
-    def _of_one_field(self, numbers: Iterable[int], sides: Mapping[int, Side]) -> Iterator[Row]:
-        [(key, found)] = self.shares.items()
-        same = self.before is not None and self.before.shares.keys() == self.shares.keys()
-        known, of = (self.before.shares[key], self.before.of) if self.before and same else ({}, {})
-        step, session = self.conditions.rounding.session, key[0]
-        for one in numbers:
-            share, side = found.get(one), sides.get(one)
-            if one in self.less or one in self.carried:
-                yield self.row(one, side)
-            elif (old := of.get(one)) and known.get(one) is share and old.side is side and not old.penalty and not old.carried:
-                yield old
-            elif share is None or not share.boards:
-                yield Row(None, one, None, 0, {}, side=side)
-            else:
-                score = rounded(step, _score(share, self.conditions))
-                yield Row(None, one, score, share.boards, {session: score}, side=side)
-
-    def row(self, number: int, side: Side | None) -> Row:
-        """A contestant's row, without a rank."""
-        penalty, brought = self.less.get(number, _ZERO), self.carried.get(number, _ZERO)
-        if (old := self._unchanged(number)) and (old.side, old.carried) == (side, brought) and not penalty and not old.penalty:
-            return old
-        each: dict[int, Share] = {}
-        for (session, _), found in self.shares.items():
-            if (share := found.get(number)) and share.boards:
-                each[session] = each[session] + share if session in each else share
-        step = self.conditions.rounding.session
-        scores = {session: rounded(step, _score(share, self.conditions)) for session, share in each.items()}
-        if len(scores) == 1 and not penalty:
-            [(session, score)] = scores.items()
-            return Row(None, number, score + brought if brought else score, each[session].boards, scores, brought, side=side)
-        whole = sum(each.values(), Share())
-        off = _score(Share(penalty, whole.boards or 1), self.conditions)
-        total = None
-        if whole.boards:
-            total = rounded(step, _score(Share(whole.total - penalty, whole.boards), self.conditions)) + brought
-        return Row(None, number, total, whole.boards, scores, brought, off, side=side)
-
-    def _unchanged(self, number: int) -> Row | None:
-        before = self.before
-        if before is None or before.shares.keys() != self.shares.keys():
-            return None
-        if any(found.get(number) is not before.shares[key].get(number) for key, found in self.shares.items()):
-            return None
-        return before.row(number)
-
-
-def _score(share: Share, conditions: Conditions) -> Fraction:
-    """The mean of percentages, the sum of everything else."""
-    if conditions.method is not Method.MATCHPOINTS:
-        return share.total
-    return Fraction(share.total.numerator, share.total.denominator * share.boards)
-
-
-def _raised(rows: list[Row], conditions: Conditions) -> list[Row]:
-    """78D. The sums of those who played fewer boards, as the conditions want them."""
-    most = max((row.boards for row in rows), default=0)
-    return [
-        row if row.score is None
-        else row._replace(score=raised(row.score, row.boards, most, row.carried, row.penalty, conditions))
-        for row in rows
-    ]  # fmt: skip
-
-
-def _penalties(now: Tournament, stage: int, found: Fields, conditions: Conditions) -> dict[int, Fraction]:
-    """90, 91. What each contestant loses, in the unit of his sum."""
-    less: dict[int, Fraction] = {}
-    most = max((board.compared for field in found for board in field.scored.boards), default=2)
-    for one in now.penalties:
-        if now.sessions[one.session].told.stage == stage:
-            who = int(one.penalty.contestant)
-            amount = one.penalty.amount
-            if not now.stages[stage].match_vp:
-                amount = deduction(one.penalty, 1, max(most, 2), conditions).amount
-            less[who] = less.get(who, Fraction(0)) + amount
-    return less
 
 
 def _carried(now: Tournament, stage: int, at: datetime | None) -> dict[int, Fraction]:
