@@ -197,13 +197,14 @@ def test_36B4_37B_also_out_of_turn(edition: Edition) -> None:
     assert {"E MustPass throughout", "W MustPass throughout"} <= set(bound(found))
 
 
-@BOTH
-def test_36A_a_double_of_partners_bid_that_lho_called_over_comes_before_what_is_irregular_after_it(edition: Edition) -> None:
-    """Of the later call somebody speaks: it is gone, with all that came after the double."""
-    found = calls(table(edition, "1S P"), "S X", "W 2C", "N 1D")
-    found = take_up(found, E, len(found.entries) - 1)
-    assert (laws(found)[0], auction(found), found.turn) == ("36A", "N1S EPass", S)
-    assert "27A1" not in laws(found)
+def test_36A_a_redouble_that_27C_lets_stand_and_that_lho_called_over_comes_before_what_is_irregular_after_it() -> None:
+    """2007: South puts a redouble in the place of his insufficient bid; of North's bid, which came later, somebody speaks then."""
+    found = calls(table(E2007, "2H P"), "S 1S", "S XX!", "W 3C", "N 2C")
+    low = len(found.entries) - 1
+    found = answers(take_up(found, W, 2), x25A_unintended=False, x27B1b_same_meaning=False)
+    assert auction(found) == "N2H EPass SXX W3C N2C"
+    found = take_up(found, W, low)
+    assert (laws(found)[-1], auction(found), found.turn) == ("36A", "N2H EPass", S)
 
 
 # ---------------------------------------------------------------- 25 and 28 to 31
