@@ -40,7 +40,8 @@ from oddtrick.web.app import application
 
 NEW, BASE = Edition("2027"), Edition.E2017
 LANGUAGES = [_, POLISH] = [translator(language) for language in ("en", "pl")]
-BOARDS = 8 if os.environ.get("ODDTRICK_WHOLE") else 4
+WHOLE = bool(os.environ.get("ODDTRICK_WHOLE"))
+BOARDS, SPOKEN = (8, ("en", "pl")) if WHOLE else (4, ("pl",))
 
 
 def same(new: object, base: object) -> None:
@@ -152,7 +153,7 @@ def command_line() -> None:
         "calculate|better|2/3 620; 1/3 -100|-600",
         "calculate|period|16:00",
     ):
-        for language in ("en", "pl"):
+        for language in SPOKEN:
             same(*(printed(*verb.split("|"), "--edition", str(edition), "--lang", language) for edition in (NEW, BASE)))
 
 
@@ -188,7 +189,7 @@ def desk() -> None:
 
 def addresses() -> Iterator[str]:
     yield from ("/api/procedures", "/api/laws", "/api/laws/12C1", "/api/laws/27", "/api/regulations/laws", "/api/charts/revoke")
-    for language in ("en", "pl"):
+    for language in SPOKEN:
         for page in (
             "",
             "laws",
