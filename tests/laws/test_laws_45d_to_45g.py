@@ -73,6 +73,8 @@ def test_45D2_too_late_the_card_stands_in_2017_with_its_consequences_where_2007_
     led = ruled("45D", E2017, x45D1_too_late=True, x45D2_place="led")
     assert led.effects == (Stand(), PlayOn(), CountsAsLed())
     assert follows(ruled("45D", E2017, x45D1_too_late=True, x45D2_place="revoked")) == ["established_revoke"]
+    twelfth = ruled("45D", E2017, x45D1_too_late=True, x45D2_place="twelfth")
+    assert (twelfth.laws[-1], follows(twelfth)) == ("62D1", ["revoke_correction"])
     assert says(ruled("45D", E2017, x45D1_too_late=True, x45D2_place="followed"), NoRectification())
     old = ruled("45D", E2007, x45D1_too_late=True)
     assert (old.laws, old.effects) == (("47F2",), (Stand(),))

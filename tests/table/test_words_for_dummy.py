@@ -11,6 +11,7 @@ from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
 from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
+from oddtrick.game.seats import Seat
 from oddtrick.table.desk.desk import asking, person, take_up
 from oddtrick.table.entries import Opened, Played, Start
 from oddtrick.table.state import Kind, Standing, Table
@@ -143,3 +144,29 @@ def test_45D_44C_whether_declarer_named_the_card_is_settled_before_it_is_a_revok
     assert [one.standing for one in spoken.irregularities] == [Standing.CANCELLED, Standing.CANCELLED]
     later = cards(found, "ST S2 D3 DA D9")
     assert [one.standing for one in later.irregularities] == [Standing.CONDONED, Standing.OPEN]
+
+
+# On trick twelve dummy has a spade and a diamond, and West leads the six of spades.
+LAST_TWO = Deal.parse("N:4..4. 7..K. ..5.9 6.3..")
+
+
+@EDITIONS
+@every("who", [N, W])
+def test_45D2_62D1_dummys_revoke_on_trick_twelve_is_put_right_though_each_side_has_played_on(edition: Edition, who: Seat) -> None:
+    """46B4. The words name a card that dummy does not hold; that his only spade was the one to be played changes nothing."""
+    start = Start(edition, N, deal=LAST_TWO, contract=Contract.parse("3NT", S), trick=12, leader=W)
+    found = then(cards(Table.begin(start), "S6"), Played(N, Card.parse("D4"), said="eight of diamonds"))
+    assert noted(found) == [(Kind.UNNAMED, Standing.OPEN), (Kind.REVOKE, Standing.OPEN)]
+    found = take_up(cards(found, "S7 D5 DK C9"), who, 1)
+    found = answers(found, **({"x61B2a_rights_lost": False} if who is N else {}))
+    found = answers(found, x46B_intention=False)
+    assert trick(found, 0) == "W S6 - S7 D5"
+    assert orders(found).split()[-3:] == ["62D1", "62B", "62B2"]
+    assert [one for one in found.inquiries if one.procedure == "established_revoke"] == []
+    assert trick(then(found, Played(N, Card.parse("S4"))), 0) == "W S6 S4 S7 D5"
+
+
+@EDITIONS
+def test_46B4_the_only_card_that_dummy_may_play_needs_no_words(edition: Edition) -> None:
+    start = Start(edition, N, deal=LAST_TWO, contract=Contract.parse("3NT", S), trick=12, leader=W)
+    assert noted(then(cards(Table.begin(start), "S6"), Played(N, Card.parse("S4"), said="eight of diamonds"))) == []

@@ -244,6 +244,7 @@ class Place(Option):
     LED = "led", say("the first card of the trick")
     FOLLOWED = "followed", say("a later card, and dummy did not revoke with it")
     REVOKED = "revoked", say("a later card, with which dummy revoked")
+    TWELFTH = "twelfth", say("a later card, with which dummy revoked on trick twelve; the four hands are not all back in the board")
 
 
 TOO_LATE = yes_no("45D1.too_late", say("Had each side played to the next trick before attention was drawn to dummy's card?"))
@@ -270,6 +271,8 @@ def wrong_card_from_dummy_2017(td: Director) -> None:
             return td.order("45D2", CountsAsLed())
         case Place.REVOKED:
             return td.order("45D2", Then("established_revoke"))
+        case Place.TWELFTH:
+            return td.order("62D1", Then("revoke_correction", (("62.stage", "twelfth"),)))
         case _:
             return td.order("45D2", NoRectification())
 

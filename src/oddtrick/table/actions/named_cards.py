@@ -33,7 +33,7 @@ def not_named(table: Table, play: Play, entry: Played) -> Fault | None:
     named = named_from(table, play, entry.by, said, dummy)
     if named is not None:
         return None if named is entry.card else _another(table, entry, named)
-    if len(play.lawful or ()) == 1 and play.turn is entry.by:
+    if play.turn is entry.by and [*(play.lawful or ())] == [entry.card]:
         return None  # he has no choice
     return _none_named(entry)
 

@@ -58,8 +58,11 @@ def take_up(table: Table, by: Seat, about: int | None = None) -> Table:
         wanted = not one.kind.is_doubt if about is None else one.at == about
         known = one.standing is not Standing.OPEN and any(is_about(inquiry, one) for inquiry in table.inquiries)
         if wanted and one.standing in _TO_TAKE_UP and not known:
-            table = after(table, Attention(by, one.at))
+            is_said = Attention(by, one.at) in table.entries[before:]  # the same entry may be irregular twice
+            table = table if is_said else after(table, Attention(by, one.at))
             own = table.irregularities[-1]  # 43A1(b): dummy's own, when it is he who draws attention in the play
+            if is_said and own.kind is Kind.DUMMY_SPOKE and own.at >= before:
+                continue
             first = own if own.kind is Kind.DUMMY_SPOKE and own.at == len(table.entries) - 1 else one
             if first is one and is_call(table, one):
                 first = next(iter(open_until(table, one.at)), one)

@@ -11,7 +11,7 @@ from oddtrick.table.actions.at_once import taken_up_as
 from oddtrick.table.actions.irregular_cards import declarer_chooses, may_be_restricted, owes_partners_choice
 from oddtrick.table.actions.put_instead import corrected_due
 from oddtrick.table.acts import home_of
-from oddtrick.table.desk.ruled_first import ruled_on_first, ruled_on_next
+from oddtrick.table.desk.ruled_first import OF_A_REVOKE, ruled_on_first, ruled_on_next
 from oddtrick.table.duties import lawful_penalty_cards
 from oddtrick.table.entries import Attention, Claimed, Entry, Objected, Opened, Ruled
 from oddtrick.table.folding import awarding
@@ -102,7 +102,8 @@ def _spoken_of(table: Table) -> Entry | None:
             continue
         for one in table.irregularities:
             waits = one.standing is Standing.OPEN or (one.standing is Standing.TAKEN_UP and _spoke_of_his_own_side(table, one))
-            if one.at == told.about and waits and not any(is_about(other, one) for other in table.inquiries):
+            first = ruled_on_first(table, one) is None
+            if one.at == told.about and waits and first and not any(is_about(other, one) for other in table.inquiries):
                 return Opened(one.kind.procedure, one.by, one.at)
     return None
 
@@ -150,10 +151,14 @@ def _revoke_out_of_turn(table: Table) -> Irregularity | None:
     stand and does not follow suit.
     """
     ruled = {one.about for one in table.inquiries if one.closed and one.procedure in _COMES_FIRST}
+    if not ruled:
+        return None
     revokes = (one for one in table.irregularities if one.kind in (Kind.REVOKE, Kind.MAYBE_REVOKE) and one.at in ruled)
-    found = (one for one in revokes if one.standing is Standing.OPEN)
-    spoken = {entry.about for entry in table.entries if isinstance(entry, Attention)} if ruled else set()
-    return next((one for one in found if one.at in spoken and not any(is_about(each, one) for each in table.inquiries)), None)
+    stood = {one.at for one in table.irregularities if one.kind.is_of_words and one.standing is Standing.CONDONED}
+    found = (one for one in revokes if one.standing is Standing.OPEN or (one.standing is Standing.TAKEN_UP and one.at in stood))
+    spoken = {entry.about for entry in table.entries if isinstance(entry, Attention)}
+    known = {each.about for each in table.inquiries if each.procedure in OF_A_REVOKE}  # 45D2 may have led there already
+    return next((one for one in found if one.at in spoken - known), None)
 
 
 _COMES_FIRST = ("play_out_of_turn", "wrong_card_from_dummy", "incomplete_designation")

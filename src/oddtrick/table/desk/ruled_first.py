@@ -15,7 +15,7 @@ from oddtrick.table.one_trick import played_on_to, played_to, revokes_on
 from oddtrick.table.state import Irregularity, Kind, Standing, Table
 
 _OUT_OF_TURN = (Kind.LEAD_OUT_OF_TURN, Kind.PLAY_OUT_OF_TURN)
-_OF_A_REVOKE = ("revoke", "revoke_correction", "established_revoke")
+OF_A_REVOKE = ("revoke", "revoke_correction", "established_revoke")
 _FIRST = ("simultaneous_plays", *(kind.procedure for kind in _OUT_OF_TURN))
 
 
@@ -23,7 +23,7 @@ def ruled_on_first(table: Table, one: Irregularity) -> Irregularity | None:
     """The matter, open or before the Director, that comes before that card."""
     if not isinstance(table.entries[one.at], Played) or one.at in table.withdrawn:
         return None
-    asked = {inquiry.about for inquiry in table.inquiries if not inquiry.closed and inquiry.procedure not in _OF_A_REVOKE}
+    asked = {inquiry.about for inquiry in table.inquiries if not inquiry.closed and inquiry.procedure not in OF_A_REVOKE}
     found = [other for other in table.irregularities if other.standing is Standing.OPEN or other.at in asked]
     if not one.kind.is_of_words and (words := next((other for other in found if _is_of_its_words(other, one)), None)) is not None:
         return words

@@ -12,7 +12,7 @@ from oddtrick.game.cards import Suit
 from oddtrick.game.play import Play
 from oddtrick.game.seats import Seat
 from oddtrick.table.duties import lawful_cards
-from oddtrick.table.entries import Attention, Exposed, LedFaceDown, Played, Quitted
+from oddtrick.table.entries import Attention, Exposed, LedFaceDown, Moment, Played, Quitted
 from oddtrick.table.facts.kinds import Fact, Only, ask_at_end
 from oddtrick.table.one_trick import was_taken_up_again
 from oddtrick.table.standing import replayed
@@ -183,7 +183,7 @@ def _led_now(table: Table, inquiry: Inquiry, home: int | None) -> Suit | None:
 
 
 def _place(table: Table, inquiry: Inquiry) -> object:
-    """45D2. A card of another suit is a revoke if dummy had one of the suit led."""
+    """45D2, 62D1. A card of another suit is a revoke if dummy had one of the suit led; on trick twelve it is still put right."""
     home, entry = _home(table, inquiry), table.entries[_about(inquiry)]
     before = play_before(table, _about(inquiry))
     if home is None or before is None or table.play is None or not isinstance(entry, Played):
@@ -194,9 +194,11 @@ def _place(table: Table, inquiry: Inquiry) -> object:
     if trick.led is None or entry.card.suit is trick.led:
         return "followed"
     held = before.hand(inquiry.offender)
+    is_twelfth = table.start.trick + home == 12 and Moment.RETURNED not in table.moments
+    revoked = "twelfth" if is_twelfth else "revoked"
     if held is None:
-        return Only(("followed", "revoked"))
-    return "revoked" if held.in_suit(trick.led) else "followed"
+        return Only(("followed", revoked))
+    return revoked if held.in_suit(trick.led) else "followed"
 
 
 def _wrong_lead(table: Table, inquiry: Inquiry) -> object:
