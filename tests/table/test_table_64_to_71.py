@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from late_plays import Found, Revoke, searched
 from late_tables import begun, complete, ending, lying
-from tables import E2007, E2017, E, N, S, W, answers, asked, cards, laws, then
+from tables import E2007, E2017, E, N, S, W, answers, asked, cards, laws, then, waiting
 
 from every import every
 from oddtrick.citations import Edition
@@ -299,6 +299,17 @@ def test_68B2_partner_objects_at_once_and_play_goes_on(edition: Edition, tricks:
     assert lying(take_up(found, S)) == [], "nothing is left to be taken up"
     found = cards(found, "D2 D4 DQ D3")
     assert result(then(found, Claimed(S, (E, W), 9))) == (9, 4, 150)
+
+
+@EDITIONS
+def test_68B2_what_an_offence_has_gained_is_not_judged_while_play_may_go_on(edition: Edition) -> None:
+    """72C (2007: 23): declarer agrees to West's concession, and East objects."""
+    awareness = Opened("awareness", W, 0)
+    assert asked(then(claim(edition, 0, Assented(S), by=W), awareness)) == ["72C.could_have_known"]
+    found = then(claim(edition, 0, Assented(S), Objected(E), by=W), awareness)
+    assert (asked(found), waiting(found)) == (["68B2.objects"], ["72C.could_have_known"])
+    found = answers(found, x68B2_objects=True)
+    assert (found.phase, waiting(found)) == (Phase.PLAY, ["72C.could_have_known"])
 
 
 @EDITIONS

@@ -45,8 +45,12 @@ def at_end(then: Fact) -> Fact:
 
 
 def ask_at_end(table: Table, _inquiry: Inquiry) -> object:
-    """A judgement that waits for the end of the play."""
-    return None if table.over else NOT_YET
+    """A judgement that waits for the end of the play; by an objection to a concession play may go on (68B2)."""
+    claim = table.claimed is not None and any(one.procedure in _MAY_PLAY_ON and not one.closed for one in table.inquiries)
+    return None if table.over and not claim else NOT_YET
+
+
+_MAY_PLAY_ON = ("claim", "objection_to_concession")
 
 
 def kind_of(table: Table, inquiry: Inquiry) -> Kind | None:
