@@ -7,11 +7,12 @@ from tables import E2007, E2017, E, N, S, W, answers, asked, cards, laws, table,
 
 from every import every
 from oddtrick.citations import Edition
+from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
 from oddtrick.game.seats import Seat, Side
 from oddtrick.language import translator
 from oddtrick.table.desk.desk import take_up, waits
-from oddtrick.table.entries import Assented, Claimed, Moment, Objected, Passed
+from oddtrick.table.entries import Assented, Claimed, Moment, Objected, Opened, Passed, Start
 from oddtrick.table.sheets.sheet import sheet
 from oddtrick.table.sheets.view import final
 from oddtrick.table.state import Kind, Table
@@ -125,3 +126,20 @@ def test_69B1_a_trick_that_had_been_won_comes_back_to_the_side_that_agreed(editi
     found = answers(found, x68C_stated=True, x69A_objection="period", x69B_lost="won", x69B_tricks="1")
     assert laws(found)[-1] == "69B1"
     assert final(found) == {Side.NS: 9, Side.EW: 4}
+
+
+# ---------------------------------------------------------------- 71: a trick that comes back without a claim in the record
+
+
+@EDITIONS
+def test_71_64A2_a_trick_got_back_where_the_record_tells_of_no_claim_is_a_later_trick(edition: Edition) -> None:
+    """East revokes on trick eleven, and his side wins none of the three; then one of them is found to be his side's after all."""
+    deal = Deal.parse("N:4.A..4 7.3..5 A..5.9 6.2.4.")
+    found = Table.begin(Start(edition, S, deal=deal, contract=Contract.parse("3NT", S), trick=11, leader=W))
+    found = attention(cards(found, "S6 S4 C5 SA D5 D4 C4 H3 C9 H2 HA S7"))
+    found = answers(found, x64B2_earlier="none", x64B7_both="no")
+    assert ("64B1" in laws(found), found.transfers) == (True, ())
+    found = answers(then(found, Opened("cancelled_concession", E, None)), x71_period=True, x71_conceded="won", x71_tricks="1")
+    ruled = [one.answers["64A.later"] for one in found.inquiries if one.procedure == "established_revoke"]
+    assert (ruled, "64A2" in laws(found)) == ([False, True], True)
+    assert found.transfers == ((Side.EW, 1), (Side.NS, 1))

@@ -27,16 +27,14 @@ def _winner(table: Table, inquiry: Inquiry) -> object:
 
 
 def _later(table: Table, inquiry: Inquiry) -> object:
-    """64A. A later trick, be it one that a claim gives."""
+    """64A. A later trick, be it one that a claim gives, or that the side has got back (69B, 71)."""
     trick = trick_of(table, inquiry)
     if trick is None or table.play is None:
         return None
     trump, side = table.play.start.trump, inquiry.offender.side
     if any((winner := one.winner(trump)) and winner.side is side for one in table.play.tricks[trick + 1 :]):
         return True
-    if table.claimed is None:
-        return False
-    claim = table.entries[table.claimed]
+    claim = None if table.claimed is None else table.entries[table.claimed]
     unknown = isinstance(claim, Claimed) and claim.tricks is None and table.awarded is None
     return None if unknown else won_from(table, side, trick + 1) > 0
 
