@@ -213,3 +213,13 @@ def test_79A1_79B1_how_far_it_had_come_is_read_from_the_moments(edition: Edition
     late = answers(then(over, Passed(Moment.ROUND_OVER), Opened("tricks_won", S)), x79A1_agreed=True, x79A2_knew="nobody")
     assert told(late, "tricks_won")["79B.called"] == "round_over"
     assert told(late, "tricks_won")["79B1.claim"] is True
+
+
+@EDITIONS
+def test_69B_who_objects_to_a_claim_that_is_before_the_director_as_agreed_opens_no_other_matter(edition: Edition) -> None:
+    """68D2, 79B1. What the side gets back does not depend on whether it was said before or after it has objected."""
+    found = then(begun(edition), Claimed(S, (), 12), Opened("agreed_claim", S, None))
+    found = then(answers(found, x69A_objection="period"), Objected(W))
+    assert ([one.procedure for one in found.inquiries], asked(found)) == (["agreed_claim"], ["69B.lost"])
+    agreed = answers(then(begun(edition), Claimed(S, (), 12), Opened("agreed_claim", S, None)), x69A_objection="none")
+    assert [one.procedure for one in then(agreed, Objected(W)).inquiries] == ["agreed_claim", "claim"]

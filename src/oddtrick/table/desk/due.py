@@ -84,8 +84,11 @@ def _asked_for_this_card(table: Table, procedure: str, offender: Seat) -> Entry 
 
 
 def _doubt_due(table: Table) -> Entry | None:
-    """68D2. A claim that somebody doubts."""
+    """68D2. A claim that somebody doubts, unless it is before the Director as one that was agreed to (69)."""
     if table.claimed is None or named("claim", table.start.edition) is None:
+        return None
+    agreed = (one for one in table.inquiries if one.procedure == "agreed_claim" and one.since > table.claimed)
+    if any(one.answers.get("69A.objection") != "none" for one in agreed):
         return None
     doubted = any(isinstance(entry, Objected) for entry in table.entries[table.claimed :])
     claim = table.entries[table.claimed]
