@@ -39,6 +39,7 @@ from oddtrick.inquiry.effects import (
     Upheld,
     UseFreely,
 )
+from oddtrick.inquiry.effects.value import of_any_kind
 from oddtrick.inquiry.sayings import Saying
 from oddtrick.inquiry.vocabulary import Camp, Reckoning, Role, Spell, What
 
@@ -53,7 +54,7 @@ def contradict(one: Effect, other: Effect) -> bool:
 
 
 def _contradicts(one: Effect, other: Effect) -> bool:
-    match one, other:
+    match of_any_kind(one), of_any_kind(other):
         # A lead is free, or it is restricted.
         case NoRestriction(waived=False), MayChooseLead() | MustLead() | NoLead():
             return True

@@ -22,7 +22,7 @@ from oddtrick.inquiry.effects import (
     NoPlaySuit,
     Penalty,
 )
-from oddtrick.inquiry.effects.value import is_a
+from oddtrick.inquiry.effects.value import is_a, of_any_kind
 from oddtrick.inquiry.vocabulary import Spell
 from oddtrick.texts import Text, say
 
@@ -42,7 +42,7 @@ class Until(Option):
 
 def until(effect: Effect) -> Until | Text | None:
     """How long an effect binds; None when it settles something at once."""
-    match effect:
+    match of_any_kind(effect):
         case FaceUp(until_lead=True):
             return Until.LEAD_FACED
         case MustPass(_, Spell.THROUGHOUT) | FaceUp():

@@ -28,6 +28,14 @@ def is_a(effect: object, *kinds: type) -> bool:
     return isinstance(effect, kinds)
 
 
+def of_any_kind(effect: object) -> object:
+    """The same effect, for a `match` that leaves most kinds to its last case.
+
+    Of an effect the type checker would remember after each case which of the hundred kinds are left.
+    """
+    return effect
+
+
 def _values(self: Any) -> tuple[object, ...]:
     return tuple([getattr(self, name) for name in self.__slots__])
 

@@ -65,7 +65,7 @@ from oddtrick.table.changes import refreshed, settled
 from oddtrick.table.entries import Claimed
 from oddtrick.table.folding.counting import cancelled, free, stands
 from oddtrick.table.folding.further import then
-from oddtrick.table.folding.telling import Telling
+from oddtrick.table.folding.telling import tells
 from oddtrick.table.results import as_claimed, divided, regained, transferred
 from oddtrick.table.standing import accepted, recalled
 from oddtrick.table.state import (
@@ -86,7 +86,12 @@ Scored = Transfer | Regains | Keep | Forfeits | ScoreWithout
 
 
 def applied(table: Table, inquiry: Inquiry, effect: Effect, law: str, at: int, n: int) -> Table:
-    """The table after one effect of an order; `n` is its place in the order, which names the inquiry that it opens."""
+    """The table after one effect of an order; `n` is its place in the order, which names the inquiry that it opens.
+
+    The types leave nothing over: the type checker refuses an effect that is neither carried out nor named in `telling`.
+    """
+    if tells(effect):
+        return table
     match effect:
         case Cancel(what):
             return cancelled(table, inquiry, what, f"{at}.{n}")
@@ -153,11 +158,8 @@ def applied(table: Table, inquiry: Inquiry, effect: Effect, law: str, at: int, n
             return _scored(table, inquiry, effect)
 
 
-def _scored(table: Table, inquiry: Inquiry, effect: Scored | Telling) -> Table:
-    """What changes the score; the other effects say something, and change nothing at the table.
-
-    The types leave nothing over: the type checker refuses an effect that is neither carried out nor named in `telling`.
-    """
+def _scored(table: Table, inquiry: Inquiry, effect: Scored) -> Table:
+    """What changes the score."""
     match effect:
         case Transfer(tricks):
             return transferred(table, inquiry, tricks)
@@ -173,13 +175,6 @@ def _scored(table: Table, inquiry: Inquiry, effect: Scored | Telling) -> Table:
                 table.calls
             )  # of a card told by mistake there is no double to leave out
             return table._replace(unscored=(*table.unscored, *calls))
-        case _:
-            return _unchanged(table, effect)
-
-
-def _unchanged(table: Table, effect: Telling) -> Table:
-    """What only says something."""
-    return table
 
 
 def _side(inquiry: Inquiry, camp: Camp) -> Side:

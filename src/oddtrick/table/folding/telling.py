@@ -5,7 +5,12 @@ A new effect is in neither, and then the type checker refuses `apply`: it is to 
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, get_args
+
 import oddtrick.inquiry.effects as e
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeIs
 
 Telling = (
     e.AddsCard | e.AdvisesAppeal | e.AlikeForPartners | e.AllPowers | e.Answerable | e.Answers | e.AnyCard | e.AnyLegalCall
@@ -27,3 +32,9 @@ Telling = (
     | e.ThroughDirector | e.Timely | e.Unauthorized | e.Undetermined | e.Upheld | e.Waived | e.WithdrawnInforms
     | e.WithoutInfraction
 )  # fmt: skip
+_KINDS = frozenset(get_args(Telling))
+
+
+def tells(effect: e.Effect) -> TypeIs[Telling]:
+    """Whether it only says something."""
+    return type(effect) in _KINDS
