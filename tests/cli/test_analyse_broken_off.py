@@ -26,6 +26,7 @@ Capture = pytest.CaptureFixture[str]
 # The program as it is, and what happens to it once the third answer has been kept.
 PROGRAM = """
 import os, signal, sys, time
+signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever started the tests may have had it ignored
 from oddtrick.solving.kept import Kept
 keep, kept = Kept.keep, []
 def counted(self, answers):

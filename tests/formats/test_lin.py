@@ -173,7 +173,7 @@ SAID = [
     (
         BOARD + "pc|" + 1_001 * "sK" + "|",
         [
-            "error line 1, board 1: pc: a board with more than 1000 calls or cards; the rest is passed over",
+            "error line 1, board 1: pc: a board with more than 400 calls or cards; the rest is passed over",
             "warning line 1, board 1: cards are told, but no contract: the play cannot be followed",
         ],
     ),

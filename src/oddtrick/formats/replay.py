@@ -22,7 +22,7 @@ from oddtrick.game.seats import SEATS, Seat, Side
 from oddtrick.texts import Text, say
 
 CONTRACTS = tuple(tuple(Contract(bid, risk, declarer) for bid in BIDS for risk in RISKS) for declarer in SEATS)
-LONGEST = 1_000  # calls or cards of a board that are read: an auction has at most 319, and what is not one must come to an end
+LONGEST = 400  # calls or cards of a board that are read: an auction has at most 319, and what is not one must come to an end
 NOT_TOLD = -1  # instead of the index of a card
 _PASS, _DOUBLE = 35, 36
 

@@ -6,7 +6,7 @@ view of all calls that are, `why_not` gives the Law that forbids one.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple, final
 
 from oddtrick.game.calls import BIDS, CALLS, DOUBLE, PASS, REDOUBLE, Call, Calls
@@ -262,13 +262,16 @@ def _missed(due: Seat, passes: tuple[Made, ...], is_bid: bool) -> Seat | None:
     player who made the last call before the passes need not call again.
     """
     settled = {by for by, _ in passes} | ({due.rho} if is_bid else set())
-    waiting = []
+    return next((seat for seat in _passed_over(due, passes) if seat not in settled), None)
+
+
+def _passed_over(due: Seat, passes: tuple[Made, ...]) -> Iterator[Seat]:
+    """Whoever was due when somebody else passed, and then all four players in rotation."""
     for by, _ in passes:
         if by is not due:
-            waiting.append(due)
+            yield due
         due = by.lho
-    waiting += [due, due.lho, due.partner, due.rho]
-    return next((seat for seat in waiting if seat not in settled), None)
+    yield from (due, due.lho, due.partner, due.rho)
 
 
 _UNDOUBLED, _DOUBLED, _REDOUBLED = Risk
