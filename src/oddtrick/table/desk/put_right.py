@@ -37,7 +37,15 @@ def corrected(table: Table, told: Answered, desk: Desk) -> Table:
     same = alike(done, right) and _found(done) == _found(right) and not _is_moved(table, done, place)
     if table.in_play and (_asks_more(table, place, told, desk) or not same):
         raise BadInput(_played_over(told.question))
+    if _is_of_another_law(table, done):
+        raise BadInput(say("{question}: what has been ruled on since would be another matter (Law 82C)", question=told.question))
     return done
+
+
+def _is_of_another_law(table: Table, done: Table) -> bool:
+    """25A1, 25B. Whether what was ruled on since, as one irregularity of a call, would now be another one."""
+    was = {one.id: one.procedure for one in table.inquiries}
+    return any(one.answers and was.get(one.id, one.procedure) != one.procedure for one in done.inquiries)
 
 
 def _check_open(table: Table, place: int, told: Answered) -> None:
