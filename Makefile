@@ -26,9 +26,9 @@ setup: .venv/ready
 .venv/ready: requirements/dev.txt pyproject.toml tools/venv
 	@tools/venv "$(PYTHON)" .venv requirements/dev.txt
 
-# Twice as many processes as cores, since some tests wait for browsers and servers. What Python has compiled is kept, also where
-# Python is told to write no bytecode.
-WORKERS ?= $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) * 2 )))
+# One process more than cores, since some tests wait for browsers and servers; each further one would read all tests, too. What Python
+# has compiled is kept, also where Python is told to write no bytecode.
+WORKERS ?= $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) + 1 )))
 PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -n $(WORKERS) --dist worksteal
 
 , := ,

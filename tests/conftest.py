@@ -62,7 +62,7 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(20_000, 20, 20)
 
 
-# What takes long or prepares something dear, in four lines: each process of tests begins with one of them (of two processes, each
+# What takes long or prepares something dear, in four lines: each process of tests begins with one of them (of three, one of them
 # with two). What waits for browsers and servers so runs beside what keeps a processor busy; all else fills what is left of the
 # time, and is handed on from one process to another from its end.
 LINES = (
