@@ -150,6 +150,16 @@ def test_what_cannot_be_is_a_problem_with_one_sentence(played: Programs) -> None
     assert "nie ma" in polish["detail"]
 
 
+def test_15B2_a_board_that_was_not_due_at_a_table_is_told_as_such(played: Programs) -> None:
+    board = played.gets("director", f"{TONIGHT}/tables/A2")["due"]
+    told = {"table": "A1", "round": 1, "board": board, "why": "the tables had exchanged",
+            "correction": {"board": board, "contract": "4S", "by": "N", "made": "="}}  # fmt: skip
+    assert "is not at table A1" in played.posts("director", f"{TONIGHT}/rulings", 422, **told)["detail"]
+    played.posts("director", f"{TONIGHT}/rulings", **told, wrong_board=True)
+    seen = played.gets("director", f"{TONIGHT}/boards/{board}")
+    assert "4S N" in json.dumps(seen)
+
+
 def test_the_same_key_with_something_else_is_refused_whatever_it_is(played: Programs) -> None:
     result = {"board": 1, "contract": "4S", "by": "S", "made": "="}
     place = f"{HERE}/nights/2026-11-23"

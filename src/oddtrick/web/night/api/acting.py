@@ -24,7 +24,7 @@ from oddtrick.texts import BadInput, say
 from oddtrick.tournament.entries.directing import Awarded, Corrected, Noted
 from oddtrick.tournament.entries.drawing import Way
 from oddtrick.tournament.entries.every import Entry
-from oddtrick.tournament.entries.playing import Confirmed, Disputed, Reported, Summoned
+from oddtrick.tournament.entries.playing import Confirmed, Disputed, Reported, Summoned, WrongBoard
 from oddtrick.tournament.people import Calling, Contest, Role
 from oddtrick.tournament.places import At, BoardAt
 from oddtrick.tournament.plain import load
@@ -215,7 +215,7 @@ async def act(
 
 @post("/nights/{night:str}/rulings", status_code=200, responses=_ANSWERS)
 async def rule(hall: TheHall, who: ThePass, key: TheKey, night: FromPath[str], data: RequestBody[sent.PlaceIn]) -> DoneOut:
-    """A correction, an award, a ruling or a note for a board at a table (79C, 12, 81C)."""
+    """A correction, an award, a ruling or a note for a board at a table (79C, 12, 81C); or a board that was not due there (15B)."""
     found = await night_of(hall, night)
     only(who, found, *_STAFF)
     place = _place(data.table, data.round, data.board)
@@ -233,7 +233,8 @@ async def rule(hall: TheHall, who: ThePass, key: TheKey, night: FromPath[str], d
         told, lead = result_of(form)
         old = there.now.play(place)
         if old is None or old.result is None:
-            return [Reported(place, told, lead)]
+            wrong: list[Entry] = [WrongBoard(place, data.why)] if data.wrong_board else []
+            return [*wrong, Reported(place, told, lead)]
         return [Corrected(place, old.of, told, why=data.why)]
 
     return await does(hall, found, who, keyed(who, key, data), entries)

@@ -114,6 +114,7 @@ class PlaceIn(msgspec.Struct, forbid_unknown_fields=True):
     """79C, 12, 81C. For a board at a table one of: another result, an award (`12C1(c): 50% +420; 50% -50`), a ruling, a note.
 
     `ruling` is the address of the table on the desk; `informed`: the players were told that they may appeal (83).
+    `wrong_board`, with a result as `correction`: the board was not due there, was new to all four players, and counts (15B2).
     """
 
     table: TableName
@@ -123,6 +124,7 @@ class PlaceIn(msgspec.Struct, forbid_unknown_fields=True):
     award: Annotated[str, Meta(max_length=200)] = ""
     ruling: Annotated[str, Meta(max_length=20_000)] = ""
     informed: bool = False
+    wrong_board: bool = False
     note: Annotated[str, Meta(max_length=500)] = ""
     why: Annotated[str, Meta(max_length=500)] = ""
 
