@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from playing import EAST, SOUTH, begun, by_edition, director, hands, lawful, lying, orders, trick
-from tables import E2007, E2017, E, N, S, W, answers, asked, cards, laws, then, waiting
+from tables import E2007, E2017, E, N, S, W, answers, asked, cards, laws, table, then, waiting
 
 from every import every
 from oddtrick.citations import Edition
@@ -264,3 +264,19 @@ def test_56_the_lead_is_refused_and_50D2_comes_at_the_partners_lead(edition: Edi
     assert lawful(kept) == "E .4.KT52.J84", "as long as he keeps the lead"
     free = hands(answers(found, x50D2_lead_spades="neither"), "E S9", "S S3")
     assert lawful(free) == "W 2..."
+
+
+@EDITIONS
+@every("card", ["D8", "C9"])
+def test_47E1_what_declarer_had_played_to_a_lead_that_goes_back_goes_back_with_it(edition: Edition, card: str) -> None:
+    """53A: East had been told that it was his turn. Declarer, North, played too soon, and not to a lead of his own (57C3)."""
+    deal = Deal.parse("N:AKQ98.K.AJ873.J9 .JT874.QT96.A842 T76532.653.5.K75 J4.AQ92.K42.QT63")
+    found = hands(table(edition, "4N P P P", N, deal), "E H4", "S H3", "W HA", "N HK", "E C8", f"N {card}")
+    lead = len(found.entries) - 2
+    for both in ((lead, lead + 1), (lead + 1, lead)):
+        ruled = found
+        for at in both:
+            ruled = take_up(ruled, E, at)
+            while asked(ruled):  # 2007 asks him whether he takes it back
+                ruled = answers(ruled, **{f"x{asked(ruled)[0].replace('.', '_', 1)}": True})
+        assert (trick(ruled), ruled.turn, lying(ruled), asked(ruled)) == ("W", W, "", [])

@@ -34,6 +34,7 @@ __all__ = [
 ]
 
 _NOTHING: Mapping[int, Side | None] = {}  # of the type that has no way to change it
+_OF_A_DOUBT = ("wrong_card_from_dummy", "revoke_correction", "established_revoke")  # to which a doubt leads
 
 
 class Table(NamedTuple):
@@ -231,9 +232,13 @@ class Table(NamedTuple):
         return next((one for one in self.inquiries if one.id == id), None)
 
     def offence(self, inquiry: Inquiry) -> Irregularity | None:
-        """The irregularity that an inquiry is about: of two in one entry the one with its procedure."""
+        """The irregularity that an inquiry is about: of two in one entry the one with its procedure.
+
+        A doubt is one only for its own procedure and what that leads to: with the hand known it may be none.
+        """
         about = [one for one in self.irregularities if one.at == inquiry.about]
-        return next((one for one in about if one.kind.procedure == inquiry.procedure), about[0] if about else None)
+        own = next((one for one in about if one.kind.procedure == inquiry.procedure), None)
+        return own or next((one for one in about if not one.kind.is_doubt or inquiry.procedure in _OF_A_DOUBT), None)
 
     def mine(self, seat: Seat, kind: type[Obligation]) -> Iterator[Duty]:
         """That player's duties of one sort."""

@@ -213,10 +213,13 @@ def led_before_partner(table: Table, inquiry: Inquiry) -> bool:
 
 
 def followers(table: Table, inquiry: Inquiry, what: What) -> set[int]:
-    """60C, fn17. What had been played to an irregular lead goes back with it; an opponent's proper lead stays (53B)."""
-    if what is not What.ACT or inquiry.procedure not in LEADS or inquiry.about is None or inquiry.about not in table.cards:
+    """47E1, 60C, fn17. What had been played to an irregular lead goes back with it; an opponent's proper lead stays (53B)."""
+    offence = table.offence(inquiry)
+    misinformed = inquiry.procedure == "play_on_misinformation" and offence is not None and offence.kind.procedure in LEADS
+    led = misinformed or inquiry.procedure in LEADS
+    if what is not What.ACT or not led or inquiry.about is None or inquiry.about not in table.cards:
         return set()
-    offence, trick = table.offence(inquiry), table.trick_of(inquiry.about)
+    trick = table.trick_of(inquiry.about)
     later = [at for at in table.cards if at > inquiry.about and table.trick_of(at) == trick]
     whose = offence.rightful if offence and offence.rightful.side is not inquiry.offender.side else None
     proper = next((at for at in later if getattr(table.entries[at], "by", None) is whose), None)
