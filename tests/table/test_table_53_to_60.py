@@ -280,3 +280,16 @@ def test_47E1_what_declarer_had_played_to_a_lead_that_goes_back_goes_back_with_i
             while asked(ruled):  # 2007 asks him whether he takes it back
                 ruled = answers(ruled, **{f"x{asked(ruled)[0].replace('.', '_', 1)}": True})
         assert (trick(ruled), ruled.turn, lying(ruled), asked(ruled)) == ("W", W, "", [])
+
+
+@EDITIONS
+def test_47E1_of_lhos_card_it_is_said_that_it_goes_back_as_well(edition: Edition) -> None:
+    """He has not accepted the lead by it; with or without a card of declarer's after it."""
+    deal = Deal.parse("N:AKQ98.K.AJ873.J9 .JT874.QT96.A842 T76532.653.5.K75 J4.AQ92.K42.QT63")
+    found = hands(table(edition, "4N P P P", N, deal), "E H4", "S H3", "W HA", "N HK", "E C8", "S C5")
+    for more in ((), ("W C3",), ("W C3", "N C9")):
+        ruled = take_up(hands(found, *more), E, len(found.entries) - 2)
+        while asked(ruled):
+            ruled = answers(ruled, **{f"x{asked(ruled)[0].replace('.', '_', 1)}": True})
+        told = next(one for one in ruled.inquiries if one.procedure == "play_on_misinformation")
+        assert (told.answers["47E1.lho_played"], trick(ruled), ruled.turn, lying(ruled)) == (True, "W", W, "")

@@ -223,7 +223,8 @@ def followers(table: Table, inquiry: Inquiry, what: What) -> set[int]:
     later = [at for at in table.cards if at > inquiry.about and table.trick_of(at) == trick]
     whose = offence.rightful if offence and offence.rightful.side is not inquiry.offender.side else None
     proper = next((at for at in later if getattr(table.entries[at], "by", None) is whose), None)
-    return {at for at in later if proper is None or at < proper}
+    lho = inquiry.offender.lho if misinformed else None  # of his card 47E1 has an order of its own
+    return {at for at in later if (proper is None or at < proper) and getattr(table.entries[at], "by", None) is not lho}
 
 
 def led_to_last_trick(table: Table, inquiry: Inquiry) -> Seat | None:
@@ -243,8 +244,12 @@ def relaid(table: Table, inquiry: Inquiry, leader: Seat) -> Table:
 
 
 def exposed_with_the_lead(table: Table, inquiry: Inquiry, gone: set[int], id: str) -> Table:
-    """49, 50B. A defender's card that goes back with his partner's lead was exposed to him, and by a play."""
-    for at in gone:
+    """49, 50B. A defender's card that goes back with his partner's lead was exposed to him, and by a play.
+
+    47E1: not where opponents had told his partner that it was his turn, and he followed in rotation.
+    """
+    odd = {one.at for one in table.irregularities}
+    for at in gone if inquiry.procedure in LEADS else gone & odd:
         entry = table.entries[at]
         if isinstance(entry, Played) and entry.by is inquiry.offender.partner and table.defends(entry.by):
             matter = Opened("card_exposed_by_defender", entry.by, at)
