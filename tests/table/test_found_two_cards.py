@@ -275,6 +275,17 @@ def test_58B2_a_card_put_down_again_beside_that_to_the_next_trick_was_not_played
 
 
 @EDITIONS
+def test_58B2_a_card_put_down_again_while_he_is_asked_which_one_he_played_was_not_played(edition: Edition) -> None:
+    """South puts two cards to the opening lead; before he says which one he played he puts one of them to the next trick."""
+    found = hands(begun(edition), "W H6", "N HK", "E H4", "S H3", "S C5 too")
+    found = answers(take_up(found, W, len(found.entries) - 1), x58B_visible=True)
+    assert asked(found) == ["58B2.designated"]
+    found = hands(found, "N C2", "E C7", "S C5")
+    assert (trick(found, 0), trick(found)) == ("W H6 HK H4 H3", "N C2 C7 C5")
+    assert (found.inquiries[0].answers["58B2.designated"], asked(found)) == ("first", [])
+
+
+@EDITIONS
 @pytest.mark.parametrize("first", [Kind.REVOKE, Kind.AT_ONCE])
 def test_67B2a_58B_a_revoke_that_had_to_wait_is_ruled_on_though_its_card_went_back_in_exchange(
     edition: Edition, first: Kind

@@ -186,7 +186,7 @@ def _which_card(table: Table, inquiry: Inquiry) -> object:
     number = _first_cards_trick(table, inquiry)
     if number is None or inquiry.about is None or inquiry.about in table.cards:
         return None
-    return "first" if was_taken_up_again(table, inquiry.about, number, inquiry.since) else None
+    return "first" if was_taken_up_again(table, inquiry.about, number, len(table.entries)) else None
 
 
 def _played_to_it_since(table: Table, inquiry: Inquiry, seat: Seat) -> bool:
