@@ -215,6 +215,13 @@ class Play(Told):
         """The trick in progress; an empty one when it is about to be led to."""
         return Trick(self.leader, self.trick)
 
+    def trick_of(self, hand: Seat, card: Card) -> int | None:
+        """The trick (from 0, of those recorded) to which that hand has played that card."""
+        number = len(self.tricks)
+        if self.current.of(hand) is card:
+            return number
+        return next((n for n in range(number) if self.tricks[n].of(hand) is card), None)
+
     @property
     def over(self) -> bool:
         """Whether the last trick is complete."""

@@ -287,10 +287,11 @@ class Table(NamedTuple):
     def trick_of(self, at: int) -> int | None:
         """Which trick (from 0, of those recorded) a standing card belongs to."""
         entry = self.entries[at]
-        if self.play is None or not isinstance(entry, Played) or at in self.withdrawn or self._was_played_later(at, entry):
+        if self.play is None or not isinstance(entry, Played) or at in self.withdrawn or not entry.card.bit & self.play.gone:
             return None
-        tricks = (*self.play.tricks, self.play.current)
-        return next((n for n, trick in enumerate(tricks) if trick.of(entry.by) is entry.card), None)
+        if self._was_played_later(at, entry):
+            return None
+        return self.play.trick_of(entry.by, entry.card)
 
     def _was_played_later(self, at: int, entry: Played) -> bool:
         """Whether that card did not count (58B, 67B2), and has been played to a trick since."""

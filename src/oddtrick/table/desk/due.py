@@ -104,9 +104,10 @@ def _spoken_of(table: Table) -> Entry | None:
         if not isinstance(told, Attention) or any(_asks_about_dummy(one, told.about) for one in (inquiry, *table.inquiries)):
             continue
         for one in table.irregularities:
+            if one.at != told.about or any(is_about(other, one) for other in table.inquiries):
+                continue
             waits = one.standing is Standing.OPEN or (one.standing is Standing.TAKEN_UP and _spoke_of_his_own_side(table, one))
-            first = ruled_on_first(table, one) is None
-            if one.at == told.about and waits and first and not any(is_about(other, one) for other in table.inquiries):
+            if waits and ruled_on_first(table, one) is None:
                 return Opened(one.kind.procedure, one.by, one.at)
     return None
 

@@ -30,10 +30,11 @@ def ruled_on_first(table: Table, one: Irregularity) -> Irregularity | None:
     for other in found:
         if _is_one_of_two(other, one) and home_of(table, other.at) == home_of(table, one.at):
             return other
-    for over in (_played_on(table, revoke) for revoke in _on_its_trick(table, one)):
-        out_of_turn = [other for other in found if other.kind in _OUT_OF_TURN and other.at in over]
-        if out_of_turn and {other.at for other in out_of_turn} == set(over):
-            return out_of_turn[0]
+    out_of_turn = [other for other in found if other.kind in _OUT_OF_TURN]
+    for revoke in _on_its_trick(table, one) if out_of_turn else ():
+        over = {*_played_on(table, revoke)}
+        if over and over <= {other.at for other in out_of_turn}:
+            return next(other for other in out_of_turn if other.at in over)
     return None
 
 
@@ -45,7 +46,7 @@ def ruled_on_next(table: Table) -> Irregularity | None:
             continue
         pair = {other.at for other in table.irregularities if _is_one_of_two(other, one)}
         same = any(home_of(table, at) == home_of(table, one.at) for at in pair & done)
-        if same or any(done.intersection(_played_on(table, revoke)) for revoke in _on_its_trick(table, one)):
+        if same or any(_is_played_on(table, revoke, at) for revoke in _on_its_trick(table, one) for at in done):
             sooner = ruled_on_first(table, one) or one
             return sooner if sooner.standing is Standing.OPEN else None
     return None
@@ -69,11 +70,18 @@ def _on_its_trick(table: Table, one: Irregularity) -> list[Irregularity]:
 
 def _played_on(table: Table, one: Irregularity) -> list[int]:
     """63A1. The cards that the side of a revoke has played to later tricks, be they withdrawn since."""
-    trick = played_to(table, one.at) if one.kind is Kind.REVOKE else None
-    if trick is None:
+    if one.kind is not Kind.REVOKE:
         return []
-    later = ((at, entry) for at, entry in enumerate(table.entries) if at > one.at and isinstance(entry, Played))
-    return [at for at, entry in later if entry.by.side is one.by.side and played_on_to(table, at) > trick]
+    return [at for at in range(one.at + 1, len(table.entries)) if _is_played_on(table, one, at)]
+
+
+def _is_played_on(table: Table, one: Irregularity, at: int) -> bool:
+    """63A1. Whether that is such a card of a revoke."""
+    entry = table.entries[at]
+    if one.kind is not Kind.REVOKE or at <= one.at or not isinstance(entry, Played) or entry.by.side is not one.by.side:
+        return False
+    trick = played_to(table, one.at)
+    return trick is not None and played_on_to(table, at) > trick
 
 
 def _spoken_of(table: Table, one: Irregularity) -> bool:

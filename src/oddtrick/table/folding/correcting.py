@@ -24,7 +24,7 @@ def taken_back(entries: Sequence[Entry]) -> set[int]:
 
 def in_place_of(entries: Sequence[Entry]) -> dict[int, int]:
     """Of each order taken back, the order that holds instead, where it binds cards: those played since are read by it."""
-    return _corrections(entries)[1]
+    return _corrections(entries)[1] if any(isinstance(entry, Rescinded) for entry in entries) else {}
 
 
 def _same(old: Entry, new: Entry) -> bool:
