@@ -18,12 +18,12 @@ demo: .venv-run/ready
 	.venv-run/bin/oddtrick score src/oddtrick/examples/warsaw-2013-08-08.pbn --rounding jfr --html build/warsaw-2013-08-08.html
 
 # What the desk needs to run, and nothing for its development.
-.venv-run/ready: requirements/run.txt pyproject.toml tools/venv
+.venv-run/ready: requirements/run.txt requirements/pip.txt pyproject.toml tools/venv
 	@tools/venv "$(PYTHON)" .venv-run requirements/run.txt
 
 setup: .venv/ready
 
-.venv/ready: requirements/dev.txt pyproject.toml tools/venv
+.venv/ready: requirements/dev.txt requirements/pip.txt pyproject.toml tools/venv
 	@tools/venv "$(PYTHON)" .venv requirements/dev.txt
 
 # One process more than cores, since some tests wait for browsers and servers; each further one would read all tests, too. What Python
@@ -78,7 +78,7 @@ fuzz-files: setup
 bench: .venv-bench/ready
 	.venv-bench/bin/python -m bench
 
-.venv-bench/ready: requirements/bench.txt pyproject.toml tools/venv
+.venv-bench/ready: requirements/bench.txt requirements/pip.txt pyproject.toml tools/venv
 	@tools/venv "$(PYTHON)" .venv-bench requirements/bench.txt
 
 docs: .venv-docs/ready
@@ -89,7 +89,7 @@ docs: .venv-docs/ready
 offline: .venv-run/ready
 	.venv-run/bin/python tools/offline.py build/offline
 
-.venv-docs/ready: requirements/docs.txt pyproject.toml tools/venv
+.venv-docs/ready: requirements/docs.txt requirements/pip.txt pyproject.toml tools/venv
 	@tools/venv "$(PYTHON)" .venv-docs requirements/docs.txt
 
 # Collects every sentence, brings the Polish catalogue up to date, compiles it. Then translate what is left empty.
@@ -101,7 +101,7 @@ locale: setup
 release: .venv-release/ready
 	.venv-release/bin/python tools/release.py
 
-.venv-release/ready: requirements/release.txt pyproject.toml tools/venv
+.venv-release/ready: requirements/release.txt requirements/pip.txt pyproject.toml tools/venv
 	@tools/venv "$(PYTHON)" .venv-release requirements/release.txt
 
 # Pins all dependencies anew; needs uv. The lock names no package host.
@@ -113,6 +113,7 @@ lock:
 	for group in dev bench; do $(PIN) --extra postgres --extra analysis --extra cluster --group $$group pyproject.toml -o requirements/$$group.txt; done
 	$(PIN) --extra postgres --group docs pyproject.toml -o requirements/docs.txt
 	$(PIN_ALONE) --group release pyproject.toml -o requirements/release.txt
+	echo pip | $(PIN_ALONE) - -o requirements/pip.txt
 
 clean:
 	rm -rf .venv .venv-run .venv-bench .venv-docs .venv-release build dist docs/_build
