@@ -313,7 +313,7 @@ def scanned() -> Index:
     for path in sorted((ROOT / "tests").rglob("test_*.py")):
         if path.parent.name in SECTIONS:
             continue
-        for node in ast.walk(parsed(path)):
+        for node in parsed(path).body:
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
                 scan_test(index, node, f"{path.relative_to(ROOT).as_posix()}::{node.name}")
     return index
@@ -349,10 +349,12 @@ def scan_module(index: Index, module: str, scope: Scope, names: tuple[str, ...])
 
 def own_nodes(scope: ast.AST) -> Iterator[ast.AST]:
     """Everything in a scope, down to the scopes inside it."""
-    for node in ast.iter_child_nodes(scope):
-        yield node
-        if not isinstance(node, ast.ClassDef | ast.FunctionDef):
-            yield from own_nodes(node)
+    inside = [scope]
+    while inside:
+        for node in ast.iter_child_nodes(inside.pop()):
+            yield node
+            if not isinstance(node, ast.ClassDef | ast.FunctionDef):
+                inside.append(node)
 
 
 def scan_literal(index: Index, module: str, text: str, who: str, editions: set[Edition]) -> None:
@@ -404,9 +406,10 @@ HOLDS = ("oddtrick.regulations.hooks", "oddtrick.regulations.words", "oddtrick.r
 def values_read() -> set[str]:
     """The values of regulations that code asks for by their names, so that something depends on them."""
     names, found = set(hooks()), set[str]()
+    some = re.compile("|".join(map(re.escape, names)))  # most files name none
     for path in (SRC / "oddtrick").rglob("*.py"):
         module = ".".join(path.relative_to(SRC).with_suffix("").parts)
-        if not module.startswith(HOLDS):
+        if not module.startswith(HOLDS) and some.search(path.read_text(encoding="utf-8")):
             tree = parsed(path)
             found |= names & {one.value for one in ast.walk(tree) if isinstance(one, ast.Constant) and isinstance(one.value, str)}
     return found
@@ -430,7 +433,7 @@ def years(text: str) -> set[Edition]:
 
 def used(node: ast.FunctionDef) -> set[Edition]:
     """The editions that the code of a test names."""
-    named = {one.id if isinstance(one, ast.Name) else getattr(one, "attr", "") for one in ast.walk(node)}
+    named = {one.id if isinstance(one, ast.Name) else getattr(one, "attr", "") for one in own_nodes(node)}
     return {edition for edition in Edition if edition.name in named}
 
 

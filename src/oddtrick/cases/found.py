@@ -6,13 +6,13 @@ Nothing here is words for people: orders are the effects with their values, what
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from enum import Enum
 
 from oddtrick.game.seats import SEATS, Side
 from oddtrick.inquiry.asking import Order, Progress
-from oddtrick.inquiry.effects import Effect, Then
-from oddtrick.inquiry.effects.value import is_a
+from oddtrick.inquiry.effects import Then
+from oddtrick.inquiry.effects.value import is_a, names
 from oddtrick.inquiry.vocabulary import Role
 from oddtrick.table.desk.questions import asked_now
 from oddtrick.table.entries import Added, Played
@@ -23,6 +23,8 @@ from oddtrick.table.results import final
 from oddtrick.table.sheets.bindings import information, obligations, restrictions
 from oddtrick.table.sheets.view import Status, calls, score_ns, turn
 from oddtrick.table.state import Standing, Table
+
+_NONE: tuple[object, ...] = (None,)  # of a paragraph that only decides
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,27 +68,27 @@ def _of_ruling(table: Table, one: Ruled) -> Iterator[Ordered]:
     def seat(role: Role) -> str:
         return str(seat_of(table, role, one.offender) or "")
 
-    for effect in one.effects or (None,):
+    for effect in one.effects or _NONE:
         yield Ordered(one.law, *_told(effect, seat))
 
 
 def _orders(orders: tuple[Order, ...]) -> tuple[Ordered, ...]:
-    return tuple(Ordered(one.law, *_told(effect, lambda _: "")) for one in orders for effect in one.effects or (None,))
+    return tuple(Ordered(one.law, *_told(effect, lambda _: "")) for one in orders for effect in one.effects or _NONE)
 
 
-def _told(effect: Effect | None, seat: Callable[[Role], str]) -> tuple[str, dict[str, str]]:
+def _told(effect: object, seat: Callable[[Role], str]) -> tuple[str, dict[str, str]]:
     """An effect's name and values; a role gives the seat as well. A paragraph that only decides has no effect."""
     if effect is None:
         return "", {}
     values: dict[str, str] = {}
-    for field in fields(effect):
-        value = getattr(effect, field.name)
-        if is_a(effect, Then) and field.name == "given":
+    for name in names(effect):
+        value = getattr(effect, name)
+        if is_a(effect, Then) and name == "given":
             continue
-        values[field.name] = _word(value)
+        values[name] = _word(value)
         if isinstance(value, Role) and (whose := seat(value)):
             values["seat"] = whose
-    return type(effect).__name__, values
+    return effect.__class__.__name__, values
 
 
 def _word(value: object) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 from oddtrick.inquiry.asking import Law, Order, Progress, Question, explore, stored
 from oddtrick.inquiry.effects import Adjust, Effect, OthersMayUse, Says, Then
-from oddtrick.inquiry.effects.value import is_a
+from oddtrick.inquiry.effects.value import is_a, of_any_kind
 
 # An answer in one edition that settles the answer to another question: what has the same meaning is comparable, and so on.
 IMPLIES: dict[tuple[str, object], tuple[str, object]] = {
@@ -60,10 +60,10 @@ def ordered_by(orders: Iterable[Order]) -> frozenset[Effect]:
 
 def plain(effect: Effect) -> Effect:
     """An effect as it is compared."""
-    match effect:
-        case Then():
-            return replace(effect, given=())
-        case Adjust() | OthersMayUse():
-            return replace(effect, law="")
+    match of_any_kind(effect):
+        case Then() as found:
+            return replace(found, given=())
+        case (Adjust() | OthersMayUse()) as found:
+            return replace(found, law="")
         case _:
             return effect

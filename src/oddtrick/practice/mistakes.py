@@ -6,9 +6,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import Enum
+from functools import lru_cache
 from typing import Any, NamedTuple
 
-from oddtrick.inquiry.asking import Progress, rule
+from oddtrick.citations import Edition
+from oddtrick.inquiry.asking import Order, Progress, rule
 from oddtrick.inquiry.effects import Effect, Keep, NoPenalty, NoRectification, NoRestriction, PlayOn, Transfer
 from oddtrick.inquiry.vocabulary import Camp, Role, Spell
 from oddtrick.laws.editions import ALL, beside, named
@@ -138,7 +140,13 @@ def of_other_matters(procedure: Procedure) -> Iterator[Answer]:
 
 def meant(answer: Answer, procedure: Procedure) -> Sense:
     """What an answer comes to, for any players."""
-    return sense(answer.effects or answer.way.effects, laws_of(answer.way.orders), Scene(procedure.edition, procedure.law))
+    return _meant(answer.effects or answer.way.effects, answer.way.orders, procedure.edition, procedure.law)
+
+
+@lru_cache(maxsize=1 << 14)
+def _meant(effects: tuple[Effect, ...], orders: tuple[Order, ...], edition: Edition, law: str) -> Sense:
+    """The same few answers are looked at again for every question."""
+    return sense(effects, laws_of(orders), Scene(edition, law))
 
 
 def differs(answer: Answer, way: Way) -> bool:

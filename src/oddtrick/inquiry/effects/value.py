@@ -6,6 +6,7 @@ Every run of the program makes all effects; the methods that are the same in eac
 from __future__ import annotations
 
 from dataclasses import FrozenInstanceError, dataclass
+from operator import attrgetter
 from typing import Any, TypeVar, dataclass_transform
 
 T = TypeVar("T")
@@ -17,6 +18,7 @@ def effect(cls: type[T]) -> type[T]:
     made: Any = dataclass(repr=False, eq=False, slots=True)(cls)
     made.__eq__, made.__hash__, made.__repr__ = _eq, _hash, _repr
     made.__setattr__, made.__delattr__ = _set_once, _frozen
+    made._fields = staticmethod(attrgetter(*made.__slots__) if made.__slots__ else type)  # the values by which it is told apart
     return made  # type: ignore[no-any-return]
 
 
@@ -36,16 +38,19 @@ def of_any_kind(effect: object) -> object:
     return effect
 
 
-def _values(self: Any) -> tuple[object, ...]:
-    return tuple([getattr(self, name) for name in self.__slots__])
+def names(effect: object) -> tuple[str, ...]:
+    """The names of its fields."""
+    found: tuple[str, ...] = effect.__class__.__slots__  # type: ignore[attr-defined]
+    return found
 
 
-def _eq(self: Any, other: object) -> bool:
-    return _values(self) == _values(other) if self.__class__ is other.__class__ else NotImplemented
+def _eq(self: Any, other: Any) -> bool:
+    fields = self._fields
+    return fields(self) == fields(other) if self.__class__ is other.__class__ else NotImplemented
 
 
 def _hash(self: Any) -> int:
-    return hash((self.__class__, _values(self)))
+    return hash((self.__class__, self._fields(self)))
 
 
 def _repr(self: Any) -> str:
