@@ -166,6 +166,20 @@ def test_45D2_62D1_dummys_revoke_on_trick_twelve_is_put_right_though_each_side_h
     assert trick(then(found, Played(N, Card.parse("S4"))), 0) == "W S6 S4 S7 D5"
 
 
+LAST_FOUR = Deal.parse("N:43..52. QJ..4.3 7..6.98 65...54")
+
+
+@EDITIONS
+def test_45D2_63A_what_dummy_plays_next_does_not_take_the_place_of_a_revoke_that_stands(edition: Edition) -> None:
+    """East has led to the next trick, and all but dummy have played; dummy's spade is a discard from there."""
+    start = Start(edition, N, deal=LAST_FOUR, contract=Contract.parse("3NT", S), trick=10, leader=W)
+    found = then(cards(Table.begin(start), "S6"), Played(N, Card.parse("D5"), said="eight of diamonds"))
+    found = answers(take_up(cards(found, "SQ S7 C3 C9 C5"), W, 1), x46B_intention=False)
+    assert "established_revoke" in [one.procedure for one in found.inquiries]
+    found = then(found, Played(N, Card.parse("S3")))
+    assert (trick(found, 0), trick(found, 1)) == ("W S6 D5 SQ S7", "E C3 C9 C5 S3")
+
+
 @EDITIONS
 def test_46B4_the_only_card_that_dummy_may_play_needs_no_words(edition: Edition) -> None:
     start = Start(edition, N, deal=LAST_TWO, contract=Contract.parse("3NT", S), trick=12, leader=W)

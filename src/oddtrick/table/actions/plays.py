@@ -89,10 +89,13 @@ def is_put_instead(table: Table, entry: Played) -> bool:
 def _can_correct(table: Table, one: Irregularity, entry: Played) -> bool:
     """62A. On the trick in progress or the last one; while the Director asks later, unless the card follows to a later lead.
 
-    No longer once he has found it established (63B), be it by a claim that is void since (63A3): then the card is another play.
+    No longer once he has found it established (63B), be it by a claim that is void since (63A3), or a wrong card of dummy that
+    stands and is a revoke (45D2): then the card is another play.
     """
     assert table.play is not None
-    mine = {inquiry.id for inquiry in table.inquiries if inquiry.about == one.at}
+    mine = {inquiry.id: inquiry.procedure for inquiry in table.inquiries if inquiry.about == one.at}
+    if "established_revoke" in mine.values():
+        return False
     if any(isinstance(entry, Ruled) and entry.inquiry in mine and Established(True) in entry.effects for entry in table.entries):
         return False
     if _last_trick(table) == table.trick_of(one.at):
