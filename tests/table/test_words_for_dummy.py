@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playing import lawful, orders, trick
+from playing import hands, lawful, orders, trick
 from tables import E2007, E2017, N, S, W, answers, asked, cards, then
 
 from every import every
@@ -171,12 +171,12 @@ LAST_FOUR = Deal.parse("N:43..52. QJ..4.3 7..6.98 65...54")
 
 @EDITIONS
 def test_45D2_63A_what_dummy_plays_next_does_not_take_the_place_of_a_revoke_that_stands(edition: Edition) -> None:
-    """East has led to the next trick, and all but dummy have played; dummy's spade is a discard from there."""
+    """Each side has played to the next trick when West speaks, and then it is dummy's turn; his spade is a discard there."""
     start = Start(edition, N, deal=LAST_FOUR, contract=Contract.parse("3NT", S), trick=10, leader=W)
     found = then(cards(Table.begin(start), "S6"), Played(N, Card.parse("D5"), said="eight of diamonds"))
-    found = answers(take_up(cards(found, "SQ S7 C3 C9 C5"), W, 1), x46B_intention=False)
+    found = answers(take_up(cards(found, "SQ S7 C3 C9"), W, 1), x46B_intention=False)
     assert "established_revoke" in [one.procedure for one in found.inquiries]
-    found = then(found, Played(N, Card.parse("S3")))
+    found = hands(found, "W C5", "N S3")
     assert (trick(found, 0), trick(found, 1)) == ("W S6 D5 SQ S7", "E C3 C9 C5 S3")
 
 
