@@ -46,9 +46,11 @@ endef
 # tried once more, alone, and must pass there.
 ALONE := PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -n 0 --last-failed --last-failed-no-failures none --maxfail 5
 
+# With all of them an assertion that fails shows its line; its values are shown when it is tried once more. Pytest would read and write
+# all assertions anew for that, a sixth of a minute in a new clone.
 test: setup
 	@tools/system
-	$(call beside,$(LINT),$(PYTEST) || { echo "What failed is tried once more$(,) alone."; $(ALONE); })
+	$(call beside,$(LINT),$(PYTEST) --assert=plain || { echo "What failed is tried once more$(,) alone."; $(ALONE); })
 
 # For the work in between: lint, types by mypy's daemon, and the tests of what changed, the nearest first, of which none begins after
 # so many seconds. The last line says what was left out.

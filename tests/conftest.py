@@ -52,7 +52,7 @@ def _compile_by_turns() -> None:
 
 
 def _is_compiled(file: Path) -> bool:
-    return any((file.parent / "__pycache__").glob(f"{file.stem}.*-pytest-*.pyc"))
+    return any((file.parent / "__pycache__").glob(f"{file.stem}.*.pyc"))
 
 
 def pytest_collection_finish() -> None:
