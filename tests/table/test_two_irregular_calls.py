@@ -222,6 +222,20 @@ def test_29B_25B_what_was_tried_in_the_place_of_a_call_out_of_rotation_goes_with
 
 
 @BOTH
+@pytest.mark.parametrize("spoken_of", [(3, 5), (5, 3)], ids=["the first before", "the last before"])
+def test_29_a_call_put_in_for_a_slip_out_of_rotation_comes_before_what_its_player_called_after_it(
+    edition: Edition, spoken_of: tuple[int, int]
+) -> None:
+    """S passes at E's turn, changes that slip into a redouble of nothing, and bids as well; the bid comes at E's turn again."""
+    first, last = spoken_of
+    found = calls(table(edition, "2D 3D 4NT", S), "S P", "S XX!", "S 5S")
+    found = take_up(answers(take_up(found, N, first), **slip(edition)), N, last)
+    assert (auction(found), found.turn, asked(found)) == ("S2D W3D N4NT S5S", W, ["29A.lho_accepts"])
+    assert [one.standing for one in found.irregularities if one.at == 4][-1] is Standing.CANCELLED
+    assert next(one for one in found.irregularities if one.at == 5).rightful is E
+
+
+@BOTH
 @pytest.mark.parametrize(("call", "law"), [("2C", "31"), ("P", "30")])
 def test_29B_30B2_31C_the_ruling_names_the_second_call_and_not_the_first(edition: Edition, call: str, law: str) -> None:
     """A second call at LHO's turn is cancelled, and the first stands: the sentence of 29B is about the second."""

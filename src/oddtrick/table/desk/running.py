@@ -93,7 +93,10 @@ def _next_matter(table: Table) -> Entry | None:
 
 
 def open_until(table: Table, last: int) -> list[Irregularity]:
-    """The irregular calls until that entry that nobody has taken up; in the place of a call that was changed its change (25)."""
+    """The irregular calls until that entry that nobody has taken up; in the place of a call that was changed its change (25).
+
+    In their order: a call that was put in the place of another may be found irregular after one that came later.
+    """
     found = [
         one
         for one in table.irregularities
@@ -102,7 +105,7 @@ def open_until(table: Table, last: int) -> list[Irregularity]:
     ]
     changes = {one.first: one for one in reversed(found) if one.kind is Kind.CHANGE and one.at not in table.withdrawn}
     there = (one for one in found if one.at not in table.withdrawn or one.at in changes)
-    return [changes.get(one.at, one) for one in there if one.at <= last]
+    return [changes.get(one.at, one) for one in sorted(there, key=lambda one: one.at) if one.at <= last]
 
 
 def _is_called_over(table: Table, one: Irregularity) -> bool:
