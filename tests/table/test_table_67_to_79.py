@@ -9,7 +9,7 @@ from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
 from oddtrick.game.deal import Deal
-from oddtrick.game.seats import Seat
+from oddtrick.game.seats import Seat, Side
 from oddtrick.table.desk.desk import asking, take_up
 from oddtrick.table.entries import (
     Added,
@@ -24,6 +24,7 @@ from oddtrick.table.entries import (
     PlayedOn,
     Quitted,
 )
+from oddtrick.table.results import final
 from oddtrick.table.state import Table
 
 EDITIONS = every("edition", [E2007, E2017])
@@ -185,6 +186,43 @@ def test_70A_70D2_the_options_are_those_of_the_position(edition: Edition, by: Se
         assert options(found) == ("independent", "choice")
         found = answers(found, x70D2_depends="independent")
     assert options(found) == tuple(str(n) for n in range(13))
+
+
+def procedures(found: Table) -> list[str]:
+    return [one.procedure for one in found.inquiries]
+
+
+@EDITIONS
+@pytest.mark.parametrize("tricks", [0, 5])
+@pytest.mark.parametrize("by", [S, N])
+@pytest.mark.parametrize("since", [(), (Passed(Moment.NEXT_CALL_NS),)])
+def test_71_the_side_that_conceded_wants_tricks_back(edition: Edition, tricks: int, by: Seat, since: tuple[Passed, ...]) -> None:
+    """68B1: who claims some of the tricks concedes the others."""
+    found = then(begun(edition), Claimed(S, (), tricks), Assented(E), Assented(W), *since, Objected(by))
+    assert (procedures(found), asked(found)) == (["cancelled_concession"], ["71.period"])
+    found = answers(found, x71_period=True, x71_conceded="safe", x71_tricks="2")
+    assert (laws(found)[-1], final(found)) == ("71B" if edition is E2017 else "71/2", {Side.NS: tricks + 2, Side.EW: 11 - tricks})
+
+
+@EDITIONS
+def test_71_68D2_before_anybody_has_agreed_or_of_all_the_tricks_it_is_a_doubt(edition: Edition) -> None:
+    for found in (
+        then(begun(edition), Claimed(S, (), 5), Objected(N)),
+        then(begun(edition), Claimed(S, (E, W), 12), Objected(S)),
+        then(begun(edition), Claimed(S, (E,), 5), Objected(W), Objected(S)),
+    ):
+        assert procedures(found) == ["claim"]
+
+
+@EDITIONS
+def test_71_68B2_of_a_defender_once_it_is_clear_that_his_partner_did_not_object_at_once(edition: Edition) -> None:
+    conceded = then(begun(edition), Claimed(W, (), 0), Assented(S))
+    assert procedures(then(conceded, Objected(W))) == ["cancelled_concession"]
+    partner = then(conceded, Objected(E))
+    assert asked(partner) == ["68B2.objects"]
+    assert "cancelled_concession" not in procedures(answers(partner, x68B2_objects=True))
+    assert asked(answers(partner, x68B2_objects=False)) == ["71.period"]
+    assert asked(then(conceded, Passed(Moment.NEXT_CALL_EW), Objected(E))) == ["71.period"]
 
 
 @EDITIONS

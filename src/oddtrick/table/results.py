@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oddtrick.game.seats import Side
-from oddtrick.table.entries import Assented, Claimed, Objected, Played, Quitted
+from oddtrick.table.entries import Assented, Claimed, Moment, Objected, Passed, Played, Quitted
 from oddtrick.table.replaying import play_of
 from oddtrick.table.state import Inquiry, Table
 
@@ -33,6 +33,31 @@ def undisputed(table: Table) -> dict[Side, int] | None:
     if any(isinstance(entry, Objected) for entry in later) or not any(seat.side is not claim.by.side for seat in agreed):
         return None
     return divided(table, claim.by.side, claim.tricks).tricks
+
+
+def objections(table: Table, at: int) -> tuple[list[int], list[int]]:
+    """68D2, 71. Which entries doubt that claim, and by which the side that conceded tricks, when the other one had agreed, wants
+    them back.
+    """
+    claim, play, doubts, back = table.entries[at], table.play, list[int](), list[int]()
+    if not isinstance(claim, Claimed) or play is None:
+        return doubts, back
+    left = play.start.tricks - len(play.tricks)
+    conceded = claim.tricks is not None and claim.tricks < left and not (left == 1 and play.trick)
+    agreed = any(seat.side is not claim.by.side for seat in claim.agreed)
+    for n, entry in enumerate(table.entries[at:], at):
+        if isinstance(entry, Assented):
+            agreed = agreed or entry.by.side is not claim.by.side
+        elif isinstance(entry, Objected):
+            (back if conceded and agreed and entry.by.side is claim.by.side else doubts).append(n)
+    return doubts, back
+
+
+def is_too_late(table: Table, at: int, side: Side, before: int) -> bool:
+    """69A. Whether that side had called on a later board, or the round had ended, between a claim and another entry."""
+    called = Moment.NEXT_CALL_NS if side is Side.NS else Moment.NEXT_CALL_EW
+    over = {Passed(called), Passed(Moment.ROUND_OVER)}
+    return any(isinstance(entry, Passed) and entry in over for entry in table.entries[at:before])
 
 
 def final(table: Table) -> dict[Side, int] | None:

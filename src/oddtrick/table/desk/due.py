@@ -16,7 +16,7 @@ from oddtrick.table.duties import lawful_penalty_cards
 from oddtrick.table.entries import Attention, Claimed, Entry, Objected, Opened, Ruled
 from oddtrick.table.folding import awarding
 from oddtrick.table.one_trick import other_revoke, undesignated
-from oddtrick.table.results import has_regained, revoke_trick, won_from
+from oddtrick.table.results import has_regained, objections, revoke_trick, won_from
 from oddtrick.table.state import Inquiry, Irregularity, Kind, Standing, Table
 
 
@@ -84,17 +84,24 @@ def _asked_for_this_card(table: Table, procedure: str, offender: Seat) -> Entry 
 
 
 def _doubt_due(table: Table) -> Entry | None:
-    """68D2. A claim that somebody doubts, unless it is before the Director as one that was agreed to (69)."""
+    """68D2. A claim that somebody doubts, unless it is before the Director as one that was agreed to (69).
+
+    71. What the side that conceded says later; of a defender's partner it comes first whether he objected at once (68B2).
+    """
     if table.claimed is None or named("claim", table.start.edition) is None:
         return None
     agreed = (one for one in table.inquiries if one.procedure == "agreed_claim" and one.since > table.claimed)
     if any(one.answers.get("69A.objection") != "none" for one in agreed):
         return None
-    doubted = any(isinstance(entry, Objected) for entry in table.entries[table.claimed :])
-    claim = table.entries[table.claimed]
-    if not doubted or not isinstance(claim, Claimed) or any(one.about == table.claimed for one in table.inquiries):
+    claim, known = table.entries[table.claimed], [one for one in table.inquiries if one.about == table.claimed]
+    doubts, back = objections(table, table.claimed)
+    if not isinstance(claim, Claimed) or not (doubts or back):
         return None
-    return Opened("claim", claim.by, table.claimed)
+    partner = table.defends(claim.by) and Objected(claim.by.partner) in table.entries[table.claimed :]
+    if not known and (doubts or partner):
+        return Opened("claim", claim.by, table.claimed)
+    is_agreed = all(one.closed and one.procedure in ("claim", "agreed_claim") for one in known)
+    return Opened("cancelled_concession", claim.by, table.claimed) if is_agreed and not doubts else None
 
 
 def _spoken_of(table: Table) -> Entry | None:

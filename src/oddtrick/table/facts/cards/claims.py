@@ -8,7 +8,7 @@ from oddtrick.citations import Edition
 from oddtrick.game.seats import SEATS, Side
 from oddtrick.table.entries import Assented, Called, Claimed, Entry, Exposed, Moment, Objected, Passed, Played, PlayedOn
 from oddtrick.table.facts.kinds import NOT_YET, Fact, Only
-from oddtrick.table.results import as_claimed
+from oddtrick.table.results import as_claimed, is_too_late, objections
 from oddtrick.table.state import Inquiry, Table
 
 
@@ -42,16 +42,17 @@ def _dummy(table: Table, inquiry: Inquiry) -> object:
 
 
 def _objects(table: Table, inquiry: Inquiry) -> object:
-    """68B2. Only a defender's concession; whether his partner's objection came at once is plain when it came next."""
+    """68B2. Only a defender's concession; whether his partner's objection came at once is plain when it came next, or too late."""
     claim = _claim(table, inquiry)
     if claim is None:
         return None if table.defends(inquiry.offender) else False
     if not table.defends(claim.by) or claim.tricks == _left(table):
         return False
-    said = [entry.by for _, entry in _since(table, inquiry) if isinstance(entry, Objected | Assented)]
-    if claim.by.partner not in said:
+    said = [(entry.by, at) for at, entry in _since(table, inquiry) if isinstance(entry, Objected | Assented)]
+    own = next((at for by, at in said if by is claim.by.partner), None)
+    if own is None or is_too_late(table, inquiry.about or 0, claim.by.side, own):
         return False
-    return True if said[0] is claim.by.partner else None
+    return True if said[0][1] == own else None
 
 
 def _exposed(table: Table, inquiry: Inquiry) -> object:
@@ -70,13 +71,14 @@ def _course(table: Table, inquiry: Inquiry) -> object:
         return None
     if new and _played_on(table, inquiry):
         return "play_on"
-    objections = [at for at, entry in _since(table, inquiry) if isinstance(entry, Objected)]
-    before = objections[0] if objections else len(table.entries)
+    about, others = inquiry.about or 0, {claim.by.lho, claim.by.rho}
+    doubts, _ = objections(table, about)
+    before = doubts[0] if doubts else len(table.entries)
     said = {*claim.agreed, *(entry.by for at, entry in _since(table, inquiry) if at < before and isinstance(entry, Assented))}
     dummy = table.declarer and table.declarer.partner
-    if said >= {claim.by.lho, claim.by.rho} - {dummy}:
+    if said >= others - {dummy}:
         return "agreed"
-    if not objections:
+    if not doubts:
         return None
     return Only(("doubted", "play_on")) if new else "doubted"
 
@@ -113,10 +115,7 @@ def _objection(table: Table, inquiry: Inquiry) -> object:
     said = [at for at, entry in _since(table, inquiry) if isinstance(entry, Objected) and entry.by.side is other]
     if not said:
         return "none"
-    called = Moment.NEXT_CALL_NS if other is Side.NS else Moment.NEXT_CALL_EW
-    over = {Passed(called), Passed(Moment.ROUND_OVER)}
-    late = any(entry in over for entry in table.entries[inquiry.about : said[-1]])
-    return Only(("period", "late")) if late else "in_time"
+    return Only(("period", "late")) if is_too_late(table, inquiry.about, other, said[-1]) else "in_time"
 
 
 def _regained(conceded: bool) -> Fact:
