@@ -170,6 +170,20 @@ def test_69A_later_only_the_correction_period_is_asked_about(edition: Edition, m
 
 
 @EDITIONS
+@pytest.mark.parametrize("moment", [Moment.NEXT_CALL_EW, Moment.ROUND_OVER])
+@pytest.mark.parametrize("back", [E, W])
+def test_69A_one_player_assents_for_his_side(edition: Edition, moment: Moment, back: Seat) -> None:
+    """Once it is too late to object; before that the other one doubts the claim (68D2)."""
+    late = answers(then(begun(edition), Claimed(S, (), 12), Assented(E), Passed(moment), Objected(back)), x68C_stated=True)
+    assert (told(late, "claim")["68D.course"], options(late)) == ("agreed", ("period", "late"))
+    doubts = answers(then(begun(edition), Claimed(S, (), 12), Assented(E), Objected(back)), x68C_stated=True)
+    doubts = answers(doubts, x68D_course="doubted") if edition is E2017 else doubts
+    assert "contested_claim" in [one.procedure for one in doubts.inquiries]
+    silent = answers(then(begun(edition), Claimed(S, (), 12), Passed(moment), Objected(back)), x68C_stated=True)
+    assert "agreed_claim" not in [one.procedure for one in silent.inquiries], "nobody has assented"
+
+
+@EDITIONS
 @pytest.mark.parametrize(("contract", "asks"), [("1N", "70D1.unstated"), ("1S", "70C1.unstated"), ("1H", "70C1.unstated")])
 def test_70C1_without_trumps_in_the_opponents_hands_nothing_is_asked(edition: Edition, contract: str, asks: str) -> None:
     found = answers(then(begun(edition, TRICK, contract), Claimed(S, (), 7), Objected(W)), x68C_stated=True)

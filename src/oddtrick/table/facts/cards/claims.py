@@ -65,7 +65,10 @@ def _played_on(table: Table, inquiry: Inquiry) -> bool:
 
 
 def _course(table: Table, inquiry: Inquiry) -> object:
-    """68D. In 2017 all four may agree to play on. A side that had agreed and comes back on it later is a matter of 69."""
+    """68D. In 2017 all four may agree to play on. A side that had agreed and comes back on it later is a matter of 69.
+
+    One of its players agrees for it once it is too late to object.
+    """
     claim, new = _claim(table, inquiry), table.start.edition >= Edition.E2017
     if claim is None:
         return None
@@ -76,7 +79,7 @@ def _course(table: Table, inquiry: Inquiry) -> object:
     before = doubts[0] if doubts else len(table.entries)
     said = {*claim.agreed, *(entry.by for at, entry in _since(table, inquiry) if at < before and isinstance(entry, Assented))}
     dummy = table.declarer and table.declarer.partner
-    if said >= others - {dummy}:
+    if said >= others - {dummy} or (said & others and is_too_late(table, about, claim.by.side.opponents, before)):
         return "agreed"
     if not doubts:
         return None
