@@ -261,7 +261,8 @@ class _Lot:
         if self.chance.random() < 0.004:
             return self._claim()
         cards = self._lawful_cards(turn)
-        return Played(turn, self.chance.choice(cards)) if cards else Claimed(turn, tricks=0)
+        by = turn.partner if table.is_dummy(turn) else turn
+        return Played(turn, self.chance.choice(cards)) if cards else Claimed(by, tricks=0)
 
     def _lawful_call(self, turn: Seat) -> Called:
         table = self.table

@@ -49,7 +49,7 @@ def anything(edition: Edition, seed: int, most: int = 70) -> Iterator[Table]:
             break
         table = _step(table, chance)
     while not table.over:
-        table = record(table, Claimed(Seat.N, (Seat.E,))) if table.in_play else _sober(table)
+        table = record(table, Claimed(table.declarer or Seat.N, (Seat.E,))) if table.in_play else _sober(table)
         yield table
     for _ in range(40):
         if not asking(table):
@@ -143,7 +143,7 @@ def _lawful(auction: Auction, chance: Random) -> list[Call]:
 def _card(table: Table, chance: Random) -> Entry:
     play = table.play
     if play is None or play.turn is None:
-        return Claimed(Seat.N)
+        return Claimed(table.declarer or Seat.N)
     if table.in_play and chance.random() < 0.1:
         return Claimed(chance.choice(SEATS), (Seat.E,))
     lawful, held = lawful_cards(table, play.turn), table.held(play.turn)

@@ -258,4 +258,5 @@ def trick(story: Story, cards: str) -> None:
 def to_the_end(story: Story) -> None:
     """The play ends with a claim."""
     if not story.table.over:
-        story.happens(Claimed(Seat.N, (Seat.E, Seat.W)))
+        by = story.table.declarer or Seat.N
+        story.happens(Claimed(by, (by.lho, by.rho)))

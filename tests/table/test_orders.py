@@ -7,7 +7,7 @@ from collections.abc import Callable
 import orders
 import pytest
 from playing import EAST, begun, hands, trick
-from tables import E2007, E2017, E, N, S, answers, table, then
+from tables import E2007, E2017, E, S, answers, table, then
 from wild_play import wild
 
 from conftest import WHOLE
@@ -53,11 +53,11 @@ def _answers_given_later(seeds: int) -> None:
 
 @pytest.mark.parametrize("first", [6, 7], ids=["S", "W"])
 def test_64B7_a_revoke_of_the_other_side_that_is_still_to_be_corrected_is_not_established_2017(first: int) -> None:
-    """South and West do not follow to the same trick, and dummy claims: South's is established by that, West's is corrected."""
+    """South and West do not follow to the same trick, and declarer claims: South's is established by that, West's is corrected."""
     found = table(E2017, "1N P P P", S)
     found = begun(E2017, EAST)
     found = hands(found, "E D2", "S C5", "W C3")
-    found = then(found, Claimed(N, tricks=4))
+    found = then(found, Claimed(S, tricks=4))
     south = len(found.entries) - 3
     found = take_up(found, E, south if first == 6 else south + 1)
     found = then(found, Assented(E), Assented(E.partner))

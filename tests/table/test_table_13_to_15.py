@@ -29,7 +29,7 @@ BOTH = pytest.mark.parametrize("edition", [E2007, E2017], ids=str)
 DEAL = Deal.parse("N:AKQ.AKQJ.AKQ.987 JT9.T98.JT9.AKQJ 876.76.876432.T6 5432.5432.5.5432")
 TWO_TRICKS = "S2 SA S9 S6 HA H8 H6 H2"
 DISCARD = "DA D9 D2 S3"
-OVER = Claimed(N, (E, W))
+OVER = Claimed(S, (E, W))
 
 
 def opened(found: Table, procedure: str, by: object = W, about: int | None = None) -> Table:

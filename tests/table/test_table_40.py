@@ -129,7 +129,7 @@ def test_40C1_a_psychic_call_is_judged_when_play_has_ended(edition: Edition) -> 
     """40B2(a)(v): and after a bid no call is an opening."""
     found = then(table(edition, "1C 1H 1S P P P"), Opened("deviation", E, 1))
     assert (asked(found), waiting(found)) == ([], ["40B2a.psychic"])
-    (one,) = asking(then(found, Claimed(N)))
+    (one,) = asking(then(found, Claimed(E)))
     assert one.options == ("artificial", "no")
 
 

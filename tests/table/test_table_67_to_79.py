@@ -14,6 +14,7 @@ from oddtrick.table.desk.desk import asking, take_up
 from oddtrick.table.entries import (
     Added,
     Assented,
+    Attention,
     Claimed,
     Exposed,
     Moment,
@@ -45,6 +46,10 @@ def options(found: Table) -> tuple[bool | str, ...]:
 def told(found: Table, procedure: str) -> dict[str, bool | str]:
     """The answers of the last inquiry of that procedure."""
     return dict([one for one in found.inquiries if one.procedure == procedure][-1].answers)
+
+
+def procedures(found: Table) -> list[str]:
+    return [one.procedure for one in found.inquiries]
 
 
 # ---------------------------------------------------------------- 67
@@ -103,9 +108,21 @@ def test_68A_a_claim_without_a_number_is_asked_about(edition: Edition) -> None:
     assert asked(then(begun(edition), Claimed(S), Objected(W))) == ["68.act"]
 
 
-def test_68A_dummys_claim_is_none_and_play_goes_on_2017() -> None:
-    found = then(begun(), Claimed(N, (), 12), Objected(W))
-    assert (laws(found)[0], found.claimed, found.turn) == ("68A", None, E)
+@pytest.mark.parametrize("tricks", [12, 0])
+def test_68A_dummys_claim_is_none_and_play_goes_on_2017(tricks: int) -> None:
+    law, said = "68A" if tricks else "68B1", then(begun(), Claimed(N, (), tricks), Assented(E), Assented(W))
+    assert (said.claimed, said.turn, final(said)) == (None, E, None)
+    on = cards(said, "D2 D4 DQ D3")
+    assert len(on.cards) == 8
+    for found in (then(said, Objected(W)), then(said, Objected(S)), then(said, Attention(E, 8)), take_up(on, W, 8)):
+        assert (laws(found)[0], procedures(found)[0], found.claimed) == (law, "claim", None)
+    claimed = then(on, Claimed(S, (E, W), 5), Attention(E, 8))
+    assert (laws(claimed)[0], final(claimed)) == (law, {Side.NS: 5, Side.EW: 8})
+
+
+def test_68A_a_claim_by_any_contestant_ends_the_play_2007() -> None:
+    found = then(begun(E2007), Claimed(N, (), 12), Assented(E))
+    assert (found.claimed, final(found)) == (8, {Side.NS: 12, Side.EW: 1})
 
 
 @EDITIONS
@@ -200,10 +217,6 @@ def test_70A_70D2_the_options_are_those_of_the_position(edition: Edition, by: Se
         assert options(found) == ("independent", "choice")
         found = answers(found, x70D2_depends="independent")
     assert options(found) == tuple(str(n) for n in range(13))
-
-
-def procedures(found: Table) -> list[str]:
-    return [one.procedure for one in found.inquiries]
 
 
 @EDITIONS

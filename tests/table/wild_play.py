@@ -151,7 +151,7 @@ def _sober(table: Table, chance: Random | None = None) -> Played | Claimed:
     assert turn is not None
     cards = list(lawful_cards(table, turn) or ())
     if not cards:
-        return Claimed(turn, tricks=0)
+        return Claimed(turn.partner if table.is_dummy(turn) else turn, tricks=0)
     return Played(turn, chance.choice(cards) if chance else cards[0])
 
 

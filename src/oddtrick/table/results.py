@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from oddtrick.citations import Edition
 from oddtrick.game.seats import Side
 from oddtrick.table.entries import Assented, Claimed, Moment, Objected, Passed, Played, Quitted
 from oddtrick.table.replaying import play_of
@@ -33,6 +34,11 @@ def undisputed(table: Table) -> dict[Side, int] | None:
     if any(isinstance(entry, Objected) for entry in later) or not any(seat.side is not claim.by.side for seat in agreed):
         return None
     return divided(table, claim.by.side, claim.tricks).tricks
+
+
+def is_no_claim(table: Table, entry: Claimed) -> bool:
+    """68A, 68B1. In 2017 only declarer and the defenders claim or concede; what dummy says does not end the play."""
+    return table.start.edition >= Edition.E2017 and table.declarer is entry.by.partner
 
 
 def objections(table: Table, at: int) -> tuple[list[int], list[int]]:

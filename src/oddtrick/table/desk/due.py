@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import takewhile
 
 from oddtrick.game.seats import Seat, Side
 from oddtrick.inquiry.effects import MustRepeat
@@ -16,16 +17,17 @@ from oddtrick.table.duties import lawful_penalty_cards
 from oddtrick.table.entries import Attention, Claimed, Entry, Objected, Opened, Ruled
 from oddtrick.table.folding import awarding
 from oddtrick.table.one_trick import other_revoke, undesignated
-from oddtrick.table.results import has_regained, objections, revoke_trick, won_from
+from oddtrick.table.results import has_regained, is_no_claim, objections, revoke_trick, won_from
 from oddtrick.table.state import Inquiry, Irregularity, Kind, Standing, Table
 
 
 def due(table: Table) -> Entry | None:
     """What comes before the Director though nobody draws attention to it."""
-    if not (table.penalties or table.penalised or table.inquiries or table.claimed is not None or table.adjusting):
+    spoken = table.entries and isinstance(table.entries[-1], Objected | Attention)
+    if not (spoken or table.penalties or table.penalised or table.inquiries or table.claimed is not None or table.adjusting):
         return _missed_turn(table) or (corrected_due(table) if table.irregularities else None)
     found = _missed_turn(table) or corrected_due(table) or _choice_due(table) or _doubt_due(table) or _spoken_of(table)
-    found = found or _had_to_wait(table) or (_could_not_repeat(table) if table.issued else None)
+    found = found or _no_claim_due(table) or _had_to_wait(table) or (_could_not_repeat(table) if table.issued else None)
     found = found or _other_revoke(table) or _won_since(table) or _after_penalty_card(table)
     return found or (awarding.due(table) if table.adjusting else None)
 
@@ -102,6 +104,17 @@ def _doubt_due(table: Table) -> Entry | None:
         return Opened("claim", claim.by, table.claimed)
     is_agreed = all(one.closed and one.procedure in ("claim", "agreed_claim") for one in known)
     return Opened("cancelled_concession", claim.by, table.claimed) if is_agreed and not doubts else None
+
+
+def _no_claim_due(table: Table) -> Entry | None:
+    """68A, 68B1 (2017). What dummy said, once somebody objects to it or draws attention to it."""
+    for at, entry in enumerate(table.entries):
+        if isinstance(entry, Claimed) and is_no_claim(table, entry) and all(one.about != at for one in table.inquiries):
+            since = table.entries[at + 1 :]
+            doubted = any(isinstance(one, Objected) for one in takewhile(lambda one: not isinstance(one, Claimed), since))
+            if doubted or any(isinstance(one, Attention) and one.about == at for one in since):
+                return Opened("claim", entry.by, at)
+    return None
 
 
 def _spoken_of(table: Table) -> Entry | None:

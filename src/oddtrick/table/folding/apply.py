@@ -211,14 +211,15 @@ def _who_plays(table: Table, inquiry: Inquiry, effect: Spread | LeadFrom) -> Tab
 
 def _claim(table: Table, inquiry: Inquiry, effect: NoClaim | VoidClaim | ClaimAgreed | Wins) -> Table:
     """68-70. Play goes on, or the tricks that are left are divided."""
+    entry = table.entries[inquiry.about] if inquiry.about is not None else None
     if isinstance(effect, NoClaim | VoidClaim):
         shown = {one.at for one in table.irregularities if one.kind is Kind.SHOWN and one.by is inquiry.offender}
         kept = settled(table, {at for at in shown if at > (inquiry.about or 0)}, Standing.REGULAR)
-        return kept._replace(claimed=None, awarded=None)
+        is_another = isinstance(entry, Claimed) and inquiry.about != table.claimed  # after what dummy said
+        return kept if is_another else kept._replace(claimed=None, awarded=None)
     if isinstance(effect, Wins):
         seat = inquiry.seat(effect.who, table.declarer)
         return table if seat is None else divided(table, seat.side, effect.tricks)
-    entry = table.entries[inquiry.about] if inquiry.about is not None else None
     if not isinstance(entry, Claimed) or entry.tricks is None:
         return table
     return divided(table, entry.by.side, entry.tricks)

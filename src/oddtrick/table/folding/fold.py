@@ -52,6 +52,7 @@ from oddtrick.table.entries import (
 from oddtrick.table.folding import apply
 from oddtrick.table.folding.correcting import in_place_of, read_anew
 from oddtrick.table.one_trick import as_told
+from oddtrick.table.results import is_no_claim
 from oddtrick.table.rights import Right, why_not_now
 from oddtrick.table.standing import OF_TURN, illegal_by_itself, recalled, substituted
 from oddtrick.table.state import Inquiry, Irregularity, Kind, Leave, Standing, Table
@@ -86,7 +87,7 @@ def after(table: Table, entry: Entry) -> Table:
         case Exposed():
             return exposed(table, at, entry)
         case Claimed():
-            return table._replace(claimed=at) if table.play is not None else table
+            return table if table.play is None or is_no_claim(table, entry) else table._replace(claimed=at)
         case PlayedOn():
             return table._replace(claimed=None, awarded=None) if table.start.edition >= Edition.E2017 else table
         case Attention(by):
