@@ -13,7 +13,7 @@ from oddtrick.game.deal import Deal
 from oddtrick.game.dealing import Seed
 from oddtrick.game.seats import Seat, Side
 from oddtrick.table.desk.desk import record
-from oddtrick.table.entries import Called, Start
+from oddtrick.table.entries import Called, Opened, Start
 from oddtrick.table.state import Table
 from oddtrick.tournament.checks import findings
 from oddtrick.tournament.entries.afterwards import Appealed, Concurred, Decided, Finished, Posted
@@ -151,6 +151,18 @@ def test_81C_a_record_of_a_table_becomes_a_matter() -> None:
     again = hall.says(insufficient().__class__(BOARD_1[0], matter.ruled[0].start, matter.ruled[0].entries, again=n))
     assert len(hall.now.matters[n].ruled) == 2
     assert again not in hall.now.matters
+
+
+def test_81C3_a_matter_that_was_open_when_the_periods_ended_is_still_decided() -> None:
+    hall = evening()
+    told = insufficient()
+    table = record(record(Table.begin(told.start), Called(Seat.N, Call.parse("1H"))), Opened("adjusted_score", Seat.N))
+    open_, closed = hall.says(Ruled(BOARD_1[0], table.start, table.entries)), hall.says(Ruled(BOARD_1[1], told.start, told.entries))
+    hall.says(Posted(1))
+    assert hall.refuses(Ruled(BOARD_1[1], told.start, told.entries, again=closed), minutes=31).endswith("(Law 92B)")
+    hall.says(Ruled(BOARD_1[0], table.start, table.entries, again=open_))
+    hall.says(Awarded(BOARD_1[0], both="12C1(b): +420", reason="damage", matter=open_))
+    assert hall.refuses(Awarded(BOARD_1[0], both="12C1(b): +140", reason="damage", matter=open_)).endswith("(Law 92B)")
 
 
 def test_a_record_of_another_board_is_refused() -> None:

@@ -193,6 +193,20 @@ def test_92B_81C3_nothing_new_is_ruled_after_the_periods_unless_the_director_was
 
 
 @both
+def test_92B_81C3_a_closed_matter_is_not_ruled_anew_after_the_periods_unless_it_was_appealed(edition: Edition) -> None:
+    hall = evening(edition=edition)
+    law = "12C1(b)" if edition is E2017 else "2007 12C1(c)"
+    closed, appealed = (hall.says(Awarded(BoardAt(1, "A", 1, 1, n), both=f"{law}: +140", reason="a hesitation")) for n in (1, 2))
+    hall.says(Posted(1))
+    agreed(hall, appealed)
+    anew = Awarded(FIRST, both=f"{law}: +420", reason="looked at again", matter=closed)
+    assert hall.refuses(anew, minutes=40) == "a ruling could be asked for until 19:30 (Law 92B)"
+    assert hall.refuses(Awarded(FIRST, matter=closed)).endswith("(Law 92B)"), "nor is it taken back"
+    hall.says(Awarded(BoardAt(1, "A", 1, 1, 2), both=f"{law}: +420", reason="before the hearing", matter=appealed))
+    hall.says(Decided(appealed, "chief", upheld=False, both=f"{law}: +140"))
+
+
+@both
 def test_92A_the_deposit_of_the_regulations_and_an_appeal_without_merit(edition: Edition) -> None:
     hall = evening(edition=edition, conditions=COSTLY)
     law = "12C1(b)" if edition is E2017 else "2007 12C1(c)"

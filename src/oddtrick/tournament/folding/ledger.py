@@ -9,6 +9,7 @@ from oddtrick.awards.values import AdjustedScore
 from oddtrick.game.outcome import PassedOut, PlayedOut
 from oddtrick.regulations.periods import directors_minutes, ruling_minutes
 from oddtrick.scoring.rulings.at_the_table import result_of
+from oddtrick.table.folding.awarding import to_award
 from oddtrick.table.folding.fold import fold
 from oddtrick.table.folding.possible import check_folded, check_record
 from oddtrick.texts import BadInput, say
@@ -56,11 +57,11 @@ def ruled(now: Tournament, n: int, at: datetime, by: By, entry: Ruled) -> Tourna
                            other=now.opened.edition))  # fmt: skip
     if entry.start.board not in (None, entry.place.board):
         return Refusal(say("the record is of board {n}, not of {place}", n=entry.start.board, place=entry.place.text))
-    if entry.again is None and (refusal := _too_late(now, entry.place, at)):
-        return refusal
     old = now.matters.get(entry.again) if entry.again is not None else None
     if entry.again is not None and (old is None or old.place != entry.place):
         return Refusal(say("there is no matter {n} at {place}", n=entry.again, place=entry.place.text), "82C")
+    if refusal := _too_late(now, entry.place, at, old):
+        return refusal
     try:
         check_record(entry.start, entry.entries)
         table = fold(entry.start, entry.entries)
@@ -88,7 +89,7 @@ def awarded(now: Tournament, n: int, at: datetime, by: By, entry: Awarded) -> To
     matter = now.matters.get(entry.matter) if entry.matter is not None else Matter(n, entry.place.session, entry.place, at, by.name)
     if matter is None or matter.place != entry.place:
         return Refusal(say("there is no matter {n} at {place}", n=entry.matter, place=entry.place.text))
-    if entry.matter is None and (refusal := _too_late(now, entry.place, at)):
+    if refusal := _too_late(now, entry.place, at, None if entry.matter is None else matter):
         return refusal
     award = award_read(entry.both, entry.ns, entry.ew, entry.reason, entry.offenders)
     if isinstance(award, Refusal):
@@ -132,9 +133,22 @@ def shown(now: Tournament, entry: Shown) -> Tournament | Refusal:
     return with_session(now, session._replace(shown=True))
 
 
-def _too_late(now: Tournament, place: BoardAt, at: datetime) -> Refusal | None:
-    """92B, 81C3. After the periods nothing new is ruled, unless the Director was called to the table before they ended."""
+def _too_late(now: Tournament, place: BoardAt, at: datetime, old: Matter | None) -> Refusal | None:
+    """92B, 81C3. After the periods nothing new is ruled, unless the Director was called to the table before they ended.
+
+    A matter that was open by then is still decided, and what came of an appeal is still carried out.
+    """
+    if old is not None and (old.appeals or _is_open(old)):
+        return None
     return not_asked_in_time(now, place, at, max(ruling_minutes(now.regulations), directors_minutes(now.regulations)))
+
+
+def _is_open(matter: Matter) -> bool:
+    """Whether the Director has still to answer something, or to award what he has ordered."""
+    if matter.award is not None or not matter.ruled:
+        return False
+    table = fold(matter.ruled[-1].start, matter.ruled[-1].entries)
+    return bool(to_award(table)) or not all(one.closed for one in table.inquiries)
 
 
 def _with_matter(now: Tournament, matter: Matter) -> Tournament:
