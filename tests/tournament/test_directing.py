@@ -165,6 +165,30 @@ def test_81C3_a_matter_that_was_open_when_the_periods_ended_is_still_decided() -
     assert hall.refuses(Awarded(BOARD_1[0], both="12C1(b): +140", reason="damage", matter=open_)).endswith("(Law 92B)")
 
 
+def test_12C1_12C2_an_award_is_by_a_paragraph_that_gives_such_a_score() -> None:
+    hall = evening()
+    for wrong in ("12C2(a): +420", "12C1(d): +420", "12C1(c): average plus", "12C1(b): 60%"):
+        assert hall.refuses(Awarded(BOARD_1[0], both=wrong, reason="damage")).endswith("(Law 12C)")
+    for n, right in enumerate(("12C1(d): average", "12C2(a): average minus", "12C1(c): 60% +420; 40% -50")):
+        hall.says(Awarded(BOARD_1[n], both=right, reason="damage"))
+
+
+@every("edition", EDITIONS)
+def test_12C_90A_paragraphs_are_those_of_the_edition_of_the_contest(edition: Edition) -> None:
+    hall = evening(edition=edition)
+    own, other = ("2007 12C1(c)", "2017 12C1(c)") if edition is Edition.E2007 else ("12C1(c)", "2007 12C1(f)")
+    refused = hall.refuses(Awarded(BOARD_1[0], both=f"{other}: +420", reason="damage"))
+    year = other[:4]
+    assert refused == f"a paragraph of {year} is cited, and the contest is by the Laws of {edition} (Law 12)"
+    matter = hall.says(Awarded(BOARD_1[0], both=f"{own}: +420", reason="damage"))
+    hall.says(Appealed(matter, 1))
+    hall.says(Concurred(matter, "North 1"))
+    hall.says(Concurred(matter, "South 1"))
+    assert hall.refuses(Decided(matter, "chief", upheld=False, both=f"{other}: +140")).endswith("(Law 12)")
+    assert hall.refuses(Penalised(1, f"{year} 90B2: 10% of a top", 1)).endswith("(Law 90A)")
+    hall.says(Penalised(1, "90B2: 10% of a top", 1))
+
+
 def test_a_record_of_another_board_is_refused() -> None:
     told = insufficient()
     wrong = Ruled(BoardAt(1, "A", 1, 1, 2), told.start, told.entries)

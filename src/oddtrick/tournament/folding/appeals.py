@@ -121,7 +121,7 @@ def decided(now: Tournament, n: int, entry: Decided) -> Tournament | Refusal:
         return heard
     if refusal := not_to_be_decided(now, matter, heard, entry):
         return refusal
-    award = award_read(entry.both, entry.ns, entry.ew, entry.reason)
+    award = award_read(now, entry.both, entry.ns, entry.ew, entry.reason)
     if isinstance(award, Refusal):
         return award
     matter = matter.with_appeals(*((one, one._replace(decided=(*one.decided, entry))) for one in heard))

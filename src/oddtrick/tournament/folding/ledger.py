@@ -5,7 +5,8 @@ from __future__ import annotations
 from datetime import datetime
 
 from oddtrick.awards.text import adjusted_score
-from oddtrick.awards.values import AdjustedScore
+from oddtrick.awards.values import AdjustedScore, Assigned, Average, Imps, Percent, SideAward
+from oddtrick.citations import Edition
 from oddtrick.game.outcome import PassedOut, PlayedOut
 from oddtrick.regulations.periods import directors_minutes, ruling_minutes
 from oddtrick.scoring.rulings.at_the_table import result_of
@@ -91,7 +92,7 @@ def awarded(now: Tournament, n: int, at: datetime, by: By, entry: Awarded) -> To
         return Refusal(say("there is no matter {n} at {place}", n=entry.matter, place=entry.place.text))
     if refusal := _too_late(now, entry.place, at, None if entry.matter is None else matter):
         return refusal
-    award = award_read(entry.both, entry.ns, entry.ew, entry.reason, entry.offenders)
+    award = award_read(now, entry.both, entry.ns, entry.ew, entry.reason, entry.offenders)
     if isinstance(award, Refusal):
         return award
     if entry.matter is None and award is None:
@@ -110,12 +111,38 @@ def given(now: Tournament, n: int, place: BoardAt, award: AdjustedScore | None) 
     return with_play(now, n, place, status=Status.AWARDED if award else kept, adjusted=award, awarded=n if award else -1)
 
 
-def award_read(both: str, ns: str, ew: str, reason: str, offenders: str = "") -> AdjustedScore | Refusal | None:
+def award_read(now: Tournament, both: str, ns: str, ew: str, reason: str, offenders: str = "") -> AdjustedScore | Refusal | None:
     """What an award says, None where it says nothing; or why it is none."""
+    if refusal := of_other_laws(now, "12", both, ns, ew):
+        return refusal
     try:
-        return adjusted_score(both, ns, ew, reason, offenders)
+        award = adjusted_score(both, ns, ew, reason, offenders)
     except BadInput as error:
         return Refusal(error.text, "12")
+    wrong = next((side for side in award[:2] if _does_not_fit(side)), None) if award else None
+    if wrong is None:
+        return award
+    text = say("{law} gives no such score: an assigned one is by 12C1, an artificial one by 12C2 or 12C1(d)", law=wrong.law)
+    return Refusal(text, "12C")
+
+
+def _does_not_fit(award: SideAward) -> bool:
+    """12C1, 12C2. Whether it is an assigned score by a paragraph on artificial ones, or the other way round."""
+    artificial = award.law.startswith(("12C2", "12C1(d)"))
+    if isinstance(award.value, Assigned):
+        return artificial
+    return isinstance(award.value, Average | Percent | Imps) and award.law.startswith("12C1(") and not artificial
+
+
+def of_other_laws(now: Tournament, law: str, *told: str) -> Refusal | None:
+    """Where a paragraph is cited as one of another edition than that of the contest."""
+    assert now.opened is not None
+    others = [edition for edition in Edition if edition is not now.opened.edition]
+    other = next((edition for edition in others for one in told if one.strip().startswith(f"{edition} ")), None)
+    if other is None:
+        return None
+    text = say("a paragraph of {year} is cited, and the contest is by the Laws of {other}", year=other, other=now.opened.edition)
+    return Refusal(text, law)
 
 
 def noted(now: Tournament, n: int, at: datetime, entry: Noted) -> Tournament | Refusal:

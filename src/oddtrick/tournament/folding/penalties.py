@@ -11,6 +11,7 @@ from oddtrick.texts import BadInput, say
 from oddtrick.tournament.conditions import scoring_of, units_of
 from oddtrick.tournament.entries.directing import Disqualified, Penalised, Suspended, Warned
 from oddtrick.tournament.folding.contestants import nobody, with_contestant
+from oddtrick.tournament.folding.ledger import of_other_laws
 from oddtrick.tournament.matters import Deducted, Matter, Warning
 from oddtrick.tournament.people import By, Contestant, Suspension
 from oddtrick.tournament.places import BoardAt
@@ -41,6 +42,8 @@ def read(now: Tournament, n: int, contestant: int, told: str, session: int, plac
     assert now.opened is not None
     if session not in now.sessions:
         return Refusal(say("there is no session {n}", n=session))
+    if refusal := of_other_laws(now, "90A", told):
+        return refusal
     regulations = now.regulations
     try:
         penalty = parse_penalty(f"{contestant}: {told}", lambda law: usual_penalty(regulations, law))
