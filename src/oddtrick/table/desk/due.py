@@ -15,6 +15,7 @@ from oddtrick.table.acts import home_of
 from oddtrick.table.desk.ruled_first import OF_A_REVOKE, ruled_on_first, ruled_on_next
 from oddtrick.table.duties import lawful_penalty_cards
 from oddtrick.table.entries import Attention, Claimed, Entry, Objected, Opened, Ruled
+from oddtrick.table.facts.kinds import new_call
 from oddtrick.table.folding import awarding
 from oddtrick.table.one_trick import other_revoke, undesignated
 from oddtrick.table.results import has_regained, is_no_claim, objections, revoke_trick, won_from
@@ -27,7 +28,8 @@ def due(table: Table) -> Entry | None:
     if not (spoken or table.penalties or table.penalised or table.inquiries or table.claimed is not None or table.adjusting):
         return _missed_turn(table) or (corrected_due(table) if table.irregularities else None)
     found = _missed_turn(table) or corrected_due(table) or _choice_due(table) or _doubt_due(table) or _spoken_of(table)
-    found = found or _no_claim_due(table) or _had_to_wait(table) or (_could_not_repeat(table) if table.issued else None)
+    found = found or _no_claim_due(table) or _had_to_wait(table)
+    found = found or (_could_not_repeat(table) if table.issued else None) or _had_no_turn(table)
     found = found or _other_revoke(table) or _won_since(table) or _after_penalty_card(table)
     return found or (awarding.due(table) if table.adjusting else None)
 
@@ -208,6 +210,19 @@ def _could_not_repeat(table: Table) -> Entry | None:
         if all((one.procedure, one.about) != ("lead_restrictions", inquiry.about) for one in table.inquiries):
             return Opened("lead_restrictions", duty.seat, inquiry.about)
     return None
+
+
+def _had_no_turn(table: Table) -> Entry | None:
+    """26, 29A. What was cancelled at RHO's turn, which then was lost: 31A and 32A say nothing of the call that has replaced it."""
+    for one in table.inquiries:
+        if one.closed and one.answers.get("30.turn") == "rho" and one.procedure in _COMPARED and "31A.rho_does" not in one.answers:
+            known = any((other.procedure, other.about) == ("lead_restrictions", one.about) for other in table.inquiries)
+            if not known and new_call(table, one) is not None:
+                return Opened("lead_restrictions", one.offender, one.about)
+    return None
+
+
+_COMPARED = ("bid_out_of_rotation", "double_out_of_rotation")
 
 
 def _missed_turn(table: Table) -> Entry | None:

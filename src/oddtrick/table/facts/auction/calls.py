@@ -82,13 +82,20 @@ def _whose_turn(table: Table, inquiry: Inquiry) -> object:
 
 
 def _rho_does(table: Table, inquiry: Inquiry) -> object:
-    """31A. RHO's call at his turn, once it stands as a legal one. If he has none (28A, or his turn is lost), he must pass."""
+    """31A. RHO's call at his turn, once it stands as a legal one. If he has none (28A), he must pass.
+
+    29A: if the offender has called again, and LHO has called over that, RHO's turn is lost, and what he calls later is no answer.
+    """
     doubtful, rho = table.doubtful, inquiry.offender.rho
     for at in table.calls:
-        if at > inquiry.since and at not in doubtful and (made := table.made_at(at)) and made.by is rho:
+        made = table.made_at(at)
+        if made is not None and made.by is rho and at > inquiry.since and at not in doubtful:
             return "passes" if made.call is PASS else "acts"
-        if at > inquiry.since and at in table.forced and (made := table.made_at(at)) and made.by.rho is rho:
-            return "passes"
+        if made is not None and made.by is inquiry.offender and at > (inquiry.about or 0):
+            if at in table.forced:
+                return "passes"
+            if at not in doubtful:
+                return MOOT
     return later_or_never(table)
 
 
