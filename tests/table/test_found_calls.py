@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from tables import E2007, E2017, S, asked, auction, bound, calls, director, laws, table, waiting
+from tables import E2007, E2017, E, N, S, W, asked, auction, bound, calls, director, gone, laws, must_pass, table, then, waiting
 
 from every import every
 from oddtrick.citations import Edition
 from oddtrick.table.desk.desk import take_up
+from oddtrick.table.entries import CalledEight
 
 BOTH = every("edition", [E2007, E2017])
 
@@ -20,3 +21,29 @@ def test_31A1_29A_what_rho_calls_after_his_turn_has_been_lost_is_no_pass_at_his_
     assert waiting(found) == ["26.defends"], "31A says nothing of the bid that has replaced 3H, 26 does"
     ended = calls(found, "E P")
     assert asked(ended) == ["26A.comparable" if edition is E2017 else "26A.only_suits"]
+
+
+@BOTH
+@every("before", ["", "W must pass"])
+def test_28B_36_an_inadmissible_double_out_of_rotation_is_gone_when_the_right_opponent_calls(edition: Edition, before: str) -> None:
+    """W doubles his partner's bid at S's turn, and S calls: nobody has yet ruled by 36B4."""
+    found = table(edition, "1H", dealer=E)
+    found = calls(must_pass(found, W) if before else found, "W X", "S 1S")
+    ruled = take_up(found, N)
+    assert (auction(ruled), gone(ruled), ruled.turn, laws(ruled)[-1]) == ("E1H S1S", "WX", W, "28B")
+    assert [one for one in bound(ruled) if one.startswith("E")] == []
+
+
+@BOTH
+def test_28B_37_38_so_is_any_other_call_that_was_inadmissible_as_well(edition: Edition) -> None:
+    opened = table(edition, "1H", dealer=E)
+    barred = take_up(calls(must_pass(opened, W), "W 1S", "S 2C"), N)
+    above = take_up(calls(then(opened, CalledEight(W, "8C")), "S 2C"), N)
+    for ruled in (barred, above):
+        assert (auction(ruled), laws(ruled)[-1]) == ("E1H S2C", "28B")
+
+
+@BOTH
+def test_36A_when_lho_calls_over_it_his_call_goes_too(edition: Edition) -> None:
+    ruled = take_up(calls(table(edition, "1H", dealer=E), "W X", "N P"), S)
+    assert (auction(ruled), gone(ruled), ruled.turn, laws(ruled)) == ("E1H", "WX NPass", S, ["36A"])

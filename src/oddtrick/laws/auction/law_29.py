@@ -26,7 +26,10 @@ class Meaning(Option):
 
 IN_TURN = yes_no("33.in_turn", say("Counted as the later of the two, is the call in rotation?"))
 RHO_MUST_PASS = yes_no("28A.rho_must_pass", say("Was it RHO's turn, and RHO required by law to pass?"))
-INADMISSIBLE = yes_no("32.inadmissible", say("Is it a double or redouble that Law 19 does not allow?"))
+INADMISSIBLE = yes_no(
+    "32.inadmissible",
+    say("Is it a double or redouble that Law 19 does not allow, and has RHO not called since at his own turn?"),
+)
 LHO_IS_RIGHTFUL = yes_no("28B.lho_is_rightful", say("Was it offender's LHO whose turn it was?"))
 RIGHTFUL_CALLED = yes_no("28B.rightful_called", say("Has the opponent whose turn it was called since?"))
 LHO_CALLED = yes_no("29A.lho_called", say("Has offender's LHO called since?"))

@@ -9,6 +9,7 @@ from oddtrick.table.standing import OF_TURN, doubles_nothing, illegal_by_itself,
 from oddtrick.table.state import Irregularity, Kind, Standing, Table
 
 _BY_A_CALL = {*OF_TURN, Kind.CHANGE, Kind.NOT_PASSED, Kind.NOT_REPEATED, Kind.BARRED_DOUBLE, Kind.INSUFFICIENT}
+_INADMISSIBLE = (Kind.INADMISSIBLE, Kind.NOT_PASSED, Kind.ABOVE_SEVEN)
 
 
 def settle(table: Table, action: Action) -> Table:
@@ -21,11 +22,11 @@ def settle(table: Table, action: Action) -> Table:
     if isinstance(action, Played):
         return settled_by_card(table, action)
     for one in table.irregularities:
-        if one.standing.is_settled or one.kind not in _BY_A_CALL:
+        if one.standing.is_settled:
             continue
-        if action.by is one.by.lho and _is_his_turn_by(table, one):
+        if one.kind in _BY_A_CALL and action.by is one.by.lho and _is_his_turn_by(table, one):
             table = _accepted(table, one)
-        elif one.kind in OF_TURN and action.by is one.rightful and _only_offenders_since(table, one):
+        elif action.by is one.rightful and _may_be_swept(one) and _only_offenders_since(table, one):
             table = _forfeited(table, one)
     return table
 
@@ -39,6 +40,11 @@ def _is_his_turn_by(table: Table, one: Irregularity) -> bool:
         return True
     swept = {other.at for other in table.irregularities if other.kind in OF_TURN and other.rightful is one.by.lho}
     return all(at <= one.at or (at in swept and at in table.unsettled) for at in table.calls)
+
+
+def _may_be_swept(one: Irregularity) -> bool:
+    """28B. A call that was inadmissible as well, too; but what becomes of it when LHO calls, 36A, 37A and 38D say."""
+    return one.kind in OF_TURN or (one.kind in _INADMISSIBLE and one.rightful is one.by.rho)
 
 
 def _only_offenders_since(table: Table, one: Irregularity) -> bool:
@@ -103,4 +109,5 @@ def _forfeited(table: Table, one: Irregularity) -> Table:
     changes = {other.at for other in table.irregularities if other.kind is Kind.CHANGE and other.first in gone}
     table = withdrawn(table, gone | changes, one.by.side)
     now = next(same for same in table.irregularities if same.at == one.at)
-    return swapped(table, now, now._replace(standing=Standing.FORFEITED))
+    kind = now.kind if now.kind in OF_TURN else Kind.OUT_OF_ROTATION
+    return swapped(table, now, now._replace(kind=kind, standing=Standing.FORFEITED))
