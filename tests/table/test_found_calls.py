@@ -6,8 +6,14 @@ from tables import E2007, E2017, E, N, S, W, asked, auction, bound, calls, direc
 
 from every import every
 from oddtrick.citations import Edition
+from oddtrick.game.calls import Call
+from oddtrick.pictures.record import Answer
 from oddtrick.table.desk.desk import take_up
-from oddtrick.table.entries import CalledEight
+from oddtrick.table.desk.following import follow
+from oddtrick.table.entries import Attention, Called, CalledEight
+from oddtrick.table.folding.fold import fold
+from oddtrick.table.folding.record import dump, load
+from oddtrick.table.folding.words import rulings
 
 BOTH = every("edition", [E2007, E2017])
 
@@ -47,3 +53,22 @@ def test_28B_37_38_so_is_any_other_call_that_was_inadmissible_as_well(edition: E
 def test_36A_when_lho_calls_over_it_his_call_goes_too(edition: Edition) -> None:
     ruled = take_up(calls(table(edition, "1H", dealer=E), "W X", "N P"), S)
     assert (auction(ruled), gone(ruled), ruled.turn, laws(ruled)) == ("E1H", "WX NPass", S, ["36A"])
+
+
+@BOTH
+def test_28B_said_also_when_the_right_opponent_calls_while_lho_is_asked(edition: Edition) -> None:
+    asked_first = calls(take_up(calls(table(edition), "E 1H"), S), "N 1S")
+    called_first = take_up(calls(table(edition), "E 1H", "N 1S"), S)
+    assert laws(asked_first) == laws(called_first) == ["28B"]
+    assert [one.effects for one in rulings(asked_first)] == [one.effects for one in rulings(called_first)]
+    assert (auction(asked_first), asked(asked_first), bound(asked_first)) == ("N1S", [], [])
+    again = follow(load(dump(asked_first)), {}, leave=False).table
+    assert (laws(again), again.withdrawn) == (laws(asked_first), asked_first.withdrawn)
+
+
+@BOTH
+def test_28B_9B2_what_lho_had_chosen_in_time_goes_before_it(edition: Edition) -> None:
+    """In a file of answers S has declined when he was asked, and N called after that: 29B, and 31A2 in the end."""
+    happened = (Called(E, Call.parse("1H")), Attention(S, 0), Called(N, Call.parse("1S")))
+    told = follow(fold(table(edition).start, happened), {"29A.lho_accepts": Answer(answer=False)}, leave=False).table
+    assert ("28B" in laws(told), laws(told)[0], auction(told), told.turn) == (False, "29B", "N1S", E)

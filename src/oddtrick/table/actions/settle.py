@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oddtrick.table.actions.settle_cards import settled_by_card
-from oddtrick.table.changes import noted, settled, swapped
+from oddtrick.table.changes import noted, settled, swapped, with_inquiry
 from oddtrick.table.entries import Action, Played
 from oddtrick.table.standing import OF_TURN, doubles_nothing, illegal_by_itself, substituted, withdrawn
 from oddtrick.table.state import Irregularity, Kind, Standing, Table
@@ -104,10 +104,14 @@ def _forfeited(table: Table, one: Irregularity) -> Table:
     """28B. As though he had not called at that turn: what was called after it, before the right player, goes with it.
 
     So does the call that somebody wanted in the place of one of these: there is nothing left that he could change (25).
+    While LHO is asked about it, the Director still has to say so.
     """
+    asked = [each for each in table.inquiries if (each.procedure, each.about) == (Kind.OUT_OF_ROTATION.procedure, one.at)]
     gone = {at for at in table.calls if at >= one.at}
     changes = {other.at for other in table.irregularities if other.kind is Kind.CHANGE and other.first in gone}
     table = withdrawn(table, gone | changes, one.by.side)
+    for each in asked:
+        table = with_inquiry(table, each)
     now = next(same for same in table.irregularities if same.at == one.at)
     kind = now.kind if now.kind in OF_TURN else Kind.OUT_OF_ROTATION
     return swapped(table, now, now._replace(kind=kind, standing=Standing.FORFEITED))

@@ -16,7 +16,7 @@ from oddtrick.table.desk.due import due
 from oddtrick.table.desk.reopened import ended_otherwise
 from oddtrick.table.desk.steps import Steps
 from oddtrick.table.entries import Answered, Attention, Called, CalledEight, Closed, Entry, Opened, Ruled
-from oddtrick.table.facts import MOOT, NOT_YET, Only, fact
+from oddtrick.table.facts import MOOT, NOT_YET, Anew, Only, fact
 from oddtrick.table.folding.fold import after
 from oddtrick.table.regulated import Stored, read, told_to
 from oddtrick.table.standing import illegal_by_itself
@@ -135,6 +135,8 @@ def _step(table: Table, inquiry: Inquiry) -> Entry | None:
     known = fact(table, inquiry, found.question.id)
     if known is MOOT:
         return Closed(inquiry.id)
+    if isinstance(known, Anew):
+        return Answered(inquiry.id, known.question, known.answer, TABLE)
     if isinstance(known, bool | str):
         return Answered(inquiry.id, found.question.id, known, TABLE)
     return None

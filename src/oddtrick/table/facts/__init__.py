@@ -1,9 +1,9 @@
 """What the table itself can answer: question id to a function of the table and the inquiry.
 
 A fact is the answer as it is stored; NOT_YET (the moment has not come: the inquiry waits and the game goes on); MOOT (it
-can never come); `Only` (a person answers, but only these options are open to him); or None (ask a person). Facts about the
-time before the inquiry was opened look only at what had happened by then; the desk writes each answer down, because
-read again later it could be another one.
+can never come); `Only` (a person answers, but only these options are open to him); `Anew` (an earlier question has another
+answer by now); or None (ask a person). Facts about the time before the inquiry was opened look only at what had happened by
+then; the desk writes each answer down, because read again later it could be another one.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from oddtrick.table.facts.cards.penalty_cards import DECLARERS_CHOICES, PENALTY_
 from oddtrick.table.facts.cards.premature import PREMATURE
 from oddtrick.table.facts.cards.redress import REDRESS
 from oddtrick.table.facts.cards.revokes import REVOKES
-from oddtrick.table.facts.kinds import MOOT, NOT_YET, Fact, Only, Wait
+from oddtrick.table.facts.kinds import MOOT, NOT_YET, Anew, Fact, Only, Wait
 from oddtrick.table.facts.people.before import BEFORE
 from oddtrick.table.facts.people.contest import CONTEST
 from oddtrick.table.facts.people.explanations import CORRECTIONS, EXPLANATIONS
@@ -35,7 +35,7 @@ from oddtrick.table.facts.people.office import OFFICE
 from oddtrick.table.facts.people.understandings import UNDERSTANDINGS
 from oddtrick.table.state import Inquiry, Table
 
-__all__ = ["FACTS", "MOOT", "NOT_YET", "Only", "Wait", "fact"]
+__all__ = ["FACTS", "MOOT", "NOT_YET", "Anew", "Only", "Wait", "fact"]
 
 FACTS: dict[str, Fact] = {
     **BEFORE,

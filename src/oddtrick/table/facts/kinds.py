@@ -12,7 +12,7 @@ from oddtrick.table.actions.suits import shown_suits
 from oddtrick.table.entries import Called, CalledEight
 from oddtrick.table.state import Inquiry, Kind, Table
 
-__all__ = ["MOOT", "NOT_YET", "Fact", "Only", "Wait", "shown_suits"]
+__all__ = ["MOOT", "NOT_YET", "Anew", "Fact", "Only", "Wait", "shown_suits"]
 
 
 class Wait(Enum):
@@ -29,6 +29,13 @@ class Only(NamedTuple):
     """A person must answer, and only these (stored) options are open to him."""
 
     options: tuple[bool | str, ...]
+
+
+class Anew(NamedTuple):
+    """An earlier question of the inquiry has another answer by now, and this one is not asked any more."""
+
+    question: str
+    answer: bool | str
 
 
 Fact = Callable[[Table, Inquiry], object]

@@ -7,7 +7,7 @@ from oddtrick.inquiry.effects import MustPass
 from oddtrick.inquiry.vocabulary import Spell
 from oddtrick.laws.auction.law_23 import TESTS
 from oddtrick.table.entries import Called
-from oddtrick.table.facts.kinds import MOOT, Fact, Only, acted, kind_of, later_or_never, lho_called, new_call, rightful
+from oddtrick.table.facts.kinds import MOOT, Anew, Fact, Only, acted, kind_of, later_or_never, lho_called, new_call, rightful
 from oddtrick.table.standing import doubles_nothing, had_to_pass
 from oddtrick.table.state import Inquiry, Kind, Standing, Table
 
@@ -54,11 +54,11 @@ def _lho_accepts(table: Table, inquiry: Inquiry) -> object:
 
     32: a double is never accepted when what it doubled has been cancelled.
     """
-    if inquiry.about in table.withdrawn or doubles_nothing(table, inquiry.about or 0):
-        return False  # 30-32: cancelled by 29B
     offence = table.offence(inquiry)
     if offence is not None and offence.standing is Standing.FORFEITED:
-        return MOOT
+        return Anew("28B.rightful_called", answer=True)
+    if inquiry.about in table.withdrawn or doubles_nothing(table, inquiry.about or 0):
+        return False  # 30-32: cancelled by 29B
     if offence is None or offence.rightful is inquiry.offender.lho:
         return None
     return True if offence.standing is Standing.CONDONED else None
