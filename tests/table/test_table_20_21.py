@@ -19,6 +19,7 @@ from oddtrick.table.desk.desk import take_up
 from oddtrick.table.desk.questions import Moment as Until
 from oddtrick.table.desk.questions import waiting as waits_for
 from oddtrick.table.entries import Claimed, Explained, Moment, Opened, Passed, Ruled
+from oddtrick.table.sheets.bindings import information
 from oddtrick.table.sheets.matters import matters
 from oddtrick.table.state import Table
 
@@ -46,6 +47,13 @@ def test_21B1a_only_a_call_not_followed_by_partners_can_be_changed(edition: Edit
     followed = misinformed(edition, TRANSFER + " P")
     assert known(followed)["21B1a.lho_since"] == "last"
     assert known(answers(followed, x21B1a_lho_influenced=False))["21B1a.rho_before"] is True
+
+
+@BOTH
+def test_21B1a_16C2_what_was_withdrawn_is_unauthorized_and_not_the_call_that_was_explained(edition: Edition) -> None:
+    found = then(table(edition, "2D P P P", dealer=W), Opened("misinformation", E, 0))
+    found = calls(answers(found, x21B1a_misinformed=True, x21B1a_lho_influenced=True, x21B1a_lho_changes=True), "S X!")
+    assert [(one.entry, one.unauthorized) for one in information(found)] == [(3, (E, W))]
 
 
 @BOTH

@@ -198,7 +198,7 @@ def information(table: Table) -> list[Told]:
     known = found.keys() | {one.entry for one in lying}
     for one in rulings(table):
         for effect in one.effects:
-            about = one.inquiry.about if one.inquiry else None
+            about = one.inquiry.about if one.inquiry and one.inquiry.procedure != _OF_ANOTHER_ACTION else None
             seat = seat_of(table, effect.who, one.offender) if isinstance(effect, Unauthorized) else None
             if about is not None and seat is not None and about not in known | found.keys():
                 found[about] = Told(about, act_text(table, about), (seat,), one.law)
@@ -207,6 +207,10 @@ def information(table: Table) -> list[Told]:
             found[at] = Told(at, act_text(table, at), (entry.by.partner,), _by_which(table, entry))
     others = (one for at, one in found.items() if all(one.entry != at for one in lying))
     return sorted([*others, *lying], key=lambda one: one.entry)
+
+
+# 21B1(a), 21B2, 47E2(a): what it bars is the call or card that a misinformed player takes back, and not the one explained.
+_OF_ANOTHER_ACTION = "misinformation"
 
 
 def _from_penalty_cards(table: Table) -> list[Told]:
