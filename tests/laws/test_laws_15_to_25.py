@@ -307,9 +307,18 @@ def test_25B1_B2_the_lead_may_be_restricted(edition: Edition, accepts: bool) -> 
 @pytest.mark.parametrize(("first", "procedure"), [("insufficient", "insufficient_bid"), ("illegal", "illegal_call")])
 def test_25B_a_first_call_that_was_illegal_goes_to_its_own_law(edition: Edition, first: str, procedure: str) -> None:
     declined = {"x25B_first": first, "x25B2_first_accepted": False}
-    assert follows(ruled("25", edition, **INTENDED, **declined)) == [procedure]
+    second = [] if first == "insufficient" else ["lead_restrictions"]
+    assert follows(ruled("25", edition, **INTENDED, **declined)) == [procedure, *second]
     late = ruled("25", edition, x25A_unintended=False, x25A_too_late="period", **declined)
-    assert (follows(late), says(late, Cancel(What.SUBSTITUTE))) == ([procedure], True)
+    assert (follows(late), says(late, Cancel(What.SUBSTITUTE))) == ([procedure, *second], True)
+
+
+@BOTH
+def test_25B2_the_substitution_is_cancelled_with_an_illegal_first_call_too_but_27C_has_its_own_rule(edition: Edition) -> None:
+    illegal = ruled("25", edition, **INTENDED, x25B_first="illegal", x25B2_first_accepted=False)
+    assert (illegal.laws[-2:], says(illegal, Stand(What.FIRST))) == (("25B2", "25B3"), False)
+    insufficient = ruled("25", edition, **INTENDED, x25B_first="insufficient", x25B2_first_accepted=False)
+    assert "25B2" not in insufficient.laws
 
 
 @BOTH

@@ -2,18 +2,39 @@
 
 from __future__ import annotations
 
-from tables import E2007, E2017, E, N, S, W, asked, auction, bound, calls, director, gone, laws, must_pass, table, then, waiting
+from tables import (
+    E2007,
+    E2017,
+    E,
+    N,
+    S,
+    W,
+    answers,
+    asked,
+    auction,
+    bound,
+    calls,
+    director,
+    gone,
+    laws,
+    must_pass,
+    table,
+    then,
+    waiting,
+)
 
 from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.calls import Call
+from oddtrick.game.seats import Side
 from oddtrick.pictures.record import Answer
-from oddtrick.table.desk.desk import take_up
+from oddtrick.table.desk.desk import asking, take_up
 from oddtrick.table.desk.following import follow
 from oddtrick.table.entries import Attention, Called, CalledEight
 from oddtrick.table.folding.fold import fold
 from oddtrick.table.folding.record import dump, load
 from oddtrick.table.folding.words import rulings
+from oddtrick.table.state import Table
 
 BOTH = every("edition", [E2007, E2017])
 
@@ -72,3 +93,39 @@ def test_28B_9B2_what_lho_had_chosen_in_time_goes_before_it(edition: Edition) ->
     happened = (Called(E, Call.parse("1H")), Attention(S, 0), Called(N, Call.parse("1S")))
     told = follow(fold(table(edition).start, happened), {"29A.lho_accepts": Answer(answer=False)}, leave=False).table
     assert ("28B" in laws(told), laws(told)[0], auction(told), told.turn) == (False, "29B", "N1S", E)
+
+
+def changed_and_declined(edition: Edition) -> Table:
+    """E bids 1H at N's turn and wants to bid 2S instead; that was no slip, and S declines 1H."""
+    found = take_up(calls(table(edition), "E 1H", "E 2S!"), S, 1)
+    return answers(found, x25A_unintended=False, x29A_lho_accepts=False)
+
+
+@BOTH
+def test_25B2_26_what_was_wanted_in_the_place_of_a_call_out_of_rotation_may_restrict_the_lead_too(edition: Edition) -> None:
+    """The 2H that E bids in his turn is like 1H and not like 2S: N plays 3S, and of 2S alone Law 26 has anything to say."""
+    found = changed_and_declined(edition)
+    assert [law for law in laws(found) if law.startswith("25B")] == ["25B", "25B2", "25B3"]
+    found = calls(found, "N 1S", "E 2H")
+    found = answers(found, x30_comparable="similar") if edition is E2017 else found
+    found = calls(found, "S 3S", "W P", "N P", "E P")
+    assert found.withdrawn == {0: None if edition is E2017 else Side.EW, 1: Side.EW}
+    assert asked(found) == ["26A.comparable" if edition is E2017 else "26A.only_suits"]
+    assert [one.inquiry.about for one in asking(found)] == [1]
+    if edition is E2017:
+        assert "26B" in laws(answers(found, x26A_comparable="no"))
+        alike = answers(found, x26A_comparable="purpose")
+        assert (laws(alike)[-1], alike.withdrawn) == ("26A", {0: None, 1: None})
+    else:
+        restricted = answers(found, x26A_only_suits=True)
+        assert [(one.seat, one.suits) for one in restricted.choices] == [(W, ("S",))]
+
+
+@BOTH
+def test_25B2_28B_36A_nothing_of_it_where_the_first_is_as_though_it_had_not_been_called(edition: Edition) -> None:
+    """N bids at his own turn while S is asked; or W has called over S's double of his partner's bid."""
+    swept = answers(take_up(calls(table(edition), "E 1H", "E 2S!"), S, 1), x25A_unintended=False)
+    swept = calls(swept, "N 1S")
+    doubled = answers(take_up(calls(table(edition, "1S P"), "S X", "W P", "S 2S!"), W, 4), x25A_unintended=False)
+    for found, law in ((swept, "28B"), (doubled, "36A")):
+        assert (laws(found)[-1], "25B2" in laws(found), asked(found), waiting(found)) == (law, False, [], [])

@@ -99,9 +99,10 @@ def changed_call(table: Table, inquiry: Inquiry) -> int | None:
 
 
 def withdrawn_call(table: Table, inquiry: Inquiry) -> int | None:
-    """26. The call that was withdrawn: of a change that was accepted the first one, else the one in question."""
-    first = changed_call(table, inquiry)
-    return first if first in table.withdrawn else inquiry.about
+    """26. The call that was withdrawn: of a change that was accepted the first one, else the one in question (25B2)."""
+    first, mine = changed_call(table, inquiry), (one for one in table.inquiries if one.about == inquiry.about)
+    refused = any(one.answers.get("25B2.first_accepted") is False for one in mine)
+    return first if first in table.withdrawn and not refused else inquiry.about
 
 
 def _became_a_change(table: Table, inquiry: Inquiry) -> bool:

@@ -92,7 +92,7 @@ def _intended(td: Director, told: OthersMayUse) -> None:
     """25B: LHO may accept the second call; otherwise the first one stands. 26 looks at the one withdrawn."""
     if first := _ILLEGAL.get(td.ask(FIRST)):
         td.order("25B", Then(first))
-        return _if_accepted(td, told)
+        return _after_its_law(td, first, told)
     if td.ask(LHO_CALLED) or td.ask(LHO_ACCEPTS):
         return _second_stands(td, told)
     return _first_stands(td, told)
@@ -107,15 +107,23 @@ def _too_late(td: Director, late: TooLate, law: str, told: OthersMayUse) -> None
     td.order(law, Permitted(False))
     if first := _ILLEGAL.get(td.ask(FIRST)):
         td.order("25B", Cancel(What.SUBSTITUTE), Then(first))
-        return _if_accepted(td, told)
+        return _after_its_law(td, first, told)
     if late is TooLate.PARTNER and td.ask(LHO_CALLED):
         return _second_stands(td, told)
     return _first_stands(td, told)
 
 
-def _if_accepted(td: Director, told: OthersMayUse) -> None:
-    """25B2. A first call that was illegal and that LHO has accepted stands as a legal one would, and 26 looks at the second."""
-    return _first_stands(td, told) if td.ask(FIRST_ACCEPTED) else None
+def _after_its_law(td: Director, first: str, told: OthersMayUse) -> None:
+    """25B2. A first call that was illegal and that LHO has accepted stands as a legal one would, and 26 looks at the second.
+
+    So it does where the first was cancelled, and the second with it; but what has replaced an insufficient bid is for 27C.
+    """
+    if td.ask(FIRST_ACCEPTED):
+        return _first_stands(td, told)
+    if first == "illegal_call":
+        td.order("25B2", Cancel(What.SUBSTITUTE), MAY_APPLY)
+        td.order("25B3", told)
+    return None
 
 
 def _second_stands(td: Director, told: OthersMayUse) -> None:

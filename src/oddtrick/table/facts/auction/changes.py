@@ -50,6 +50,9 @@ def _first_accepted(table: Table, inquiry: Inquiry) -> object:
     mine = [one for one in table.inquiries if one.about == first and one.procedure not in (CHANGED, "lead_restrictions")]
     if first not in table.withdrawn and not all(one.closed for one in mine):
         return NOT_YET
+    swept = any(one.at == first and one.standing is Standing.FORFEITED for one in table.irregularities)
+    if swept or any(one.answers.get("36A.lho_called") is True for one in mine):
+        return MOOT  # 28B, 36A: as though nothing had been called, and 26 does not apply
     accepted = any(one.at == first and one.standing in _LEGAL for one in table.irregularities)
     return accepted and first in table.calls and inquiry.about not in table.calls
 

@@ -15,10 +15,10 @@ from oddtrick.table.state import Inquiry, Table
 
 
 def _replaced_by(table: Table, inquiry: Inquiry) -> Made | None:
-    """The call that stands in the place of the withdrawn one: after a change (25) the other of the two."""
+    """The call that stands in the place of the withdrawn one: after a change (25) the other of the two, unless both have gone."""
     first = changed_call(table, inquiry)
     first = first if first is not None else _accepted_after_all(table, inquiry)
-    if first is None:
+    if first is None or not {first, inquiry.about}.intersection(table.calls):
         found = new_call(table, inquiry)
         return found and found[1]
     return table.made_at(first if first in table.calls else inquiry.about)
