@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tables import (
     E2007,
     E2017,
@@ -34,7 +36,7 @@ from oddtrick.table.entries import Attention, Called, CalledEight
 from oddtrick.table.folding.fold import fold
 from oddtrick.table.folding.record import dump, load
 from oddtrick.table.folding.words import rulings
-from oddtrick.table.state import Table
+from oddtrick.table.state import Kind, Table
 
 BOTH = every("edition", [E2007, E2017])
 
@@ -129,3 +131,14 @@ def test_25B2_28B_36A_nothing_of_it_where_the_first_is_as_though_it_had_not_been
     doubled = answers(take_up(calls(table(edition, "1S P"), "S X", "W P", "S 2S!"), W, 4), x25A_unintended=False)
     for found, law in ((swept, "28B"), (doubled, "36A")):
         assert (laws(found)[-1], "25B2" in laws(found), asked(found), waiting(found)) == (law, False, [], [])
+
+
+@BOTH
+def test_33_speaks_only_of_a_call_at_the_same_time_as_one_in_turn(edition: Edition) -> None:
+    """N is to call, and E and W do so at the same time; or N, W and S all do."""
+    e, w = Called(E, Call.parse("1H")), Called(W, Call.parse("1S"), at_once=True)
+    neither = answers(take_up(then(table(edition), e, w), N), x29A_lho_accepts=False)
+    assert "33" not in laws(neither)
+    assert [one.kind for one in neither.irregularities] == [Kind.OUT_OF_ROTATION] * 2
+    all_three = then(table(edition), Called(N, Call.parse("1C")), w, replace(e, by=S, at_once=True))
+    assert [one.kind for one in all_three.irregularities] == [Kind.SIMULTANEOUS] * 2

@@ -215,8 +215,9 @@ def _counted(table: Table, at: int, entry: Called | CalledEight) -> Table:
 
 
 def _irregularity(table: Table, at: int, entry: Called | CalledEight, fault: Fault) -> Irregularity:
-    simultaneous = fault.kind is Kind.OUT_OF_ROTATION and isinstance(entry, Called) and entry.at_once
-    kind = Kind.SIMULTANEOUS if simultaneous else fault.kind
+    at_once = isinstance(entry, Called) and entry.at_once and fault.kind is Kind.OUT_OF_ROTATION
+    early = {one.at for one in table.irregularities if one.kind is Kind.OUT_OF_ROTATION and not one.standing.is_settled}
+    kind = Kind.SIMULTANEOUS if at_once and early.isdisjoint(table.calls[-1:]) else fault.kind  # 33: with the call in turn
     rightful = entry.by if at in table.forced else table.auction.turn
     return Irregularity(at, kind, entry.by, rightful, Standing.OPEN, phase_before(table), table.standing_call(entry.by))
 
