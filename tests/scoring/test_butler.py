@@ -110,6 +110,27 @@ def test_12C1e_each_side_of_a_split_score_has_its_datum() -> None:
     assert (datum(field, Side.NS), datum(field, Side.EW)) == (420, -180)
 
 
+HURT = (Chance(1, -50, -420), Chance(1, 420, -420), Chance(-1, 140, -420))
+
+
+def test_12C1e_the_part_that_is_taken_off_counts_in_the_datum() -> None:
+    """12C1(e)(ii). 78B. Three times 420, and 420 and -50 less 140: 1490 / 4 = 372.5; all four have 420 in the other column."""
+    field = Field([HURT, *map(certain, [420] * 3)])
+    assert (datum(field, Side.NS, DatumRule.parse("mean/exact")), datum(field, Side.NS)) == (Fraction(1490, 4), 370)
+    assert datum(field, Side.EW) == -420
+    assert butler(field, Side.NS)[1:] == [2, 2, 2]
+
+
+def test_12C1e_a_side_that_hurt_itself_is_one_result_among_those_in_order() -> None:
+    """12C1(e)(ii). 78B. It stands with 420 - 50 - 140 = 230 between 170 and 450."""
+    field = Field([HURT, *map(certain, [450, 100, 140, 170])])
+    rules = {"median": 170, "median-high": 170, "drop-1": 180, "drop-2": 170, "mean": 220, "jfr": 170}
+    assert {rule: datum(field, Side.NS, DatumRule.parse(rule)) for rule in rules} == rules
+    without = Field([HURT, *map(certain, [450, 100, 140])])  # 100, 140, 230 and 450
+    rules = {"median/exact": 185, "median-high": 230, "median-low": 140, "drop-1/exact": 185}
+    assert {rule: datum(without, Side.NS, DatumRule.parse(rule)) for rule in rules} == rules
+
+
 @given(fields, rules, st.integers(0, 50))
 def test_78B_both_sides_have_the_same_datum_from_either_side(field: Field, rule: DatumRule, most: int) -> None:
     assert datum(field, Side.EW, rule, most) == -datum(field, Side.NS, rule, most)

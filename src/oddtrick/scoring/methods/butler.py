@@ -18,7 +18,7 @@ from oddtrick.scoring.methods.field import Exact, Field
 from oddtrick.scoring.methods.imps import imps
 from oddtrick.texts import BadInput, say
 
-Frequencies = Sequence[tuple[int, Exact]]
+Frequencies = Sequence[tuple[Exact, Exact]]
 
 
 class Centre(Enum):
@@ -146,7 +146,7 @@ def datum(field: Field, side: Side, rule: DatumRule = MEAN, most: int = 0, table
 
     Weighted results count as parts: what is dropped at an end may be part of a result. `tables` are all that had the board.
     """
-    frequencies = field.frequencies(side)
+    frequencies = _in_order(field, side)
     if side is Side.EW:
         frequencies = [(-points, frequency) for points, frequency in reversed(frequencies)]
     kept = _without_ends(frequencies, rule.dropped(len(field), most, tables))
@@ -154,13 +154,29 @@ def datum(field: Field, side: Side, rule: DatumRule = MEAN, most: int = 0, table
     return -middle if side is Side.EW else middle
 
 
+def _in_order(field: Field, side: Side) -> Frequencies:
+    """How often each number of points stands in the field, lowest first.
+
+    12C1(e). A side that hurt itself has a part that is taken off, which has no place in an order: all its parts together
+    are one result there, and the mean is the same.
+    """
+    if all(chance.weight > 0 for kind in field.kinds for chance in kind):
+        return field.frequencies(side)
+    found: list[tuple[Exact, Exact]] = []
+    for table in field.tables:
+        own = Field([table]).frequencies(side)
+        hurt = any(weight < 0 for _, weight in own)
+        found += [(sum(points * weight for points, weight in own), 1)] if hurt else own
+    return sorted(found)
+
+
 def _without_ends(frequencies: Frequencies, drop: int) -> Frequencies:
     low = _without_low(frequencies, drop)
     return [*reversed(_without_low([*reversed(low)], drop))]
 
 
-def _without_low(frequencies: Frequencies, drop: int) -> list[tuple[int, Exact]]:
-    kept: list[tuple[int, Exact]] = []
+def _without_low(frequencies: Frequencies, drop: int) -> Frequencies:
+    kept: list[tuple[Exact, Exact]] = []
     left: Exact = drop
     for points, frequency in frequencies:
         gone = min(left, frequency)
@@ -176,14 +192,14 @@ def _centre(frequencies: Frequencies, centre: Centre) -> Fraction:
         case Centre.MEAN:
             return Fraction(sum(points * frequency for points, frequency in frequencies)) / (2 * half)
         case Centre.MEDIAN:
-            return Fraction(_reached(frequencies, half) + _passed(frequencies, half), 2)
+            return Fraction(_reached(frequencies, half) + _passed(frequencies, half)) / 2
         case Centre.MEDIAN_HIGH:
             return Fraction(_passed(frequencies, half))
         case Centre.MEDIAN_LOW:
             return Fraction(_reached(frequencies, half))
 
 
-def _reached(frequencies: Frequencies, share: Fraction) -> int:
+def _reached(frequencies: Frequencies, share: Fraction) -> Exact:
     """The lowest score up to which that share of the results lies."""
     below: Exact = 0
     for points, frequency in frequencies:
@@ -193,7 +209,7 @@ def _reached(frequencies: Frequencies, share: Fraction) -> int:
     raise AssertionError("no share is more than all")
 
 
-def _passed(frequencies: Frequencies, share: Fraction) -> int:
+def _passed(frequencies: Frequencies, share: Fraction) -> Exact:
     """The highest score from which on the rest of the results lies."""
     return -_reached([(-points, frequency) for points, frequency in reversed(frequencies)], share)
 
