@@ -40,10 +40,12 @@ from oddtrick.scoring.adjusted.assigned import (
     self_damage_2017,
     without_gain_2017,
 )
+from oddtrick.scoring.adjusted.own_error import relief
 from oddtrick.scoring.methods.conditions import Conditions, Method
 from oddtrick.scoring.methods.every import Award
-from oddtrick.scoring.sessions.boards import TableResult, score_board
+from oddtrick.scoring.sessions.boards import TableResult, groups_of, score_board
 from oddtrick.scoring.sessions.session import score_session
+from oddtrick.scoring.why.score import why
 from oddtrick.texts import BadInput
 
 NONE = Vulnerability.NONE
@@ -180,6 +182,19 @@ def test_12C1e_matchpoints_of_a_part_of_the_damage() -> None:
     assert sum(ns or 0 for ns, _ in found) == 250
 
 
+def test_12C1e_by_butler_all_three_results_have_the_datum_of_the_field() -> None:
+    """12C1(e)(ii) (2017). 78B. Three times 420, and 420 and -50 less 140: a datum of 370.
+
+    -50 is worth -9, 420 is worth 2 and 140 is worth -6, so of eleven IMPs of damage three are its own: -9 + 8.
+    """
+    adjusted = self_damage_2017(SideAward(certainly(420)), [Possible(140)], Side.EW)
+    results = [ruled(adjusted, obtained=-50), *(told(420, name) for name in "CDE")]
+    assert values(results, Conditions(Method.BUTLER)) == [(-1, 0), (2, 0), (2, 0), (2, 0)]
+    lines = [str(line.text) for line in why(score_session(results, Conditions(Method.BUTLER)), 1, "A").lines]
+    assert "at the table −9, made good 8: −1 IMP" in lines
+    assert lines[-1] == "score on this board: −1 IMP"
+
+
 POINTS = st.sampled_from([-800, -500, -50, 0, 110, 140, 170, 420, 450, 980])
 PARTS = st.lists(st.tuples(POINTS, st.integers(1, 9)), min_size=1, max_size=3)
 
@@ -210,6 +225,22 @@ def test_12C1e_relief_is_never_negative_and_never_more_than_the_damage(
     if method is Method.MATCHPOINTS:
         for direction in Side:
             assert sum(award.value for one in board.results if (award := one.award(direction))) == 50 * len(results)
+
+
+@given(st.lists(POINTS, min_size=1, max_size=6), POINTS, POINTS, POINTS, st.sampled_from([*Side]), st.sampled_from([*Method][:4]))
+def test_12C1e_it_is_worth_exactly_what_is_reckoned(
+    others: list[int], table: int, without: int, but_for: int, offenders: Side, method: Method
+) -> None:
+    """12C1(e)(ii) (2017). By a datum too, to which its own results belong."""
+    adjusted = self_damage_2017(SideAward(certainly(without)), [Possible(but_for)], offenders)
+    results, conditions = [ruled(adjusted, obtained=table), *map(told, others)], Conditions(method)
+    (_, group), *_ = groups_of(results, [one.table_score for one in results], conditions, 0)
+    side = offenders.opponents
+    award, found = score_board(1, results, conditions, 0).results[0].award(side), relief(results[0], side, group, 0, conditions)
+    assert award
+    assert found
+    assert award.value == found.value
+    assert found.obtained <= award.value <= max(found.obtained, found.rectified)
 
 
 def test_12C1e_likely_and_at_all_probable_2007() -> None:

@@ -137,18 +137,6 @@ class Relief(NamedTuple):
         """What the side gets."""
         return self.obtained + self.relief
 
-    def entering(self, obtained: Shares, rectified: Shares, expected: Shares) -> Shares:
-        """What stands in the field for it, so that it is worth exactly `value` there.
-
-        All damage is its own: the result at the table. None is: the score without the infraction. Some is: both,
-        less what it would have had without its error.
-        """
-        if not self.relief:
-            return obtained
-        if not self.self_inflicted:
-            return rectified
-        return merged((1, obtained), (1, rectified), (-1, expected))
-
     def steps(self) -> list[tuple[Text, Exact]]:
         """The reckoning line by line."""
         return [

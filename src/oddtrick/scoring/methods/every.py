@@ -37,12 +37,14 @@ class Group(NamedTuple):
     """Results that are compared with one another, the sizes of all groups of the board (87), the most that any board has.
 
     `tables` are all that had the board, those with an artificial score among them; of a fouled board those of the group.
+    `leaders` are those whose datum serves (Butler), where it is not the datum of these results themselves.
     """
 
     field: Field
     sizes: tuple[int, ...] = ()
     most: int = 0
     tables: int = 0
+    leaders: Field | None = None
 
 
 Worth = Mapping[TableScore, Award]
@@ -115,8 +117,9 @@ def _cross(group: Group, side: Side, conditions: Conditions) -> Mapping[TableSco
 
 
 def _butler(group: Group, side: Side, conditions: Conditions) -> Mapping[TableScore, Exact]:
-    field = group.field
-    return field.worth(side, butler_scale(field, side, conditions.datum, group.most, conditions.cap, tables=group.tables))
+    field, most = group.field, group.most
+    scale = butler_scale(field, side, conditions.datum, most, conditions.cap, group.leaders, group.tables)
+    return field.worth(side, scale)
 
 
 def _match(field: Field, side: Side, worth: Callable[[TableScore, TableScore], Exact]) -> Mapping[TableScore, Exact]:

@@ -254,8 +254,7 @@ def _relief(result: TableResult, side: Side, group: Group, at: int, conditions: 
     """12C1(e) (2007: 12C1(b)). The damage, and which part of it the side did itself."""
     if result.adjusted is None or own_error(result.adjusted.of(side), result.vulnerability) is None:
         return []
-    others = (*group.field.tables[:at], *group.field.tables[at + 1 :])
-    found = relief(result, side, group, others, conditions)
+    found = relief(result, side, group, at, conditions)
     if found is None:
         return []
     award = result.adjusted.of(side)
