@@ -352,9 +352,19 @@ def test_12C2c_the_session_may_change_a_plus_or_a_minus(
 
 def test_12C2d_each_further_board_without_a_result_may_count_differently_in_2017_only() -> None:
     """12C2(d) is new in 2017."""
-    assert says(artificial(E2017, x12C2d_series=True), EachFurther())
-    assert not says(artificial(E2017), EachFurther())
+    assert says(artificial(E2017, x12C2d_series=True, x12C2b_imps=True), EachFurther())
+    assert not says(artificial(E2017, x12C2b_imps=True), EachFurther())
     assert "12C2d.series" not in {question.id for question in questions(find("artificial_score", E2007).run)}
+
+
+def test_12C2d_a_series_of_imps_is_for_average_plus_and_not_for_matchpoints() -> None:
+    """PZBS 3.1.A is for a match, 3.3 for a tournament in IMPs, and neither grades anything but average plus."""
+    for offending, other in (("directly", "not"), ("partly", "partly"), ("partly", "not")):
+        assert not says(artificial(E2017, offending, other, x12C2d_series=True), EachFurther())
+    in_imps = {"x12C2d_series": True, "x12C2b_imps": True}
+    assert not says(artificial(E2017, "directly", "directly", **in_imps), EachFurther())
+    found = ruled("artificial_score", E2017, x12A_sides="both", x12C2a_offending="nobody", x12C4_contest="other", **in_imps)
+    assert says(found, EachFurther())
 
 
 def test_12C2b_12C2d_the_federation_has_a_series_of_imps() -> None:
