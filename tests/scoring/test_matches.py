@@ -65,6 +65,19 @@ def test_78D_board_a_match_is_matchpoints_of_two_tables(one: TableScore, two: Ta
     assert board_a_match(one, two, Side.NS) + board_a_match(one, two, Side.EW) == 2
 
 
+def test_78D_a_match_that_does_not_balance_is_told_by_the_margins_of_both() -> None:
+    """12C1(e), 12C2. From +4 and -10 come the victory points, and not from 10 to 0; where all balances it is 36 to 25."""
+
+    def match(*swings: tuple[int, int]) -> Match:
+        boards = (BoardOfMatch(number, Fraction(home), Fraction(visitor)) for number, (home, visitor) in enumerate(swings))
+        return Match("A", "B", boards=tuple(boards))
+
+    assert match((10, -10), (-6, 0)).as_told == (4, -10)
+    assert match((10, -6), (-3, -1)).as_told == (7, -7)
+    assert match((10, -10), (-6, 6)).as_told == (10, 6)
+    assert match((2, 0), (1, 1)).as_told == (3, 1)  # points of board-a-match
+
+
 @given(st.one_of(tables, split), st.one_of(tables, split), st.sampled_from([None, 5, 17]))
 def test_78B_a_team_gets_the_same_at_both_tables(one: TableScore, two: TableScore, cap: int | None) -> None:
     """Split scores too: each team compares what its own two pairs were given."""

@@ -61,7 +61,7 @@ def _match(now: Tournament, session: int, score: MatchScore, seen: set[BoardAt])
         if all(plays := _plays(now, session, number, home, visitor)) and {one.place for one in plays if one} <= seen
     ]
     return MatchSeen(
-        int(told.round.rpartition(".")[2]), home, visitor, told.won, (score.home, score.visitor), len(margins), tuple(rows)
+        int(told.round.rpartition(".")[2]), home, visitor, told.as_told, (score.home, score.visitor), len(margins), tuple(rows)
     )
 
 

@@ -171,7 +171,7 @@ def _matches(session: Session) -> list[MatchLine]:
             match.home,
             match.visitor,
             len(match.boards),
-            (*(number(one, session.decimals) for one in match.won), *(number(one, session.places) for one in (home, visitor))),
+            (*(number(one, session.decimals) for one in match.as_told), *(number(one, session.places) for one in (home, visitor))),
         )
         for match, home, visitor in (session.matches or matches_in_imps(session))
     ]

@@ -158,7 +158,7 @@ def _matches_out(session: Session) -> list[MatchOut] | msgspec.UnsetType:
 
 def _match_out(score: MatchScore) -> MatchOut:
     match = score.match
-    home, visitor = match.won
+    home, visitor = match.as_told
     return MatchOut(
         match.home,
         match.visitor,

@@ -111,7 +111,7 @@ def _matches(terminal: Terminal, session: Session) -> tuple[list[Column], list[l
             match.round,
             f"{match.home} - {match.visitor}",
             str(len(match.boards)),
-            _two(decimals, *match.won),
+            _two(decimals, *match.as_told),
             *[_two(places, home, visitor)] * converted,
         ]
         for match, home, visitor in session.matches

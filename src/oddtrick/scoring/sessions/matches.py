@@ -51,9 +51,15 @@ class Match(NamedTuple):
 
     @property
     def won(self) -> tuple[Fraction, Fraction]:
-        """What both teams won, without what they lost: how a match is told, 36 to 25."""
+        """What both teams won, without what they lost."""
         zero = Fraction(0)
         return exact_sum(max(one.home, zero) for one in self.boards), exact_sum(max(one.visitor, zero) for one in self.boards)
+
+    @property
+    def as_told(self) -> tuple[Fraction, Fraction]:
+        """78D. How a match is told: 36 to 25, what both teams won. Where scores do not balance, the margins of both: +4, -10."""
+        margin = self.won[0] - self.won[1]
+        return self.won if self.totals == (margin, -margin) else self.totals
 
 
 class MatchScore(NamedTuple):
