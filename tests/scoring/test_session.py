@@ -13,11 +13,12 @@ from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
 from oddtrick.game.outcome import Adjusted, NotPlayed, PassedOut, PlayedOut, Unknown
 from oddtrick.game.seats import Seat, Side
+from oddtrick.scoring.checks import findings
 from oddtrick.scoring.methods.conditions import Conditions, Method
 from oddtrick.scoring.methods.groups import Groups
 from oddtrick.scoring.methods.rounding import JFR
 from oddtrick.scoring.sessions.boards import TableResult, score_board, versions
-from oddtrick.scoring.sessions.session import natural, score_session
+from oddtrick.scoring.sessions.session import by_board, natural, score_session
 
 OF_PAIRS = [method for method in Method if not method.of_teams]
 FIRST, SECOND = Deal.numbered(1), Deal.numbered(2)
@@ -50,6 +51,28 @@ def test_78A_fn_one_point_and_a_half_are_half_of_two_and_one() -> None:
             assert once is not None
             assert once.matchpoints is not None
             assert (twice.value, twice.matchpoints) == (once.value, 2 * once.matchpoints)
+
+
+@pytest.mark.parametrize("deals", [(FIRST, SECOND), (None, None)])
+@every("method", OF_PAIRS)
+def test_78A_boards_of_two_sessions_are_not_the_same_board(deals: tuple[Deal | None, Deal | None], method: Method) -> None:
+    """78A. With the same numbers everybody has what he has with different ones; a second session fouls no board (87A)."""
+
+    def both(second: int) -> list[TableResult]:
+        return [
+            made(number + (second if session == "2" else 0), f"{pair}", f"{pair}x", 6 + pair * number % 5, deal=deal)._replace(
+                session=session
+            )
+            for session, deal in zip("12", deals, strict=True)
+            for number in (1, 2, 3)
+            for pair in range(1, 6 if session == "1" else 5)
+        ]
+
+    conditions = Conditions(method)
+    same, apart = (score_session(both(second), conditions) for second in (0, 3))
+    assert same.standings == apart.standings
+    assert [len(board.results) for board in same.boards] == [9, 9, 9]
+    assert list(findings(by_board(both(0)), conditions)) == list(findings(by_board(both(3)), conditions))
 
 
 def test_78A_neuberg_expects_the_most_results_on_any_board() -> None:

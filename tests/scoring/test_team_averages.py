@@ -47,6 +47,19 @@ def test_pzbs_3_1_A_both_tables_of_a_board_are_one_board() -> None:
     assert [one and one.value for one in found.boards[0].ns] == [3, 3]
 
 
+def test_pzbs_3_1_A_in_a_second_session_the_same_number_is_another_board() -> None:
+    """78A, PZBS 3.1.A. The match is one, and the average on its second board without a result is worth two IMPs."""
+    halves = [
+        [
+            one._replace(session=half)
+            for number in range(1, 5)
+            for one in board(number, (PLUS, None) if number == 1 else (None, None))
+        ]
+        for half in "12"
+    ]
+    assert of_home(session(*halves)) == [3, 2, 0, 0, 0, 0, 0, 0]
+
+
 def test_pzbs_3_1_A_a_second_half_with_the_teams_the_other_way_round_is_the_same_match() -> None:
     """PZBS 3.1.A. Whatever the number of its segments."""
     found = session(board(1, (PLUS, None)), board(2), board(3, (PLUS, None), SWAPPED), board(4, meetings=SWAPPED))

@@ -13,7 +13,7 @@ from oddtrick.game.seats import Side, Vulnerability, dealer, vulnerability
 from oddtrick.scoring.adjusted.artificial import artificial_award, artificial_value
 from oddtrick.scoring.adjusted.assigned import own_error
 from oddtrick.scoring.methods.conditions import Conditions, Method
-from oddtrick.scoring.sessions.boards import TableResult, tables_of_matches, versions
+from oddtrick.scoring.sessions.boards import TableResult, in_sessions, tables_of_matches, versions
 from oddtrick.texts import Text, count, say
 
 _SEATS_WITH_NUMBERS = re.compile(r"([NESW]\d+)( & [NESW]\d+)?", re.IGNORECASE)
@@ -29,7 +29,7 @@ class Finding(NamedTuple):
 
 def findings(results: Mapping[int, Sequence[TableResult]], conditions: Conditions) -> Iterator[Finding]:
     """All that is unusual about these results, board by board, and about the names last."""
-    for number, handed_in in results.items():
+    for number, handed_in in _of_one_session(results):
         apart = fouled_matches(handed_in, conditions)
         same = _fouled(apart, handed_in) if apart else _same_board(handed_in)
         for finding in (*same, *_contestants(handed_in), *_without_score(handed_in, conditions)):
@@ -43,13 +43,20 @@ def findings(results: Mapping[int, Sequence[TableResult]], conditions: Condition
         yield Finding(say("no board has a result"))
 
 
+def _of_one_session(results: Mapping[int, Sequence[TableResult]]) -> Iterator[tuple[int, list[TableResult]]]:
+    """78A. The results of each board; where a file holds several sessions, of each by itself."""
+    for number, handed_in in results.items():
+        for places in in_sessions(handed_in):
+            yield number, [handed_in[place] for place in places]
+
+
 def marked_otherwise(results: Mapping[int, Sequence[TableResult]]) -> Iterator[Finding]:
     """2. Boards marked with another dealer or vulnerability than their number has; they are scored as they are marked.
 
     Such a board should not have been used, but once it was, its markings hold for the session. Where tables tell
     different ones it is fouled (87A), which is another finding.
     """
-    for number, handed_in in results.items():
+    for number, handed_in in _of_one_session(results):
         dealers, sides = {one.dealer for one in handed_in} - {None}, {one.vulnerability for one in handed_in}
         if number < 1 or len(dealers) > 1 or len(sides) > 1:
             continue

@@ -18,6 +18,8 @@ from oddtrick.scoring.sessions.balance import balanced
 from oddtrick.scoring.sessions.boards import Award, ScoredBoard, TableResult
 from oddtrick.scoring.sessions.contestants import Contestant, Seats, inferred_teams
 
+At = tuple[str, int]  # a board: its session and its number
+
 
 class Own(NamedTuple):
     """One average plus or minus of a contestant: what it is worth by itself, and his other boards."""
@@ -89,34 +91,35 @@ class _Found(NamedTuple):
     """What was met so far: averages, and by contestant his boards with a score, with an adjusted one, with an average."""
 
     averages: dict[tuple[int, int, Side, Contestant], tuple[Average, Fraction, int]]
-    others: dict[Contestant, dict[int, Fraction]]
-    adjusted: dict[Contestant, set[int]]
-    earlier: dict[tuple[Contestant, Average], set[int]]
+    others: dict[Contestant, dict[At, Fraction]]
+    adjusted: dict[Contestant, set[At]]
+    earlier: dict[tuple[Contestant, Average], set[At]]
 
     def take(self, board: ScoredBoard, place: int, side: Side, who: Contestant, conditions: Conditions) -> None:
         """Add what a contestant has at one table."""
         result = board.handed_in[place]
+        at = result.session, board.number
         if _adjusted(result, side):
-            self.adjusted.setdefault(who, set()).add(board.number)
+            self.adjusted.setdefault(who, set()).add(at)
         average = depending(result, side)
         if average is None:
             award = (board.ns if side is Side.NS else board.ew)[place]
             open_still = conditions.knockout and depending(result, side.opponents)
             if award and not open_still and not _sat_out(result, side):
-                self.others.setdefault(who, {})[board.number] = award.value
+                self.others.setdefault(who, {})[at] = award.value
             return
         had = self.earlier.setdefault((who, average), set())
-        before = len(had - {board.number})
+        before = len(had - {at})
         if (base := artificial_award(average, conditions, before)) is not None:
             self.averages[board.number, place, side, who] = average, base.value, before
-            had.add(board.number)
+            had.add(at)
 
     def boards_of(self, who: Contestant) -> OwnBoards:
         """His session: of teams a board counts once, and has an adjusted score if there is one at either table."""
-        averages = {number for average in Average for number in self.earlier.get((who, average), ())}
+        averages = {at for average in Average for at in self.earlier.get((who, average), ())}
         adjusted = self.adjusted.get(who, set())
-        others = {number: value for number, value in self.others.get(who, {}).items() if number not in averages}
-        obtained = tuple(value for number, value in others.items() if number not in adjusted)
+        others = {at: value for at, value in self.others.get(who, {}).items() if at not in averages}
+        obtained = tuple(value for at, value in others.items() if at not in adjusted)
         return OwnBoards(tuple(others.values()), obtained, len(adjusted))
 
 

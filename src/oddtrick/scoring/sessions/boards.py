@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -139,9 +140,10 @@ def _table_score(outcome: Outcome, vulnerability: Vulnerability, points: int | N
     return None if score is None else certain(score)
 
 
-def compared(scores: Iterable[TableScore | None]) -> int:
-    """How many of these are compared with others: those that have points."""
-    return sum(score is not None for score in scores)
+def compared(results: Iterable[TableResult], scores: Iterable[TableScore | None]) -> int:
+    """How many of these are compared with others: those that have points; of several sessions the most that one has."""
+    counted = Counter(one.session for one, score in zip(results, scores, strict=True) if score is not None)
+    return max(counted.values(), default=0)
 
 
 def score_board(
@@ -172,7 +174,7 @@ def score_board(
         for index, award in _awards_apart(adjusted, results, scores, side, conditions, expected_results).items():
             found[side][index] = award
     ruled = tuple(place for place in adjusted if results[place].adjusted is not None)
-    played = compared(scores)
+    played = compared(results, scores)
     top = top_of(played, expected_results, conditions)
     return ScoredBoard(number, tuple(results), tuple(found[Side.NS]), tuple(found[Side.EW]), played, ruled, top)
 
@@ -181,14 +183,25 @@ def groups_of(
     results: Sequence[TableResult], scores: Sequence[TableScore | None], conditions: Conditions, expected_results: int
 ) -> Iterator[tuple[list[int], Group]]:
     """78A and 87B. Which results, by their index, are compared with one another, and their field."""
-    together = compared_together(results, scores, conditions)
-    sizes = tuple(map(len, together))
-    ruled = any(one.adjusted for one in results)
-    had_it = had_the_board(results) if len(together) == 1 else 0
-    for indices in together:
-        field = Field([score for index in indices if (score := scores[index])])
-        group = Group(field, sizes, expected_results, had_it or len(field))
-        yield indices, with_own_errors(group, [results[index] for index in indices], conditions) if ruled else group
+    for places in in_sessions(results):
+        here, own = [results[place] for place in places], [scores[place] for place in places]
+        together = compared_together(here, own, conditions)
+        sizes = tuple(map(len, together))
+        ruled = any(one.adjusted for one in here)
+        had_it = had_the_board(here) if len(together) == 1 else 0
+        for indices in together:
+            field = Field([score for index in indices if (score := own[index])])
+            group = Group(field, sizes, expected_results, had_it or len(field))
+            group = with_own_errors(group, [here[index] for index in indices], conditions) if ruled else group
+            yield [places[index] for index in indices], group
+
+
+def in_sessions(results: Iterable[TableResult]) -> list[list[int]]:
+    """78A. Which results, by their index, are of one session: boards of different sessions are not the same board."""
+    found: dict[str, list[int]] = {}
+    for index, result in enumerate(results):
+        found.setdefault(result.session, []).append(index)
+    return [*found.values()]
 
 
 def had_the_board(results: Iterable[TableResult]) -> int:
@@ -211,7 +224,7 @@ def tables_of_matches(results: Sequence[TableResult]) -> list[list[int]]:
     """Which results, by their index, are the two tables of one match: those of the same teams, or all where teams are not told."""
     found: dict[tuple[str, ...], list[int]] = {}
     for index, result in enumerate(results):
-        found.setdefault(result.meeting[:3] if result.meeting else (), []).append(index)
+        found.setdefault((result.session, *(result.meeting[:3] if result.meeting else ())), []).append(index)
     return [pair for pair in found.values() if len(pair) == 2]
 
 
@@ -248,9 +261,8 @@ def _awards_apart(
         elif result.adjusted is not None and scores[index] is None:
             points = shares(result.adjusted.of(side), result.obtained, result.vulnerability)
             others = Field(score for other in _opposite(results, index, conditions) if (score := scores[other]))
-            found[index] = (
-                apart(points, side, Group(others, most=most, tables=had_the_board(results)), conditions) if points else None
-            )
+            tables = had_the_board(one for one in results if one.session == result.session)
+            found[index] = apart(points, side, Group(others, most=most, tables=tables), conditions) if points else None
     return found
 
 
@@ -258,5 +270,5 @@ def _opposite(results: Sequence[TableResult], index: int, conditions: Conditions
     """With which others a result is compared that none of them is compared with: all of its deal, or its match's other table."""
     if conditions.method.of_teams:
         return (other for pair in tables_of_matches(results) if index in pair for other in pair if other != index)
-    deal = results[index].deal
-    return (other for other, one in enumerate(results) if one.deal in (deal, None) or deal is None)
+    deal, session = results[index].deal, results[index].session
+    return (other for other, one in enumerate(results) if one.session == session and (one.deal in (deal, None) or deal is None))

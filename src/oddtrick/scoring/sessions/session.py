@@ -93,7 +93,7 @@ class Session(NamedTuple):
         others = [board for board in self.boards if board.number != number]
         most = max((board.compared for board in others), default=0)
         scores = table_scores(results)
-        now = max(most, compared(scores))
+        now = max(most, compared(results, scores))
         if now != max((board.compared for board in self.boards), default=0):
             every = {board.number: board.handed_in for board in others} | {number: [*results]}
             told = {board: handed_in for board, handed_in in sorted(every.items()) if handed_in}
@@ -154,7 +154,7 @@ def _check(result: TableResult) -> None:
 def scored_boards(results: Mapping[int, Sequence[TableResult]], conditions: Conditions) -> Iterator[ScoredBoard]:
     """Score one board after the other."""
     scores = {number: table_scores(handed_in) for number, handed_in in results.items()}
-    expected_results = max(map(compared, scores.values()), default=0)
+    expected_results = max(map(compared, results.values(), scores.values()), default=0)
     for number, handed_in in results.items():
         yield score_board(number, handed_in, conditions, expected_results, scores[number])
 
