@@ -176,6 +176,16 @@ def test_86B2a_fn28_nobody_at_fault_the_boards_are_cancelled_with_artificial_sco
     assert (awards(found), follows(found)) == ([Awarded.ARTIFICIAL], ["artificial_score"])
 
 
+def test_86B2a_12C2a_where_no_contestant_was_at_fault_the_artificial_score_does_not_ask_2017() -> None:
+    """86B2(a), 12C2(a): average plus for both. Of two at fault (86B2(c)) it is still to be judged how far each was."""
+    known = {
+        fault: [dict(one.given) for one in found.effects if isinstance(one, Then)]
+        for fault in ("nobody", "both")
+        for found in [teams(E2017, **SEVERAL, x86B2_at_fault=fault, **({"x86A_redeal": "no"} if fault == "nobody" else {}))]
+    }
+    assert known == {"nobody": [{"12A.sides": "both", "12C2a.offending": "nobody"}], "both": [{"12A.sides": "both"}]}
+
+
 @pytest.mark.parametrize(("every", "rest"), [(True, []), (False, [Awarded.ARTIFICIAL])])
 def test_86B2a_or_substitute_boards_if_time_permits_2017(every: bool, rest: list[Awarded]) -> None:
     found = teams(E2017, **SEVERAL, **NOBODY, x86A_redeal="several", x86B2a_every=every)

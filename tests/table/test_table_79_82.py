@@ -44,6 +44,28 @@ def test_82C_12C2a_after_the_directors_error_nobody_is_asked_whose_fault_it_was(
 
 
 @EDITIONS
+def test_82C_12C2a_nor_where_no_assigned_score_can_be_found(edition: Edition) -> None:
+    """82C, 12C1(d), 12C2(a). From Law 12 to the artificial score it is still nobody's matter."""
+    begun = then(cards(table(edition, "1N P P P", S, DEAL), "H6 H2"), Claimed(S, (E, W), 12), Opened("directors_error", E))
+    found = answers(
+        begun, x82C_incorrect=True, x82C_normally=False, x82C_award="assigned", x12A_teams=False, x12C1a_known="no_result"
+    )
+    assert asked(found) == ["12C2b.imps"]
+    assert AtFault(None) in [effect for one in rulings(found) for effect in one.effects]
+
+
+def test_82C_86B2a_in_a_match_neither_contestant_is_at_fault() -> None:
+    """82C, 86B2(a) (2017). Nobody is asked which of the two was at fault, there and in the artificial score that follows."""
+    begun = then(cards(table(E2017, "1N P P P", S, DEAL), "H6 H2"), Claimed(S, (E, W), 12), Opened("directors_error", E))
+    found = answers(
+        begun, x82C_incorrect=True, x82C_normally=False, x82C_award="assigned",
+        x12A_teams=True, x86B_scores="several", x86A_redeal="no",
+    )  # fmt: skip
+    assert asked(found) == ["12C2b.imps"]
+    assert "86B2(a)" in laws(found)
+
+
+@EDITIONS
 def test_82C_of_an_assigned_score_neither_side_is_kept_as_offending(edition: Edition) -> None:
     """82C, PZBS 3.1.F. The fractions of a match are rounded by whose offence it was: it was nobody's."""
     begun = cards(table(edition, "1N P P P", S, DEAL), "H6 H2")

@@ -120,19 +120,20 @@ def opened(table: Table, id: str, procedure: str, entry: Opened, given: tuple[tu
     again = procedure == "revoke" and _is_a_revoke_now(table, entry, alike)
     again = again or (procedure == "established_revoke" and all(one.answers.get("64A.later") is False for one in alike))
     if procedure in LAW_12 or not alike or again:
-        since, nobodys = len(table.entries) - 1, _is_nobodys(table, procedure, entry)
+        since, nobodys = len(table.entries) - 1, _is_nobodys(table, id, procedure, entry)
         inquiry = Inquiry(id, procedure, offender, entry.about, since, dict(given), nobodys=nobodys)
         table = table._replace(inquiries=(*table.inquiries, inquiry))
     return _taken_up(table, procedure, entry.about)
 
 
-def _is_nobodys(table: Table, procedure: str, entry: Opened) -> bool:
-    """Whether nobody has offended there, nor where the adjusted score was ordered that it is about (12)."""
+def _is_nobodys(table: Table, id: str, procedure: str, entry: Opened) -> bool:
+    """Whether nobody has offended there, nor where the adjusted score was ordered that it is about (12), step by step."""
     if procedure == "directors_error":
         return True  # 82C: both sides count as non-offending, whoever had offended
     if procedure in NOBODYS:
         return entry.offender is None
-    order = table.entries[entry.order] if entry.order is not None and procedure in LAW_12 else None
+    ordered_at = int(id.partition(".")[0]) if entry.order is None else entry.order
+    order = table.entries[ordered_at] if procedure in LAW_12 else None
     above = table.inquiry(order.inquiry) if isinstance(order, Ruled) else None
     return above is not None and above.nobodys
 

@@ -161,7 +161,9 @@ UNBALANCED = yes_no("86B.unbalanced", say("Is it a knockout match, and do the tw
 
 ASSIGNED = (Awards(Awarded.ASSIGNED), Then("assigned_score", (("12A.sides", "both"),)))
 ARTIFICIAL = (Awards(Awarded.ARTIFICIAL), Then("artificial_score", (("12A.sides", "both"),)))
-WITHIN = (Awards(Awarded.WITHIN), *ARTIFICIAL[1:])
+# 86B2(a). No contestant was at fault, so 12C2(a) need not ask whose fault it was.
+NOBODYS = Then("artificial_score", (("12A.sides", "both"), ("12C2a.offending", "nobody")))
+WITHIN = (Awards(Awarded.WITHIN), NOBODYS)
 _IN_WHAT = {InWhat.IMPS: Awards(Awarded.IMPS), InWhat.POINTS: Awards(Awarded.POINTS)}
 _KINDS = {Kind.ARTIFICIAL: ARTIFICIAL, Kind.ASSIGNED: ASSIGNED}
 
@@ -216,7 +218,7 @@ def _has_policy(td: Director, fault: AtFault) -> bool:
 
 def _nobody(td: Director, scores: Scores) -> None:
     """86B2(a) (2017): cancelled, with artificial scores or substitute boards; a regulation (86B3) may say otherwise."""
-    law, award = "86B2(a)", ARTIFICIAL
+    law, award = "86B2(a)", (ARTIFICIAL[0], NOBODYS)
     if scores is Scores.FOULED:
         if td.ask(FOULED) is FouledPolicy.WITHIN:
             law, award = "86B3", WITHIN

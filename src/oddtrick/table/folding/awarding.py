@@ -58,15 +58,8 @@ def due(table: Table) -> Opened | None:
         then = follows(one.effect)
         ready = is_settled(table) or then.procedure == "artificial_score"
         if ready and named(then.procedure, table.start.edition) is not None:
-            return Opened(then.procedure, one.offender, one.about, one.at, (*then.given, *_known(table, one, then.procedure)))
+            return Opened(then.procedure, one.offender, one.about, one.at, then.given)
     return None
-
-
-def _known(table: Table, one: Adjustment, procedure: str) -> tuple[tuple[str, str], ...]:
-    """12C2(a). Where a matter of nobody's orders the artificial score, it need not be asked who is at fault."""
-    above = table.inquiry(one.inquiry)
-    nobodys = above is not None and above.nobodys and above.procedure not in LAW_12
-    return (("12C2a.offending", "nobody"),) if nobodys and procedure == "artificial_score" else ()
 
 
 def inquiry_of(table: Table, one: Adjustment) -> Inquiry | None:

@@ -35,6 +35,11 @@ def _who_appeals(table: Table, _inquiry: Inquiry) -> object:
     return ("teams" if table.start.contest in _TEAMS else table.start.contest) or None
 
 
+def _at_fault(_table: Table, inquiry: Inquiry) -> object:
+    """12C2(a), 86B2(a). In a matter of nobody's (15, 82C) it need not be asked who is at fault."""
+    return "nobody" if inquiry.nobodys else None
+
+
 def _imps(table: Table, _inquiry: Inquiry) -> object:
     return table.start.scored_in == "imps" if table.start.scored_in else None
 
@@ -46,12 +51,14 @@ def _unbalanced(table: Table, _inquiry: Inquiry) -> object:
 
 CONTEST: dict[str, Fact] = {
     "12A.teams": _teams,
+    "12C2a.offending": _at_fault,
     "12C2b.imps": _imps,
     "12C4.contest": _kind,
     "13D.teams": _other_table,
     "15B.teams": _teams,
     "16D2d.teams": _teams,
     "86B.unbalanced": _unbalanced,
+    "86B2.at_fault": _at_fault,
     "87B.teams": _teams,
     "92D.contest": _who_appeals,
 }
