@@ -357,12 +357,11 @@ def test_12C2d_each_further_board_without_a_result_may_count_differently_in_2017
     assert "12C2d.series" not in {question.id for question in questions(find("artificial_score", E2007).run)}
 
 
-def test_12C2d_a_series_of_imps_is_for_average_plus_and_not_for_matchpoints() -> None:
-    """PZBS 3.1.A is for a match, 3.3 for a tournament in IMPs, and neither grades anything but average plus."""
+def test_12C2d_a_series_of_imps_is_not_for_matchpoints_nor_for_two_averages() -> None:
+    """PZBS 3.1.A is for a match, 3.3 for a tournament in IMPs, and an average is worth nothing on any board."""
     for offending, other in (("directly", "not"), ("partly", "partly"), ("partly", "not")):
         assert not says(artificial(E2017, offending, other, x12C2d_series=True), EachFurther())
     in_imps = {"x12C2d_series": True, "x12C2b_imps": True}
-    assert not says(artificial(E2017, "directly", "directly", **in_imps), EachFurther())
     found = ruled("artificial_score", E2017, x12A_sides="both", x12C2a_offending="nobody", x12C4_contest="other", **in_imps)
     assert says(found, EachFurther())
 

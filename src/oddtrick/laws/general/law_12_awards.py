@@ -170,7 +170,7 @@ def _extremes(td: Director, sides: Sides) -> None:
 
 
 def artificial_score_2017(td: Director) -> None:
-    """Law 12C2 (2017). By fault; in IMPs as the regulations may vary them, and average plus on each board of a session anew."""
+    """Law 12C2 (2017). By fault; in IMPs as the regulations may vary them, on one board of a session after another too."""
     sides = td.ask(SIDES)
     averages = _by_fault(td, sides)
     if not averages:
@@ -178,7 +178,7 @@ def artificial_score_2017(td: Director) -> None:
     series = td.ask(SERIES)
     if _is_plus_or_minus(averages) and td.ask(IMPS):
         td.order("12C2(b)", InImps(series or td.ask(VARIED)))
-        if series and Average.PLUS in averages.values():
+        if series:
             td.order("12C2(d)", EachFurther())
     _one_side(td, sides, "12C2(a)")
     _in_contest(td, sides, _unbalanced(averages), offended=Camp.OFFENDING in averages)
