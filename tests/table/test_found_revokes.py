@@ -60,6 +60,22 @@ def test_47E1_whether_the_card_counts_by_which_a_revoke_is_established_is_ruled_
 
 
 @EDITIONS
+@pytest.mark.parametrize("first", [3, 1], ids=["the revoke", "the lead"])
+@pytest.mark.parametrize("west", [(), ("W D6",)], ids=["57A", "53"])
+def test_63A1_45E_a_lead_before_the_trick_is_complete_establishes_the_revoke_whichever_is_spoken_of_first(
+    edition: Edition, west: tuple[str, ...], first: int
+) -> None:
+    """East revokes, and leads before West has played to that trick; declarer does not accept the lead."""
+    found = hands(begun(edition, DUMMY), "N D3", "E S9", "S D4", "E SQ", *west)
+    after = len(found.entries) - len(west)
+    found = answers(take_up(found, S, after - first), x45E_led=True)
+    refused = answers(found, x53A_misinformed=False, x56A_accepts=False) if west else answers(found, x57A_demand="lowest")
+    found = take_up(refused, S, after - 3)
+    assert [one.answers.get("63A.since") for one in found.inquiries if one.procedure == "revoke"] == ["played"]
+    assert trick(found, 1).startswith("N D3 S9 D4")
+
+
+@EDITIONS
 def test_63B_after_an_established_revoke_the_next_card_is_one_to_the_trick_in_progress(edition: Edition) -> None:
     """West has revoked in hearts, East has led a diamond since; West, who has none, plays a heart to it."""
     deal = Deal.parse("N:AK5.K52.J83.Q742 QJ9.AQ4.KT52.J86 T8743.J83.A94.A5 62.T976.Q76.KT93")

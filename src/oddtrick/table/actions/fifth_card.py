@@ -12,6 +12,12 @@ from oddtrick.table.standing import replayed
 from oddtrick.table.state import Irregularity, Kind, Standing, Table
 
 
+def led_to(table: Table, at: int) -> int | None:
+    """63A1. The trick (from 0) to which a card was led that waits for the one before: whatever becomes of it, it was led to it."""
+    waits = any((one.at, one.kind) == (at, Kind.STRAY_CARD) for one in table.irregularities) and at in homeless(table)
+    return len(table.play.tricks) + bool(table.play.trick) if waits and table.play is not None else None
+
+
 def led_behind(table: Table) -> Table:
     """The cards that were led before their trick was complete come behind it; until it is they wait."""
     play = table.play

@@ -3,7 +3,7 @@
 58B: of two cards of one hand nobody knows which was played until it is designated, so it comes before what the first of them may
 be, and before every other matter of that trick: one ruled on may bring cards back, and these two would not be looked at (62C1).
 47E1: the only card by which a side has played on over its revoke comes before the revoke, when it was out of turn; and before
-any other revoke on that trick (62C3).
+any other revoke on that trick (62C3). So does a fifth card, which may be such a lead (45E, 63A1).
 45D, 46: whether declarer's words name a card of dummy comes before what else is irregular about it.
 """
 
@@ -14,9 +14,9 @@ from oddtrick.table.entries import Attention, Played
 from oddtrick.table.one_trick import played_on_to, played_to, revokes_on
 from oddtrick.table.state import Irregularity, Kind, Standing, Table
 
-_OUT_OF_TURN = (Kind.LEAD_OUT_OF_TURN, Kind.PLAY_OUT_OF_TURN)
 OF_A_REVOKE = ("revoke", "revoke_correction", "established_revoke")
-_FIRST = ("simultaneous_plays", *(kind.procedure for kind in _OUT_OF_TURN))
+_PLAYED_ON = (Kind.LEAD_OUT_OF_TURN, Kind.PLAY_OUT_OF_TURN, Kind.STRAY_CARD)
+_FIRST = ("simultaneous_plays", *(kind.procedure for kind in _PLAYED_ON))
 
 
 def ruled_on_first(table: Table, one: Irregularity) -> Irregularity | None:
@@ -30,7 +30,7 @@ def ruled_on_first(table: Table, one: Irregularity) -> Irregularity | None:
     for other in found:
         if _is_one_of_two(other, one) and home_of(table, other.at) == home_of(table, one.at):
             return other
-    out_of_turn = [other for other in found if other.kind in _OUT_OF_TURN]
+    out_of_turn = [other for other in found if other.kind in _PLAYED_ON]
     for revoke in _on_its_trick(table, one) if out_of_turn else ():
         over = {*_played_on(table, revoke)}
         if over and over <= {other.at for other in out_of_turn}:
@@ -81,7 +81,8 @@ def _is_played_on(table: Table, one: Irregularity, at: int) -> bool:
     if one.kind is not Kind.REVOKE or at <= one.at or not isinstance(entry, Played) or entry.by.side is not one.by.side:
         return False
     trick = played_to(table, one.at)
-    return trick is not None and played_on_to(table, at) > trick
+    is_fifth = any((other.at, other.kind) == (at, Kind.STRAY_CARD) for other in table.irregularities)
+    return trick is not None and (is_fifth or played_on_to(table, at) > trick)
 
 
 def _spoken_of(table: Table, one: Irregularity) -> bool:

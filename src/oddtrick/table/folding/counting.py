@@ -12,7 +12,7 @@ from oddtrick.table.actions.cards_back import (
     relaid,
 )
 from oddtrick.table.actions.face_down import given_back
-from oddtrick.table.actions.fifth_card import led_behind
+from oddtrick.table.actions.fifth_card import led_behind, led_to
 from oddtrick.table.acts import CHANGED, acts, changed_call, changes_of, replacement, withdrawn_call
 from oddtrick.table.changes import noted, reopened, settled, swapped
 from oddtrick.table.entries import Played
@@ -124,6 +124,7 @@ def _card_stands(table: Table, at: int) -> Table:
         earlier = tuple(one for one in table.cards if one < at)
         table = replayed(_laid(table, at), (*earlier, at, *(one for one in table.cards if one > at)))
         home = table.trick_of(at)
+        home = led_to(table, at) if home is None else home
         table = table if home is None else table._replace(homes=(*table.homes, (at, home)))
     return led_behind(accepted(table, at))
 
