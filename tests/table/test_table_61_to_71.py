@@ -320,6 +320,11 @@ def test_62D2_before_his_partners_turn_it_told_him_something(edition: Edition, s
     assert said not in str(take_up(after, S).entries)
 
 
+def test_62D2_16C_what_the_revoke_card_told_partner_stays_barred_while_it_lies_as_a_penalty_card_2017() -> None:
+    found = take_up(cards(ending(E2017, LAST_TWO, leader=N), "H2 S9 H3"), S)
+    assert [(str(one.what), one.unauthorized, one.law) for one in information(found)] == [("E: ♠9", (W,), "62D2")]
+
+
 def test_62D2_with_cards_of_one_suit_partner_has_no_choice_2007() -> None:
     hands = {**LAST_TWO, W: "H6 H7"}
     assert "NotSuggested" not in str(take_up(cards(ending(E2007, hands, leader=N), "H2 S9 H3"), S).entries)

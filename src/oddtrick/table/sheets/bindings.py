@@ -216,18 +216,19 @@ _OF_ANOTHER_ACTION = "misinformation"
 def _from_penalty_cards(table: Table) -> list[Told]:
     """50E1-3 of 2017. Free for all while the card lies on the table; afterwards not for the partner of its player.
 
-    Of several cards in one entry each goes by what has become of it.
+    Of several cards in one entry each goes by what has become of it. What 62D2 has said of a revoke card comes before 50E1.
     """
     if table.start.edition < Edition.E2017:
         return []
-    found = []
+    found, barred = [], {one.inquiry.about for one in rulings(table) if one.inquiry and one.law == "62D2"}
     for at in range(len(table.entries)):
         if not (at in table.withdrawn or isinstance(table.entries[at], Exposed)):
             continue
         mine = [one for one in table.penalised if one.card in cards_of(table, at)]
-        for law in sorted({_of_sight(table, one.seat, one.card) for one in mine}):
-            cards = dict.fromkeys(one.card for one in mine if _of_sight(table, one.seat, one.card) == law)
+        for sight in sorted({_of_sight(table, one.seat, one.card) for one in mine}):
+            cards = dict.fromkeys(one.card for one in mine if _of_sight(table, one.seat, one.card) == sight)
             what = say("{by}: {act}", by=mine[0].seat, act=" ".join(map(card_text, cards)))
+            law = "62D2" if at in barred else sight
             found.append(Told(at, what, () if law == "50E1" else (mine[0].seat.partner,), law))
     return found
 
