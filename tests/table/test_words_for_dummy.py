@@ -116,6 +116,26 @@ def test_46_what_depends_on_dummys_hand_is_a_doubt_that_nobody_is_shown_unasked(
 
 
 @EDITIONS
+@pytest.mark.parametrize(
+    ("lead", "card", "kind"),
+    [
+        ("HA", "S3", Kind.MAYBE_UNNAMED),  # no heart of dummy's wins, so declarer says which
+        ("C5", "CA", Kind.NOT_NAMED),  # the king is known to win as well
+        ("C5", "CK", None),
+        ("S9", "SQ", Kind.MAYBE_UNNAMED),  # East may hold the king
+    ],
+)
+def test_46B1b_a_card_that_is_not_the_lowest_known_to_win_is_not_the_one_named(
+    edition: Edition, lead: str, card: str, kind: Kind | None
+) -> None:
+    found = from_dummy(edition, "win it", card, lead)
+    words = [one.kind for one in found.irregularities if one.kind.is_of_words]
+    assert words == ([] if kind is None else [kind])
+    if kind is Kind.NOT_NAMED:
+        assert lawful(take_up(found, W, 1)) == "N ...AK"
+
+
+@EDITIONS
 def test_45D2_a_card_that_no_words_named_stays_once_each_side_has_played_to_the_next_trick(edition: Edition) -> None:
     found = cards(from_dummy(edition, "king of spades", "SQ"), "S7 S2 HK H4 H3")
     assert noted(found) == [(Kind.UNNAMED, Standing.CONDONED)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oddtrick.citations import Edition
-from oddtrick.game.cards import Card
+from oddtrick.game.cards import PACK, Card, Suit
 from oddtrick.game.hands import Hand
 from oddtrick.game.play import Play
 from oddtrick.game.reasons import Reason
@@ -25,17 +25,15 @@ def not_named(table: Table, play: Play, entry: Played) -> Fault | None:
     said = words_of(entry)
     if said is None:
         return Fault(Kind.MAYBE_UNNAMED, _none_named(entry).reason)  # words that only a person understands
-    if said.word is Word.WIN:
-        return None  # which card is known to win is for the Director
     dummy = table.held(entry.by)
     if dummy is None:
         return _of_unknown_dummy(table, play, entry, said)
     named = named_from(table, play, entry.by, said, dummy)
-    if named is not None:
-        return None if named is entry.card else _another(table, entry, named)
-    if play.turn is entry.by and [*(play.lawful or ())] == [entry.card]:
-        return None  # he has no choice
-    return _none_named(entry)
+    if named is entry.card or (named is None and play.turn is entry.by and [*(play.lawful or ())] == [entry.card]):
+        return None  # that one, or he has no choice
+    if said.word is Word.WIN and (named is None or table.start.trick > 1):
+        return Fault(Kind.MAYBE_UNNAMED, _none_named(entry).reason)  # what else is known to win nobody has recorded
+    return _none_named(entry) if named is None else _another(table, entry, named)
 
 
 def words_of(entry: Played) -> Designation | None:
@@ -48,15 +46,35 @@ def words_of(entry: Played) -> Designation | None:
 
 def named_from(table: Table, play: Play, seat: Seat, said: Designation, dummy: Hand) -> Card | None:
     """The card that the words name from that hand; None when they name none."""
-    named = resolve(said, dummy, play.current, play.start.trump, seat=seat, won_with=_won_with(table, play, seat))
+    may_hold = _may_hold(play, seat, dummy) if said.word is Word.WIN else None
+    won_with = _won_with(table, play, seat)
+    named = resolve(said, dummy, play.current, play.start.trump, seat=seat, won_with=won_with, may_hold=may_hold)
     return named.card if isinstance(named, Named) else None
+
+
+def _may_hold(play: Play, dummy: Seat, held: Hand) -> dict[Seat, Hand]:
+    """46B1(b). What each hand still to play may hold: no card that was seen, and none of a suit to which it has not followed."""
+    unseen = Hand(PACK & ~play.gone) - held
+    hands = [hand for hand in Seat if hand is not dummy and play.current.of(hand) is None]
+    return {hand: _without(unseen, _void(play, hand)) for hand in hands}
+
+
+def _void(play: Play, hand: Seat) -> set[Suit]:
+    tricks = (*play.tricks, play.current)
+    return {trick.led for trick in tricks if trick.led and (card := trick.of(hand)) and card.suit is not trick.led}
+
+
+def _without(cards: Hand, suits: set[Suit]) -> Hand:
+    for suit in suits:
+        cards = cards - cards.in_suit(suit)
+    return cards
 
 
 def _of_unknown_dummy(table: Table, play: Play, entry: Played, said: Designation) -> Fault | None:
     """46. Named in full it is that card or none; other words may fit the card, if no other one fits them better."""
     if said.suit is not None and said.rank is not None:
         return None if Card.of(said.suit, said.rank) is entry.card else _none_named(entry)
-    if named_from(table, play, entry.by, said, Hand.of([entry.card])) is not entry.card:
+    if said.word is not Word.WIN and named_from(table, play, entry.by, said, Hand.of([entry.card])) is not entry.card:
         return _none_named(entry)
     return Fault(Kind.MAYBE_UNNAMED, _none_named(entry).reason)
 

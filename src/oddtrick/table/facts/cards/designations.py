@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from oddtrick.game.cards import PACK, Card, Rank, Suit
+from oddtrick.game.cards import Card, Rank, Suit
 from oddtrick.game.hands import Hand
 from oddtrick.game.play import Play, Trick
 from oddtrick.game.seats import Seat
-from oddtrick.game.words.designation import Designation, Named, Word, resolve
+from oddtrick.game.words.designation import Designation, Word
 from oddtrick.table.actions.named_cards import named_from, words_of
 from oddtrick.table.entries import Played
 from oddtrick.table.facts.cards.cards_played import both_on_the_next, play_before
@@ -103,34 +103,8 @@ def _winner(table: Table, inquiry: Inquiry) -> object:
     spoken = _spoken(table, inquiry)
     if spoken is None or spoken.held is None:
         return None
-    return _lowest_winner(spoken) is not None or (False if table.start.trick == 1 else None)
-
-
-def _lowest_winner(spoken: Spoken) -> Card | None:
-    assert spoken.held is not None
-    trick, trump = spoken.play.current, spoken.play.start.trump
-    word = Designation(word=Word.WIN)
-    found = resolve(word, spoken.held, trick, trump, seat=spoken.dummy, may_hold=_may_hold(spoken, trick))
-    return found.card if isinstance(found, Named) else None
-
-
-def _may_hold(spoken: Spoken, trick: Trick) -> dict[Seat, Hand]:
-    """What each hand still to play may hold: no card that has been seen, and none of a suit to which it has not followed."""
-    assert spoken.held is not None
-    unseen = Hand(PACK & ~spoken.play.gone) - spoken.held
-    hands = [hand for hand in Seat if hand is not spoken.dummy and trick.of(hand) is None]
-    return {hand: _without(unseen, _void(spoken.play, hand)) for hand in hands}
-
-
-def _void(play: Play, hand: Seat) -> set[Suit]:
-    tricks = (*play.tricks, play.current)
-    return {trick.led for trick in tricks if trick.led and (card := trick.of(hand)) and card.suit is not trick.led}
-
-
-def _without(cards: Hand, suits: set[Suit]) -> Hand:
-    for suit in suits:
-        cards = cards - cards.in_suit(suit)
-    return cards
+    named = named_from(table, spoken.play, spoken.dummy, Designation(word=Word.WIN), spoken.held)
+    return named is not None or (False if table.start.trick == 1 else None)
 
 
 def _has_suit(table: Table, inquiry: Inquiry) -> object:
@@ -189,9 +163,8 @@ def _that(table: Table, inquiry: Inquiry) -> object:
         return Card.of(spoken.suit, spoken.rank) is card.card
     if spoken.held is None:
         return None
-    if spoken.said.word is Word.WIN:
-        return _lowest_winner(spoken) is card.card or (False if table.start.trick == 1 else None)
-    return named_from(table, spoken.play, spoken.dummy, spoken.said, spoken.held) is card.card
+    is_that = named_from(table, spoken.play, spoken.dummy, spoken.said, spoken.held) is card.card
+    return None if spoken.said.word is Word.WIN and not is_that and table.start.trick > 1 else is_that
 
 
 DESIGNATIONS: dict[str, Fact] = {
