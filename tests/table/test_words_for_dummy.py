@@ -132,7 +132,42 @@ def test_46B1b_a_card_that_is_not_the_lowest_known_to_win_is_not_the_one_named(
     words = [one.kind for one in found.irregularities if one.kind.is_of_words]
     assert words == ([] if kind is None else [kind])
     if kind is Kind.NOT_NAMED:
-        assert lawful(take_up(found, W, 1)) == "N ...AK"
+        assert lawful(take_up(found, W, 1)) == "N ...K"
+
+
+@EDITIONS
+@pytest.mark.parametrize(
+    ("said", "card", "named"), [("low", "SQ", "S3"), ("spade", "S5", "S3"), ("SQ", "S3", "SQ"), ("queen", "S5", "SQ")]
+)
+def test_45D_45C4a_in_the_place_of_dummys_wrong_card_comes_the_one_that_was_named(
+    edition: Edition, said: str, card: str, named: str
+) -> None:
+    found = take_up(from_dummy(edition, said, card), W)
+    assert lawful(found) == f"N {named[1]}..."
+    other = next(one for one in ("S3", "S5", "SQ") if one not in (card, named))
+    found = hands(found, f"N {other}", "E S7")
+    assert noted(found)[-1] == (Kind.NOT_NAMED, Standing.OPEN)
+    found = answers(take_up(found, W), x45D1_rho_withdraws=False)
+    assert (lawful(found), trick(hands(found, f"N {named}"))) == (f"N {named[1]}...", f"W S9 {named} S7")
+    assert noted(hands(found, f"N {named}"))[2:] == []
+
+
+@EDITIONS
+def test_45D_45C4b_a_change_that_is_allowed_frees_declarer_from_the_card_that_he_named(edition: Edition) -> None:
+    found = then(take_up(from_dummy(edition, "low", "SQ"), W), Opened("unintended_designation", N, 1))
+    slip = {"x45C4b_reason": "slip"} if edition is E2017 else {"x45C4b_unintended": True, "x45C4b_no_pause": True}
+    assert lawful(answers(found, **slip)) == "N Q53..."
+
+
+@EDITIONS
+def test_45D_62C1_declarer_names_a_card_anew_once_one_before_it_has_gone_back(edition: Edition) -> None:
+    """South leads a diamond, and West does not follow; dummy, whose low diamond is named, puts the other one."""
+    deal = Deal.parse("N:43..52. QJ..9.3 7..6.98 6..4.54")
+    found = Table.begin(Start(edition, N, deal=deal, contract=Contract.parse("3NT", S), trick=10, leader=S))
+    found = then(cards(found, "D6 S6"), Played(N, Card.parse("D5"), said="low"))
+    found = take_up(found, W, 2)
+    assert lawful(found) == "N ..2."
+    assert lawful(cards(take_up(found, S, 1), "D4")) == "N ..52."
 
 
 @EDITIONS

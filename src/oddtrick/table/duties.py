@@ -27,6 +27,7 @@ from oddtrick.inquiry.effects import (
 )
 from oddtrick.inquiry.vocabulary import Spell
 from oddtrick.table.entries import Played, Quitted, Ruled
+from oddtrick.table.one_trick import may_name_another
 from oddtrick.table.state import Duty, Kind, PenaltyCard, Standing, Table
 
 
@@ -51,7 +52,8 @@ def sieve(table: Table, seat: Seat) -> Iterator[tuple[Kind, str, Hand]]:
                 yield Kind.REVOKE, duty.law, Hand((1 << 52) - 1 & ~Suit.parse(duty.effect.suit).mask)
     for duty in table.mine(seat, MustPlay):
         assert isinstance(duty.effect, MustPlay)
-        yield Kind.NOT_PENALTY_CARD, duty.law, Hand.of([Card.parse(duty.effect.card)])
+        is_dummys = table.declarer is seat.partner
+        yield Kind.NOT_NAMED if is_dummys else Kind.NOT_PENALTY_CARD, duty.law, Hand.of([Card.parse(duty.effect.card)])
     if major := _owed(table, seat):
         yield Kind.NOT_PENALTY_CARD, "50D1(a)", major
     if (suit := _half_designated(table, seat)) is not None:
@@ -216,6 +218,10 @@ _AFTER_A_PASS = ("bid_out_of_rotation", "double_out_of_rotation")
 
 def _named_anew(table: Table, duty: Duty) -> bool:
     """51A. Whether declarer has named another card since; a card that goes back to the hand does not bring the old choice back."""
+    order = table.entries[duty.at]
+    inquiry = table.inquiry(order.inquiry) if isinstance(order, Ruled) else None
+    if inquiry is not None and inquiry.procedure == "wrong_card_from_dummy" and may_name_another(table, inquiry.about):
+        return True
     return any(one.at > duty.at and one.seat is duty.seat and isinstance(one.effect, MustPlay) for one in table.issued)
 
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from oddtrick.citations import Edition
 from oddtrick.game.seats import SEATS, Side
-from oddtrick.table.entries import Assented, Claimed, Entry, Moment, Objected, Passed, Played
+from oddtrick.inquiry.effects import Permitted
+from oddtrick.table.entries import Assented, Claimed, Entry, Moment, Objected, Passed, Played, Ruled
 from oddtrick.table.state import Inquiry, Irregularity, Kind, Standing, Table
 
 
@@ -33,6 +34,21 @@ def has_played_on(table: Table, side: Side, trick: int, first: int, before: int)
         for at in range(first, min(before, len(table.entries)))
         if isinstance(entry := table.entries[at], Played) and entry.by.side is side
     )
+
+
+def may_name_another(table: Table, at: int | None) -> bool:
+    """45C4(b), 47D. Whether declarer may name another card than he did for dummy's in that entry.
+
+    The change was allowed, or a card that lay there when he named it has gone back since.
+    """
+    slips = {one.id for one in table.inquiries if (one.procedure, one.about) == ("unintended_designation", at)}
+    if any(isinstance(one, Ruled) and one.inquiry in slips and Permitted(True) in one.effects for one in table.entries):
+        return True
+    trick, dummy = played_to(table, at), table.declarer and table.declarer.partner
+    before = [n for n, number in table.homes if at is not None and number == trick and n < at]
+    hands = {n: entry.by for n in before if isinstance(entry := table.entries[n], Played) and entry.by is not dummy}
+    there = {by for n, by in hands.items() if n in table.cards}
+    return any(n in table.withdrawn and by not in there for n, by in hands.items())
 
 
 def was_played_out(table: Table, trick: int) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from oddtrick.game.auction import Auction
 from oddtrick.game.calls import DOUBLE, PASS, REDOUBLE
+from oddtrick.game.play import Play
 from oddtrick.game.seats import Seat, Side
 from oddtrick.inquiry.effects import MustPass
 from oddtrick.inquiry.vocabulary import Spell
@@ -179,6 +180,14 @@ def _rightfully(table: Table, at: int, turn: Seat) -> Table:
 def replayed(table: Table, cards: tuple[int, ...]) -> Table:
     """With exactly these cards, in this order; tricks turned and cards added to them where they came."""
     return refreshed(table._replace(play=play_of(table, cards), cards=cards))
+
+
+def play_before(table: Table, at: int) -> Play | None:
+    """The play as it stood before an entry, without what was withdrawn since."""
+    if table.play is None:
+        return None
+    earlier = table._replace(turned=tuple(one for one in table.turned if one < at))
+    return replayed(earlier, tuple(one for one in table.cards if one < at)).play
 
 
 def accepted(table: Table, at: int) -> Table:

@@ -35,7 +35,8 @@ def also_irregular(table: Table, entry: Played, fault: Fault | None) -> Fault | 
     """44C. What else is irregular about a card of dummy that declarer has not named: it may be a revoke as well."""
     if fault is None or table.play is None or not fault.kind.is_of_words:
         return None
-    return _against_duty(table, table.play, entry)
+    other = _against_duty(table, table.play, entry)
+    return None if other is None or other.kind.is_of_words else other
 
 
 def _restricted(table: Table) -> bool:

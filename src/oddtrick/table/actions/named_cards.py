@@ -11,7 +11,8 @@ from oddtrick.game.seats import Seat
 from oddtrick.game.words.designation import Designation, Named, Word, resolve
 from oddtrick.table.actions.irregular import Fault
 from oddtrick.table.entries import Played
-from oddtrick.table.state import Kind, Table
+from oddtrick.table.standing import play_before
+from oddtrick.table.state import Inquiry, Kind, Table
 from oddtrick.texts import BadInput, say
 
 
@@ -42,6 +43,25 @@ def words_of(entry: Played) -> Designation | None:
         return Designation.parse(entry.said) if entry.said else Designation(entry.card.suit, entry.card.rank)
     except BadInput:
         return None
+
+
+def named_at(table: Table, inquiry: Inquiry) -> Card | None:
+    """45C4(a), 46B. The card that declarer's words named when dummy put another one there; None where it is somebody's to say.
+
+    In full by the hand that is known, or as the Director was told of it; not where another intention is beyond doubt.
+    """
+    entry = None if inquiry.about is None else table.entries[inquiry.about]
+    play = None if inquiry.about is None else play_before(table, inquiry.about)
+    said = words_of(entry) if isinstance(entry, Played) else None
+    if not isinstance(entry, Played) or play is None or said is None:
+        return None
+    told = {id: answer for one in table.inquiries if one.about == inquiry.about for id, answer in one.answers.items()}
+    held = play.hand(entry.by)
+    if told.get("46B.intention") is True or (said.word is Word.WIN and table.start.trick > 1):
+        return None
+    if held is not None:
+        return named_from(table, play, entry.by, said, held)
+    return Card.of(said.suit, said.rank) if said.suit and said.rank and told.get("46B4.in_dummy") is True else None
 
 
 def named_from(table: Table, play: Play, seat: Seat, said: Designation, dummy: Hand) -> Card | None:

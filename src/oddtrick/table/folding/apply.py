@@ -58,6 +58,7 @@ from oddtrick.table.actions.cards_back import (
     penalised,
     picked_up,
 )
+from oddtrick.table.actions.named_cards import named_at
 from oddtrick.table.actions.put_instead import put_down
 from oddtrick.table.actions.suits import open_to_choice
 from oddtrick.table.acts import acts, called_by, cards_of
@@ -125,7 +126,7 @@ def applied(table: Table, inquiry: Inquiry, effect: Effect, law: str, at: int, n
             in_turn = table.auction.turn is inquiry.offender and not table.auction.over and not table.in_play
             return recalled(table, (*table.calls, at)) if in_turn else table
         case Replace() | ReplaceByPenaltyCard():
-            return put_down(table, inquiry)
+            return put_down(_as_named(table, inquiry, at), inquiry)
         case Penalty():
             return penalised(table, inquiry, effect, law)
         case DefendersPenalties():
@@ -235,6 +236,14 @@ def _to_be_played(table: Table, inquiry: Inquiry, effect: CardPlayed | MustBePla
         return table
     duty = MustPlay(Role.OFFENDER, str(cards[0]))
     return _bound(table, inquiry, duty, law, at)
+
+
+def _as_named(table: Table, inquiry: Inquiry, at: int) -> Table:
+    """45B, 45D. In the place of dummy's wrong card comes the one that declarer has named; he changes it only by 45C4(b)."""
+    named = named_at(table, inquiry) if inquiry.procedure == "wrong_card_from_dummy" else None
+    if named is None or any(table.mine(inquiry.offender, MustPlay)):
+        return table
+    return _bound(table, inquiry, MustPlay(Role.OFFENDER, str(named)), "45C4(a)", at)
 
 
 def _bound(table: Table, inquiry: Inquiry, effect: Obligation, law: str, at: int) -> Table:

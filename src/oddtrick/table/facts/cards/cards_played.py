@@ -9,24 +9,15 @@ from collections.abc import Iterator
 
 from oddtrick.citations import Edition
 from oddtrick.game.cards import Suit
-from oddtrick.game.play import Play
 from oddtrick.game.seats import Seat
 from oddtrick.table.duties import lawful_cards
 from oddtrick.table.entries import Attention, Exposed, LedFaceDown, Moment, Played, Quitted
 from oddtrick.table.facts.kinds import Fact, Only, ask_at_end
 from oddtrick.table.one_trick import was_taken_up_again
-from oddtrick.table.standing import replayed
+from oddtrick.table.standing import play_before
 from oddtrick.table.state import Inquiry, Kind, Table
 
 # ---------------------------------------------------------------- what was played, and when
-
-
-def play_before(table: Table, at: int) -> Play | None:
-    """The play as it stood before an entry, without what was withdrawn since."""
-    if table.play is None:
-        return None
-    earlier = table._replace(turned=tuple(one for one in table.turned if one < at))
-    return replayed(earlier, tuple(one for one in table.cards if one < at)).play
 
 
 def _about(inquiry: Inquiry) -> int:

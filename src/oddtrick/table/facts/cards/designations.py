@@ -12,8 +12,9 @@ from oddtrick.game.seats import Seat
 from oddtrick.game.words.designation import Designation, Word
 from oddtrick.table.actions.named_cards import named_from, words_of
 from oddtrick.table.entries import Played
-from oddtrick.table.facts.cards.cards_played import both_on_the_next, play_before
+from oddtrick.table.facts.cards.cards_played import both_on_the_next
 from oddtrick.table.facts.kinds import Fact, Only
+from oddtrick.table.standing import play_before
 from oddtrick.table.state import Inquiry, Table
 
 
