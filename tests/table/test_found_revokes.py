@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playing import DEAL, DUMMY, EAST, SOUTH, begun, hands, trick
+from playing import DEAL, DUMMY, EAST, SOUTH, begun, hands, lying, orders, trick
 from tables import E2007, E2017, E, N, S, W, answers, asked, bound, cards, laws, table, then
 
 from every import every
@@ -60,19 +60,41 @@ def test_47E1_whether_the_card_counts_by_which_a_revoke_is_established_is_ruled_
 
 
 @EDITIONS
-@pytest.mark.parametrize("first", [3, 1], ids=["the revoke", "the lead"])
-@pytest.mark.parametrize("west", [(), ("W D6",)], ids=["57A", "53"])
+@pytest.mark.parametrize("first", [0, 1], ids=["the revoke", "the lead"])
+@pytest.mark.parametrize(
+    ("before", "revoke", "lead", "after"),
+    [
+        ((DUMMY, "N D3"), "E S9", ("S D4", "E SQ"), ()),
+        ((DUMMY, "N D3"), "E S9", ("S D4", "E SQ"), ("W D6",)),
+        ((EAST, "E D2", "S D4"), "W S2", ("W C3",), ("N D3",)),
+    ],
+    ids=["57A", "60C", "53A"],
+)
 def test_63A1_45E_a_lead_before_the_trick_is_complete_establishes_the_revoke_whichever_is_spoken_of_first(
-    edition: Edition, west: tuple[str, ...], first: int
+    edition: Edition, before: tuple[str, ...], revoke: str, lead: tuple[str, ...], after: tuple[str, ...], first: int
 ) -> None:
-    """East revokes, and leads before West has played to that trick; declarer does not accept the lead."""
-    found = hands(begun(edition, DUMMY), "N D3", "E S9", "S D4", "E SQ", *west)
-    after = len(found.entries) - len(west)
-    found = answers(take_up(found, S, after - first), x45E_led=True)
-    refused = answers(found, x53A_misinformed=False, x56A_accepts=False) if west else answers(found, x57A_demand="lowest")
-    found = take_up(refused, S, after - 3)
+    """A defender revokes, and leads before that trick is complete; declarer does not accept the lead."""
+    found = hands(begun(edition, before[0]), *before[1:], revoke)
+    ats = [len(found.entries) - 1]
+    found = hands(found, *lead)
+    ats.append(len(found.entries) - 1)
+    found = answers(take_up(hands(found, *after), S, ats[first]), x45E_led=True)
+    refused = {"x57A_demand": "lowest"} if revoke == "E S9" else {"x53A_misinformed": False, "x56A_accepts": False}
+    found = take_up(answers(found, **refused), S, ats[0])
     assert [one.answers.get("63A.since") for one in found.inquiries if one.procedure == "revoke"] == ["played"]
-    assert trick(found, 1).startswith("N D3 S9 D4")
+    assert ats[0] in found.cards
+
+
+@EDITIONS
+@pytest.mark.parametrize(("west", "stands"), [("D6", False), ("DQ", True)])
+def test_60C_57A_that_partner_has_completed_the_trick_takes_no_demand_from_declarer(
+    edition: Edition, west: str, stands: bool
+) -> None:
+    """East leads to the next trick before West has played, and West plays before anybody speaks of it."""
+    found = hands(begun(edition, DUMMY), "N D3", "E DK", "S D4", "E SQ", f"W {west}")
+    found = answers(take_up(found, S, len(found.entries) - 2), x45E_led=True, x57A_demand="highest")
+    assert (orders(found).split()[:3], lying(found)) == (["45E1", "57A", "57A1"], "E:SQ" if stands else "E:SQ W:D6")
+    assert trick(found, 1) == ("N D3 DK D4 DQ" if stands else "N D3 DK D4")
 
 
 @EDITIONS

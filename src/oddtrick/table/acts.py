@@ -6,7 +6,7 @@ from oddtrick.game.cards import Card
 from oddtrick.game.seats import SEATS, Seat
 from oddtrick.inquiry.vocabulary import What
 from oddtrick.table.entries import Called, CalledEight, Exposed, Played
-from oddtrick.table.one_trick import is_established, played_to
+from oddtrick.table.one_trick import is_established, led_before_partner, played_to
 from oddtrick.table.replaying import homeless
 from oddtrick.table.state import Inquiry, Kind, Table
 
@@ -163,11 +163,12 @@ def withdrawn_since(table: Table) -> list[int]:
 def home_of(table: Table, about: int) -> int | None:
     """The trick of a card; of one that is withdrawn that of the card put in its place, or the one in progress with its hole.
 
-    Of a second card of one hand at the same time (58B) that of its first; of a card that went back to its hand in exchange for
-    another of the same trick (67B2(a)) that trick.
+    Of a second card of one hand at the same time (58B), or a lead before partner had played (57A), that of its first; of one that
+    went back to its hand in exchange for another of the same trick (67B2(a)) that trick.
     """
     trick = table.trick_of(about)
-    if trick is None and any(one.at == about and one.kind is Kind.AT_ONCE for one in table.irregularities):
+    at_once = any(one.at == about and one.kind is Kind.AT_ONCE for one in table.irregularities)
+    if trick is None and (at_once or any(led_before_partner(table, one) for one in table.inquiries if one.about == about)):
         first = (at for at in reversed(range(about)) if _card_of(table, at) is _card_of(table, about))
         trick = next((n for at in first if (n := played_to(table, at)) is not None), None)
     if trick is None and about in table.withdrawn:

@@ -65,7 +65,7 @@ def was_taken_up_again(table: Table, at: int, trick: int, before: int) -> bool:
     """
     first = table.entries[at]
     stray = {one.at for one in table.irregularities if one.kind is Kind.STRAY_CARD}
-    beside = {one.at for one in table.irregularities if one.kind is Kind.AT_ONCE and _beside(table, one.at) > trick}
+    beside = {one.at for one in table.irregularities if one.kind is Kind.AT_ONCE and trick_before(table, one.at) > trick}
     later = {n for n, number in table.homes if number > trick} | stray | beside
     return isinstance(first, Played) and any(
         at < n < before and isinstance(entry := table.entries[n], Played) and (entry.by, entry.card) == (first.by, first.card)
@@ -73,8 +73,8 @@ def was_taken_up_again(table: Table, at: int, trick: int, before: int) -> bool:
     )
 
 
-def _beside(table: Table, at: int) -> int:
-    """58B. The trick to which its hand played the card with which that one came; -1 of none."""
+def trick_before(table: Table, at: int) -> int:
+    """57A, 58B. The trick to which its hand had played last when that card came; -1 of none."""
     second = table.entries[at]
     by = second.by if isinstance(second, Played) else None
     earlier = (n for n in reversed(range(at)) if isinstance(entry := table.entries[n], Played) and entry.by is by)
@@ -148,7 +148,7 @@ def undesignated(table: Table) -> Irregularity | None:
 def _matters_to_a_revoke(table: Table, one: Irregularity) -> bool:
     if one.standing is not Standing.OPEN:
         return False
-    number, second = _beside(table, one.at), table.entries[one.at]
+    number, second = trick_before(table, one.at), table.entries[one.at]
     tricks = () if table.play is None else (*table.play.tricks, table.play.current)
     trick = tricks[number] if 0 <= number < len(tricks) else None
     first = None if trick is None else trick.of(one.by)
@@ -217,6 +217,12 @@ def _others(table: Table, inquiry: Inquiry, trick: int) -> list[Irregularity]:
     other = inquiry.offender.side.opponents
     asks = table.start.edition >= Edition.E2017 and one_side_has_played_on(table, trick, inquiry.since) is not None
     return [*revokes_on(table, trick), *(doubts(table, trick, other) if asks else ())]
+
+
+def led_before_partner(table: Table, inquiry: Inquiry) -> bool:
+    """57A. Whether that is a defender's lead to the next trick, made while his partner had still to play: no play to this one."""
+    fifth = any((one.procedure, one.about) == ("fifth_card", inquiry.about) for one in table.inquiries)
+    return fifth and inquiry.procedure == "play_out_of_turn"
 
 
 def _is_before_the_director(table: Table, one: Irregularity) -> bool:

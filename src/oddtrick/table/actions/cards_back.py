@@ -202,16 +202,6 @@ def is_buried(table: Table, inquiry: Inquiry, at: int) -> bool:
 # ---------------------------------------------------------------- with the lead
 
 
-def led_before_partner(table: Table, inquiry: Inquiry) -> bool:
-    """57A. Whether a defender has led to the next trick, as the Director considers, while his partner had still to play."""
-    number = None if table.play is None else len(table.play.tricks)
-    if number is None or inquiry.about is None or not table.defends(inquiry.offender):
-        return False
-    earlier = [at for at in table.cards if at < inquiry.about and table.trick_of(at) == number]
-    hands = {getattr(table.entries[at], "by", None) for at in earlier}
-    return inquiry.offender in hands and inquiry.offender.partner not in hands
-
-
 def followers(table: Table, inquiry: Inquiry, what: What) -> set[int]:
     """47E1, 60C, fn17. What had been played to an irregular lead goes back with it; an opponent's proper lead stays (53B)."""
     offence = table.offence(inquiry)

@@ -7,6 +7,7 @@ lead out of turn like any other (53), unless he has won it himself.
 from __future__ import annotations
 
 from oddtrick.table.changes import swapped
+from oddtrick.table.one_trick import trick_before
 from oddtrick.table.replaying import homeless
 from oddtrick.table.standing import replayed
 from oddtrick.table.state import Irregularity, Kind, Standing, Table
@@ -31,15 +32,13 @@ def led_behind(table: Table) -> Table:
 
 def _behind(table: Table, one: Irregularity) -> Table:
     """The same of one card, and whose lead it was."""
-    assert table.play is not None
-    if one.at in homeless(table):
-        if table.play.trick:
-            return table
-        last = max((table.place(at) for at in table.cards if table.trick_of(at) == len(table.play.tricks) - 1), default=one.at)
+    before = trick_before(table, one.at)
+    if table.play is None or not 0 <= before < len(table.play.tricks):
+        return table
+    last = max((table.place(at) for at in table.cards if table.trick_of(at) == before), default=-1)
+    if table.place(one.at) < last:
         table = replayed(table._replace(places=(*table.places, (one.at, last + 1))), table.cards)
-    number = table.trick_of(one.at)
-    trick = table.play.tricks[number - 1] if table.play is not None and number else None
-    leader = None if trick is None or table.play is None else trick.winner(table.play.start.trump)
+    leader = None if table.play is None else table.play.tricks[before].winner(table.play.start.trump)
     if leader is None or leader is one.by:
         return table
     return swapped(table, one, one._replace(kind=Kind.LEAD_OUT_OF_TURN, rightful=leader))

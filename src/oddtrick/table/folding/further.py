@@ -7,14 +7,12 @@ from oddtrick.game.seats import Seat
 from oddtrick.inquiry.effects import (
     Then,
 )
-from oddtrick.table.actions.cards_back import (
-    led_before_partner,
-    noted_with_restored,
-)
+from oddtrick.table.actions.cards_back import noted_with_restored
 from oddtrick.table.actions.fifth_card import before_the_director
 from oddtrick.table.acts import CHANGED, called_by, changed_call
 from oddtrick.table.changes import opened, settled
 from oddtrick.table.entries import Attention, Opened
+from oddtrick.table.one_trick import trick_before
 from oddtrick.table.state import (
     Inquiry,
     Kind,
@@ -33,7 +31,7 @@ def then(table: Table, inquiry: Inquiry, effect: Then, law: str, id: str) -> Tab
     if inquiry.procedure in _OF_DUMMY and procedure in _FROM_DUMMY:
         return _dummy_spoke_of(table, inquiry, effect, id)
     if procedure == "lead_out_of_turn" and inquiry.procedure == "fifth_card":
-        if led_before_partner(table, inquiry):
+        if _partner_was_to_play(table, inquiry):
             return opened(table, id, "play_out_of_turn", Opened("play_out_of_turn", inquiry.offender, about))
         table = before_the_director(table, about)
     if (
@@ -85,6 +83,15 @@ def _dummy_spoke_of(table: Table, inquiry: Inquiry, effect: Then, id: str) -> Ta
     if procedure == "after_dummys_attention" and about is not None:
         table = settled(table, {about}, Standing.CONDONED)
     return table
+
+
+def _partner_was_to_play(table: Table, inquiry: Inquiry) -> bool:
+    """57A, 60C. Whether a defender's partner had not played to that trick when he led to the next one, whatever he did since."""
+    if inquiry.about is None or not table.defends(inquiry.offender):
+        return False
+    number = trick_before(table, inquiry.about)
+    earlier = [at for at in table.cards if at < inquiry.about and table.trick_of(at) == number]
+    return number >= 0 and all(getattr(table.entries[at], "by", None) is not inquiry.offender.partner for at in earlier)
 
 
 _LEADS = ("lead_out_of_turn", "declarers_lead_out_of_turn")

@@ -9,7 +9,7 @@ from oddtrick.game.seats import Seat
 from oddtrick.table.entries import Played
 from oddtrick.table.facts.kinds import kind_of
 from oddtrick.table.folding.fold import fold
-from oddtrick.table.one_trick import played_to
+from oddtrick.table.one_trick import led_before_partner, played_to, trick_before
 from oddtrick.table.state import Inquiry, Kind, Table
 
 
@@ -23,7 +23,7 @@ def cards_between(table: Table, first: int, before: int) -> Iterator[tuple[int, 
 def followed(table: Table, inquiry: Inquiry) -> Iterator[tuple[int, Played]]:
     """What followed the card in question before the Director took it up."""
     assert inquiry.about is not None
-    place = table.place(inquiry.about)
+    place = inquiry.about if led_before_partner(table, inquiry) else table.place(inquiry.about)
     return ((at, entry) for at, entry in cards_between(table, 0, inquiry.since) if table.place(at) > place)
 
 
@@ -52,8 +52,8 @@ def its_trick(table: Table, inquiry: Inquiry) -> Trick | None:
             if then is None
             else (*table.play.tricks, table.play.current)[min(len(then.tricks), len(table.play.tricks))]
         )
-    stray = kind_of(table, inquiry) is Kind.STRAY_CARD  # 57A, 45E: led while the trick was in progress
-    number = table.trick_of(inquiry.about) if stray else played_to(table, inquiry.about)
+    led = led_before_partner(table, inquiry)
+    number = trick_before(table, inquiry.about) if led else played_to(table, inquiry.about)
     return table.play.current if number is None else (*table.play.tricks, table.play.current)[min(number, len(table.play.tricks))]
 
 

@@ -14,7 +14,7 @@ from oddtrick.table.entries import Played
 from oddtrick.table.facts.cards.followed import cards_between, followed, its_trick, played_since
 from oddtrick.table.facts.kinds import NOT_YET, Fact, Only, kind_of, rightful
 from oddtrick.table.folding.fold import fold
-from oddtrick.table.one_trick import has_played_on, played_to, was_taken_up_again
+from oddtrick.table.one_trick import has_played_on, led_before_partner, played_to, was_taken_up_again
 from oddtrick.table.replaying import homeless
 from oddtrick.table.state import Inquiry, Kind, Standing, Table
 
@@ -30,7 +30,7 @@ def _what(table: Table, inquiry: Inquiry) -> object:
         return NOT_YET  # 62B: it waits for the card of the trick before, and nobody knows yet whether it has a place
     if table.defends(inquiry.offender) is False:
         return "declarer"
-    if kind_of(table, inquiry) is Kind.STRAY_CARD:
+    if led_before_partner(table, inquiry):
         return "next_trick"
     if kind_of(table, inquiry) not in (Kind.PLAY_OUT_OF_TURN, Kind.SHOWN):
         return None
@@ -88,12 +88,12 @@ def _able(table: Table, inquiry: Inquiry) -> object:
 
 def _otherwise(table: Table, inquiry: Inquiry) -> object:
     """57A, 60C. Whether partner has played since, as the last to that trick, and not what declarer demands now."""
-    partner, led = inquiry.offender.partner, _led(table, inquiry)
+    partner, trick = inquiry.offender.partner, its_trick(table, inquiry)
     at = max((n for n in table.cards if n > (inquiry.about or 0)), default=None)
     entry = None if at is None else table.entries[at]
-    if led is None or not isinstance(entry, Played) or entry.by is not partner or table.play is None:
+    if trick is None or (led := trick.led) is None or not isinstance(entry, Played) or entry.by is not partner:
         return False
-    if table.play.current.of(partner) is not entry.card:
+    if trick.of(partner) is not entry.card:
         return False
     card, rest = entry.card, table.held(partner)
     if rest is None:
