@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playing import DEAL, DUMMY, EAST, SOUTH, begun, hands, lying, orders, trick
+from playing import DEAL, DUMMY, EAST, SOUTH, begun, hands, lawful, lying, orders, trick
 from tables import E2007, E2017, E, N, S, W, answers, asked, bound, cards, laws, table, then
 
 from every import every
@@ -12,7 +12,7 @@ from oddtrick.game.cards import Card
 from oddtrick.game.deal import Deal
 from oddtrick.table.desk.desk import take_up
 from oddtrick.table.entries import Assented, Claimed, Played, PlayedOn
-from oddtrick.table.state import Kind
+from oddtrick.table.state import Kind, Standing
 
 EDITIONS = every("edition", [E2007, E2017])
 
@@ -95,6 +95,16 @@ def test_60C_57A_that_partner_has_completed_the_trick_takes_no_demand_from_decla
     found = answers(take_up(found, S, len(found.entries) - 2), x45E_led=True, x57A_demand="highest")
     assert (orders(found).split()[:3], lying(found)) == (["45E1", "57A", "57A1"], "E:SQ" if stands else "E:SQ W:D6")
     assert trick(found, 1) == ("N D3 DK D4 DQ" if stands else "N D3 DK D4")
+
+
+@EDITIONS
+@pytest.mark.parametrize("first", [3, 1], ids=["the lead", "dummy's card"])
+def test_60A1_53A_who_has_played_to_the_lead_before_partner_had_has_not_led_out_of_turn(edition: Edition, first: int) -> None:
+    """West leads to the next trick before East has played; East wins the trick, and dummy follows to West's club."""
+    found = hands(begun(edition, SOUTH), "S D4", "W DQ", "N D3", "W CT", "E DK", "N C2")
+    found = answers(take_up(found, S, len(found.entries) - first), x45E_led=True)
+    assert (trick(found), lawful(found), asked(found)) == ("W CT C2", "E ...J84", [])
+    assert [one.standing for one in found.irregularities if one.by is N] == [Standing.REGULAR]
 
 
 @EDITIONS

@@ -198,7 +198,7 @@ def accepted(table: Table, at: int) -> Table:
     revokes = tuple(one for one in mine if one.kind in (Kind.REVOKE, Kind.MAYBE_REVOKE))
     others = tuple(one for one in table.irregularities if one not in revokes)
     table = settled(table._replace(irregularities=others), {at}, Standing.CONDONED)
-    kind, by = _failed_to_follow(table, at), mine[0].by
+    kind, by = failed_to_follow(table, at), mine[0].by
     asked = any(inquiry.procedure == "revoke" and inquiry.about == at for inquiry in table.inquiries)
     for one in revokes:
         table = noted(table, one if asked or one.standing.is_settled else one._replace(standing=Standing.OPEN))
@@ -207,7 +207,8 @@ def accepted(table: Table, at: int) -> Table:
     return noted(table, Irregularity(at, kind, by, by, Standing.OPEN, table.phase))
 
 
-def _failed_to_follow(table: Table, at: int) -> Kind | None:
+def failed_to_follow(table: Table, at: int) -> Kind | None:
+    """61A. Whether a card that stands is a revoke, or may be one, in its trick."""
     entry, number = table.entries[at], table.trick_of(at)
     if number is None or table.play is None or not isinstance(entry, Played):
         return None

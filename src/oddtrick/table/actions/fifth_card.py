@@ -6,10 +6,10 @@ lead out of turn like any other (53), unless he has won it himself.
 
 from __future__ import annotations
 
-from oddtrick.table.changes import swapped
+from oddtrick.table.changes import noted, settled, swapped
 from oddtrick.table.one_trick import trick_before
 from oddtrick.table.replaying import homeless
-from oddtrick.table.standing import replayed
+from oddtrick.table.standing import failed_to_follow, replayed
 from oddtrick.table.state import Irregularity, Kind, Standing, Table
 
 
@@ -38,10 +38,23 @@ def _behind(table: Table, one: Irregularity) -> Table:
     last = max((table.place(at) for at in table.cards if table.trick_of(at) == before), default=-1)
     if table.place(one.at) < last:
         table = replayed(table._replace(places=(*table.places, (one.at, last + 1))), table.cards)
+    table = _followed(table, one)
     leader = None if table.play is None else table.play.tricks[before].winner(table.play.start.trump)
     if leader is None or leader is one.by:
         return table
     return swapped(table, one, one._replace(kind=Kind.LEAD_OUT_OF_TURN, rightful=leader))
+
+
+def _followed(table: Table, one: Irregularity) -> Table:
+    """53A, 60A2. What the next hand has played to that lead, before anybody ruled on it, was no lead out of turn."""
+    number = table.trick_of(one.at)
+    for other in table.irregularities:
+        is_next = other.by is one.by.lho and other.at > one.at and other.at in table.cards and table.trick_of(other.at) == number
+        if other.kind is Kind.LEAD_OUT_OF_TURN and other.standing is Standing.OPEN and is_next:
+            table = settled(table, {other.at}, Standing.REGULAR, (other.kind,))
+            if (kind := failed_to_follow(table, other.at)) is not None:
+                table = noted(table, Irregularity(other.at, kind, other.by, other.by, Standing.OPEN, table.phase))
+    return table
 
 
 def before_the_director(table: Table, about: int | None) -> Table:

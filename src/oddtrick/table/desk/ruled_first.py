@@ -3,7 +3,8 @@
 58B: of two cards of one hand nobody knows which was played until it is designated, so it comes before what the first of them may
 be, and before every other matter of that trick: one ruled on may bring cards back, and these two would not be looked at (62C1).
 47E1: the only card by which a side has played on over its revoke comes before the revoke, when it was out of turn; and before
-any other revoke on that trick (62C3). So does a fifth card, which may be such a lead (45E, 63A1).
+any other revoke on that trick (62C3). So does a fifth card, which may be such a lead (45E, 63A1); and before the card of the next
+hand, which may have followed to it.
 45D, 46: whether declarer's words name a card of dummy comes before what else is irregular about it.
 """
 
@@ -28,7 +29,8 @@ def ruled_on_first(table: Table, one: Irregularity) -> Irregularity | None:
     if not one.kind.is_of_words and (words := next((other for other in found if _is_of_its_words(other, one)), None)) is not None:
         return words
     for other in found:
-        if _is_one_of_two(other, one) and home_of(table, other.at) == home_of(table, one.at):
+        same = _is_one_of_two(other, one) and home_of(table, other.at) == home_of(table, one.at)
+        if same or (other.kind is Kind.STRAY_CARD and _may_follow(table, other.at, one)):
             return other
     out_of_turn = [other for other in found if other.kind in _PLAYED_ON]
     for revoke in _on_its_trick(table, one) if out_of_turn else ():
@@ -46,6 +48,7 @@ def ruled_on_next(table: Table) -> Irregularity | None:
             continue
         pair = {other.at for other in table.irregularities if _is_one_of_two(other, one)}
         same = any(home_of(table, at) == home_of(table, one.at) for at in pair & done)
+        same = same or any(_may_follow(table, at, one) for at in done)
         if same or any(_is_played_on(table, revoke, at) for revoke in _on_its_trick(table, one) for at in done):
             sooner = ruled_on_first(table, one) or one
             return sooner if sooner.standing is Standing.OPEN else None
@@ -60,6 +63,12 @@ def _is_of_its_words(other: Irregularity, one: Irregularity) -> bool:
 def _is_one_of_two(other: Irregularity, one: Irregularity) -> bool:
     """58B. Two cards of one hand, before any other matter; of two such the earlier."""
     return other.kind is Kind.AT_ONCE and (other.at < one.at or one.kind is not Kind.AT_ONCE)
+
+
+def _may_follow(table: Table, at: int, one: Irregularity) -> bool:
+    """45E, 53A. Whether that is a lead out of turn only if the card before it, from the hand on the right, was not led."""
+    by = getattr(table.entries[at], "by", None)
+    return one.kind is Kind.LEAD_OUT_OF_TURN and at < one.at and by is one.by.rho
 
 
 def _on_its_trick(table: Table, one: Irregularity) -> list[Irregularity]:
