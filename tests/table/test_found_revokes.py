@@ -108,6 +108,14 @@ def test_60A1_53A_who_has_played_to_the_lead_before_partner_had_has_not_led_out_
 
 
 @EDITIONS
+def test_53B_57A_the_proper_lead_of_an_opponent_goes_before_what_was_led_before_partner_had_played(edition: Edition) -> None:
+    """East leads to the next trick before West has played; South, who wins that trick, leads himself before anybody speaks."""
+    found = hands(begun(edition, DUMMY), "N D3", "E D2", "S DA", "E SQ", "W D6", "S ST")
+    found = answers(take_up(found, S, len(found.entries) - 3), x45E_led=True, x53A_since="lho_leads", x53A_misinformed=False)
+    assert (trick(found), lying(found)) == ("S ST", "")
+
+
+@EDITIONS
 def test_63B_after_an_established_revoke_the_next_card_is_one_to_the_trick_in_progress(edition: Edition) -> None:
     """West has revoked in hearts, East has led a diamond since; West, who has none, plays a heart to it."""
     deal = Deal.parse("N:AK5.K52.J83.Q742 QJ9.AQ4.KT52.J86 T8743.J83.A94.A5 62.T976.Q76.KT93")

@@ -206,7 +206,7 @@ def _card_of(table: Table, at: int) -> Seat | None:
 def _before_the_proper_lead(table: Table, inquiry: Inquiry, about: int) -> set[int]:
     """53B. The cards played to a lead out of turn before the right player led."""
     offence = table.offence(inquiry)
-    later = [at for at in table.cards if at > about]
+    later = [at for at in table.cards if (table.place(at), at) > (table.place(about), about)]
     proper = next((at for at in later if offence is not None and _card_of(table, at) is offence.rightful), None)
     return {at for at in later if proper is not None and at < proper}
 

@@ -86,12 +86,18 @@ def _dummy_spoke_of(table: Table, inquiry: Inquiry, effect: Then, id: str) -> Ta
 
 
 def _partner_was_to_play(table: Table, inquiry: Inquiry) -> bool:
-    """57A, 60C. Whether a defender's partner had not played to that trick when he led to the next one, whatever he did since."""
+    """57A, 60C. Whether a defender's partner had not played to that trick when he led to the next one, whatever he did since.
+
+    Where the lead was an opponent's, and he has made it, that goes before (53B, 60A2).
+    """
     if inquiry.about is None or not table.defends(inquiry.offender):
         return False
-    number = trick_before(table, inquiry.about)
-    earlier = [at for at in table.cards if at < inquiry.about and table.trick_of(at) == number]
-    return number >= 0 and all(getattr(table.entries[at], "by", None) is not inquiry.offender.partner for at in earlier)
+    number, offence = trick_before(table, inquiry.about), table.offence(inquiry)
+    proper = None if offence is None or offence.rightful.side is inquiry.offender.side else offence.rightful
+    by = {at: getattr(table.entries[at], "by", None) for at in table.cards}
+    led = any(by[at] is proper and table.trick_of(at) == number + 1 for at in table.cards if at > inquiry.about)
+    earlier = {by[at] for at in table.cards if at < inquiry.about and table.trick_of(at) == number}
+    return number >= 0 and inquiry.offender.partner not in earlier and not (proper and led)
 
 
 _LEADS = ("lead_out_of_turn", "declarers_lead_out_of_turn")

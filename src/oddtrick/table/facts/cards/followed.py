@@ -24,7 +24,7 @@ def followed(table: Table, inquiry: Inquiry) -> Iterator[tuple[int, Played]]:
     """What followed the card in question before the Director took it up."""
     assert inquiry.about is not None
     place = inquiry.about if led_before_partner(table, inquiry) else table.place(inquiry.about)
-    return ((at, entry) for at, entry in cards_between(table, 0, inquiry.since) if table.place(at) > place)
+    return ((at, entry) for at, entry in cards_between(table, 0, inquiry.since) if (table.place(at), at) > (place, inquiry.about))
 
 
 def played_since(table: Table, inquiry: Inquiry, seat: Seat) -> bool:
