@@ -173,7 +173,7 @@ TEN = (
         "średnia plus",
         "artificial_score",
         ("12A.sides=both", "!12C2a.offending=partly", "!12C2a.non_offending=not", "12C2b.imps=false", "12C4.contest=other"),
-        ("12C2(a)", "12C2(d)"),
+        ("12C2(a)", "12C2(c)"),
         rules="pzbs",
     ),
 )

@@ -110,7 +110,7 @@ def test_68A_a_claim_without_a_number_is_asked_about(edition: Edition) -> None:
 
 @pytest.mark.parametrize("tricks", [12, 0])
 def test_68A_dummys_claim_is_none_and_play_goes_on_2017(tricks: int) -> None:
-    law, said = "68A" if tricks else "68B1", then(begun(), Claimed(N, (), tricks), Assented(E), Assented(W))
+    law, said = "68A" if tricks else "68B1", then(begun(), Claimed(N, (), tricks))
     assert (said.claimed, said.turn, final(said)) == (None, E, None)
     on = cards(said, "D2 D4 DQ D3")
     assert len(on.cards) == 8
@@ -118,6 +118,18 @@ def test_68A_dummys_claim_is_none_and_play_goes_on_2017(tricks: int) -> None:
         assert (laws(found)[0], procedures(found)[0], found.claimed) == (law, "claim", None)
     claimed = then(on, Claimed(S, (E, W), 5), Attention(E, 8))
     assert (laws(claimed)[0], final(claimed)) == (law, {Side.NS: 5, Side.EW: 8})
+
+
+def test_68A_79A1_what_dummy_said_and_an_opponent_agreed_to_is_the_number_of_tricks_2017() -> None:
+    for found in (then(begun(), Claimed(N, (), 12), Assented(W)), then(begun(), Claimed(N, (E, W), 12))):
+        assert (found.claimed, found.over, final(found)) == (8, True, {Side.NS: 12, Side.EW: 1})
+        assert laws(then(found, Objected(E)))[0] == "68A"
+    own = then(begun(), Claimed(N, (), 12), Assented(S))
+    assert (own.claimed, own.turn) == (None, E)
+    over = then(cards(then(begun(), Claimed(N, (), 12)), "D2"), Assented(W))
+    assert over.claimed is None
+    ruled = then(begun(), Claimed(N, (), 12), Objected(E), Assented(W))
+    assert ruled.claimed is None
 
 
 def test_68A_a_claim_by_any_contestant_ends_the_play_2007() -> None:

@@ -71,15 +71,18 @@ def test_phones_are_let_in_by_one_act_and_still_are_after_a_kill(tmp_path: Path)
         assert "Traceback" not in again.said()
 
 
+WORK = ("a contested claim", "boards with calls", "tags for all games")
+
+
 def test_a_proxy_is_believed_when_it_was_named_and_a_signal_stops_it_while_it_works(tmp_path: Path) -> None:
-    """At what runs in C, and at what runs in Python."""
+    """At what runs in C, and at what runs in Python; what is done within a second is answered still."""
     with running("--data", str(tmp_path / "night.oddtrick"), "--proxy", "127.0.0.1") as server:
         assert "; Secure" in comes_in(server)
         answers: list[tuple[int, str]] = []
-        threads = [begin(server, REQUESTS[name](), answers) for name in ("a contested claim", "tags") for _ in range(2)]
+        threads = [begin(server, REQUESTS[name](), answers) for name in WORK for _ in range(2)]
         time.sleep(0.2)
         server.stops_with_all_of_it(soon=workers.LIMIT)
         for thread in threads:
             thread.join(GONE)
-        assert {status for status, _ in answers} <= {503}
+        assert {503} <= {status for status, _ in answers} <= {200, 503}
         assert "Traceback" not in server.said()

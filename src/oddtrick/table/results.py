@@ -37,8 +37,12 @@ def undisputed(table: Table) -> dict[Side, int] | None:
 
 
 def is_no_claim(table: Table, entry: Claimed) -> bool:
-    """68A, 68B1. In 2017 only declarer and the defenders claim or concede; what dummy says does not end the play."""
-    return table.start.edition >= Edition.E2017 and table.declarer is entry.by.partner
+    """68A, 68B1. In 2017 only declarer and the defenders claim or concede; what dummy says does not end the play.
+
+    79A1. It does when an opponent agrees to it: then the number of tricks has been agreed upon.
+    """
+    is_dummys = table.start.edition >= Edition.E2017 and table.declarer is entry.by.partner
+    return is_dummys and all(seat.side is entry.by.side for seat in entry.agreed)
 
 
 def objections(table: Table, at: int) -> tuple[list[int], list[int]]:

@@ -18,7 +18,7 @@ def effect(cls: type[T]) -> type[T]:
     made: Any = dataclass(repr=False, eq=False, slots=True)(cls)
     made.__eq__, made.__hash__, made.__repr__ = _eq, _hash, _repr
     made.__setattr__, made.__delattr__ = _set_once, _frozen
-    made._fields = staticmethod(attrgetter(*made.__slots__) if made.__slots__ else type)  # the values by which it is told apart
+    made._compared_by = staticmethod(attrgetter(*made.__slots__) if made.__slots__ else type)
     return made  # type: ignore[no-any-return]
 
 
@@ -45,12 +45,12 @@ def names(effect: object) -> tuple[str, ...]:
 
 
 def _eq(self: Any, other: Any) -> bool:
-    fields = self._fields
-    return fields(self) == fields(other) if self.__class__ is other.__class__ else NotImplemented
+    compared_by = self._compared_by
+    return compared_by(self) == compared_by(other) if self.__class__ is other.__class__ else NotImplemented
 
 
 def _hash(self: Any) -> int:
-    return hash((self.__class__, self._fields(self)))
+    return hash((self.__class__, self._compared_by(self)))
 
 
 def _repr(self: Any) -> str:

@@ -11,6 +11,7 @@ from dataclasses import replace
 from oddtrick.citations import Edition
 from oddtrick.game.calls import PASS
 from oddtrick.game.reasons import Reason
+from oddtrick.game.seats import Seat
 from oddtrick.inquiry.effects import Then
 from oddtrick.table.actions.at_once import together
 from oddtrick.table.actions.face_down import led_face_down
@@ -96,7 +97,9 @@ def after(table: Table, entry: Entry) -> Table:
             return table._replace(moments=table.moments | {entry.moment})
         case Questioned():
             return _questioned(table, at, entry)
-        case Informed() | Explained() | Assented() | Objected():
+        case Assented(by):
+            return _agreed(table, by)
+        case Informed() | Explained() | Objected():
             return table
         case Opened(_, _, _, order, given):
             if order is not None and all(one.at != order for one in table.adjusting):
@@ -258,6 +261,18 @@ def _answered(table: Table, entry: Answered) -> Table:
             return as_told(table, inquiry, "nothing" if entry.answer == "legal" else "suit")
         case _:
             return table
+
+
+def _agreed(table: Table, by: Seat) -> Table:
+    """79A1 (2017). An opponent agrees to what dummy said of tricks, over which nobody has played on or called the Director."""
+    said = (n for n in reversed(range(len(table.entries))) if isinstance(table.entries[n], Claimed | Played | Objected))
+    at = next(said, None) if table.claimed is None and table.play is not None else None
+    entry = None if at is None else table.entries[at]
+    if not isinstance(entry, Claimed) or not is_no_claim(table, entry) or by.side is entry.by.side:
+        return table
+    if any(one.about == at for one in table.inquiries):
+        return table
+    return table._replace(claimed=at)
 
 
 def _ruled(table: Table, at: int, entry: Ruled) -> Table:
