@@ -10,20 +10,26 @@ from pathlib import Path
 
 import pytest
 
+from conftest import WHOLE
+
 ROOT = Path(__file__).parent.parent.parent
 
 
 LINES = [
     "contract and tricks to score (scores/s)",
     "lawful calls and cards, whole boards (steps/s)",
-    "deals from a seed (deals/s)",
-    "deals from the system's generator (deals/s)",
     "claims evaluated, 4 cards in each hand (claims/s)",
     "claims evaluated, 6 cards in each hand (claims/s)",
     "irregular boards: four mishaps in the play, every ruling carried out (boards/s)",
-    "import (ms)",
 ]
-BESIDE = ["scores", "game", "deals", "claims", "play", "import"]
+BESIDE = ["scores", "game", "claims", "play"]
+if WHOLE:  # what takes long, since all peers are imported for it
+    BESIDE += ["deals", "import"]
+    LINES += [
+        "deals from a seed (deals/s)",
+        "deals from the system's generator (deals/s)",
+        "import (ms)",
+    ]
 OUR_OWN = ["laws", "table", "journal"]
 
 
