@@ -53,6 +53,13 @@ def test_31A1_29A_what_rho_calls_after_his_turn_has_been_lost_is_no_pass_at_his_
 
 
 @BOTH
+def test_28B_a_player_whose_turn_it_was_and_who_is_lho_as_well_has_called_at_his_own_turn(edition: Edition) -> None:
+    """S passes and redoubles at W's turn, and W passes, before anybody speaks of the first call."""
+    found = take_up(calls(table(edition, dealer=W), "S P", "S XX", "W P!"), N, 0)
+    assert (auction(found), laws(found)[-1:], found.turn) == ("WPass", ["28B"], N)
+
+
+@BOTH
 @every("before", ["", "W must pass"])
 def test_28B_36_an_inadmissible_double_out_of_rotation_is_gone_when_the_right_opponent_calls(edition: Edition, before: str) -> None:
     """W doubles his partner's bid at S's turn, and S calls: nobody has yet ruled by 36B4."""

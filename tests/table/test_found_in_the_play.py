@@ -12,12 +12,13 @@ from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
 from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
+from oddtrick.game.seats import Side
 from oddtrick.inquiry.effects import LeadFrom, MustLead, MustPass, NoLead, ResultStands
 from oddtrick.inquiry.vocabulary import Role, Spell
 from oddtrick.table.desk.desk import asking, correct, take_up
 from oddtrick.table.entries import Exposed, LedFaceDown, Opened, Played, Start
 from oddtrick.table.folding.fold import fold, why_not
-from oddtrick.table.state import Kind, Standing, Table
+from oddtrick.table.state import Kind, Leave, Standing, Table
 from oddtrick.texts import BadInput
 
 EDITIONS = every("edition", [E2007, E2017])
@@ -196,3 +197,16 @@ def test_82C_an_answer_is_corrected_to_one_that_was_open(edition: Edition) -> No
     found = answers(found, **{"x" + one.question.id.replace(".", "_"): "none"})
     with pytest.raises(BadInput, match="H was not open then; expected one of S, D, C, none"):
         correct(found, one.inquiry.id, one.question.id, "H", "TD", "?")
+
+
+# ---------------------------------------------------------------- 47E2(a)
+
+
+@EDITIONS
+def test_47E2a_44G_a_card_that_could_not_follow_in_the_place_of_the_one_that_won_is_the_next_lead(edition: Edition) -> None:
+    """South has won the trick with a card that he may take back, and it is his turn to lead; he holds more hearts."""
+    found = take_up(begun(edition, SOUTH), W, 0)
+    found = found._replace(retracts=(Leave(S, "47E2(a)", len(found.entries) - 1, Side.EW),))
+    led, another = hands(found, "S CA"), hands(found, "S H8")
+    assert (trick(led, 0), trick(led), led.irregularities) == ("W H6 H2 H4 HJ", "S CA", ())
+    assert (trick(another, 0), trick(another)) == ("W H6 H2 H4 H8", "S")

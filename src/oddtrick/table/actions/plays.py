@@ -142,14 +142,20 @@ def _side(table: Table, at: int) -> Side:
 
 
 def _retracted(table: Table, at: int, entry: Played) -> Table:
-    """47E2(a). Who may retract his card does so by playing another; only the card played last can be."""
+    """47E2(a). Who may retract his card does so by playing another; only the card played last can be.
+
+    Where it is his turn to lead, a card that could not take its place in that trick is his lead.
+    """
     leave = next((one for one in table.retracts if one.seat is entry.by and one.at < at), None)
     if leave is None or not table.cards:
         return released(table, entry.by)
     last = table.entries[table.cards[-1]]
     table = table._replace(retracts=tuple(one for one in table.retracts if one is not leave))
-    mine = isinstance(last, Played) and last.by is entry.by and last.card is not entry.card and table.cards[-1] < leave.at
-    return withdrawn(table, {table.cards[-1]}, leave.barred) if mine else table
+    if not isinstance(last, Played) or last.by is not entry.by or last.card is entry.card or table.cards[-1] >= leave.at:
+        return table
+    trick = table.play.tricks[-1] if table.play is not None and table.play.turn is entry.by and not table.play.trick else None
+    leads = trick is not None and last.card.suit is trick.led is not entry.card.suit
+    return table if leads else withdrawn(table, {table.cards[-1]}, leave.barred)
 
 
 def _unmasked(table: Table, entry: Played) -> Table:

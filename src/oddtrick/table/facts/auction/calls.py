@@ -56,7 +56,8 @@ def _lho_accepts(table: Table, inquiry: Inquiry) -> object:
     """
     offence = table.offence(inquiry)
     if offence is not None and offence.standing is Standing.FORFEITED:
-        return Anew("28B.rightful_called", answer=True)
+        own_turn = inquiry.answers.get("28B.lho_is_rightful") is True  # then it is asked next whether he has called meanwhile
+        return False if own_turn else Anew("28B.rightful_called", answer=True)
     if inquiry.about in table.withdrawn or doubles_nothing(table, inquiry.about or 0):
         return False  # 30-32: cancelled by 29B
     if offence is None or offence.rightful is inquiry.offender.lho:
