@@ -11,7 +11,7 @@ from typing import Any
 from oddtrick.texts import BadInput
 
 LEAST = 0.005  # seconds of work that are worth comparing
-ENOUGH = 0.15  # seconds of work: what costs that much is not tried larger; with less, what is worse for a while would not be well
+ENOUGH = 0.1  # seconds of work: what costs that much is not tried larger; with less, what is worse for a while would not be well
 WORST = 9.0  # n log n comes to less than 5, n squared to 16
 TRIES = 4  # a machine with other work to do is given another chance
 

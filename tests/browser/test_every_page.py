@@ -48,6 +48,8 @@ MORE = {
     "start-moment", "start-nothing", "inquiry-who-card", "inquiry-in-seats", "ruling-passed-on", "table-ruled",
     "chart-overview", "chart-way", "practise-answered", "exam-item", "exam-table", "calculate-victory-points", "calculate-imps",
     "calculate-period", "calculate-better", "calculate-rounding", "adjusted-ruled", "poll-answer",
+    "start-continue", "inquiry-facts", "inquiry-options", "inquiry-reason", "table-auction", "exam-table-marked",
+    "calculate-contract", "poll-count",
 }  # fmt: skip
 
 

@@ -226,7 +226,7 @@ def changes() -> None:
 if __name__ == "__main__":
     from another_edition_at_play import live_tables, nights, practice, tournaments
 
-    at_play = (tournaments, nights, live_tables, practice)
+    at_play = (tournaments, nights, live_tables, practice) if WHOLE else (live_tables, practice)
     for check in (
         *(an_edition, citations, index, regulations, procedures, tables, awards, command_line, comparisons, desk, changes),
         *at_play,

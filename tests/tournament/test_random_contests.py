@@ -11,6 +11,7 @@ from hall import CHIEF, START, Hall, result, sets
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from conftest import WHOLE
 from oddtrick.formats.contest import exported, read
 from oddtrick.game.seats import Side
 from oddtrick.matching import matching
@@ -142,7 +143,7 @@ def night(kind: str, seed: int, entries: int = 70) -> Night:
 
 @pytest.mark.parametrize("kind", KINDS)
 @given(seed=st.integers(0, 10**9))
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=6 if WHOLE else 4, deadline=None)
 def test_everything_follows_from_the_entries(kind: str, seed: int) -> None:
     """The fold again, JSON and back, files and back, sentences, views of every office, and what is open."""
     hall = night(kind, seed).hall
@@ -159,7 +160,7 @@ def test_everything_follows_from_the_entries(kind: str, seed: int) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 @given(seed=st.integers(0, 10**9))
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=6 if WHOLE else 4, deadline=None)
 def test_rankings_one_after_the_other_equal_those_from_nothing(kind: str, seed: int) -> None:
     found = night(kind, seed, 40)
     before = None
@@ -176,7 +177,7 @@ def test_rankings_one_after_the_other_equal_those_from_nothing(kind: str, seed: 
 
 @pytest.mark.parametrize("kind", KINDS)
 @given(seed=st.integers(0, 10**9))
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=6 if WHOLE else 4, deadline=None)
 def test_nobody_meets_twice_sits_twice_or_plays_a_board_again(kind: str, seed: int) -> None:
     found = night(kind, seed)
     assert all(" of section A cannot be drawn: " in one or one == "there is no session 1" for one in found.refused)

@@ -29,7 +29,7 @@ CHECKS = [
 @pytest.mark.filterwarnings("default")  # those of schemathesis are not ours
 @schema.parametrize()
 @settings(
-    max_examples=max(1, EXAMPLES // 20),
+    max_examples=max(1, EXAMPLES // 40),
     deadline=None,
     derandomize=True,
     database=None,
