@@ -23,7 +23,7 @@ from oddtrick.practice.questions import laws
 from oddtrick.texts import BadInput
 
 # Items that are drawn to see that no stem has two keys; ten thousand for the night.
-DRAWN = int(os.environ.get("ODDTRICK_EXAM_ITEMS", "600"))
+DRAWN = int(os.environ.get("ODDTRICK_EXAM_ITEMS", "400"))
 
 
 @every("name", NAMES)

@@ -1,4 +1,7 @@
-"""The seeds on which a property did not hold once: `data/seeds.txt` has the property, the edition (or both), the seed."""
+"""The seeds on which a property did not hold once: `data/seeds.txt` has the property, the edition (or both), the seed.
+
+What did not hold in both is tried in one of them, by the seed; in both before a release.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ import orders
 import pytest
 from checks import found as checks
 
+from conftest import WHOLE
 from oddtrick.citations import Edition
 
 SEEDS = Path(__file__).parent / "data" / "seeds.txt"
@@ -17,8 +21,8 @@ SEEDS = Path(__file__).parent / "data" / "seeds.txt"
 def _found() -> Iterator[tuple[str, Edition, int]]:
     for line in SEEDS.read_text(encoding="utf-8").splitlines():
         name, edition, seed = line.split()
-        for one in Edition:
-            if edition in (str(one), "both"):
+        for n, one in enumerate(Edition):
+            if edition == str(one) or (edition == "both" and (WHOLE or int(seed) % 2 == n)):
                 yield name, one, int(seed)
 
 
