@@ -149,3 +149,13 @@ def test_33_speaks_only_of_a_call_at_the_same_time_as_one_in_turn(edition: Editi
     assert [one.kind for one in neither.irregularities] == [Kind.OUT_OF_ROTATION] * 2
     all_three = then(table(edition), Called(N, Call.parse("1C")), w, replace(e, by=S, at_once=True))
     assert [one.kind for one in all_three.irregularities] == [Kind.SIMULTANEOUS] * 2
+
+
+@BOTH
+def test_33_28B_what_the_player_in_turn_called_at_the_same_time_stays_when_the_other_call_is_swept_away(edition: Edition) -> None:
+    """N passes at S's turn; S bids at the same time, which was entered later. W, whose turn N's pass has taken, calls."""
+    at_once = then(table(edition, "1S P", dealer=N), Called(N, Call.parse("P")), Called(S, Call.parse("2H"), at_once=True))
+    (noted,) = at_once.irregularities
+    assert (auction(at_once), noted.kind, noted.rightful) == ("N1S EPass S2H NPass", Kind.SIMULTANEOUS, W)
+    found = calls(at_once, "W 3C")
+    assert (auction(found), found.turn, [*asking(found)]) == ("N1S EPass S2H W3C", N, [])

@@ -11,7 +11,7 @@ from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
 from oddtrick.game.seats import Seat, Side
 from oddtrick.language import translator
-from oddtrick.table.desk.desk import take_up, waits
+from oddtrick.table.desk.desk import asking, take_up, waits
 from oddtrick.table.entries import Assented, Claimed, Moment, Objected, Opened, Passed, Start
 from oddtrick.table.sheets.sheet import sheet
 from oddtrick.table.sheets.view import final
@@ -74,6 +74,18 @@ def test_63A_a_claim_of_the_other_side_to_which_nobody_agreed_establishes_nothin
 def claimed(edition: Edition, tricks: int) -> Table:
     """East and West have played to the next trick, so the revoke is established; then South claims."""
     return then(cards(revoked(edition), "CA C3 C2 C8"), Claimed(S, tricks=tricks))
+
+
+@EDITIONS
+def test_64A_who_wins_a_trick_that_a_claim_left_incomplete_is_asked_only_where_both_sides_may(edition: Edition) -> None:
+    """South has yet to follow with J83: to the king of dummy, or to the two, when East claims."""
+    found = [
+        attention(then(cards(table(edition, "1N P P P", S, DEAL), each), Claimed(E, tricks=2), Assented(S)))
+        for each in ("H6 HK C4", "H6 H2 C4")
+    ]
+    assert {one.answers.get("64A.winner") for one in found[0].inquiries} == {None, "opponents"}
+    (question,) = asking(found[1])
+    assert (question.question.id, question.options) == ("64A.winner", ("partner", "opponents"))
 
 
 @EDITIONS

@@ -29,7 +29,8 @@ def acts(table: Table, inquiry: Inquiry, what: What) -> set[int]:
         case What.SUBSTITUTE:
             return {about} if changed_call(table, inquiry) is not None else set(replacement(table, inquiry)[:1])
         case What.SINCE:
-            return {at for at in range(about, len(table.entries)) if at == about or at in table.calls or _calls_at(table, at)}
+            gone = {at for at in range(about, len(table.entries)) if _calls_at(table, at)}.difference(table.calls)
+            return {about, *gone, *calls_after(table, about)}
         case What.PASSES:
             kept = len(table.auction.reverted.made)
             return {at for at, _ in table.made[kept:]}
@@ -84,6 +85,13 @@ def _in_its_place(table: Table, inquiry: Inquiry, about: int) -> set[int]:
 def changes_of(table: Table, about: int) -> set[int]:
     """25. The calls that a player wanted in the place of one."""
     return {one.at for one in table.irregularities if one.kind is Kind.CHANGE and one.first == about}
+
+
+def calls_after(table: Table, at: int) -> tuple[int, ...]:
+    """The calls that stand after one. 33: of two at the same time the one in turn stands before it, whichever was entered first."""
+    if at in table.calls:
+        return table.calls[table.calls.index(at) + 1 :]
+    return tuple(one for one in table.calls if one > at)
 
 
 def _calls_at(table: Table, at: int) -> bool:

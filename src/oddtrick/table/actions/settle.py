@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from oddtrick.table.actions.settle_cards import settled_by_card
+from oddtrick.table.acts import calls_after
 from oddtrick.table.changes import noted, settled, swapped, with_inquiry
 from oddtrick.table.entries import Action, Played
 from oddtrick.table.standing import OF_TURN, doubles_nothing, illegal_by_itself, substituted, withdrawn
@@ -39,7 +40,7 @@ def _is_his_turn_by(table: Table, one: Irregularity) -> bool:
     if one.kind not in OF_TURN:
         return True
     swept = {other.at for other in table.irregularities if other.kind in OF_TURN and other.rightful is one.by.lho}
-    return all(at <= one.at or (at in swept and at in table.unsettled) for at in table.calls)
+    return all(at in swept and at in table.unsettled for at in calls_after(table, one.at))
 
 
 def _may_be_swept(one: Irregularity) -> bool:
@@ -49,7 +50,7 @@ def _may_be_swept(one: Irregularity) -> bool:
 
 def _only_offenders_since(table: Table, one: Irregularity) -> bool:
     """28B. Whether it is still the turn that a call out of rotation took from an opponent: nobody of his side has called since."""
-    since = (made.by.side for at in table.calls if at > one.at and (made := table.made_at(at)))
+    since = (made.by.side for at in calls_after(table, one.at) if (made := table.made_at(at)))
     return one.rightful.side is not one.by.side and all(side is one.by.side for side in since)
 
 
@@ -107,7 +108,7 @@ def _forfeited(table: Table, one: Irregularity) -> Table:
     While LHO is asked about it, the Director still has to say so.
     """
     asked = [each for each in table.inquiries if (each.procedure, each.about) == (Kind.OUT_OF_ROTATION.procedure, one.at)]
-    gone = {at for at in table.calls if at >= one.at}
+    gone = {one.at, *calls_after(table, one.at)}.intersection(table.calls)
     changes = {other.at for other in table.irregularities if other.kind is Kind.CHANGE and other.first in gone}
     table = withdrawn(table, gone | changes, one.by.side)
     for each in asked:

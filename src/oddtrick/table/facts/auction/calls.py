@@ -6,6 +6,7 @@ from oddtrick.game.calls import DOUBLE, PASS, REDOUBLE
 from oddtrick.inquiry.effects import MustPass
 from oddtrick.inquiry.vocabulary import Spell
 from oddtrick.laws.auction.law_23 import TESTS
+from oddtrick.table.acts import calls_after
 from oddtrick.table.entries import Called
 from oddtrick.table.facts.kinds import MOOT, Anew, Fact, Only, acted, kind_of, later_or_never, lho_called, new_call, rightful
 from oddtrick.table.standing import doubles_nothing, had_to_pass
@@ -28,7 +29,8 @@ def _call(table: Table, inquiry: Inquiry) -> object:
 
 def _is_insufficient(table: Table, at: int) -> bool:
     """18D. Whether a bid is no higher than one that stands before it."""
-    own, before = table.made_at(at), (table.made_at(one) for one in table.calls if one < at)
+    later = {at, *calls_after(table, at)}
+    own, before = table.made_at(at), (table.made_at(one) for one in table.calls if one not in later)
     bids = [made.call for made in before if made is not None and made.call.is_bid]
     return own is not None and bool(bids) and not own.call.supersedes(bids[-1])
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oddtrick.game.calls import BIDS, PASS
-from oddtrick.table.acts import CHANGED, called_by, changed_call, replacement
+from oddtrick.table.acts import CHANGED, called_by, calls_after, changed_call, replacement
 from oddtrick.table.entries import Moment, Passed
 from oddtrick.table.facts.auction.calls import next_call
 from oddtrick.table.facts.kinds import MOOT, NOT_YET, Fact, Only, acted, kind_of, later_or_never, lho_accepts
@@ -98,7 +98,7 @@ def _lho_accepts_change(table: Table, inquiry: Inquiry) -> object:
     first = changed_call(table, inquiry)
     if declined or table.auction.over or first is None or first not in table.calls:
         return False
-    after = [made.by for at in table.calls if at > first and (made := table.made_at(at))]
+    after = [made.by for at in calls_after(table, first) if (made := table.made_at(at))]
     if set(after) - {inquiry.offender.lho}:
         return False
     return lho_accepts(table, inquiry)

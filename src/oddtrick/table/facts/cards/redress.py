@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from oddtrick.game.cards import Card
 from oddtrick.game.hands import Hand
-from oddtrick.game.seats import Side
+from oddtrick.game.play import Play, beats
+from oddtrick.game.seats import SEATS, Seat, Side
 from oddtrick.table.duties import lawful_cards
 from oddtrick.table.entries import Attention, Claimed, Moment, Passed
 from oddtrick.table.facts.cards.defective import is_noticed_late
@@ -17,13 +18,35 @@ from oddtrick.table.state import Inquiry, Irregularity, Kind, Table
 
 
 def _winner(table: Table, inquiry: Inquiry) -> object:
-    trick = trick_of(table, inquiry)
-    if trick is None or table.play is None or trick >= len(table.play.tricks):
-        return None  # a claim came before the trick was complete
-    winner = table.play.tricks[trick].winner(table.play.start.trump)
-    if winner is inquiry.offender:
-        return "offender"
-    return "partner" if winner is inquiry.offender.partner else "opponents"
+    trick, play = trick_of(table, inquiry), table.play
+    if trick is None or play is None or trick > len(play.tricks):
+        return None
+    seats = _may_win(table, play) if trick == len(play.tricks) else {play.tricks[trick].winner(play.start.trump)}
+    found = {_as_seen_by(inquiry.offender, one) for one in seats}
+    return found.pop() if len(found) == 1 else Only(tuple(one for one in ("offender", "partner", "opponents") if one in found))
+
+
+def _as_seen_by(offender: Seat, winner: Seat | None) -> str:
+    return "offender" if winner is offender else "partner" if winner is offender.partner else "opponents"
+
+
+def _may_win(table: Table, play: Play) -> set[Seat]:
+    """64A. Who may win a trick that a claim left incomplete, or of which a card went back: each that is missing follows suit."""
+    trick, trump = play.current, play.start.trump
+    best, led = trick.winner(trump), trick.led
+    card = None if best is None else trick.of(best)
+    if best is None or led is None or card is None:
+        return set(SEATS)
+    found = {best}
+    for seat in (one for one in SEATS if trick.of(one) is None):
+        hand = table.held(seat)
+        cards = () if hand is None else tuple(hand.in_suit(led) or hand)
+        above = [one for one in cards if beats(one, card, trump)]
+        if hand is None or above:
+            found.add(seat)
+        if cards and len(above) == len(cards):
+            found.discard(best)
+    return found
 
 
 def _later(table: Table, inquiry: Inquiry) -> object:
