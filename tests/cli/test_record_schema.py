@@ -20,7 +20,7 @@ from oddtrick.game.calls import Call
 from oddtrick.game.cards import Card
 from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
-from oddtrick.inquiry.effects import Effect
+from oddtrick.inquiry.effects import EFFECTS, Effect
 from oddtrick.table.entries import Entry, Start
 
 SCHEMA = ROOT / "docs" / "schemas" / "record.json"
@@ -43,6 +43,8 @@ def shape(hint: Any) -> dict[str, Any]:
         return TEXTS[hint]
     if hint is Contract:
         return CONTRACT
+    if hint is Effect:
+        return {"$ref": "#/$defs/Effect"}
     if hint in (bool, int, str, NoneType):
         return {"type": {bool: "boolean", int: "integer", str: "string", NoneType: "null"}[hint]}
     if isinstance(hint, type) and issubclass(hint, Enum):
@@ -50,10 +52,7 @@ def shape(hint: Any) -> dict[str, Any]:
     if get_origin(hint) is tuple:
         return several(get_args(hint))
     if isinstance(hint, UnionType):
-        kinds = get_args(hint)
-        if set(kinds) == set(get_args(Effect)):
-            return {"$ref": "#/$defs/Effect"}
-        return {"anyOf": [shape(kind) for kind in kinds]}
+        return {"anyOf": [shape(kind) for kind in get_args(hint)]}
     raise AssertionError(hint)
 
 
@@ -78,7 +77,7 @@ def structure(cls: type, *, named: bool) -> dict[str, Any]:
 
 def schema() -> dict[str, Any]:
     names = [cls.__name__ for cls in get_args(Entry)]
-    effects = {cls.__name__: structure(cls, named=True) for cls in sorted(get_args(Effect), key=lambda cls: cls.__name__)}
+    effects = {cls.__name__: structure(cls, named=True) for cls in sorted(EFFECTS, key=lambda cls: cls.__name__)}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "the record of a table, as `oddtrick table` reads it",

@@ -9,15 +9,14 @@ from dataclasses import FrozenInstanceError, fields, is_dataclass, replace
 from importlib import import_module
 from inspect import getsource
 from pkgutil import iter_modules
-from typing import get_args
 
 import pytest
 
 from oddtrick.inquiry import effects
-from oddtrick.inquiry.effects import Cancel, Established, Stand
+from oddtrick.inquiry.effects import EFFECTS, Cancel, Effect, Established, Stand
 from oddtrick.inquiry.vocabulary import What
 from oddtrick.table.folding import apply
-from oddtrick.table.folding.telling import Telling
+from oddtrick.table.folding.telling import TELLING
 
 
 def test_effects_are_compared_and_hashed_by_what_they_say() -> None:
@@ -48,8 +47,9 @@ def test_an_effect_is_shown_copied_and_packed() -> None:
 
 def test_the_effects_are_those_that_are_made_and_each_is_found_in_one_place() -> None:
     modules = [import_module(f"{effects.__name__}.{one.name}") for one in iter_modules(effects.__path__)]
-    made = {one for module in modules for one in vars(module).values() if isinstance(one, type) and one.__repr__ is Stand.__repr__}
-    assert made == set(get_args(effects.Effect))
+    classes = {one for module in modules for one in vars(module).values() if isinstance(one, type)}
+    made = {one for one in classes if issubclass(one, Effect) and one is not Effect}
+    assert made == set(EFFECTS)
     assert all(getattr(effects, one.__name__) is one for one in made)
 
 
@@ -58,15 +58,14 @@ def test_every_effect_is_carried_out_at_the_table_or_named_as_telling_only() -> 
     carrying = [one for one in functions if one.name in ("applied", "_scored")]
     cases = [case for one in carrying for case in ast.walk(one) if isinstance(case, ast.MatchClass)]
     done = {getattr(effects, ast.unparse(case.cls)) for case in cases}
-    telling = set(get_args(Telling))
-    assert done | telling == set(get_args(effects.Effect))
-    assert not done & telling
+    assert done | TELLING == set(EFFECTS)
+    assert not done & TELLING
 
 
 def test_every_effect_is_such_a_value() -> None:
-    found = get_args(effects.Effect)
-    assert len(found) > 150
-    for one in found:
+    assert len(EFFECTS) > 150
+    for one in EFFECTS:
         assert is_dataclass(one)
+        assert "__slots__" in vars(one), f"{one.__name__} is not made by @effect"
         assert one.__slots__ == tuple(field.name for field in fields(one))
-        assert one.__repr__ is Stand.__repr__, f"{one.__name__} is not made by @effect"
+        assert one.text is not Effect.text, f"{one.__name__} has no words"

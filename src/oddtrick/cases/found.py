@@ -11,8 +11,8 @@ from enum import Enum
 
 from oddtrick.game.seats import SEATS, Side
 from oddtrick.inquiry.asking import Order, Progress
-from oddtrick.inquiry.effects import Then
-from oddtrick.inquiry.effects.value import is_a, names
+from oddtrick.inquiry.effects import Effect, Then
+from oddtrick.inquiry.effects.value import names
 from oddtrick.inquiry.vocabulary import Role
 from oddtrick.table.desk.questions import asked_now
 from oddtrick.table.entries import Added, Played
@@ -24,7 +24,7 @@ from oddtrick.table.sheets.bindings import information, obligations, restriction
 from oddtrick.table.sheets.view import Status, calls, score_ns, turn
 from oddtrick.table.state import Standing, Table
 
-_NONE: tuple[object, ...] = (None,)  # of a paragraph that only decides
+_NONE: tuple[None] = (None,)  # of a paragraph that only decides
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,14 +76,14 @@ def _orders(orders: tuple[Order, ...]) -> tuple[Ordered, ...]:
     return tuple(Ordered(one.law, *_told(effect, lambda _: "")) for one in orders for effect in one.effects or _NONE)
 
 
-def _told(effect: object, seat: Callable[[Role], str]) -> tuple[str, dict[str, str]]:
+def _told(effect: Effect | None, seat: Callable[[Role], str]) -> tuple[str, dict[str, str]]:
     """An effect's name and values; a role gives the seat as well. A paragraph that only decides has no effect."""
     if effect is None:
         return "", {}
     values: dict[str, str] = {}
     for name in names(effect):
         value = getattr(effect, name)
-        if is_a(effect, Then) and name == "given":
+        if isinstance(effect, Then) and name == "given":
             continue
         values[name] = _word(value)
         if isinstance(value, Role) and (whose := seat(value)):

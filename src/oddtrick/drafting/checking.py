@@ -11,7 +11,7 @@ import inspect
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple, get_args
+from typing import Any, NamedTuple
 
 from oddtrick.citations import Citation, Edition
 from oddtrick.drafting.pairs import contradict, said_together
@@ -153,15 +153,12 @@ def _path(where: str, edition: Edition, path: Progress) -> Iterator[Finding]:
         for effect in order.effects:
             if (idle := _idle(effect, edition)) is not None:
                 yield Finding(where, say("{law} orders what nothing carries out: {idle}", law=order.law, idle=idle), facts=facts)
-    if any(not isinstance(one, _EFFECTS) for one in path.effects) or any(_unknown(one, edition) for one in path.effects):
+    if any(not isinstance(one, Effect) for one in path.effects) or any(_unknown(one, edition) for one in path.effects):
         return  # such an order cannot be put into words
     for (law, this), (other_law, that) in said_together([path]):
         if contradict(this, that):
             told = say("{law}: {one}; and {other_law}: {other}", law=law, one=this.text, other_law=other_law, other=that.text)
             yield Finding(where, told, facts=facts)
-
-
-_EFFECTS = get_args(Effect)
 
 
 def _unknown(effect: object, edition: Edition) -> bool:
@@ -171,7 +168,7 @@ def _unknown(effect: object, edition: Edition) -> bool:
 
 def _idle(effect: object, edition: Edition) -> Text | str | None:
     """Why nothing carries out an order; None where something does."""
-    if not isinstance(effect, _EFFECTS):
+    if not isinstance(effect, Effect):
         return repr(effect)
     if not isinstance(effect, Then):
         return None

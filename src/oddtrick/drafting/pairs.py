@@ -39,7 +39,6 @@ from oddtrick.inquiry.effects import (
     Upheld,
     UseFreely,
 )
-from oddtrick.inquiry.effects.value import of_any_kind
 from oddtrick.inquiry.sayings import Saying
 from oddtrick.inquiry.vocabulary import Camp, Reckoning, Role, Spell, What
 
@@ -54,7 +53,7 @@ def contradict(one: Effect, other: Effect) -> bool:
 
 
 def _contradicts(one: Effect, other: Effect) -> bool:
-    match of_any_kind(one), of_any_kind(other):
+    match one, other:
         # A lead is free, or it is restricted.
         case NoRestriction(waived=False), MayChooseLead() | MustLead() | NoLead():
             return True

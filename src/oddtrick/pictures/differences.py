@@ -8,7 +8,6 @@ from typing import Any
 
 from oddtrick.inquiry.asking import Law, Order, Progress, Question, explore, stored
 from oddtrick.inquiry.effects import Adjust, Effect, OthersMayUse, Says, Then
-from oddtrick.inquiry.effects.value import is_a, of_any_kind
 
 # An answer in one edition that settles the answer to another question: what has the same meaning is comparable, and so on.
 IMPLIES: dict[tuple[str, object], tuple[str, object]] = {
@@ -55,12 +54,12 @@ def ordered(path: Progress) -> frozenset[Effect]:
 
 def ordered_by(orders: Iterable[Order]) -> frozenset[Effect]:
     """The same of orders."""
-    return frozenset(plain(effect) for order in orders for effect in order.effects if not is_a(effect, Says))
+    return frozenset(plain(effect) for order in orders for effect in order.effects if not isinstance(effect, Says))
 
 
 def plain(effect: Effect) -> Effect:
     """An effect as it is compared."""
-    match of_any_kind(effect):
+    match effect:
         case Then() as found:
             return replace(found, given=())
         case (Adjust() | OthersMayUse()) as found:

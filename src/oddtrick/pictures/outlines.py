@@ -8,7 +8,6 @@ suit" where the real one names each of the four.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import cast
 
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import By, Director, Law, Option, Question, yes_no
@@ -36,14 +35,15 @@ from oddtrick.texts import Text, say
 
 
 @effect
-class _InWords:
+class _InWords(Effect):
     """An order of a drawing that speaks of a suit without naming it."""
 
-    text: Text
+    words: Text
 
-
-def _words(text: Text) -> Effect:
-    return cast("Effect", _InWords(text))
+    @property
+    def text(self) -> Text:
+        """In words."""
+        return self.words
 
 
 class Rare(Option):
@@ -101,16 +101,16 @@ def _rare(*cases: Rare) -> Question[Rare]:
 def _withdrawn(td: Director, law: str, edition: Edition) -> None:
     """The card goes back and becomes a major penalty card; then what declarer may do before partner leads."""
     penal = say("it becomes a major penalty card, played at the first legal opportunity (50D1)")
-    td.order(law, Cancel(), _words(penal))
+    td.order(law, Cancel(), _InWords(penal))
     _that_suit(td, edition, one="50D2(a)", more="50D2(a)")
 
 
 def _that_suit(td: Director, edition: Edition, one: str, more: str) -> None:
     match td.ask(THAT_SUIT):
         case Choice.REQUIRE:
-            td.order(one, _words(say("partner must lead that suit, once; the card is picked up")))
+            td.order(one, _InWords(say("partner must lead that suit, once; the card is picked up")))
         case Choice.PROHIBIT:
-            td.order(more, _words(say("partner may not lead that suit while he keeps the lead; the card is picked up")))
+            td.order(more, _InWords(say("partner may not lead that suit while he keeps the lead; the card is picked up")))
         case _:
             return td.order("50D2(b)", Says(Saying.LEADS_FREELY))
     return _picked_up(td, edition)
@@ -118,7 +118,7 @@ def _that_suit(td: Director, edition: Edition, one: str, more: str) -> None:
 
 def _picked_up(td: Director, edition: Edition) -> None:
     if edition >= Edition.E2017:
-        td.order("50E2", _words(say("partner may not use the information from the card")))
+        td.order("50E2", _InWords(say("partner may not use the information from the card")))
 
 
 def _lead_with_penalty_card(td: Director, edition: Edition) -> None:
@@ -138,9 +138,9 @@ def _lead_with_penalty_card(td: Director, edition: Edition) -> None:
 def _of_several(td: Director, edition: Edition) -> None:
     match td.ask(OF_SEVERAL):
         case Several.REQUIRE:
-            td.order("51B2(a)", _words(say("partner must lead that suit, once; the penalty cards of that suit are picked up")))
+            td.order("51B2(a)", _InWords(say("partner must lead that suit, once; the penalty cards of that suit are picked up")))
         case Several.PROHIBIT:
-            td.order("51B2(b)", _words(say("partner may lead none of them while he keeps the lead; their cards are picked up")))
+            td.order("51B2(b)", _InWords(say("partner may lead none of them while he keeps the lead; their cards are picked up")))
         case _:
             return td.order("51B2(c)" if edition >= Edition.E2017 else "50D2(b)", Says(Saying.LEADS_FREELY))
     return _picked_up(td, edition)
@@ -150,7 +150,7 @@ def _named_penalty_card(td: Director, edition: Edition) -> None:
     """51A, whatever the card."""
     if td.ask(law_51.PLAYED):
         return td.order("51A", Then("penalty_card_not_played"))
-    return td.order("51A", _words(say("offender must play the penalty card that declarer names")))
+    return td.order("51A", _InWords(say("offender must play the penalty card that declarer names")))
 
 
 # ---------------------------------------------------------------- 53 to 56
@@ -165,7 +165,7 @@ def _lead_out_of_turn(td: Director, edition: Edition) -> None:
             if td.ask(DEFENDER_ACCEPTS):
                 return td.order("55A", Stand())
             td.order("55A", Cancel())
-            td.order("55B", _words(say("the lead comes from the correct hand")))
+            td.order("55B", _InWords(say("the lead comes from the correct hand")))
             return td.order("55C", Then("after_declarers_lead"))
         case _:
             return _declarer_accepts(td, edition)

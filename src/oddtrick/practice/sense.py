@@ -26,7 +26,6 @@ from oddtrick.inquiry.effects import (
     Says,
     Then,
 )
-from oddtrick.inquiry.effects.value import is_a
 from oddtrick.inquiry.vocabulary import Camp, Reckoning, Role
 from oddtrick.laws.editions import named
 from oddtrick.pictures.words import told
@@ -84,14 +83,14 @@ def sense(effects: Sequence[Effect], laws: Mapping[Effect, str], scene: Scene) -
     bound, edition = binding(effects), scene.edition
     sayings = frozenset(filter(_is_said, bound))
     rest = [one for one in bound if not _is_said(one)]
-    orders = frozenset(_order(one, laws.get(one, ""), scene) for one in rest if not is_a(one, *_SAYS_LITTLE))
+    orders = frozenset(_order(one, laws.get(one, ""), scene) for one in rest if not isinstance(one, _SAYS_LITTLE))
     says: frozenset[object] = sayings
     allows = frozenset(one for one in orders if one[0] is _ALLOWS)  # beside what is ordered it only says why
     if orders - allows:
         orders, says = orders - allows, says | allows
-    little = any(is_a(one, *_SAYS_LITTLE) for one in rest)
-    permits = any(is_a(one, Permitted) for one in rest)
-    quiet = all(is_a(one, *_NOTHING, Permitted) and getattr(one, "allowed", True) for one in rest or bound)
+    little = any(isinstance(one, _SAYS_LITTLE) for one in rest)
+    permits = any(isinstance(one, Permitted) for one in rest)
+    quiet = all(isinstance(one, (*_NOTHING, Permitted)) and getattr(one, "allowed", True) for one in rest or bound)
     to = frozenset(one.procedure for one in bound if isinstance(one, Then) and not comes_later(one))
     return Sense(edition, orders, says, to, quiet and not permits, quiet and permits, little)
 
@@ -102,9 +101,9 @@ def _is_said(effect: object) -> bool:
 
 def _order(effect: Effect, law: str, scene: Scene) -> Order:
     """An order with seats or sides for roles. What a permission is for stands in its words alone."""
-    if is_a(effect, Permitted):
+    if isinstance(effect, Permitted):
         return (_ALLOWS, str(told(effect, scene.edition, law)))
-    if is_a(effect, OthersMayUse):
+    if isinstance(effect, OthersMayUse):
         return ("OthersMayUse",)
     make: Any = type(effect)
     values: dict[str, Any] = {name: getattr(effect, name) for name in make.__slots__}

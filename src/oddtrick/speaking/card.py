@@ -25,7 +25,6 @@ from oddtrick.inquiry.effects import (
     UseFreely,
     WithdrawnInforms,
 )
-from oddtrick.inquiry.effects.value import is_a
 from oddtrick.inquiry.vocabulary import Role, What
 from oddtrick.speaking.later import asked_later
 from oddtrick.speaking.permitted import permission
@@ -83,16 +82,16 @@ def card(
     `picked_up`: a ruling that follows has the penalty card picked up, so that it binds nobody any more. `freed`: one that follows
     lets both sides use what the withdrawn call told.
     """
-    told = [(law, effect) for law, effect in orders if not is_a(effect, Then)]
-    told = [(law, effect) for law, effect in told if not (freed and is_a(effect, OthersMayUse))]
+    told = [(law, effect) for law, effect in orders if not isinstance(effect, Then)]
+    told = [(law, effect) for law, effect in told if not (freed and isinstance(effect, OthersMayUse))]
     replaced = any(isinstance(effect, Replaced) for _, effect in told)
     says, now, information = [], [], []
     for law, effect in told:
-        if is_a(effect, Replace) and replaced:
+        if isinstance(effect, Replace) and replaced:
             continue  # by what is said as well
-        if is_a(effect, *_INFORMATION):
+        if isinstance(effect, _INFORMATION):
             information.append(Line(_informed(effect, scene, law, told), law))
-        elif until(effect) is not None and not (picked_up and is_a(effect, Penalty)):
+        elif until(effect) is not None and not (picked_up and isinstance(effect, Penalty)):
             now += _binding(effect, scene, law)
         else:
             says.append(Line(permission(effect, law, scene.edition) or sentence(effect, scene), law))
@@ -103,9 +102,9 @@ def card(
 
 def _informed(effect: Effect, scene: Scene, law: str, told: Sequence[tuple[str, Effect]]) -> Text:
     """Who may use what; of misinformation also which action: a card that may go back (47E2), or the call of 21B2."""
-    if is_a(effect, OthersMayUse):
+    if isinstance(effect, OthersMayUse):
         return sentence(effect, _of_what_was_withdrawn(scene, told))
-    if is_a(effect, Unauthorized) and any(isinstance(one, MayRetract) for _, one in told):
+    if isinstance(effect, Unauthorized) and any(isinstance(one, MayRetract) for _, one in told):
         return sentence(effect, scene._replace(law=_TAKEN_BACK))
     if isinstance(effect, Unauthorized) and law == "21B2":
         return say("{who} may not use the information from a call that his partner changes", who=scene.name(effect.who))
@@ -128,7 +127,7 @@ def _together(lines: list[Line]) -> tuple[Line, ...]:
 
 def _binding(effect: Effect, scene: Scene, law: str) -> list[Line]:
     """What binds somebody; of a major penalty card also what it means (50D)."""
-    line = Line(sentence(effect, scene), law, None if is_a(effect, Penalty) else told_until(effect))
+    line = Line(sentence(effect, scene), law, None if isinstance(effect, Penalty) else told_until(effect))
     if not isinstance(effect, Penalty) or effect.major is not True:
         return [line]
     names = {"who": scene.name(effect.who), "declarer": scene.name(Role.DECLARER), "partner": scene.name(Role.PARTNER)}

@@ -12,7 +12,6 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from oddtrick.inquiry.effects import Effect, Then
-from oddtrick.inquiry.effects.value import is_a
 from oddtrick.inquiry.vocabulary import Camp, Role
 from oddtrick.speaking.permitted import permission
 from oddtrick.speaking.scene import Scene
@@ -102,7 +101,7 @@ def ordered(effect: Effect, law: str, scene: Scene, otherwise: Text) -> Text:
     if (named := permission(effect, law, scene.edition)) is not None:
         return named
     known = scene.offender is not None or scene.declarer is not None or bool(scene.act)
-    return sentence(effect, scene) if known and not is_a(effect, Then) else otherwise
+    return sentence(effect, scene) if known and not isinstance(effect, Then) else otherwise
 
 
 def _in_its_place(one: _Words, translate: Translate, scene: Scene) -> str:

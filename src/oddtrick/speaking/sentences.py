@@ -29,7 +29,6 @@ from oddtrick.inquiry.effects import (
     Wins,
     WithdrawnInforms,
 )
-from oddtrick.inquiry.effects.value import of_any_kind
 from oddtrick.inquiry.vocabulary import Camp, Role, Spell, Suits, What
 from oddtrick.speaking.scene import SIDES, Scene
 from oddtrick.texts import Text, count, say
@@ -37,7 +36,7 @@ from oddtrick.texts import Text, count, say
 
 def sentence(effect: Effect, scene: Scene) -> Text:
     """What a Director says to order it, without capital letter and full stop."""
-    match of_any_kind(effect):
+    match effect:
         case Cancel(what):
             return _cancelled(what, scene)
         case Stand(what):

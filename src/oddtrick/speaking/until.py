@@ -22,7 +22,6 @@ from oddtrick.inquiry.effects import (
     NoPlaySuit,
     Penalty,
 )
-from oddtrick.inquiry.effects.value import is_a, of_any_kind
 from oddtrick.inquiry.vocabulary import Spell
 from oddtrick.texts import Text, say
 
@@ -42,7 +41,7 @@ class Until(Option):
 
 def until(effect: Effect) -> Until | Text | None:
     """How long an effect binds; None when it settles something at once."""
-    match of_any_kind(effect):
+    match effect:
         case FaceUp(until_lead=True):
             return Until.LEAD_FACED
         case MustPass(_, Spell.THROUGHOUT) | FaceUp():
@@ -77,5 +76,5 @@ _SAYS_ITSELF = (
 
 def told_until(effect: Effect) -> Text | None:
     """Until when, where the effect's own sentence does not say it."""
-    found = None if is_a(effect, *_SAYS_ITSELF) else until(effect)
+    found = None if isinstance(effect, _SAYS_ITSELF) else until(effect)
     return found.text if isinstance(found, Until) else found

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from oddtrick.inquiry.decisions import Body, Share
-from oddtrick.inquiry.effects.value import effect
+from oddtrick.inquiry.effects.value import Effect, effect
 from oddtrick.texts import Text, say
 
 
 @effect
-class RulingPeriod:
+class RulingPeriod(Effect):
     """92B. How long a ruling may be asked for or appealed: thirty minutes, or the organizer's own period."""
 
     own: bool
@@ -22,7 +22,7 @@ class RulingPeriod:
 
 
 @effect
-class Expired:
+class Expired(Effect):
     """The right to a ruling, or to have one reviewed, is gone."""
 
     @property
@@ -32,7 +32,7 @@ class Expired:
 
 
 @effect
-class Rules:
+class Rules(Effect):
     """The Director gives the ruling that he was asked for."""
 
     @property
@@ -42,7 +42,7 @@ class Rules:
 
 
 @effect
-class ThroughDirector:
+class ThroughDirector(Effect):
     """The request must go through the Director."""
 
     @property
@@ -52,7 +52,7 @@ class ThroughDirector:
 
 
 @effect
-class Heard:
+class Heard(Effect):
     """Whether a request for review, or an appeal, is heard."""
 
     heard: bool
@@ -64,7 +64,7 @@ class Heard:
 
 
 @effect
-class Before:
+class Before(Effect):
     """Who hears and decides an appeal, or a part of it."""
 
     body: Body
@@ -83,7 +83,7 @@ class Before:
 
 
 @effect
-class AsArranged:
+class AsArranged(Effect):
     """How a body decides, and with what powers, does not stand in the Laws."""
 
     @property
@@ -93,7 +93,7 @@ class AsArranged:
 
 
 @effect
-class AsAnnounced:
+class AsAnnounced(Effect):
     """The regulations have left out or changed stages of the appeal."""
 
     @property
@@ -103,7 +103,7 @@ class AsAnnounced:
 
 
 @effect
-class AllPowers:
+class AllPowers(Effect):
     """The reviewing body has the Director's powers."""
 
     body: Body
@@ -115,7 +115,7 @@ class AllPowers:
 
 
 @effect
-class MayNotOverrule:
+class MayNotOverrule(Effect):
     """The reviewing body may not put its own decision in the place of the Director in charge's."""
 
     body: Body
@@ -127,7 +127,7 @@ class MayNotOverrule:
 
 
 @effect
-class Recommend:
+class Recommend(Effect):
     """The reviewing body recommends another ruling, which the Director in charge may give or not."""
 
     @property
@@ -137,7 +137,7 @@ class Recommend:
 
 
 @effect
-class Reviewed:
+class Reviewed(Effect):
     """What becomes of the ruling."""
 
     changed: bool
@@ -149,7 +149,7 @@ class Reviewed:
 
 
 @effect
-class LastWord:
+class LastWord(Effect):
     """Whose decision is final. `binding`: the Authority itself is bound by it."""
 
     body: Body
@@ -164,7 +164,7 @@ class LastWord:
 
 
 @effect
-class FurtherAppeal:
+class FurtherAppeal(Effect):
     """Whether there is a further appeal when those of the Laws are exhausted."""
 
     possible: bool
@@ -178,7 +178,7 @@ class FurtherAppeal:
 
 
 @effect
-class Sanction:
+class Sanction(Effect):
     """What a request without merit costs by the regulations: the deposit, points, both, or nothing."""
 
     deposit: bool = False
@@ -194,7 +194,7 @@ class Sanction:
         return say("points are taken off as the regulations provide") if self.points else say("the appeal costs nothing")
 
 
-OfAppeals = (
-    RulingPeriod | Expired | Rules | ThroughDirector | Heard | Before | AsArranged | AsAnnounced | AllPowers
-    | MayNotOverrule | Recommend | Reviewed | LastWord | FurtherAppeal | Sanction
+OF_APPEALS = (
+    RulingPeriod, Expired, Rules, ThroughDirector, Heard, Before, AsArranged, AsAnnounced, AllPowers, MayNotOverrule,
+    Recommend, Reviewed, LastWord, FurtherAppeal, Sanction,
 )  # fmt: skip

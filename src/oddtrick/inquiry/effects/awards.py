@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from oddtrick.awards.values import Average
 from oddtrick.inquiry.decisions import Form
-from oddtrick.inquiry.effects.value import effect
+from oddtrick.inquiry.effects.value import Effect, effect
 from oddtrick.inquiry.vocabulary import Camp, Role
 from oddtrick.texts import Text, say
 
 
 @effect
-class Replaces:
+class Replaces(Effect):
     """An assigned score is awarded and takes the place of the score obtained in play (12C1(a))."""
 
     @property
@@ -20,7 +20,7 @@ class Replaces:
 
 
 @effect
-class InFavourOf:
+class InFavourOf(Effect):
     """The score is adjusted for the good of one side only (12A1 of 2017)."""
 
     side: Camp
@@ -32,7 +32,7 @@ class InFavourOf:
 
 
 @effect
-class KeepsScore:
+class KeepsScore(Effect):
     """One side keeps what it obtained in play; only the other is adjusted."""
 
     side: Camp
@@ -44,7 +44,7 @@ class KeepsScore:
 
 
 @effect
-class WithoutInfraction:
+class WithoutInfraction(Effect):
     """An assigned score comes as near as it can to what would probably have happened without the infraction."""
 
     @property
@@ -54,7 +54,7 @@ class WithoutInfraction:
 
 
 @effect
-class Assign:
+class Assign(Effect):
     """The form of an assigned score, for both sides or for one."""
 
     form: Form
@@ -69,7 +69,7 @@ class Assign:
 
 
 @effect
-class LegalOnly:
+class LegalOnly(Effect):
     """Only results that could have come about without a breach of the Laws count."""
 
     @property
@@ -79,7 +79,7 @@ class LegalOnly:
 
 
 @effect
-class AsRectified:
+class AsRectified(Effect):
     """A side gets the score that puts its infraction right, whatever its opponents did to themselves."""
 
     side: Camp
@@ -91,7 +91,7 @@ class AsRectified:
 
 
 @effect
-class OwnPart:
+class OwnPart(Effect):
     """A side gets no relief for that part of its damage that it did itself."""
 
     side: Camp
@@ -103,7 +103,7 @@ class OwnPart:
 
 
 @effect
-class NeedNotBalance:
+class NeedNotBalance(Effect):
     """The scores of the two sides may differ from one another."""
 
     @property
@@ -120,7 +120,7 @@ _GETS = {
 
 
 @effect
-class Artificial:
+class Artificial(Effect):
     """The artificial score of a side, by how far it is at fault; None: of both, for nobody is, so it is average plus."""
 
     side: Camp | None
@@ -135,7 +135,7 @@ class Artificial:
 
 
 @effect
-class InImps:
+class InImps(Effect):
     """What average plus and average minus are worth in IMPs: three, or what the regulations say."""
 
     varied: bool
@@ -149,7 +149,7 @@ class InImps:
 
 
 @effect
-class SessionCounts:
+class SessionCounts(Effect):
     """The contestant's other boards of the session replace his average plus or minus, if that goes further.
 
     None: of both, an average plus.
@@ -169,7 +169,7 @@ class SessionCounts:
 
 
 @effect
-class EachFurther:
+class EachFurther(Effect):
     """The regulations say what each further board of the session without a result is worth."""
 
     @property
@@ -179,7 +179,7 @@ class EachFurther:
 
 
 @effect
-class AlikeForPartners:
+class AlikeForPartners(Effect):
     """In an individual both members of the offending side get the same score."""
 
     @property
@@ -189,7 +189,7 @@ class AlikeForPartners:
 
 
 @effect
-class NoPenaltyFor:
+class NoPenaltyFor(Effect):
     """Somebody gets no procedural penalty."""
 
     who: Role
@@ -201,7 +201,7 @@ class NoPenaltyFor:
 
 
 @effect
-class MeanOfBoth:
+class MeanOfBoth(Effect):
     """In a knockout, scores that do not balance: each side's is reckoned, and both get the mean."""
 
     @property
@@ -210,7 +210,7 @@ class MeanOfBoth:
         return say("each side's score is worked out apart, and both get the mean of the two")
 
 
-OfAwards = (
-    Replaces | InFavourOf | KeepsScore | WithoutInfraction | Assign | LegalOnly | AsRectified | OwnPart | NeedNotBalance
-    | Artificial | InImps | SessionCounts | EachFurther | AlikeForPartners | NoPenaltyFor | MeanOfBoth
+OF_AWARDS = (
+    Replaces, InFavourOf, KeepsScore, WithoutInfraction, Assign, LegalOnly, AsRectified, OwnPart, NeedNotBalance,
+    Artificial, InImps, SessionCounts, EachFurther, AlikeForPartners, NoPenaltyFor, MeanOfBoth,
 )  # fmt: skip

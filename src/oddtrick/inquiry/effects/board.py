@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from oddtrick.inquiry.effects.value import effect
+from oddtrick.inquiry.effects.value import Effect, effect
 from oddtrick.inquiry.vocabulary import Camp, Mend, Mover
 from oddtrick.texts import Text, say
 
 
 @effect
-class Repair:
+class Repair(Effect):
     """The Director puts the cards of a hand or a board right."""
 
     how: Mend
@@ -20,7 +20,7 @@ class Repair:
 
 
 @effect
-class Reseat:
+class Reseat(Effect):
     """The players change places so that whoever knows a hand holds it."""
 
     @property
@@ -30,7 +30,7 @@ class Reseat:
 
 
 @effect
-class SeatRight:
+class SeatRight(Effect):
     """The right contestants are seated."""
 
     @property
@@ -40,7 +40,7 @@ class SeatRight:
 
 
 @effect
-class PlayLater:
+class PlayLater(Effect):
     """The board that should have been played may be required later."""
 
     @property
@@ -50,7 +50,7 @@ class PlayLater:
 
 
 @effect
-class Redeal:
+class Redeal(Effect):
     """The cards are shuffled and dealt again."""
 
     @property
@@ -60,7 +60,7 @@ class Redeal:
 
 
 @effect
-class Responsible:
+class Responsible(Effect):
     """Which side answers in the first place for proper conditions at the table."""
 
     side: Camp
@@ -72,7 +72,7 @@ class Responsible:
 
 
 @effect
-class RoundEnds:
+class RoundEnds(Effect):
     """Whether the round has ended for the table or the players concerned."""
 
     ended: bool
@@ -84,7 +84,7 @@ class RoundEnds:
 
 
 @effect
-class MoveOn:
+class MoveOn(Effect):
     """Players and boards move as the Director has instructed."""
 
     @property
@@ -94,7 +94,7 @@ class MoveOn:
 
 
 @effect
-class Carries:
+class Carries(Effect):
     """Who takes the boards just played to their next table."""
 
     carrier: Mover
@@ -106,7 +106,7 @@ class Carries:
 
 
 @effect
-class ResultStands:
+class ResultStands(Effect):
     """Whether a result on this deal may stand."""
 
     allowed: bool
@@ -117,4 +117,4 @@ class ResultStands:
         return say("a result may stand") if self.allowed else say("no result may stand")
 
 
-OfTheBoard = Repair | Reseat | SeatRight | PlayLater | Redeal | Responsible | RoundEnds | MoveOn | Carries | ResultStands
+OF_THE_BOARD = (Repair, Reseat, SeatRight, PlayLater, Redeal, Responsible, RoundEnds, MoveOn, Carries, ResultStands)

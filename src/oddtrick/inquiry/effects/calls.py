@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oddtrick.game.cards import Suit
-from oddtrick.inquiry.effects.value import effect
+from oddtrick.inquiry.effects.value import Effect, effect
 from oddtrick.inquiry.vocabulary import Instead, Role, Spell, What
 from oddtrick.texts import Text, say
 
@@ -35,7 +35,7 @@ _WITHDRAWN = {
 
 
 @effect
-class Stand:
+class Stand(Effect):
     """The action is treated as legal."""
 
     what: What = What.ACT
@@ -47,7 +47,7 @@ class Stand:
 
 
 @effect
-class Cancel:
+class Cancel(Effect):
     """An action is withdrawn; `informs` tells whether the offending side may not use what it learned from it (16C)."""
 
     what: What = What.ACT
@@ -60,7 +60,7 @@ class Cancel:
 
 
 @effect
-class Replace:
+class Replace(Effect):
     """Somebody must put a legal action in the place of the one withdrawn."""
 
     who: Role
@@ -81,7 +81,7 @@ _REPLACED = {
 
 
 @effect
-class Replaced:
+class Replaced(Effect):
     """By what somebody has replaced, or wants to replace, his bid."""
 
     who: Role
@@ -94,7 +94,7 @@ class Replaced:
 
 
 @effect
-class PassFor:
+class PassFor(Effect):
     """A pass is put in the place of somebody's call."""
 
     who: Role
@@ -106,7 +106,7 @@ class PassFor:
 
 
 @effect
-class Revert:
+class Revert(Effect):
     """The auction goes back to the player whose turn it was."""
 
     @property
@@ -116,7 +116,7 @@ class Revert:
 
 
 @effect
-class SecondAuction:
+class SecondAuction(Effect):
     """The auction is held again (2007: 15C); everybody repeats what was called before."""
 
     @property
@@ -126,7 +126,7 @@ class SecondAuction:
 
 
 @effect
-class MustPass:
+class MustPass(Effect):
     """Somebody must pass, at his next turn or at all his turns."""
 
     who: Role
@@ -141,7 +141,7 @@ class MustPass:
 
 
 @effect
-class MustRepeat:
+class MustRepeat(Effect):
     """Somebody must make the withdrawn call again at his turn."""
 
     who: Role
@@ -153,7 +153,7 @@ class MustRepeat:
 
 
 @effect
-class NoDouble:
+class NoDouble(Effect):
     """Somebody may not double or redouble at his next turn."""
 
     who: Role
@@ -165,7 +165,7 @@ class NoDouble:
 
 
 @effect
-class FaceUp:
+class FaceUp(Effect):
     """The cards lie face up on the table until the auction (`until_lead`, in 2007: the auction period) has ended."""
 
     who: Role
@@ -180,7 +180,7 @@ class FaceUp:
 
 
 @effect
-class PickUp:
+class PickUp(Effect):
     """Somebody takes exposed cards back into his hand; with a suit, his penalty cards of that suit."""
 
     who: Role
@@ -195,7 +195,7 @@ class PickUp:
 
 
 @effect
-class NoRectification:
+class NoRectification(Effect):
     """Nothing (further) is put right; `auction`: as long as the auction lasts, whatever follows when it has ended (24A, 24E)."""
 
     auction: bool = False
@@ -209,7 +209,7 @@ class NoRectification:
 
 
 @effect
-class AnyLegalCall:
+class AnyLegalCall(Effect):
     """Somebody may make whatever legal call he likes at his turn; what follows is judged by the call that he makes."""
 
     who: Role
@@ -221,7 +221,7 @@ class AnyLegalCall:
 
 
 @effect
-class IfLegal:
+class IfLegal(Effect):
     """31A1, 32A1: the call that is to be repeated costs nothing when it is legal at his turn."""
 
     @property
@@ -230,7 +230,7 @@ class IfLegal:
         return say("if that call is legal at his turn, there is no rectification; if not, its own Law deals with it")
 
 
-OfCalls = (
-    Stand | Cancel | Replace | Replaced | PassFor | Revert | SecondAuction | MustPass | MustRepeat | NoDouble | FaceUp
-    | PickUp | NoRectification | AnyLegalCall | IfLegal
+OF_CALLS = (
+    Stand, Cancel, Replace, Replaced, PassFor, Revert, SecondAuction, MustPass, MustRepeat, NoDouble, FaceUp, PickUp,
+    NoRectification, AnyLegalCall, IfLegal,
 )  # fmt: skip

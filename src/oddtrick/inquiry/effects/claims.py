@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from oddtrick.inquiry.effects.value import effect
+from oddtrick.inquiry.effects.value import Effect, effect
 from oddtrick.inquiry.vocabulary import Hearing, Reckoning, Role
 from oddtrick.texts import Text, count, say
 
 
 @effect
-class PlayStops:
+class PlayStops(Effect):
     """Play ends with the claim or concession; `suspended`: it could still go on if all four players want that (68D2)."""
 
     suspended: bool = False
@@ -20,7 +20,7 @@ class PlayStops:
 
 
 @effect
-class NoClaim:
+class NoClaim(Effect):
     """What was said or shown is no concession, and not a claim either; `conceded`: the Law speaks of the concession only."""
 
     conceded: bool = False
@@ -32,7 +32,7 @@ class NoClaim:
 
 
 @effect
-class VoidClaim:
+class VoidClaim(Effect):
     """The claim or concession is void: play went on by consent, and what was played stands."""
 
     @property
@@ -42,7 +42,7 @@ class VoidClaim:
 
 
 @effect
-class ClaimAgreed:
+class ClaimAgreed(Effect):
     """The claim or concession is agreed as it was made."""
 
     @property
@@ -52,7 +52,7 @@ class ClaimAgreed:
 
 
 @effect
-class Wins:
+class Wins(Effect):
     """The side of somebody wins so many of the tricks that were not played, or that are disputed."""
 
     who: Role
@@ -65,7 +65,7 @@ class Wins:
 
 
 @effect
-class Concedes:
+class Concedes(Effect):
     """Somebody's side concedes tricks: those that he said it would lose, or (`rest`) all that he does not claim (68B1)."""
 
     who: Role
@@ -80,7 +80,7 @@ class Concedes:
 
 
 @effect
-class FacesHand:
+class FacesHand(Effect):
     """Somebody faces his hand when he claims or concedes."""
 
     who: Role
@@ -92,7 +92,7 @@ class FacesHand:
 
 
 @effect
-class NotCounted:
+class NotCounted(Effect):
     """What was played after the claim or concession does not count."""
 
     @property
@@ -102,7 +102,7 @@ class NotCounted:
 
 
 @effect
-class Hears:
+class Hears(Effect):
     """A step of the Director who hears a contested claim."""
 
     step: Hearing
@@ -114,7 +114,7 @@ class Hears:
 
 
 @effect
-class Reckons:
+class Reckons(Effect):
     """By what the Director reckons the tricks of a contested claim or of a concession."""
 
     how: Reckoning
@@ -126,7 +126,7 @@ class Reckons:
 
 
 @effect
-class Regains:
+class Regains(Effect):
     """So many tricks that were lost by a claim or concession are awarded to somebody's side after all."""
 
     who: Role
@@ -139,7 +139,7 @@ class Regains:
 
 
 @effect
-class Recorded:
+class Recorded(Effect):
     """With how many tricks the declaring side is recorded."""
 
     tricks: int
@@ -151,7 +151,7 @@ class Recorded:
 
 
 @effect
-class Lowered:
+class Lowered(Effect):
     """The score of one side is lowered, and that of the other does not rise."""
 
     declaring: bool
@@ -164,7 +164,7 @@ class Lowered:
         return say("the score of the defending side is lowered; that of the declaring side does not rise")
 
 
-OfClaims = (
-    PlayStops | NoClaim | VoidClaim | ClaimAgreed | Wins | Concedes | FacesHand | NotCounted | Hears | Reckons | Regains
-    | Recorded | Lowered
+OF_CLAIMS = (
+    PlayStops, NoClaim, VoidClaim, ClaimAgreed, Wins, Concedes, FacesHand, NotCounted, Hears, Reckons, Regains, Recorded,
+    Lowered,
 )  # fmt: skip

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from oddtrick.inquiry.effects.value import effect
+from oddtrick.inquiry.effects.value import Effect, effect
 from oddtrick.inquiry.vocabulary import Camp
 from oddtrick.texts import Text, say
 
 
 @effect
-class CarriedOut:
+class CarriedOut(Effect):
     """The rectification that a Law prescribes, or that was chosen, is carried out under the Director's eyes."""
 
     @property
@@ -18,7 +18,7 @@ class CarriedOut:
 
 
 @effect
-class Favours:
+class Favours(Effect):
     """Doubt about the case is resolved for that side."""
 
     side: Camp
@@ -30,7 +30,7 @@ class Favours:
 
 
 @effect
-class RestoresEquity:
+class RestoresEquity(Effect):
     """The aim of a ruling at the Director's discretion."""
 
     @property
@@ -40,7 +40,7 @@ class RestoresEquity:
 
 
 @effect
-class Collects:
+class Collects(Effect):
     """What the Director collects before he weighs it, where the facts are disputed."""
 
     @property
@@ -53,7 +53,7 @@ class Collects:
 
 
 @effect
-class Found:
+class Found(Effect):
     """The facts by which it is ruled: as that side tells them (None: neither as the one nor as the other does)."""
 
     side: Camp | None
@@ -67,7 +67,7 @@ class Found:
 
 
 @effect
-class Undetermined:
+class Undetermined(Effect):
     """The facts stay open; the ruling has to let the game go on."""
 
     @property
@@ -77,7 +77,7 @@ class Undetermined:
 
 
 @effect
-class AdvisesAppeal:
+class AdvisesAppeal(Effect):
     """The contestant is told that he may appeal."""
 
     @property
@@ -86,4 +86,4 @@ class AdvisesAppeal:
         return say("the Director tells the contestant that he may appeal")
 
 
-OfFindings = CarriedOut | Favours | RestoresEquity | Collects | Found | Undetermined | AdvisesAppeal
+OF_FINDINGS = (CarriedOut, Favours, RestoresEquity, Collects, Found, Undetermined, AdvisesAppeal)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from oddtrick.inquiry.effects.value import effect
+from oddtrick.inquiry.effects.value import Effect, effect
 from oddtrick.inquiry.vocabulary import Camp, Language, Manner, Role, When
 from oddtrick.texts import Text, say
 
 
 @effect
-class UseFreely:
+class UseFreely(Effect):
     """What the withdrawn action told may be used by both sides."""
 
     @property
@@ -18,7 +18,7 @@ class UseFreely:
 
 
 @effect
-class Unauthorized:
+class Unauthorized(Effect):
     """What an action told may not be used by somebody; `for_now`: unless a comparable call takes its place (30-32, 23B)."""
 
     who: Role
@@ -36,7 +36,7 @@ class Unauthorized:
 
 
 @effect
-class OthersMayUse:
+class OthersMayUse(Effect):
     """What the withdrawn action told is free for the other side only, by that paragraph (16C; 2007: 16D)."""
 
     law: str
@@ -51,7 +51,7 @@ class OthersMayUse:
 
 
 @effect
-class WithdrawnInforms:
+class WithdrawnInforms(Effect):
     """Who may use what cards that were taken back have told (16C; 2007: 16D), where a Law points there."""
 
     @property
@@ -61,7 +61,7 @@ class WithdrawnInforms:
 
 
 @effect
-class NotSuggested:
+class NotSuggested(Effect):
     """Between two suits somebody may not choose the play that the withdrawn card could have suggested."""
 
     who: Role
@@ -75,7 +75,7 @@ class NotSuggested:
 
 
 @effect
-class Permitted:
+class Permitted(Effect):
     """Whether the rules permit what a player did or wants to do."""
 
     allowed: bool
@@ -87,7 +87,7 @@ class Permitted:
 
 
 @effect
-class Authorized:
+class Authorized(Effect):
     """What an action told may be used by somebody; `own_risk`: nothing makes good a wrong inference from it (73D1)."""
 
     who: Role
@@ -102,7 +102,7 @@ class Authorized:
 
 
 @effect
-class MayChange:
+class MayChange(Effect):
     """Somebody may put another call in the place of his last one, without further rectification."""
 
     who: Role
@@ -114,7 +114,7 @@ class MayChange:
 
 
 @effect
-class MayRetract:
+class MayRetract(Effect):
     """Somebody may take the card he played back into his hand, without further rectification."""
 
     who: Role
@@ -126,7 +126,7 @@ class MayRetract:
 
 
 @effect
-class Answers:
+class Answers(Effect):
     """How questions about calls and plays are answered at this table."""
 
     manner: Manner
@@ -139,7 +139,7 @@ class Answers:
 
 
 @effect
-class Restates:
+class Restates(Effect):
     """Who gives a review, and of what: an opponent, of every call (20B, 20D)."""
 
     @property
@@ -149,7 +149,7 @@ class Restates:
 
 
 @effect
-class Tell:
+class Tell(Effect):
     """Somebody must call the Director and put an explanation right, not before (or: not after) that moment."""
 
     who: Role
@@ -162,7 +162,7 @@ class Tell:
 
 
 @effect
-class Silent:
+class Silent(Effect):
     """Somebody may not show that an explanation was wrong before that moment."""
 
     who: Role
@@ -175,7 +175,7 @@ class Silent:
 
 
 @effect
-class Explain:
+class Explain(Effect):
     """The Director explains to somebody every option he has (10C1); he chooses without his partner (10C2)."""
 
     who: Role
@@ -187,7 +187,7 @@ class Explain:
 
 
 @effect
-class Presume:
+class Presume(Effect):
     """Without evidence to the contrary the Director takes it for a mistaken explanation, not for a mistaken call."""
 
     @property
@@ -197,7 +197,7 @@ class Presume:
 
 
 @effect
-class Reserved:
+class Reserved(Effect):
     """A player has kept the right to call the Director later (16B2)."""
 
     @property
@@ -207,7 +207,7 @@ class Reserved:
 
 
 @effect
-class CallDirector:
+class CallDirector(Effect):
     """Which side should call the Director, and when (16B2, 16B3)."""
 
     side: Camp
@@ -220,7 +220,7 @@ class CallDirector:
 
 
 @effect
-class ContractTold:
+class ContractTold(Effect):
     """Somebody learns the contract and whether it was doubled or redoubled; who did that he is not told."""
 
     who: Role
@@ -231,7 +231,7 @@ class ContractTold:
         return say("{who} is told the contract, doubled or redoubled if it was, but not which player did so", who=self.who.text)
 
 
-OfInformation = (
-    UseFreely | Unauthorized | OthersMayUse | WithdrawnInforms | NotSuggested | Permitted | Authorized | MayChange
-    | MayRetract | Answers | Restates | Tell | Silent | Explain | Presume | Reserved | CallDirector | ContractTold
+OF_INFORMATION = (
+    UseFreely, Unauthorized, OthersMayUse, WithdrawnInforms, NotSuggested, Permitted, Authorized, MayChange, MayRetract,
+    Answers, Restates, Tell, Silent, Explain, Presume, Reserved, CallDirector, ContractTold,
 )  # fmt: skip

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from oddtrick.inquiry.decisions import Awarded
-from oddtrick.inquiry.effects.value import effect
+from oddtrick.inquiry.effects.value import Effect, effect
 from oddtrick.inquiry.vocabulary import Camp
 from oddtrick.texts import Text, say
 
 
 @effect
-class Awards:
+class Awards(Effect):
     """Which score the Director awards for each board in question."""
 
     what: Awarded
@@ -21,7 +21,7 @@ class Awards:
 
 
 @effect
-class MayAward:
+class MayAward(Effect):
     """86D (2007). A score that the Director is free to award; `should`: the Law wants him to."""
 
     should: bool
@@ -35,7 +35,7 @@ class MayAward:
 
 
 @effect
-class BetterOf:
+class BetterOf(Effect):
     """The better of two scores for a side; `average_plus`: the artificial one of the two is average plus and no other."""
 
     side: Camp
@@ -50,7 +50,7 @@ class BetterOf:
 
 
 @effect
-class Complement:
+class Complement(Effect):
     """A side gets the opposite of what its opponents get."""
 
     side: Camp
@@ -62,7 +62,7 @@ class Complement:
 
 
 @effect
-class SubstituteBoards:
+class SubstituteBoards(Effect):
     """Boards are dealt anew and played."""
 
     @property
@@ -72,7 +72,7 @@ class SubstituteBoards:
 
 
 @effect
-class NoSubstitute:
+class NoSubstitute(Effect):
     """One single board is not dealt anew."""
 
     @property
@@ -82,7 +82,7 @@ class NoSubstitute:
 
 
 @effect
-class AsManyBoards:
+class AsManyBoards(Effect):
     """By regulation as many boards are replaced as possible, in a fixed order and without regard to results."""
 
     @property
@@ -95,7 +95,7 @@ class AsManyBoards:
 
 
 @effect
-class MayComplete:
+class MayComplete(Effect):
     """86D fn (2007). A board that has been begun at another table may be played to its end there."""
 
     @property
@@ -105,7 +105,7 @@ class MayComplete:
 
 
 @effect
-class Fouled:
+class Fouled(Effect):
     """Whether a board counts as fouled."""
 
     fouled: bool
@@ -117,7 +117,7 @@ class Fouled:
 
 
 @effect
-class SortScores:
+class SortScores(Effect):
     """The Director finds out in which form of the board each score was obtained."""
 
     @property
@@ -127,7 +127,7 @@ class SortScores:
 
 
 @effect
-class ScoreInGroups:
+class ScoreInGroups(Effect):
     """The scores of each form of a board are a group and are rated by themselves; `announced`: by the Director's own method."""
 
     announced: bool
@@ -141,7 +141,7 @@ class ScoreInGroups:
 
 
 @effect
-class BothPartners:
+class BothPartners(Effect):
     """12C3. In an individual event a rectification and an adjusted score bind both players of the offending side alike."""
 
     @property
@@ -150,7 +150,7 @@ class BothPartners:
         return say("rectification and adjusted score are the same for both players of the offending side")
 
 
-OfMatches = (
-    Awards | MayAward | BetterOf | Complement | SubstituteBoards | NoSubstitute | AsManyBoards | MayComplete | Fouled
-    | SortScores | ScoreInGroups | BothPartners
+OF_MATCHES = (
+    Awards, MayAward, BetterOf, Complement, SubstituteBoards, NoSubstitute, AsManyBoards, MayComplete, Fouled, SortScores,
+    ScoreInGroups, BothPartners,
 )  # fmt: skip

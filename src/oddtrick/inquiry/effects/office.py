@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from oddtrick.inquiry.decisions import Authority, BoardOrder
-from oddtrick.inquiry.effects.value import effect
+from oddtrick.inquiry.effects.value import Effect, effect
 from oddtrick.texts import Text, say
 
 
 @effect
-class Timely:
+class Timely(Effect):
     """Whether something was reported before its period ended (79C1)."""
 
     in_time: bool
@@ -20,7 +20,7 @@ class Timely:
 
 
 @effect
-class Correctable:
+class Correctable(Effect):
     """Whether an error in the score may still be put right (79C)."""
 
     allowed: bool
@@ -32,7 +32,7 @@ class Correctable:
 
 
 @effect
-class Governs:
+class Governs(Effect):
     """Which organization is the Regulating Authority (80A1)."""
 
     body: Authority
@@ -44,7 +44,7 @@ class Governs:
 
 
 @effect
-class Answerable:
+class Answerable(Effect):
     """Who answers for powers or duties that were given to somebody else: still whoever gave them, or not any more."""
 
     giver: bool
@@ -58,7 +58,7 @@ class Answerable:
 
 
 @effect
-class Designate:
+class Designate(Effect):
     """80B2(a). Without an appointed Director the players name somebody who does his work."""
 
     @property
@@ -68,7 +68,7 @@ class Designate:
 
 
 @effect
-class SeesTo:
+class SeesTo(Effect):
     """The Director sees to a task of the organizer: as his own by custom, or because the organizer has left it undone."""
 
     own: bool
@@ -82,7 +82,7 @@ class SeesTo:
 
 
 @effect
-class ScreenRules:
+class ScreenRules(Effect):
     """80B2(e). Whether the rectification is that of the Laws or the one which the regulations provide for screens."""
 
     varied: bool
@@ -96,7 +96,7 @@ class ScreenRules:
 
 
 @effect
-class Binding:
+class Binding(Effect):
     """Whether a regulation binds the Director and the players."""
 
     now: bool
@@ -110,7 +110,7 @@ class Binding:
 
 
 @effect
-class Rectifies:
+class Rectifies(Effect):
     """Whether the Director, and nobody else, puts an error or irregularity right."""
 
     now: bool
@@ -126,7 +126,7 @@ class Rectifies:
 
 
 @effect
-class Waived:
+class Waived(Effect):
     """81C5. Whether the Director waives a rectification."""
 
     now: bool
@@ -138,7 +138,7 @@ class Waived:
 
 
 @effect
-class Settles:
+class Settles(Effect):
     """81C6. The Director settles a dispute."""
 
     @property
@@ -148,7 +148,7 @@ class Settles:
 
 
 @effect
-class BoardIs:
+class BoardIs(Effect):
     """82B2. What the Director does with the play of a board."""
 
     order: BoardOrder
@@ -160,7 +160,7 @@ class BoardIs:
 
 
 @effect
-class OtherPower:
+class OtherPower(Effect):
     """82B3. The Director uses some other power."""
 
     @property
@@ -170,7 +170,7 @@ class OtherPower:
 
 
 @effect
-class RulingStands:
+class RulingStands(Effect):
     """82C. Whether a ruling stands, or the right one takes its place."""
 
     stands: bool
@@ -184,7 +184,7 @@ class RulingStands:
 
 
 @effect
-class BothInnocent:
+class BothInnocent(Effect):
     """82C. Neither side counts as offending when the score is adjusted."""
 
     @property
@@ -193,7 +193,7 @@ class BothInnocent:
         return say("for the adjusted score both sides count as non-offending")
 
 
-OfOffice = (
-    Timely | Correctable | Governs | Answerable | Designate | SeesTo | ScreenRules | Binding | Rectifies | Waived
-    | Settles | BoardIs | OtherPower | RulingStands | BothInnocent
+OF_OFFICE = (
+    Timely, Correctable, Governs, Answerable, Designate, SeesTo, ScreenRules, Binding, Rectifies, Waived, Settles, BoardIs,
+    OtherPower, RulingStands, BothInnocent,
 )  # fmt: skip

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from oddtrick.awards.penalties import Unit
 from oddtrick.inquiry.decisions import Liable, Span
-from oddtrick.inquiry.effects.value import effect
+from oddtrick.inquiry.effects.value import Effect, effect
 from oddtrick.inquiry.vocabulary import Role
 from oddtrick.texts import Text, say
 
 
 @effect
-class NoPenalty:
+class NoPenalty(Effect):
     """Nobody is penalised."""
 
     @property
@@ -23,7 +23,7 @@ class NoPenalty:
 
 
 @effect
-class ProceduralPenalty:
+class ProceduralPenalty(Effect):
     """Somebody's contestant loses the usual amount for the offence, or another that the Director names with his reason."""
 
     who: Role
@@ -39,7 +39,7 @@ class ProceduralPenalty:
 
 
 @effect
-class DisciplinaryPenalty:
+class DisciplinaryPenalty(Effect):
     """Somebody's contestant loses points for the sake of order and discipline."""
 
     who: Role
@@ -52,7 +52,7 @@ class DisciplinaryPenalty:
 
 
 @effect
-class Suspended:
+class Suspended(Effect):
     """A player or contestant does not play for so long."""
 
     liable: Liable
@@ -65,7 +65,7 @@ class Suspended:
 
 
 @effect
-class Disqualified:
+class Disqualified(Effect):
     """A player or contestant is out of the event."""
 
     liable: Liable
@@ -77,7 +77,7 @@ class Disqualified:
 
 
 @effect
-class NeedsApproval:
+class NeedsApproval(Effect):
     """Nothing happens before the Tournament Organizer has approved it."""
 
     @property
@@ -87,7 +87,7 @@ class NeedsApproval:
 
 
 @effect
-class Final:
+class Final(Effect):
     """A decision that no appeals committee may overrule; it may advise the Director to change it (93B3)."""
 
     @property
@@ -96,4 +96,4 @@ class Final:
         return say("this is final: a committee may only advise the Director to change it")
 
 
-OfPenalties = NoPenalty | ProceduralPenalty | DisciplinaryPenalty | Suspended | Disqualified | NeedsApproval | Final
+OF_PENALTIES = (NoPenalty, ProceduralPenalty, DisciplinaryPenalty, Suspended, Disqualified, NeedsApproval, Final)

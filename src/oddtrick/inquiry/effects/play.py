@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from oddtrick.inquiry.effects.value import effect
+from oddtrick.inquiry.effects.value import Effect, effect
 from oddtrick.inquiry.vocabulary import Role, Suits, What
 from oddtrick.texts import Text, say
 
 
 @effect
-class NoRestriction:
+class NoRestriction(Effect):
     """The lead is free; `waived`: because declarer makes no use of his right (26B)."""
 
     waived: bool = False
@@ -22,7 +22,7 @@ class NoRestriction:
 
 
 @effect
-class MayChooseLead:
+class MayChooseLead(Effect):
     """Declarer will choose, when that player first has to lead: to forbid a suit, and where `require` to demand one."""
 
     who: Role
@@ -45,7 +45,7 @@ _CHOICE = {
 
 
 @effect
-class MustLead:
+class MustLead(Effect):
     """Somebody must lead a suit, once."""
 
     who: Role
@@ -58,7 +58,7 @@ class MustLead:
 
 
 @effect
-class NoLead:
+class NoLead(Effect):
     """Somebody may not lead a suit as long as he keeps the lead; `named` says only what, for where it stands with until when."""
 
     who: Role
@@ -79,7 +79,7 @@ _SYMBOL = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 
 @effect
-class Penalty:
+class Penalty(Effect):
     """A card stays on the table as a penalty card; `major` is None in older records, where the table says which kind it is."""
 
     who: Role
@@ -102,7 +102,7 @@ class Penalty:
 
 
 @effect
-class LowCardsWait:
+class LowCardsWait(Effect):
     """What a minor penalty card means as long as it lies there, for its player and for his partner (50C)."""
 
     who: Role
@@ -118,7 +118,7 @@ class LowCardsWait:
 
 
 @effect
-class ReplaceByPenaltyCard:
+class ReplaceByPenaltyCard(Effect):
     """A defender must put the penalty card that he had to play in the place of the card refused (52B2)."""
 
     who: Role
@@ -130,7 +130,7 @@ class ReplaceByPenaltyCard:
 
 
 @effect
-class DefendersPenalties:
+class DefendersPenalties(Effect):
     """Every card that the defenders withdraw becomes a penalty card."""
 
     @property
@@ -144,7 +144,7 @@ class DefendersPenalties:
 
 
 @effect
-class Established:
+class Established(Effect):
     """Whether the revoke is established."""
 
     now: bool
@@ -156,7 +156,7 @@ class Established:
 
 
 @effect
-class Summon:
+class Summon(Effect):
     """The Director is called."""
 
     @property
@@ -166,7 +166,7 @@ class Summon:
 
 
 @effect
-class Hold:
+class Hold(Effect):
     """Auction and play wait for the Director."""
 
     @property
@@ -176,7 +176,7 @@ class Hold:
 
 
 @effect
-class Pause:
+class Pause(Effect):
     """The regulations require a pause there (73A2); how a player acts is judged from its end."""
 
     @property
@@ -186,7 +186,7 @@ class Pause:
 
 
 @effect
-class PlayOn:
+class PlayOn(Effect):
     """Auction and play go on."""
 
     @property
@@ -196,7 +196,7 @@ class PlayOn:
 
 
 @effect
-class DummyLimited:
+class DummyLimited(Effect):
     """Dummy has broken 43A2: what he asks, warns of or draws attention to from then on has the results of 43B."""
 
     @property
@@ -205,7 +205,7 @@ class DummyLimited:
         return say("from now on dummy's warnings, questions and remarks can cost his side")
 
 
-OfThePlay = (
-    NoRestriction | MayChooseLead | MustLead | NoLead | Penalty | LowCardsWait | ReplaceByPenaltyCard
-    | DefendersPenalties | Established | Summon | Hold | Pause | PlayOn | DummyLimited
+OF_THE_PLAY = (
+    NoRestriction, MayChooseLead, MustLead, NoLead, Penalty, LowCardsWait, ReplaceByPenaltyCard, DefendersPenalties,
+    Established, Summon, Hold, Pause, PlayOn, DummyLimited,
 )  # fmt: skip

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from oddtrick.inquiry.effects.value import effect
+from oddtrick.inquiry.effects.value import Effect, effect
 from oddtrick.inquiry.sayings import Saying
 from oddtrick.texts import Text
 
 
 @effect
-class Says:
+class Says(Effect):
     """What a paragraph means for the case; nothing changes by it at the table, what it leads to is ordered beside it."""
 
     what: Saying

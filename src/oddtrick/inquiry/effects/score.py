@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from oddtrick.inquiry.effects.value import effect
+from oddtrick.inquiry.effects.value import Effect, effect
 from oddtrick.inquiry.procedures import PROCEDURES
 from oddtrick.inquiry.vocabulary import Breach, Camp, Role, Supposed
 from oddtrick.texts import Text, count, say
 
 
 @effect
-class ScoreWithout:
+class ScoreWithout(Effect):
     """The contract is scored as though the call had not been made."""
 
     @property
@@ -19,7 +19,7 @@ class ScoreWithout:
 
 
 @effect
-class Transfer:
+class Transfer(Effect):
     """So many tricks go from the offending side to the other when play ends."""
 
     tricks: int
@@ -31,7 +31,7 @@ class Transfer:
 
 
 @effect
-class Adjust:
+class Adjust(Effect):
     """The Director awards an adjusted score by that paragraph of Law 12; `only` one side, the other keeps its score."""
 
     law: str
@@ -46,7 +46,7 @@ class Adjust:
 
 
 @effect
-class AsIf:
+class AsIf(Effect):
     """By what the result of an adjusted score is estimated: what the opponents would have known (75D3)."""
 
     supposed: Supposed
@@ -58,7 +58,7 @@ class AsIf:
 
 
 @effect
-class Keep:
+class Keep(Effect):
     """The score stays as it is."""
 
     @property
@@ -68,7 +68,7 @@ class Keep:
 
 
 @effect
-class Penalise:
+class Penalise(Effect):
     """The Director may penalise somebody; how usual that is follows from the words of the Law (Introduction)."""
 
     who: Role
@@ -93,7 +93,7 @@ _BROKEN = {
 
 
 @effect
-class Restrain:
+class Restrain(Effect):
     """The Director restrains a spectator (76A1): by the verb of the Law that he broke, or as the regulations say."""
 
     breach: Breach | None = None
@@ -107,7 +107,7 @@ class Restrain:
 
 
 @effect
-class AtFault:
+class AtFault(Effect):
     """Whose fault something counts as when a score is adjusted; None: no contestant's."""
 
     who: Role | None
@@ -121,7 +121,7 @@ class AtFault:
 
 
 @effect
-class Forfeits:
+class Forfeits(Effect):
     """Somebody's side loses its right to rectification."""
 
     who: Role
@@ -133,7 +133,7 @@ class Forfeits:
 
 
 @effect
-class Retains:
+class Retains(Effect):
     """A side (None: nobody in particular) does not lose any right by what was done."""
 
     side: Camp | None = None
@@ -147,7 +147,7 @@ class Retains:
 
 
 @effect
-class Upheld:
+class Upheld(Effect):
     """Whether a rectification that players made, or waived, by themselves is allowed to stand."""
 
     allowed: bool
@@ -161,7 +161,7 @@ class Upheld:
 
 
 @effect
-class Refer:
+class Refer(Effect):
     """The matter goes on to the committee or Authority that deals with it."""
 
     @property
@@ -171,7 +171,7 @@ class Refer:
 
 
 @effect
-class Then:
+class Then(Effect):
     """A further procedure about the same matter, by its name; `given` are answers that it need not ask again."""
 
     procedure: str
@@ -184,7 +184,7 @@ class Then:
 
 
 @effect
-class KeepsRights:
+class KeepsRights(Effect):
     """Somebody's side keeps every right that an irregularity of the other side gives it."""
 
     who: Role
@@ -196,7 +196,7 @@ class KeepsRights:
 
 
 @effect
-class DecidedFor:
+class DecidedFor(Effect):
     """What cannot be found out any more is decided in favour of somebody's side; with nobody, it is presumed of neither."""
 
     who: Role | None
@@ -209,7 +209,7 @@ class DecidedFor:
         return say("{who} and his partner have the benefit of what can no longer be found out", who=self.who.text)
 
 
-OfTheScore = (
-    ScoreWithout | Transfer | Adjust | AsIf | Keep | Penalise | Restrain | AtFault | Forfeits | Retains | Upheld | Refer
-    | Then | KeepsRights | DecidedFor
+OF_THE_SCORE = (
+    ScoreWithout, Transfer, Adjust, AsIf, Keep, Penalise, Restrain, AtFault, Forfeits, Retains, Upheld, Refer, Then,
+    KeepsRights, DecidedFor,
 )  # fmt: skip

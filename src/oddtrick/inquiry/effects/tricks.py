@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oddtrick.inquiry.effects.value import effect
+from oddtrick.inquiry.effects.value import Effect, effect
 from oddtrick.inquiry.vocabulary import FromDummy, Role
 from oddtrick.texts import Text, say
 
@@ -10,7 +10,7 @@ _SYMBOL = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 
 @effect
-class MustPlay:
+class MustPlay(Effect):
     """Somebody must play that card (`SQ`) at this turn, if it is legal."""
 
     who: Role
@@ -24,7 +24,7 @@ class MustPlay:
 
 
 @effect
-class MustPlayRank:
+class MustPlayRank(Effect):
     """Somebody must play his highest, or his lowest, card of the suit led."""
 
     who: Role
@@ -39,7 +39,7 @@ class MustPlayRank:
 
 
 @effect
-class MustPlaySuit:
+class MustPlaySuit(Effect):
     """Somebody must play a card of that suit to this trick."""
 
     who: Role
@@ -52,7 +52,7 @@ class MustPlaySuit:
 
 
 @effect
-class NoPlaySuit:
+class NoPlaySuit(Effect):
     """Somebody may not play a card of that suit to this trick."""
 
     who: Role
@@ -65,7 +65,7 @@ class NoPlaySuit:
 
 
 @effect
-class Spread:
+class Spread(Effect):
     """Declarer has spread his hand and becomes dummy; his partner becomes declarer."""
 
     @property
@@ -75,7 +75,7 @@ class Spread:
 
 
 @effect
-class LeadFrom:
+class LeadFrom(Effect):
     """The lead is from that hand."""
 
     who: Role
@@ -87,7 +87,7 @@ class LeadFrom:
 
 
 @effect
-class PlaysNext:
+class PlaysNext(Effect):
     """The next card to the trick comes from that hand."""
 
     who: Role
@@ -99,7 +99,7 @@ class PlaysNext:
 
 
 @effect
-class AnyCard:
+class AnyCard(Effect):
     """59. What was required cannot be met: any card may be played that is legal apart from it."""
 
     @property
@@ -109,7 +109,7 @@ class AnyCard:
 
 
 @effect
-class StillBound:
+class StillBound(Effect):
     """What somebody's side had to do before (a penalty card, a lead or play restriction) it still has to do at later turns."""
 
     who: Role
@@ -121,7 +121,7 @@ class StillBound:
 
 
 @effect
-class AddsCard:
+class AddsCard(Effect):
     """Somebody adds a card from his hand to a trick to which he had not played; the trick keeps its owner (67B1).
 
     `suit_led`: it must be one of the suit that was led to that trick.
@@ -142,7 +142,7 @@ class AddsCard:
 
 
 @effect
-class SuppliesCard:
+class SuppliesCard(Effect):
     """Somebody plays the card that he still owes to a trick; it can win the trick (67A1)."""
 
     who: Role
@@ -154,7 +154,7 @@ class SuppliesCard:
 
 
 @effect
-class Leaves:
+class Leaves(Effect):
     """Which of several cards stays played: the one that was faced, or else the highest that could legally be played (67B2)."""
 
     who: Role
@@ -172,7 +172,7 @@ class Leaves:
 
 
 @effect
-class TakesBack:
+class TakesBack(Effect):
     """Somebody takes a surplus card back from a trick; it counts as held in his hand all the time."""
 
     who: Role
@@ -184,7 +184,7 @@ class TakesBack:
 
 
 @effect
-class CardPlayed:
+class CardPlayed(Effect):
     """Whether the card counts as played (or led) by what was done with it (45)."""
 
     now: bool
@@ -196,7 +196,7 @@ class CardPlayed:
 
 
 @effect
-class VisiblePlayed:
+class VisiblePlayed(Effect):
     """Of several cards of one hand the one whose face could be seen is played; the others go back unseen (58B1)."""
 
     who: Role
@@ -208,7 +208,7 @@ class VisiblePlayed:
 
 
 @effect
-class MustBePlayed:
+class MustBePlayed(Effect):
     """The card in question has still to be played by somebody, at his turn to this trick (45C in 2007, 45C5)."""
 
     who: Role
@@ -220,7 +220,7 @@ class MustBePlayed:
 
 
 @effect
-class PlaysFromDummy:
+class PlaysFromDummy(Effect):
     """Which card is played from dummy when declarer did not name it in full (46)."""
 
     card: FromDummy
@@ -232,7 +232,7 @@ class PlaysFromDummy:
 
 
 @effect
-class CountsAsLed:
+class CountsAsLed(Effect):
     """A wrong card of dummy that can no longer be changed was led: suit is followed, or not, to that card (45D2)."""
 
     @property
@@ -242,7 +242,7 @@ class CountsAsLed:
 
 
 @effect
-class DeemedLed:
+class DeemedLed(Effect):
     """A fifth card was not played to its trick but led: whether in turn or not is another matter (45E)."""
 
     @property
@@ -252,7 +252,7 @@ class DeemedLed:
 
 
 @effect
-class PlayedAtTurn:
+class PlayedAtTurn(Effect):
     """A card that was played before its turn stays in the trick: it counts as played in turn, and is no penalty card (57D)."""
 
     who: Role
@@ -267,7 +267,7 @@ class PlayedAtTurn:
 
 
 @effect
-class MayNotAccept:
+class MayNotAccept(Effect):
     """Somebody may not accept the lead or play (47E1)."""
 
     who: Role
@@ -279,7 +279,7 @@ class MayNotAccept:
 
 
 @effect
-class Points:
+class Points(Effect):
     """A quitted card is turned: it points to the partner when the side has won the trick, else to the opponents."""
 
     won: bool
@@ -292,8 +292,8 @@ class Points:
         return say("the card is turned so that it points to the opponents")
 
 
-OfTricks = (
-    MustPlay | MustPlayRank | MustPlaySuit | NoPlaySuit | Spread | LeadFrom | PlaysNext | AnyCard | StillBound
-    | AddsCard | SuppliesCard | Leaves | TakesBack | CardPlayed | VisiblePlayed | MustBePlayed | PlaysFromDummy
-    | CountsAsLed | DeemedLed | PlayedAtTurn | MayNotAccept | Points
+OF_TRICKS = (
+    MustPlay, MustPlayRank, MustPlaySuit, NoPlaySuit, Spread, LeadFrom, PlaysNext, AnyCard, StillBound, AddsCard,
+    SuppliesCard, Leaves, TakesBack, CardPlayed, VisiblePlayed, MustBePlayed, PlaysFromDummy, CountsAsLed, DeemedLed,
+    PlayedAtTurn, MayNotAccept, Points,
 )  # fmt: skip

@@ -15,7 +15,6 @@ from oddtrick.game.seats import Side
 from oddtrick.inquiry.asking import Progress
 from oddtrick.inquiry.decisions import Form
 from oddtrick.inquiry.effects import Artificial, Assign, AtFault, Effect, Keep, KeepsScore, OwnPart
-from oddtrick.inquiry.effects.value import of_any_kind
 from oddtrick.inquiry.vocabulary import Camp
 from oddtrick.scoring.adjusted.assigned import Likelihood, likely_and_probable_2007
 from oddtrick.scoring.sessions.boards import TableResult
@@ -136,7 +135,7 @@ def _refuse_what_is_not_asked(ordered: _Ordered, findings: Findings) -> None:
 
 def _awards(ordered: _Ordered, offenders: Side, findings: Findings) -> Iterator[tuple[Camp, SideAward]]:
     for law, effect in ordered.effects:
-        match of_any_kind(effect):
+        match effect:
             case Artificial(only, average):
                 for camp in Camp:
                     if only in (None, camp):

@@ -24,7 +24,6 @@ from oddtrick.game.seats import Side
 from oddtrick.inquiry.asking import Progress
 from oddtrick.inquiry.decisions import Awarded
 from oddtrick.inquiry.effects import AsManyBoards, Awards, BetterOf, MayAward, SubstituteBoards
-from oddtrick.inquiry.effects.value import of_any_kind
 from oddtrick.laws.office.law_86 import AT_FAULT, REDEAL, AtFault, Redeal
 from oddtrick.regulations.values import Regulations
 from oddtrick.scoring.adjusted.pzbs import Match
@@ -83,7 +82,7 @@ def _ruled(inquiry: Progress) -> _Ruled:
     ruled = _Ruled(inquiry.orders[-1].law, None, "", Strength.MUST)
     for order in inquiry.orders:
         for effect in order.effects:
-            match of_any_kind(effect):
+            match effect:
                 case Awards(what):
                     ruled = ruled._replace(law=order.law, what=what)
                 case BetterOf() as better:

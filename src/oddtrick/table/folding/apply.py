@@ -89,7 +89,7 @@ Scored = Transfer | Regains | Keep | Forfeits | ScoreWithout
 def applied(table: Table, inquiry: Inquiry, effect: Effect, law: str, at: int, n: int) -> Table:
     """The table after one effect of an order; `n` is its place in the order, which names the inquiry that it opens.
 
-    The types leave nothing over: the type checker refuses an effect that is neither carried out nor named in `telling`.
+    An effect is carried out here or named in `telling`; a test holds that there is none left over.
     """
     if tells(effect):
         return table
@@ -155,8 +155,10 @@ def applied(table: Table, inquiry: Inquiry, effect: Effect, law: str, at: int, n
             side = None if only is None else _side(inquiry, only)
             ordered = Adjustment(law, effect, side, at, inquiry.id, inquiry.offender, inquiry.about)
             return table._replace(adjusting=(*table.adjusting, ordered))
-        case _:
+        case Transfer() | Regains() | Keep() | Forfeits() | ScoreWithout():
             return _scored(table, inquiry, effect)
+        case _:
+            raise TypeError(f"nothing carries out {effect!r}")
 
 
 def _scored(table: Table, inquiry: Inquiry, effect: Scored) -> Table:

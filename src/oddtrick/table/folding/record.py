@@ -18,7 +18,7 @@ from oddtrick.game.cards import Card
 from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
 from oddtrick.game.seats import Seat, Vulnerability
-from oddtrick.inquiry.effects import Effect, Then
+from oddtrick.inquiry.effects import EFFECTS, Effect, Then
 from oddtrick.table.entries import Entry, Start
 from oddtrick.table.folding.fold import fold
 from oddtrick.table.folding.possible import check_folded, check_record
@@ -26,7 +26,7 @@ from oddtrick.table.state import Table
 from oddtrick.texts import BadInput, say
 
 MOST = 2_000  # entries, those that the desk adds included: the longest auction and play come to 371
-_CLASSES: dict[str, type] = {cls.__name__: cls for cls in (*get_args(Entry), *get_args(Effect), Start)}
+_CLASSES: dict[str, type] = {cls.__name__: cls for cls in (*get_args(Entry), *EFFECTS, Start)}
 _PARSE: dict[type, Callable[[str], object]] = {
     Seat: Seat.parse,
     Card: Card.parse,
@@ -144,6 +144,8 @@ def _value(data: Any, hint: Any, where: str) -> Any:
         return _of_tuple(data, get_args(hint), where)
     if hint is Contract:
         return _of_contract(data, where)
+    if hint is Effect:
+        return _of_effect(data, where)
     if hint in (bool, int, str):
         if type(data) is not hint:
             raise BadInput(say("{where}: expected {kind}, found {found}", where=where, kind=hint.__name__, found=repr(data)))
@@ -155,11 +157,6 @@ def _of_union(data: Any, hint: Any, where: str) -> Any:
     kinds = get_args(hint)
     if data is None and type(None) in kinds:
         return None
-    if set(kinds) == set(get_args(Effect)):
-        cls = _CLASSES.get(str(data.get("is"))) if isinstance(data, Mapping) else None
-        if cls is None or cls not in kinds:
-            raise BadInput(say('{where}: expected an effect with "is"', where=where))
-        return _object(_as_recorded(data, cls), cls, where)
     plain = [kind for kind in kinds if kind in (bool, int, str)]
     if type(data) in plain:
         return data
@@ -168,6 +165,13 @@ def _of_union(data: Any, hint: Any, where: str) -> Any:
         names = ", ".join("null" if kind is type(None) else kind.__name__ for kind in kinds)
         raise BadInput(say("{where}: {found} cannot stand here; expected {names}", where=where, found=repr(data), names=names))
     return _value(data, rest[0], where)
+
+
+def _of_effect(data: Any, where: str) -> object:
+    cls = _CLASSES.get(str(data.get("is"))) if isinstance(data, Mapping) else None
+    if cls is None or not issubclass(cls, Effect):
+        raise BadInput(say('{where}: expected an effect with "is"', where=where))
+    return _object(_as_recorded(data, cls), cls, where)
 
 
 def _as_recorded(printed: Mapping[str, Any], cls: type) -> dict[str, Any]:
