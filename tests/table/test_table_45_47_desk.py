@@ -12,7 +12,7 @@ from oddtrick.game.seats import Seat, Side
 from oddtrick.table.desk.desk import asking, person, take_up
 from oddtrick.table.entries import Attention, Claimed, Exposed, Opened, Played
 from oddtrick.table.folding.fold import why_not
-from oddtrick.table.state import Table
+from oddtrick.table.state import Kind, Standing, Table
 
 EDITIONS = every("edition", [E2007, E2017])
 
@@ -152,6 +152,42 @@ def test_45D_a_lead_to_the_next_trick_falls_when_the_right_card_wins(edition: Ed
     found = answers(wrong_card(edition, "N H2", "E HQ", "S H3", "E D2", about=5, first="H6"), x45D1_rho_withdraws=False)
     found = hands(found, "N HK")
     assert (trick(found, 0), found.turn, trick(found)) == ("W H6 HK HQ H3", N, "N")
+
+
+def unnamed(edition: Edition, card: str, *played: str, **given: bool | str) -> Table:
+    """Dummy leads the two of clubs though declarer has named another card; West speaks of it when these cards have been played."""
+    found = then(begun(edition, DUMMY), Played(N, Card.parse("C2"), said=card))
+    found = answers(take_up(hands(found, *played), W, 8), **given)
+    return then(found, Played(N, Card.parse(card), said=card))
+
+
+def revokes(found: Table) -> list[tuple[Seat, Standing]]:
+    return [(one.by, one.standing) for one in found.irregularities if one.kind is Kind.REVOKE]
+
+
+@EDITIONS
+def test_45D_44C_who_keeps_his_card_must_have_followed_to_dummys_new_lead(edition: Edition) -> None:
+    keep = {"x45D1_rho_withdraws": False, "x45D1_lho_withdraws": False}
+    found = unnamed(edition, "D3", "E C4", "S CA", "W C3", **keep)
+    assert (trick(found, 1), revokes(found)) == ("N D3 C4 CA C3", [(seat, Standing.OPEN) for seat in (E, S, W)])
+    assert revokes(unnamed(edition, "CQ", "E C4", "S CA", "W C3", **keep)) == []
+    assert revokes(unnamed(edition, "D3", "E C4", x45D1_rho_withdraws=True)) == [], "he has taken it back"
+
+
+@EDITIONS
+def test_45D_61A_what_did_not_follow_to_dummys_first_lead_is_no_revoke_when_it_follows_to_the_new_one(edition: Edition) -> None:
+    for card, found in (("D3", []), ("S4", [(E, Standing.OPEN)])):
+        assert revokes(unnamed(edition, card, "E D5", x45D1_rho_withdraws=False)) == found
+
+
+@EDITIONS
+def test_45D_63A1_a_kept_card_is_no_established_revoke_by_what_was_played_before(edition: Edition) -> None:
+    """East has won the trick and led to the next one before anybody speaks; then dummy's lead is a diamond."""
+    keep = {"x45D1_rho_withdraws": False, "x45D1_lho_withdraws": False}
+    found = unnamed(edition, "D3", "E CJ", "S D4", "W C3", "E S9", **keep)
+    assert revokes(found) == [(E, Standing.OPEN), (W, Standing.OPEN)]
+    found = take_up(found, S, 9)
+    assert ("62B" in laws(found), "63A1" in laws(found)) == (True, False)
 
 
 @EDITIONS

@@ -100,7 +100,8 @@ class Phase(Enum):
 class Irregularity(NamedTuple):
     """Noted beside the game: which entry, what, by whom, whose turn it rightly was, and in which phase.
 
-    `first` is the call of the same player that stood then: what a change would change.
+    `first` is the call of the same player that stood then: what a change would change; of a card that was kept when another lead
+    took the place of the one to which it was played, that lead (44C).
     """
 
     at: int

@@ -111,13 +111,14 @@ def is_established(table: Table, at: int) -> bool:
 
 
 def since_the_revoke(table: Table, one: Irregularity, before: int) -> str | None:
-    """63A. What the offending side had done before that entry."""
+    """63A. What the offending side had done before that entry, since it was a revoke."""
     trick, side, claim = played_to(table, one.at), one.by.side, table.claimed
     if trick is None:
         return None
-    if has_played_on(table, side, trick, one.at + 1, before):
+    first = max(one.at, one.first or 0)
+    if has_played_on(table, side, trick, first + 1, before):
         return "played"
-    if claim is not None and one.at < claim < before and isinstance(entry := table.entries[claim], Claimed):
+    if claim is not None and first < claim < before and isinstance(entry := table.entries[claim], Claimed):
         return _claim(entry, table.entries[claim:before], side)
     return "nothing"
 

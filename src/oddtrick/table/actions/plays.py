@@ -10,14 +10,14 @@ from oddtrick.inquiry.effects import Established
 from oddtrick.table.actions.face_down import released, turned_up
 from oddtrick.table.actions.fifth_card import led_behind
 from oddtrick.table.actions.irregular_cards import also_irregular, irregular_card
+from oddtrick.table.actions.kept_cards import kept_to_this_lead
 from oddtrick.table.actions.settle import settle
-from oddtrick.table.acts import home_of
-from oddtrick.table.changes import noted, refreshed, settled, swapped
+from oddtrick.table.changes import noted, refreshed
 from oddtrick.table.entries import Added, Exposed, Played, Ruled
 from oddtrick.table.replaying import homeless, lost
 from oddtrick.table.rights import Right, why_not_now
 from oddtrick.table.standing import replayed, withdrawn
-from oddtrick.table.state import Inquiry, Irregularity, Kind, Phase, Standing, Table
+from oddtrick.table.state import Irregularity, Kind, Phase, Standing, Table
 
 
 def phase_before(table: Table) -> Phase:
@@ -53,6 +53,7 @@ def played(table: Table, at: int, entry: Played) -> Table:
         laid = tuple((at, one) for one in table.penalties if (one.seat, one.card) == (entry.by, entry.card))
         penalties = tuple(one for one in table.penalties if (one.seat, one.card) != (entry.by, entry.card))
         table = table._replace(penalties=penalties, laid=(*table.laid, *laid))
+    table = kept_to_this_lead(table, at, entry) if table.inquiries else table
     table = _unmasked(table, entry) if table.irregularities else table
     return refreshed(table) if table.issued else table
 
@@ -169,7 +170,7 @@ def _unmasked(table: Table, entry: Played) -> Table:
         if trick is None or table.play is None:
             changed.append(one)
             continue
-        led = (*table.play.tricks, table.play.current)[trick].led if _led_before(table, one.at, trick) else None
+        led = (*table.play.tricks, table.play.current)[trick].led if _led_before(table, one, trick) else None
         denied = any(i.about == one.at and i.closed and i.answers.get("61A.failure") in _NO_REVOKE for i in table.inquiries)
         revoke = one._replace(kind=Kind.REVOKE, standing=Standing.OPEN if denied else one.standing)
         followed = getattr(table.entries[one.at], "card", entry.card).suit is led  # then the doubt is about another duty
@@ -177,55 +178,15 @@ def _unmasked(table: Table, entry: Played) -> Table:
     return table._replace(irregularities=tuple(changed))
 
 
-def _led_before(table: Table, at: int, trick: int) -> bool:
-    """62C1. Whether a card was played to the lead that stands, and not to one that was withdrawn."""
+def _led_before(table: Table, one: Irregularity, trick: int) -> bool:
+    """62C1. Whether a card was played to the lead that stands, or kept when that came, and not to one that was withdrawn."""
     assert table.play is not None
     leader = (*table.play.tricks, table.play.current)[trick].leader
     leads = (n for n in table.cards if table.trick_of(n) == trick and getattr(table.entries[n], "by", None) is leader)
-    return next(leads, at) <= at
+    return one.first is not None or next(leads, one.at) <= one.at
 
 
 _NO_REVOKE = ("nothing", "unable")
-
-
-def kept_cards(table: Table, inquiry: Inquiry) -> Table:
-    """58B3. Who does not change his card once another has been designated must have followed suit to that one, and to no other.
-
-    What does not follow, the card designated (58B2) among them, the Director sees for himself.
-    """
-    if inquiry.procedure != "simultaneous_plays" or table.play is None:
-        return table
-    cards = [(at, entry) for at in table.cards if isinstance(entry := table.entries[at], Played)]
-    home = None if inquiry.about is None else home_of(table, inquiry.about)
-    tricks = (*table.play.tricks, table.play.current)
-    led = None if home is None or home >= len(tricks) else tricks[home].led  # a card before it may have gone back
-    if inquiry.answers.get("58B2.designated") == "other":
-        here = {at for at, one in cards if table.trick_of(at) == home and one.card.suit is led and one.by is not inquiry.offender}
-        revokes = (Kind.REVOKE, Kind.MAYBE_REVOKE)  # what declarer's words named is another matter (46)
-        followed = {one.at for one in table.irregularities if one.at in here and one.kind in revokes}
-        table = settled(table, followed, Standing.REGULAR, revokes)
-    before = {one.at for one in table.irregularities if one.kind is not Kind.AT_ONCE}
-    for at, entry in cards if led is not None else ():
-        assert led is not None
-        if table.trick_of(at) != home or at in before or entry.card.suit is led:
-            continue
-        hand = table.held(entry.by)
-        if hand is None or hand.in_suit(led):
-            kind = Kind.MAYBE_REVOKE if hand is None else Kind.REVOKE
-            standing = Standing.OPEN if hand is None else Standing.TAKEN_UP
-            table = noted(table, Irregularity(at, kind, entry.by, entry.by, standing, Phase.PLAY))
-    return _designated(table, inquiry, home)
-
-
-def _designated(table: Table, inquiry: Inquiry, home: int | None) -> Table:
-    """58B2. The card designated is before the Director's eyes; where it does not follow suit, so is that."""
-    if "58B2.designated" not in inquiry.answers or home is None:
-        return table
-    for one in table.irregularities:
-        mine = one.kind is Kind.REVOKE and one.standing is Standing.OPEN and one.by is inquiry.offender
-        if mine and table.trick_of(one.at) == home:
-            table = swapped(table, one, one._replace(standing=Standing.TAKEN_UP))
-    return table
 
 
 def exposed(table: Table, at: int, entry: Exposed) -> Table:

@@ -17,7 +17,8 @@ from oddtrick.table.actions.at_once import together
 from oddtrick.table.actions.face_down import led_face_down
 from oddtrick.table.actions.irregular import Fault, irregular_call, passes_for_rho
 from oddtrick.table.actions.irregular_cards import irregular_card
-from oddtrick.table.actions.plays import added, exposed, kept_cards, phase_before, played, quitted, spoke
+from oddtrick.table.actions.kept_cards import kept_cards
+from oddtrick.table.actions.plays import added, exposed, phase_before, played, quitted, spoke
 from oddtrick.table.actions.second_auction import why_not_repeated_2007
 from oddtrick.table.actions.settle import settle
 from oddtrick.table.actions.usual import usual, without_before
