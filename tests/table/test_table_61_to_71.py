@@ -9,17 +9,19 @@ from tables import E2007, E2017, E, N, S, W, answers, asked, cards, laws, table,
 from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
+from oddtrick.game.contract import Contract
+from oddtrick.game.deal import Deal
 from oddtrick.game.hands import Hand
 from oddtrick.game.seats import Seat, Side
 from oddtrick.inquiry.effects import MustLead, NoLead
 from oddtrick.inquiry.vocabulary import Role
 from oddtrick.table.desk.desk import record, take_up
 from oddtrick.table.duties import lawful_cards
-from oddtrick.table.entries import Assented, Claimed, Exposed, Objected, Opened, Played
+from oddtrick.table.entries import Assented, Claimed, Exposed, Objected, Opened, Played, Start
 from oddtrick.table.results import final
 from oddtrick.table.sheets.bindings import information
 from oddtrick.table.sheets.view import score_ns
-from oddtrick.table.state import Kind, Phase, Standing
+from oddtrick.table.state import Kind, Phase, Standing, Table
 
 EDITIONS = every("edition", [E2007, E2017])
 
@@ -254,6 +256,19 @@ def test_61A_62C1_of_hands_that_are_not_known_each_says_whether_he_takes_back_wh
     found = answers(take_up(found, S, found.cards[4]), x61A_failure="required")
     found = answers(cards(found, "S2"), x62C1_lho_withdraws=False)
     assert (current(found), found.turn) == ("S2 D3 D2", S)
+
+
+@EDITIONS
+def test_62C1_61A_who_keeps_a_card_to_a_lead_that_was_the_revoke_must_have_followed_to_the_new_one(edition: Edition) -> None:
+    """East may not lead spades and does; South, who has no heart, keeps his spade, so that West may not take back his own."""
+    deal = Deal.parse("N:AK.A2.2. Q3.K3.3. J82..74. T9.T9.5.")
+    start = Start(edition, N, deal=deal, contract=Contract.parse("3NT", S), trick=9, leader=E)
+    found = cards(told(Table.begin(start), E, NoLead(Role.OFFENDER, "S")), "S3 S8 ST SA")
+    found = cards(take_up(found, S, 1), "HK")
+    assert [one.by for one in found.irregularities if one.kind is Kind.REVOKE] == [E], "North still takes his ace back"
+    found = answers(found, x62C1_lho_withdraws=False)
+    assert lying(found) == ["E S3 major", "W ST major"], "his revoke is before the Director as well"
+    assert complete(cards(found, "H9 HA")) == "HK S8 H9 HA"
 
 
 @EDITIONS

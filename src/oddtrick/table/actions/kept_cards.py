@@ -12,7 +12,7 @@ from oddtrick.table.standing import play_before
 from oddtrick.table.state import Inquiry, Irregularity, Kind, Phase, Standing, Table
 
 _REVOKES = (Kind.REVOKE, Kind.MAYBE_REVOKE)
-_CHANGES_A_LEAD = ("wrong_card_from_dummy",)
+_CHANGES_A_LEAD = ("revoke_correction", "wrong_card_from_dummy")
 
 
 def kept_cards(table: Table, inquiry: Inquiry) -> Table:
@@ -23,7 +23,7 @@ def kept_cards(table: Table, inquiry: Inquiry) -> Table:
 
 
 def kept_to_this_lead(table: Table, at: int, entry: Played) -> Table:
-    """45D. The same when a lead comes in the place of one that went back, and the ruling on that has been given."""
+    """45D, 62B. The same when a lead comes in the place of one that went back, and the ruling on that has been given."""
     for one in table.inquiries:
         ruled = one.closed and one.procedure in _CHANGES_A_LEAD and one.offender is entry.by
         if ruled and one.about in table.withdrawn and played_to(table, one.about) == table.trick_of(at):
@@ -32,7 +32,7 @@ def kept_to_this_lead(table: Table, at: int, entry: Played) -> Table:
 
 
 def _kept_to_the_lead(table: Table, inquiry: Inquiry) -> Table:
-    """45D. Another lead than the one to which the cards of that trick were played."""
+    """45D, 62B. Another lead than the one to which the cards of that trick were played."""
     old = None if inquiry.about is None else table.entries[inquiry.about]
     number, leader = played_to(table, inquiry.about), inquiry.offender
     if table.play is None or inquiry.about not in table.withdrawn or not isinstance(old, Played) or number is None:
