@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from playing import EAST, SOUTH, begun, by_edition, director, hands, lawful, lying, orders, trick
-from tables import E2007, E2017, E, N, S, W, answers, asked, cards, laws, table, then, waiting
+from tables import E2007, E2017, E, N, S, W, answers, asked, cards, laws, table, then, told, waiting
 
 from every import every
 from oddtrick.citations import Edition
@@ -13,6 +13,8 @@ from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
 from oddtrick.game.hands import Hand
 from oddtrick.game.seats import Side
+from oddtrick.inquiry.effects import NoLead
+from oddtrick.inquiry.vocabulary import Role
 from oddtrick.table.desk.desk import asking, person, take_up
 from oddtrick.table.entries import Claimed, Exposed, Start
 from oddtrick.table.rights import Right, why_not_now
@@ -67,6 +69,37 @@ def test_53B_whether_the_card_was_a_lead_of_its_own_somebody_must_say(edition: E
     assert trick(cards(own, "S3 S2 S4"), 1) == "E S9 S3 S2 S4"
     to_it = answers(found, x53A_since="next", x53A_misinformed=False)
     assert trick(cards(to_it, "S3 S2"), 1) == "N SA S9 S3 S2"
+
+
+@EDITIONS
+def test_53B_the_proper_lead_is_no_revoke(edition: Edition) -> None:
+    """East leads a diamond though he has spades; South, who follows to it, has not revoked either, and would have with a spade."""
+    for first, by, card, to_it in (("N SA", "E", "D2", "S D4"), ("E SQ", "S", "D4", "W D6")):
+        on_lead = EAST if by == "E" else SOUTH
+        found = take_up(hands(begun(edition, on_lead), first, f"{by} {card}", to_it), W if by == "E" else S, 8)
+        found = answers(found, x53A_since="lho_leads", x53A_misinformed=False)
+        assert (trick(found), lying(found)) == (f"{by} {card} {to_it[2:]}", "")
+        assert [one.kind for one in found.irregularities] == [Kind.LEAD_OUT_OF_TURN]
+        assert "61A" not in laws(take_up(found, W if by == "E" else S)), "nor when somebody speaks of it"
+    found = take_up(hands(begun(edition, EAST), "N SA", "E D2", "S S3"), W, 8)
+    found = answers(found, x53A_since="lho_leads", x53A_misinformed=False)
+    assert [(one.kind, one.by) for one in found.irregularities][1:] == [(Kind.REVOKE, S)]
+
+
+@EDITIONS
+def test_53B_whether_it_was_a_lead_comes_before_whether_it_was_a_revoke(edition: Edition) -> None:
+    found = take_up(take_up(hands(begun(edition, EAST), "N SA", "E D2"), W, 8), S, 9)
+    assert asked(found) == ["53A.since"]
+    assert lying(answers(found, x53A_since="lho_leads", x53A_misinformed=False)) == ""
+    assert lying(answers(found, x53A_since="next", x53A_misinformed=False)) == "E:D2"
+
+
+@EDITIONS
+def test_53B_61A_the_proper_lead_is_a_revoke_where_that_suit_may_not_be_led(edition: Edition) -> None:
+    found = hands(told(begun(edition, EAST), E, NoLead(Role.OFFENDER, "D")), "N SA", "E D2")
+    found = take_up(found, W, len(found.entries) - 2)
+    found = answers(found, x53A_since="lho_leads", x53A_misinformed=False)
+    assert [(one.kind, one.by) for one in found.irregularities][1:] == [(Kind.REVOKE, E)]
 
 
 @EDITIONS

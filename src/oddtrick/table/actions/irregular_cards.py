@@ -13,6 +13,7 @@ from oddtrick.table.actions.irregular import Fault
 from oddtrick.table.actions.named_cards import not_named
 from oddtrick.table.duties import is_left, played_after, sieve
 from oddtrick.table.entries import Played
+from oddtrick.table.standing import replayed
 from oddtrick.table.state import Inquiry, Kind, Standing, Table
 from oddtrick.texts import say
 
@@ -152,6 +153,17 @@ def _against_duty(table: Table, play: Play, entry: Played) -> Fault | None:
         possible = possible & meets if card in meets else possible
         cards = kept or cards
     return doubt
+
+
+def led_against(table: Table, at: int) -> Kind | None:
+    """26, 50D2, 61A. Whether a card that has come to be a lead goes against what bound its player's lead before it."""
+    entry = table.entries[at]
+    bound = tuple(duty for duty in table.issued if duty.at < at)
+    before = replayed(table._replace(issued=bound), tuple(one for one in table.cards if one < at))
+    if not isinstance(entry, Played) or before.play is None or before.play.turn is not entry.by or before.play.trick:
+        return None
+    fault = _against_duty(before, before.play, entry)
+    return fault.kind if fault is not None and fault.kind in (Kind.REVOKE, Kind.MAYBE_REVOKE) else None
 
 
 def unseen(table: Table, play: Play) -> Hand:

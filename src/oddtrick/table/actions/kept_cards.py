@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from oddtrick.game.cards import Suit
-from oddtrick.table.actions.irregular_cards import unseen
+from oddtrick.game.seats import Seat
+from oddtrick.table.actions.cards_back import LEADS
+from oddtrick.table.actions.irregular_cards import led_against, unseen
 from oddtrick.table.acts import home_of
 from oddtrick.table.changes import noted, settled, swapped
 from oddtrick.table.entries import Played
@@ -19,7 +21,9 @@ def kept_cards(table: Table, inquiry: Inquiry) -> Table:
     """What becomes of the cards that stay in a trick when the Director has ruled on another one of it."""
     if inquiry.procedure == "simultaneous_plays":
         return _kept_to_the_one_designated(table, inquiry)
-    return _kept_to_the_lead(table, inquiry) if inquiry.procedure in _CHANGES_A_LEAD else table
+    if inquiry.procedure in LEADS and inquiry.answers.get("53A.since") == "lho_leads":
+        return _kept_to_the_lead(table, inquiry, inquiry.offender.lho)
+    return _kept_to_the_lead(table, inquiry, inquiry.offender) if inquiry.procedure in _CHANGES_A_LEAD else table
 
 
 def kept_to_this_lead(table: Table, at: int, entry: Played) -> Table:
@@ -27,27 +31,40 @@ def kept_to_this_lead(table: Table, at: int, entry: Played) -> Table:
     for one in table.inquiries:
         ruled = one.closed and one.procedure in _CHANGES_A_LEAD and one.offender is entry.by
         if ruled and one.about in table.withdrawn and played_to(table, one.about) == table.trick_of(at):
-            table = _kept_to_the_lead(table, one)
+            table = _kept_to_the_lead(table, one, entry.by)
     return table
 
 
-def _kept_to_the_lead(table: Table, inquiry: Inquiry) -> Table:
-    """45D, 62B. Another lead than the one to which the cards of that trick were played."""
+def _kept_to_the_lead(table: Table, inquiry: Inquiry, leader: Seat) -> Table:
+    """45D, 53B, 62B. Another lead than the one to which the cards of that trick were played."""
     old = None if inquiry.about is None else table.entries[inquiry.about]
-    number, leader = played_to(table, inquiry.about), inquiry.offender
+    number, offence = played_to(table, inquiry.about), table.offence(inquiry)
     if table.play is None or inquiry.about not in table.withdrawn or not isinstance(old, Played) or number is None:
         return table
-    tricks = (*table.play.tricks, table.play.current)
+    tricks, own = (*table.play.tricks, table.play.current), leader is not inquiry.offender
     if number >= len(tricks) or tricks[number].leader is not leader or tricks[number].led is None:
         return table
+    if own and offence is not None and offence.standing is Standing.FORFEITED:
+        return table  # it was known as a lead when it came
     mine = {at: entry for at in table.cards if table.trick_of(at) == number and isinstance(entry := table.entries[at], Played)}
     lead = next((at for at, entry in mine.items() if entry.by is leader), None)
     if lead is None:
         return table
+    table = _led_in_turn(table, lead) if own else table
     for at, entry in mine.items():
-        if at < lead:
+        if at != lead and (own or at < lead):
             table = _measured(table, at, entry, lead, old.card.suit)
     return table
+
+
+def _led_in_turn(table: Table, lead: int) -> Table:
+    """53B. What was taken for a card to the irregular lead is a lead: what binds a lead binds him, and no suit to follow."""
+    by = _by(table, lead)
+    assert by is not None
+    table = _no_revoke(table, lead)
+    fault = led_against(table, lead)
+    known = any(one.at == lead and one.kind in _REVOKES for one in table.irregularities)
+    return table if fault is None or known else noted(table, Irregularity(lead, fault, by, by, Standing.OPEN, table.phase))
 
 
 def _measured(table: Table, at: int, entry: Played, lead: int, was_led: Suit) -> Table:
@@ -81,6 +98,11 @@ def _no_revoke(table: Table, at: int) -> Table:
     table = settled(table, {at}, Standing.REGULAR, _REVOKES)
     gone = tuple(one for one in table.irregularities if one.at == at and one.kind in _REVOKES and one.standing is Standing.REGULAR)
     return table._replace(irregularities=tuple(one for one in table.irregularities if one not in gone))
+
+
+def _by(table: Table, at: int) -> Seat | None:
+    entry = table.entries[at]
+    return entry.by if isinstance(entry, Played) else None
 
 
 # ---------------------------------------------------------------- 58B

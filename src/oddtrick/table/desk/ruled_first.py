@@ -5,6 +5,7 @@ be, and before every other matter of that trick: one ruled on may bring cards ba
 47E1: the only card by which a side has played on over its revoke comes before the revoke, when it was out of turn; and before
 any other revoke on that trick (62C3). So does a fifth card, which may be such a lead (45E, 63A1); and before the card of the next
 hand, which may have followed to it.
+53B: while it is asked whether a card to a lead out of turn was its player's own lead, it is not looked at as a revoke.
 45D, 46: whether declarer's words name a card of dummy comes before what else is irregular about it.
 """
 
@@ -30,7 +31,7 @@ def ruled_on_first(table: Table, one: Irregularity) -> Irregularity | None:
         return words
     for other in found:
         same = _is_one_of_two(other, one) and home_of(table, other.at) == home_of(table, one.at)
-        if same or (other.kind is Kind.STRAY_CARD and _may_follow(table, other.at, one)):
+        if same or _may_be_his_lead(table, other.at, one) or (other.kind is Kind.STRAY_CARD and _may_follow(table, other.at, one)):
             return other
     out_of_turn = [other for other in found if other.kind in _PLAYED_ON]
     for revoke in _on_its_trick(table, one) if out_of_turn else ():
@@ -48,7 +49,7 @@ def ruled_on_next(table: Table) -> Irregularity | None:
             continue
         pair = {other.at for other in table.irregularities if _is_one_of_two(other, one)}
         same = any(home_of(table, at) == home_of(table, one.at) for at in pair & done)
-        same = same or any(_may_follow(table, at, one) for at in done)
+        same = same or any(_may_follow(table, at, one) or _may_be_his_lead(table, at, one) for at in done)
         if same or any(_is_played_on(table, revoke, at) for revoke in _on_its_trick(table, one) for at in done):
             sooner = ruled_on_first(table, one) or one
             return sooner if sooner.standing is Standing.OPEN else None
@@ -69,6 +70,15 @@ def _may_follow(table: Table, at: int, one: Irregularity) -> bool:
     """45E, 53A. Whether that is a lead out of turn only if the card before it, from the hand on the right, was not led."""
     by = getattr(table.entries[at], "by", None)
     return one.kind is Kind.LEAD_OUT_OF_TURN and at < one.at and by is one.by.rho
+
+
+def _may_be_his_lead(table: Table, at: int, one: Irregularity) -> bool:
+    """53B. Whether that is an opponent's lead out of turn when he was on lead himself, and his next card does not follow to it."""
+    of_his = (each.by.lho is one.by is each.rightful for each in table.irregularities if (each.at, each.kind) == (at, _LED))
+    return one.kind is Kind.REVOKE and at < one.at and any(of_his) and table.trick_of(at) == table.trick_of(one.at)
+
+
+_LED = Kind.LEAD_OUT_OF_TURN
 
 
 def _on_its_trick(table: Table, one: Irregularity) -> list[Irregularity]:
