@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import pytest
 from playing import EAST, SOUTH, begun, by_edition, director, hands, lawful, lying, orders, trick
-from tables import E2007, E2017, E, N, S, W, answers, asked, bound, cards, laws, then
+from tables import E2007, E2017, E, N, S, W, answers, asked, bound, cards, laws, then, told
 
 from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
+from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
 from oddtrick.game.seats import Side
+from oddtrick.inquiry.effects import NoLead
+from oddtrick.inquiry.vocabulary import Role
 from oddtrick.table.desk.desk import asking, person, take_up
-from oddtrick.table.entries import Exposed
+from oddtrick.table.entries import Exposed, Played, Start
 from oddtrick.table.sheets.sheet import laws_cited, sheet
 from oddtrick.table.state import Kind, Standing, Table
 
@@ -248,6 +251,35 @@ def test_60A2_a_card_accepted_so_that_does_not_follow_suit_is_a_revoke(edition: 
     found = take_up(found, S)
     assert (lying(found), trick(found)) == ("E:SQ", "W H6 - - H3")
     assert lawful(cards(found, "HK")) == "E .AQ4.."
+
+
+@EDITIONS
+def test_60A3_61A_a_lead_too_soon_that_is_accepted_is_a_revoke_where_an_earlier_order_forbade_it(edition: Edition) -> None:
+    """East keeps the lead, so that he still may not lead spades; declarer was to choose about West's penalty card as well."""
+    deal = Deal.parse("N:A2.42.3. K3.K3.4. QJ.QJ.5. T9.T.T9.")
+    start = Start(edition, N, deal=deal, contract=Contract.parse("3NT", S), trick=9, leader=E)
+    for forbidden, standing in (("S", [Standing.CANCELLED]), ("D", [])):
+        found = told(Table.begin(start), E, NoLead(Role.OFFENDER, forbidden))
+        found = answers(take_up(then(found, Exposed(W, (Card.parse("D9"),))), S), x50_waived=False, x50B_unintended=False)
+        found = cards(answers(found, x50D2_lead_diamonds="neither"), "HK HJ HT H2")
+        assert asked(found) == ["50D2.lead_diamonds"]
+        found = hands(found, "E S3", "S SJ", "W ST", "N S2")
+        found = take_up(found, S, next(at for at, one in enumerate(found.entries) if one == Played(E, Card.parse("S3"))))
+        assert [one.standing for one in found.irregularities if one.kind is Kind.REVOKE] == standing
+        assert ("60A2" in laws(found), "61A" in laws(found)) == (True, bool(standing))
+
+
+@EDITIONS
+def test_60A3_51B2b_so_where_declarer_himself_had_forbidden_the_suit(edition: Edition) -> None:
+    deal = Deal.parse("N:A2.4.32. K3.K3.4. QJ.QJ.5. T9.T.T9.")
+    start = Start(edition, N, deal=deal, contract=Contract.parse("3NT", S), trick=9, leader=E)
+    found = then(Table.begin(start), Exposed(W, (Card.parse("S9"), Card.parse("D9"))))
+    found = answers(take_up(found, S), x50_waived=False, x50D2_lead_spades="prohibit", x51B2b_diamonds_too=False)
+    found = hands(cards(found, "HK HJ HT H4"), "E S3", "S SJ")
+    assert [(one.kind, one.standing) for one in found.irregularities[1:]] == [
+        (Kind.TOO_SOON, Standing.CONDONED),
+        (Kind.REVOKE, Standing.OPEN),
+    ]
 
 
 @EDITIONS

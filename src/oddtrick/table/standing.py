@@ -191,8 +191,13 @@ def play_before(table: Table, at: int) -> Play | None:
 
 
 def accepted(table: Table, at: int) -> Table:
-    """60A2. A card that counts as played in turn; one played out of turn that could have followed suit is a revoke all the same."""
+    """60A2. A card that counts as played in turn; one played out of turn that could have followed suit is a revoke all the same.
+
+    So is a lead made too soon that an earlier order forbade (60A3).
+    """
     mine = [one for one in table.irregularities if one.at == at]
+    if any(one.kind is Kind.TOO_SOON for one in mine):
+        return settled(table, {at}, Standing.CONDONED, (Kind.TOO_SOON,))
     if all(one.kind is not Kind.PLAY_OUT_OF_TURN for one in mine):
         return condoned(table, at)
     revokes = tuple(one for one in mine if one.kind in (Kind.REVOKE, Kind.MAYBE_REVOKE))

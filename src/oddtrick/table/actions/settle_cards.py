@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from oddtrick.citations import Edition
-from oddtrick.table.changes import condoned, settled, swapped
+from oddtrick.table.actions.irregular_cards import led_against
+from oddtrick.table.changes import condoned, noted, settled, swapped
 from oddtrick.table.entries import Played
 from oddtrick.table.standing import accepted, replayed, withdrawn
 from oddtrick.table.state import Irregularity, Kind, Standing, Table
@@ -17,7 +18,7 @@ def settled_by_card(table: Table, action: Played) -> Table:
         return table
     for one in table.irregularities:
         if one.kind is Kind.TOO_SOON and one.standing is Standing.OPEN and action.by is one.by.lho and _is_last_led(table, one):
-            table = settled(replayed(table, (*table.cards, one.at)), {one.at}, Standing.CONDONED)
+            table = _counts_as_led(table, one)
         if one.standing.is_settled or one.kind not in _BY_A_CARD or one.at not in table.cards:
             continue
         match one.kind:
@@ -32,6 +33,13 @@ def settled_by_card(table: Table, action: Played) -> Table:
             case _:
                 pass
     return table
+
+
+def _counts_as_led(table: Table, one: Irregularity) -> Table:
+    """60A1, 60A3, 61A. A lead made before declarer had chosen: by what bound its player before it may be a revoke."""
+    table = settled(replayed(table, (*table.cards, one.at)), {one.at}, Standing.CONDONED)
+    fault = led_against(table, one.at)
+    return table if fault is None else noted(table, Irregularity(one.at, fault, one.by, one.by, Standing.OPEN, table.phase))
 
 
 def _is_last_led(table: Table, one: Irregularity) -> bool:

@@ -173,8 +173,8 @@ def _costs_depend_on(table: Table) -> Irregularity | None:
 
 
 def _revoke_out_of_turn(table: Table) -> Irregularity | None:
-    """45D, 57C2, 60A2, 61A. The card to which attention was drawn as out of turn, or as not named by declarer, which has come to
-    stand and does not follow suit.
+    """45D, 57C2, 60A2, 61A. The card to which attention was drawn as out of turn, as led too soon, or as not named by declarer,
+    which has come to stand and does not follow suit, or was led against what bound its player before.
     """
     ruled = {one.about for one in table.inquiries if one.closed and one.procedure in _COMES_FIRST}
     if not ruled:
@@ -187,7 +187,7 @@ def _revoke_out_of_turn(table: Table) -> Irregularity | None:
     return next((one for one in found if one.at in spoken - known), None)
 
 
-_COMES_FIRST = ("play_out_of_turn", "wrong_card_from_dummy", "incomplete_designation")
+_COMES_FIRST = ("play_out_of_turn", "card_exposed_by_defender", "wrong_card_from_dummy", "incomplete_designation")
 
 
 def _asks_about_dummy(inquiry: Inquiry, about: int) -> bool:
