@@ -3,7 +3,26 @@
 from __future__ import annotations
 
 import pytest
-from tables import E2007, E2017, E, N, S, W, asked, auction, bound, calls, cards, director, gone, laws, table, then, waiting
+from tables import (
+    E2007,
+    E2017,
+    E,
+    N,
+    S,
+    W,
+    answers,
+    asked,
+    auction,
+    bound,
+    calls,
+    cards,
+    director,
+    gone,
+    laws,
+    table,
+    then,
+    waiting,
+)
 
 from every import every
 from oddtrick.citations import Edition
@@ -188,6 +207,31 @@ def test_24E_50B_a_second_penalty_card_makes_both_major(edition: Edition) -> Non
     ended = calls(second, "E P", "S P", "W P")
     assert [(str(one.card), one.major) for one in ended.penalties] == [("D4", True), ("C2", True)]
     assert "50B" in laws(ended), "which kind it is, no other paragraph says"
+
+
+@BOTH
+@pytest.mark.parametrize("spoken", [(1,), (4,), (1, 4), (4, 1)])
+def test_24E_51B2_declarer_chooses_among_the_suits_of_every_card_shown_in_the_auction(
+    edition: Edition, spoken: tuple[int, ...]
+) -> None:
+    found = calls(then(table(edition, "1S"), Exposed(W, (Card.parse("HK"),))), "E P", "S 4S")
+    found = calls(then(found, Exposed(W, (Card.parse("DK"),))), "W P", "N P", "E P")
+    for at in spoken:
+        found = take_up(found, N, at)
+    assert [str(one.card) for one in sorted(found.penalties, key=lambda one: str(one.card))] == ["DK", "HK"]
+    chosen = answers(found, x50D2_lead_hearts="prohibit")
+    assert asked(chosen) == ["51B2b.diamonds_too"]
+    assert bound(answers(chosen, x51B2b_diamonds_too=True)) == ["E NoLead H", "E NoLead D"]
+
+
+@BOTH
+def test_24_49_declarer_does_not_choose_before_every_card_shown_after_the_final_pass_is_ruled_on(edition: Edition) -> None:
+    found = then(table(edition, "1S P P P"), Exposed(W, (Card.parse("HK"),)), Exposed(W, (Card.parse("DK"),)))
+    found = take_up(found, N, 4)
+    while "50.waived" in asked(found):
+        assert asked(found) == ["50.waived"]
+        found = answers(found, x50_waived=False)
+    assert asked(answers(found, x50D2_lead_hearts="prohibit")) == ["51B2b.diamonds_too"]
 
 
 @BOTH

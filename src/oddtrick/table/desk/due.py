@@ -64,6 +64,10 @@ def _choice_due(table: Table) -> Entry | None:
         return None
     if any(one.procedure in _CHANGES_THE_TRICK and not one.closed for one in table.inquiries):
         return None  # who is on lead is not known yet
+    if any(one.procedure in _EXPOSURES and not one.closed and table.defends(one.offender) for one in table.inquiries):
+        return None  # which cards are penalty cards is not known yet
+    if (shown := _shown_before_the_lead(table)) is not None:
+        return Opened(shown.kind.procedure, shown.by, shown.at)
     if not table.play.trick and may_be_restricted(table, turn):
         return None
     if not table.play.trick and owes_partners_choice(table, turn):
@@ -75,6 +79,15 @@ def _choice_due(table: Table) -> Entry | None:
 
 # Where a player may still take his card back (45D1, 58B3, 62C).
 _CHANGES_THE_TRICK = ("revoke_correction", "simultaneous_plays", "wrong_card_from_dummy")
+
+
+_EXPOSURES = (Kind.EXPOSED.procedure, Kind.SHOWN.procedure)
+
+
+def _shown_before_the_lead(table: Table) -> Irregularity | None:
+    """24E, 51B2 (2007: 24). Another card that a defender showed before the play: declarer chooses among the suits of all."""
+    open_ones = (one for one in table.irregularities if one.kind is Kind.EXPOSED and one.standing is Standing.OPEN)
+    return None if table.in_play else next((one for one in open_ones if table.defends(one.by)), None)
 
 
 def _asked_for_this_card(table: Table, procedure: str, offender: Seat) -> Entry | None:
