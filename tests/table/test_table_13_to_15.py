@@ -305,6 +305,21 @@ def test_17D2_lho_repeats_his_call_and_a_different_new_one_is_judged_2007() -> N
 
 
 @BOTH
+@pytest.mark.parametrize("over", ["3S", "P"])
+@pytest.mark.parametrize("slip", [True, False])
+def test_15A1_17D1_a_call_that_had_replaced_another_goes_as_well(edition: Edition, over: str, slip: bool) -> None:
+    """15A1 of 2017, 17D1 of 2007: cancelled is what stood, and nothing of what was changed comes back."""
+    changed = calls(table(edition, "1S"), "E 2H", "E 3H!")
+    if slip:
+        changed = answers(take_up(changed, S, 2), x25A_unintended=True, **({"x25A1_no_pause": True} if edition is E2007 else {}))
+    found = opened(calls(changed, f"S {over}"), "call_on_wrong_cards", E, 2)
+    assert (auction(found), found.turn) == ("N1S", E)
+    later = calls(found, "E P", f"S {over}")
+    assert auction(later) == f"N1S EPass S{Call.parse(over)}"
+    assert [one for one in later.irregularities if not one.standing.is_settled and one.standing is not Standing.TAKEN_UP] == []
+
+
+@BOTH
 def test_15A4_17D4_whether_to_penalise_waits_for_the_end(edition: Edition) -> None:
     found = on_wrong_cards(edition)
     assert (asked(found), waiting(found)) == ([], ["15A4.penalises"])

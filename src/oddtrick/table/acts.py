@@ -24,7 +24,7 @@ def acts(table: Table, inquiry: Inquiry, what: What) -> set[int]:
         return set()
     match what:
         case What.ACT | What.FIRST:
-            first = None if inquiry.procedure in _OUT_OF_TURN else changed_call(table, inquiry)
+            first = None if inquiry.procedure in _OF_THE_CALL_ITSELF else changed_call(table, inquiry)
             return {about, *_in_its_place(table, inquiry, about)} if first is None else {first}
         case What.SUBSTITUTE:
             return {about} if changed_call(table, inquiry) is not None else set(replacement(table, inquiry)[:1])
@@ -55,8 +55,14 @@ def acts(table: Table, inquiry: Inquiry, what: What) -> set[int]:
             return {at for at in found if inquiry.procedure != "revoke_correction" or not is_established(table, at)}
 
 
-# 30B2, 31C, 32C: what these order is about the call itself, which is a change of call only after them.
-_OUT_OF_TURN = ("call_out_of_rotation", "pass_out_of_rotation", "bid_out_of_rotation", "double_out_of_rotation")
+# 30B2, 31C, 32C: what these order is about the call itself, which is a change of call only after them; 17D: or was one before.
+_OF_THE_CALL_ITSELF = (
+    "call_out_of_rotation",
+    "pass_out_of_rotation",
+    "bid_out_of_rotation",
+    "double_out_of_rotation",
+    "call_on_wrong_cards",
+)
 _PLAYER = {
     What.LHO_CARDS: lambda seat: seat.lho,
     What.PARTNER_CARD: lambda seat: seat.partner,
