@@ -115,6 +115,16 @@ def test_21B2_whether_the_changed_call_did_damage_is_asked_when_there_was_one_20
 
 
 @BOTH
+def test_21B2_what_a_call_changed_in_turn_told_is_barred_at_once_in_2017_only(edition: Edition) -> None:
+    """21B2 of 2007: without rectification, unless it proves at the end to have done damage."""
+    found = calls(answers(misinformed(edition, TRANSFER), x21B1a_rho_influenced=True), "E X!", "S P!")
+    told = {str(one.what): (one.unauthorized, one.law) for one in information(found)}
+    law = "16D" if edition is E2007 else "16C"
+    assert told["E: Pass"] == ((N, S), law)
+    assert told["S: 2♥"] == (((), "21B2") if edition is E2007 else ((N, S), law))
+
+
+@BOTH
 def test_21B_the_stage_of_the_board(edition: Edition) -> None:
     ended = misinformed(edition, "1NT P 2D P P P")
     assert known(ended)["21B.stage"] == "auction_period"

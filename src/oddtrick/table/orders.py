@@ -75,7 +75,7 @@ class Leave(NamedTuple):
     seat: Seat
     law: str
     at: int
-    barred: Side
+    barred: Side | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from oddtrick.citations import Edition
 from oddtrick.game.calls import Call
 from oddtrick.game.seats import Seat, Side
 from oddtrick.inquiry.effects import (
@@ -117,7 +118,7 @@ def applied(table: Table, inquiry: Inquiry, effect: Effect, law: str, at: int, n
         case MayChange(who):
             seat = inquiry.seat(who, table.declarer)
             assert seat is not None
-            return table._replace(leaves=(*table.leaves, Leave(seat, law, at, inquiry.offender.side)))
+            return table._replace(leaves=(*table.leaves, Leave(seat, law, at, _barred(table, inquiry, law))))
         case NoRestriction():
             return table._replace(choices=tuple(one for one in table.choices if one.inquiry != inquiry.id))
         case MayChooseLead():
@@ -159,6 +160,12 @@ def applied(table: Table, inquiry: Inquiry, effect: Effect, law: str, at: int, n
             return _scored(table, inquiry, effect)
         case _:
             raise TypeError(f"nothing carries out {effect!r}")
+
+
+def _barred(table: Table, inquiry: Inquiry, law: str) -> Side | None:
+    """16C, 16D. Who may not use what the changed call told; 21B2 (2007): all may, unless it has done damage in the end."""
+    freely = law == "21B2" and table.start.edition < Edition.E2017
+    return None if freely else inquiry.offender.side
 
 
 def _scored(table: Table, inquiry: Inquiry, effect: Scored) -> Table:

@@ -189,7 +189,7 @@ def _choice(table: Table, one: Choice) -> Restriction:
 def information(table: Table) -> list[Told]:
     """What withdrawn actions, exposed cards, manners and explanations told, and who may not use it (16B, 16C, 75A; 2007: 16D)."""
     law = "16C" if table.start.edition >= Edition.E2017 else "16D"
-    freed = _laws_of(table, UseFreely)
+    freed = {**_changed_freely_2007(table), **_laws_of(table, UseFreely)}
     found = {
         at: Told(at, act_text(table, at), SEATS if at in table.neither else side_seats(side), law if side else freed.get(at, law))
         for at, side in table.withdrawn.items()
@@ -255,6 +255,13 @@ def _laws_of(table: Table, effect: type[UseFreely]) -> dict[int, str]:
         for one in rulings(table)
         if one.inquiry and one.inquiry.about is not None and any(isinstance(each, effect) for each in one.effects)
     }
+
+
+def _changed_freely_2007(table: Table) -> dict[int, str]:
+    """21B2 (2007). The calls changed in their turn by the side that had misinformed: 16D does not apply, unless at the end."""
+    free = {one.seat: one.law for one in table.leaves if one.barred is None}
+    made = ((at, table.made_at(at)) for at, side in table.withdrawn.items() if side is None)
+    return {at: free[one.by] for at, one in made if one is not None and one.by in free}
 
 
 def side_seats(side: Side | None) -> tuple[Seat, ...]:
