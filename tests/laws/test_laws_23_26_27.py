@@ -299,6 +299,7 @@ def test_27B4_lho_may_accept_the_second_insufficient_bid(edition: Edition) -> No
     found = refused(edition, x27B_replacement="insufficient", x27B4_lho_accepts=True)
     assert found.laws == ("27B", "27B4")
     assert says(found, Stand(What.SUBSTITUTE))
+    assert says(found, Then("lead_restrictions")), "the first bid is withdrawn, and 26 excepts no call"
 
 
 @BOTH

@@ -332,6 +332,18 @@ def test_27B4_a_second_insufficient_bid_may_be_accepted_2017() -> None:
 
 
 @BOTH
+def test_27B4_26_of_the_first_bid_when_the_second_is_accepted(edition: Edition) -> None:
+    """The first bid was withdrawn, though the second is treated as legal."""
+    found = calls(insufficient(edition), "E 1D", "S 2NT", "W P", "N P", "E P")
+    if edition is E2007:
+        found = answers(found, x26A_only_suits=True, x26A2_choice="prohibit")
+    else:
+        found = answers(found, x26A_comparable="no", x26B_prohibited="H")
+    assert (auction(found), bound(found)) == ("N1S E1D S2NT WPass NPass EPass", ["W NoLead H"])
+    assert laws(found).count("27B4") == 1
+
+
+@BOTH
 def test_27B3_a_third_insufficient_bid_is_a_new_matter(edition: Edition) -> None:
     found = answers(calls(insufficient(edition), "E 1D"), x27B4_lho_accepts=False)
     if edition is E2007:

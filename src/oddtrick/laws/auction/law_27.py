@@ -116,9 +116,9 @@ def _replaced(td: Director) -> Replacement:
 
 
 def _second_insufficient_2017(td: Director) -> None:
-    """27B4: LHO may accept the second bid too; otherwise it is treated as a double would be."""
+    """27B4: LHO may accept the second bid too, and 26 looks at the first; otherwise it is treated as a double would be."""
     if td.ask(LHO_ACCEPTS_SECOND):
-        return td.order("27B4", Stand(What.SUBSTITUTE))
+        return td.order("27B4", Stand(What.SUBSTITUTE), Then("lead_restrictions"))
     td.order("27B4", Says(Saying.NOT_ACCEPTED))
     return _cancelled_2017(td)
 
@@ -161,9 +161,9 @@ def insufficient_bid_2007(td: Director) -> None:
 
 
 def _second_insufficient_2007(td: Director) -> None:
-    """27B4, with 27A: LHO may accept the second bid too; otherwise it is treated as a double would be."""
+    """27B4, 27A: LHO may accept the second bid too, and 26 looks at the first; otherwise it is treated as a double would be."""
     if td.ask(LHO_ACCEPTS_SECOND):
-        return td.order("27B4", Stand(What.SUBSTITUTE))
+        return td.order("27B4", Stand(What.SUBSTITUTE), Then("lead_restrictions"))
     td.order("27B4", Says(Saying.NOT_ACCEPTED))
     return _cancelled_2007(td)
 
