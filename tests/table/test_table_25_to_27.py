@@ -30,10 +30,12 @@ from oddtrick.game.calls import Call
 from oddtrick.game.cards import Card
 from oddtrick.game.seats import Side
 from oddtrick.pictures.record import Answer
+from oddtrick.speaking.card import aloud
 from oddtrick.table.desk.desk import asking, attempt, take_up
 from oddtrick.table.desk.following import follow
 from oddtrick.table.entries import Called, Played
 from oddtrick.table.folding.fold import fold
+from oddtrick.table.sheets.matters import matters
 from oddtrick.table.state import Kind, Standing, Table
 
 BOTH = every("edition", [E2007, E2017])
@@ -414,3 +416,37 @@ def test_27C_a_bid_replaced_before_anybody_spoke_is_taken_up_at_the_end(edition:
     assert asked(found) == ["27B1a.specifies" if edition is E2017 else "27B1b.same_meaning"]
     other = {"x27B1a_specifies": False, "x27B1b_comparable": "no"} if edition is E2017 else {"x27B1b_same_meaning": False}
     assert bound(answers(found, **other)) == ["W MustPass throughout"]
+
+
+# ---------------------------------------------------------------- what is read out
+
+
+def informed(found: Table) -> list[str]:
+    """What is said of who may use what, in the first matter."""
+    return [aloud(line, str) for line in matters(found)[0].card.information]
+
+
+@BOTH
+def test_25A4_25A6_what_lho_takes_back_is_said_to_be_for_his_side(edition: Edition) -> None:
+    """25A6 of 2017, 25A4 of 2007; of the first call 16C (16D) speaks."""
+    found = director(calls(table(edition, "1S P"), "N 1NT!"), **unintended(edition), x25A6_lho_withdraws=True)
+    assert informed(found) == [
+        "East-West may use the information from the call that East takes back, North-South may not.",
+        "East-West may use the information from the withdrawn 1♠, North-South may not.",
+    ]
+
+
+@BOTH
+def test_27C_25B2_of_an_accepted_bid_the_call_that_was_to_replace_it_is_named_as_withdrawn(edition: Edition) -> None:
+    found = director(calls(table(edition, "1S"), "E 1H", "E X!"), x25A_unintended=False, x27A1_lho_accepts=True)
+    found = calls(found, "S 1S", "W P", "N P", "E P")
+    assert informed(found) == ["North-South may use the information from the withdrawn X, East-West may not."]
+    says = [aloud(line, str) for line in matters(found)[0].card.says]
+    assert says.count("The call put in its place is withdrawn.") == 1
+
+
+def test_26A1_after_25B1_the_first_call_is_named_as_withdrawn_2007() -> None:
+    found = director(calls(table(E2007, "1S"), "E 2H", "E 3H!", "S 3S"), x25A_unintended=False)
+    found = answers(calls(found, "W P", "N P", "E P"), x26A_only_suits=True)
+    assert laws(found)[-1] == "26A1"
+    assert informed(found) == ["North-South may use the information from the withdrawn 2♥, East-West may not."]

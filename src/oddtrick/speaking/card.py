@@ -29,7 +29,7 @@ from oddtrick.inquiry.vocabulary import Role, What
 from oddtrick.speaking.later import asked_later
 from oddtrick.speaking.permitted import permission
 from oddtrick.speaking.scene import Scene
-from oddtrick.speaking.sentences import of_both_revokes, of_the_penalty_card, of_the_withdrawn, sentence
+from oddtrick.speaking.sentences import of_both_revokes, of_lhos_call, of_the_penalty_card, of_the_withdrawn, sentence
 from oddtrick.speaking.together import together
 from oddtrick.speaking.until import told_until, until
 from oddtrick.texts import Text, Translate, say
@@ -102,6 +102,8 @@ def card(
 
 def _informed(effect: Effect, scene: Scene, law: str, told: Sequence[tuple[str, Effect]]) -> Text:
     """Who may use what; of misinformation also which action: a card that may go back (47E2), or the call of 21B2."""
+    if isinstance(effect, OthersMayUse) and law in _of_lhos_call(told):
+        return of_lhos_call(scene)
     if isinstance(effect, OthersMayUse):
         return sentence(effect, _of_what_was_withdrawn(scene, told))
     if isinstance(effect, Unauthorized) and any(isinstance(one, MayRetract) for _, one in told):
@@ -147,6 +149,8 @@ def _of_the_withdrawn(told: Sequence[tuple[str, Effect]], scene: Scene) -> list[
     15C (2007): where a whole auction is withdrawn nobody has offended. 50E1 (2017): a penalty card is for all while it lies there.
     62C3 (2017): where both sides have revoked each has offended.
     """
+    lhos = _of_lhos_call(told)
+    told = [(law, effect) for law, effect in told if law not in lhos]
     effects, scene = [effect for _, effect in told], _of_what_was_withdrawn(scene, told)
     free = any(isinstance(effect, UseFreely | Unauthorized | OthersMayUse | WithdrawnInforms) for effect in effects)
     if free or not _withdrawn(told) - {What.AUCTION}:
@@ -158,6 +162,11 @@ def _of_the_withdrawn(told: Sequence[tuple[str, Effect]], scene: Scene) -> list[
     if any(isinstance(effect, Penalty) for effect in effects):
         return [Line(of_the_penalty_card(scene), "50E1")]
     return [Line(of_the_withdrawn(scene), "16C")]
+
+
+def _of_lhos_call(told: Sequence[tuple[str, Effect]]) -> set[str]:
+    """25A6 (2007: 25A4). The paragraph that lets LHO take his call back, and says who may use what that one told."""
+    return {law for law, effect in told if isinstance(effect, Cancel) and effect.what is What.LHO_CALL}
 
 
 def _withdrawn(told: Sequence[tuple[str, Effect]]) -> set[What]:

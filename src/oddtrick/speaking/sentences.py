@@ -97,6 +97,12 @@ def of_the_penalty_card(scene: Scene) -> Text:
     return _with(_LYING_CARD if scene.act else _LYING, act=scene.act)
 
 
+def of_lhos_call(scene: Scene) -> Text:
+    """25A6 (2007: 25A4). What LHO takes back is for his own side."""
+    text = say("{others} may use the information from the call that {who} takes back, {own} may not")
+    return _with(text, others=scene.side(Camp.NON_OFFENDING), who=scene.name(Role.LHO), own=scene.side(Camp.OFFENDING))
+
+
 def of_both_revokes() -> Text:
     """62C3, 16C2. Both sides have offended; but a penalty card is for all while it lies there (50E1)."""
     return say(

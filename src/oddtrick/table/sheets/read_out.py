@@ -7,15 +7,17 @@ from itertools import chain, groupby
 
 from oddtrick.inquiry.effects import Effect, Then, UseFreely
 from oddtrick.laws.editions import named
-from oddtrick.speaking.card import AnswerCard, Waiting, card, picks_up
+from oddtrick.speaking.card import AnswerCard, Line, Waiting, card, picks_up
 from oddtrick.speaking.scene import Scene
 from oddtrick.speaking.shown import call_text
-from oddtrick.table.acts import CHANGED, called_by, changed_call, replacement
+from oddtrick.table.acts import CHANGED, called_by, changed_call, replacement, withdrawn_call
 from oddtrick.table.desk.questions import Waiting as Waits
 from oddtrick.table.entries import Called, CalledEight, Played
 from oddtrick.table.folding.words import Ordered, action_text
 from oddtrick.table.state import Inquiry, Table
 from oddtrick.texts import Text
+
+LEAD = "lead_restrictions"
 
 
 def read_out(table: Table, orders: Iterable[Ordered], waits: Iterable[Waits]) -> AnswerCard:
@@ -24,7 +26,15 @@ def read_out(table: Table, orders: Iterable[Ordered], waits: Iterable[Waits]) ->
     cards = [_of_one(table, inquiry, mine, told[n + 1 :]) for n, (inquiry, mine) in enumerate(told)]
     cards += [card(scene_of(table, one.inquiry), (), [_waiting(table, one)]) for one in waits]
     parts = (chain.from_iterable(one[part] for one in cards) for part in range(len(AnswerCard._fields)))
-    return AnswerCard(*(tuple(dict.fromkeys(part)) for part in parts))
+    return AnswerCard(*(_once(part) for part in parts))
+
+
+def _once(lines: Iterable[Line]) -> tuple[Line, ...]:
+    """Each sentence once, with the paragraph that says it first."""
+    found: dict[tuple[Text, Text | None], Line] = {}
+    for line in lines:
+        found.setdefault((line.text, line.until), line)
+    return tuple(found.values())
 
 
 Told = tuple[Inquiry | None, list[Ordered]]
@@ -59,9 +69,10 @@ def scene_of(table: Table, inquiry: Inquiry) -> Scene:
 def _act(table: Table, inquiry: Inquiry) -> tuple[Text | str, bool | None]:
     """The offender's own call or card, and whether it is a card; nothing where the matter is about something else.
 
-    25: of a call that he has changed the first one.
+    25: of a call that he has changed the first one. 26: the one that was withdrawn.
     """
     about = inquiry.about if (first := _changed(table, inquiry)) is None else first
+    about = withdrawn_call(table, inquiry) if inquiry.procedure == LEAD else about
     entry = None if about is None else table.entries[about]
     mine = isinstance(entry, Called | CalledEight | Played) and entry.by is inquiry.offends
     return (action_text(table, about), isinstance(entry, Played)) if mine and about is not None else ("", None)
@@ -80,9 +91,15 @@ def _instead(table: Table, inquiry: Inquiry) -> Text | str:
 
 
 def _replaced(table: Table, inquiry: Inquiry) -> list[int]:
-    """27. What he put in the place of his bid; also what he has changed since because of misinformation (21B1(a))."""
+    """27. What he put in the place of his bid; also what he has changed since because of misinformation (21B1(a)).
+
+    27C. Where the bid was accepted, what he had put there too soon.
+    """
     seat, after = inquiry.offender, -1 if inquiry.about is None else inquiry.about
-    misled = {at for at in called_by(table, seat, after) if table.withdrawn.get(at) is seat.lho.side}
+    mine = called_by(table, seat, after)
+    if inquiry.answers.get("27A1.lho_accepts") is True:
+        return mine[:1]
+    misled = {at for at in mine if table.withdrawn.get(at) is seat.lho.side}
     return sorted({*replacement(table, inquiry), *misled})
 
 
