@@ -13,6 +13,7 @@ from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
 from oddtrick.game.reasons import Reason
 from oddtrick.inquiry.effects import AtFault
+from oddtrick.speaking.card import aloud
 from oddtrick.table.changes import LAW_12
 from oddtrick.table.desk.desk import attempt, award, take_up
 from oddtrick.table.entries import Called, Claimed, Exposed, Moment, Opened, Passed, Played, Quitted, Start
@@ -20,6 +21,7 @@ from oddtrick.table.facts.auction.hands import HANDS
 from oddtrick.table.folding.record import dump, load
 from oddtrick.table.folding.words import rulings
 from oddtrick.table.sheets.bindings import information, obligations
+from oddtrick.table.sheets.matters import matters
 from oddtrick.table.sheets.view import lawful
 from oddtrick.table.state import Inquiry, Phase, Standing, Table
 from oddtrick.texts import BadInput, say
@@ -317,6 +319,21 @@ def test_15A1_17D1_a_call_that_had_replaced_another_goes_as_well(edition: Editio
     later = calls(found, "E P", f"S {over}")
     assert auction(later) == f"N1S EPass S{Call.parse(over)}"
     assert [one for one in later.irregularities if not one.standing.is_settled and one.standing is not Standing.TAKEN_UP] == []
+
+
+def test_17D2_a_call_of_lho_that_is_not_legal_any_more_is_not_repeated_and_26_is_silent_2007() -> None:
+    found = calls(on_wrong_cards(E2007, "E 2H"), "N 2H")
+    told = [str(one.text) for one in obligations(found)]
+    assert told == ["E need not repeat 2♥, which is not legal now"], "26 speaks of a player who has offended"
+
+
+def test_27B_17D1_the_card_still_names_the_bid_that_was_made_on_wrong_cards_2007() -> None:
+    """East has replaced 1H by 2H on the cards of another board; with his own he passes."""
+    found = answers(take_up(calls(table(E2007, "1S"), "E 1H"), S), x27A1_lho_accepts=False)
+    found = calls(answers(calls(found, "E 2H"), x27B1a_natural=True), "S 3S")
+    found = answers(calls(opened(found, "call_on_wrong_cards", E, 3), "E P"), x15A_differs=False)
+    said = [aloud(line, str) for line in matters(found)[0].card.says]
+    assert [line for line in said if "instead" in line] == ["East bids 2♥ instead."]
 
 
 @BOTH

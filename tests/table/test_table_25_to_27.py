@@ -35,6 +35,7 @@ from oddtrick.table.desk.desk import asking, attempt, take_up
 from oddtrick.table.desk.following import follow
 from oddtrick.table.entries import Called, Played
 from oddtrick.table.folding.fold import fold
+from oddtrick.table.sheets.bindings import restrictions
 from oddtrick.table.sheets.matters import matters
 from oddtrick.table.state import Kind, Standing, Table
 
@@ -450,3 +451,15 @@ def test_26A1_after_25B1_the_first_call_is_named_as_withdrawn_2007() -> None:
     found = answers(calls(found, "W P", "N P", "E P"), x26A_only_suits=True)
     assert laws(found)[-1] == "26A1"
     assert informed(found) == ["North-South may use the information from the withdrawn 2♥, East-West may not."]
+
+
+@BOTH
+def test_26_once_declarer_may_choose_it_is_not_said_any_more_that_26_is_still_to_come(edition: Edition) -> None:
+    """27B2: East has passed in the place of his bid, and is on lead against North."""
+    found = calls(insufficient(edition), "E P")
+    found = answers(found, **{"x27B1b_same_meaning" if edition is E2007 else "x27B1b_comparable": False})
+    assert any("first lead" in aloud(line, str) for line in matters(found)[0].card.later)
+    found = calls(found, "S 2S", "W P", "N P", "E P")
+    found = answers(found, x26A_only_suits=False) if edition is E2007 else found
+    assert [one.law for one in restrictions(found)] == ["26B"]
+    assert not any("first lead" in aloud(line, str) for line in matters(found)[0].card.later)

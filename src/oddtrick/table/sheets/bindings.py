@@ -128,8 +128,14 @@ def _cannot_repeat(table: Table, duty: Duty) -> bool:
 
 
 def _need_not_repeat(duty: Duty) -> Obliged:
-    """31A1. A call that is not legal any more nobody can be made to repeat; the withdrawn one then falls under 26."""
+    """31A1. A call that is not legal any more nobody can be made to repeat; the withdrawn one then falls under 26.
+
+    17D2 (2007): not that of LHO, who has not offended.
+    """
     call = call_text(duty.call) if duty.call is not None else ""
+    if duty.law == "17D2":
+        text = say("{who} need not repeat {call}, which is not legal now", who=duty.seat, call=call)
+        return Obliged(duty.seat, "may_repeat", text, Until.NEXT_CALL, duty.law)
     text = say("{who} need not repeat {call}, which is not legal now; after another call Law 26 decides", who=duty.seat, call=call)
     return Obliged(duty.seat, "may_repeat", text, Until.NEXT_CALL, duty.law)
 

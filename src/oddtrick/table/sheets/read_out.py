@@ -24,9 +24,14 @@ def read_out(table: Table, orders: Iterable[Ordered], waits: Iterable[Waits]) ->
     """What the Director says of a matter: each inquiry of it in turn, with its own offender, and what is still to be asked."""
     told = [(inquiry, list(mine)) for inquiry, mine in groupby(orders, key=lambda one: one.inquiry)]
     cards = [_of_one(table, inquiry, mine, told[n + 1 :]) for n, (inquiry, mine) in enumerate(told)]
-    cards += [card(scene_of(table, one.inquiry), (), [_waiting(table, one)]) for one in waits]
+    cards += [card(scene_of(table, one.inquiry), (), [_waiting(table, one)]) for one in waits if not _may_choose(one.inquiry)]
     parts = (chain.from_iterable(one[part] for one in cards) for part in range(len(AnswerCard._fields)))
     return AnswerCard(*(_once(part) for part in parts))
+
+
+def _may_choose(inquiry: Inquiry) -> bool:
+    """26. Whether it has been said already that declarer may choose, which is all that is still to come."""
+    return inquiry.procedure == LEAD and inquiry.ordered > 0
 
 
 def _once(lines: Iterable[Line]) -> tuple[Line, ...]:
@@ -91,7 +96,8 @@ def _instead(table: Table, inquiry: Inquiry) -> Text | str:
 
 
 def _replaced(table: Table, inquiry: Inquiry) -> list[int]:
-    """27. What he put in the place of his bid; also what he has changed since because of misinformation (21B1(a)).
+    """27. What he put in the place of his bid; also what he has changed since because of misinformation (21B1(a)), or what was
+    cancelled since as a call on wrong cards (15A, 2007: 17D).
 
     27C. Where the bid was accepted, what he had put there too soon.
     """
@@ -100,7 +106,8 @@ def _replaced(table: Table, inquiry: Inquiry) -> list[int]:
     if inquiry.answers.get("27A1.lho_accepts") is True:
         return mine[:1]
     misled = {at for at in mine if table.withdrawn.get(at) is seat.lho.side}
-    return sorted({*replacement(table, inquiry), *misled})
+    mistaken = {one.about for one in table.inquiries if one.procedure == "call_on_wrong_cards"}
+    return sorted({*replacement(table, inquiry), *misled, *(at for at in mine if at in mistaken)})
 
 
 def _waiting(table: Table, one: Waits) -> Waiting:
