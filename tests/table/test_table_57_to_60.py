@@ -61,6 +61,17 @@ def test_57A3_another_suit_binds_who_cannot_follow_2017() -> None:
     assert lawful(answers(found, x57A_suit="D")) == "W ..Q7642."
 
 
+@pytest.mark.parametrize(
+    ("edition", "demand", "played"), [(E2017, "suit", "S6"), (E2017, "not_suit", "D7"), (E2007, "not_suit", "D7")]
+)
+def test_57A_61A_who_cannot_follow_and_disobeys_has_failed_in_what_was_required(edition: Edition, demand: str, played: str) -> None:
+    """West has no club and plays another suit than declarer has required, or the one that he has prohibited."""
+    found = answers(too_soon(edition, "S C3", NO_CLUB), x57A_demand=demand, x57A_suit="D")
+    found = take_up(hands(found, f"W {played}"), S)
+    (revoke,) = (one for one in found.inquiries if one.procedure == "revoke")
+    assert (revoke.answers["61A.failure"], "61A" in laws(found)) == ("required", True)
+
+
 @EDITIONS
 def test_57A4_a_suit_is_forbidden_to_who_cannot_follow(edition: Edition) -> None:
     found = answers(too_soon(edition, "S C3", NO_CLUB), x57A_demand="not_suit", x57A_suit="D")

@@ -49,7 +49,7 @@ def _failure(table: Table, inquiry: Inquiry) -> object:
         return _lawful_card(table, inquiry)
     if offence.kind is Kind.MAYBE_REVOKE:
         return None
-    return "suit" if table.trick_of(offence.at) is not None and _led(table, offence) else "required"
+    return "suit" if table.trick_of(offence.at) is not None and _could_follow(table, offence) else "required"
 
 
 _REVOKES = (Kind.REVOKE, Kind.MAYBE_REVOKE)
@@ -92,11 +92,18 @@ def _unable(table: Table, inquiry: Inquiry) -> object:
     return None if entry.card.suit is trick.led else "no_card"
 
 
-def _led(table: Table, offence: Irregularity) -> bool:
+def _could_follow(table: Table, offence: Irregularity) -> bool:
+    """44C. Whether that card does not follow suit, and its hand has held one that does; an unknown hand as far as it has shown.
+
+    Who could not, and did not play as he had to (57A), has failed in something else.
+    """
     trick, entry = trick_at(table, table.trick_of(offence.at)), table.entries[offence.at]
-    if trick is None or not isinstance(entry, Played):
+    if trick is None or trick.led is None or not isinstance(entry, Played) or trick.leader is entry.by:
         return False
-    return trick.leader is not offence.by and trick.led is not entry.card.suit
+    since = [each for each in table.entries[offence.at :] if isinstance(each, Played)]
+    lying = [one.card for one in table.penalties if one.seat is entry.by]
+    had = {*(table.held(entry.by) or ()), *lying, *(each.card for each in since if each.by is entry.by)}
+    return trick.led is not entry.card.suit and any(card.suit is trick.led for card in had)
 
 
 # ---------------------------------------------------------------- which trick, and which revokes
