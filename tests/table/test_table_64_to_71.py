@@ -5,13 +5,16 @@ from __future__ import annotations
 import pytest
 from late_plays import Found, Revoke, searched
 from late_tables import begun, complete, ending, lying
-from tables import E2007, E2017, E, N, S, W, answers, asked, cards, laws, then, waiting
+from tables import E2007, E2017, E, N, S, W, answers, asked, cards, laws, then, told, waiting
 
 from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
 from oddtrick.game.contract import Contract
+from oddtrick.game.deal import Deal
 from oddtrick.game.seats import Seat, Side
+from oddtrick.inquiry.effects import NoLead
+from oddtrick.inquiry.vocabulary import Role
 from oddtrick.table.desk.desk import record, take_up
 from oddtrick.table.entries import (
     Added,
@@ -30,7 +33,7 @@ from oddtrick.table.entries import (
 )
 from oddtrick.table.results import final
 from oddtrick.table.sheets.view import score_ns
-from oddtrick.table.state import Phase, Table
+from oddtrick.table.state import Kind, Phase, Table
 
 EDITIONS = every("edition", [E2007, E2017])
 
@@ -100,6 +103,45 @@ def test_64B2_a_first_revoke_that_was_corrected_excepts_the_second_only_in_2007(
     found = take_up(then(found, Claimed(S, (E, W), 9)), W)
     assert [one for one in laws(found) if one[:2] == "64"] == [law]
     assert sum(n for _, n in found.transfers) == tricks
+
+
+def led_in_spite(edition: Edition, played: str, before: str = "") -> Table:
+    """3NT by South from trick 8 on: after the cards before that East may lead no spade; all that is irregular is looked at."""
+    deal = Deal.parse("N:A2.A2.2.3 K3.3.K3.2 QJ.QJ.4.4 T9.T9.5.5")
+    start = Start(edition, N, deal=deal, contract=Contract.parse("3NT", S), trick=8, leader=N if before else E, won=(4, 3))
+    found = cards(told(cards(Table.begin(start), before), E, NoLead(Role.OFFENDER, "S")), played)
+    for at in [one.at for one in found.irregularities]:
+        found = take_up(found, S, at)
+    return found
+
+
+def earlier(found: Table) -> list[object]:
+    """What the record says of an earlier revoke in the same suit; None where people are asked."""
+    return [one.answers.get("64B2.earlier") for one in found.inquiries if one.procedure == "established_revoke"]
+
+
+@EDITIONS
+def test_64B2_61A_a_prohibited_lead_and_then_a_revoke_in_the_suit_that_was_led_are_not_of_one_suit(edition: Edition) -> None:
+    """East leads the king of spades, which he may not, and discards on the ace of spades later: three tricks."""
+    found = led_in_spite(edition, "SK SJ ST S2 DK D4 D5 D2 H3 HQ H9 HA SA D3 SQ S9 H2 C2 HJ HT C4 C5 C3 S3")
+    assert earlier(found) == [None, None]
+    found = answers(answers(found, x64B2_earlier="none", x64B7_both="no"), x64B2_earlier="none", x64B7_both="no")
+    assert [one for one in laws(found) if one[:3] in ("64A", "64B")] == ["64A1", "64A2"]
+    assert result(found) == (10, 3, 430)
+
+
+@EDITIONS
+def test_64B2_61A_a_revoke_and_then_a_prohibited_lead_of_that_suit_are_not_of_one_suit(edition: Edition) -> None:
+    """East discards on the ace of spades, wins the next trick, and then leads the king of spades, which he may not."""
+    found = led_in_spite(edition, "SK SQ ST S2 H3 HQ H9 HA H2 C2 HJ HT C4 C5 C3 S3", "SA D3 SJ S9 D2 DK D4 D5")
+    assert earlier(found) == [None, None]
+    assert [one.kind for one in found.irregularities] == [Kind.REVOKE, Kind.REVOKE]
+
+
+@EDITIONS
+def test_64B2_61A_two_leads_against_the_same_prohibition_are_one_failure_and_the_first_one_again(edition: Edition) -> None:
+    found = led_in_spite(edition, "SK SJ ST S2 S3 SQ S9 SA HA H3 HQ H9 H2 C2 HJ HT D4 D5 D2 DK D3 C4 C5 C3")
+    assert earlier(found) == [None, "established"]
 
 
 @EDITIONS

@@ -9,11 +9,11 @@ from oddtrick.game.seats import SEATS, Seat, Side
 from oddtrick.table.duties import lawful_cards
 from oddtrick.table.entries import Attention, Claimed, Moment, Passed
 from oddtrick.table.facts.cards.defective import is_noticed_late
-from oddtrick.table.facts.cards.revokes import corrected_of, number_of, revokes_of, trick_at, trick_of
+from oddtrick.table.facts.cards.revokes import corrected_of, number_of, owed, revokes_of, trick_of
 from oddtrick.table.facts.kinds import NOT_YET, Fact, Only, at_end
 from oddtrick.table.folding.fold import fold
 from oddtrick.table.one_trick import in_doubt, is_established, undesignated
-from oddtrick.table.results import is_settled, revoke_trick, won_from
+from oddtrick.table.results import is_settled, won_from
 from oddtrick.table.state import Inquiry, Irregularity, Kind, Table
 
 
@@ -73,10 +73,11 @@ def _earlier(table: Table, inquiry: Inquiry) -> object:
     67B1: who has played nothing to a trick counts as having revoked on it, and that is established too. Who has a card of the
     suit now had it when he discarded on it before.
     """
-    side, suit = inquiry.offender.side, _suit_led(table, inquiry.about)
+    side, failed = inquiry.offender.side, None if inquiry.about is None else owed(table, inquiry.about)
 
     def is_one(one: Irregularity) -> bool:
-        return one.by is inquiry.offender and one.at < (inquiry.about or 0) and _suit_led(table, one.at) is suit
+        mine = one.by is inquiry.offender and one.at < (inquiry.about or 0)
+        return mine and failed is not None and owed(table, one.at) == failed
 
     doubted = any(map(is_one, in_doubt(table, side)))
     had_one = any(one.answers.get("61A.failure") == "suit" for one in table.inquiries if one.about == inquiry.about)
@@ -92,11 +93,6 @@ def _deemed(table: Table, side: Side) -> list[Irregularity]:
     found = (one for one in table.irregularities if one.kind is Kind.DEFECTIVE and one.by.side is side)
     taken_up = {one.about: one.since for one in reversed(table.inquiries)}
     return [one for one in found if is_noticed_late(table, one.at, one.by, taken_up.get(one.at, len(table.entries)))]
-
-
-def _suit_led(table: Table, at: int | None) -> object:
-    trick = trick_at(table, revoke_trick(table, at))
-    return trick and trick.led
 
 
 def _card(table: Table, inquiry: Inquiry) -> object:

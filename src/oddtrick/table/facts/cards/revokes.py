@@ -6,14 +6,17 @@ from collections.abc import Iterator
 from itertools import takewhile
 
 from oddtrick.game.cards import Suit
+from oddtrick.game.hands import Hand
 from oddtrick.game.play import Trick
 from oddtrick.game.seats import Seat, Side
 from oddtrick.inquiry.effects import DefendersPenalties
 from oddtrick.inquiry.vocabulary import Role
 from oddtrick.table.actions.irregular_cards import unseen
 from oddtrick.table.acts import cards_of
+from oddtrick.table.duties import sieve
 from oddtrick.table.entries import Moment, Played
 from oddtrick.table.facts.kinds import NOT_YET, Fact, Only
+from oddtrick.table.folding.fold import fold
 from oddtrick.table.folding.words import rulings
 from oddtrick.table.one_trick import (
     doubts,
@@ -104,6 +107,27 @@ def _could_follow(table: Table, offence: Irregularity) -> bool:
     lying = [one.card for one in table.penalties if one.seat is entry.by]
     had = {*(table.held(entry.by) or ()), *lying, *(each.card for each in since if each.by is entry.by)}
     return trick.led is not entry.card.suit and any(card.suit is trick.led for card in had)
+
+
+def owed(table: Table, at: int) -> Hand | None:
+    """61A. From which cards a revoke was to be played: those of the suit led; of a lead, or of a hand that had no card of that
+    suit, those that a Law or an opponent's choice required, or did not prohibit.
+    """
+    trick, entry = trick_at(table, revoke_trick(table, at)), table.entries[at]
+    if trick is None or trick.led is None:
+        return None
+    follows = isinstance(entry, Played) and trick.leader is not entry.by
+    if not isinstance(entry, Played) or (follows and (entry.card.suit is trick.led or not _was_required(table, at))):
+        return Hand(trick.led.mask)
+    required = (one for one in sieve(fold(table.start, table.entries[:at]), entry.by) if one[:2] != (Kind.REVOKE, "44C"))
+    failed = (meets for kind, _, meets in required if kind is Kind.REVOKE and entry.card not in meets)
+    return next(failed, Hand(trick.led.mask) if follows else None)
+
+
+def _was_required(table: Table, at: int) -> bool:
+    """61A. Whether it was found that another duty made a revoke of that card than to follow suit."""
+    found = (one.answers.get("61A.failure") for one in table.inquiries if one.procedure == "revoke" and one.about == at)
+    return "required" in found
 
 
 # ---------------------------------------------------------------- which trick, and which revokes
