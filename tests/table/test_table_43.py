@@ -8,6 +8,7 @@ from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
 from oddtrick.game.deal import Deal
+from oddtrick.game.seats import Seat
 from oddtrick.table.desk.desk import asking, record, take_up
 from oddtrick.table.entries import Answered, LedFaceDown, Played
 from oddtrick.table.state import Kind, Standing, Table
@@ -47,6 +48,22 @@ def test_43B3_nothing_is_put_right_now_when_dummy_had_lost_his_rights(edition: E
     assert (one.standing, found.play and found.play.won) == (Standing.CONDONED, (0, 1))
     (after,) = [each for each in found.inquiries if each.procedure == "after_dummys_attention"]
     assert (after.offender, after.closed, asked(found)) == (E, False, [])
+
+
+@EDITIONS
+@every("by", [S, W])
+@every("told_late", [False, True])
+def test_43B3_nothing_is_put_right_when_somebody_says_it_after_a_dummy_without_rights(
+    edition: Edition, by: Seat, told_late: bool
+) -> None:
+    """Dummy was the first, whoever repeats it: play goes on as though East had followed suit."""
+    found = take_up(revoked(edition), N)
+    if told_late:
+        found = answered(take_up(found, by, 6), x61B2a_rights_lost=True)
+    else:
+        found = take_up(answered(found, x61B2a_rights_lost=True), by, 6)
+    assert [one.procedure for one in found.inquiries if one.procedure.startswith("revoke")] == []
+    assert (found.withdrawn, found.play and found.play.won) == ({}, (0, 1))
 
 
 @EDITIONS

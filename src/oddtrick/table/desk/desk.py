@@ -14,7 +14,7 @@ from oddtrick.table.actions.at_once import taken_up_as
 from oddtrick.table.actions.refusals import shown_by
 from oddtrick.table.actions.usual import usual
 from oddtrick.table.desk import answered_late, put_right
-from oddtrick.table.desk.due import is_about
+from oddtrick.table.desk.due import is_dealt_with, waits_for_dummys_breach
 from oddtrick.table.desk.ruled_first import ruled_on_first
 from oddtrick.table.desk.running import (
     TABLE,
@@ -56,10 +56,12 @@ def take_up(table: Table, by: Seat, about: int | None = None) -> Table:
         raise BadInput(say("entries[{n}].about: {about} is not an earlier entry", n=before, about=about))
     for one in table.irregularities:
         wanted = not one.kind.is_doubt if about is None else one.at == about
-        known = one.standing is not Standing.OPEN and any(is_about(inquiry, one) for inquiry in table.inquiries)
+        known = one.standing is not Standing.OPEN and any(is_dealt_with(inquiry, one) for inquiry in table.inquiries)
         if wanted and one.standing in _TO_TAKE_UP and not known:
             is_said = Attention(by, one.at) in table.entries[before:]  # the same entry may be irregular twice
             table = table if is_said else after(table, Attention(by, one.at))
+            if waits_for_dummys_breach(table, one):
+                continue
             own = table.irregularities[-1]  # 43A1(b): dummy's own, when it is he who draws attention in the play
             if is_said and own.kind is Kind.DUMMY_SPOKE and own.at >= before:
                 continue

@@ -252,3 +252,15 @@ def _missed_turn(table: Table) -> Entry | None:
 def is_about(inquiry: Inquiry, one: Irregularity) -> bool:
     """Whether an inquiry is by the procedure for that irregularity, and about it."""
     return inquiry.about == one.at and inquiry.procedure == one.kind.procedure
+
+
+def is_dealt_with(inquiry: Inquiry, one: Irregularity) -> bool:
+    """43B3. The same; or dummy, without rights, was the first to speak of it: play goes on as though it had not occurred."""
+    return is_about(inquiry, one) or (inquiry.about == one.at and inquiry.procedure == "after_dummys_attention")
+
+
+def waits_for_dummys_breach(table: Table, one: Irregularity) -> bool:
+    """43B. Whether dummy has spoken of it, and it is still asked whether he had lost his right to do so."""
+    breaches = (each.about for each in table.inquiries if each.procedure == "dummys_violation" and each.about is not None)
+    spoken = (told for at in breaches if isinstance(told := table.entries[at], Attention) and told.about == one.at)
+    return any(_asks_about_dummy(each, one.at) for _ in spoken for each in table.inquiries)
