@@ -9,6 +9,7 @@ from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
 from oddtrick.game.deal import Deal
+from oddtrick.game.seats import Seat
 from oddtrick.inquiry.effects import MustLead, MustPlay, NoLead, Unauthorized
 from oddtrick.inquiry.vocabulary import Role
 from oddtrick.table.desk.desk import asking, take_up
@@ -16,6 +17,7 @@ from oddtrick.table.duties import lawful_cards
 from oddtrick.table.entries import Exposed, Opened, Played
 from oddtrick.table.folding.words import rulings
 from oddtrick.table.sheets.bindings import information, obligations
+from oddtrick.table.sheets.matters import matters
 from oddtrick.table.state import Kind, Table
 
 EDITIONS = every("edition", [E2007, E2017])
@@ -255,6 +257,31 @@ def test_50E_of_cards_shown_together_each_goes_by_what_became_of_it_2017() -> No
     found = answers(west_to_lead(E2017, "D2 HQ DK"), x50D2_lead_hearts="neither", x50D2_lead_diamonds="require")
     told = [(str(one.what), one.unauthorized, one.law) for one in information(found)]
     assert sorted(told) == [("E: ♥Q", (), "50E1"), ("E: ♦2 ♦K", (W,), "50E2")]
+
+
+def told_by(found: Table) -> list[tuple[str, tuple[Seat, ...], str]]:
+    return [(str(one.what), one.unauthorized, one.law) for one in information(found)]
+
+
+@EDITIONS
+def test_50E_what_a_card_tells_that_lay_beside_the_one_played(edition: Edition) -> None:
+    """58B2. West leads two cards; the low one lies there, and he plays it to the spade that East leads."""
+    found = then(begun(edition, ""), Played(W, Card.parse("H6")), Played(W, Card.parse("S2"), at_once=True))
+    found = answers(take_up(found, S), x58B_visible=True, x58B2_designated="first")
+    lies: tuple[tuple[Seat, ...], str] = ((), "50E1") if edition is E2017 else ((E,), "50E2")
+    assert told_by(found) == [("W: ♠2", *lies)]
+    assert [line.law for line in matters(found)[0].card.information][:1] == [lies[1]]
+    found = cards(found, "H2 HQ H3 SQ S3 S2")
+    assert told_by(found) == [("W: ♠2", (E,), "50E3" if edition is E2017 else "50E2")]
+
+
+@EDITIONS
+def test_50E_what_a_card_tells_that_went_back_in_exchange_for_another(edition: Edition) -> None:
+    """67B2(a). Of two low hearts the higher one stays in the trick, and the first one lies there as a penalty card."""
+    found = then(begun(edition, ""), Played(W, Card.parse("H6")), Played(W, Card.parse("H7"), at_once=True))
+    found = take_up(cards(found, "H2 HQ H3 SQ S3 S2 S4"), S)
+    found = answers(found, x67B2a_faced=False, x67B2a_exposed=True)
+    assert told_by(found) == [("W: ♥6", (), "50E1") if edition is E2017 else ("W: ♥6", (E,), "50E2")]
 
 
 @EDITIONS

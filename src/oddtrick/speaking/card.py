@@ -147,8 +147,10 @@ def _of_the_withdrawn(told: Sequence[tuple[str, Effect]], scene: Scene) -> list[
     """16C (2007: 16D). Of a withdrawn action the offending side may use nothing, unless a Law frees it.
 
     15C (2007): where a whole auction is withdrawn nobody has offended. 50E1 (2017): a penalty card is for all while it lies there.
-    62C3 (2017): where both sides have revoked each has offended.
+    62C3 (2017): where both sides have revoked each has offended. A penalty card that was not withdrawn lay beside the one played.
     """
+    if not _withdrawn(told):
+        return _of_the_card_beside(told, scene)
     lhos = _of_lhos_call(told)
     told = [(law, effect) for law, effect in told if law not in lhos]
     effects, scene = [effect for _, effect in told], _of_what_was_withdrawn(scene, told)
@@ -167,6 +169,17 @@ def _of_the_withdrawn(told: Sequence[tuple[str, Effect]], scene: Scene) -> list[
 def _of_lhos_call(told: Sequence[tuple[str, Effect]]) -> set[str]:
     """25A6 (2007: 25A4). The paragraph that lets LHO take his call back, and says who may use what that one told."""
     return {law for law, effect in told if isinstance(effect, Cancel) and effect.what is What.LHO_CALL}
+
+
+def _of_the_card_beside(told: Sequence[tuple[str, Effect]], scene: Scene) -> list[Line]:
+    """50E1 (2007: 50E2). What a penalty card tells that was not withdrawn, where no order says it."""
+    lying = next((effect for _, effect in told if isinstance(effect, Penalty)), None)
+    if lying is None or any(isinstance(effect, _INFORMATION) for _, effect in told):
+        return []
+    scene = scene._replace(law="50E2", act=scene.act if lying.what is What.ACT else "", card=True)
+    if scene.edition >= Edition.E2017:
+        return [Line(of_the_penalty_card(scene), "50E1")]
+    return [Line(sentence(effect, scene), "50E2") for effect in (Unauthorized(Role.PARTNER), Authorized(Role.DECLARER))]
 
 
 def _withdrawn(told: Sequence[tuple[str, Effect]]) -> set[What]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from oddtrick.citations import Edition
@@ -25,12 +25,13 @@ from oddtrick.inquiry.effects import (
 from oddtrick.inquiry.vocabulary import Spell
 from oddtrick.speaking.shown import call_text, card_text
 from oddtrick.speaking.until import Until
+from oddtrick.table.actions.cards_back import last_seen
 from oddtrick.table.actions.second_auction import to_repeat
 from oddtrick.table.acts import cards_of
 from oddtrick.table.duties import cannot_lead_so, lawful_cards
-from oddtrick.table.entries import Explained, Exposed, Informed
+from oddtrick.table.entries import Explained, Exposed, Informed, Ruled
 from oddtrick.table.folding.words import act_text, bound, rulings, seat_of
-from oddtrick.table.state import Choice, Duty, Table
+from oddtrick.table.state import Choice, Duty, Kind, Table
 from oddtrick.texts import Text, say
 
 
@@ -224,19 +225,39 @@ def _from_penalty_cards(table: Table) -> list[Told]:
 
     Of several cards in one entry each goes by what has become of it. What 62D2 has said of a revoke card comes before 50E1.
     """
+    put_down = _put_down(table)
     if table.start.edition < Edition.E2017:
-        return []
+        return _put_down_2007(table, put_down)
     found, barred = [], {one.inquiry.about for one in rulings(table) if one.inquiry and one.law == "62D2"}
     for at in range(len(table.entries)):
-        if not (at in table.withdrawn or isinstance(table.entries[at], Exposed)):
+        if not (at in put_down or at in table.withdrawn or isinstance(table.entries[at], Exposed)):
             continue
         mine = [one for one in table.penalised if one.card in cards_of(table, at)]
         for sight in sorted({_of_sight(table, one.seat, one.card) for one in mine}):
-            cards = dict.fromkeys(one.card for one in mine if _of_sight(table, one.seat, one.card) == sight)
-            what = say("{by}: {act}", by=mine[0].seat, act=" ".join(map(card_text, cards)))
+            cards = [one.card for one in mine if _of_sight(table, one.seat, one.card) == sight]
             law = "62D2" if at in barred else sight
-            found.append(Told(at, what, () if law == "50E1" else (mine[0].seat.partner,), law))
+            found.append(Told(at, _seen(mine[0].seat, cards), () if law == "50E1" else (mine[0].seat.partner,), law))
     return found
+
+
+def _put_down_2007(table: Table, put_down: set[int]) -> list[Told]:
+    """50E2 (2007). Of what was withdrawn 16D speaks, and of what was shown the ruling itself."""
+    mine = [
+        (at, one) for at in sorted(put_down - table.withdrawn.keys()) for one in table.penalised if one.card in cards_of(table, at)
+    ]
+    return [Told(at, _seen(one.seat, [one.card]), (one.seat.partner,), "50E2") for at, one in dict(mine).items()]
+
+
+def _put_down(table: Table) -> set[int]:
+    """45E1, 58B2, 67B2(a). Where a card was seen that lay beside the one played, or that has gone back in exchange for it."""
+    orders = [entry for at in table.turned if isinstance(entry := table.entries[at], Ruled)]
+    exchanged = [inquiry for order in orders if (inquiry := table.inquiry(order.inquiry)) is not None]
+    beside = {one.at for one in table.irregularities if one.kind in (Kind.STRAY_CARD, Kind.AT_ONCE)}
+    return beside.difference(table.cards).union(*(last_seen(table, inquiry) for inquiry in exchanged))
+
+
+def _seen(seat: Seat, cards: Iterable[Card]) -> Text:
+    return say("{by}: {act}", by=seat, act=" ".join(map(card_text, dict.fromkeys(cards))))
 
 
 def _of_sight(table: Table, seat: Seat, card: Card) -> str:
