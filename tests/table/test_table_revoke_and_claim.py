@@ -11,7 +11,7 @@ from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
 from oddtrick.game.seats import Seat, Side
 from oddtrick.language import translator
-from oddtrick.table.desk.desk import asking, take_up, waits
+from oddtrick.table.desk.desk import asking, person, take_up, waits
 from oddtrick.table.entries import Assented, Claimed, Moment, Objected, Opened, Passed, Start
 from oddtrick.table.sheets.sheet import sheet
 from oddtrick.table.sheets.view import final
@@ -41,6 +41,13 @@ def result(table: Table) -> list[str]:
 
 def since(table: Table) -> object:
     return next(one for one in table.inquiries if one.procedure == "revoke").answers["63A.since"]
+
+
+@EDITIONS
+def test_62C1_declarer_says_of_dummys_card_whether_it_goes_back_though_he_has_claimed(edition: Edition) -> None:
+    """West discards on a spade, dummy plays to it, and South claims: the card is from dummy, but South plays it."""
+    found = attention(then(cards(table(edition, "1N P P P", S, DEAL), "H6 H2 HQ H3 S9 S3 D6 S4"), Claimed(S, (), 9)))
+    assert [person(found, one) for one in asking(found) if one.question.id == "62C1.lho_withdraws"] == [S]
 
 
 @EDITIONS

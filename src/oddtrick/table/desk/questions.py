@@ -53,9 +53,9 @@ def _open(table: Table, one: Asked) -> Open:
 
 
 def to_seat(table: Table, inquiry: Inquiry, by: By) -> Seat | None:
-    """The player who answers; None when it is not a player. Declarer answers for dummy's hand."""
+    """The player who answers; None when it is not a player. Declarer answers for dummy's hand, after a claim too."""
     seat = inquiry.seat(Role(by.value), table.declarer) if by.value in {role.value for role in Role} else None
-    return table.declarer if seat is not None and table.is_dummy(seat) else seat
+    return table.declarer if seat is not None and table.in_play and table.declarer is seat.partner else seat
 
 
 def to_whom(table: Table, inquiry: Inquiry, by: By) -> Text:

@@ -169,10 +169,13 @@ def plain(option: object) -> bool | str:
 
 
 def person(table: Table, asked: Asked) -> Seat | None:
-    """The player who answers; None when it is the Director, a regulation or the table. Declarer answers for dummy's hand."""
+    """The player who answers; None when it is the Director, a regulation or the table.
+
+    Declarer answers for dummy's hand, after a claim too.
+    """
     role = _ROLES.get(asked.question.by)
     seat = role and asked.inquiry.seat(role, table.declarer)
-    return table.declarer if seat is not None and table.is_dummy(seat) else seat
+    return table.declarer if seat is not None and table.in_play and table.declarer is seat.partner else seat
 
 
 _ROLES = {by: Role(by.value) for by in By if by.value in {role.value for role in Role}}
