@@ -194,6 +194,7 @@ def test_62C3_both_revokes_on_a_trick_are_corrected_in_2017_and_not_in_2007() ->
     assert (old.laws, follows(old)) == (("63A1",), ["established_revoke"])
     both = ruled("62", E2017, x62_stage="both")
     assert both.laws == ("62C3",)
+    assert says(both, Says(Saying.BOTH_CORRECTED))
     assert says(both, Cancel(What.BOTH_REVOKES))
     assert says(both, DefendersPenalties())
 

@@ -18,6 +18,7 @@ class Saying(Worded):
     STILL_PENALTY_CARD = "still_penalty_card", say("every penalty card that has not been played remains one")
     CANNOT_COMPLY = "cannot_comply", say("what was demanded cannot be done")
     REVOKE_CORRECTED = "revoke_corrected", say("the revoke must be corrected, as long as it is not established")
+    BOTH_CORRECTED = "both_corrected", say("both players who revoked on the trick put a legal card in the place of their own")
     TWELFTH_CORRECTED = (
         "twelfth_corrected",
         say("on trick twelve any revoke is corrected until all hands are back, established or not"),

@@ -61,7 +61,7 @@ def revoke_correction_2017(td: Director) -> None:
             return td.order("63B", Then("established_revoke"))
         case Stage.BOTH:
             cards = Cancel(What.BOTH_REVOKES), Cancel(What.NEXT_TRICK)
-            return td.order("62C3", *cards, Replace(Role.OFFENDER), DefendersPenalties())
+            return td.order("62C3", *cards, Says(Saying.BOTH_CORRECTED), Replace(Role.OFFENDER), DefendersPenalties())
         case Stage.TWELFTH:
             return _twelfth_2017(td)
         case _:
