@@ -204,3 +204,55 @@ def test_39_a_call_after_the_final_pass_is_not_part_of_the_auction(edition: Edit
     assert (auction(found), found.irregularities[0].standing) == ("N1S EPass SPass WPass", Standing.OPEN)
     assert take_up(found, E).play is not None
     assert N is found.declarer
+
+
+# ---------------------------------------------------------------- 25B, then 36 and 37: a second call that LHO cannot accept
+
+
+@BOTH
+@pytest.mark.parametrize(("before", "second", "stands"), [("1H P", "S X!", "SPass"), ("1H 2C", "S XX!", "S2H")], ids=["X", "XX"])
+def test_36_25B1_an_inadmissible_double_that_came_as_a_change_is_never_accepted(
+    edition: Edition, before: str, second: str, stands: str
+) -> None:
+    """25B2: the first call stands. It was LHO's turn by then, so the auction goes back to him (36B4)."""
+    changed = calls(table(edition, before), "S P" if stands == "SPass" else "S 2H", second)
+    ruled = director(changed, x25A_unintended=False)
+    assert (asked(ruled), auction(ruled).split()[-1], ruled.turn) == ([], stands, W)
+    assert laws(ruled)[-4:] == ["25B2", "25B3", "36B1", "36B4"]
+    assert bound(ruled) == ["N MustPass throughout"]
+    over = director(calls(changed, "W P", "N P", "E P"), x25A_unintended=False)
+    assert (auction(over).split()[-1], over.turn, laws(over)[-1], bound(over)) == (stands, W, "36A", [])
+    unspoken = calls(changed, "W P", "N P", "E P")
+    assert [one.at for one in unspoken.irregularities if one.standing is Standing.OPEN] == [3], "taken up at the end of the record"
+
+
+@BOTH
+def test_36C_25B1_found_after_the_lead_the_change_stays_and_the_contract_is_scored_without_it(edition: Edition) -> None:
+    found = cards(calls(table(edition, "1H P P"), "S X!", "W P", "N P", "E P"), "HA")
+    assert str(found.contract) == "1HX"
+    ruled = director(found, x25A_unintended=False, **({} if edition is E2017 else {"x36_counts": "without"}))
+    assert (str(ruled.contract), laws(ruled)[-1]) == ("1H", "36C" if edition is E2017 else "84D")
+
+
+@BOTH
+def test_25A1_36_the_intended_double_is_inadmissible_and_out_of_rotation_as_the_first_call_was(edition: Edition) -> None:
+    slip = {"x25A_unintended": True} if edition is E2017 else {"x25A_unintended": True, "x25A1_no_pause": True}
+    changed = calls(table(edition, "1D"), "W P", "W XX!")
+    ruled = director(changed, **slip)
+    assert (auction(ruled), ruled.turn, laws(ruled)[-1], bound(ruled)) == ("N1D", E, "36B4", ["E MustPass throughout"])
+    over = director(calls(changed, "N 1H", "E P", "S P", "W P"), **slip)
+    assert (auction(over), over.turn, laws(over)[-1]) == ("N1D", E, "36A")
+
+
+@BOTH
+def test_37B_25B1_a_player_who_must_pass_and_changes_his_pass_is_not_for_lho_to_accept(edition: Edition) -> None:
+    """Once LHO has called over it before the Director came, it stands (37A)."""
+    changed = calls(must_pass(table(edition, "1S P 2S"), W, Spell.THROUGHOUT), "W P", "W 3H!")
+    ruled = director(changed, x25A_unintended=False)
+    assert (asked(ruled), auction(ruled), ruled.turn) == ([], "N1S EPass S2S WPass", N)
+    assert laws(ruled)[-4:] == ["25B2", "25B3", "37B1", "37B2"]
+    assert {"W MustPass throughout", "E MustPass throughout"} == set(bound(ruled))
+    over = director(calls(changed, "N 4S"), x25A_unintended=False)
+    assert (auction(over), laws(over)[-2:]) == ("N1S EPass S2S W3H N4S", ["25B1", "25B3"])
+    once = calls(must_pass(table(edition, "1S P 2S"), W, Spell.ONCE), "W P", "W 3H!")
+    assert laws(director(once, x25A_unintended=False))[-1] == "37B2"

@@ -13,7 +13,7 @@ from oddtrick.inquiry.vocabulary import Spell
 from oddtrick.table.changes import condoned, noted, refreshed, settled, swapped
 from oddtrick.table.entries import Played
 from oddtrick.table.replaying import play_of
-from oddtrick.table.state import Irregularity, Kind, Standing, Table
+from oddtrick.table.state import Irregularity, Kind, Phase, Standing, Table
 
 OF_TURN = {Kind.OUT_OF_ROTATION, Kind.SIMULTANEOUS}
 _PUT_RIGHT = {*OF_TURN, Kind.INSUFFICIENT, Kind.INADMISSIBLE}
@@ -114,8 +114,31 @@ def doubles_nothing(table: Table, at: int) -> bool:
 
 def illegal_as_intended(table: Table, at: int) -> Kind | None:
     """25A1. What is illegal about a call in the place of one that was a slip: by itself, or because its player has to pass (37)."""
-    kind = illegal_by_itself(table, at)
+    kind = Kind.INADMISSIBLE if doubles_nothing(table, at) else illegal_by_itself(table, at)
     return Kind.NOT_PASSED if kind is not Kind.INADMISSIBLE and had_to_pass(table, at) else kind
+
+
+def never_accepted(table: Table, change: Irregularity) -> Kind | None:
+    """25B1, 35. What is inadmissible about a call that a player wants in the place of his first, so that LHO has no choice.
+
+    37A: over one of a player who had to pass he may have called before a ruling. Once the opening lead is faced the calls
+    stand; and to change the final pass is to call after it (39).
+    """
+    made = table.made_at(change.at)
+    if made is None or change.kind is not Kind.CHANGE or change.phase is not Phase.AUCTION or table.in_play:
+        return None
+    if doubles_nothing(_with(table, change.at, change.first), change.at):
+        return Kind.INADMISSIBLE
+    is_bound = had_to_pass(table, change.at) and not table.calls_by(change.by.lho, change.at)
+    return Kind.NOT_PASSED if is_bound else None
+
+
+def _with(table: Table, new: int, old: int | None) -> Table:
+    """The table with one call in the place of another, as far as it; of one that is gone, behind the calls before it."""
+    if new in table.calls or old is None:
+        return table
+    before = table.calls[: table.calls.index(old)] if old in table.calls else tuple(at for at in table.calls if at < old)
+    return recalled(table, (*before, new))
 
 
 def had_to_pass(table: Table, at: int) -> bool:
@@ -123,9 +146,10 @@ def had_to_pass(table: Table, at: int) -> bool:
     made = table.made_at(at)
     if made is None or made.call is PASS:
         return False
+    changed = {one.first for one in table.irregularities if one.at == at and one.kind is Kind.CHANGE}
     for duty in table.issued:
         if duty.seat is made.by and duty.at < at and isinstance(duty.effect, MustPass):
-            done = any(one != at for one in table.calls_by(made.by, duty.at) if one < at)
+            done = any(one != at and one not in changed for one in table.calls_by(made.by, duty.at) if one < at)
             if duty.effect.spell is Spell.THROUGHOUT or not done:
                 return True
     return False

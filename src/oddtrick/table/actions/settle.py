@@ -6,7 +6,7 @@ from oddtrick.table.actions.settle_cards import settled_by_card
 from oddtrick.table.acts import calls_after
 from oddtrick.table.changes import noted, settled, swapped, with_inquiry
 from oddtrick.table.entries import Action, Played
-from oddtrick.table.standing import OF_TURN, doubles_nothing, illegal_by_itself, substituted, withdrawn
+from oddtrick.table.standing import OF_TURN, doubles_nothing, illegal_by_itself, never_accepted, substituted, withdrawn
 from oddtrick.table.state import Irregularity, Kind, Standing, Table
 
 _BY_A_CALL = {*OF_TURN, Kind.CHANGE, Kind.NOT_PASSED, Kind.NOT_REPEATED, Kind.BARRED_DOUBLE, Kind.INSUFFICIENT}
@@ -62,7 +62,9 @@ def _accepted(table: Table, one: Irregularity) -> Table:
     """
     if one.kind is Kind.CHANGE:
         changed = _changed(table, one, one.first, one.at)
-        return table if changed is None else settled(changed, {one.at}, Standing.CONDONED)
+        if changed is None or never_accepted(table, one) is Kind.INADMISSIBLE:
+            return changed or table  # 36A: that LHO calls over it settles nothing
+        return settled(changed, {one.at}, Standing.CONDONED)
     if one.kind is Kind.INSUFFICIENT and one.standing is Standing.OPEN and (new := replaced(table, one)) is not None:
         changed = _changed(table, one, one.at, new)
         if changed is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oddtrick.game.seats import Side
+from oddtrick.game.seats import Seat, Side
 from oddtrick.inquiry.vocabulary import What
 from oddtrick.table.actions.cards_back import (
     exposed_with_the_lead,
@@ -16,7 +16,16 @@ from oddtrick.table.actions.fifth_card import led_behind, led_to
 from oddtrick.table.acts import CHANGED, acts, changed_call, changes_of, replacement, withdrawn_call
 from oddtrick.table.changes import noted, reopened, settled, swapped
 from oddtrick.table.entries import Played
-from oddtrick.table.standing import OF_TURN, accepted, illegal_as_intended, illegal_by_itself, replayed, substituted, withdrawn
+from oddtrick.table.standing import (
+    OF_TURN,
+    accepted,
+    illegal_as_intended,
+    illegal_by_itself,
+    never_accepted,
+    replayed,
+    substituted,
+    withdrawn,
+)
 from oddtrick.table.state import (
     Inquiry,
     Irregularity,
@@ -36,6 +45,9 @@ def cancelled(table: Table, inquiry: Inquiry, what: What, id: str) -> Table:
     side = inquiry.offender.side
     if what is What.FACE_DOWN:
         return given_back(table, acts(table, inquiry, what))
+    first = changed_call(table, inquiry)
+    if what is What.SUBSTITUTE and first is not None and inquiry.about in table.calls and first in table.withdrawn:
+        return substituted(table, inquiry.about, first, side)  # 25B2: LHO had called over what he cannot accept
     if what in (What.ACT, What.FIRST) and (new := _put_instead(table, inquiry)) is not None:
         old = inquiry.about if new != inquiry.about else changed_call(table, inquiry)
         table = substituted(table, old, new, side)
@@ -95,21 +107,40 @@ def stands(table: Table, inquiry: Inquiry, what: What, law: str) -> Table:
     if law == "29A" and inquiry.about is not None:  # 25B3: what was only tried in its place tells his partner nothing
         tried = changes_of(table, inquiry.about).difference(table.calls)
         table = withdrawn(table, tried, inquiry.offender.side)
-    turn = _out_of_turn(table, inquiry, found)
+    apart = _settled_by_another_law(table, inquiry, found, law)
     table = settled(table, {found}, Standing.CONDONED)
-    for one in turn:
+    for one in apart:
         table = swapped(table, one._replace(standing=Standing.CONDONED), one)
-    if law == "25A1":
-        kind, standing = illegal_as_intended(table, found), Standing.OPEN
-    else:
-        kind, standing = illegal_by_itself(table, found) if law in ("27B4", "27C") else None, Standing.CONDONED
+    if law in ("25A1", "25B1") and what is What.SUBSTITUTE:
+        return _by_its_own_law(table, inquiry.offender, found, law)
+    kind = illegal_by_itself(table, found) if law in ("27B4", "27C") else None
     if kind is None:
         return table
-    return noted(table, Irregularity(found, kind, inquiry.offender, inquiry.offender, standing))
+    return noted(table, Irregularity(found, kind, inquiry.offender, inquiry.offender, Standing.CONDONED))
 
 
-def _out_of_turn(table: Table, inquiry: Inquiry, at: int) -> list[Irregularity]:
-    """25A1, 25B1. That a call may take the place of one out of rotation says nothing of the turn: 28 to 32 are still to come."""
+def _by_its_own_law(table: Table, by: Seat, at: int, law: str) -> Table:
+    """25A1. The second call is subject to its own Law; what is inadmissible stays before the Director also when others have
+    called over it (36), and it is out of turn as the first call was. 36C: of an accepted one only a double that came to stand
+    before the lead.
+    """
+    kind = illegal_as_intended(table, at)
+    if kind is None or (law == "25B1" and kind is not Kind.INADMISSIBLE):
+        return table
+    turn = next((one for one in table.irregularities if one.at == at and one.kind in OF_TURN), None)
+    one = Irregularity(at, kind, by, by, Standing.OPEN)
+    if turn is None or kind is not Kind.INADMISSIBLE:
+        return noted(table, one)
+    return swapped(table, turn, one._replace(rightful=turn.rightful))
+
+
+def _settled_by_another_law(table: Table, inquiry: Inquiry, at: int, law: str) -> list[Irregularity]:
+    """25A1, 25B1. That a call may take the place of one out of rotation says nothing of the turn: 28 to 32 are still to come.
+
+    29A, 36. Nor does the turn say anything of what was put in the place of that call and cannot be accepted.
+    """
+    if law == "29A":
+        return [one for one in table.irregularities if one.at == at and never_accepted(table, one) is not None]
     offence = table.offence(inquiry)
     if offence is None or offence.kind is not Kind.CHANGE or offence.at != at:
         return []

@@ -10,11 +10,13 @@ from oddtrick.inquiry.effects import (
 from oddtrick.table.actions.cards_back import noted_with_restored
 from oddtrick.table.actions.fifth_card import before_the_director
 from oddtrick.table.acts import CHANGED, called_by, changed_call
-from oddtrick.table.changes import opened, settled
+from oddtrick.table.changes import noted, opened, settled
 from oddtrick.table.entries import Attention, Opened
 from oddtrick.table.one_trick import trick_before
+from oddtrick.table.standing import never_accepted
 from oddtrick.table.state import (
     Inquiry,
+    Irregularity,
     Kind,
     Standing,
     Table,
@@ -47,6 +49,8 @@ def then(table: Table, inquiry: Inquiry, effect: Then, law: str, id: str) -> Tab
         about = about if law == "25A1" else first
         faults = (one.kind for one in table.irregularities if one.at == about and one.kind is not Kind.CHANGE)
         procedure = next((kind.procedure for kind in faults), procedure)
+    if inquiry.procedure == CHANGED and procedure == "lead_restrictions":
+        table, procedure = _of_an_inadmissible_change(table, inquiry, procedure)
     if law == "27C" and procedure == "lead_restrictions" and about is not None and about in table.calls:
         about = next((at for at in called_by(table, inquiry.offender, about) if at in table.withdrawn), about)  # what fell
     if procedure == "revoke" and inquiry.procedure == "defective_trick":
@@ -55,6 +59,21 @@ def then(table: Table, inquiry: Inquiry, effect: Then, law: str, id: str) -> Tab
         open_ones = (one for one in table.irregularities if one.kind is kind and one.standing is Standing.OPEN)
         about = next((one.at for one in open_ones if one.by is inquiry.offender), None)
     return opened(table, id, procedure, Opened(procedure, inquiry.offender, about), effect.given)
+
+
+def _of_an_inadmissible_change(table: Table, inquiry: Inquiry, procedure: str) -> tuple[Table, str]:
+    """36, 37. What the second call costs that LHO could not accept, the lead included, its own Law says; it was out of turn.
+
+    36C. So it does of a double that came to stand before the opening lead.
+    """
+    if any((one.at, one.kind, one.standing) == (inquiry.about, Kind.INADMISSIBLE, Standing.OPEN) for one in table.irregularities):
+        return table, Kind.INADMISSIBLE.procedure
+    offence = table.offence(inquiry)
+    kind = None if offence is None else never_accepted(table, offence)
+    if offence is None or kind is None:
+        return table, procedure
+    table = noted(table, Irregularity(offence.at, kind, offence.by, table.auction.turn, Standing.OPEN, offence.phase))
+    return table, kind.procedure
 
 
 # 14B1, 14B4: what the record shows of that hand is what was found.

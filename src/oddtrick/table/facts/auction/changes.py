@@ -7,7 +7,7 @@ from oddtrick.table.acts import CHANGED, called_by, calls_after, changed_call, r
 from oddtrick.table.entries import Moment, Passed
 from oddtrick.table.facts.auction.calls import next_call
 from oddtrick.table.facts.kinds import MOOT, NOT_YET, Fact, Only, acted, kind_of, later_or_never, lho_accepts
-from oddtrick.table.standing import illegal_as_intended
+from oddtrick.table.standing import illegal_as_intended, never_accepted
 from oddtrick.table.state import Inquiry, Kind, Phase, Standing, Table
 
 # ---------------------------------------------------------------- 25
@@ -85,15 +85,23 @@ def _withdraws(table: Table, inquiry: Inquiry) -> object:
 
 
 def _lho_called_over(table: Table, inquiry: Inquiry) -> object:
-    """25B1. LHO has called over the second call before the Director took it up."""
+    """25B1. LHO has called over the second call before the Director took it up; not one that he cannot accept (36A)."""
     offence = table.offence(inquiry)
-    return offence is not None and offence.kind is Kind.CHANGE and offence.standing is Standing.CONDONED
+    if offence is None or offence.kind is not Kind.CHANGE or never_accepted(table, offence) is Kind.INADMISSIBLE:
+        return False
+    return offence.standing is Standing.CONDONED or (table.in_play and offence.at in table.calls)
 
 
 def _lho_accepts_change(table: Table, inquiry: Inquiry) -> object:
-    """25B1. Asked where it is LHO's turn to call over it; not again when he has declined it as a call out of rotation."""
+    """25B1. Asked where it is LHO's turn to call over it; not again when he has declined it as a call out of rotation.
+
+    36, 37B: nor of a call that is inadmissible.
+    """
     if _lho_called_over(table, inquiry):
         return True
+    offence = table.offence(inquiry)
+    if offence is not None and never_accepted(table, offence) is not None:
+        return False
     declined = any(one.about == inquiry.about and one.answers.get("29A.lho_accepts") is False for one in table.inquiries)
     first = changed_call(table, inquiry)
     if declined or table.auction.over or first is None or first not in table.calls:
