@@ -45,8 +45,10 @@ def passers(made: Sequence[Made]) -> set[str]:
     return found
 
 
-def auction_over(made: Sequence[Made]) -> bool:
-    """22: nobody bid and all four have passed, or since the last other call the three other players have."""
+def auction_over(made: Sequence[Made], dealer: str) -> bool:
+    """22: nobody bid and all four have passed, or since the last other call the three others have; and nobody lost a turn."""
+    if without_turn(made, dealer):
+        return False
     if last_bid(made) is None:
         return len(passers(made)) == 4
     other = last_call_but_pass(made)
@@ -54,9 +56,35 @@ def auction_over(made: Sequence[Made]) -> bool:
     return len(passers(made) - {other[0]}) == 3
 
 
-def lawful_calls(made: Sequence[Made], turn: str) -> set[str]:
+def without_turn(made: Sequence[Made], dealer: str) -> list[str]:
+    """17D3, 34: who was passed over by a pass out of rotation and has not had his turn since, the first of them first.
+
+    He has it when he passes in rotation, when the others have all passed, or before anybody of his side has called (28B).
+    """
+    first = next((n for n in reversed(range(len(made))) if made[n][1] != "Pass"), -1) + 1
+    need_not = [made[first - 1][0]] if last_bid(made) else []
+    lost: list[tuple[str, int]] = []
+    for n in range(first, len(made)):
+        by, due = made[n][0], left_of(made[n - 1][0]) if n else dealer
+        if by == due:
+            lost = [one for one in lost if one[0] != by]
+            need_not.append(by)
+            continue
+        enough = n - first >= (4 if last_bid(made) is None else 3)
+        back = [one for one in lost if one[0] == by]
+        called_back = back and enough and lost[0] == back[0]
+        swept = back and not any(same_side(by, other) for other, _ in made[back[0][1] : n])
+        if called_back or swept:
+            lost.remove(back[0])
+        elif due not in need_not and due not in [one[0] for one in lost]:
+            lost.append((due, n))
+        need_not.append(by)
+    return [one[0] for one in lost]
+
+
+def lawful_calls(made: Sequence[Made], turn: str, dealer: str) -> set[str]:
     """18, 19: what the player in turn may call."""
-    if auction_over(made):
+    if auction_over(made, dealer):
         return set()
     bid, last = last_bid(made), last_call_but_pass(made)
     if bid is None or last is None:

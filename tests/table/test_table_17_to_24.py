@@ -94,6 +94,16 @@ def test_17D3_34_also_when_the_pass_was_accepted(edition: Edition) -> None:
 
 
 @BOTH
+@pytest.mark.parametrize("opening", ["1S", "P"])
+def test_17D3_34_a_pass_at_another_players_turn_is_not_the_turn_that_was_missed(edition: Edition, opening: str) -> None:
+    """S passes for E, W accepts that, and E passes for N: he has been deprived of his turn all the same."""
+    found = calls(table(edition, opening), "S P", "W P", "E P")
+    assert (auction(found), found.turn, found.auction.over) == ("N1S" if opening == "1S" else "NPass", E, False)
+    assert gone(found) == "SPass WPass EPass"
+    assert (found.withdrawn[1], found.withdrawn[3]) == (Side.NS, Side.EW)
+
+
+@BOTH
 def test_17D3_each_side_may_not_use_its_own_pass_out_of_rotation(edition: Edition) -> None:
     found = calls(table(edition, "1S"), "W P", "S P", "N P")
     assert found.withdrawn[1] is Side.EW

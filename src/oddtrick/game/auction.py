@@ -6,7 +6,7 @@ view of all calls that are, `why_not` gives the Law that forbids one.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any, NamedTuple, final
 
 from oddtrick.game.calls import BIDS, CALLS, DOUBLE, PASS, REDOUBLE, Call, Calls
@@ -259,19 +259,24 @@ def _missed(due: Seat, passes: tuple[Made, ...], is_bid: bool) -> Seat | None:
     """17D3. Who must still call after these passes, the first of which was the turn of `due`; None when all have passed.
 
     Those whom a pass out of rotation passed over come first, then the others in rotation. Once there is a bid the
-    player who made the last call before the passes need not call again.
+    player who made the last call before the passes need not call again. Whoever was passed over gets his turn by passing
+    in rotation, when the auction would have ended, or as long as only opponents have called since (28B).
     """
-    settled = {by for by, _ in passes} | ({due.rho} if is_bid else set())
-    return next((seat for seat in _passed_over(due, passes) if seat not in settled), None)
-
-
-def _passed_over(due: Seat, passes: tuple[Made, ...]) -> Iterator[Seat]:
-    """Whoever was due when somebody else passed, and then all four players in rotation."""
-    for by, _ in passes:
-        if by is not due:
-            yield due
+    needed = 3 if is_bid else 4
+    called = {due.rho} if is_bid else set()
+    passed_over: dict[Seat, int] = {}
+    for n, (by, _) in enumerate(passes):
+        since = [one.by.side for one in passes[passed_over.get(by, n) : n]]
+        given_back = n >= needed and by is next(iter(passed_over), None)
+        if by is due or given_back or (since and by.side not in since):
+            passed_over.pop(by, None)
+        elif due not in called:
+            passed_over.setdefault(due, n)
+        called.add(by)
         due = by.lho
-    yield from (due, due.lho, due.partner, due.rho)
+    if passed_over:
+        return next(iter(passed_over))
+    return next((seat for seat in (due, due.lho, due.partner, due.rho) if seat not in called), None)
 
 
 _UNDOUBLED, _DOUBLED, _REDOUBLED = Risk
