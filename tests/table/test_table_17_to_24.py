@@ -104,6 +104,16 @@ def test_17D3_34_a_pass_at_another_players_turn_is_not_the_turn_that_was_missed(
 
 
 @BOTH
+def test_17D3_29A_nothing_stands_of_a_pass_that_was_accepted_and_is_cancelled(edition: Edition) -> None:
+    """W passes for S, N calls over it; whoever speaks of W's pass afterwards learns nothing else than before."""
+    found = calls(table(edition, "1S P"), "W P", "N P")
+    spoken = take_up(found, S, 2)
+    assert laws(spoken) == laws(found) == ["34", "17D3" if edition is E2017 else "17E2"]
+    assert laws(take_up(found, S)) == laws(found)
+    assert (auction(spoken), spoken.turn, len(spoken.inquiries)) == ("N1S EPass", S, 1)
+
+
+@BOTH
 def test_17D3_each_side_may_not_use_its_own_pass_out_of_rotation(edition: Edition) -> None:
     found = calls(table(edition, "1S"), "W P", "S P", "N P")
     assert found.withdrawn[1] is Side.EW

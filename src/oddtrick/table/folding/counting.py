@@ -62,6 +62,8 @@ def cancelled(table: Table, inquiry: Inquiry, what: What, id: str) -> Table:
     if inquiry.procedure == "play_on_misinformation":
         side = side.opponents  # 47E: the offender here is the innocent player
     sides = _sides_of_passes(table, inquiry) if what is What.PASSES else {}
+    if what is What.PASSES:
+        table = _accepted_no_more(table, gone)
     if inquiry.procedure == "revoke_correction" and what in (What.BOTH_REVOKES, What.NEXT_TRICK):
         sides = {at: entry.by.side for at in gone if isinstance(entry := table.entries[at], Played)}
         table = table._replace(neither=table.neither | gone)
@@ -90,6 +92,14 @@ def _sides_of_passes(table: Table, inquiry: Inquiry) -> dict[int, Side]:
     """17D3. Whoever has passed out of rotation is an offender; of the other passes the first offender's side is."""
     wrong = {one.at: one.by.side for one in table.irregularities if one.kind in (Kind.OUT_OF_ROTATION, Kind.SIMULTANEOUS)}
     return {at: wrong.get(at, inquiry.offender.side) for at in acts(table, inquiry, What.PASSES)}
+
+
+def _accepted_no_more(table: Table, passes: set[int]) -> Table:
+    """17D3. A pass out of rotation that LHO had called over is gone with the others: 29A has nothing more to say of it."""
+    for one in table.irregularities:
+        if one.at in passes and one.kind in OF_TURN and one.standing is Standing.CONDONED:
+            table = swapped(table, one, one._replace(standing=Standing.CANCELLED))
+    return table
 
 
 def stands(table: Table, inquiry: Inquiry, what: What, law: str) -> Table:
