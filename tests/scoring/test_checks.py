@@ -13,9 +13,10 @@ from oddtrick.game.outcome import Adjusted, NotPlayed, Outcome, PlayedOut, Unkno
 from oddtrick.game.seats import Seat, Vulnerability
 from oddtrick.scoring.checks import findings, marked_otherwise
 from oddtrick.scoring.methods.conditions import Conditions, Method
-from oddtrick.scoring.session_checks import not_compared
+from oddtrick.scoring.session_checks import not_compared, noted
 from oddtrick.scoring.sessions.boards import Meeting, TableResult
 from oddtrick.scoring.sessions.session import by_board, score_session
+from oddtrick.texts import BadInput
 
 MADE = PlayedOut(Contract.parse("4S", Seat.N), 10)
 
@@ -35,6 +36,31 @@ def test_nothing_unusual() -> None:
 def test_the_same_pair_twice_on_a_board() -> None:
     results = [at(1, "A", "B"), at(9, "C", "A"), at(20, "A", "B", board=2)]
     assert said(results) == [(1, 9, "A has a second result here; the first is at line 1")]
+
+
+def test_a_second_result_that_a_program_told_has_no_line() -> None:
+    assert said([at(0, "A", "B"), at(0, "C", "A")]) == [(1, 0, "A has a second result here")]
+
+
+def test_points_that_no_board_has() -> None:
+    result = at(4, "A", "B", Unknown())._replace(points=141)
+    assert said([result]) == [(1, 4, "'141' is no score of a board; expected points that end in 0, such as +420")]
+
+
+def test_everything_unusual_about_a_session_at_once() -> None:
+    session = score_session([at(0, "A", "A")], Conditions(Method.MATCHPOINTS))
+    assert [str(one.text) for one in noted(session)] == ["A plays against itself", "nothing to compare this result with"]
+
+
+@pytest.mark.parametrize("board", [0, -1])
+def test_boards_count_from_1(board: int) -> None:
+    with pytest.raises(BadInput, match=f"{board} is not the number of a board; boards count from 1"):
+        score_session([at(0, "A", "B", board=board)], Conditions())
+
+
+def test_points_of_a_result_are_a_score_of_a_board() -> None:
+    with pytest.raises(BadInput, match="'141' is no score of a board"):
+        score_session([at(0, "A", "B", Unknown())._replace(points=141)], Conditions())
 
 
 def test_a_contestant_that_meets_itself() -> None:

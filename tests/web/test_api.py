@@ -170,6 +170,30 @@ def test_a_score_goes_in_again_as_it_came_out(client: TestClient[Any]) -> None:
     assert client.post("/api/score", json={"boards": [BOARD | {"results": again}]}).json() == once
 
 
+def notes(client: TestClient[Any], *results: dict[str, Any], language: str = "en") -> list[str]:
+    board = {"number": 1, "results": [*results]}
+    answer = client.post(f"/api/score?lang={language}", json={"boards": [board]})
+    assert answer.status_code == 200
+    return [one["sentence"] for one in answer.json().get("notes", [])]
+
+
+def test_what_is_unusual_about_results_is_noted(client: TestClient[Any]) -> None:
+    first, second, third = BOARD["results"]
+    assert notes(client, first, second, third) == []
+    assert notes(client, first | {"pair_ew": "1"}, second) == ["1 plays against itself"]
+    assert notes(client, first | {"pair_ew": "1"}, second, language="pl") == ["1 gra przeciw sobie"]
+    assert notes(client, first, first | {"pair_ew": "9"}) == ["1 has a second result here"]
+    assert "does not tell both pairs" in notes(client, first | {"pair_ns": ""}, second)[0]
+
+
+@pytest.mark.parametrize("points", [141, -9, 7_610, 9_990])
+def test_points_that_no_board_has_are_refused(client: TestClient[Any], points: int) -> None:
+    board = BOARD | {"results": [*BOARD["results"], {"pair_ns": "7", "pair_ew": "8", "score_ns": points}]}
+    answer = client.post("/api/score", json={"boards": [board]})
+    assert answer.status_code == 400
+    assert answer.json()["error"]["sentence"] == (f"'{points}' is no score of a board; expected points that end in 0, such as +420")
+
+
 def test_a_match(client: TestClient[Any]) -> None:
     tables = [("open", "A", "B", 10), ("closed", "B", "A", 9)]
     results = [

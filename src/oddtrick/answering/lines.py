@@ -84,7 +84,7 @@ DEEDS: dict[str, Deed] = {
     "rule": Deed(RuleIn, Ruling, lambda told, translate: laws.rule(told, _HOUSE, translate)),
     "table": Deed(TableIn, TableOut, lambda told, translate: laws.table(told, _HOUSE, translate)),
     "contract": Deed(ContractIn, ContractScore, lambda told, _: scores.contract(told)),
-    "score": Deed(ScoreIn, SessionOut, lambda told, _: scores.score(told, _HOUSE)),
+    "score": Deed(ScoreIn, SessionOut, lambda told, translate: scores.score(told, _HOUSE, translate)),
     "check": Deed(FileIn, Checked, files.check),
     "convert": Deed(ConvertIn, files.ConvertedFile, lambda told, _: files.convert(told)),
     "deal": Deed(DealIn, files.DealtBoards, lambda told, _: files.deal(told)),

@@ -21,11 +21,12 @@ from oddtrick.scoring.methods.groups import Groups
 from oddtrick.scoring.methods.imps import Over
 from oddtrick.scoring.methods.rounding import house_rule
 from oddtrick.scoring.methods.victory_points import VictoryPoints
+from oddtrick.scoring.session_checks import noted
 from oddtrick.scoring.sessions.boards import Meeting, TableResult
 from oddtrick.scoring.sessions.session import score_session
 from oddtrick.shapes.contract import ContractScore
 from oddtrick.shapes.score import SessionOut, session_out
-from oddtrick.texts import BadInput, say
+from oddtrick.texts import BadInput, Translate, say
 
 _PASS = ("P", "PASS")
 
@@ -39,13 +40,14 @@ def contract(data: ContractIn) -> ContractScore:
     return ContractScore(score)
 
 
-def score(data: ScoreIn, house: House) -> SessionOut:
-    """The results of one board or of several, scored and ranked by a method (Law 78). Raises BadInput."""
+def score(data: ScoreIn, house: House, translate: Translate) -> SessionOut:
+    """The results of one board or of several, scored and ranked by a method (Law 78), and what is unusual. Raises BadInput."""
     conditions = _conditions(data, house)
     session = score_session([result for board in data.boards for result in _results(board)], conditions)
     if conditions.method.of_teams and not session.matches:
         raise BadInput(say("no board has the two tables of a match; expected two results, or home and visitor of each"))
-    return session_out(session.penalised([one for told in data.penalties for one in parse_penalties(told)]))
+    session = session.penalised([one for told in data.penalties for one in parse_penalties(told)])
+    return session_out(session, noted(session), translate)
 
 
 # ---------------------------------------------------------------- results

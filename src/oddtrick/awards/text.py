@@ -161,7 +161,7 @@ def _possible(text: str, whole: str) -> Possible:
     if match["passed"]:
         return Possible(PassedOut(), weight, legal)
     if match["points"]:
-        return Possible(_points(match["points"]), weight, legal)
+        return Possible(possible_points(int(match["points"]), match["points"]), weight, legal)
     tricks = int(match["tricks"])
     if tricks > 13:
         raise BadInput(say("{text!r}: {tricks} is not a number of tricks; expected 0 to 13", text=text.strip(), tricks=tricks))
@@ -169,11 +169,15 @@ def _possible(text: str, whole: str) -> Possible:
     return Possible(PlayedOut(contract, tricks), weight, legal)
 
 
-def _points(text: str) -> int:
-    """77. Every score of a board ends in 0, and none is higher than that of a grand slam redoubled that wins no trick."""
-    if int(text) % 10 or abs(int(text)) > _HIGHEST:
+def possible_points(points: int, told: str = "") -> int:
+    """77. Every score of a board ends in 0, and none is higher than that of a grand slam redoubled that wins no trick.
+
+    Raises BadInput with what was told, or the number.
+    """
+    if points % 10 or abs(points) > _HIGHEST:
+        text = told or str(points)
         raise BadInput(say("{text!r} is no score of a board; expected points that end in 0, such as +420", text=text))
-    return int(text)
+    return points
 
 
 def _weight(text: str) -> Fraction:

@@ -13,7 +13,7 @@ from oddtrick.formats.published.reading import event_of_folder, kind_of, read_ev
 from oddtrick.formats.records import Record
 from oddtrick.scoring.gathering import gather
 from oddtrick.scoring.methods.conditions import Conditions
-from oddtrick.scoring.sessions.session import score_session
+from oddtrick.scoring.sessions.session import by_board, ranked, scored_boards
 from oddtrick.texts import BadInput, say
 
 
@@ -49,7 +49,7 @@ def _told(records: Sequence[Record]) -> Event:
         day = date.fromisoformat(tags.get("Date", "").replace(".", "-"))
     except ValueError:
         day = None
-    session = score_session(gathered.results, Conditions())
+    session = ranked(scored_boards(by_board(gathered.results), Conditions()), Conditions())
     event = event_of(session, gathered.players, tags.get("Event", ""), day, tags.get("Site", ""), leads_of(records))
     ruled = next((one for one in gathered.results if one.adjusted is not None), None)
     if ruled:

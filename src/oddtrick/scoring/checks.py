@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from oddtrick.awards.text import award_text
+from oddtrick.awards.text import award_text, possible_points
 from oddtrick.awards.values import AdjustedScore, Average, Obtained, Percent, SideAward
 from oddtrick.game.outcome import Adjusted, NotPlayed
 from oddtrick.game.seats import Side, Vulnerability, dealer, vulnerability
@@ -14,7 +14,7 @@ from oddtrick.scoring.adjusted.artificial import artificial_award, artificial_va
 from oddtrick.scoring.adjusted.assigned import own_error
 from oddtrick.scoring.methods.conditions import Conditions, Method
 from oddtrick.scoring.sessions.boards import TableResult, in_sessions, tables_of_matches, versions
-from oddtrick.texts import Text, count, say
+from oddtrick.texts import BadInput, Text, count, say
 
 _SEATS_WITH_NUMBERS = re.compile(r"([NESW]\d+)( & [NESW]\d+)?", re.IGNORECASE)
 
@@ -155,10 +155,16 @@ def _contestants(results: Sequence[TableResult]) -> Iterator[Finding]:
         for name, side in ((ns, Side.NS),) if ns == ew else ((ns, Side.NS), (ew, Side.EW)):
             key = _once(result, name, side)
             if name and key in seen:
-                text = say("{contestant} has a second result here; the first is at line {first}", contestant=name, first=seen[key])
-                yield Finding(text, line=result.line)
+                yield Finding(_second(name, seen[key]), line=result.line)
             else:
                 seen[key] = result.line
+
+
+def _second(name: str, first: int) -> Text:
+    """A program tells results without lines."""
+    if not first:
+        return say("{contestant} has a second result here", contestant=name)
+    return say("{contestant} has a second result here; the first is at line {first}", contestant=name, first=first)
 
 
 def _once(result: TableResult, name: str, side: Side) -> tuple[object, ...]:
@@ -173,6 +179,9 @@ def _without_score(results: Iterable[TableResult], conditions: Conditions) -> It
             yield from _award_without_value(result, result.adjusted, conditions)
             continue
         if result.table_score is not None:
+            told = None if isinstance(result.outcome, Adjusted) else result.points
+            if told is not None and (why := _no_score(told)):
+                yield Finding(why, line=result.line)
             continue
         match result.outcome:
             case NotPlayed():
@@ -185,6 +194,15 @@ def _without_score(results: Iterable[TableResult], conditions: Conditions) -> It
                 yield Finding(say("adjusted score without a value; it gets no score"), line=result.line)
             case _:
                 yield Finding(say("the result is not known; it gets no score"), line=result.line)
+
+
+def _no_score(points: int) -> Text | None:
+    """77. Why that is no score of a board; None where it is one."""
+    try:
+        possible_points(points)
+    except BadInput as error:
+        return error.text
+    return None
 
 
 def _left_open(results: Mapping[int, Sequence[TableResult]], conditions: Conditions) -> Iterator[Finding]:

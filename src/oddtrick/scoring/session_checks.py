@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from oddtrick.game.seats import Side
 from oddtrick.scoring.adjusted.pzbs import role_of
-from oddtrick.scoring.checks import Finding, fouled_matches
+from oddtrick.scoring.checks import Finding, findings, fouled_matches
 from oddtrick.scoring.methods.artificial import Role
 from oddtrick.scoring.methods.conditions import Method
 from oddtrick.scoring.rulings.pzbs import too_few_boards
@@ -15,6 +15,13 @@ from oddtrick.scoring.sessions.contestants import Seats, inferred_teams
 from oddtrick.scoring.sessions.matches import fractional_boards
 from oddtrick.scoring.sessions.session import Session
 from oddtrick.texts import count, say
+
+
+def noted(session: Session) -> Iterator[Finding]:
+    """All that is unusual about a session: about its results, board by board, and about what became of them."""
+    yield from findings({board.number: board.handed_in for board in session.boards}, session.conditions)
+    for look in (not_compared, carried_by_nobody, too_short, without_role):
+        yield from look(session)
 
 
 def carried_by_nobody(session: Session) -> Iterator[Finding]:

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from oddtrick.awards.text import number_text
+from oddtrick.awards.text import number_text, possible_points
 from oddtrick.game.outcome import Adjusted, NotPlayed, Outcome, PassedOut, PlayedOut, Unknown
 from oddtrick.game.seats import Seat, Vulnerability
 from oddtrick.game.words import notation
@@ -23,7 +23,6 @@ from oddtrick.texts import BadInput, Text, must_be, say
 MOST = 200  # results
 _LONGEST = 8_000  # letters of the whole
 _LINE = 60
-_HIGHEST = 9_990
 
 _TIMES = re.compile(r"(?P<times>[0-9]{1,3})\s*[x×*]\s*(?P<rest>.+)", re.IGNORECASE)
 _PLAYED = re.compile(
@@ -130,7 +129,7 @@ def _result(written: str, whole: str) -> Row:
     if written in ("-", "--"):
         return Row(NotPlayed())
     if _POINTS.fullmatch(written):
-        return Row(Unknown(), _points(int(written), whole))
+        return Row(Unknown(), possible_points(int(written), whole))
     if found := _SHARES.fullmatch(written):
         shares = Fraction(found[1]), Fraction(found[2])
         if max(shares) > 100:
@@ -139,12 +138,6 @@ def _result(written: str, whole: str) -> Row:
     if found := _PLAYED.fullmatch(written.replace(".", " ")):
         return Row(_played(found, whole))
     raise BadInput(say("{text!r} is no result; expected one like 4S N 10, 3NTX E -1, +420 or Pass", text=whole))
-
-
-def _points(points: int, whole: str) -> int:
-    if points % 10 or abs(points) > _HIGHEST:
-        raise BadInput(say("{text!r} is no score of a board; expected points that end in 0, such as +420", text=whole))
-    return points
 
 
 def _played(found: re.Match[str], whole: str) -> PlayedOut:

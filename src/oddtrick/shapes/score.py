@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import Literal
 
@@ -10,6 +11,7 @@ import msgspec
 from oddtrick.awards.text import award_text
 from oddtrick.game.contract import Contract
 from oddtrick.game.outcome import PassedOut, PlayedOut, Unknown
+from oddtrick.scoring.checks import Finding
 from oddtrick.scoring.methods.every import Award
 from oddtrick.scoring.reckoning.two_tables import matches_in_imps
 from oddtrick.scoring.sessions.boards import ScoredBoard, ScoredResult
@@ -17,6 +19,7 @@ from oddtrick.scoring.sessions.matches import MatchScore
 from oddtrick.scoring.sessions.of_top import OfTop, of_tops
 from oddtrick.scoring.sessions.session import Session, Standing
 from oddtrick.shapes.penalties import PenaltyOut, penalty_out
+from oddtrick.texts import Translate
 
 
 class ResultOut(msgspec.Struct, omit_defaults=True):
@@ -80,18 +83,29 @@ class MatchOut(msgspec.Struct):
     visitor_score: float
 
 
+class NoteOut(msgspec.Struct):
+    """Something that a scorer should look at, in a sentence; `board` is null where it is about no single one."""
+
+    board: int | None
+    sentence: str
+
+
 class SessionOut(msgspec.Struct, omit_defaults=True):
-    """What `oddtrick score --json` prints; `matches` where teams play, `penalties` where there are any."""
+    """What `oddtrick score --json` prints; `matches` where teams play, `penalties` where there are any.
+
+    `notes` tell what is unusual about the results, such as a pair that plays against itself; they are scored all the same.
+    """
 
     method: Literal["matchpoints", "imps", "cross-imps", "butler", "total", "bam", "vp", "patton", "hybrid"]
     boards: list[BoardOut]
     standings: list[StandingOut]
     matches: list[MatchOut] | msgspec.UnsetType = msgspec.UNSET
     penalties: list[PenaltyOut] | msgspec.UnsetType = msgspec.UNSET
+    notes: list[NoteOut] | msgspec.UnsetType = msgspec.UNSET
 
 
-def session_out(session: Session) -> SessionOut:
-    """The session as it is printed."""
+def session_out(session: Session, notes: Iterable[Finding], translate: Translate) -> SessionOut:
+    """The session as it is printed, with what is unusual about it."""
     points = of_tops(session)
     return SessionOut(
         session.conditions.method.value,
@@ -99,6 +113,7 @@ def session_out(session: Session) -> SessionOut:
         [_standing_out(standing, points.get(standing.contestant)) for standing in session.standings],
         _matches_out(session),
         [penalty_out(one) for one in session.penalties] or msgspec.UNSET,
+        [NoteOut(one.board, translate(one.text)) for one in notes] or msgspec.UNSET,
     )
 
 

@@ -6,7 +6,7 @@ import gc
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from itertools import chain, islice
+from itertools import islice
 from threading import Timer
 
 import click
@@ -27,10 +27,10 @@ from oddtrick.formats.diagnostics import Diagnostic, Severity
 from oddtrick.formats.pbn import encoding
 from oddtrick.formats.published.reading import read_folder
 from oddtrick.pages.session import session_page
-from oddtrick.scoring.checks import Finding, findings, marked_otherwise
+from oddtrick.scoring.checks import Finding, marked_otherwise
 from oddtrick.scoring.gathering import Gathered, gather
 from oddtrick.scoring.methods.conditions import Conditions
-from oddtrick.scoring.session_checks import carried_by_nobody, not_compared, too_short, without_role
+from oddtrick.scoring.session_checks import noted
 from oddtrick.scoring.sessions.boards import ScoredBoard
 from oddtrick.scoring.sessions.session import Session, by_board, ranked, scored_boards
 from oddtrick.scoring.why.score import why
@@ -101,7 +101,7 @@ def command(
         show_why(terminal, why(session, *asked))
         return
     if terminal.as_json:
-        terminal.json(session_out(session))
+        terminal.json(session_out(session, found, terminal.translate))
         return
     show(terminal, session, gathered.players, heading)
     for other in others:
@@ -128,8 +128,7 @@ def _score(gathered: Gathered, conditions: Conditions, step: _Step) -> tuple[Ses
     session = ranked(boards, conditions)
     if conditions.method.of_teams and not session.matches:
         raise BadInput(say("no board has the two tables of a match; expected two results, or the tags HomeTeam and VisitTeam"))
-    of_session = (look(session) for look in (not_compared, carried_by_nobody, too_short, without_role))
-    return session, [*gathered.findings, *findings(results, conditions), *chain.from_iterable(of_session)]
+    return session, [*gathered.findings, *noted(session)]
 
 
 @contextmanager

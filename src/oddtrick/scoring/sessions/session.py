@@ -10,6 +10,7 @@ from itertools import chain, groupby
 from typing import NamedTuple
 
 from oddtrick.awards.penalties import Penalty
+from oddtrick.awards.text import possible_points
 from oddtrick.game.outcome import Outcome
 from oddtrick.game.seats import Side
 from oddtrick.scoring.methods.conditions import Conditions, Method
@@ -120,10 +121,22 @@ class Session(NamedTuple):
 
 
 def score_session(results: Iterable[TableResult], conditions: Conditions) -> Session:
-    """Score what the tables handed in. The expected number of results is the most that any board has."""
+    """Score what the tables handed in. The expected number of results is the most that any board has.
+
+    Raises BadInput for a board or points that there cannot be. What is only unusual is scored all the same: `noted` of
+    `oddtrick.scoring.session_checks` names it.
+    """
     must_be(Conditions, conditions, "score_session", "Conditions, as Conditions(Method.IMPS)")
     must_be(Method, conditions.method, "Conditions", "a Method, as Method.IMPS")
-    return ranked(scored_boards(by_board(results), conditions), conditions)
+    found = by_board(results)
+    for number, handed_in in found.items():
+        if number < 1:
+            raise BadInput(say("{board} is not the number of a board; boards count from 1", board=number))
+        for result in handed_in:
+            if result.points is not None:
+                must_be(int, result.points, "TableResult", "points that are a whole number, as 420")
+                possible_points(result.points)
+    return ranked(scored_boards(found, conditions), conditions)
 
 
 def by_board(results: Iterable[TableResult]) -> dict[int, list[TableResult]]:

@@ -10,6 +10,7 @@ from oddtrick.answering.wanted import ContractIn, ScoreIn
 from oddtrick.shapes.contract import ContractScore
 from oddtrick.shapes.score import SessionOut
 from oddtrick.web.errors import refusals
+from oddtrick.web.rendering import TheReader
 from oddtrick.web.rules import TheHouse
 
 
@@ -20,9 +21,9 @@ def contract(data: RequestBody[ContractIn]) -> ContractScore:
 
 
 @post("/score", sync_to_thread=True, status_code=200, responses=refusals(400, 413, 415))
-def score(data: RequestBody[ScoreIn], house: TheHouse) -> SessionOut:
+def score(data: RequestBody[ScoreIn], reader: TheReader, house: TheHouse) -> SessionOut:
     """The results of one board or of several, scored and ranked by a method (Law 78)."""
-    return scores.score(data, house)
+    return scores.score(data, house, reader.translate)
 
 
 HANDLERS = [contract, score]
