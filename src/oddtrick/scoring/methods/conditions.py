@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 from fractions import Fraction
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from oddtrick.scoring.methods.artificial import LAWS, Averages
 from oddtrick.scoring.methods.butler import DatumRule
@@ -12,7 +12,9 @@ from oddtrick.scoring.methods.groups import Groups
 from oddtrick.scoring.methods.imps import Over
 from oddtrick.scoring.methods.rounding import EXACT, HouseRule
 from oddtrick.scoring.methods.victory_points import VictoryPoints
-from oddtrick.texts import Text, say
+from oddtrick.texts import BadInput, Text, say
+
+_MOST_IMPS = 24  # 78B: what the scale ends with
 
 
 class Method(Enum):
@@ -55,16 +57,8 @@ class CarryOver(NamedTuple):
     against: str = ""
 
 
-class Conditions(NamedTuple):
-    """The conditions that bear on scores.
-
-    `scale` is what a lower score is worth in matchpoints: 2 (2-1-0) or 1 (1-½-0), board by board too. `groups` says how
-    boards with fewer results and fouled ones count (87). `cap` is the most IMPs that one comparison may be worth, `over`
-    what cross-IMPs are divided by, `datum` how a datum is found, `vp` which scale of victory points. With `factored`, sums
-    of those who played fewer boards are raised to what the same rate would give over the most boards that anyone played.
-    `averages` are what artificial scores are worth (12C2), and in a `knockout` scores that do not balance are averaged (12C4).
-    A match of teams is to have `fewest_boards` at least (PZBS 25.3). `carry_over` is what contestants bring along.
-    """
+class _Told(NamedTuple):
+    """What conditions are made of."""
 
     method: Method = Method.MATCHPOINTS
     scale: Literal[1, 2] = 2
@@ -79,6 +73,32 @@ class Conditions(NamedTuple):
     knockout: bool = False
     fewest_boards: int | None = None
     carry_over: tuple[CarryOver, ...] = ()
+
+
+class Conditions(_Told):
+    """The conditions that bear on scores.
+
+    `scale` is what a lower score is worth in matchpoints: 2 (2-1-0) or 1 (1-½-0), board by board too. `groups` says how
+    boards with fewer results and fouled ones count (87). `cap` is the most IMPs that one comparison may be worth, `over`
+    what cross-IMPs are divided by, `datum` how a datum is found, `vp` which scale of victory points. With `factored`, sums
+    of those who played fewer boards are raised to what the same rate would give over the most boards that anyone played.
+    `averages` are what artificial scores are worth (12C2), and in a `knockout` scores that do not balance are averaged (12C4).
+    A match of teams is to have `fewest_boards` at least (PZBS 25.3). `carry_over` is what contestants bring along.
+
+    Raises BadInput for a cap or a scale that there is not.
+    """
+
+    __slots__ = ()
+
+    if not TYPE_CHECKING:  # type checkers see the parts by their names
+
+        def __new__(cls, *told, **named):
+            """The conditions, looked at."""
+            return _possible(_Told.__new__(cls, *told, **named))
+
+        @classmethod
+        def _make(cls, told):
+            return _possible(super()._make(told))
 
     def __repr__(self) -> str:
         usual = Conditions(self.method)
@@ -127,3 +147,12 @@ class Conditions(NamedTuple):
     def session_unit(self) -> Text:
         """What a contestant's score is counted in."""
         return say("VPs") if self.method is Method.VP else self.unit
+
+
+def _possible(told: Conditions) -> Conditions:
+    """The same conditions. Raises BadInput."""
+    if told.cap is not None and told.cap not in range(1, _MOST_IMPS + 1):
+        raise BadInput(say("a cap of {cap!r} IMPs is not possible; expected 1 to {most}, or none", cap=told.cap, most=_MOST_IMPS))
+    if told.scale not in (1, 2):
+        raise BadInput(say("{scale!r} is not what a lower score is worth; expected 2 (2-1-0) or 1 (1-½-0)", scale=told.scale))
+    return told
