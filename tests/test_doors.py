@@ -39,6 +39,7 @@ def scored(outcome: Any, method: Any = oddtrick.Method.MATCHPOINTS, board: int =
 ROW = oddtrick.read_row("4S N 10").outcome
 A_TABLE = "a Table, as Table.begin(Start(Edition.E2017, Seat.N)); given: str 'N'"
 PARSED: list[Any] = [Call, Card, Seat, Deal, oddtrick.Hand, oddtrick.Vulnerability, oddtrick.Citation]
+FOUR_SPADES = Contract.parse("4S", Seat.N)
 DEAL = oddtrick.Seed("doors").deal(1)
 PLAY = Play.begin(Contract.parse("4S", Seat.N), DEAL)
 A_SEAT = "that is a Seat, as Seat.N; given: str 'N'"
@@ -113,6 +114,17 @@ BYTES = "read takes the bytes of a file, as Path(name).read_bytes() gives them; 
         ("Play.begin takes a Deal", lambda: Play.begin(Contract.parse("4S", Seat.N), given("4S"))),
         ("Contract takes a Call, a Risk and a Seat", lambda: given(Contract)("4S", "X", "N")),
         ("Contract.score_ns takes a Vulnerability", lambda: Contract.parse("4S", Seat.N).score_ns(10, given("NS"))),
+        *(
+            ("Contract.score takes a number of tricks, as 10; given: ", partial(FOUR_SPADES.score, given(tricks), False))
+            for tricks in ("10", True, False, None, 9.5, [])
+        ),
+        *(
+            (
+                "Contract.score takes whether declarer's side is vulnerable, as True; given: ",
+                partial(FOUR_SPADES.score, 10, given(told)),
+            )
+            for told in (-1, 2, "no", None, oddtrick.Vulnerability.NONE, [])
+        ),
         ("Deal takes hands that are a Hand or None", lambda: Deal(given("AK"), None, None, None)),
         ("Hand.of takes cards that are a Card", lambda: oddtrick.Hand.of([given("SA")])),
         *((f"{kind.__name__}.parse takes a text, as", partial(kind.parse, 1)) for kind in PARSED),

@@ -145,9 +145,11 @@ class Contract(Told):
     def score(self, tricks: int, vulnerable: bool) -> int:
         """Law 77. Points of declarer's side for winning so many tricks (0-13); negative when it fails. Raises BadInput."""
         try:
-            return _SCORES[vulnerable][self.bid.index * 3 + self.risk.index][tricks]
-        except KeyError:
-            raise _no_tricks(tricks) from None
+            if tricks is not True and tricks is not False:
+                return _SCORES[vulnerable][self.bid.index][self.risk.index][tricks]
+        except (KeyError, TypeError):
+            pass
+        raise _not_scored(tricks, vulnerable)
 
     def score_ns(self, tricks: int, vulnerability: Vulnerability) -> int:
         """Law 77. The same from North-South's point of view, on a board with that vulnerability."""
@@ -157,17 +159,21 @@ class Contract(Told):
         return -score if side.index else score
 
 
-def _no_tricks(tricks: int) -> BadInput:
+def _not_scored(tricks: object, vulnerable: object) -> Exception:
+    """Which of the two is not what it must be."""
+    if not isinstance(tricks, int) or isinstance(tricks, bool):
+        return wrong_type("Contract.score", "a number of tricks, as 10", tricks)
+    if not isinstance(vulnerable, bool):
+        return wrong_type("Contract.score", "whether declarer's side is vulnerable, as True", vulnerable)
     return BadInput(say("{tricks} is not a number of tricks; expected 0 to 13", tricks=tricks))
 
 
-# Worked out once: 35 bids x 3 x 2 x 14. Dictionaries, so that a negative number of tricks is refused.
-_SCORES: tuple[tuple[dict[int, int], ...], ...] = tuple(
-    tuple(
-        {tricks: _score(level, denomination, risk, vulnerable, tricks) for tricks in range(14)}
+# Worked out once: 2 x 35 bids x 3 x 14. Dictionaries, so that a negative number of tricks is refused, and what is not yes or no.
+_SCORES: dict[bool, tuple[tuple[dict[int, int], ...], ...]] = {
+    vulnerable: tuple(
+        tuple({tricks: _score(level, denomination, risk, vulnerable, tricks) for tricks in range(14)} for risk in range(3))
         for level in range(1, 8)
         for denomination in Denomination
-        for risk in range(3)
     )
     for vulnerable in (False, True)
-)
+}
