@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 from enum import Enum
+from typing import Any
 
 import pytest
 
@@ -75,6 +76,20 @@ def test_a_value_is_packed_copied_hashed_and_shown_shortly(value: object) -> Non
         setattr(value, "anything", 1)  # noqa: B010
     with pytest.raises((AttributeError, TypeError)):
         delattr(value, next(iter(getattr(value, "__slots__", None) or getattr(value, "_fields", None) or ("value",))))
+
+
+def test_what_rule_returns_cannot_be_changed_and_is_hashed() -> None:
+    law = oddtrick.find("27", Edition.E2017).run
+    found = oddtrick.rule(law, {"27A2.out_of_rotation": False})
+    asked: Any = found.asked
+    for change in (lambda: asked.clear(), lambda: asked.update({}), lambda: asked.__setitem__(1, 2)):
+        with pytest.raises((AttributeError, TypeError)):
+            change()
+    again = oddtrick.rule(law, {"27A2.out_of_rotation": False})
+    assert {found: 1}[again] == 1
+    assert len({found, again, copy.copy(found), copy.deepcopy(found), oddtrick.rule(law, {})}) == 2
+    unpacked = pickle.loads(pickle.dumps(found))
+    assert [one.id for one in unpacked.asked] == [one.id for one in found.asked]
 
 
 @pytest.mark.parametrize("value", [AUCTION, PLAY, Contract.parse("4S", Seat.N), REFUSED], ids=lambda value: type(value).__name__)

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from types import CodeType, FrameType
+from types import CodeType, FrameType, MappingProxyType
 from typing import Any, NamedTuple
 
 from oddtrick.inquiry.asking import Director, Law, Progress, Question, Unanswered
@@ -97,7 +97,7 @@ def _run(law: Law, known: Mapping[str, Any], folder: str, reached: set[Line]) ->
         raise _Without(td.asked) from None
     finally:
         sys.settrace(before)
-    return Progress(td.asked, tuple(td.orders), question)
+    return Progress(MappingProxyType(td.asked), tuple(td.orders), question)
 
 
 def _watching(folder: str, reached: set[Line]) -> Callable[[FrameType, str, Any], Any]:

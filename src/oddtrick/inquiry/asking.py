@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
+from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
 from oddtrick.inquiry.effects import Effect
@@ -69,6 +70,12 @@ class Question(Generic[A]):
     default: A | CaseByCase | None = None
     older: tuple[tuple[object, A], ...] = ()
     usual: A | None = None
+
+    def __copy__(self) -> Question[A]:
+        return self
+
+    def __deepcopy__(self, _: object) -> Question[A]:
+        return self
 
     @property
     def judged(self) -> bool:
@@ -159,6 +166,12 @@ class Progress:
     orders: tuple[Order, ...]
     question: Question[Any] | None
 
+    def __hash__(self) -> int:
+        return hash((frozenset(self.asked.items()), self.orders, self.question))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (dict(self.asked), self.orders, self.question)
+
     @property
     def answers(self) -> dict[str, Any]:
         """The answers that were used, by question id, in the order in which they were asked."""
@@ -175,6 +188,10 @@ class Progress:
         return tuple(effect for order in self.orders for effect in order.effects)
 
 
+def _again(asked: dict[Question[Any], Any], orders: tuple[Order, ...], question: Question[Any] | None) -> Progress:
+    return Progress(MappingProxyType(asked), orders, question)
+
+
 def rule(law: Law, answers: Mapping[str, Any], regulations: Mapping[str, Any] | None = None) -> Progress:
     """Run a procedure from its beginning on these answers (question id to option).
 
@@ -186,7 +203,7 @@ def rule(law: Law, answers: Mapping[str, Any], regulations: Mapping[str, Any] | 
         law(td)
     except Unanswered as stopped:
         question = stopped.question
-    return Progress(td.asked, tuple(td.orders), question)
+    return Progress(MappingProxyType(td.asked), tuple(td.orders), question)
 
 
 def explore(law: Law, known: Mapping[str, Any] | None = None, regulations: Mapping[str, Any] | None = None) -> Iterator[Progress]:
