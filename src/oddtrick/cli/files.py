@@ -24,7 +24,7 @@ def read_file(path: str) -> bytes:
     """The bytes of a file, or of standard input for `-`, without the mark of UTF-8. Raises BadInput when it cannot be read."""
     try:
         if path != "-":
-            with _there(path).open("rb") as file:
+            with there(path).open("rb") as file:
                 data = file.read(LARGEST + 1)
         else:
             data = sys.stdin.buffer.read(LARGEST + 1)
@@ -35,7 +35,7 @@ def read_file(path: str) -> bytes:
     return data.removeprefix(BOM_UTF8)
 
 
-def _there(path: str) -> Path:
+def there(path: str) -> Path:
     """The file; where there is none of that name here, the example that comes with the program and is called so."""
     here = Path(path)
     example = Path(__file__).parents[1] / "examples" / here.name

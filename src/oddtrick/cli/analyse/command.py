@@ -14,7 +14,7 @@ import msgspec
 from oddtrick.cli.analyse.rows import Found, Row, found_in, rows
 from oddtrick.cli.analyse.writing import kind_of, written
 from oddtrick.cli.common import Command, Option, Terminal
-from oddtrick.cli.files import read_file, write_file
+from oddtrick.cli.files import read_file, there, write_file
 from oddtrick.cli.verbs import VERBS
 from oddtrick.formats.detect import read
 from oddtrick.formats.diagnostics import Severity
@@ -67,7 +67,7 @@ def _files(files: tuple[str, ...]) -> Iterator[str]:
         path = Path(name)
         if path.is_dir():
             yield from (str(one) for one in sorted(path.rglob("*")) if one.suffix.lower() in _ENDINGS and one.is_file())
-        elif name == "-" or path.exists():
+        elif name == "-" or there(name).exists():
             yield name
         else:
             raise BadInput(say("{path}: there is no such file", path=name))

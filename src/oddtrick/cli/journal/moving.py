@@ -6,12 +6,11 @@ import asyncio
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 import click
 
 from oddtrick.cli.common import Command, Terminal
-from oddtrick.cli.files import write_file
+from oddtrick.cli.files import there, write_file
 from oddtrick.cli.journal.places import reading, writing
 from oddtrick.cli.journal.shapes import JournalErased, JournalMoved
 from oddtrick.journal.lines import Imported, lines, read_in
@@ -58,7 +57,7 @@ def _opened(source: str) -> Iterator[Iterator[str]]:
         yield iter(sys.stdin)
         return
     try:
-        with Path(source).open(encoding="utf-8", errors="replace") as told:
+        with there(source).open(encoding="utf-8", errors="replace") as told:
             yield iter(told)
     except FileNotFoundError:
         raise BadInput(say("{path}: there is no such file", path=source)) from None
