@@ -12,6 +12,7 @@ from oddtrick.formats.pbn import read_pbn
 from oddtrick.game.deal import Deal
 from oddtrick.game.dealing import Seed
 from oddtrick.game.seats import dealer, vulnerability
+from oddtrick.texts import BadInput
 
 Capsys = pytest.CaptureFixture[str]
 
@@ -33,6 +34,27 @@ def test_boards_are_written_as_pbn(capsys: Capsys, tmp_path: Path) -> None:
 def test_without_a_file_pbn_goes_to_standard_output(capsys: Capsys) -> None:
     ran = oddtrick(capsys, "deal", "-n", "2", "--first", "17")
     assert [record.board for record in read_pbn(ran.out).records] == [17, 18]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["-n", "2", "--first", "10000"], "the last board would be 10001; boards have numbers from 1 to 10000"),
+        (["-n", "1", "--first", "99999999999999999999"], "10000"),
+        (["-n", "1", "--first", "10001"], "10000"),
+    ],
+)
+def test_boards_have_numbers_that_every_file_takes(capsys: Capsys, arguments: list[str], said: str) -> None:
+    ran = oddtrick(capsys, "deal", *arguments)
+    assert ran.status == 2
+    assert said in ran.err
+    assert ran.out == ""
+
+
+@pytest.mark.parametrize("board", [0, -1])
+def test_a_seed_deals_boards_from_1_on(board: int) -> None:
+    with pytest.raises(BadInput, match="boards count from 1"):
+        Seed("spring").deal(board)
 
 
 def test_a_seed_deals_the_same_boards_again(capsys: Capsys) -> None:

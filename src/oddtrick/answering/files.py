@@ -13,7 +13,7 @@ from oddtrick.formats.detect import read
 from oddtrick.formats.diagnostics import Severity
 from oddtrick.formats.held import check as check_format
 from oddtrick.formats.held import written
-from oddtrick.game.dealing import Seed, random_deal
+from oddtrick.game.dealing import Seed, board_numbers, random_deal
 from oddtrick.shapes.files import Checked, DealtBoard, Left, checked_out, dealt_board
 from oddtrick.texts import BadInput, Translate, say
 
@@ -61,7 +61,7 @@ def convert(data: ConvertIn) -> ConvertedFile:
 
 def deal(data: DealIn) -> DealtBoards:
     """Boards, each with its dealer and vulnerability (Law 2) and its deal in PBN's way of writing."""
-    numbers = range(data.first, data.first + data.boards)
+    numbers = board_numbers(data.first, data.boards)
     generator = SystemRandom()
     seed = Seed(data.seed) if data.seed else None
     return DealtBoards([dealt_board(number, seed.deal(number) if seed else random_deal(generator)) for number in numbers])

@@ -18,6 +18,7 @@ from oddtrick.texts import BadInput, must_be, say, wrong_type
 
 _BITS = 96
 _DRAWS = range(0, 60, 12)
+LAST = 10_000  # the highest number of a board that is dealt
 
 
 class Generator(Protocol):
@@ -25,6 +26,13 @@ class Generator(Protocol):
 
     def getrandbits(self, k: int, /) -> int:
         """A uniform draw of k bits."""
+
+
+def board_numbers(first: int, many: int) -> range:
+    """The numbers of so many boards. Raises BadInput where the last one is higher than files have them."""
+    if (last := first + many - 1) > LAST:
+        raise BadInput(say("the last board would be {board}; boards have numbers from 1 to {most}", board=last, most=LAST))
+    return range(first, first + many)
 
 
 def random_deal(generator: Generator) -> Deal:
@@ -75,8 +83,10 @@ class Seed(Frozen):
         return Seed(f"{generator.getrandbits(256):064x}")
 
     def deal(self, board: int) -> Deal:
-        """The deal that this seed gives to the board with that number."""
+        """The deal that this seed gives to the board with that number (1 and up)."""
         must_be(int, board, "Seed.deal", "the number of a board, as 1")
+        if board < 1:
+            raise BadInput(say("{board} is not the number of a board; boards count from 1", board=board))
         n = 0
         while True:
             for number in self.numbers(board, n):

@@ -16,7 +16,7 @@ from oddtrick.cli.wanted import wanted_of, wanting
 from oddtrick.formats.pbn import write_pbn
 from oddtrick.formats.records import Record
 from oddtrick.game.deal import Deal
-from oddtrick.game.dealing import Seed, random_deal
+from oddtrick.game.dealing import LAST, Seed, board_numbers, random_deal
 from oddtrick.shapes.files import DealtBoard, dealt_board
 from oddtrick.texts import count, msg, say
 
@@ -48,12 +48,12 @@ class Sets(msgspec.Struct):
     sets: list[PractisedSet]
 
 
-_MANY, _FROM_1 = click.IntRange(1, 10_000), click.IntRange(1)
+_MANY = click.IntRange(1, LAST)
 
 
 @click.command(cls=Command, name="deal", help=VERBS["deal"])
 @click.option("-n", "number", cls=Option, type=_MANY, default=32, show_default=True, help=msg("How many boards."))
-@click.option("--first", cls=Option, type=_FROM_1, default=1, show_default=True, help=msg("The number of the first board."))
+@click.option("--first", cls=Option, type=_MANY, default=1, show_default=True, help=msg("The number of the first board."))
 @click.option("-o", "--output", cls=Option, type=click.Path(), help=msg("The PBN file to write; without it, standard output."))
 @click.option("--seed", "seed_text", cls=Option, help=msg("Deal the same boards again: any line of text."))
 @click.option("--commit", is_flag=True, cls=Option, help=msg("Write a commitment to publish now and a seed to publish after play."))
@@ -67,11 +67,12 @@ def command(
     """Deal, write, and say what to publish and what to keep."""
     if sets:
         return _list(terminal)
+    boards = board_numbers(first, number)
     if commit and output is None:
         raise click.UsageError(terminal.translate(msg("--commit needs -o, because it writes two more files beside the boards")))
     wanted = wanted_of(where, named)
     seed = _seed(seed_text, commit or wanted is not None)
-    deals = [*zip(boards := range(first, first + number), _deals(seed, boards, wanted), strict=True)]
+    deals = [*zip(boards, _deals(seed, boards, wanted), strict=True)]
     committed = _commitment(seed, wanted) if commit and seed is not None else None
     _write(terminal, output, deals)
     if committed is not None and seed is not None and output is not None:

@@ -19,6 +19,7 @@ from oddtrick.formats.diagnostics import Severity
 from oddtrick.formats.held import FORMATS, LeftOut, Written, check, formats, written
 from oddtrick.formats.published.reading import read_folder
 from oddtrick.formats.records import Record
+from oddtrick.game.dealing import LAST
 from oddtrick.game.seats import dealer, vulnerability
 from oddtrick.shapes.files import Left
 from oddtrick.texts import BadInput, Text, count, msg, say
@@ -43,7 +44,7 @@ _KINDS = f"[{'|'.join(FORMATS)}]"
     "--to", "kind", cls=Option, metavar=f"[{'|'.join(FORMATS)}]", help=msg("The format; otherwise as the name of OUT ends.")
 )
 @click.option("--boards", "chosen", cls=Option, metavar="1-8,12", help=msg("Only these boards."))
-@click.option("--first", cls=Option, type=click.IntRange(1), help=msg("Number the boards anew from here on."))
+@click.option("--first", cls=Option, type=click.IntRange(1, LAST), help=msg("Number the boards anew from here on."))
 @click.option("--makeable", is_flag=True, cls=Option, help=msg("With double dummy tables and par, which PBN can hold."))
 @click.option("--strict", is_flag=True, cls=Option, help=msg("Write nothing where something would be left out."))
 @ENCODING
