@@ -150,6 +150,25 @@ def test_entries_of_any_kind_are_recorded_all_or_none(night: Night, tmp_path: Pa
     assert "expected an object with" in night.refuses("say", str(entries))
 
 
+def test_what_is_not_set_up_is_open(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    night = Night(capsys, tmp_path)
+    night.does("new", "--title", "Autumn")
+    assert night.tries("check").out.splitlines() == [
+        "nobody is entered",
+        "session 1 has no movement, so no boards are to be played (8A1)",
+    ]
+    night.does("enter", "1", "Ann - Bob")
+    assert night.tries("check").out.splitlines() == ["session 1 has no movement, so no boards are to be played (8A1)"]
+
+
+@pytest.mark.parametrize("told", ["Ann, Bob", "Ann - Bob", "Ann – Bob", "Ann; Bob", "Ann — Bob", "Ann & Bob"])
+def test_players_stand_with_a_comma_or_a_dash_between_them(capsys: pytest.CaptureFixture[str], tmp_path: Path, told: str) -> None:
+    night = Night(capsys, tmp_path)
+    night.does("new", "--title", "Autumn")
+    night.does("enter", "1", told)
+    assert "has 1 of 2 players" not in night.tries("check").out
+
+
 def test_a_file_that_is_there_is_not_begun_again(night: Night) -> None:
     assert "is there already" in night.refuses("new", "--title", "Friday")
     assert "is no moment" in night.refuses("round", "end", "--at", "yesterday")

@@ -10,11 +10,10 @@ from itertools import count as count_from
 
 from oddtrick.texts import BadInput, say
 from oddtrick.tournament.entries.setting import Entered
-from oddtrick.tournament.people import Contest, Player
+from oddtrick.tournament.people import BETWEEN, Contest, Player
 
 MOST, LONGEST = 500, 100  # lines; letters of a name
 _NUMBER = re.compile(r"\s*(\d{1,3})(?:[.):]|\s)\s*(.*)")
-_BETWEEN = re.compile(r"\s+[-–—]\s+|\s*[;\t&/|]\s*|\s*,\s*|\s+(?:i|and|with|z|\+)\s+", re.IGNORECASE)
 _FEDERATION = re.compile(r"\s*[(\[#](\w{2,12})[)\]]?\s*$")
 
 
@@ -49,7 +48,7 @@ def _numbered(line: str) -> tuple[int, str]:
 
 
 def _players(names: str, contest: Contest, line: int) -> tuple[Player, ...]:
-    told = tuple(_player(name) for name in _BETWEEN.split(names.strip()) if name.strip())
+    told = tuple(_player(name) for name in BETWEEN.split(names.strip()) if name.strip())
     least, most = contest.players
     if any(len(one.name) > LONGEST for one in told):
         raise BadInput(say("line {line}: a name has at most {n} letters", line=line, n=LONGEST))

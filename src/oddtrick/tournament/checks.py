@@ -26,6 +26,7 @@ def findings(now: Tournament, at: datetime | None = None) -> Iterator[Finding]:
     if now.opened is None:
         yield Finding(say("no contest has been opened"), None, "80B2")
         return
+    yield from _not_set(now)
     yield from _calls(now)
     yield from _plays(now)
     for number in now.sessions:
@@ -43,6 +44,15 @@ def findings(now: Tournament, at: datetime | None = None) -> Iterator[Finding]:
                 yield Finding(
                     say("session {n}: {what} until {time}", n=one.session, what=one.what, time=f"{one.ends:%H:%M}"), None, one.law
                 )
+
+
+def _not_set(now: Tournament) -> Iterator[Finding]:
+    """8A1. A contest in which nobody is entered, and sessions that have no movement."""
+    if not now.contestants:
+        yield Finding(say("nobody is entered"))
+    for number, session in now.sessions.items():
+        if not session.sections and session.ended is None:
+            yield Finding(say("session {n} has no movement, so no boards are to be played", n=number), None, "8A1")
 
 
 def _calls(now: Tournament) -> Iterator[Finding]:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 from oddtrick.inquiry.asking import Option
 from oddtrick.texts import say
+
+# what stands between the names of a pair or team as people write them
+BETWEEN = re.compile(r"\s+[-–—]\s+|\s*[;\t&/|]\s*|\s*,\s*|\s+(?:i|and|with|z|\+)\s+", re.IGNORECASE)
 
 
 class Role(Option):

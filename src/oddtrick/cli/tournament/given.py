@@ -13,7 +13,7 @@ from oddtrick.cli.common import Option
 from oddtrick.game.outcome import PassedOut, PlayedOut
 from oddtrick.scoring.traveller import read_row
 from oddtrick.texts import BadInput, msg, say
-from oddtrick.tournament.people import By, Player, Role
+from oddtrick.tournament.people import BETWEEN, By, Player, Role
 from oddtrick.tournament.places import BoardAt
 from oddtrick.tournament.state import Tournament
 
@@ -69,8 +69,8 @@ def result(text: str) -> PlayedOut | PassedOut:
 
 
 def players(text: str) -> tuple[Player, ...]:
-    """Players as they are written: names with a dash between them."""
-    return tuple(Player(name.strip()) for name in re.split(r"\s+[-–]\s+|;", text) if name.strip())
+    """Players as they are written: names with a comma or a dash between them, as in the list of the desk."""
+    return tuple(Player(name.strip()) for name in BETWEEN.split(text) if name.strip())
 
 
 def numbers(text: str) -> tuple[int, ...]:

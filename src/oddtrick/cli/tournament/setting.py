@@ -75,7 +75,11 @@ def new(
     done(terminal, now, say("{title} is opened in {file}", title=title, file=file))
 
 
-@click.command(cls=Command, name="enter", help=msg("Enter a contestant: a number and its players, or many from a CSV file."))
+@click.command(
+    cls=Command,
+    name="enter",
+    help=msg('Enter a contestant: a number and its players, as "Ann, Bob" or "Ann - Bob", or many from a CSV file.'),
+)
 @FILE
 @click.argument("number", type=int, required=False, metavar=msg("NUMBER"))
 @click.argument("names", required=False, metavar=msg("PLAYERS"))
