@@ -45,7 +45,7 @@ class Worker:
 
     def __init__(self, house: House, life: Callable[[Connection, Any], None] | None = None) -> None:
         if _FORKS:
-            _COPIES.set_forkserver_preload(["oddtrick.web.server.ready"])
+            _COPIES.set_forkserver_preload(["oddtrick.web.server.deaf", "oddtrick.web.server.ready"])
         self._line, far = _COPIES.Pipe()
         self._process = _COPIES.Process(target=life or work, args=(far, house.conditions), daemon=True)
         self._process.start()
