@@ -20,4 +20,5 @@ while views := [view for view in (seen_by(table, seat) for seat in Seat) if view
     assert not isinstance(after, Reason), after
     table = after
 print(table.start.deal)
-print("passed out" if table.contract is None else f"{table.contract} by {table.contract.declarer}: {table.tricks}")
+tricks = ", ".join(f"{side} {won}" for side, won in table.tricks.items())
+print("passed out" if table.contract is None else f"{table.contract} by {table.contract.declarer}: {tricks}")
