@@ -8,6 +8,7 @@ from hall import Hall, result, sets
 
 from oddtrick.citations import Edition
 from oddtrick.movements.forms.teams import match
+from oddtrick.tournament.checks import findings
 from oddtrick.tournament.entries.playing import Reported
 from oddtrick.tournament.entries.setting import Entered, Opened, SectionSet, SessionBegan, SessionEnded, SessionSet, StageSet
 from oddtrick.tournament.folding.fold import after
@@ -80,3 +81,64 @@ def test_78D_who_do_not_meet_before_bring_it_along_to_the_session_in_which_they_
         if now.stages:
             known = standings(now, 1, line.at, known)
             assert known.rows == standings(now, 1, line.at).rows
+
+
+NAMED = """base = "laws"
+carry_over = [
+    { contestant = "Alfa", against = "Beta", amount = 20 },
+    { contestant = "Alfa", amount = 2 },
+]
+"""
+NOBODY = """base = "laws"
+carry_over = [
+    { contestant = "Gamma", amount = 2 },
+    { contestant = "9", amount = 2 },
+    { contestant = "1", against = "Delta", amount = 2 },
+    { contestant = "1", against = "2", amount = 2 },
+]
+"""
+
+
+def named(conditions: str, contest_: Contest = Contest.TEAMS) -> Hall:
+    hall = Hall()
+    hall.says(Opened("Match", contest_, Edition.E2017, "laws", conditions))
+    for n, name in enumerate(("Alfa", "Beta"), 1):
+        players = tuple(Player(f"{seat} {n}") for seat in ("North", "South", "East", "West"))
+        hall.says(Entered(n, players[: contest_.players[0]], name))
+    hall.says(StageSet(1, scoring=(("method", "vp" if contest_ is Contest.TEAMS else "imps"),)))
+    hall.says(SessionSet(1))
+    return hall
+
+
+def test_78D_who_brings_something_along_is_told_by_his_name_or_his_number() -> None:
+    plain, by_name = named('base = "laws"\n'), named(NAMED)
+    by_number = named(NAMED.replace("Alfa", "1").replace("Beta", "2"))
+    for hall in (plain, by_name, by_number):
+        met(hall, 1)
+    assert [row.score for row in by_name.ranking().rows] == [row.score for row in by_number.ranking().rows]
+    assert by_name.ranking().of[1].carried == 2
+    assert of(by_name.ranking(), 1) != of(plain.ranking(), 1)
+    assert not [one for one in findings(by_name.now) if one.law == "78D"]
+
+
+def test_78D_who_is_not_there_and_brings_something_along_is_told() -> None:
+    hall = named(NOBODY)
+
+    def told() -> list[str]:
+        return [str(one.text) for one in findings(hall.now) if one.law == "78D"]
+
+    begun = [
+        "nobody here is called 'Gamma', who carries something over",
+        "nobody here is called '9', who carries something over",
+        "nobody here is called 'Delta', against whom 1 carries something over",
+    ]
+    assert told() == begun
+    met(hall, 1)
+    assert told() == begun
+    hall.says(Entered(3, tuple(Player(f"{seat} 3") for seat in ("North", "South", "East", "West")), "Delta"))
+    assert told() == [*begun[:2], "1 carries something over against Delta, and they do not meet"]
+
+
+def test_78D_of_pairs_nobody_brings_anything_along_against_an_opponent() -> None:
+    told = [str(one.text) for one in findings(named(NAMED, Contest.PAIRS).now)]
+    assert "Alfa carries something over against Beta, which counts only in a match of teams" in told

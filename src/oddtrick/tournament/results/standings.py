@@ -19,7 +19,7 @@ from oddtrick.texts import say
 from oddtrick.tournament.conditions import scoring_of
 from oddtrick.tournament.entries.drawing import Drawn, Way
 from oddtrick.tournament.entries.setting import StageSet
-from oddtrick.tournament.results.brought import brought, raises
+from oddtrick.tournament.results.brought import brought, here, raises
 from oddtrick.tournament.results.fields import Field, Fields, fields
 from oddtrick.tournament.results.knockout import progress
 from oddtrick.tournament.results.shares import Share, Shares, shares
@@ -63,7 +63,7 @@ def standings(now: Tournament, stage: int = 1, at: datetime | None = None, befor
     """78D, 80B2(j). The ranking of a stage. With those from `before`, only boards that have changed since are scored again."""
     assert now.opened is not None
     told = now.stages[stage]
-    conditions = scoring_of(now.opened, told)
+    conditions = here(now, scoring_of(now.opened, told))
     if before and (before.stage, before.conditions) != (stage, conditions):
         before = None
     found = fields(now, stage, conditions, before.fields if before else ())
