@@ -5,17 +5,19 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from hall import Hall, opened, result
+from hall import Hall, mitchell, opened, result
 
 from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.seats import Side
-from oddtrick.tournament.entries.afterwards import Posted
+from oddtrick.tournament.checks import findings
+from oddtrick.tournament.entries.afterwards import Finished, Posted
 from oddtrick.tournament.entries.directing import Corrected, Noted
 from oddtrick.tournament.entries.playing import Confirmed, Disputed, NotPlayed, PutOff, Reported
 from oddtrick.tournament.entries.setting import RoundBegan, RoundEnded, SessionEnded
 from oddtrick.tournament.people import By, Role
 from oddtrick.tournament.places import BoardAt
+from oddtrick.tournament.results.standings import Certainty
 from oddtrick.tournament.state import Status
 
 FIRST = BoardAt(1, "A", 1, 1, 1)
@@ -166,3 +168,45 @@ def test_a_confirmation_scores_nothing_again_and_a_correction_its_board_alone() 
     assert [old.number for old, new in both if old is not new] == [other.board]
     assert changed.rows == hall.ranking().rows
     assert changed.rows != before.rows
+
+
+def after_a_round(edition: Edition = Edition.E2017) -> tuple[Hall, BoardAt, Corrected]:
+    """An evening of two rounds of which the first has been played; a result of it, and the entry that takes it away."""
+    hall = opened(made=mitchell(3, rounds=2), each=1, edition=edition)
+    place, *_ = hall.begins_round(1)
+    for n in range(3):
+        hall.says(Reported(BoardAt(1, "A", 1, n + 1, (n % 3) + 1), result("4S N 10")))
+    play = hall.now.play(place)
+    assert play is not None
+    return hall, place, Corrected(place, play.of, None, "belongs elsewhere")
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_8B_8C_a_result_that_was_taken_away_is_missing_as_one_that_was_never_there(edition: Edition) -> None:
+    hall, place, gone = after_a_round(edition)
+    hall.says(gone)
+    assert hall.refuses(RoundEnded(1, "A", 1)) == f"{place.text} has no result yet (Law 8B)"
+    for again in hall.begins_round(2):
+        hall.says(Reported(again, result("4S N 10")))
+    assert [one.place for one in findings(hall.now) if one.law == "8B"] == [place]
+    assert hall.refuses(SessionEnded(1)) == f"{place.text} has no result yet (Law 8C)"
+    hall.says(Reported(place, result("4S N 9")))
+    hall.says(SessionEnded(1))
+    assert not [one for one in findings(hall.now) if one.law == "8B"]
+
+
+def test_8C_without_a_result_that_was_taken_away_in_the_correction_period_nothing_is_final() -> None:
+    hall, place, _ = after_a_round()
+    for again in hall.begins_round(2):
+        hall.says(Reported(again, result("4S N 10")))
+    hall.says(SessionEnded(1))
+    hall.says(Posted(1))
+    play = hall.now.play(place)
+    assert play is not None
+    hall.says(Corrected(place, play.of, None, "belongs elsewhere"))
+    assert hall.refuses(Finished(), minutes=40) == f"{place.text} has no result (Law 8C)"
+    assert hall.ranking().certainty is Certainty.PARTIAL
+    assert [one.place for one in findings(hall.now) if one.law == "8B"] == [place]
+    hall.says(NotPlayed(place, "nobody knows"))
+    hall.says(Finished())
+    assert hall.ranking().certainty is Certainty.FINAL

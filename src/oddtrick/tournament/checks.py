@@ -18,7 +18,7 @@ from oddtrick.tournament.folding.hearing import lacking
 from oddtrick.tournament.folding.plays import played_before
 from oddtrick.tournament.people import Contest
 from oddtrick.tournament.places import BoardAt
-from oddtrick.tournament.seating import places, sitting_out
+from oddtrick.tournament.seating import missing, places, sitting_out
 from oddtrick.tournament.state import Refusal, Session, Status, Tournament
 
 
@@ -76,19 +76,18 @@ def _plays(now: Tournament) -> Iterator[Finding]:
                     play = now.play(place)
                     if again := _again(now, session, place):
                         yield Finding(again.text, place, again.law)
-                    elif play is None and over:
-                        yield Finding(say("{place} has no result", place=place.text), place, "8B")
                     elif play and play.status is Status.DISPUTED:
                         yield Finding(say("{place}: the sides do not agree", place=place.text), place, "79B")
                     elif play and play.status is Status.PUT_OFF:
                         yield Finding(say("{place} was put off", place=place.text), place, "8B2")
+                    elif over and missing(now, place):
+                        yield Finding(say("{place} has no result", place=place.text), place, "8B")
 
 
 def _again(now: Tournament, session: Session, place: BoardAt) -> Refusal | None:
     """15B1. A board without a score that somebody at the table has played before, as a wrong board."""
     play = now.play(place) if session.undue else None
-    open_ = play is None or (play.result is None and play.adjusted is None)
-    return played_before(now, place) if session.undue and open_ else None
+    return played_before(now, place) if session.undue and (play is None or not play.known) else None
 
 
 def _matters(now: Tournament) -> Iterator[Finding]:

@@ -116,6 +116,21 @@ def places(now: Tournament, session: int, section: Section, round_: int) -> Iter
                 yield BoardAt(*table.at, board)
 
 
+def missing(now: Tournament, place: BoardAt) -> bool:
+    """8B. Whether a board has neither a result nor an award; of a wrong board whose result was taken away nothing is missing."""
+    play = now.play(place)
+    return play is None or not (play.known or place.board in now.sessions[place.session].undue.get(place.at, ()))
+
+
+def lost(now: Tournament, session: int) -> BoardAt | None:
+    """8C. A board that is due at a table, of which something has been told and nothing is known any more."""
+    for plays in now.plays.get(session, {}).values():
+        for place, play in plays.items():
+            if not play.known and (found := sitting(now, place.at)) and found.full and place.board in found.due:
+                return place
+    return None
+
+
 def table_of(now: Tournament, session: int, round_: int, contestant: int) -> Sitting | None:
     """Where a contestant sits in a round of a session; of a team the first of its tables."""
     found = now.sessions.get(session)

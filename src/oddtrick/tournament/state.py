@@ -220,6 +220,16 @@ class BoardPlay(NamedTuple):
     awarded: int = -1
     agreed: tuple[Side, ...] = ()
 
+    @property
+    def known(self) -> bool:
+        """Whether there is a result, or something that was awarded in its place."""
+        return self.result is not None or self.adjusted is not None
+
+    @property
+    def later(self) -> bool:
+        """8B2, 86. Whether it is still to be played, later than the others of its round."""
+        return self.status in (Status.PUT_OFF, Status.REDEALT)
+
 
 Plays = Mapping[int, Mapping[int, Mapping[BoardAt, BoardPlay]]]  # session, board, place
 

@@ -14,7 +14,7 @@ from oddtrick.tournament.folding.ledger import award_read, given
 from oddtrick.tournament.folding.penalties import read, replaced
 from oddtrick.tournament.folding.sessions import with_session
 from oddtrick.tournament.matters import Appeal, Matter
-from oddtrick.tournament.seating import meets
+from oddtrick.tournament.seating import lost, meets
 from oddtrick.tournament.state import Refusal, Status, Tournament
 
 
@@ -166,6 +166,8 @@ def finished(now: Tournament, at: datetime) -> Tournament | Refusal:
             (p for board in now.plays.get(number, {}).values() for p in board.values() if p.status is Status.DISPUTED), None
         ):
             return Refusal(say("the score of {place} is disputed", place=open_.place.text), "79B")
+        if place := lost(now, number):
+            return Refusal(say("{place} has no result", place=place.text), "8C")
     for matter in now.matters.values():
         if matter.pending:
             return Refusal(say("the appeal in matter {n} has not been decided", n=matter.number), "93")

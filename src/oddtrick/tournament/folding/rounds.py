@@ -8,7 +8,7 @@ from oddtrick.texts import say
 from oddtrick.tournament.entries.setting import ClockMoved, Paused, Resumed, RoundBegan, RoundEnded, SessionBegan, SessionEnded
 from oddtrick.tournament.flags import flagged
 from oddtrick.tournament.folding.sessions import with_session
-from oddtrick.tournament.seating import places
+from oddtrick.tournament.seating import missing, places
 from oddtrick.tournament.state import Clock, Refusal, Section, Session, Status, Tournament
 
 
@@ -79,11 +79,11 @@ def left_open(now: Tournament, session: int, section: Section, round_: int, fina
     """
     for place in places(now, session, section, round_):
         play = now.play(place)
-        if play is None or (final and play.status in (Status.PUT_OFF, Status.REDEALT)):
+        if final if play and play.later else missing(now, place):
             return Refusal(say("{place} has no result yet", place=place.text), "8C" if final else "8B")
-        if play.status is Status.DISPUTED:
+        if play and play.status is Status.DISPUTED:
             return Refusal(say("the score of {place} is disputed; the Director rules", place=place.text), "79B")
-        if flag := flagged(now, play):
+        if play and (flag := flagged(now, play)):
             return Refusal(say("{place}: {flag}; correct it, or note that it is right", place=place.text, flag=flag))
     return None
 

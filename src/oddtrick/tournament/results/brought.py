@@ -59,7 +59,7 @@ def have_met(now: Tournament, session: Session) -> set[frozenset[str]]:
         (board, frozenset(map(str, meets(now, place.at))))
         for board, plays in now.plays.get(session.told.session, {}).items()
         for place, play in plays.items()
-        if play.result is not None or play.adjusted is not None
+        if play.known
     )
     return {two for (_, two), many in tables.items() if many > 1}
 

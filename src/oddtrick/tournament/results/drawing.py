@@ -16,7 +16,7 @@ from oddtrick.tournament.people import Contest
 from oddtrick.tournament.places import BoardAt
 from oddtrick.tournament.results.knockout import winner
 from oddtrick.tournament.results.standings import Standings, qualified, standings
-from oddtrick.tournament.seating import places
+from oddtrick.tournament.seating import missing, places
 from oddtrick.tournament.state import BoardPlay, Section, Session, Status, Tournament
 
 Two = tuple[int, int]
@@ -88,8 +88,7 @@ def averaged(now: Tournament, stage: int) -> tuple[Tournament, tuple[BoardAt, ..
 def _unknown(now: Tournament, session: int, section: Section) -> Iterator[BoardAt]:
     for round_ in range(1, section.round + 1):
         for place in places(now, session, section, round_):
-            play = now.play(place)
-            if play is None or (play.result is None and play.adjusted is None):
+            if missing(now, place):
                 yield place
 
 

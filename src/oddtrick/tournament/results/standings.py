@@ -25,7 +25,7 @@ from oddtrick.tournament.results.knockout import progress
 from oddtrick.tournament.results.shares import Share, Shares, shares
 from oddtrick.tournament.results.sums import Row, Sums, penalties, with_fewer_boards
 from oddtrick.tournament.results.ties import Tied, broken, rules_of
-from oddtrick.tournament.seating import sitting_out, sittings
+from oddtrick.tournament.seating import lost, sitting_out, sittings
 from oddtrick.tournament.state import Game, Section, Tournament
 
 
@@ -106,6 +106,8 @@ def certainty(now: Tournament, stage: int, at: datetime | None) -> Certainty:
         return Certainty.FINAL
     sessions = [session for session in now.sessions.values() if session.told.stage == stage]
     if not sessions or any(session.ended is None for session in sessions):
+        return Certainty.PARTIAL
+    if any(lost(now, session.told.session) for session in sessions):
         return Certainty.PARTIAL
     minutes = max(correction_minutes(now.regulations), ruling_minutes(now.regulations))
     undecided = any(matter.pending for matter in now.matters.values())
