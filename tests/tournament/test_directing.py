@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from fractions import Fraction
 
 from hall import Hall, opened, result
@@ -21,7 +22,9 @@ from oddtrick.tournament.entries.arranging import Making
 from oddtrick.tournament.entries.directing import Awarded, Grouped, Penalised, Ruled, Warned
 from oddtrick.tournament.entries.playing import Attended, Reported, Settled, Summoned
 from oddtrick.tournament.entries.setting import BoardsSet
+from oddtrick.tournament.people import Calling
 from oddtrick.tournament.places import At, BoardAt
+from oddtrick.tournament.results.standings import Certainty
 from oddtrick.tournament.state import Status
 
 EDITIONS = tuple(Edition)
@@ -256,6 +259,29 @@ def test_93B1_what_the_director_in_charge_ruled_goes_on_to_the_committee_and_no_
         hall.says(Concurred(matter, name))
     hall.says(Decided(matter, "committee", upheld=True))
     assert hall.refuses(Appealed(matter, 1)).endswith("(Law 93C1)")
+
+
+@every("edition", EDITIONS)
+def test_92B_nothing_is_final_while_a_call_in_time_is_not_settled(edition: Edition) -> None:
+    def ended() -> Hall:
+        hall = evening(edition=edition)
+        hall.says(Posted(1))
+        return hall
+
+    hall, table = ended(), At(1, "A", 1, 2)
+    call = hall.says(Summoned(table, 3, "misinformation"), minutes=29)
+    hall.clock += timedelta(minutes=10)
+    assert hall.ranking().certainty is Certainty.PROVISIONAL
+    assert hall.refuses(Finished()).endswith("called the Director at 19:29, and the call is not settled (Law 92B)")
+    hall.says(Awarded(BOARD_1[0]._replace(table=2, board=3), both="12C1(b): +140", reason="misinformation"))
+    hall.says(Settled(call))
+    assert hall.ranking().certainty is Certainty.FINAL
+    hall.says(Finished())
+
+    for late, what in ((31, None), (5, Calling.TIME)):
+        hall = ended()
+        hall.says(Summoned(table, 3, what=what), minutes=late)
+        hall.says(Finished(), minutes=40)
 
 
 def test_the_result_is_final_when_all_periods_are_over_and_nothing_is_open() -> None:

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
-from oddtrick.regulations.periods import correction_minutes, directors_minutes, expires, ruling_minutes
+from oddtrick.regulations.periods import correction_minutes, directors_minutes, expires, in_time, ruling_minutes
 from oddtrick.texts import Text, say
+from oddtrick.tournament.matters import Summons
+from oddtrick.tournament.people import Calling
 from oddtrick.tournament.places import At, BoardAt
 from oddtrick.tournament.seating import sittings
 from oddtrick.tournament.state import Section, Session, Tournament
@@ -43,6 +45,13 @@ def late(now: Tournament, session: int, section: Section, round_: int) -> Iterat
         missing = tuple(place for board in table.boards if table.full and now.play(place := BoardAt(*table.at, board)) is None)
         if missing:
             yield table.at, missing
+
+
+def unanswered(now: Tournament, session: int) -> Summons | None:
+    """92B. A call of the Director that came in time and is not settled; that a table is late asks for no ruling."""
+    posted, minutes = now.sessions[session].posted, ruling_minutes(now.regulations)
+    waiting = (one for one in now.calls.values() if one.at.session == session and one.settled is None)
+    return next((one for one in waiting if one.what is not Calling.TIME and in_time(posted, one.called, minutes)), None)
 
 
 def deadlines(now: Tournament) -> Iterator[Deadline]:

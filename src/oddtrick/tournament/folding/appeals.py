@@ -7,6 +7,7 @@ from datetime import datetime
 
 from oddtrick.regulations.periods import correction_minutes, directors_minutes, expires, in_time, ruling_minutes
 from oddtrick.texts import say
+from oddtrick.tournament.clock import unanswered
 from oddtrick.tournament.entries.afterwards import Appealed, Concurred, Decided, NotHeard, Posted
 from oddtrick.tournament.folding.contestants import nobody
 from oddtrick.tournament.folding.hearing import COMMITTEE, first_appeal, may_go_on, not_to_be_decided, to_be_heard
@@ -166,6 +167,9 @@ def finished(now: Tournament, at: datetime) -> Tournament | Refusal:
             (p for board in now.plays.get(number, {}).values() for p in board.values() if p.status is Status.DISPUTED), None
         ):
             return Refusal(say("the score of {place} is disputed", place=open_.place.text), "79B")
+        if call := unanswered(now, number):
+            return Refusal(say("{table} called the Director at {time}, and the call is not settled", table=call.at.text,
+                               time=f"{call.called:%H:%M}"), "92B")  # fmt: skip
         if place := lost(now, number):
             return Refusal(say("{place} has no result", place=place.text), "8C")
     for matter in now.matters.values():

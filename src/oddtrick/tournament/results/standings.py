@@ -16,6 +16,7 @@ from oddtrick.regulations.periods import correction_minutes, in_time, ruling_min
 from oddtrick.scoring.methods.conditions import Conditions
 from oddtrick.scoring.sessions.ranking import places
 from oddtrick.texts import say
+from oddtrick.tournament.clock import unanswered
 from oddtrick.tournament.conditions import scoring_of
 from oddtrick.tournament.entries.drawing import Drawn, Way
 from oddtrick.tournament.entries.setting import StageSet
@@ -101,7 +102,7 @@ def _byes(now: Tournament, field: Field) -> Iterator[tuple[int, Share]]:
 
 
 def certainty(now: Tournament, stage: int, at: datetime | None) -> Certainty:
-    """79C1, 92B. Whether a stage's ranking can still change, and why."""
+    """79C1, 92B. Whether a stage's ranking can still change: what was asked for or appealed in time is still decided."""
     if now.finished:
         return Certainty.FINAL
     sessions = [session for session in now.sessions.values() if session.told.stage == stage]
@@ -111,8 +112,9 @@ def certainty(now: Tournament, stage: int, at: datetime | None) -> Certainty:
         return Certainty.PARTIAL
     minutes = max(correction_minutes(now.regulations), ruling_minutes(now.regulations))
     undecided = any(matter.pending for matter in now.matters.values())
+    asked = any(unanswered(now, session.told.session) for session in sessions)
     running = any(session.posted is None or at is None or in_time(session.posted, at, minutes) for session in sessions)
-    return Certainty.PROVISIONAL if undecided or running else Certainty.FINAL
+    return Certainty.PROVISIONAL if undecided or asked or running else Certainty.FINAL
 
 
 def _taking_part(now: Tournament, stage: int) -> Iterable[int]:
