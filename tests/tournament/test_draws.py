@@ -142,6 +142,22 @@ def test_seeds_meet_in_the_first_round_the_upper_half_the_lower() -> None:
     assert {frozenset(two) for two in found.pairs} == {frozenset((n, n + 4)) for n in range(1, 5)}
 
 
+@pytest.mark.parametrize("many", [5, 7, 9])
+@pytest.mark.parametrize("way", [Way.SWISS, Way.MONRAD, Way.DANISH])
+def test_78D_of_an_odd_number_of_seeds_the_lowest_has_the_bye(many: int, way: Way) -> None:
+    """The others are two halves that meet; in a stage that follows the seeds are the ranking of the stage before."""
+    hall = hall_of(Contest.PAIRS, many, IMPS, seeded=True, sit_out="0 IMP")
+    found = draws(hall, 1, 3, way).entry
+    half = many // 2
+    assert {frozenset(two) for two in found.pairs} == {frozenset((n, n + half)) for n in range(1, half + 1)}
+    assert found.out == (many,)
+    plays(hall, 1)
+    hall.says(StageSet(2, scoring=IMPS, after=1))
+    hall.says(SessionSet(2, 2))
+    following = proposed(hall.now, wanted(1, 3, way)._replace(session=2), matching).entry
+    assert following.out == qualified(hall.now, 2)[-1:]
+
+
 def test_the_bye_goes_to_the_lowest_who_has_had_none_and_is_worth_what_the_stage_says() -> None:
     hall = hall_of(Contest.TEAMS, 7, VPS, bye=Fraction(12))
     draws(hall, 1, 5)

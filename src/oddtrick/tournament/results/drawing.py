@@ -112,7 +112,10 @@ def _field(now: Tournament, session: Session, wanted: Wanted, before: Sequence[D
 def _order(
     now: Tournament, stage: int, wanted: Wanted, field: Iterable[int], begun: bool, before: Standings | None
 ) -> tuple[int, ...]:
-    """The ranking, ties by lot; before there is one the seeds, upper half against lower half; without seeds the lot."""
+    """The ranking, ties by lot; before there is one the seeds, upper half against lower half; without seeds the lot.
+
+    Of an odd number the lowest stands behind both halves: he sits out.
+    """
     lots = list(field)
     random.Random(wanted.seed).shuffle(lots)
     if begun:
@@ -122,9 +125,10 @@ def _order(
     seeds = _seeds(now, stage, lots)
     if not seeds:
         return tuple(lots)
-    half = (len(lots) + 1) // 2
+    half = len(lots) // 2
     ordered = sorted(lots, key=lambda one: seeds.get(one, len(lots) + 1))
-    return tuple(one for two in zip(ordered[:half], [*ordered[half:], 0], strict=False) for one in two if one)
+    upper, lower, odd = ordered[:half], ordered[half : 2 * half], ordered[2 * half :]
+    return (*(one for two in zip(upper, lower, strict=True) for one in two), *odd)
 
 
 def _seeds(now: Tournament, stage: int, field: Iterable[int]) -> Mapping[int, int]:
