@@ -7,10 +7,11 @@ from collections import Counter
 from fractions import Fraction
 
 import pytest
-from hall import Hall, sets
+from hall import Hall, result, sets
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from oddtrick.citations import Edition
 from oddtrick.formats.contest import exported, read
 from oddtrick.game.outcome import PlayedOut
 from oddtrick.matching import matching
@@ -22,6 +23,7 @@ from oddtrick.scoring.methods.victory_points import VictoryPoints
 from oddtrick.scoring.traveller import read_row
 from oddtrick.texts import BadInput
 from oddtrick.tournament.entries.afterwards import Undone
+from oddtrick.tournament.entries.directing import Awarded
 from oddtrick.tournament.entries.drawing import Drawn, Way
 from oddtrick.tournament.entries.playing import Reported
 from oddtrick.tournament.entries.setting import (
@@ -47,9 +49,16 @@ from oddtrick.tournament.seating import places, sitting
 MPS, IMPS, VPS = (), (("method", "cross-imps"),), (("method", "vp"),)
 
 
-def hall_of(contest: Contest, many: int, scoring: tuple[tuple[str, str], ...] = MPS, seeded: bool = False, **told: object) -> Hall:
+def hall_of(
+    contest: Contest,
+    many: int,
+    scoring: tuple[tuple[str, str], ...] = MPS,
+    seeded: bool = False,
+    edition: Edition = Edition.E2017,
+    **told: object,
+) -> Hall:
     hall = Hall()
-    hall.says(Opened("Congress", contest))
+    hall.says(Opened("Congress", contest, edition))
     for n in range(1, many + 1):
         players = tuple(Player(f"{n}{one}") for one in "abcd"[: contest.players[0]])
         hall.says(Entered(n, players, f"Number {n}", seed=n if seeded else 0))
@@ -304,6 +313,24 @@ def test_a_knock_out_is_drawn_by_its_bracket_and_ranked_by_how_far_somebody_came
         proposed(hall.now, wanted(4, 9, Way.KNOCKOUT), matching)
     hall.says(SessionEnded(1))
     assert [(row.rank, row.contestant) for row in hall.ranking().rows] == [(1, 1), (2, 2), (3, 3), (3, 4), (5, 5), (5, 6)]
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_12C4_in_a_round_that_is_drawn_as_a_knock_out_scores_that_do_not_balance_are_averaged(edition: Edition) -> None:
+    def scores(way: Way, *scoring: tuple[str, str]) -> list[Fraction | None]:
+        hall = hall_of(Contest.TEAMS, 2, (*VPS, *scoring), seeded=True, edition=edition)
+        draws(hall, 1, 1, way)
+        hall.says(SessionBegan(1))
+        for place in hall.begins_round(1):
+            hall.says(Reported(place, result("4S N 10" if place.board == 1 else "Pass")))
+        law = "2007 " if edition is Edition.E2007 else ""
+        hall.says(Awarded(BoardAt(1, "A", 1, 1, 2), ns=f"{law}12C1(e)(ii): 0", ew=f"{law}12C1(e)(i): +620", reason="a revoke"))
+        return [row.score for row in hall.ranking().rows]
+
+    balanced = scores(Way.KNOCKOUT)
+    assert sum(filter(None, balanced)) == 20
+    assert balanced == scores(Way.KNOCKOUT, ("knockout", "yes")) == scores(Way.KNOCKOUT, ("knockout", "no"))
+    assert balanced == scores(Way.SWISS, ("knockout", "yes")) != scores(Way.SWISS)
 
 
 def test_78D_stages_follow_one_another_with_a_cut_and_carry_over() -> None:

@@ -16,6 +16,7 @@ from oddtrick.scoring.methods.conditions import Conditions
 from oddtrick.scoring.sessions.boards import Meeting, TableResult
 from oddtrick.scoring.sessions.session import Session as Scored
 from oddtrick.scoring.sessions.session import scored_boards, summed
+from oddtrick.tournament.entries.drawing import Way
 from oddtrick.tournament.meetings import Labels, rounds_of_matches
 from oddtrick.tournament.people import Contest
 from oddtrick.tournament.places import BoardAt
@@ -55,7 +56,7 @@ def fields(now: Tournament, stage: int, conditions: Conditions, before: Fields =
     """All fields of a stage, in the order of sessions and sections. What `before` has of the same board is not scored again."""
     known = {(one.session, one.section): one for one in before}
     return tuple(
-        _field(now, session, section, scored_by, known.get((session.told.session, section)))
+        _field(now, session, section, _of_knockout(session, section, scored_by), known.get((session.told.session, section)))
         for session in now.sessions.values()
         if session.told.stage == stage
         for scored_by in [in_session(now, session, conditions)]
@@ -66,6 +67,13 @@ def fields(now: Tournament, stage: int, conditions: Conditions, before: Fields =
 def _sections(now: Tournament, session: Session) -> tuple[str, ...]:
     """The fields of a session: one for all sections, or each."""
     return ("",) if now.stages[session.told.stage].across else tuple(session.sections)
+
+
+def _of_knockout(session: Session, section: str, conditions: Conditions) -> Conditions:
+    """12C4 (2007: also 86B). In a section that is drawn as a knock-out scores that do not balance are averaged."""
+    here = [one for one in session.sections.values() if section in ("", one.name)]
+    drawn = bool(here) and all(one.drawn and one.drawn[-1].way is Way.KNOCKOUT for one in here)
+    return conditions._replace(knockout=True) if drawn else conditions
 
 
 def _field(now: Tournament, session: Session, section: str, conditions: Conditions, before: Field | None) -> Field:
