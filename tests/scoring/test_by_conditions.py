@@ -155,6 +155,20 @@ def test_80B2_what_they_do_not_leave_open_is_refused(base: str, told: dict[str, 
     assert str(refused.value) == f"{written} {sentence}"
 
 
+@pytest.mark.parametrize("edition", Edition)
+@pytest.mark.parametrize("told", ['["IMP"]', '{ value = ["IMP"], locked = true }'])
+def test_78D_the_methods_that_a_document_names_bind_matchpoints_as_well(told: str, edition: Edition) -> None:
+    """Nobody has chosen a method, or somebody says matchpoints beside the conditions; the list need not be locked."""
+    club = load(f'base = "laws"\nedition = {edition}\nscoring_methods = {told}\n', "club.toml")
+    for written, line in (('"matchpoints"', {}), ("--method vp", Method.VP), ("--method matchpoints", Method.MATCHPOINTS)):
+        with pytest.raises(BadInput) as refused:
+            overridden(club, {"method": (written, line)} if line else {})
+        assert str(refused.value) == f'{written} contradicts club.toml, by which ["IMP"] are used (Law 78D)'
+    for method in (Method.IMPS, Method.BUTLER, Method.CROSS_IMPS):
+        assert overridden(club, {"method": (f"--method {method}", method)}).method is method
+    assert overridden(load('base = "pzbs"\n', "club.toml"), {"method": ("--method vp", Method.VP)}).method is Method.VP
+
+
 # ---------------------------------------------------------------- carry-over
 
 

@@ -138,7 +138,9 @@ def conditions(regulations: Regulations) -> Conditions:
 def overridden(regulations: Regulations, told: Mapping[str, tuple[str, Any]]) -> Conditions:
     """78D. The same, changed by what somebody says beside them: by part its value, and how he wrote it.
 
-    Raises BadInput for what they do not let him change; to say again what holds is no change.
+    Raises BadInput for what they do not let him change; to say again what holds is no change. Which methods are used binds by
+    conditions of contest whether they lock it or not, and matchpoints too, by which is scored where nobody names a method; what
+    an Authority lets others change does not.
     """
     found = conditions(regulations)
     for name, (written, value) in told.items():
@@ -148,8 +150,8 @@ def overridden(regulations: Regulations, told: Mapping[str, tuple[str, Any]]) ->
                     raise BadInput(_closed(written, one, regulations))
     changed = found._replace(**{name: value for name, (_, value) in told.items()})
     used = regulations.values["scoring_methods"]
-    if changed.method is not found.method and not used.open:
-        _among(used, changed.method, told["method"][0], regulations)
+    if not used.open or used.source.layer.rank > Layer.AUTHORITY.rank:
+        _among(used, changed.method, told["method"][0] if "method" in told else shown(changed.method.value), regulations)
     return changed
 
 
