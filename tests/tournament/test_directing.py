@@ -17,7 +17,7 @@ from oddtrick.table.desk.desk import record
 from oddtrick.table.entries import Called, Opened, Start
 from oddtrick.table.state import Table
 from oddtrick.tournament.checks import findings
-from oddtrick.tournament.entries.afterwards import Appealed, Concurred, Decided, Finished, Posted
+from oddtrick.tournament.entries.afterwards import Appealed, Concurred, Decided, Finished, NotHeard, Posted
 from oddtrick.tournament.entries.arranging import Making
 from oddtrick.tournament.entries.directing import Awarded, Grouped, Penalised, Ruled, Warned
 from oddtrick.tournament.entries.playing import Attended, Reported, Settled, Summoned
@@ -212,6 +212,26 @@ def test_92A_only_who_was_at_the_table_appeals() -> None:
 
 
 @every("edition", EDITIONS)
+def test_92D1_a_partner_agrees_within_the_period(edition: Edition) -> None:
+    """The last minute belongs to it; an appeal that he did not agree to is not heard, and holds the result up no longer."""
+    for minutes in (29, 31):
+        hall = evening(edition=edition)
+        matter = hall.says(Awarded(BOARD_1[0], both="12C1(b): -100", reason="a hesitation"))
+        hall.says(Posted(1))
+        hall.says(Appealed(matter, 1))
+        hall.says(Concurred(matter, "North 1"))
+        if minutes < 30:
+            hall.says(Concurred(matter, "South 1"), minutes=minutes)
+            hall.says(Decided(matter, "chief", upheld=True), minutes=10)
+            continue
+        refused = hall.refuses(Concurred(matter, "South 1"), minutes=minutes)
+        assert refused == "the period of appeals ended at 19:30; nobody agrees to an appeal after it (Law 92D)"
+        assert "is heard only when South 1 agrees" in hall.refuses(Decided(matter, "chief", upheld=True))
+        hall.says(NotHeard(matter, 1))
+        hall.says(Finished())
+
+
+@every("edition", EDITIONS)
 def test_92B_the_right_to_appeal_ends_after_half_an_hour(edition: Edition) -> None:
     hall = evening(edition=edition)
     law = "12C1(b)" if edition is Edition.E2017 else "2007 12C1(c)"
@@ -287,9 +307,9 @@ def test_92B_nothing_is_final_while_a_call_in_time_is_not_settled(edition: Editi
 def test_the_result_is_final_when_all_periods_are_over_and_nothing_is_open() -> None:
     hall, matter, _ = appealed()
     assert hall.refuses(Finished()).endswith("until 19:30 (Law 92B)")
-    assert hall.refuses(Finished(), minutes=40) == f"the appeal in matter {matter} has not been decided (Law 93)"
     for name in ("North 1", "South 1"):
         hall.says(Concurred(matter, name))
+    assert hall.refuses(Finished(), minutes=40) == f"the appeal in matter {matter} has not been decided (Law 93)"
     hall.says(Decided(matter, "chief", upheld=True))
     hall.says(Finished())
     assert "the contest is finished" in hall.refuses(Warned(1, "74A2"))

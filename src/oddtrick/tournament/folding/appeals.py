@@ -79,8 +79,8 @@ def _sanction(now: Tournament, what: str) -> str:
     return str(told.get(what, "")) if isinstance(told, Mapping) else ""
 
 
-def concurred(now: Tournament, entry: Concurred) -> Tournament | Refusal:
-    """92D. A member of the appealing side agrees."""
+def concurred(now: Tournament, at: datetime, entry: Concurred) -> Tournament | Refusal:
+    """92D. A member of the appealing side agrees, to a first appeal within the period (92B)."""
     matter = now.matters.get(entry.matter)
     if matter is None or not matter.appeals:
         return _no_matter(entry.matter)
@@ -91,6 +91,10 @@ def concurred(now: Tournament, entry: Concurred) -> Tournament | Refusal:
         return Refusal(say("{name} is no player of {who}", name=repr(entry.player), who=who), "92D")
     if entry.player in appeal.concurred:
         return Refusal(say("{name} has agreed already", name=entry.player), "92D")
+    posted, minutes = now.sessions[matter.session].posted, ruling_minutes(now.regulations)
+    if posted and not appeal.further and not in_time(posted, at, minutes):
+        time = f"{expires(posted, minutes):%H:%M}"
+        return Refusal(say("the period of appeals ended at {time}; nobody agrees to an appeal after it", time=time), "92D")
     return _with(now, matter.with_appeals((appeal, appeal._replace(concurred=(*appeal.concurred, entry.player)))))
 
 
