@@ -336,3 +336,10 @@ def test_80B2_conditions_in_another_encoding_are_said_to_be_so_in_plain_words(
     ran = oddtrick(capsys, "regulations", "check", str(file), "--lang", language)
     said = "is not written in UTF-8" if language == "en" else "nie jest zapisany w UTF-8"
     assert (ran.status, ran.err) == (2, f"oddtrick: {file} {said}\n")
+
+
+@pytest.mark.parametrize("document", ["laws", "pzbs"])
+def test_12C2c_own_means_count_by_the_laws_and_a_document_may_ask_for_enough_boards(document: str, capsys: Capsys) -> None:
+    for lang, law in (("en", "Whether Law 12C2(c)"), ("pl", "Czy przepis 12C2(c)")):
+        for name in ("avg_plus_uplift", "avg_minus_reduction"):
+            assert law in oddtrick(capsys, "regulations", "show", document, name, "--lang", lang).out
