@@ -98,6 +98,23 @@ def test_an_evening_is_ranked_on_one_file(night: Night) -> None:
     assert "Nord" not in night.tries("standings", "--lang", "pl").out
 
 
+def test_what_cannot_be_read_is_refused_and_says_where(night: Night, tmp_path: Path) -> None:
+    assert night.refuses("seat", "--session", "9") == "there is no session 9"
+    twice = tmp_path / "twice.csv"
+    twice.write_text("7,Anna,Ewa\n8,Jan,Adam\n7,Ola,Iga\n")
+    assert night.refuses("enter", "--from", str(twice)) == f"{twice}, line 3: number 7 stands in line 1 already"
+    assert night.tries("export", str(tmp_path / "files")).status == 0
+    results = tmp_path / "files" / "results.csv"
+    results.unlink()
+    results.mkdir()
+    ran = oddtrick(night.capsys, "tournament", "import", str(tmp_path / "files"), str(tmp_path / "other.jsonl"))
+    assert (ran.status, ran.err.strip()) == (2, f"oddtrick: {results} is a folder; expected a file")
+    night.file.write_bytes(night.file.read_bytes().replace(b"Thursday", "Środa".encode("cp1250")))
+    assert night.refuses("check") == f"{night.file}, line 1: expected text in UTF-8"
+    night.file.write_bytes(b"")
+    assert night.refuses("replay") == "no contest has been opened"
+
+
 def test_a_second_result_is_refused_and_a_correction_replaces_it(night: Night) -> None:
     night.does("result", "A1", "1", "4S", "N", "10", "--lead", "HK")
     told = night.refuses("result", "A1", "1", "4S", "N", "11")

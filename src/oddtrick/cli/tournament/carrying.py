@@ -77,6 +77,8 @@ def _files(folder: str) -> dict[str, str]:
     """The files of a tournament that a folder has, with their text. Raises BadInput."""
     root = Path(folder)
     paths = [*(root / name for name in FILES), *sorted((root / RULINGS).glob("*.json"))]
+    if (folder_there := next((path for path in paths if path.is_dir()), None)) is not None:
+        raise BadInput(say("{file} is a folder; expected a file", file=folder_there))
     found = {path.relative_to(root).as_posix(): _text(path) for path in paths if path.is_file()}
     if not found:
         raise BadInput(

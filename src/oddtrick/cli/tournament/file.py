@@ -107,4 +107,6 @@ def _read(path: str, number: int, line: bytes) -> Said:
         return load(json.loads(line), "entry")
     except (ValueError, RecursionError) as error:
         told = error.text if isinstance(error, BadInput) else say("this is no JSON")
+        if isinstance(error, UnicodeDecodeError):
+            told = say("expected text in UTF-8")
         raise BadInput(say("{file}, line {n}: {error}", file=path, n=number, error=told)) from None

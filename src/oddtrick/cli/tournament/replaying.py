@@ -10,7 +10,7 @@ import click
 from oddtrick.cli.common import Command, Option, Terminal
 from oddtrick.cli.tournament.file import entries
 from oddtrick.shapes.tournament import ReplayOut, ToldOut
-from oddtrick.texts import Text, count, msg, say
+from oddtrick.texts import BadInput, Text, count, msg, say
 from oddtrick.tournament.entries.playing import Confirmed, Reported
 from oddtrick.tournament.entries.setting import Entered
 from oddtrick.tournament.people import By
@@ -27,7 +27,8 @@ _COUNTED = (Entered, Reported, Confirmed)
 @click.pass_obj
 def replay(terminal: Terminal, file: str, until: int | None, brief: bool) -> None:
     """Print the entries of a file in sentences."""
-    found = entries(file)
+    if not (found := entries(file)):
+        raise BadInput(say("no contest has been opened"))
     every = told(found if until is None else found[: max(until + 1, 0)])
     if terminal.as_json:
         return terminal.json(ReplayOut([_out(terminal, one) for one in every]))

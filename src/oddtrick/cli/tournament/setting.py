@@ -104,11 +104,18 @@ def enter(
 
 
 def _of_csv(source: str) -> list[Entered]:
-    found = []
+    found, seen = [], dict[int, int]()
     text = read_file(source).decode("utf-8", "replace")
     for line, row in enumerate(csv.reader(io.StringIO(text)), 1):
         if row and row[0].strip().isdecimal():
-            found.append(Entered(int(row[0]), tuple(Player(one.strip()) for one in row[1:] if one.strip())))
+            number = int(row[0])
+            if number in seen:
+                raise BadInput(
+                    say("{file}, line {n}: number {number} stands in line {line} already", file=source, n=line, number=number,
+                        line=seen[number])
+                )  # fmt: skip
+            seen[number] = line
+            found.append(Entered(number, tuple(Player(one.strip()) for one in row[1:] if one.strip())))
         elif any(one.strip() for one in row) and line > 1:
             raise BadInput(say("{file}, line {n}: expected a number and names", file=source, n=line))
     return found
@@ -193,7 +200,8 @@ def round_(terminal: Terminal, file: str, what: str, section: str, session: int,
 def seat(terminal: Terminal, file: str, round_: int | None, session: int) -> None:
     """Print the seating."""
     now = opened(file)
-    found = now.sessions.get(session)
-    current = max((one.round for one in found.sections.values()), default=1) if found else 1
+    if (found := now.sessions.get(session)) is None:
+        raise BadInput(say("there is no session {n}", n=session))
+    current = max((one.round for one in found.sections.values()), default=1)
     seats = seats_out(now, session, round_ or max(current, 1))
     return terminal.json(seats) if terminal.as_json else print_seats(terminal, seats)
