@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
 from datetime import timedelta
+from fractions import Fraction
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -23,6 +24,7 @@ from conftest import missing
 from oddtrick.analysis.doubledummy.library import available
 from oddtrick.analysis.doubledummy.makeable import Makeable
 from oddtrick.analysis.doubledummy.solver import makeable
+from oddtrick.awards.text import number_text
 from oddtrick.cli import run
 from oddtrick.cli.tournament import publishing
 from oddtrick.formats.diagnostics import Severity
@@ -37,6 +39,7 @@ from oddtrick.night.live import robots
 from oddtrick.night.scores.files import written
 from oddtrick.night.scores.solved import Solved
 from oddtrick.scoring.gathering import gather
+from oddtrick.scoring.methods.rounding import decimal
 from oddtrick.scoring.sessions.session import score_session
 from oddtrick.tournament.entries.directing import Awarded, Penalised
 from oddtrick.tournament.entries.playing import Reported
@@ -46,6 +49,7 @@ from oddtrick.tournament.results.standings import standings
 from oddtrick.tournament.seating import places, sittings
 from oddtrick.tournament.state import PassedOut
 from oddtrick.web.night.scores.drawn import Shown
+from oddtrick.web.rendering import environment
 
 
 async def one_round(hall: Hall) -> None:
@@ -101,6 +105,28 @@ def test_R10_while_it_is_played_nobody_sees_what_he_has_not_played(running: Told
     running.page(f"{own(running, mine)}/boards/{other}", 404)
     assert '<svg xmlns="http://www.w3.org/2000/svg" class="deal"' not in running.page(f"/results/{ID}/all")
     assert running.page(f"/results/{ID}/all", director=True).count('class="deal"') == len(night.now.sessions[1].deals)
+
+
+@pytest.fixture
+def alone(tmp_path: Path) -> Iterator[Told]:
+    yield from served(tmp_path / "night.oddtrick", whole)
+
+
+def test_a_half_of_a_hundredth_is_rounded_alike_wherever_a_ranking_is_read(alone: Told) -> None:
+    first = standings(alone.does(alone.hall.night(ID)).now, 1).rows[0]
+    assert first.score is not None
+    measure = f"{number_text((first.score % 1 + Fraction(3, 8)) * first.boards)}% of a top"  # leaves .625
+    penalty = Penalised(first.contestant, f"90B2: {measure}", 1)
+    alone.does(alone.hall.say(ID, [penalty], robots.DIRECTOR, "three-quarters"))
+    found = standings(alone.does(alone.hall.night(ID)).now, 1)
+    score = next(row.score for row in found.rows if row.contestant == first.contestant)
+    assert score is not None
+    assert score % 1 == Fraction(5, 8)
+    shown = decimal(score)
+    for path in ("/ranking", "/screen", f"/results/{ID}"):
+        assert f">{shown}</td>" in alone.page(path, director=True), path
+    assert environment("en").globals["hundredths"](score) == shown
+    assert environment("en").globals["shortest"](Fraction(-5, 2)) == "−2.5"
 
 
 def test_a_table_sees_a_board_when_all_who_sit_there_have_finished_it(running: Told) -> None:

@@ -20,7 +20,7 @@ from litestar.response import Response
 from oddtrick import __version__
 from oddtrick.drafts.folder import drafts
 from oddtrick.language import LANGUAGES, translator
-from oddtrick.pages.rendering import coloured
+from oddtrick.pages.rendering import coloured, number, shortest
 from oddtrick.pictures.words import orders_in, placed, told
 from oddtrick.speaking.card import aloud
 from oddtrick.speaking.naming import speaker
@@ -112,6 +112,8 @@ def environment(language: str) -> Environment:
         "aloud": lambda line: coloured(aloud(line, translator(language))),
         "placed": placed,
         "with_sign": signed,
+        "hundredths": number,
+        "shortest": shortest,
         "told": told,
         "language": language,
         "other": next(other for other in LANGUAGES if other != language),

@@ -15,7 +15,6 @@ from oddtrick.cli.common import Terminal
 from oddtrick.cli.score.penalties import penalty_lines
 from oddtrick.formats.records import Record
 from oddtrick.language import printable
-from oddtrick.pages.rendering import shortest
 from oddtrick.pages.session import Heading, Ranking, rankings
 from oddtrick.scoring.methods.conditions import Method
 from oddtrick.scoring.methods.rounding import decimal
@@ -96,7 +95,11 @@ def _table(
 
 
 def _of_top(points: OfTop | None) -> tuple[str, str]:
-    return (shortest(points.matchpoints), shortest(points.top)) if points else ("-", "-")
+    return (_shortest(points.matchpoints), _shortest(points.top)) if points else ("-", "-")
+
+
+def _shortest(value: Fraction) -> str:
+    return decimal(value).rstrip("0").rstrip(".")
 
 
 def _matches(terminal: Terminal, session: Session) -> tuple[list[Column], list[list[str]]]:

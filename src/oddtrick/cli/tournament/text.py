@@ -9,6 +9,7 @@ from rich.table import Table as Rich
 
 from oddtrick.cli.common import Terminal
 from oddtrick.game.seats import Side
+from oddtrick.scoring.methods.rounding import decimal
 from oddtrick.shapes.tournament import CheckOut, FindingOut, RecordedOut, RowOut, SeatsOut, StandingsOut, TableOut
 from oddtrick.texts import Text, say
 from oddtrick.tournament.checks import findings
@@ -77,7 +78,7 @@ def print_standings(terminal: Terminal, now: Tournament, found: Standings) -> No
 
 
 def _number(score: Fraction | None) -> str:
-    return "–" if score is None else f"{float(score):.2f}"
+    return "–" if score is None else decimal(score)
 
 
 def seats_out(now: Tournament, session: int, round_: int) -> SeatsOut:

@@ -18,6 +18,7 @@ from oddtrick.game.outcome import PassedOut, PlayedOut, Unknown
 from oddtrick.game.seats import Side
 from oddtrick.night.scores.boards import Line, Traveller
 from oddtrick.scoring.methods.conditions import Method
+from oddtrick.scoring.methods.rounding import decimal
 from oddtrick.tournament.people import Contest
 from oddtrick.tournament.results.standings import Standings
 from oddtrick.tournament.state import Tournament
@@ -248,7 +249,7 @@ def _joined(who: tuple[int, ...]) -> str:
 
 
 def _decimal(value: Fraction) -> str:
-    return f"{round(value * 10_000) / 10_000:.4f}".rstrip("0").rstrip(".")
+    return decimal(value, 4).rstrip("0").rstrip(".")
 
 
 def _number(value: Fraction | None) -> float | None:
