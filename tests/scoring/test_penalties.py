@@ -70,7 +70,7 @@ def test_a_penalty_is_read(text: str, penalty: Penalty) -> None:
 
 
 NAMES = st.text(alphabet="ABCabc ŁŻ0123456789&+", min_size=1, max_size=12).map(str.strip).filter(bool)
-AMOUNTS = st.fractions(min_value=Fraction(1, 999), max_value=999, max_denominator=999)
+AMOUNTS = st.fractions(min_value=Fraction(1, 999), max_value=2, max_denominator=999)
 PENALTIES = st.builds(
     Penalty,
     NAMES,
@@ -106,6 +106,12 @@ def test_a_bar_may_stand_in_a_name() -> None:
         ("7: 90B2: 0 VP", "takes nothing away"),
         ("7: 90B2: -3 IMP", "is no amount"),
         ("7: 99Z: 3 IMP", "99Z"),
+        ("7: 90B2: 1000% of a top", "more than a whole top of one board"),
+        ("7: 90B2: 25 IMP", "more than what one board can bring"),
+        ("7: 90B2: 20.5 VP", "more than what a whole match is worth"),
+        ("7: 90B2: 7601 points", "more than what one board can bring"),
+        ("7: 27: 10%", "Law 27 gives no penalty"),
+        ("7: 2007 64A2: 10%", "Law 64A2 gives no penalty"),
     ],
 )
 def test_what_is_no_penalty_is_refused(text: str, says: str) -> None:
@@ -146,6 +152,32 @@ def test_90A_nobody_else_gains_and_no_board_changes(method: Method, who: str, am
     assert lost == {name: after.penalties[0].amount}
     ranks = [one.rank for one in after.standings if one.rank]
     assert ranks == sorted(ranks)
+
+
+def test_90A_no_penalty_is_more_than_a_top() -> None:
+    """90A. Two tables: the top is 2."""
+    with pytest.raises(BadInput, match="more than a whole top of one board"):
+        session().penalised([Penalty("A", Fraction(5, 2), Unit.MATCHPOINTS, "90A")])
+    with pytest.raises(BadInput, match="more than a whole top of one board"):
+        session(Conditions(Method.BAM)).penalised([Penalty("A+D", Fraction(3), Unit.POINTS, "90A")])
+    for law in ("74A2", "79A2", "7C", "13C", "91A", "PZBS 3.1.A"):
+        assert parse_penalty(f"A: {law}: 100%").amount == 100
+
+
+@pytest.mark.parametrize(
+    ("text", "amount", "unit"),
+    [
+        ("10% maksa", 10, Unit.PERCENT),
+        ("10 % od MAKSA", 10, Unit.PERCENT),
+        ("0,5 PT", Fraction(1, 2), Unit.MATCHPOINTS),
+        ("3 imp", 3, Unit.IMPS),
+        ("0,25 VP, spóźnienie", Fraction(1, 4), Unit.VICTORY_POINTS),
+        ("5 pkt.", 5, Unit.POINTS),
+        ("5 punktów", 5, Unit.POINTS),
+    ],
+)
+def test_a_penalty_is_read_in_polish(text: str, amount: Fraction, unit: Unit) -> None:
+    assert parse_penalty(f"7: 90B2: {text}")[1:3] == (amount, unit)
 
 
 def test_90A_the_ranking_is_made_again() -> None:

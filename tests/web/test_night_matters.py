@@ -94,11 +94,21 @@ def test_90_penalties_warnings_and_notes(begun: Evening) -> None:
     for form, why in (
         ({"does": "penalty", "contestant": 2, "measure": "banana"}, "banana"),
         ({"does": "penalty", "contestant": 99, "measure": "10% of a top"}, "there is no contestant 99"),
+        ({"does": "penalty", "contestant": 2, "measure": "1000% of a top"}, "more than a whole top of one board"),
+        ({"does": "penalty", "contestant": 2, "law": "27", "measure": "10%"}, "Law 27 gives no penalty"),
+        ({"does": "penalty", "contestant": 2, "measure": "900 MP"}, "more than a whole top of one board"),
         ({"does": "note"}, "the text of the note is missing"),
         ({"does": "appeal", "matter": 999, "contestant": 1}, "999"),
         ({"does": "banana"}, "something in this request"),
     ):
         assert why in begun.sends("Wanda", "/matters", 422, **form)
+
+
+def test_90_a_penalty_is_written_in_polish(begun: Evening) -> None:
+    assert 'placeholder="10% od maksa"' in begun.sees("Wanda", "/matters", language="pl")
+    begun.sends("Wanda", "/matters", does="penalty", contestant=2, law="90B2", measure="10% maksa", why="wolna gra")
+    begun.sends("Wanda", "/matters", does="penalty", contestant=3, law="90B2", measure="0,5 PT")
+    assert [str(one.penalty) for one in tournament(begun).penalties] == ["2: 90B2: 10% of a top, wolna gra", "3: 90B2: 0.5 MP"]
 
 
 def test_the_last_acts_are_undone_by_name_and_what_rests_on_them_forbids_it(begun: Evening) -> None:

@@ -2,10 +2,10 @@
 
     penalty = contestant ":" [edition] law [":" amount unit] ["," reason]
     amount  = 10, 0.5, 1/4
-    unit    = "%" ["of a top"] | "MP" | "IMP" | "VP" | "points"
+    unit    = "%" ["of a top"] | "MP" | "IMP" | "VP" | "points", or in Polish "% [od] maksa" | "PT" | "pkt"
 
 The law is a paragraph of the Laws, of 2017 without an edition, or a point of the Polish federation. Without an amount it is
-the one that the conditions of contest call usual for the offence (90A).
+the one that the conditions of contest call usual for the offence (90A). None takes more than one board can bring, or one match.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from oddtrick.awards.text import number_text
-from oddtrick.citations import YEARS, Citation, Edition
+from oddtrick.citations import YEARS, Citation, Edition, Part
 from oddtrick.texts import BadInput, Text, say
 
 
@@ -108,17 +108,29 @@ _READ = {
     "vps": Unit.VICTORY_POINTS,
     "point": Unit.POINTS,
     "points": Unit.POINTS,
+    "pt": Unit.MATCHPOINTS,
+    "pkt": Unit.POINTS,
+    "punkt": Unit.POINTS,
+    "punkty": Unit.POINTS,
+    "punktów": Unit.POINTS,
 }
+_MOST = {
+    Unit.PERCENT: (100, say("a whole top of one board (100%)")),
+    Unit.IMPS: (24, say("what one board can bring (24 IMP)")),
+    Unit.VICTORY_POINTS: (20, say("what a whole match is worth (20 VP)")),
+    Unit.POINTS: (7600, say("what one board can bring (7600 points)")),
+}
+# The Laws that settle an irregular call or card by themselves and name no penalty.
+_WITHOUT = frozenset((*range(24, 40), *range(46, 65)))
 _PENALTY = re.compile(
     rf"""\s*(?P<contestant>\S(?:.*?\S)?)\s*:
         \s*(?:(?P<edition>{YEARS})\s+)?(?P<law>(?:PZBS\s+)?\d[0-9A-Za-z().]*)\s*
         (?::\s*(?P<measure>[^,]+?)\s*)?(?:,\s*(?P<reason>\S.*?)?\s*)?""",
     re.VERBOSE | re.DOTALL,
 )
-_MEASURE = re.compile(
-    r"(?P<amount>\d{1,6}(?:/\d{1,6}|\.\d{1,6})?)\s*(?:(?P<percent>%)(?:\s*of\s+a\s+top)?|(?P<unit>MPs?|IMPs?|VPs?|points?))",
-    re.IGNORECASE | re.ASCII,
-)
+_UNIT = r"(?:(?P<percent>%)(?:\s*of\s+a\s+top|\s*(?:od\s+)?maksa)?|(?P<unit>MPs?|IMPs?|VPs?|points?|PT|pkt\.?|punkt(?:y|[óÓ]w)?))"
+_COMMA = re.compile(rf"(:\s*\d{{1,6}}),(?=\d{{1,6}}\s*{_UNIT}(?:\s*,|\s*$))", re.IGNORECASE | re.ASCII)
+_MEASURE = re.compile(rf"(?P<amount>\d{{1,6}}(?:/\d{{1,6}}|[.,]\d{{1,6}})?)\s*{_UNIT}", re.IGNORECASE | re.ASCII)
 
 
 def _none_is_usual(law: str) -> None:
@@ -127,13 +139,16 @@ def _none_is_usual(law: str) -> None:
 
 def parse_penalty(text: str, usual: Usual = _none_is_usual) -> Penalty:
     """Read who is penalised by which law, and by how much; `usual` knows it by the paragraph. Raises BadInput."""
-    match = _PENALTY.fullmatch(text)
+    match = _PENALTY.fullmatch(_COMMA.sub(r"\1.", text))
     if match is None:
         raise BadInput(say('{text!r} is no penalty; expected one like "7: 90B2: 10% of a top"', text=text))
     edition = Edition(match["edition"] or "2017")
     if match["measure"] is None and ":" in match["contestant"]:
         parse_measure(match["law"])
-    law = str(Citation.existing(match["law"], edition))
+    cited = Citation.existing(match["law"], edition)
+    if cited.part is Part.LAW and cited.law in _WITHOUT:
+        raise BadInput(say("Law {law} gives no penalty; expected 90 or 91, or a Law of conduct and procedure, as 74B5", law=cited))
+    law = str(cited)
     measure = parse_measure(match["measure"]) if match["measure"] else usual(law)
     if measure is None:
         raise BadInput(
@@ -168,9 +183,13 @@ def parse_measure(text: str) -> tuple[Fraction, Unit]:
             say("{text!r} is no amount of a penalty; expected one like 10% of a top, 2 MP, 3 IMP, 0.5 VP, 5 points", text=text)
         )
     try:
-        amount = Fraction(match["amount"])
+        amount = Fraction(match["amount"].replace(",", "."))
     except ZeroDivisionError:
         raise BadInput(say("{text!r} is no number; nothing is divided by 0", text=match["amount"])) from None
     if not amount:
         raise BadInput(say("{text!r} takes nothing away; expected an amount above 0", text=text))
-    return amount, _READ[(match["percent"] or match["unit"]).lower()]
+    unit = _READ[(match["percent"] or match["unit"]).lower().rstrip(".")]
+    most, worth = _MOST.get(unit, (amount, ""))
+    if amount > most:
+        raise BadInput(say("{text!r} is more than {worth}, and no penalty takes that; expected less", text=text, worth=worth))
+    return amount, unit

@@ -66,6 +66,21 @@ def check(penalty: Penalty, conditions: Conditions) -> None:
         )
 
 
+def sensible(penalty: Penalty, most: int, conditions: Conditions) -> None:
+    """Raises BadInput when a penalty is more than the top of a board with so many results."""
+    counted = penalty.unit is Unit.MATCHPOINTS or (conditions.method is Method.BAM and penalty.unit is Unit.POINTS)
+    top = conditions.scale * (1 if conditions.method is Method.BAM else most - 1)
+    if counted and 0 < top < penalty.amount:
+        raise BadInput(
+            say(
+                "{penalty}: {measure} are more than a whole top of one board ({top}), and no penalty takes that; expected less",
+                penalty=f"{penalty.contestant}: {penalty.law}",
+                measure=penalty.measure,
+                top=top,
+            )
+        )
+
+
 def _top(penalty: Penalty, most: int, conditions: Conditions) -> int:
     if most < 2:
         raise BadInput(say("{penalty}: no board has two results, so there is no top to count it by", penalty=str(penalty)))

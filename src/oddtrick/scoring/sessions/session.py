@@ -18,7 +18,7 @@ from oddtrick.scoring.methods.rounding import rounded
 from oddtrick.scoring.sessions.averages import settled
 from oddtrick.scoring.sessions.boards import ScoredBoard, TableResult, compared, score_board, table_scores
 from oddtrick.scoring.sessions.matches import MatchScore, brought_along, match_score, matches, team_scores
-from oddtrick.scoring.sessions.penalties import Deduction, deduction, taken_from
+from oddtrick.scoring.sessions.penalties import Deduction, deduction, sensible, taken_from
 from oddtrick.scoring.sessions.ranking import places
 from oddtrick.scoring.sessions.tally import Tally
 from oddtrick.texts import BadInput, must_be, say, wrong_type
@@ -87,7 +87,7 @@ class Session(NamedTuple):
         """
         changed = self.rescored(number, results)
         standings = _standings(changed.tally, changed.matches, self.conditions)
-        return changed._replace(standings=tuple(standings)).penalised(penalty for penalty, _ in self.penalties)
+        return changed._replace(standings=tuple(standings))._lowered_by(penalty for penalty, _ in self.penalties)
 
     def rescored(self, number: int, results: Sequence[TableResult]) -> Session:
         """The same without a ranking and penalties, for whoever ranks by himself."""
@@ -107,8 +107,14 @@ class Session(NamedTuple):
     def penalised(self, penalties: Iterable[Penalty]) -> Session:
         """90, 91. The session with penalties: they lower one contestant's score in the ranking and no score on a board.
 
-        Raises BadInput for a unit that does not fit the method, and for a contestant who is not here.
+        Raises BadInput for a unit that does not fit the method, for more than a top, and for a contestant who is not here.
         """
+        most, told = max((board.compared for board in self.boards), default=0), tuple(penalties)
+        for penalty in told:
+            sensible(penalty, most, self.conditions)
+        return self._lowered_by(told)
+
+    def _lowered_by(self, penalties: Iterable[Penalty]) -> Session:
         new = tuple(self._deduction(penalty) for penalty in penalties)
         return self._replace(standings=tuple(_lowered(self, taken_from(new))), penalties=self.penalties + new) if new else self
 

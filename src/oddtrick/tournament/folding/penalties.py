@@ -7,6 +7,7 @@ from datetime import datetime
 from oddtrick.awards.penalties import parse_penalty
 from oddtrick.citations import Citation, Edition
 from oddtrick.scoring.by_regulation import usual_penalty
+from oddtrick.scoring.sessions.penalties import sensible
 from oddtrick.texts import BadInput, say
 from oddtrick.tournament.conditions import scoring_of, units_of
 from oddtrick.tournament.entries.directing import Disqualified, Penalised, Suspended, Warned
@@ -54,6 +55,10 @@ def read(now: Tournament, n: int, contestant: int, told: str, session: int, plac
     if penalty.unit not in fitting:
         return Refusal(say("a penalty in {unit} does not fit {method}; expected {expected}", unit=penalty.unit.text,
                            method=conditions.text, expected=fitting[0].text), "90A")  # fmt: skip
+    try:
+        sensible(penalty, max(2, len(now.contestants) + 1 >> 1), conditions)
+    except BadInput as error:
+        return Refusal(error.text, "90A")
     return Deducted(penalty, session, place, n)
 
 
