@@ -29,6 +29,7 @@ from oddtrick.tournament.entries.setting import (
     SessionSet,
     StageSet,
 )
+from oddtrick.tournament.flags import leads_not_held
 from oddtrick.tournament.people import Contest, Player
 from oddtrick.tournament.places import BoardAt
 from oddtrick.tournament.state import Status
@@ -160,7 +161,7 @@ def test_22B_a_board_that_was_passed_out_is_not_dealt_anew(edition: Edition) -> 
     assert hall.refuses(Redealt(1, "A", 1, (1, 2), (1, 2), 2)).endswith(f"such a board is not dealt again (Law {law})")
 
 
-def test_a_lead_is_from_the_new_deal_and_not_from_the_old_one() -> None:
+def test_a_lead_that_declarer_himself_held_is_to_be_looked_at() -> None:
     hall = teams(match(1))
     deal = Seed("a").deal(1)
     hall.says(BoardsSet(1, ((1, deal),), Making.SOFTWARE))
@@ -168,9 +169,19 @@ def test_a_lead_is_from_the_new_deal_and_not_from_the_old_one() -> None:
     holder = next(seat for seat in Seat if Card.parse("SA") in (deal[seat] or ()))
     declarer = holder  # whoever holds the ace is declarer, so his left-hand opponent cannot lead it
     told = Reported(one, result(f"3NT {declarer} 9"), Card.parse("SA"))
-    assert hall.refuses(told).endswith("(Law 41A)")
-    hall.says(Redealt(1, "A", 1, (1, 2), (1,), 1))
     hall.says(told)
+    assert "who leads against" in str(next(iter(leads_not_held(hall.now, 1)))[1])
+
+
+def test_a_lead_of_the_old_deal_is_no_matter_in_the_new_one() -> None:
+    hall = teams(match(1))
+    deal = Seed("a").deal(1)
+    hall.says(BoardsSet(1, ((1, deal),), Making.SOFTWARE))
+    one, *_ = hall.begins_round(1)
+    hall.says(Redealt(1, "A", 1, (1, 2), (1,), 1))
+    declarer = next(seat for seat in Seat if Card.parse("SA") in (deal[seat] or ()))
+    hall.says(Reported(one, result(f"3NT {declarer} 9"), Card.parse("SA")))
+    assert not [*leads_not_held(hall.now, 1)]
 
 
 # ---------------------------------------------------------------- PZBS 25

@@ -13,7 +13,7 @@ from oddtrick.game.dealing import Seed
 from oddtrick.game.seats import Seat
 from oddtrick.tournament.entries.afterwards import Undone
 from oddtrick.tournament.entries.arranging import Making
-from oddtrick.tournament.entries.directing import Corrected
+from oddtrick.tournament.entries.directing import Corrected, Noted
 from oddtrick.tournament.entries.playing import Reported
 from oddtrick.tournament.entries.setting import (
     BoardsSet,
@@ -28,6 +28,7 @@ from oddtrick.tournament.entries.setting import (
     Substituted,
     Withdrew,
 )
+from oddtrick.tournament.flags import leads_not_held
 from oddtrick.tournament.folding.fold import fold
 from oddtrick.tournament.people import Contest, Player
 from oddtrick.tournament.places import BoardAt
@@ -183,17 +184,20 @@ def test_6D2_a_board_that_was_played_keeps_its_deal() -> None:
     assert hall.refuses(BoardsSet(1, other)) == "board 1 has been played with another deal (Law 6D2)"
 
 
-def test_41A_a_lead_that_the_leader_does_not_hold_is_refused() -> None:
+def test_41A_of_a_lead_that_the_leader_does_not_hold_the_director_alone_is_told() -> None:
     hall = opened()
     deal = Seed("a").deal(1)
     hall.says(BoardsSet(1, ((1, deal),), Making.SOFTWARE))
     place, *_ = hall.begins_round(1)
-    east, south = deal[Seat.E], deal[Seat.S]
-    assert east is not None
+    south = deal[Seat.S]
     assert south is not None
-    wrong, right = next(iter(south)), next(iter(east))
-    assert hall.refuses(Reported(place, result("4S N 10"), wrong)).endswith("who leads against N (Law 41A)")
-    hall.says(Reported(place, result("4S N 10"), right))
+    wrong = next(iter(south))
+    hall.says(Reported(place, result("4S N 10"), wrong))
+    [(play, text)] = leads_not_held(hall.now, 1)
+    assert play.place == place
+    assert str(text) == f"{wrong.suit.symbol}{wrong.rank} is not in the hand of E, who leads against N"
+    hall.says(Noted("", place, flag=True))
+    assert not [*leads_not_held(hall.now, 1)]
 
 
 @every("edition", tuple(Edition))

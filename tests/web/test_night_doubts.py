@@ -12,6 +12,7 @@ from one_night import Unsolved
 
 from oddtrick.analysis.doubledummy.makeable import Makeable
 from oddtrick.game.deal import Deal
+from oddtrick.game.seats import Seat
 
 API = "/api/night/nights/tonight"
 FLAG = "11 tricks were taken; with all cards seen it is 7"
@@ -71,3 +72,17 @@ def test_R18_programs_are_told_as_well_and_whoever_may_not_see_deals_is_not(nigh
     assert "with all cards seen" not in night.sees("table", "/table") + night.sees("table", "/boards/1") + night.sees(
         "A2", "/table"
     )
+
+
+def test_41A_a_lead_that_the_leader_does_not_hold_is_taken_from_a_phone_and_the_director_is_told(tmp_path: Path) -> None:
+    with night_at(tmp_path / "night.oddtrick") as night:
+        playing(night).everybody()
+        portal, board = night.client.blocking_portal, due(night, "table")
+        assert portal
+        now = portal.call(night.hall.night, portal.call(night.hall.newest)).now
+        hand = now.sessions[1].deals[int(board)][Seat.S]
+        night.sends("table", "/table/report", board=board, contract="4S", by="N", made="=", lead=next(iter(hand)))
+        seen = night.sees("chief", "/board")
+        assert "is not in the hand of E, who leads against N" in seen
+        assert "is not in the hand" not in night.sees("organizer", "/board") + night.sees("table", "/table")
+        assert "is not in the hand" in night.sends("chief", "/board/round", 422)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from oddtrick.game.outcome import PassedOut, PlayedOut, score_ns
 from oddtrick.game.seats import Vulnerability
@@ -41,9 +41,27 @@ def flags(now: Tournament, session: int) -> Iterable[tuple[BoardPlay, Text]]:
                 yield play, text
 
 
+def leads_not_held(now: Tournament, session: int) -> Iterator[tuple[BoardPlay, Text]]:
+    """41A. Leads of a card that the leader did not hold, still to be looked at by whoever may see deals: they tell of them."""
+    for plays in now.plays.get(session, {}).values():
+        for play in plays.values():
+            if (text := _not_held(now, play)) and play.adjusted is None and not looked_at(now, play):
+                yield play, text
+
+
 def looked_at(now: Tournament, play: BoardPlay) -> bool:
     """Whether the Director has noted that the result is right as it stands."""
     return any(note.flag and note.place == play.place and note.entry > play.of for note in now.notes)
+
+
+def _not_held(now: Tournament, play: BoardPlay) -> Text | None:
+    if play.lead is None or not isinstance(play.result, PlayedOut):
+        return None
+    deal, leader = now.sessions[play.place.session].deal(play.place), play.result.contract.declarer.lho
+    if deal is None or (hand := deal[leader]) is None or play.lead in hand:
+        return None
+    return say("{card} is not in the hand of {leader}, who leads against {declarer}", leader=leader, declarer=leader.rho,
+               card=f"{play.lead.suit.symbol}{play.lead.rank}")  # fmt: skip
 
 
 def _both_sides(result: PlayedOut | PassedOut, others: Iterable[PlayedOut | PassedOut]) -> Text | None:

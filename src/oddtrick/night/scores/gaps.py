@@ -1,7 +1,7 @@
-"""Results far from what could be made with all cards seen: like other flags, the Director looks at them before the round ends.
+"""Results far from what could be made with all cards seen, and leads that were not held, for whoever may see deals.
 
-Where the deal is not known, or nothing can be solved here, there are none. It stands in no entry, so that a night is the same on a
-computer without double dummy.
+Like other flags, the Director looks at them before the round ends. Where the deal is not known, there are none, nor results where
+nothing can be solved here. It stands in no entry, so that a night is the same on a computer without double dummy.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from oddtrick.game.deal import Deal
 from oddtrick.game.outcome import PlayedOut
 from oddtrick.night.scores.solved import Solved
 from oddtrick.texts import Text, say
-from oddtrick.tournament.flags import looked_at, others
+from oddtrick.tournament.flags import leads_not_held, looked_at, others
 from oddtrick.tournament.state import BoardPlay, Session, Tournament
 
 GAP = 4  # tricks; of 856 results of two Polish tournaments 10 were so far or farther, 27 by three
@@ -26,8 +26,10 @@ async def gaps(solved: Solved, now: Tournament, patience: float | None = 0.0) ->
     """Those of sessions that have not ended; of boards not worked out when the patience (seconds) is over nothing is said."""
     played = [one for number, session in now.sessions.items() if not session.ended for one in _played(now, number, session)]
     tables = await solved.of(dict.fromkeys(deal for deal, _ in played), patience) if played else {}
+    held = [one for number, session in now.sessions.items() if not session.ended for one in leads_not_held(now, number)]
+    known = {play.place for play, _ in held}
     found = ((play, _gap(now, play, tables[deal])) for deal, plays in played if deal in tables for play in plays)
-    return tuple((play, text) for play, text in found if text is not None)
+    return (*held, *((play, text) for play, text in found if text is not None and play.place not in known))
 
 
 def _played(now: Tournament, number: int, session: Session) -> Iterator[tuple[Deal, list[BoardPlay]]]:

@@ -7,7 +7,7 @@ from datetime import datetime
 from oddtrick.awards.values import AdjustedScore, Average, SideAward
 from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
-from oddtrick.game.outcome import PassedOut, PlayedOut
+from oddtrick.game.outcome import PassedOut
 from oddtrick.game.seats import Side
 from oddtrick.regulations.periods import correction_minutes, expires, in_time, ruling_minutes
 from oddtrick.texts import say
@@ -26,7 +26,7 @@ def reported(now: Tournament, n: int, by: By, entry: Reported) -> Tournament | R
     old = now.play(entry.place)
     if old and old.result is not None:
         return Refusal(say("{place} has a result already; expected a correction of it", place=entry.place.text), "79C")
-    if refusal := _void(now, entry.place) or _impossible(now, entry.place, entry.result, entry.lead):
+    if refusal := _void(now, entry.place) or _impossible(entry.result, entry.lead):
         return refusal
     if now.sessions[entry.place.session].undue and (refusal := played_before(now, entry.place)):
         return refusal
@@ -153,7 +153,7 @@ def corrected(now: Tournament, n: int, at: datetime, entry: Corrected) -> Tourna
         return refusal
     if entry.result is None:
         return with_play(now, n, entry.place, status=Status.CORRECTED, result=None, of=n, lead=None)
-    if refusal := _impossible(now, entry.place, entry.result, old.lead):
+    if refusal := _impossible(entry.result, old.lead):
         return refusal
     return with_play(now, n, entry.place, status=Status.CORRECTED, result=entry.result, of=n)
 
@@ -232,18 +232,9 @@ def _void(now: Tournament, place: BoardAt) -> Refusal | None:
     return None
 
 
-def _impossible(now: Tournament, place: BoardAt, result: Result, lead: Card | None) -> Refusal | None:
-    """44A, 41A. A lead by another hand than the leader's, or a lead where nobody leads."""
-    if lead is None:
-        return None
-    if isinstance(result, PassedOut):
-        return Refusal(say("nobody leads to a board that was passed out"), "22A")
-    deal = now.sessions[place.session].deal(place)
-    leader = result.contract.declarer.lho if isinstance(result, PlayedOut) else None
-    if deal is None or leader is None or (hand := deal[leader]) is None or lead in hand:
-        return None
-    return Refusal(say("{card} is not in the hand of {leader}, who leads against {declarer}", card=lead, leader=leader,
-                       declarer=leader.rho), "41A")  # fmt: skip
+def _impossible(result: Result, lead: Card | None) -> Refusal | None:
+    """22A. A lead where nobody leads. Whether the leader held the card is no matter here: the answer would tell of the deal."""
+    return Refusal(say("nobody leads to a board that was passed out"), "22A") if lead and isinstance(result, PassedOut) else None
 
 
 def _side(found: Sitting, by: By) -> Side | None:
