@@ -61,6 +61,31 @@ def test_R18_a_round_does_not_close_over_a_result_that_double_dummy_doubts(night
     assert "Round 2 of" in night.sees("chief", "/board")
 
 
+class Working(Unsolved):
+    """Nothing has been worked out yet."""
+
+    @property
+    def possible(self) -> bool:
+        return True
+
+    async def of(self, deals: Iterable[Deal], patience: float | None = None) -> dict[Deal, Makeable]:
+        return {}
+
+    def working(self, deals: Iterable[Deal]) -> bool:
+        return any(True for _ in deals)
+
+
+def test_R18_nothing_has_been_looked_at_while_it_is_worked_out(night: Night) -> None:
+    assert "✓</span> every odd result has been looked at" in night.sees("chief", "/board")
+    night.client.app.state.evenings.solved = Working()
+    board = night.sees("chief", "/board")
+    assert "○</span> whether a result is odd is being worked out" in board
+    assert "every odd result has been looked at" not in board
+    assert "data-unknown" in board, "the page asks again by itself"
+    night.client.app.state.evenings.solved = Sevens()
+    assert "data-unknown" not in night.sees("chief", "/board")
+
+
 def test_R18_programs_are_told_as_well_and_whoever_may_not_see_deals_is_not(night: Night) -> None:
     night.client.app.state.evenings.solved = Sevens()
     assert [one["why"] for one in night.ask("director", "GET", f"{API}/hall").json()["odd"]] == [FLAG]

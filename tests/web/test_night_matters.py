@@ -60,6 +60,24 @@ def test_92_93_an_appeal_is_lodged_agreed_to_and_decided_and_the_ranking_follows
     assert evening.sees("nobody", "/ranking") != before
 
 
+def test_83_the_checklist_waits_until_players_were_told_of_the_right_to_appeal_an_award(begun: Evening) -> None:
+    told = "</span> after every ruling the players were told of their right to appeal"
+    assert f"✓{told}" in begun.sees("Wanda", "/board")
+    award = {"award": "12C1(c): 50% +420; 50% -50", "why": "misinformation"}
+    begun.sends("Wanda", "/play/A1/1/1", **award)
+    assert f"○{told}" in begun.sees("Wanda", "/board")
+    page = begun.sees("Wanda", "/matters")
+    assert "were the players told that they may appeal?" in page
+    before = tournament(begun).matters[matter(begun)].award
+    begun.sends("Wanda", "/matters", does="told", matter=matter(begun))
+    assert f"✓{told}" in begun.sees("Wanda", "/board")
+    assert tournament(begun).matters[matter(begun)].award == before
+    assert "something in this request" in begun.sends("Wanda", "/matters", 422, does="told", matter=999)
+    board = re.findall(r"/play/A2/1/(\d+)", begun.sees("Wanda", "/board"))[0]
+    begun.sends("Wanda", f"/play/A2/1/{board}", **award, informed="yes")
+    assert f"✓{told}" in begun.sees("Wanda", "/board")
+
+
 def test_92B_after_the_period_nobody_appeals_and_then_the_result_is_final(evening: Evening) -> None:
     over(evening)
     assert "/board/finish" not in evening.sees("Wanda", "/board")

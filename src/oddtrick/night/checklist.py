@@ -61,7 +61,10 @@ def _during(now: Tournament, floor: Floor) -> Iterator[Item]:
     yield Item(Phase.DURING, say("no table waits for the Director"), not waiting, "board")
     plays = [play for boards in now.plays.values() for board in boards.values() for play in board.values()]
     yield Item(Phase.DURING, say("no score is disputed"), not any(one.status is Status.DISPUTED for one in plays), "board")
-    yield Item(Phase.DURING, say("every odd result has been looked at"), not floor.odd, "board")
+    if floor.unknown and not floor.odd:
+        yield Item(Phase.DURING, say("whether a result is odd is being worked out"), False, "board")
+    else:
+        yield Item(Phase.DURING, say("every odd result has been looked at"), not floor.odd, "board")
     yield Item(
         Phase.DURING, say("no board of an earlier round is missing"), not any(one.missing for one in floor.sections), "board"
     )
@@ -71,7 +74,7 @@ def _during(now: Tournament, floor: Floor) -> Iterator[Item]:
 
 def _after(now: Tournament, session: Session | None, at: datetime) -> Iterator[Item]:
     yield Item(Phase.AFTER, say("the night has ended, and its score can be seen"), bool(session and session.posted), "board")
-    untold = any(one.ruled and not one.told for one in now.matters.values())
+    untold = any((one.ruled or one.award) and not one.told for one in now.matters.values())
     yield Item(Phase.AFTER, say("after every ruling the players were told of their right to appeal"), not untold, "matters")
     waits = any(one.pending for one in now.matters.values())
     yield Item(Phase.AFTER, say("no appeal waits for a decision"), not waits, "matters")

@@ -64,6 +64,7 @@ class SectionSeen(NamedTuple):
 class Floor(NamedTuple):
     """All of it: the calls that wait, the sections, the results that look odd, and everything else that is open.
 
+    `unknown`: it is being worked out whether more results are odd.
     `moved`: by call the tables at which those sit now who called and have moved.
     """
 
@@ -72,6 +73,7 @@ class Floor(NamedTuple):
     sections: tuple[SectionSeen, ...]
     odd: tuple[tuple[BoardPlay, Text], ...]
     findings: tuple[Finding, ...]
+    unknown: bool = False
 
     @property
     def to_end(self) -> bool:
@@ -79,8 +81,8 @@ class Floor(NamedTuple):
         return bool(self.sections) and all(one.began and one.round == one.rounds and not one.over for one in self.sections)
 
 
-def floor(now: Tournament, at: datetime, doubts: Iterable[tuple[BoardPlay, Text]] = ()) -> Floor:
-    """The hall at that moment. `doubts`: results that look odd by what was makeable."""
+def floor(now: Tournament, at: datetime, doubts: Iterable[tuple[BoardPlay, Text]] = (), unknown: bool = False) -> Floor:
+    """The hall at that moment. `doubts`: results that look odd by what was makeable; `unknown`: it is not known of all yet."""
     calls = tuple(sorted(((n, one) for n, one in now.calls.items() if one.settled is None), key=lambda one: one[1].called))
     sections = tuple(
         _section(now, number, session, section, at, dict(_by_table(calls)))
@@ -90,7 +92,7 @@ def floor(now: Tournament, at: datetime, doubts: Iterable[tuple[BoardPlay, Text]
     odd = [one for number in now.sessions for one in flags(now, number)]
     known = {play.place for play, _ in odd}
     odd += [one for one in doubts if one[0].place not in known]
-    return Floor(calls, _moved(now, calls), sections, tuple(odd), tuple(findings(now, at)))
+    return Floor(calls, _moved(now, calls), sections, tuple(odd), tuple(findings(now, at)), unknown)
 
 
 def _moved(now: Tournament, calls: Iterable[tuple[int, Summons]]) -> dict[int, tuple[str, ...]]:

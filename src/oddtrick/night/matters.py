@@ -82,7 +82,7 @@ def _cards(one: Matter) -> Iterator[tuple[Text, str, AnswerCard]]:
 
 def _state(now: Tournament, one: Matter, at: datetime) -> Iterator[Text]:
     """How far it is."""
-    if one.ruled:
+    if one.ruled or one.award:
         yield (
             say("the players were told of their right to appeal")
             if one.told

@@ -32,6 +32,15 @@ async def gaps(solved: Solved, now: Tournament, patience: float | None = 0.0) ->
     return (*held, *((play, text) for play, text in found if text is not None and play.place not in known))
 
 
+def working(solved: Solved, now: Tournament) -> bool:
+    """Whether it is still being worked out what was makeable on a board that has been played."""
+    return any(
+        solved.working(deal for deal, plays in _played(now, number, session) if plays)
+        for number, session in now.sessions.items()
+        if not session.ended
+    )
+
+
 def _played(now: Tournament, number: int, session: Session) -> Iterator[tuple[Deal, list[BoardPlay]]]:
     """The boards of a session whose deals are known, with the plays of just those deals."""
     deals = session.deals

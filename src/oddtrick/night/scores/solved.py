@@ -44,6 +44,10 @@ class Solved:
             await asyncio.wait(waiting, timeout=patience)
         return {deal: one.result() for deal, one in asked.items() if one.done() and not one.cancelled() and not one.exception()}
 
+    def working(self, deals: Iterable[Deal]) -> bool:
+        """Whether one of them is still being worked out."""
+        return any(deal in self._asked and not self._asked[deal].done() for deal in deals)
+
     def close(self) -> None:
         """End; what has not begun is given up."""
         if self._solvers is not None:

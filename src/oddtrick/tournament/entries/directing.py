@@ -80,7 +80,8 @@ class Ruled:
 class Awarded:
     """12. What a table gets in the place of its result, written as awards are: for both sides, or each by itself.
 
-    All empty takes an award back. `matter`: the ruling it belongs to; without one it is a matter of its own.
+    All empty takes an award back. `matter`: the ruling it belongs to; without one it is a matter of its own. `told`: whether the
+    players were told of their right to appeal (83).
     """
 
     place: BoardAt
@@ -90,6 +91,7 @@ class Awarded:
     reason: str = ""
     offenders: str = ""
     matter: int | None = None
+    told: bool = False
 
 
 @dataclass(frozen=True, slots=True)

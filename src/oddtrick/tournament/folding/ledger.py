@@ -100,7 +100,7 @@ def awarded(now: Tournament, n: int, at: datetime, by: By, entry: Awarded) -> To
     if entry.matter is None and not entry.reason.strip():
         return Refusal(say("an adjusted score needs the Director's reason"), "12A")
     before = matter.before if entry.matter is not None else _award_of(now, entry.place)
-    now = _with_matter(now, matter._replace(award=award, before=before))
+    now = _with_matter(now, matter._replace(award=award, before=before, told=entry.told or matter.told))
     return given(now, n, entry.place, award)
 
 

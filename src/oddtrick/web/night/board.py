@@ -38,7 +38,7 @@ from oddtrick.tournament.telling.every import tell
 from oddtrick.web.links import code, only_here
 from oddtrick.web.night.acts import ACTS
 from oddtrick.web.night.acts import place as place_at
-from oddtrick.web.night.doubts import TheSolved, doubts_before, doubts_for, nothing_doubted
+from oddtrick.web.night.doubts import TheSolved, doubts_before, doubts_for, not_yet_known, nothing_doubted
 from oddtrick.web.night.outside import outside, spelled
 from oddtrick.web.night.phone import SHOWN, tables_of
 from oddtrick.web.night.rulings import at_the_desk, ruled
@@ -67,7 +67,8 @@ async def board_page(
 ) -> Response[str]:
     """The board, or what changes of it; with a sentence where something was refused."""
     night, at = await tonight(hall), hall.clock()
-    seen = floor(night.now, at, await doubts_for(solved, night, who.role))
+    doubts = await doubts_for(solved, night, who.role)
+    seen = floor(night.now, at, doubts, not_yet_known(solved, night, who.role))
     items, session = checklist(night.now, seen, at), night.now.session(SESSION)
     phase = Phase.BEFORE if not session or not session.began else Phase.DURING if not session.ended else Phase.AFTER
     return reader.page(
@@ -162,7 +163,7 @@ def _change(night: Night, place: BoardAt, data: Mapping[str, str]) -> list[Entry
         return [Corrected(place, old.of, None, why=why)]
     both, ns, ew = (data.get(name, "").strip()[:200] for name in ("award", "award_ns", "award_ew"))
     if both or ns or ew:
-        return [Awarded(place, both, ns, ew, reason=why)]
+        return [Awarded(place, both, ns, ew, reason=why, told=data.get("informed") == "yes")]
     result, lead = result_of(data)
     if old is None or old.result is None:
         wrong: list[Entry] = [WrongBoard(place, why)] if data.get("wrong_board") == "yes" else []

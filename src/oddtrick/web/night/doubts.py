@@ -9,7 +9,7 @@ from litestar.di import NamedDependency
 from litestar.params import SkipValidation
 
 from oddtrick.night.nights import Night
-from oddtrick.night.scores.gaps import Doubts, gaps
+from oddtrick.night.scores.gaps import Doubts, gaps, working
 from oddtrick.night.scores.solved import Solved
 from oddtrick.texts import BadInput, say
 from oddtrick.tournament.people import Role
@@ -30,6 +30,11 @@ def solved_of(state: State) -> Solved:
 async def doubts_for(solved: Solved, night: Night, role: Role) -> Doubts:
     """What is known of them now; for whoever may see deals."""
     return await gaps(solved, night.now) if role in _SEE_DEALS else ()
+
+
+def not_yet_known(solved: Solved, night: Night, role: Role) -> bool:
+    """Whether more of them may be found, as it is still being worked out."""
+    return role in _SEE_DEALS and working(solved, night.now)
 
 
 async def doubts_before(solved: Solved, night: Night, act: str) -> Doubts:

@@ -56,6 +56,7 @@ if (part?.dataset.live && window.EventSource) {
   events.onerror = () => lost(true);
   addEventListener("pagehide", () => events.close());
 }
+setInterval(() => { if (part?.querySelector("[data-unknown]")) renew().catch(() => lost(true)); }, 5000); // what is worked out beside is no entry
 if (part?.dataset.every) setInterval(() => renew().catch(() => lost(true)), 1000 * Number(part.dataset.every));
 
 // ---- a board that was opened on the desk: its address comes back by itself when the Director does

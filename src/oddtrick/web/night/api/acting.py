@@ -224,7 +224,7 @@ async def rule(hall: TheHall, who: ThePass, key: TheKey, night: FromPath[str], d
         if data.ruling:
             return [ruled(place, data.ruling, data.informed)]
         if data.award:
-            return [Awarded(place, data.award, reason=data.why)]
+            return [Awarded(place, data.award, reason=data.why, told=data.informed)]
         if data.note:
             return [Noted(data.note, place)]
         if data.correction is None:

@@ -24,7 +24,7 @@ from oddtrick.web.night.api import telling
 from oddtrick.web.night.api.asking import Refused, by_of, night_of, only
 from oddtrick.web.night.api.events import events_of
 from oddtrick.web.night.api.shown import MattersOut
-from oddtrick.web.night.doubts import TheSolved, doubts_for
+from oddtrick.web.night.doubts import TheSolved, doubts_for, not_yet_known
 from oddtrick.web.night.who import TheHall, ThePass
 from oddtrick.web.rendering import TheReader
 
@@ -165,7 +165,8 @@ async def hall_now(hall: TheHall, who: ThePass, reader: TheReader, solved: TheSo
     """The hall at a glance, for Directors."""
     found = await night_of(hall, night)
     by, at = only(who, found, *_DIRECTORS), hall.clock()
-    seen = floor(found.now, at, await doubts_for(solved, found, by.role))
+    doubts = await doubts_for(solved, found, by.role)
+    seen = floor(found.now, at, doubts, not_yet_known(solved, found, by.role))
     return telling.hall_out(found, view(found.now, by, at), seen, at, reader.translate)
 
 

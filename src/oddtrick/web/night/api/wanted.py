@@ -113,7 +113,8 @@ class PeopleIn(msgspec.Struct, forbid_unknown_fields=True):
 class PlaceIn(msgspec.Struct, forbid_unknown_fields=True):
     """79C, 12, 81C. For a board at a table one of: another result, an award (`12C1(c): 50% +420; 50% -50`), a ruling, a note.
 
-    `ruling` is the address of the table on the desk; `informed`: the players were told that they may appeal (83).
+    `ruling` is the address of the table on the desk; `informed`, with it or an award: the players were told of their
+    right to appeal (83).
     `wrong_board`, with a result as `correction`: the board was not due there, was new to all four players, and counts (15B2).
     """
 

@@ -11,13 +11,15 @@ from litestar.enums import RequestEncodingType
 from litestar.params import Body
 from litestar.response import Redirect, Response
 
+from oddtrick.awards.text import award_text, offenders_text
 from oddtrick.night.hall import Hall
 from oddtrick.night.matters import LEVEL_NAMES, matters
+from oddtrick.night.nights import Night
 from oddtrick.night.planning import SESSION
 from oddtrick.texts import BadInput, Text, say
 from oddtrick.tournament.clock import deadlines
 from oddtrick.tournament.entries.afterwards import Appealed, Concurred, Decided, NotHeard
-from oddtrick.tournament.entries.directing import Noted, Penalised, Warned
+from oddtrick.tournament.entries.directing import Awarded, Noted, Penalised, Warned
 from oddtrick.tournament.entries.every import Entry
 from oddtrick.tournament.people import Role
 from oddtrick.web.night.acts import number
@@ -45,17 +47,26 @@ async def changed(request: Plain, reader: TheReader, hall: TheHall, who: ThePass
         does = DOES.get(data.get("does", ""))
         if does is None:
             raise BadInput(say("something in this request is missing, or is not what it must be"))
-        await hall.say(night.id, [does(data)], who.by, key_of(data))
+        await hall.say(night.id, [does(night, data)], who.by, key_of(data))
     except BadInput as refused:
         return await _page(reader, hall, data, refused.text)
     return Redirect(f"/{reader.language}/night/matters", status_code=303)
 
 
-def _appeal(data: Mapping[str, str]) -> Entry:
+def _informed(night: Night, data: Mapping[str, str]) -> Entry:
+    """83. The award of a matter as it is, with the word that the players were told of their right to appeal."""
+    matter = night.now.matters.get(number(data, "matter"))
+    if matter is None or matter.place is None or matter.award is None:
+        raise BadInput(say("something in this request is missing, or is not what it must be"))
+    sides = (award_text(matter.award.ns), award_text(matter.award.ew))
+    return Awarded(matter.place, "", *sides, matter.award.reason, offenders_text(matter.award.offenders), matter.number, told=True)
+
+
+def _appeal(_: Night, data: Mapping[str, str]) -> Entry:
     return Appealed(number(data, "matter"), number(data, "contestant"), _text(data, "why"), _text(data, "deposit"))
 
 
-def _decision(data: Mapping[str, str]) -> Entry:
+def _decision(_: Night, data: Mapping[str, str]) -> Entry:
     """93. What was decided: the ruling stands, with merit of the appeal or without; or another award, or penalty."""
     stands = data.get("says") != "changed"
     return Decided(
@@ -65,20 +76,21 @@ def _decision(data: Mapping[str, str]) -> Entry:
     )  # fmt: skip
 
 
-def _penalty(data: Mapping[str, str]) -> Entry:
+def _penalty(_: Night, data: Mapping[str, str]) -> Entry:
     law, measure, why = _text(data, "law") or "90B2", _text(data, "measure"), _text(data, "why")
     told = f"{law}: {measure}" if measure else law
     return Penalised(number(data, "contestant"), f"{told}, {why}" if why else told, SESSION)
 
 
-DOES: dict[str, Callable[[Mapping[str, str]], Entry]] = {
+DOES: dict[str, Callable[[Night, Mapping[str, str]], Entry]] = {
+    "told": _informed,
     "appeal": _appeal,
-    "agree": lambda data: Concurred(number(data, "matter"), _text(data, "player")),
-    "unheard": lambda data: NotHeard(number(data, "matter"), number(data, "contestant"), _text(data, "why")),
+    "agree": lambda _, data: Concurred(number(data, "matter"), _text(data, "player")),
+    "unheard": lambda _, data: NotHeard(number(data, "matter"), number(data, "contestant"), _text(data, "why")),
     "decide": _decision,
     "penalty": _penalty,
-    "warn": lambda data: Warned(number(data, "contestant"), _text(data, "law") or "90B2", _text(data, "why")),
-    "note": lambda data: Noted(_needed(data, "why")),
+    "warn": lambda _, data: Warned(number(data, "contestant"), _text(data, "law") or "90B2", _text(data, "why")),
+    "note": lambda _, data: Noted(_needed(data, "why")),
 }
 
 
