@@ -75,6 +75,22 @@ def test_the_night_is_made_shorter_and_longer(evening: Evening) -> None:
     assert "Boards to be made:" in page or "no new boards are needed" in page
 
 
+def test_in_the_last_round_the_page_opens_with_one_round_more(evening: Evening) -> None:
+    started(evening)
+    taken(evening, last=2)
+    evening.sends("Wanda", "/board/round")
+    page = evening.sees("Wanda", "/movement")
+    assert 'name="last" min="3" max="42" value="3"' in page
+    assert 'role="alert"' not in page
+    assert "Play so from round 3 on" in page
+
+
+def test_a_plan_counts_rounds_boards_and_minutes_without_a_wrong_plural(evening: Evening) -> None:
+    lines = [f"North {n} – South {n}" for n in range(1, 9)]
+    evening.sends("Wanda", "/new", title="Thursday", contest="pairs", regulations="pzbs", list="\n".join(lines))
+    assert "boards in each: 1, minutes:" in evening.sees("Wanda", "/plan?boards=8")
+
+
 def test_boards_dealt_here_go_on_from_the_same_seed_when_more_are_needed(evening: Evening) -> None:
     started(evening, deal="here")
     before = tournament(evening).sessions[SESSION]

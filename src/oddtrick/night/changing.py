@@ -70,7 +70,7 @@ def ways(now: Tournament, wish: Wish, at: datetime) -> tuple[WhatIf, ...]:
         raise BadInput(say("there is no section {name}", name=repr(wish.section[:20])))
     if section.drawn:
         raise BadInput(say("rounds are drawn here: who is there is in the next draw"))
-    last = wish.last or section.rounds
+    last = wish.last or max(section.rounds, section.round + 1)  # in the last round: one more
     if not section.round < last <= section.round + 40:
         least, most = section.round + 1, section.round + 40
         raise BadInput(say("the last round must be {least} to {most}; given: {given}", least=least, most=most, given=last))
