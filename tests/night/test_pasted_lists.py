@@ -38,6 +38,8 @@ def test_a_number_with_the_federation_stands_in_brackets() -> None:
     ("text", "contest", "why"),
     [
         ("A, B\nC, D, E", Contest.PAIRS, "line 2: C, D, E has 3 names; expected 2"),
+        ("1 A, B\n99999999999999999999 Ann - Bob", Contest.PAIRS, "line 2: 99999999999999999999 is too large for a number"),
+        ("1000. Ann - Bob", Contest.PAIRS, "line 1: 1000 is too large for a number; expected 1 to 999"),
         ("3 A, B\n3 C, D", Contest.PAIRS, "line 2: number 3 has been given already"),
         ("A, a", Contest.PAIRS, "line 1: the same name stands there twice"),
         ("A, B", Contest.INDIVIDUAL, "line 1: A, B has 2 names; expected 1"),

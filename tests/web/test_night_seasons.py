@@ -91,6 +91,7 @@ def test_who_plays_is_picked_from_earlier_nights(nights: Told) -> None:
             "pick-pairs-1": "North 1 (10001) – South 1", "one-0": "North 2 (10002)", "two-0": "South 3"}  # fmt: skip
     answer = nights.client.post("/en/night/new", data=form, follow_redirects=False)
     assert answer.status_code == 303, answer.text
+    assert "Jan Lis" not in nights.page("/new", director=True), "a night that has not begun is no earlier night"
     entered = nights.does(nights.hall.night("2026-11-23-4")).now.contestants
     assert {n: one.called for n, one in entered.items()} == {
         7: "Anna Nowak – Jan Lis", 1: "North 1 – South 1", 2: "North 2 – South 3",

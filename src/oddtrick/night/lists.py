@@ -14,6 +14,7 @@ from oddtrick.tournament.people import BETWEEN, Contest, Player
 
 MOST, LONGEST = 500, 100  # lines; letters of a name
 _NUMBER = re.compile(r"\s*(\d{1,3})(?:[.):]|\s)\s*(.*)")
+_TOO_LARGE = re.compile(r"\s*(\d{4,})(?:[.):]|\s)\s*\S.*")
 _FEDERATION = re.compile(r"\s*[(\[#](\w{2,12})[)\]]?\s*$")
 
 
@@ -22,7 +23,7 @@ def read(text: str, contest: Contest, taken: frozenset[int] = frozenset()) -> li
     lines = [(n, line) for n, line in enumerate(text.splitlines(), 1) if line.strip()]
     if len(lines) > MOST:
         raise BadInput(say("{n} lines are too many; a list has at most {most}", n=len(lines), most=MOST))
-    numbered = [(n, *_numbered(line)) for n, line in lines]
+    numbered = [(n, *_numbered(n, line)) for n, line in lines]
     given: set[int] = {*taken}
     for n, number, _ in numbered:
         if number and number in given:
@@ -42,7 +43,9 @@ def _entered(number: int, names: str, contest: Contest, line: int) -> Entered:
     return Entered(number, _players(players, contest, line), " ".join(own.split()))
 
 
-def _numbered(line: str) -> tuple[int, str]:
+def _numbered(n: int, line: str) -> tuple[int, str]:
+    if large := _TOO_LARGE.fullmatch(line):
+        raise BadInput(say("line {line}: {number} is too large for a number; expected 1 to 999", line=n, number=large[1][:20]))
     match = _NUMBER.fullmatch(line)
     return (int(match[1]), match[2]) if match else (0, line)
 

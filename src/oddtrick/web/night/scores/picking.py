@@ -21,7 +21,7 @@ _TOGETHER: dict[Contest, Text] = {
 
 async def offered(evenings: Evenings) -> Mapping[str, Any]:
     """What the form offers: by kind of contest who played together, and the names of everybody."""
-    found = (await evenings.all())[:NIGHTS]
+    found = [one for one in await evenings.all() if one.began][:NIGHTS]
     together = {}
     for contest, text in _TOGETHER.items():
         least, most = contest.players
