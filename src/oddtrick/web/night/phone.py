@@ -35,7 +35,7 @@ from oddtrick.web.rendering import Reader, TheReader
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 
 Acts = Callable[[Night, TableNow], list[Entry]]
-MADE = (*(f"-{n}" for n in range(9, 0, -1)), "=", *(f"+{n}" for n in range(1, 7)))
+MADE = (*(f"-{n}" for n in range(13, 0, -1)), "=", *(f"+{n}" for n in range(1, 7)))
 COMMON = ("-4", "-3", "-2", "-1", "=", "+1", "+2", "+3")
 VULNERABLE = {"none": msg("nobody vulnerable"), "NS": msg("North-South vulnerable"), "EW": msg("East-West vulnerable"),
               "both": msg("both vulnerable")}  # fmt: skip
