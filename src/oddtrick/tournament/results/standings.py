@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
 from fractions import Fraction
 from functools import lru_cache
-from itertools import groupby
+from itertools import groupby, zip_longest
 from typing import NamedTuple
 
 from oddtrick.game.seats import Side
@@ -161,11 +161,22 @@ def _carried(now: Tournament, stage: int, at: datetime | None) -> dict[int, Frac
 
 
 def qualified(now: Tournament, stage: int, at: datetime | None = None) -> tuple[int, ...]:
-    """Who goes on to a stage from the one before, best first; all where it sets no number."""
+    """Who goes on to a stage from the one before, best first; all where it sets no number.
+
+    Of two rankings the first of each go first, then the second of each; of two with the same place the higher score.
+    """
     told = now.stages[stage]
     earlier = standings(now, told.after, at)
-    ranked = [row.contestant for row in earlier.rows if row.rank is not None]
+    apart: dict[Side | None, list[Row]] = {}
+    for row in earlier.rows:
+        if row.rank is not None:
+            apart.setdefault(row.side, []).append(row)
+    ranked = [row.contestant for level in zip_longest(*apart.values()) for row in sorted(filter(None, level), key=_best_first)]
     return tuple(ranked[: told.qualify] if told.qualify else ranked)
+
+
+def _best_first(row: Row) -> Fraction:
+    return -(row.score or Fraction(0))
 
 
 def _ranked(now: Tournament, rows: Iterable[Row], found: Fields, stage: int, side: Side | None) -> Iterator[Row]:

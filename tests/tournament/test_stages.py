@@ -1,0 +1,40 @@
+"""What a stage is scored by, and who goes on from one to the next (Law 78D)."""
+
+from __future__ import annotations
+
+import pytest
+from hall import Hall, opened
+
+from oddtrick.citations import Edition
+from oddtrick.matching import matching
+from oddtrick.scoring.traveller import read_row
+from oddtrick.tournament.entries.drawing import Way
+from oddtrick.tournament.entries.playing import Reported
+from oddtrick.tournament.entries.setting import SessionEnded, SessionSet, StageSet
+from oddtrick.tournament.results.drawing import Wanted, proposed
+from oddtrick.tournament.results.standings import qualified
+
+TRICKS = {(1, 1): 10, (2, 2): 10, (3, 3): 10, (1, 2): 10, (2, 3): 9, (3, 1): 9, (1, 3): 11, (2, 1): 9, (3, 2): 8}
+
+
+def mitchell_evening(edition: Edition) -> Hall:
+    """North-South 1, 2, 3 with 91.67, 33.33, 25 %; East-West 4, 6, 5 with 66.67, 50, 33.33 %."""
+    hall = opened(3, each=1, edition=edition)
+    for round_ in (1, 2, 3):
+        for place in hall.begins_round(round_):
+            hall.says(Reported(place, read_row(f"4S N {TRICKS[place.table, place.board]}").outcome))  # type: ignore[arg-type]
+    hall.says(SessionEnded(1))
+    return hall
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_78D_of_two_rankings_the_first_of_each_go_on_before_the_second(edition: Edition) -> None:
+    hall = mitchell_evening(edition)
+    assert [row.contestant for row in hall.ranking().rows] == [1, 2, 3, 4, 6, 5]
+    for many, expected in ((0, (1, 4, 6, 2, 5, 3)), (2, (1, 4)), (3, (1, 4, 6)), (4, (1, 4, 6, 2))):
+        hall.says(StageSet(2, after=1, qualify=many))
+        assert qualified(hall.now, 2) == expected
+    hall.says(SessionSet(2, 2))
+    entry = proposed(hall.now, Wanted(2, "A", Way.KNOCKOUT, 2, (1, 2), 1), matching).entry
+    assert entry.order == (1, 4, 6, 2)
+    assert entry.pairs == ((1, 2), (4, 6))
