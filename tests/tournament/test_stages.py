@@ -38,3 +38,16 @@ def test_78D_of_two_rankings_the_first_of_each_go_on_before_the_second(edition: 
     entry = proposed(hall.now, Wanted(2, "A", Way.KNOCKOUT, 2, (1, 2), 1), matching).entry
     assert entry.order == (1, 4, 6, 2)
     assert entry.pairs == ((1, 2), (4, 6))
+
+
+@pytest.mark.parametrize("method", ["matchpoints", "total", "vp", "bam"])
+def test_78D_only_imps_become_victory_points(method: str) -> None:
+    hall = opened(3)
+    told = StageSet(2, scoring=(("method", method),), match_vp="wbf")
+    assert "expected a scoring of pairs by imps, cross-imps, butler, not by" in hall.refuses(told)
+    assert 2 not in hall.now.stages
+    hall.says(StageSet(2, scoring=(("method", "butler"),), match_vp="wbf"))
+
+
+def test_78D_without_a_method_there_are_no_imps_either() -> None:
+    assert "not by matchpoints (2-1-0)" in opened(3).refuses(StageSet(2, match_vp="wbf"))

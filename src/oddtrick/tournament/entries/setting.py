@@ -85,8 +85,8 @@ class StageSet:
     """78D. A stage: what its scoring has beyond the conditions, by part as the command line writes it (`method`: `imps`).
 
     `across`: a board is one field for all sections. `after`: the stage that it follows; `qualify`: how many go on from there;
-    `carried`: the share of their score there that they bring along. `match_vp`: with what scale a round's IMPs or
-    percentages of pairs become victory points. `ties`: a tie list with a name, or rules in their order, as `match, lot; seed 17`.
+    `carried`: the share of their score there that they bring along. `match_vp`: with what scale a round's IMPs of
+    pairs become victory points. `ties`: a tie list with a name, or rules in their order, as `match, lot; seed 17`.
     `sit_out`: what who has nobody to play against gets for each board, as `60%` or `average`; `bye`: for a round that is a
     match, in victory points or whatever matches are added up in. `masterpoints`: what places are worth, as `first 40; to 50%; up`.
     """
