@@ -541,7 +541,9 @@ def test_a_tournament_without_a_title_is_not_begun(capsys: pytest.CaptureFixture
         assert (refused.status, refused.out, refused.err) == (2, "", told)
         assert not night.file.exists()
     assert "turniej nie ma tytułu" in night.tries("new", "--title", "", "--lang", "pl").err
-    assert night.does("new", "--title", " Thursday ") == f"Thursday is opened in {night.file}"
+    assert night.does("new", "--title", " Thursday ") == (f"Thursday is opened in {night.file}, scored by matchpoints (2-1-0)")
+    night.file.unlink()
+    assert night.does("new", "--title", "Cup", "--contest", "teams").endswith("scored by victory points from IMPs, scale wbf")
 
 
 def test_78D_what_is_brought_along_and_sums_of_fewer_boards_count_in_a_tournament(night: Night, tmp_path: Path) -> None:

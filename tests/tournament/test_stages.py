@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from hall import Hall, opened
+from hall import Hall, opened, result
 
 from oddtrick.citations import Edition
 from oddtrick.matching import matching
-from oddtrick.scoring.traveller import read_row
+from oddtrick.tournament.conditions import usual
 from oddtrick.tournament.entries.drawing import Way
 from oddtrick.tournament.entries.playing import Reported
-from oddtrick.tournament.entries.setting import SessionEnded, SessionSet, StageSet
+from oddtrick.tournament.entries.setting import Entered, Opened, RoundEnded, SessionBegan, SessionEnded, SessionSet, StageSet
+from oddtrick.tournament.people import Contest, Player
 from oddtrick.tournament.results.drawing import Wanted, proposed
 from oddtrick.tournament.results.standings import qualified
 
@@ -22,7 +23,7 @@ def mitchell_evening(edition: Edition) -> Hall:
     hall = opened(3, each=1, edition=edition)
     for round_ in (1, 2, 3):
         for place in hall.begins_round(round_):
-            hall.says(Reported(place, read_row(f"4S N {TRICKS[place.table, place.board]}").outcome))  # type: ignore[arg-type]
+            hall.says(Reported(place, result(f"4S N {TRICKS[place.table, place.board]}")))
     hall.says(SessionEnded(1))
     return hall
 
@@ -51,3 +52,39 @@ def test_78D_only_imps_become_victory_points(method: str) -> None:
 
 def test_78D_without_a_method_there_are_no_imps_either() -> None:
     assert "not by matchpoints (2-1-0)" in opened(3).refuses(StageSet(2, match_vp="wbf"))
+
+
+LAST = {1: "1NT N 7", 2: "2S N 9", 3: "2C N 8", 4: "2C N 10"}
+OTHERS = {1: "4S N 10", 2: "3NT N 9", 3: "4S N 9", 4: "4S N 9"}
+
+
+@pytest.mark.parametrize("method", ["imps", "vp"])
+@pytest.mark.parametrize("edition", Edition)
+def test_78B_of_teams_the_two_tables_of_a_match_are_compared(edition: Edition, method: str) -> None:
+    """Four teams in a knock-out: 1 beats 4 by one IMP, 3 beats 2, whatever the datum of the four tables is."""
+    hall = Hall()
+    hall.says(Opened("Cup", Contest.TEAMS, edition))
+    for n in range(1, 5):
+        hall.says(Entered(n, tuple(Player(f"{n}{letter}") for letter in "ABCD"), seed=n))
+    hall.says(StageSet(1, scoring=(("method", method),)))
+    hall.says(SessionSet(1))
+    hall.says(proposed(hall.now, Wanted(1, "A", Way.KNOCKOUT, 2, (1, 2, 3, 4), 1), matching).entry)
+    hall.says(SessionBegan(1))
+    for place in hall.begins_round(1):
+        told = LAST if place.board == 4 else OTHERS
+        hall.says(Reported(place, result(told[place.table])))
+    hall.says(RoundEnded(1, "A", 1))
+    found = hall.ranking()
+    margins = {int(name): margin for one in found.fields[0].scored.matches
+               for name, margin in zip(one.match[:2], one.match.totals, strict=True)}  # fmt: skip
+    assert margins == {1: 1, 4: -1, 2: -1, 3: 1}
+    if method == "imps":
+        assert {row.contestant: (row.score, row.boards) for row in found.rows} == {n: (one, 4) for n, one in margins.items()}
+    assert proposed(hall.now, Wanted(1, "A", Way.KNOCKOUT, 2, (5, 6), 1), matching).entry.pairs == ((1, 3),)
+
+
+def test_78D_teams_for_whom_nobody_names_a_method_are_scored_by_victory_points() -> None:
+    teams = Opened("Cup", Contest.TEAMS, conditions='scoring_method = "bam"')
+    assert usual(Opened("Cup", Contest.TEAMS), ()) == (("method", "vp"),)
+    assert usual(Opened("Cup", Contest.TEAMS), (("method", "imps"),)) == (("method", "imps"),)
+    assert usual(teams, ()) == usual(Opened("Pairs", Contest.PAIRS), ()) == ()

@@ -44,7 +44,7 @@ def score(data: ScoreIn, house: House, translate: Translate) -> SessionOut:
     """The results of one board or of several, scored and ranked by a method (Law 78), and what is unusual. Raises BadInput."""
     conditions = _conditions(data, house)
     session = score_session([result for board in data.boards for result in _results(board)], conditions)
-    if conditions.method.of_teams and not session.matches:
+    if conditions.of_teams and not session.matches:
         raise BadInput(say("no board has the two tables of a match; expected two results, or home and visitor of each"))
     session = session.penalised([one for told in data.penalties for one in parse_penalties(told)])
     return session_out(session, noted(session), translate)

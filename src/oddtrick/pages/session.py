@@ -112,7 +112,7 @@ _SHORT = 12  # longer names need the whole width for a traveller
 def session_page(session: Session, heading: Heading, players: Mapping[str, str], language: str = "en") -> str:
     """The whole page as HTML; `players` are the names of contestants that have a number, `language` is en or pl."""
     matchpoints = session.conditions.method is Method.MATCHPOINTS
-    sheets = [] if session.conditions.method.of_teams else _sheets(session)
+    sheets = [] if session.conditions.of_teams else _sheets(session)
     anchors = {sheet.standing.contestant: f"c{place}" for place, sheet in enumerate(sheets, 1)}
     return (
         environment(language)

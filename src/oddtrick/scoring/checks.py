@@ -34,7 +34,7 @@ def findings(results: Mapping[int, Sequence[TableResult]], conditions: Condition
         same = _fouled(apart, handed_in) if apart else _same_board(handed_in)
         for finding in (*same, *_contestants(handed_in), *_without_score(handed_in, conditions)):
             yield finding._replace(board=number)
-    if not conditions.method.of_teams:
+    if not conditions.of_teams:
         yield from _names(results)
     yield from _left_open(results, conditions)
     yield from _rooms(results)
@@ -78,7 +78,7 @@ _VULNERABLE = {
 def fouled_matches(results: Sequence[TableResult], conditions: Conditions) -> list[list[int]]:
     """87C (2007: 87). The two tables of each match that played a board in different forms, so that nothing is compared."""
     alone = conditions.method is Method.IMPS and len(results) == 2 and results[0].meeting and results[0].meeting.home
-    if not conditions.method.of_teams and not alone:
+    if not conditions.of_teams and not alone:
         return []
     form = {place: number for number, places in enumerate(versions(results)) for place in places}
     if len({*form.values()}) < 2:

@@ -76,7 +76,7 @@ def not_compared(session: Session) -> Iterator[Finding]:
     if session.conditions.method is Method.TOTAL:
         return
     for board in session.boards:
-        if session.conditions.method.of_teams and not tables_of_matches(board.handed_in):
+        if session.conditions.of_teams and not tables_of_matches(board.handed_in):
             text = say("which tables are a match is not told; expected two results, or the tags HomeTeam and VisitTeam")
             yield Finding(text, board.number, board.handed_in[0].line)
             continue

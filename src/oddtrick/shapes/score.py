@@ -166,7 +166,7 @@ def _standing_out(standing: Standing, points: OfTop | None) -> StandingOut:
 
 
 def _matches_out(session: Session) -> list[MatchOut] | msgspec.UnsetType:
-    if session.conditions.method.of_teams:
+    if session.conditions.of_teams:
         return [_match_out(score) for score in session.matches]
     return [_match_out(score) for score in matches_in_imps(session)] or msgspec.UNSET
 

@@ -17,6 +17,7 @@ from oddtrick.scoring.methods.victory_points import VictoryPoints
 from oddtrick.scoring.sessions.penalties import FITTING
 from oddtrick.texts import BadInput, say
 from oddtrick.tournament.entries.setting import Opened, StageSet
+from oddtrick.tournament.people import Contest
 from oddtrick.tournament.state import regulations_of
 
 
@@ -48,6 +49,17 @@ def units_of(opened: Opened, stage: StageSet) -> tuple[Unit, ...]:
     return (Unit.VICTORY_POINTS,) if stage.match_vp else FITTING[scoring_of(opened, stage).method]
 
 
+def usual(opened: Opened, told: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:
+    """78D. What is told of the scoring; of teams victory points for a match, where neither that nor a document names a method."""
+    if opened.contest is not Contest.TEAMS or "method" in dict(told):
+        return told
+    try:
+        named = regulations_of(opened).word("scoring_method")
+    except BadInput:  # as the entry itself will be refused
+        return told
+    return told if named else (*told, ("method", Method.VP.value))
+
+
 @lru_cache(maxsize=64)
 def scoring_of(opened: Opened, stage: StageSet) -> Conditions:
     """The conditions of a stage. Raises BadInput for what the documents above do not allow."""
@@ -63,4 +75,5 @@ def scoring_of(opened: Opened, stage: StageSet) -> Conditions:
             if isinstance(error, BadInput):
                 raise
             raise BadInput(say("{name}: {value} is not possible", name=name, value=repr(written))) from None
-    return overridden(regulations_of(opened), told)
+    found = overridden(regulations_of(opened), told)
+    return found._replace(matches=True) if opened.contest is Contest.TEAMS and found.method is Method.IMPS else found

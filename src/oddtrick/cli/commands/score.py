@@ -126,7 +126,7 @@ def _score(gathered: Gathered, conditions: Conditions, step: _Step) -> tuple[Ses
         boards.append(board)
         step(say("Scoring"), len(boards) / len(results))
     session = ranked(boards, conditions)
-    if conditions.method.of_teams and not session.matches:
+    if conditions.of_teams and not session.matches:
         raise BadInput(say("no board has the two tables of a match; expected two results, or the tags HomeTeam and VisitTeam"))
     return session, [*gathered.findings, *noted(session)]
 

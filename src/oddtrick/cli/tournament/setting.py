@@ -17,6 +17,7 @@ from oddtrick.cli.tournament.given import moment, numbers, players, sets, spoken
 from oddtrick.cli.tournament.text import done, print_seats, seats_out
 from oddtrick.movements.named import FORMS, for_contestants
 from oddtrick.texts import BadInput, count, msg, say
+from oddtrick.tournament.conditions import scoring_of, usual
 from oddtrick.tournament.entries.every import Entry
 from oddtrick.tournament.entries.setting import (
     Entered,
@@ -66,13 +67,12 @@ def new(
         raise BadInput(say("the tournament has no title; expected one like Thursday pairs"))
     kind = next(one for one in Contest if one.slug == contest)
     text = read_file(conditions).decode("utf-8", "replace") if conditions else ""
-    entries = (
-        Opened(title, kind, Edition(edition), regulations, text, committee),
-        StageSet(1, scoring=conditions_of(scoring)),
-        SessionSet(session, round_minutes=minutes),
-    )
+    contest_ = Opened(title, kind, Edition(edition), regulations, text, committee)
+    stage = StageSet(1, scoring=usual(contest_, conditions_of(scoring)))
+    entries = (contest_, stage, SessionSet(session, round_minutes=minutes))
     now = recorded(file, entries, who(role, name), moment(at), new=True)
-    done(terminal, now, say("{title} is opened in {file}", title=title, file=file))
+    scored = scoring_of(contest_, stage).text
+    done(terminal, now, say("{title} is opened in {file}, scored by {method}", title=title, file=file, method=scored))
 
 
 @click.command(

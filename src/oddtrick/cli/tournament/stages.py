@@ -15,6 +15,7 @@ from oddtrick.cli.tournament.file import opened, recorded
 from oddtrick.cli.tournament.given import conditions, moment, spoken, who
 from oddtrick.cli.tournament.text import done
 from oddtrick.texts import BadInput, Text, msg, say
+from oddtrick.tournament.conditions import usual
 from oddtrick.tournament.entries.afterwards import Finished, Posted
 from oddtrick.tournament.entries.every import Entry, Said
 from oddtrick.tournament.entries.setting import RoundEnded, SessionEnded, SessionSet, StageSet
@@ -49,10 +50,12 @@ def stage(
     session: int, role: str, name: str, at: str | None,
 ) -> None:  # fmt: skip
     """Record a stage."""
-    old = opened(file).stages.get(number, StageSet(number))
+    now = opened(file)
+    old = now.stages.get(number, StageSet(number))
+    scored = tuple({**dict(old.scoring), **dict(conditions(scoring))}.items())
     told = {"name": title, "after": after, "qualify": qualify, "match_vp": match_vp, "ties": ties, "sit_out": sit_out,
             "masterpoints": masterpoints, "carried": _number(carried), "bye": _number(bye),
-            "scoring": tuple({**dict(old.scoring), **dict(conditions(scoring))}.items())}  # fmt: skip
+            "scoring": usual(now.opened, scored) if now.opened and number not in now.stages else scored}  # fmt: skip
     _recorded(terminal, file, replace(old, **_given(told)), role, name, at)
 
 

@@ -111,7 +111,6 @@ def _matches(of: Standings, boards: Iterable[Board]) -> Iterator[Match]:
             if len(lines := both_tables(board, match.home, match.visitor, one.home, one.visitor)) == 2
         ]
         won, lost = match.won
+        points = (score.home, score.visitor) if of.conditions.method is not Method.IMPS else (None, None)
         if told:
-            yield Match(
-                match.round.rpartition(".")[2], match.home, match.visitor, tuple(told), won, lost, score.home, score.visitor
-            )
+            yield Match(match.round.rpartition(".")[2], match.home, match.visitor, tuple(told), won, lost, *points)

@@ -29,7 +29,7 @@ def _averages(conditions: Conditions) -> Averages:
 def of_results(conditions: Conditions) -> bool:
     """PZBS 3.1.B and E, 3.3. Whether a contestant's mean is that of the boards with a result, if there are enough of them."""
     averages = _averages(conditions)
-    in_place = conditions.method.of_teams or averages.in_tournaments
+    in_place = conditions.of_teams or averages.in_tournaments
     return averages.two_to_one and in_place and scored_in_imps(conditions)
 
 

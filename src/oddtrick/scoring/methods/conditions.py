@@ -73,6 +73,7 @@ class _Told(NamedTuple):
     knockout: bool = False
     fewest_boards: int | None = None
     carry_over: tuple[CarryOver, ...] = ()
+    matches: bool = False
 
 
 class Conditions(_Told):
@@ -83,7 +84,8 @@ class Conditions(_Told):
     what cross-IMPs are divided by, `datum` how a datum is found, `vp` which scale of victory points. With `factored`, sums
     of those who played fewer boards are raised to what the same rate would give over the most boards that anyone played.
     `averages` are what artificial scores are worth (12C2), and in a `knockout` scores that do not balance are averaged (12C4).
-    A match of teams is to have `fewest_boards` at least (PZBS 25.3). `carry_over` is what contestants bring along.
+    A match of teams is to have `fewest_boards` at least (PZBS 25.3). `carry_over` is what contestants bring along. With
+    `matches` the contestants are teams and IMPs compare the two tables of each match, however many have the board (78B).
 
     Raises BadInput for a cap or a scale that there is not.
     """
@@ -106,9 +108,16 @@ class Conditions(_Told):
         return f"Conditions({', '.join([str(self.method), *told])})"
 
     @property
+    def of_teams(self) -> bool:
+        """Whether two tables are compared, and matches are ranked."""
+        return self.method.of_teams or (self.matches and self.method is Method.IMPS)
+
+    @property
     def text(self) -> Text:
         """The method in a few words."""
         match self.method:
+            case Method.IMPS if self.matches:
+                return say("IMPs against the other table")
             case Method.MATCHPOINTS if self.scale == 2:
                 return say("matchpoints (2-1-0)")
             case Method.MATCHPOINTS:

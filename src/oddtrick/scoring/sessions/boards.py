@@ -214,7 +214,7 @@ def compared_together(
 ) -> list[list[int]]:
     """Which results, by their index, are compared with one another: those of the same deal; of teams, those of one match."""
     groups = versions(results, scores)
-    if not conditions.method.of_teams:
+    if not conditions.of_teams:
         return groups
     version = {index: of for of, group in enumerate(groups) for index in group}
     return [pair for pair in tables_of_matches(results) if len({version.get(index, -1 - index) for index in pair}) == 1]
@@ -268,7 +268,7 @@ def _awards_apart(
 
 def _opposite(results: Sequence[TableResult], index: int, conditions: Conditions) -> Iterable[int]:
     """With which others a result is compared that none of them is compared with: all of its deal, or its match's other table."""
-    if conditions.method.of_teams:
+    if conditions.of_teams:
         return (other for pair in tables_of_matches(results) if index in pair for other in pair if other != index)
     deal, session = results[index].deal, results[index].session
     return (other for other, one in enumerate(results) if one.session == session and (one.deal in (deal, None) or deal is None))

@@ -50,4 +50,4 @@ def _of_match(home: str, visitor: str, round_: str, at_home: bool) -> Contestant
 
 def inferred_teams(boards: Iterable[ScoredBoard], conditions: Conditions) -> Mapping[str, str] | None:
     """For each pair its team, where teams play and the file names none; None where contestants are no teams. Raises BadInput."""
-    return teams_of(boards) if conditions.method.of_teams else None
+    return teams_of(boards) if conditions.of_teams else None

@@ -17,6 +17,8 @@ from oddtrick.scoring.methods.patton import hybrid, patton
 from oddtrick.scoring.sessions.boards import ScoredBoard, ScoredResult, TableResult, tables_of_matches
 from oddtrick.texts import BadInput, say
 
+IN_WHOLE_IMPS = (Method.IMPS, Method.VP, Method.HYBRID)  # PZBS 3.1.F: by what methods a match comes to IMPs
+
 
 class BoardOfMatch(NamedTuple):
     """What each team gets for a board (IMPs, or points of board-a-match), and both tables' results, the home team's N-S first.
@@ -80,6 +82,9 @@ def match_score(match: Match, conditions: Conditions) -> MatchScore:
             scale = conditions.vp.scale(len(match.boards))
             home, visitor = (_in_whole_imps(fractions_of(match, place, conditions), conditions) for place in (0, 1))
             return MatchScore(match, scale.award(home + match.carry_over), scale.award(visitor - match.carry_over))
+        case Method.IMPS:
+            home, visitor = (_in_whole_imps(fractions_of(match, place, conditions), conditions) for place in (0, 1))
+            return MatchScore(match, home + match.carry_over, visitor - match.carry_over)
         case Method.PATTON:
             played = [one.tables for one in match.boards if one.tables]
             points = patton(home, visitor, played, len(match.boards) * conditions.scale, conditions.knockout)
@@ -104,7 +109,7 @@ def fractions_of(match: Match, place: int, conditions: Conditions) -> list[tuple
 
 def fractional_boards(match: Match, conditions: Conditions) -> set[int]:
     """PZBS 3.1.F. The boards with a fraction of an IMP for either team, where regulations say how these are rounded."""
-    if not conditions.averages.directed or conditions.method not in (Method.VP, Method.HYBRID):
+    if not conditions.averages.directed or conditions.method not in IN_WHOLE_IMPS:
         return set()
     both = (zip(match.boards, fractions_of(match, place, conditions), strict=True) for place in (0, 1))
     return {board.number for several in both for board, (imps, _) in several if imps.denominator > 1}

@@ -188,7 +188,7 @@ def summed(boards: Iterable[ScoredBoard], conditions: Conditions, tally: Tally |
     """The session of these boards, not ranked. `tally` are their sums, where they are known already."""
     before = tuple(boards)
     every = settled(before, conditions)
-    if conditions.method.of_teams:
+    if conditions.of_teams:
         found = brought_along(matches(every), conditions.carry_over)
         scores = tuple(match_score(match, conditions) for match in found)
         return Session(conditions, every, (), scores)
@@ -198,7 +198,7 @@ def summed(boards: Iterable[ScoredBoard], conditions: Conditions, tally: Tally |
 
 def _standings(tally: Tally, matches: Iterable[MatchScore], conditions: Conditions) -> Iterator[Standing]:
     """One ranking, or two when nobody sat both ways and more than two contestants took part (Mitchell)."""
-    return _of_teams(matches, conditions) if conditions.method.of_teams else _of_pairs(tally, conditions)
+    return _of_teams(matches, conditions) if conditions.of_teams else _of_pairs(tally, conditions)
 
 
 def _differing(before: Iterable[ScoredBoard], after: Iterable[ScoredBoard]) -> tuple[list[ScoredBoard], list[ScoredBoard]]:

@@ -44,7 +44,7 @@ def artificial_lines(
         if own and own.earlier:
             law = point if pzbs else "12C2(d)"
             yield Line(say("{earlier} of its kind before on other boards", earlier=own.earlier), law, 1)
-        if pzbs and not conditions.method.of_teams:
+        if pzbs and not conditions.of_teams:
             yield Line(say("a tournament in IMPs counts as a match does, each session by itself"), "PZBS 3.3", 1)
     if own is not None:
         yield from _session(own, conditions, pzbs)

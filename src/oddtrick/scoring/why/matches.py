@@ -7,9 +7,8 @@ from fractions import Fraction
 
 from oddtrick.scoring.adjusted.pzbs import rounding_point, rounding_text, whole_imps
 from oddtrick.scoring.methods.artificial import Role
-from oddtrick.scoring.methods.conditions import Method
 from oddtrick.scoring.methods.field import exact_sum
-from oddtrick.scoring.sessions.matches import Match, fractions_of
+from oddtrick.scoring.sessions.matches import IN_WHOLE_IMPS, Match, fractions_of
 from oddtrick.scoring.sessions.session import Session
 from oddtrick.scoring.why.methods import Line, shown
 from oddtrick.texts import Text, count, say
@@ -25,7 +24,7 @@ _ROLES = {
 def whole_match(session: Session, who: tuple[str, ...] | None, board: int) -> Iterator[Line]:
     """PZBS 3.1.F. How the fractions of a team's match are rounded, where that board is one of them."""
     directed = session.conditions.averages.directed
-    if session.conditions.method not in (Method.VP, Method.HYBRID) or not directed or who is None:
+    if session.conditions.method not in IN_WHOLE_IMPS or not directed or who is None:
         return
     for match, _, _ in session.matches:
         place = _place(match, who)

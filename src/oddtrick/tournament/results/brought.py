@@ -46,7 +46,7 @@ def brought(conditions: Conditions, told: StageSet) -> dict[int, Fraction]:
 
 def in_session(now: Tournament, session: Session, conditions: Conditions) -> Conditions:
     """The conditions of a session: what is brought along against an opponent counts in the first match of the two in a contest."""
-    if not conditions.method.of_teams or not any(one.against for one in conditions.carry_over):
+    if not conditions.of_teams or not any(one.against for one in conditions.carry_over):
         return conditions
     met = {two for earlier in takewhile(lambda one: one is not session, now.sessions.values()) for two in have_met(now, earlier)}
     left = tuple(one for one in conditions.carry_over if not one.against or frozenset((one.contestant, one.against)) not in met)

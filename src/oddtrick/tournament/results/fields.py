@@ -85,7 +85,7 @@ def _field(now: Tournament, session: Session, section: str, conditions: Conditio
         before = Field(number, section, {}, {}, told, summed((), conditions), {})
     changed = [board for board in {*of, *before.of} if of.get(board) is not before.of.get(board)]
     changed += [board for board in {*byes, *before.byes} - {*changed} if byes.get(board) != before.byes.get(board)]
-    labels = rounds_of_matches(session) if changed and conditions.method.of_teams else {}
+    labels = rounds_of_matches(session) if changed and conditions.of_teams else {}
     places, handed_in = dict(before.places), {one.number: one.handed_in for one in before.scored.boards}
     results: dict[int, list[TableResult]] = {}
     for board in sorted(changed):

@@ -23,7 +23,7 @@ def winner(fields: Fields, drawn: Drawn, one: int, other: int) -> int | None:
                     continue
                 home, visitor = score.match.totals
                 return None if home == visitor else int(score.match.home if home > visitor else score.match.visitor)
-        if not field.scored.conditions.method.of_teams:
+        if not field.scored.conditions.of_teams:
             shares = by_round(field)
             mine, theirs = shares.get((drawn.round, one)), shares.get((drawn.round, other))
             if mine and theirs and mine.total != theirs.total:

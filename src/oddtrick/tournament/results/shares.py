@@ -42,7 +42,7 @@ def shares(
 
     `byes`: what there is for sitting out where rounds are matches.
     """
-    if field.scored.conditions.method.of_teams:
+    if field.scored.conditions.of_teams:
         scores = team_scores(field.scored.matches)
         return _added([*((int(name), Share(score, boards)) for name, score, boards in scores), *byes])
     if match_vp:

@@ -227,7 +227,7 @@ def _sets(tied: Tied, partners: bool) -> Mapping[int, tuple[set[int], set[int]]]
 def _meetings(tied: Tied) -> Iterator[Met]:
     """Who met whom, and what he got for it: of teams match by match, of pairs round by round, of players board by board."""
     for field in tied.fields:
-        if field.scored.conditions.method.of_teams:
+        if field.scored.conditions.of_teams:
             for score in field.scored.matches:
                 home, visitor = int(score.match.home), int(score.match.visitor)
                 basic = score.match.totals
