@@ -7,7 +7,7 @@ from hall import Hall, opened, result
 
 from oddtrick.citations import Edition
 from oddtrick.matching import matching
-from oddtrick.tournament.conditions import usual
+from oddtrick.tournament.conditions import scoring_of, usual
 from oddtrick.tournament.entries.drawing import Way
 from oddtrick.tournament.entries.playing import Reported
 from oddtrick.tournament.entries.setting import Entered, Opened, RoundEnded, SessionBegan, SessionEnded, SessionSet, StageSet
@@ -88,3 +88,28 @@ def test_78D_teams_for_whom_nobody_names_a_method_are_scored_by_victory_points()
     assert usual(Opened("Cup", Contest.TEAMS), ()) == (("method", "vp"),)
     assert usual(Opened("Cup", Contest.TEAMS), (("method", "imps"),)) == (("method", "imps"),)
     assert usual(teams, ()) == usual(Opened("Pairs", Contest.PAIRS), ()) == ()
+
+
+@pytest.mark.parametrize(
+    ("written", "expected"),
+    [
+        *((f"scale={n}", "a number from 1 to 2") for n in (0, 7, -2, "two")),
+        *((f"cap={n}", "a number from 1 to 24") for n in (0, -3, 99)),
+        *((f"fewest_boards={n}", "a number from 1 to 200") for n in (-3, 0)),
+        *((f"{name}={n}", "yes, true, tak, no, false, nie") for name in ("factored", "knockout") for n in ("banana", "")),
+        ("method=foo", "matchpoints, imps, cross-imps, butler, total, bam, vp, patton, hybrid"),
+        ("over=2", "n-1, n, 1"),
+        ("groups=foo", "neuberg, ebu, acbl, none"),
+    ],
+)
+def test_78D_a_condition_of_scoring_that_cannot_be_is_refused_with_what_was_expected(written: str, expected: str) -> None:
+    name, _, value = written.partition("=")
+    refused = opened(3).refuses(StageSet(2, scoring=((name, value),)))
+    assert refused == f"{name}: {value!r} is not possible; expected {expected} (Law 78D)"
+
+
+@pytest.mark.parametrize("name", ["factored", "knockout"])
+def test_78D_yes_and_no_are_said_in_several_ways(name: str) -> None:
+    pairs = Opened("Thursday", Contest.PAIRS)
+    for written, meant in (("yes", True), ("true", True), ("Tak", True), ("no", False), ("False", False), ("nie", False)):
+        assert getattr(scoring_of(pairs, StageSet(1, scoring=((name, written),))), name) is meant

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from oddtrick.awards.penalties import Unit
 from oddtrick.scoring.by_regulation import overridden
@@ -15,32 +15,53 @@ from oddtrick.scoring.methods.imps import Over
 from oddtrick.scoring.methods.rounding import house_rule
 from oddtrick.scoring.methods.victory_points import VictoryPoints
 from oddtrick.scoring.sessions.penalties import FITTING
-from oddtrick.texts import BadInput, say
+from oddtrick.texts import BadInput, Text, say
 from oddtrick.tournament.entries.setting import Opened, StageSet
 from oddtrick.tournament.people import Contest
 from oddtrick.tournament.state import regulations_of
 
-
-def _method(text: str) -> Method:
-    return Method(text)
-
-
-def _number(text: str) -> int:
-    return int(text)
+_YES = {"yes": True, "true": True, "tak": True, "no": False, "false": False, "nie": False}
+_MOST_IMPS, _MOST_BOARDS = 24, 200
 
 
-_READ: Mapping[str, Callable[[str], Any]] = {
-    "method": _method,
-    "scale": _number,
-    "groups": Groups,
-    "rounding": house_rule,
-    "cap": _number,
-    "over": Over,
-    "datum": DatumRule.parse,
-    "vp": VictoryPoints.parse,
-    "factored": lambda text: text == "yes",
-    "knockout": lambda text: text == "yes",
-    "fewest_boards": _number,
+class _Part(NamedTuple):
+    """How a condition is read, and what may stand there; a reader that says so itself has nothing beside it."""
+
+    read: Callable[[str], Any]
+    expected: str | Text = ""
+
+
+def _one_of(kind: Callable[[str], Any], values: Iterable[object]) -> _Part:
+    return _Part(kind, ", ".join(map(str, values)))
+
+
+def _from_1(most: int) -> _Part:
+    def read(text: str) -> int:
+        if not 1 <= (found := int(text)) <= most:
+            raise ValueError(text)
+        return found
+
+    return _Part(read, say("a number from 1 to {most}", most=most))
+
+
+def _yes(text: str) -> bool:
+    if text.lower() not in _YES:
+        raise ValueError(text)
+    return _YES[text.lower()]
+
+
+_READ: Mapping[str, _Part] = {
+    "method": _one_of(Method, Method),
+    "scale": _from_1(2),
+    "groups": _one_of(Groups, (one.value for one in Groups)),
+    "rounding": _Part(house_rule),
+    "cap": _from_1(_MOST_IMPS),
+    "over": _one_of(Over, (one.value for one in Over)),
+    "datum": _Part(DatumRule.parse),
+    "vp": _Part(VictoryPoints.parse),
+    "factored": _one_of(_yes, _YES),
+    "knockout": _one_of(_yes, _YES),
+    "fewest_boards": _from_1(_MOST_BOARDS),
 }
 
 
@@ -69,11 +90,14 @@ def scoring_of(opened: Opened, stage: StageSet) -> Conditions:
             raise BadInput(
                 say("{name} is no condition of scoring; expected one of {names}", name=repr(name), names=", ".join(_READ))
             )
+        read, expected = _READ[name]
         try:
-            told[name] = (f"{name} {written}", _READ[name](written))
+            told[name] = (f"{name} {written}", read(written))
         except ValueError as error:
             if isinstance(error, BadInput):
                 raise
-            raise BadInput(say("{name}: {value} is not possible", name=name, value=repr(written))) from None
+            raise BadInput(
+                say("{name}: {value!r} is not possible; expected {expected}", name=name, value=written, expected=expected)
+            ) from None
     found = overridden(regulations_of(opened), told)
     return found._replace(matches=True) if opened.contest is Contest.TEAMS and found.method is Method.IMPS else found
