@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import pytest
-from hall import Hall, opened, result
+from hall import CHIEF, START, Hall, opened, result
 
 from oddtrick.citations import Edition
 from oddtrick.matching import matching
+from oddtrick.night.scores.boards import travellers
+from oddtrick.night.scores.files import as_pbn
+from oddtrick.texts import say
 from oddtrick.tournament.conditions import scoring_of, usual
+from oddtrick.tournament.entries.directing import Penalised
 from oddtrick.tournament.entries.drawing import Way
+from oddtrick.tournament.entries.every import Said
 from oddtrick.tournament.entries.playing import Reported
 from oddtrick.tournament.entries.setting import Entered, Opened, RoundEnded, SessionBegan, SessionEnded, SessionSet, StageSet
 from oddtrick.tournament.people import Contest, Player
 from oddtrick.tournament.results.drawing import Wanted, proposed
 from oddtrick.tournament.results.standings import qualified
+from oddtrick.tournament.telling.every import tell
+from oddtrick.tournament.view import view
 
 TRICKS = {(1, 1): 10, (2, 2): 10, (3, 3): 10, (1, 2): 10, (2, 3): 9, (3, 1): 9, (1, 3): 11, (2, 1): 9, (3, 2): 8}
 
@@ -113,3 +120,31 @@ def test_78D_yes_and_no_are_said_in_several_ways(name: str) -> None:
     pairs = Opened("Thursday", Contest.PAIRS)
     for written, meant in (("yes", True), ("true", True), ("Tak", True), ("no", False), ("False", False), ("nie", False)):
         assert getattr(scoring_of(pairs, StageSet(1, scoring=((name, written),))), name) is meant
+
+
+def test_78D_victory_points_of_pairs_are_told_as_such() -> None:
+    """The ranking, its penalties and the published table are in victory points, whatever the boards are scored by."""
+    hall = opened(3, scoring=(("method", "butler"),))
+    assert hall.ranking().unit == say("IMPs")
+    hall = Hall()
+    hall.says(Opened("Swiss", Contest.PAIRS))
+    for n in range(1, 5):
+        hall.says(Entered(n, (Player(f"North {n}"), Player(f"South {n}"))))
+    entry = StageSet(1, scoring=(("method", "butler"),), match_vp="wbf")
+    hall.says(entry)
+    told = "IMPs against the datum (Butler), victory points for a match, scale wbf"
+    assert str(tell(hall.now, Said(START, CHIEF, entry))) == f"stage 1 is scored by {told}"
+    hall.says(SessionSet(1))
+    hall.says(proposed(hall.now, Wanted(1, "A", Way.SWISS, 1, (1, 2), 1), matching).entry)
+    hall.says(SessionBegan(1))
+    for place in hall.begins_round(1):
+        hall.says(Reported(place, result("4S N 10" if place.table == 1 else "4S N 9")))
+    assert hall.refuses(Penalised(1, "90B2: 1 IMP", 1)) == f"a penalty in IMPs does not fit {told}; expected VPs (Law 90A)"
+    hall.says(Penalised(1, "90B2: 1 VP", 1))
+    hall.says(RoundEnded(1, "A", 1))
+    hall.says(SessionEnded(1))
+    assert hall.ranking().unit == say("VPs")
+    seen = view(hall.now, CHIEF, hall.clock)
+    published = as_pbn(hall.now, seen, travellers(hall.now, seen))
+    assert ";TotalScore\\" in published
+    assert "TotalIMP" not in published

@@ -70,6 +70,19 @@ def units_of(opened: Opened, stage: StageSet) -> tuple[Unit, ...]:
     return (Unit.VICTORY_POINTS,) if stage.match_vp else FITTING[scoring_of(opened, stage).method]
 
 
+def method_of(opened: Opened, stage: StageSet) -> Text:
+    """78D. By what a stage is scored, in a few words, victory points for a match of pairs among them. Raises BadInput."""
+    method = scoring_of(opened, stage).text
+    if not stage.match_vp:
+        return method
+    return say("{method}, victory points for a match, scale {scale}", method=method, scale=stage.match_vp)
+
+
+def unit_of(opened: Opened, stage: StageSet) -> Text:
+    """78D. What the scores of a stage's ranking are counted in."""
+    return Unit.VICTORY_POINTS.text if stage.match_vp else scoring_of(opened, stage).session_unit
+
+
 def usual(opened: Opened, told: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:
     """78D. What is told of the scoring; of teams victory points for a match, where neither that nor a document names a method."""
     if opened.contest is not Contest.TEAMS or "method" in dict(told):

@@ -25,7 +25,7 @@ _SIDES = {Side.NS: say("North-South"), Side.EW: say("East-West"), None: ""}
 def standings_out(terminal: Terminal, now: Tournament, found: Standings) -> StandingsOut:
     """A ranking for JSON."""
     worth = masterpoints(now, found)
-    certainty, unit = terminal.translate(found.certainty.text), terminal.translate(found.conditions.session_unit)
+    certainty, unit = terminal.translate(found.certainty.text), terminal.translate(found.unit)
     return StandingsOut(found.stage, certainty, unit, [_row(now, row, worth) for row in found.rows])
 
 
@@ -59,7 +59,7 @@ def print_standings(terminal: Terminal, now: Tournament, found: Standings) -> No
     terminal.say(say("{name}: {certainty}", name=now.opened.name, certainty=found.certainty.text))
     for side in dict.fromkeys(row.side for row in found.rows):
         table = Rich(title=told(_SIDES[side]) or None, title_justify="left", box=None, pad_edge=False)
-        for heading in ("", say("No."), say("Contestant"), found.conditions.session_unit, say("Boards")):
+        for heading in ("", say("No."), say("Contestant"), found.unit, say("Boards")):
             table.add_column(told(heading), justify="left" if heading == say("Contestant") else "right")
         strata, worth = any(row.strata for row in found.rows), masterpoints(now, found)
         for heading in ([say("Strata")] if strata else []) + ([say("Masterpoints")] if worth else []):

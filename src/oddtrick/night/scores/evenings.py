@@ -134,9 +134,9 @@ def evening(night: Night) -> Evening:
         return Evening(night.id, night.title, _day(night.id, now, None), False, over, "", False, places)
     many = {side: sum(row.rank is not None for row in told.rows if row.side is side) for side in {row.side for row in told.rows}}
     places = tuple(Place(now.contestants[row.contestant], row.rank, many[row.side], row.score, row.boards) for row in told.rows)
-    percent = told.conditions.method is Method.MATCHPOINTS and not now.stages[told.stage].match_vp
+    percent = told.conditions.method is Method.MATCHPOINTS
     day = _day(night.id, now, min(began))
-    return Evening(night.id, night.title, day, True, over, told.conditions.session_unit, percent, places)
+    return Evening(night.id, night.title, day, True, over, told.unit, percent, places)
 
 
 def _day(id: str, now: Tournament, began: datetime | None) -> date | None:

@@ -19,14 +19,15 @@ from oddtrick.game.seats import Side
 from oddtrick.night.scores.boards import Line, Traveller
 from oddtrick.scoring.methods.conditions import Method
 from oddtrick.scoring.methods.rounding import decimal
+from oddtrick.texts import say
 from oddtrick.tournament.people import Contest
 from oddtrick.tournament.results.standings import Standings
 from oddtrick.tournament.state import Tournament
 from oddtrick.tournament.view import View
 
-# The column in which PBN tells a score of that method: of a board, and of all boards together.
-_COLUMNS = {Method.MATCHPOINTS: ("Percentage", "MeanPercentage"), Method.TOTAL: ("", "TotalScore")}
-_IMPS = ("IMP", "TotalIMP")
+# The column in which PBN tells a score: of a board by that method, and of all boards together in that unit.
+_COLUMNS = {Method.MATCHPOINTS: "Percentage", Method.TOTAL: ""}
+_TOTALS = {say("%"): "MeanPercentage", say("IMPs"): "TotalIMP"}
 _SCORING = {Method.MATCHPOINTS: "MP", Method.IMPS: "IMP", Method.CROSS_IMPS: "IMP;Cross", Method.BUTLER: "IMP;Butler",
             Method.VP: "IMP", Method.BAM: "BAM"}  # fmt: skip
 
@@ -188,7 +189,7 @@ def _games(now: Tournament, board: Traveller) -> Iterator[tuple[Traveller, dict[
 
 def _scores(now: Tournament, board: Traveller, method: Method) -> Section:
     """PBN 5.9. Every result of a board. An adjusted score stands in the columns of our own that tell an award."""
-    of_board, _ = _COLUMNS.get(method, _IMPS)
+    of_board = _COLUMNS.get(method, "IMP")
     adjusted = any(line.play.adjusted for line in board.lines)
     names = ["PairId_NS", "PairId_EW", "Names_NS", "Names_EW", "Contract", "Declarer", "Result", "Score_NS"]
     names += [f"{of_board}_NS", f"{of_board}_EW"] if of_board else []
@@ -211,7 +212,7 @@ def _scores(now: Tournament, board: Traveller, method: Method) -> Section:
 
 def _total(now: Tournament, of: Standings) -> Section:
     """PBN 5.10. The ranking."""
-    _, total = _COLUMNS.get(of.conditions.method, _IMPS)
+    total = _TOTALS.get(of.unit, "TotalScore")
     rows = [
         [str(row.rank or "-"), str(row.contestant), _quoted(_names(now, (row.contestant,))),
          "-" if row.score is None else _decimal(row.score), str(row.boards)]

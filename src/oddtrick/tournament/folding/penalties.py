@@ -9,7 +9,7 @@ from oddtrick.citations import Citation, Edition
 from oddtrick.scoring.by_regulation import usual_penalty
 from oddtrick.scoring.sessions.penalties import sensible
 from oddtrick.texts import BadInput, say
-from oddtrick.tournament.conditions import scoring_of, units_of
+from oddtrick.tournament.conditions import method_of, scoring_of, units_of
 from oddtrick.tournament.entries.directing import Disqualified, Penalised, Suspended, Warned
 from oddtrick.tournament.folding.contestants import nobody, with_contestant
 from oddtrick.tournament.folding.ledger import of_other_laws
@@ -50,13 +50,13 @@ def read(now: Tournament, n: int, contestant: int, told: str, session: int, plac
         penalty = parse_penalty(f"{contestant}: {told}", lambda law: usual_penalty(regulations, law))
     except BadInput as error:
         return Refusal(error.text, "90A")
-    conditions = scoring_of(now.opened, now.stages[now.sessions[session].told.stage])
-    fitting = units_of(now.opened, now.stages[now.sessions[session].told.stage])
+    stage = now.stages[now.sessions[session].told.stage]
+    fitting = units_of(now.opened, stage)
     if penalty.unit not in fitting:
         return Refusal(say("a penalty in {unit} does not fit {method}; expected {expected}", unit=penalty.unit.text,
-                           method=conditions.text, expected=fitting[0].text), "90A")  # fmt: skip
+                           method=method_of(now.opened, stage), expected=fitting[0].text), "90A")  # fmt: skip
     try:
-        sensible(penalty, max(2, len(now.contestants) + 1 >> 1), conditions)
+        sensible(penalty, max(2, len(now.contestants) + 1 >> 1), scoring_of(now.opened, stage))
     except BadInput as error:
         return Refusal(error.text, "90A")
     return Deducted(penalty, session, place, n)

@@ -15,9 +15,9 @@ from oddtrick.movements.movement import Kind
 from oddtrick.regulations.periods import correction_minutes, in_time, ruling_minutes
 from oddtrick.scoring.methods.conditions import Conditions
 from oddtrick.scoring.sessions.ranking import places
-from oddtrick.texts import say
+from oddtrick.texts import Text, say
 from oddtrick.tournament.clock import unanswered
-from oddtrick.tournament.conditions import scoring_of
+from oddtrick.tournament.conditions import scoring_of, unit_of
 from oddtrick.tournament.entries.drawing import Drawn, Way
 from oddtrick.tournament.entries.setting import StageSet
 from oddtrick.tournament.results.brought import brought, here, raises
@@ -39,7 +39,7 @@ class Certainty(Option):
 
 
 class Standings(NamedTuple):
-    """The ranking of a stage, best first, and all that it was made of."""
+    """The ranking of a stage, best first, what its scores are counted in, and all that it was made of."""
 
     stage: int
     conditions: Conditions
@@ -48,6 +48,7 @@ class Standings(NamedTuple):
     fields: Fields
     shares: Mapping[tuple[int, str], Shares]
     of: Mapping[int, Row]
+    unit: Text
 
     def __hash__(self) -> int:
         return hash((self.stage, self.conditions, self.certainty, self.rows))
@@ -78,7 +79,8 @@ def standings(now: Tournament, stage: int = 1, at: datetime | None = None, befor
     apart: list[Side | None] = [side for side in Side if side in sides.values()]
     ranked = [row for side in apart or [None] for row in _ranked(now, rows, found, stage, side)]
     final = _with_strata(now, ranked)
-    return Standings(stage, conditions, certainty(now, stage, at), final, found, has, {row.contestant: row for row in final})
+    return Standings(stage, conditions, certainty(now, stage, at), final, found, has, {row.contestant: row for row in final},
+                     unit_of(now.opened, told))  # fmt: skip
 
 
 def _shares(now: Tournament, field: Field, told: StageSet, before: Standings | None) -> Shares:

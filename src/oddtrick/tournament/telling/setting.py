@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oddtrick.awards.text import number_text
 from oddtrick.texts import BadInput, Text, count, say
-from oddtrick.tournament.conditions import scoring_of
+from oddtrick.tournament.conditions import method_of
 from oddtrick.tournament.entries.setting import (
     BoardsSet,
     ClockMoved,
@@ -112,7 +112,7 @@ def _stage(now: Tournament, entry: StageSet) -> Text:
     text = say("stage {n} is set", n=entry.stage)
     if now.opened is not None:
         try:
-            text = say("stage {n} is scored by {method}", n=entry.stage, method=scoring_of(now.opened, entry).text)
+            text = say("stage {n} is scored by {method}", n=entry.stage, method=method_of(now.opened, entry))
         except BadInput as error:
             text = say("stage {n}: {error}", n=entry.stage, error=error.text)
     after = say("it follows stage {n}", n=entry.after) if entry.after else None

@@ -106,7 +106,7 @@ def ranking_out(now: Tournament, found: Standings, translate: Translate) -> out.
         )
         for row in found.rows
     ]  # fmt: skip
-    return out.RankingOut(found.stage, found.certainty.slug, translate(found.conditions.session_unit), rows)
+    return out.RankingOut(found.stage, found.certainty.slug, translate(found.unit), rows)
 
 
 def calls_out(calls: Mapping[int, Summons] | Iterable[tuple[int, Summons]], translate: Translate) -> list[out.CallOut]:

@@ -135,7 +135,7 @@ class Shown(NamedTuple):
             "link": link,
             "mine": mine,
             "unit": translate(conditions.unit) if conditions else "",
-            "session_unit": translate(conditions.session_unit) if conditions else "",
+            "session_unit": translate(self.seen.standings[-1].unit) if self.seen.standings else "",
             "matchpoints": conditions is not None and conditions.method is Method.MATCHPOINTS,
             "named": lambda who: ", ".join(f"{one} {names[one]}" for one in who if one in names),
             "name_of": names.get,
