@@ -35,6 +35,7 @@ E2007, E2017 = Edition.E2007, Edition.E2017
         ("Def:International Matchpoint (IMP)", "Def:International Matchpoint (IMP)"),
         ("Intro:must", "Intro:must"),
         ("PZBS 3.1.A", "PZBS 3.1.A"),
+        ("pzbs 25.1.b (II)", "PZBS 25.1.B(ii)"),
         ("31B fn", "31B fn"),
     ],
 )
@@ -141,6 +142,8 @@ def test_what_exists_is_what_the_index_lists(edition: Edition) -> None:
         ("3A", E2017, "the edition of 2017 has no 3A"),
         ("PZBS 27", E2017, "the decisions of the Polish federation have no point 27"),
         ("PZBS 26.9", E2017, "the decisions of the Polish federation have no point 26.9"),
+        ("PZBS 3.1(i)", E2017, "the decisions of the Polish federation have no point 3.1(i)"),
+        ("PZBS 3.1.F(iiii)", E2017, "'PZBS 3.1.F(iiii)': 'iiii' is not a roman numeral"),
     ],
 )
 def test_what_does_not_exist_is_refused(text: str, edition: Edition, said: str) -> None:
@@ -149,7 +152,9 @@ def test_what_does_not_exist_is_refused(text: str, edition: Edition, said: str) 
     assert str(refused.value) == said
 
 
-@pytest.mark.parametrize("text", ["12C", "12C1b", "law 12 C 2 (d)", "12C1(b)(i)", "20F5(b)(ii)", "PZBS 3.1.a", "PZBS 25", "fn9"])
+@pytest.mark.parametrize(
+    "text", ["12C", "12C1b", "law 12 C 2 (d)", "12C1(b)(i)", "20F5(b)(ii)", "PZBS 3.1.a", "PZBS 25", "PZBS 3.1.F(i)", "fn9"]
+)
 def test_other_brackets_and_letters_below_the_last_are_read(text: str) -> None:
     assert Citation.existing(text) == Citation.parse(text)
 

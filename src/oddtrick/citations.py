@@ -104,7 +104,7 @@ _LAW = re.compile(
 )
 _NAMED = re.compile(r"(?P<part>intro|def)\s*:\s*(?P<name>[^/]+?)\s*(?:/(?P<atom>[0-9]+))?", re.IGNORECASE)
 _FOOTNOTE = re.compile(r"(?:fn|footnote|note)\s*(?P<number>[0-9]{1,2})", re.IGNORECASE)
-_DECISION = re.compile(r"PZBS[\s:]+(?P<path>[0-9]{1,2}(?:\.[0-9]{1,2})?(?:\.[A-F])?)", re.IGNORECASE)
+_DECISION = re.compile(r"PZBS[\s:]+(?P<path>[0-9]{1,2}(?:\.[0-9]{1,2})?(?:\.[A-F])?)\s*(?:\((?P<roman>[ivx]+)\))?", re.IGNORECASE)
 
 
 @total_ordering
@@ -113,7 +113,7 @@ class Citation:
     """One provision of one edition. `atom` numbers the separate statements of a single paragraph, from 1.
 
     `path` holds the steps below the Law: section, number, letter, roman numeral (`("B", "1", "b")`), or the name of
-    a definition or of a passage of the Introduction, or the steps of a decision of the Polish federation (`PZBS 3.1.A`).
+    a definition or of a passage of the Introduction, or the steps of a decision of the Polish federation (`PZBS 3.1.F(i)`).
     The footnotes of 2017 are numbered: `law` is the number. Those of 2007 are not: `note` marks the one to a paragraph.
     """
 
@@ -134,7 +134,7 @@ class Citation:
         must_be(Edition, edition, "Citation.parse", "an Edition, as Edition.E2017")
         wanted = text.strip()
         if found := _DECISION.fullmatch(wanted):
-            return Citation(edition, Part.DECISION, 0, tuple(found["path"].upper().split(".")))
+            return _decision(found, text, edition)
         if found := _FOOTNOTE.fullmatch(wanted):
             number = int(found["number"])
             if edition < Edition.E2017:
@@ -159,7 +159,8 @@ class Citation:
                 letters = "".join(f"({step})" for step in self.path[2:] if step)
                 return f"{self.law}{section_and_number}{letters}{' fn' if self.note else ''}{tail}"
             case Part.DECISION:
-                return f"PZBS {'.'.join(self.path)}"
+                roman = self.path[-1].islower()
+                return f"PZBS {'.'.join(self.path[:-1])}({self.path[-1]})" if roman else f"PZBS {'.'.join(self.path)}"
             case _:
                 return f"{self.part.value}:{self.path[0]}{tail}"
 
@@ -200,7 +201,9 @@ class Citation:
         if cited.exists:
             return cited
         if cited.part is Part.DECISION:
-            raise BadInput(say("the decisions of the Polish federation have no point {point}", point=".".join(cited.path)))
+            raise BadInput(
+                say("the decisions of the Polish federation have no point {point}", point=str(cited).removeprefix("PZBS "))
+            )
         raise BadInput(say("the edition of {edition} has no {law}", edition=edition, law=cited))
 
     def under(self, edition: Edition) -> Citation:
@@ -254,17 +257,22 @@ def _law(found: re.Match[str], text: str, edition: Edition) -> Citation:
     law = int(found["law"])
     if not 1 <= law <= LAWS:
         raise BadInput(say("{text!r}: Laws run from 1 to {last}", text=text, last=LAWS))
-    steps = [
-        (found["section"] or "").upper(),
-        found["number"] or "",
-        (found["letter"] or "").lower(),
-        (found["roman"] or "").lower(),
-    ]
-    if steps[3] and steps[3] not in _ROMAN:
-        raise BadInput(say("{text!r}: {step!r} is not a roman numeral", text=text, step=steps[3]))
+    steps = [(found["section"] or "").upper(), found["number"] or "", (found["letter"] or "").lower(), _roman(found, text)]
     while steps and not steps[-1]:
         steps.pop()
     return Citation(edition, Part.LAW, law, tuple(steps), _atom(found["atom"]), bool(found["note"]))
+
+
+def _decision(found: re.Match[str], text: str, edition: Edition) -> Citation:
+    steps = [*found["path"].upper().split("."), _roman(found, text)]
+    return Citation(edition, Part.DECISION, 0, tuple(step for step in steps if step))
+
+
+def _roman(found: re.Match[str], text: str) -> str:
+    roman = (found["roman"] or "").lower()
+    if roman and roman not in _ROMAN:
+        raise BadInput(say("{text!r}: {step!r} is not a roman numeral", text=text, step=roman))
+    return roman
 
 
 def _atom(text: str | None) -> int | None:

@@ -89,6 +89,8 @@ WRITTEN = [
     "12C2(b): +3 IMP",
     "86B2(b): -2.5 IMP",
     "PZBS 3.1.A: +2 IMP",
+    "PZBS 25.1.B(ii): +420",
+    "PZBS 3.2.D(iii): +210",
     "11A: table",
     "86B2(a): cancelled",
     "bye: 60%",
