@@ -352,6 +352,8 @@ def test_a_section_has_any_movement_by_its_name(
     for n in range(1, 7):
         night.does("enter", str(n), f"North {n} - South {n}")
     assert night.refuses("movement", "web", "--rounds", "3") == "the number of tables must be 4 to 100; given: 3"
+    for form in ("match", "web"):
+        assert night.refuses("movement", form) == f"how many rounds has {form}? expected --rounds"
     assert "are no rounds" in night.refuses("movement", "mitchell", "--switch", "last")
     assert night.does("movement", *given).startswith(f"section A: {movement}")
 

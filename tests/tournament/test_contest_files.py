@@ -150,6 +150,8 @@ def files() -> dict[str, str]:
          "results.csv, line 2: board 5 is not at table A1, round 1; expected one of 1, 2"),
         ("results.csv", "1,A,1,1,1,1", "one,A,1,1,1,1", "results.csv, line 2: session: 'one' is no number"),
         ("results.csv", "12C1(b): +140", "12C1(b): much", "results.csv, line 3: "),
+        ("results.csv", ",reported,", ",banana,",
+         "results.csv, line 2: status: expected one of reported, confirmed, disputed, put off, "),
         ("results.csv", "session,", "seance,", "results.csv, line 1: 'seance' is no column; expected session, section, "),
         ("contestants.csv", "\n2,", "\n1000000,", "contestants.csv, line 4: contestant: '1000000' is no number"),
         ("contestants.csv", "North 2", "North 1", "contestants.csv, line 4: North 1 plays for 1 already (Law 4)"),
@@ -163,6 +165,8 @@ def files() -> dict[str, str]:
          "conditions.toml: event is not known; expected contest, stage, session, section"),
         ("conditions.toml", 'contest = "pairs"', 'contest = "triples"',
          "conditions.toml: contest 1.contest: 'triples' cannot stand here"),
+        ("conditions.toml", 'kind = "two winners"', 'kind = "two winners"\ncolour = "red"',
+         "conditions.toml: section 1: colour is not a field; expected session, section, movement, kind, begun"),
         ("conditions.toml", 'kind = "two winners"', "", "conditions.toml: section 1 has no session, section and kind"),
     ],
 )  # fmt: skip

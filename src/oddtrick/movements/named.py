@@ -115,5 +115,10 @@ def for_contestants(form: str, many: int, rounds: int | None = None, switch: Seq
     return found.cut(cut) if cut else found
 
 
+def needs_rounds(form: str) -> bool:
+    """Whether this form cannot do without a number of rounds. Raises BadInput, as `made`."""
+    return form == "match" or form_of(form).least > 1
+
+
 def _given(numbers: Sequence[int]) -> str:
     return " ".join(map(str, numbers)) or "-"

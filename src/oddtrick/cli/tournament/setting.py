@@ -15,7 +15,7 @@ from oddtrick.cli.tournament.file import opened, recorded
 from oddtrick.cli.tournament.given import conditions as conditions_of
 from oddtrick.cli.tournament.given import moment, numbers, players, sets, spoken, who
 from oddtrick.cli.tournament.text import done, print_seats, seats_out
-from oddtrick.movements.named import FORMS, for_contestants
+from oddtrick.movements.named import FORMS, for_contestants, needs_rounds
 from oddtrick.texts import BadInput, count, msg, say
 from oddtrick.tournament.conditions import scoring_of, usual
 from oddtrick.tournament.entries.every import Entry
@@ -141,6 +141,8 @@ def movement(
     """Record a section."""
     there = _there(opened(file), session)
     slots = [*numbers(contestants)] if contestants else there
+    if rounds is None and needs_rounds(kind):
+        raise BadInput(say("how many rounds has {form}? expected --rounds", form=kind))
     made = for_contestants(kind, len(slots), rounds, _rounds(switch))
     filled = (*slots, *(0,) * (made.slots - len(slots)))
     told = (made, filled, sets(made.sets, boards))

@@ -19,6 +19,7 @@ from oddtrick.tournament.state import Tournament
 
 _ORGANIZER = By(Role.ORGANIZER)
 _TABLES = {"contest": Opened, "stage": StageSet, "session": SessionSet}
+_OF_SECTION = ("session", "section", "movement", "kind", "begun")
 
 
 def written(now: Tournament) -> str:
@@ -30,9 +31,8 @@ def written(now: Tournament) -> str:
         told.append(("[[session]]", _fields(session.told)))
         for section in session.sections.values():
             movement = section.versions[-1].movement
-            about = {"session": number, "section": section.name, "movement": str(movement.name), "kind": movement.kind.value,
-                     "begun": section.round}  # fmt: skip
-            told.append(("[[section]]", about))
+            about = number, section.name, str(movement.name), movement.kind.value, section.round
+            told.append(("[[section]]", dict(zip(_OF_SECTION, about, strict=True))))
     return "\n".join(f"{head}\n" + "".join(_lines(fields)) for head, fields in told)
 
 
@@ -71,6 +71,9 @@ def read(text: str, file: str) -> tuple[list[Opened | StageSet | SessionSet], Se
     entries = [_entry(name, data, f"{file}: {name} {n}") for name in _TABLES for n, data in enumerate(_several(told, name), 1)]
     found = Sections({}, {})
     for n, one in enumerate(_several(told, "section"), 1):
+        if other := next((name for name in one if name not in _OF_SECTION), None):
+            where, names = f"{file}: section {n}", ", ".join(_OF_SECTION)
+            raise BadInput(say("{where}: {name} is not a field; expected {names}", where=where, name=other, names=names))
         try:
             key = int(one["session"]), str(one["section"])
             found.kinds[key], found.begun[key] = Kind(one["kind"]), int(one.get("begun", 0))

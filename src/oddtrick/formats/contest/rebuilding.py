@@ -36,8 +36,10 @@ from oddtrick.tournament.entries.playing import Disputed, PutOff, Reported, Wron
 from oddtrick.tournament.entries.setting import BoardsSet, Entered, RoundBegan, SessionBegan, Withdrew
 from oddtrick.tournament.people import By, Player, Role
 from oddtrick.tournament.places import At, BoardAt
+from oddtrick.tournament.state import Status
 
 _CHIEF = By(Role.CHIEF)
+_STATUS = tuple(status.slug for status in Status)
 
 
 class Line(NamedTuple):
@@ -202,7 +204,10 @@ def _result(row: Cells, ruled: Mapping[BoardAt, list[Ruled]]) -> Iterator[Entry]
         lead = Card.parse(cells["lead"]) if cells["lead"].strip() else None
     except BadInput as error:
         raise row.wrong(error.text) from None
-    if cells["status"].endswith(WRONG_BOARD):
+    status = cells["status"].strip().removesuffix(WRONG_BOARD)
+    if status and status not in _STATUS:
+        raise row.wrong(say("status: expected one of {names}; found {text!r}", names=", ".join(_STATUS), text=cells["status"]))
+    if cells["status"].strip().endswith(WRONG_BOARD):
         yield WrongBoard(place)
     if outcome is not None:
         if not isinstance(outcome, PlayedOut | PassedOut):
@@ -212,7 +217,7 @@ def _result(row: Cells, ruled: Mapping[BoardAt, list[Ruled]]) -> Iterator[Entry]
     if cells["award_ns"].strip() or cells["award_ew"].strip():
         reason = cells["reason"].strip() or "–"
         yield Awarded(place, "", cells["award_ns"], cells["award_ew"], reason, cells["offenders"])
-    elif cells["status"].removesuffix(WRONG_BOARD) == "disputed" and outcome is not None:
+    elif status == Status.DISPUTED.slug and outcome is not None:
         yield Disputed(place, Side.EW)
     elif outcome is None:
         yield PutOff(place)
