@@ -108,6 +108,24 @@ def test_averages_of_the_polish_federation_and_a_knockout(tmp_path: Path, capsys
     assert [(board["results"][0]["ns"], board["results"][0]["ew"]) for board in knockout] == [(0, 0), (0, 0), (1.5, -1.5)]
 
 
+def test_78A_a_board_of_two_sessions_is_that_at_which_somebody_sat(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    games = [("1", "1", "2"), ("1", "3", "4"), ("2", "1", "5"), ("2", "6", "7")]
+    path = tmp_path / "sessions.pbn"
+    path.write_text(
+        "\n".join(
+            f'[Board "1"]\n[Session "{session}"]\n[Declarer "N"]\n[Contract "4S"]\n[Result "{10 - tricks}"]\n'
+            f'[PairNS "{ns}"]\n[PairEW "{ew}"]\n'
+            for tricks, (session, ns, ew) in enumerate(games)
+        )
+    )
+    ran = oddtrick(capsys, "score", str(path), "--why", "1", "6")
+    assert ran.out.splitlines()[0] == "Board 1: 6 (North-South) against 7"
+    assert "  −150 against 1 other result: 0 lower, 0 equal: 2 × 0 + 0 = 0 (Law 78A)" in ran.out.splitlines()
+    ran = oddtrick(capsys, "score", str(path), "--why", "1", "1")
+    sentence = "1 played a board 1 in several sessions: 1, 2; expected a file with the records of one session, to score it alone"
+    assert (ran.status, ran.out, ran.err) == (2, "", f"oddtrick: {sentence}\n")
+
+
 @pytest.mark.parametrize(
     ("asked", "sentence"),
     [

@@ -103,17 +103,32 @@ def side_text(side: Side) -> Text:
 
 
 def _seat(board: ScoredBoard, contestant: str) -> tuple[int, Side]:
-    """At which table, and in which direction; a team is found at the table where it is told to sit, else at its first one."""
+    """At which table, and in which direction; a team is found at the table where it is told to sit, else at its first one.
+
+    78A. Raises BadInput for one who sat at boards of that number in several sessions, which are not the same board.
+    """
+    seats = [*_seats(board, contestant)]
+    if not seats:
+        raise BadInput(say("{contestant} has no result on board {board}", contestant=contestant, board=board.number))
+    sessions = [*dict.fromkeys(board.handed_in[place].session or "–" for place, _ in seats)]
+    if len(sessions) > 1:
+        raise BadInput(say("{contestant} played a board {board} in several sessions: {sessions}; expected a file with the records "
+                           "of one session, to score it alone", contestant=contestant, board=board.number,
+                           sessions=", ".join(sessions)))  # fmt: skip
+    return seats[0]
+
+
+def _seats(board: ScoredBoard, contestant: str) -> Iterator[tuple[int, Side]]:
+    """Where he is told to sit; then where his team's matches are."""
     for place, scored in enumerate(board.results):
         for side in Side:
             if scored.result.contestant(side) == contestant:
-                return place, side
+                yield place, side
     for pair in tables_of_matches(board.handed_in):
         for place in pair:
             meeting = board.handed_in[place].meeting
             if meeting and contestant in (meeting.home, meeting.visitor) and contestant:
-                return place, Side.NS if (contestant == meeting.home) == (meeting.open is not False) else Side.EW
-    raise BadInput(say("{contestant} has no result on board {board}", contestant=contestant, board=board.number))
+                yield place, Side.NS if (contestant == meeting.home) == (meeting.open is not False) else Side.EW
 
 
 def _result(result: TableResult) -> Iterator[Line]:
