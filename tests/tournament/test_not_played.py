@@ -9,14 +9,19 @@ from hall import Hall, opened, opened_of, result
 
 from every import every
 from oddtrick.citations import Edition
+from oddtrick.formats.contest.exporting import exported
+from oddtrick.formats.contest.reading import read
 from oddtrick.game.seats import Side
 from oddtrick.movements.forms.individual import individual
 from oddtrick.movements.forms.teams import match
+from oddtrick.tournament.checking.ledger import Standing, ledger
+from oddtrick.tournament.entries.afterwards import Appealed, Concurred, Decided
 from oddtrick.tournament.entries.directing import Awarded, Suspended
 from oddtrick.tournament.entries.playing import NotPlayed, Reported
 from oddtrick.tournament.people import Contest
 from oddtrick.tournament.places import BoardAt
 from oddtrick.tournament.seating import meets
+from oddtrick.tournament.state import Tournament
 
 both = every("edition", list(Edition))
 NS, EW = Side.NS, Side.EW
@@ -58,6 +63,40 @@ def test_12C2a_88_by_how_far_each_side_was_at_fault(
             hall.says(Reported(place, result("Pass")))
     assert on_board_1(hall, places[0]) == scores
     assert hall.refuses(NotPlayed(places[1], "no time")).endswith("has a result")
+
+
+@both
+def test_92A_who_was_told_to_be_at_fault_for_a_board_that_was_not_played_may_appeal(edition: Edition) -> None:
+    """12C2(a), 92A, 93B1. The ruling is a matter; told once more with other fault it is the same, which the appeal decides."""
+    hall = opened(edition=edition)
+    first, second, *rest = hall.begins_round(1)
+    matter = hall.says(NotPlayed(first, "4 were late", directly=(NS, EW)))
+    assert hall.says(NotPlayed(first, "4 were late", directly=(EW,))) not in hall.now.matters
+    assert hall.says(NotPlayed(second, "no time")) in hall.now.matters
+    for place in rest:
+        hall.says(Reported(place, result("Pass")))
+    assert on_board_1(hall, first) == (60, 40)
+    hall.says(Appealed(matter, 4, "the lift was broken"))
+    assert [(one.matter.number, one.standing) for one in ledger(hall.now, hall.clock)] == [
+        (matter, Standing.WAITING), (matter + 2, Standing.OPEN),
+    ]  # fmt: skip
+    for name in hall.now.contestants[4].members(1, 1):
+        hall.says(Concurred(matter, name))
+    year = "" if edition is Edition.E2017 else "2007 "
+    award = f"{year}12C2(a): average"
+    hall.says(Decided(matter, "chief", upheld=False, ns=f"{year}12C2(a): average plus", ew=award, reason="nobody could know"))
+    for round_ in (2, 3):
+        for place in hall.begins_round(round_):
+            hall.says(Reported(place, result("Pass")))
+    assert on_board_1(hall, first) == (60, 50)
+    told = rebuilt_as_told(hall)
+    assert told.plays[1][1][first].adjusted == hall.now.plays[1][1][first].adjusted
+    assert {one.place for one in told.matters.values()} == {first, second}
+
+
+def rebuilt_as_told(hall: Hall) -> Tournament:
+    """The tournament that its files tell without the journal."""
+    return read({name: text for name, text in exported(hall.now).items() if name != "journal.jsonl"}, hall.clock).now
 
 
 @both

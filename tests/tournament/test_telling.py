@@ -73,7 +73,8 @@ def test_every_entry_has_a_sentence_of_its_own(hall: Hall, entry: Entry) -> None
         (Reported(MINE, result("Pass")), "board 1, table A1, round 1: passed out"),
         (Disputed(MINE, Side.EW, "11 tricks"), "board 1, table A1, round 1: EW does not agree to the result: 11 tricks"),
         (NotPlayed(MINE, "no time", directly=(Side.NS,)),
-         "board 1, table A1, round 1 cannot be played: no time; NS: average minus (Law 12C2(a)); EW: average plus (Law 12C2(a))"),
+         "board 1, table A1, round 1 cannot be played: no time; NS: average minus (Law 12C2(a)); EW: average plus (Law 12C2(a)); "
+         "matter 14"),
         (Awarded(MINE, ns="12C1(b): +140", ew="12C1(b): +170", reason="a hesitation"),
          "board 1, table A1, round 1: an adjusted score, matter 14: NS: +140 to North-South (Law 12C1(b)); "
          "EW: +170 to North-South (Law 12C1(b)): a hesitation"),

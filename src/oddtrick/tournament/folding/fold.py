@@ -132,7 +132,7 @@ def _by_kind(now: Tournament, n: int, said: Said) -> Tournament | Refusal:
         case playing.WrongBoard():
             return plays.wrong_board(now, n, entry)
         case playing.NotPlayed():
-            return plays.not_played(now, n, entry)
+            return plays.not_played(now, n, at, by, entry)
         case directing.Corrected():
             return plays.corrected(now, n, at, entry)
         case playing.Summoned():

@@ -13,6 +13,7 @@ from oddtrick.regulations.periods import correction_minutes, expires, in_time, r
 from oddtrick.texts import say
 from oddtrick.tournament.entries.directing import Corrected
 from oddtrick.tournament.entries.playing import Confirmed, Disputed, NotPlayed, PutOff, Reported, WrongBoard
+from oddtrick.tournament.matters import Matter
 from oddtrick.tournament.people import By, Contest
 from oddtrick.tournament.places import BoardAt
 from oddtrick.tournament.seating import Sitting, meets, sitting
@@ -117,13 +118,25 @@ def played_before(now: Tournament, place: BoardAt) -> Refusal | None:
     return None
 
 
-def not_played(now: Tournament, n: int, entry: NotPlayed) -> Tournament | Refusal:
-    """12C2(a). A board that cannot be played: for each side by how far it was at fault."""
+def not_played(now: Tournament, n: int, at: datetime, by: By, entry: NotPlayed) -> Tournament | Refusal:
+    """12C2(a), 92A. A board that cannot be played: for each side by how far it was at fault; a ruling, which may be appealed."""
     if refusal := not_there(now, entry.place) or _decided(now, entry.place):
         return refusal
     if both := [side for side in entry.directly if side in entry.partly]:
         return Refusal(say("{side} is told to be directly and only partly at fault", side=both[0]), "12C2(a)")
-    return with_play(now, n, entry.place, status=Status.NOT_PLAYED, not_played=entry, adjusted=artificial(entry, now), awarded=n)
+    number, old, award = matter_of(now, n, entry.place), now.play(entry.place), artificial(entry, now)
+    new = Matter(number, entry.place.session, entry.place, at, by.name, before=old.adjusted if old else None)
+    matters = {**now.matters, number: now.matters.get(number, new)._replace(award=award)}
+    now = now._replace(matters=matters)
+    return with_play(now, n, entry.place, status=Status.NOT_PLAYED, not_played=entry, adjusted=award, awarded=n)
+
+
+def matter_of(now: Tournament, n: int, place: BoardAt) -> int:
+    """Which matter it is that a board was not played, as entry n tells: the same as where that was told before, else a new one."""
+    play = now.play(place)
+    if n in now.matters or play is None or play.not_played is None:
+        return n
+    return max((one.number for one in now.matters.values() if one.place == place and not one.ruled), default=n)
 
 
 def artificial(entry: NotPlayed, now: Tournament) -> AdjustedScore:

@@ -40,7 +40,7 @@ def tell(now: Tournament, said: Said, number: int | None = None) -> Text:
     if isinstance(entry, Arranging):
         return tell_arranging(entry)
     if isinstance(entry, Playing):
-        return tell_playing(now, entry)
+        return tell_playing(now, n, entry)
     if isinstance(entry, Directing):
         return tell_directing(now, n, entry)
     if isinstance(entry, Afterwards):

@@ -18,13 +18,13 @@ from oddtrick.tournament.entries.playing import (
     Summoned,
     WrongBoard,
 )
-from oddtrick.tournament.folding.plays import artificial
+from oddtrick.tournament.folding.plays import artificial, matter_of
 from oddtrick.tournament.state import Tournament
 from oddtrick.tournament.telling.words import also, award, because, result, row
 
 
-def tell_playing(now: Tournament, entry: Playing) -> Text:
-    """What was reported from a table, or asked for there."""
+def tell_playing(now: Tournament, n: int, entry: Playing) -> Text:
+    """What was reported from a table, or asked for there, at entry n."""
     match entry:
         case Seated(at, players):
             text = say("{table}: nobody has sat down", table=at.text)
@@ -53,7 +53,7 @@ def tell_playing(now: Tournament, entry: Playing) -> Text:
                        table=place.at.text)  # fmt: skip
             return because(text, why)
         case NotPlayed():
-            return _not_played(now, entry)
+            return _not_played(now, n, entry)
 
 
 def _called(now: Tournament, call: int) -> Text:
@@ -62,8 +62,8 @@ def _called(now: Tournament, call: int) -> Text:
     return said.entry.at.text if said and isinstance(said.entry, Summoned) else say("entry {n}", n=call)
 
 
-def _not_played(now: Tournament, entry: NotPlayed) -> Text:
+def _not_played(now: Tournament, n: int, entry: NotPlayed) -> Text:
     text = because(say("{place} cannot be played", place=entry.place.text), entry.why)
     if now.opened is None or any(side in entry.directly and side in entry.partly for side in Side):
         return text
-    return also(text, award(artificial(entry, now)))
+    return also(text, award(artificial(entry, now)), say("matter {n}", n=matter_of(now, n, entry.place)))
