@@ -213,3 +213,13 @@ def test_62C3_45D1_a_card_that_dummy_put_down_unnamed_and_that_goes_back_was_no_
     found = take_up(hands(found, "N DJ"), S, 9)
     both = next(one for one in found.inquiries if one.procedure == "revoke")
     assert both.answers["62C3.both"] is False
+
+
+def test_62C3_45D1_what_declarer_named_is_settled_before_it_counts_as_a_revoke_of_both_sides() -> None:
+    """The same discards; now it is the revoke that is spoken of, and dummy's hand is known to hold the jack that was named."""
+    found = hands(begun(E2017, SOUTH), "S D4", "W S2")
+    found = then(found, Played(N, Card.parse("C2"), said="jack"))
+    found = take_up(hands(found, "E DK", "E C8"), S, 9)
+    assert [one.procedure for one in found.inquiries][:2] == ["revoke", "wrong_card_from_dummy"]
+    found = answers(found, x45D1_rho_withdraws=False)
+    assert (found.inquiries[0].answers["62C3.both"], laws(found)[0]) == (False, "45D1")

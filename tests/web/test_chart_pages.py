@@ -151,14 +151,14 @@ def test_a_file_is_a_picture_of_its_own(desk: TestClient) -> None:
 def test_a_page_of_a_file_is_one_sheet(desk: TestClient) -> None:
     root = ElementTree.fromstring(desk.get("/en/chart/insufficient_bid.svg?page=2").text)
     assert (root.attrib["width"], root.attrib["height"]) == ("794", "1123")
-    assert "page 2 of 3" in "".join(root.itertext())
+    assert "page 2 of 4" in "".join(root.itertext())
     with_way = desk.get(f"/en/chart/insufficient_bid.svg?page=1&case={case().packed()}&n=0")
     assert "✓" in with_way.text
 
 
 def test_sheets_to_print_are_as_many_as_pages(desk: TestClient) -> None:
     page = desk.get("/en/chart/insufficient_bid/print")
-    assert page.text.count('<div class="chart-sheet">') == 3
+    assert page.text.count('<div class="chart-sheet">') == 4
     assert "/static/chart_print.css" in page.text
     assert '<h1 class="unseen">Law 27 (2017): an insufficient bid</h1>' in page.text
     assert "/pl/chart/insufficient_bid/print?edition=2017" in page.text
@@ -197,8 +197,8 @@ def test_the_list_of_charts_has_every_procedure_once(desk: TestClient) -> None:
         ("chart/nothing", "no procedure called"),
         ("chart/double_when_barred?edition=2017", "no procedure called"),
         ("chart/insufficient_bid.exe", "a chart is there as .svg, .csv"),
-        ("chart/insufficient_bid.svg?page=9", "this chart has 3 pages"),
-        ("chart/insufficient_bid.svg?page=-1", "this chart has 3 pages"),
+        ("chart/insufficient_bid.svg?page=9", "this chart has 4 pages"),
+        ("chart/insufficient_bid.svg?page=-1", "this chart has 4 pages"),
         ("chart/insufficient_bid?edition=1997", "is not what it must be"),
         ("chart/insufficient_bid?n=x", "is not what it must be"),
         ("chart/insufficient_bid?case=1abc", "cut short or altered"),

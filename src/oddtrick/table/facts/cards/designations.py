@@ -138,11 +138,15 @@ def _continues(table: Table, inquiry: Inquiry, of: Callable[[Trick, Seat], Card 
 
 
 def _of_that_rank(table: Table, inquiry: Inquiry) -> object:
-    """46B3(b). How many cards of the rank dummy can legally play."""
+    """46B3(b). How many cards of the rank dummy can legally play; the cards before his may have gone back since."""
     spoken = _spoken(table, inquiry)
-    if spoken is None or spoken.rank is None or spoken.play.lawful is None or spoken.play.turn is not spoken.dummy:
+    if spoken is None or spoken.rank is None or spoken.held is None:
         return None
-    return ("none", "one", "several", "several", "several")[len(spoken.play.lawful.of_rank(spoken.rank))]
+    trick = spoken.play.current
+    if trick.leader is not spoken.dummy and trick.led is None:
+        return None
+    follows = None if trick.led is None or trick.leader is spoken.dummy else spoken.held.in_suit(trick.led)
+    return ("none", "one", "several", "several", "several")[len((follows or spoken.held).of_rank(spoken.rank))]
 
 
 # ---------------------------------------------------------------- what dummy has put there

@@ -181,9 +181,15 @@ def _both_on_the_trick(table: Table, inquiry: Inquiry) -> object:
     trick, other = played_to(table, inquiry.about), inquiry.offender.side.opponents
     if trick is None or one_side_has_played_on(table, trick, inquiry.since) is None:
         return False
-    if any(not _is_not_declarers(table, one) for one in revokes_on(table, trick, other)):
+    found = [one for one in revokes_on(table, trick, other) if not _is_not_declarers(table, one)]
+    if any(not _may_not_be_declarers(table, one) for one in found):
         return True
-    return NOT_YET if doubts(table, trick, other) else False
+    return NOT_YET if found or doubts(table, trick, other) else False
+
+
+def _may_not_be_declarers(table: Table, one: Irregularity) -> bool:
+    """45D, 46. Whether it is still to be settled what declarer named, of a card from dummy."""
+    return any(other.at == one.at and other.kind.is_of_words and not other.standing.is_settled for other in table.irregularities)
 
 
 def _is_not_declarers(table: Table, one: Irregularity) -> bool:
