@@ -20,6 +20,7 @@ from test_at_the_table import told
 from test_club_night import pick, served
 
 from oddtrick.night.hall import Hall
+from oddtrick.scoring.methods.rounding import decimal
 from oddtrick.tournament.folding.fold import fold
 from oddtrick.tournament.results.standings import standings
 from oddtrick.tournament.state import Tournament
@@ -171,7 +172,7 @@ def test_a_whole_evening_from_empty_to_the_final_ranking(house: House) -> None:
     after_play(house)
     player = house.device()  # somebody who only looks
     assert ranking(house.sees(player, "/ranking")) == {
-        row.contestant: f"{float(row.score):.2f}" for row in standings(house.now).rows if row.score is not None
+        row.contestant: decimal(row.score, 2) for row in standings(house.now).rows if row.score is not None
     }
     assert len(ranking(house.sees(player, "/ranking"))) == 10
     house.laptop.goto(house.page("/ranking"))
