@@ -33,7 +33,7 @@ def test_the_picture_is_current(house: ModuleType) -> None:
 def test_every_room_stands_in_the_contract_and_says_what_it_is(house: ModuleType) -> None:
     rooms = {room for row in house.rows() for room in row}
     there = {path.parent.name for path in (ROOT / "src" / "oddtrick").glob("*/__init__.py")}
-    assert rooms - there == {"citations", "language", "matching", "plugins", "texts"}
+    assert rooms - there == {"citations", "language", "matching", "plugins", "reading_json", "texts"}
     assert there <= rooms
     picture = house.PICTURE.read_text(encoding="utf-8")
     for room in rooms:

@@ -83,7 +83,7 @@ def test_the_text_shows_the_table_the_numbers_and_the_reason_but_no_verdict(poll
         ({"votes": []}, "votes: expected a list with at least one vote"),
         ({"votes": [{"peer": "A"}]}, "votes[0]: chosen is missing"),
         ({"votes": [*VOTES, {"peer": "A", "chosen": "4S"}]}, "votes[3].peer: 'A' has voted already"),
-        ("{", "is not JSON: Input data was truncated"),
+        ("{", "is not JSON: it breaks off or goes wrong at line 1, column 2"),
     ],
 )
 def test_what_is_missing_is_said_in_one_sentence(poll: Any, tmp_path: Path, told: Any, sentence: str) -> None:

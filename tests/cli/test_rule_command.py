@@ -87,7 +87,7 @@ def test_an_answers_file_that_is_no_json_or_not_there(capsys: Capsys, tmp_path: 
     file = tmp_path / "a.json"
     file.write_text("{")
     ran = oddtrick(capsys, "rule", "27", "--answers", str(file))
-    assert (ran.status, ran.err) == (2, f"oddtrick: {file} is not JSON: Input data was truncated\n")
+    assert (ran.status, ran.err) == (2, f"oddtrick: {file} is not JSON: it breaks off or goes wrong at line 1, column 2\n")
     ran = oddtrick(capsys, "rule", "27", "--answers", "nowhere.json")
     assert (ran.status, ran.err) == (2, "oddtrick: nowhere.json: there is no such file\n")
 

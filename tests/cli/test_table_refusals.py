@@ -22,7 +22,7 @@ def table(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Any:
 @pytest.mark.parametrize(
     ("told", "said"),
     [
-        ("{", " is not JSON: Input data was truncated"),
+        ("{", " is not JSON: it breaks off or goes wrong at line 1, column 2"),
         ([], 'expected an object with "start" and "entries"'),
         ({"start": {"edition": "2017", "dealer": "N"}, "entries": {}}, "entries: expected a list"),
         (record(dealer="X"), "start.dealer: 'X' is not a seat; expected N, E, S or W"),

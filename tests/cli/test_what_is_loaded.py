@@ -180,6 +180,7 @@ def test_every_verb_loads_these_rooms_and_no_other() -> None:
             "drafts",
             "language",
             "plugins",
+            "reading_json",
             "texts",
         }
         found[verb] = f"{' '.join(sorted(packages))}: {' '.join(sorted(rooms))}"

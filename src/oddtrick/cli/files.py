@@ -45,13 +45,13 @@ def there(path: str) -> Path:
 
 def read_json(path: str, understand: Callable[[object], T]) -> T:
     """What a file of JSON means. Raises BadInput, which names the file, when it is none or cannot be understood."""
-    import msgspec
+    from oddtrick.reading_json import NotJson, json_of
 
     data = read_file(path)
     try:
-        return understand(msgspec.json.decode(data))
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadInput(say("{file} is not JSON: {error}", file=path, error=error)) from None
+        return understand(json_of(data))
+    except NotJson as error:
+        raise BadInput(say("{file} is not JSON: {error}", file=path, error=error.text)) from None
     except RecursionError:
         raise BadInput(say("{file}: what stands in it is nested too deeply", file=path)) from None
     except BadInput as error:

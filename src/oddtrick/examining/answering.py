@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 import re
 from collections.abc import Iterator, Mapping
 from typing import Any, NoReturn
 
 from oddtrick.examining.marking import Answers, Given
 from oddtrick.examining.told import LETTERS, ToldPaper
+from oddtrick.reading_json import NotJson, json_of
 from oddtrick.texts import BadInput, Text, say
 
 MOST = 2_000  # candidates of one file
@@ -47,9 +47,13 @@ class _Reader:
 
     def from_json(self, text: str) -> list[Mapping[str, Any]]:
         try:
-            told = json.loads(text)
-        except (ValueError, RecursionError) as error:
-            raise BadInput(say("{file} is not JSON: {error}", file=self.file, error=error)) from None
+            told = json_of(text)
+        except NotJson as error:
+            raise BadInput(say("{file} is not JSON: {error}", file=self.file, error=error.text)) from None
+        except BadInput as error:
+            self.refuse(error.text)
+        except RecursionError:
+            self.refuse(say("what stands in it is nested too deeply"))
         several = told if isinstance(told, list) else [told]
         if not all(isinstance(one, dict) and isinstance(one.get("answers"), dict) for one in several):
             self.refuse(say("expected {example}", example='{"candidate": "A. Nowak", "answers": {"1": "B", "2": "C 27B1"}}'))

@@ -21,6 +21,7 @@ from oddtrick.examining.marking import Answers, mark
 from oddtrick.examining.reckoning.values import SumDraw
 from oddtrick.examining.told import LETTERS, ToldItem, ToldPaper
 from oddtrick.practice.questions import Item
+from oddtrick.reading_json import NotJson, json_of
 from oddtrick.texts import BadInput, say
 
 VERSION = 1
@@ -154,9 +155,13 @@ def dump(found: Statistics) -> str:
 def load(text: str, file: str) -> Statistics:
     """Read what `dump` wrote. Raises BadInput."""
     try:
-        told = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise BadInput(say("{file} is not JSON: {error}", file=file, error=error)) from None
+        told = json_of(text)
+    except NotJson as error:
+        raise BadInput(say("{file} is not JSON: {error}", file=file, error=error.text)) from None
+    except BadInput as error:
+        raise BadInput(say("{file}: {error}", file=file, error=error.text)) from None
+    except RecursionError:
+        raise BadInput(say("{file}: what stands in it is nested too deeply", file=file)) from None
     if not isinstance(told, dict) or told.get("oddtrick_statistics") != VERSION:
         raise BadInput(say("{file} is not a file of statistics; expected one that oddtrick exam statistics wrote", file=file))
     try:

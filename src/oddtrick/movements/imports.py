@@ -6,13 +6,13 @@ What others tolerate (sharing, second meetings, uneven sit-outs) is declared by 
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from oddtrick.movements.checking import Fault, check, declaring
 from oddtrick.movements.movement import MOST_ROUNDS, MOST_TABLES, Kind, Movement, Place, movement
+from oddtrick.reading_json import NotJson, json_of
 from oddtrick.texts import BadInput, say
 
 _MOST = 20_000_000  # letters of a file
@@ -110,9 +110,9 @@ def _numbers(n: int, line: str) -> list[int]:
 def _cyclic(text: str) -> Iterator[Imported]:
     """Cyclic Howells of KoPS: the way of the pairs, the places on the circle of boards (0 is a relay), and who begins where."""
     try:
-        told = json.loads(text)
-    except ValueError as error:
-        raise BadInput(say("this is not JSON: {error}", error=str(error))) from error
+        told = json_of(text)
+    except NotJson as error:
+        raise BadInput(say("this is not JSON: {error}", error=error.text)) from error
     if "rounds" in told and "kind" in told:
         yield _judged(_own(told))
         return

@@ -13,6 +13,7 @@ from pathlib import Path
 from oddtrick.cli.files import read_file, write_file
 from oddtrick.cli.tournament import kept
 from oddtrick.journal.sqlite.file import is_journal
+from oddtrick.reading_json import NotJson, json_of
 from oddtrick.texts import BadInput, say
 from oddtrick.tournament.entries.every import Entry, Said
 from oddtrick.tournament.folding.fold import after
@@ -104,9 +105,7 @@ def _lines(path: str) -> Iterator[tuple[int, Said]]:
 
 def _read(path: str, number: int, line: bytes) -> Said:
     try:
-        return load(json.loads(line), "entry")
+        return load(json_of(line), "entry")
     except (ValueError, RecursionError) as error:
-        told = error.text if isinstance(error, BadInput) else say("this is no JSON")
-        if isinstance(error, UnicodeDecodeError):
-            told = say("expected text in UTF-8")
+        told = error.text if isinstance(error, BadInput) and not isinstance(error, NotJson) else say("this is no JSON")
         raise BadInput(say("{file}, line {n}: {error}", file=path, n=number, error=told)) from None

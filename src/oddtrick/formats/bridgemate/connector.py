@@ -6,7 +6,6 @@ these Rounds. Results tell level, denomination (1 clubs to 5 no trump), stake, t
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
@@ -14,6 +13,7 @@ from uuid import NAMESPACE_URL, uuid5
 
 from oddtrick.formats.bridgemate.results import Received
 from oddtrick.formats.bridgemate.session import Row, numbers, session_tables
+from oddtrick.reading_json import NotJson, json_of
 from oddtrick.scoring.methods.conditions import Method
 from oddtrick.texts import BadInput, say
 from oddtrick.tournament.conditions import scoring_of
@@ -107,8 +107,8 @@ def is_json(data: bytes) -> bool:
 def results(now: Tournament, session: int, data: bytes) -> list[Received]:
     """The results of a list in JSON, of each board at a table the last. Raises BadInput, which tells which cannot be read."""
     try:
-        told = json.loads(data)
-    except (ValueError, RecursionError):
+        told = json_of(data)
+    except (NotJson, RecursionError):
         raise BadInput(say("this is no JSON")) from None
     return results_of(now, session, told)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
 from itertools import zip_longest
@@ -13,6 +12,7 @@ from oddtrick.formats.contest.cells import rows
 from oddtrick.formats.contest.exporting import exported
 from oddtrick.formats.contest.names import COLUMNS, CONDITIONS, JOURNAL
 from oddtrick.formats.contest.rebuilding import Line, rebuilt
+from oddtrick.reading_json import NotJson, json_of
 from oddtrick.texts import BadInput, say
 from oddtrick.tournament.entries.every import Said
 from oddtrick.tournament.folding.fold import after, fold, why_not_possible
@@ -62,9 +62,9 @@ def _said(text: str) -> Iterator[Said]:
         if not line.strip():
             continue
         try:
-            yield load(json.loads(line), "entry")
+            yield load(json_of(line), "entry")
         except (ValueError, RecursionError) as error:
-            told = error.text if isinstance(error, BadInput) else say("this is no JSON")
+            told = error.text if isinstance(error, BadInput) and not isinstance(error, NotJson) else say("this is no JSON")
             raise BadInput(say("{file}, line {n}: {error}", file=JOURNAL, n=n, error=told)) from None
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator, Mapping
 from datetime import datetime
@@ -26,6 +25,7 @@ from oddtrick.game.cards import Card
 from oddtrick.game.deal import Deal
 from oddtrick.game.outcome import PassedOut, PlayedOut
 from oddtrick.game.seats import Seat, Side, dealer, vulnerability
+from oddtrick.reading_json import json_of
 from oddtrick.scoring.traveller import read_row
 from oddtrick.table.folding.record import load as load_record
 from oddtrick.texts import BadInput, say
@@ -178,7 +178,7 @@ def _ruled(files: Mapping[str, str]) -> Iterator[tuple[BoardAt, list[Ruled]]]:
         if not name.startswith(f"{RULINGS}/"):
             continue
         try:
-            data = json.loads(files[name])
+            data = json_of(files[name])
             if data["place"] is None:
                 continue  # a penalty, which stands in a file of its own
             place = BoardAt(int(data["place"][0]), str(data["place"][1]), *map(int, data["place"][2:5]))

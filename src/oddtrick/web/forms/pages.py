@@ -21,6 +21,7 @@ from oddtrick.pages.forms.filling import LONG, SHORT, Wrong
 from oddtrick.pages.forms.known import Known
 from oddtrick.pages.forms.plain import as_json
 from oddtrick.pages.forms.values import Board, Choice, Field, Findings, Note, Orders, Results, Tricks, lines, worded
+from oddtrick.reading_json import NotJson, json_of
 from oddtrick.speaking.shown import call_text
 from oddtrick.table.sheets.view import COLUMNS
 from oddtrick.texts import BadInput, Text, say
@@ -146,9 +147,8 @@ def _for_program(wanted: Kind, body: bytes, reader: Reader, house: House) -> Res
 
 def _asked(body: bytes, reader: Reader, house: House) -> Asked:
     try:
-        data = json.loads(body)
-        json.dumps(data, ensure_ascii=False).encode()
-    except (ValueError, RecursionError):
+        data = json_of(body)
+    except (NotJson, RecursionError):
         raise BadInput(say("this is not JSON; expected the record of a table, or a case that the desk has saved")) from None
     if not isinstance(data, dict):
         raise BadInput(say('expected an object with "case" or "table", and "fields"'))

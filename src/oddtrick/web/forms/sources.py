@@ -10,6 +10,7 @@ from oddtrick.awards.text import adjusted_score
 from oddtrick.citations import Edition
 from oddtrick.pages.forms.cases import Under, read_case, read_facts
 from oddtrick.pages.forms.known import Known, of_table
+from oddtrick.reading_json import NotJson, json_of
 from oddtrick.regulations.answers import cited
 from oddtrick.table.desk.following import follow
 from oddtrick.table.folding.record import load
@@ -82,9 +83,8 @@ def _places(steps: int) -> list[str]:
 def of_file(text: str, house: House, translate: Translate, *, names: bool) -> Known:
     """The record of a table, or a case that was saved. Raises BadInput."""
     try:
-        data = json.loads(text)
-        json.dumps(data, ensure_ascii=False).encode()  # refuses half a letter, which cannot be shown
-    except (ValueError, RecursionError):
+        data = json_of(text)
+    except (NotJson, RecursionError):
         raise BadInput(say("this is not JSON; expected the record of a table, or a case that the desk has saved")) from None
     return of_plain(data, house, translate, names=names)
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from oddtrick.answering.house import House
 from oddtrick.pictures.record import Answer, read_answers
+from oddtrick.reading_json import NotJson, json_of
 from oddtrick.texts import BadInput, say
 from oddtrick.web.case import Agreed, Case, Facts, checked
 from oddtrick.web.inquiry.acts import FACTS, words_in
@@ -48,9 +49,8 @@ def _answers(case: Case, n: int, words: Mapping[str, str]) -> dict[str, Any]:
 def from_file(content: bytes, house: House) -> tuple[Case, dict[str, str]]:
     """The case that a file holds, and the words beside it. Raises BadInput when it holds none."""
     try:
-        data = json.loads(content)
-        json.dumps(data, ensure_ascii=False).encode()  # refuses half a letter (a lone surrogate), which cannot be shown
-    except (ValueError, RecursionError):
+        data = json_of(content)
+    except (NotJson, RecursionError):
         raise BadInput(say("this file is not JSON; expected one that the desk has saved")) from None
     match data:
         case {"kind": kind, "version": 1, "edition": year, "regulations": rules, "inquiries": list() as told} if kind == KIND:

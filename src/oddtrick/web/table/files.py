@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 
 from oddtrick.citations import IN_FORCE, Edition
@@ -11,6 +10,7 @@ from oddtrick.game import seats
 from oddtrick.game.deal import Deal
 from oddtrick.game.seats import Seat, Vulnerability
 from oddtrick.game.words import notation
+from oddtrick.reading_json import NotJson, json_of
 from oddtrick.table.entries import Start
 from oddtrick.texts import BadInput, say
 from oddtrick.web.rules import House
@@ -69,14 +69,9 @@ def is_file(text: str) -> bool:
 def from_record(data: bytes, house: House) -> Kept:
     """A record as `oddtrick table` reads it. Raises BadInput."""
     try:
-        found = json.loads(data)
-        json.dumps(found, ensure_ascii=False).encode()  # half a letter (a lone surrogate) can be told, but never shown
-        return read_record(found, house)
-    except json.JSONDecodeError as error:
-        line, column = error.lineno, error.colno
-        sentence = say("this file is no record of a table: it breaks off or goes wrong at line {line}, column {column}",
-                       line=line, column=column)  # fmt: skip
-        raise BadInput(sentence) from None
+        return read_record(json_of(data), house)
+    except NotJson as error:
+        raise BadInput(say("this file is no record of a table: {error}", error=error.text)) from None
     except (ValueError, RecursionError) as error:
         if isinstance(error, BadInput):
             raise
