@@ -83,14 +83,21 @@ def test_everything_that_can_be_asked_is_answered_as_described() -> None:
 def test_whatever_stands_in_a_line_the_answer_is_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
     refused = [
         (b"nonsense\n", None, "what was sent is not JSON"),
-        (b"\xff\xfe\n", None, "what was sent is not JSON"),
-        (b"[" * 100_000 + b"\n", None, "request is not what it must be"),
-        ({"id": 1}, 1, "request is not what it must be, see docs/protocol.md: Object missing required field `do`"),
+        (b"\xff\xfe\n", None, "expected text in UTF-8"),
+        (b'{"id": 1, "do": "hello", "do": "rule"}\n', None, "the key 'do' stands twice in one object; expected it once"),
+        (b'{"id": 1, "do": "\\ud800"}\n', None, "\\ud800 is half a letter"),
+        (
+            {"id": 1, "do": "contract", "with": {"contract": "3NT", "tricks": "8"}},
+            1,
+            'tricks: expected a whole number from 0 to 13, or null; found: "8"',
+        ),
+        (b"[" * 100_000 + b"\n", None, "what was given is nested too deeply"),
+        ({"id": 1}, 1, "do is missing; expected text"),
         ({"id": 2, "do": "fly"}, 2, "'fly' cannot be asked; expected one of hello, search, rule, table"),
         (
             {"id": "3", "do": "rule", "with": {"procedur": "27"}},
             "3",
-            "rule is not what it must be, see docs/protocol.md: Object contains",
+            "procedur is not known here; expected one of procedure, edition, regulations, answers",
         ),
         ({"id": 4, "do": "rule", "with": {"procedure": "nothing"}}, 4, "nothing"),
         (

@@ -130,8 +130,8 @@ def test_what_cannot_be_is_a_problem_with_one_sentence(played: Programs) -> None
     for path, data, status, why in (
         ("/results", {"board": 99, "contract": "4S", "by": "S", "made": "="}, 422, "board 99 is not played at table A1"),
         ("/results", {"board": 1, "contract": "banana"}, 422, "banana"),
-        ("/results", {"bord": 1, "contract": "4S"}, 400, "bord is not known here; /api/night/openapi.json"),
-        ("/results", {"board": -1, "contract": "4S"}, 400, "openapi.json"),
+        ("/results", {"bord": 1, "contract": "4S"}, 400, "bord is not known here; expected one of board, contract, risk"),
+        ("/results", {"board": -1, "contract": "4S"}, 400, "board: expected a whole number from 0 to 1000000; found: -1"),
         ("/confirmations", {"board": 1, "of": 3}, 422, "has no result"),
         ("/acts", {"act": "round"}, 403, "for others"),
         ("/entries", {"entries": [{"is": "Awarded", "place": [1, "A", 1, 1, 1], "both": "60%"}]}, 403, "not for the phone"),

@@ -14,9 +14,11 @@ import msgspec
 from oddtrick import __version__
 from oddtrick.answering import files, laws, scores
 from oddtrick.answering.house import House
+from oddtrick.answering.misfits import fitting
 from oddtrick.answering.wanted import ContractIn, ConvertIn, DealIn, FileIn, HelloIn, RuleIn, ScoreIn, SearchIn, TableIn
 from oddtrick.citations import Edition
 from oddtrick.language import LANGUAGES, translator
+from oddtrick.reading_json import NotJson, json_of
 from oddtrick.shapes.contract import ContractScore
 from oddtrick.shapes.files import Checked
 from oddtrick.shapes.inquiry import Ruling
@@ -36,7 +38,7 @@ class Request(msgspec.Struct, forbid_unknown_fields=True):
 
     do: str
     id: Id = None
-    told: msgspec.Raw = msgspec.field(name="with", default_factory=lambda: msgspec.Raw(b"{}"))
+    told: Any = msgspec.field(name="with", default_factory=dict)
 
 
 class Hello(msgspec.Struct):
@@ -109,24 +111,26 @@ def talk(asked: IO[bytes], told: IO[bytes], translate: Translate) -> None:
 
 def answered(line: bytes, translate: Translate) -> Answer | Refusal:
     """The answer to one line, whatever stands in it; `translate` is for refusals until a line tells its language."""
+    sent: Any = None
     try:
-        request = msgspec.json.decode(line, type=Request)
-    except msgspec.ValidationError as error:
-        return _refused(_id(line), _misfit("request", error), translate)
-    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+        sent = json_of(line)
+        request = fitting(sent, Request)
+    except NotJson:
         return _refused(None, say("what was sent is not JSON"), translate)
+    except BadInput as wrong:
+        return _refused(_id(sent), wrong.text, translate)
+    except RecursionError:
+        return _refused(None, say("what was given is nested too deeply"), translate)
     deed = DEEDS.get(request.do)
     if deed is None:
         unknown = say("{what} cannot be asked; expected one of {names}", what=repr(request.do), names=", ".join(DEEDS))
         return _refused(request.id, unknown, translate)
     try:
-        wanted = msgspec.json.decode(request.told, type=deed.wanted)
+        wanted = fitting(request.told, deed.wanted)
         translate = translator(wanted.lang) if wanted.lang else translate
         return Answer(request.id, deed.done(wanted, translate))
     except BadInput as wrong:
         return _refused(request.id, wrong.text, translate)
-    except msgspec.ValidationError as error:
-        return _refused(request.id, _misfit(request.do, error), translate)
     except RecursionError:
         return _refused(request.id, say("what was given is nested too deeply"), translate)
     except Exception as error:  # a mistake of ours ends one answer and not the conversation
@@ -142,18 +146,9 @@ def _refused(id: Id, sentence: Text, translate: Translate) -> Refusal:
     return Refusal(id, Wrong(translate(sentence)))
 
 
-def _misfit(what: str, error: msgspec.ValidationError) -> Text:
-    """The library's own words, which name the part and what was expected, are English; where to look stands beside them."""
-    return say("{what} is not what it must be, see docs/protocol.md: {why}", what=what, why=str(error))
-
-
-def _id(line: bytes) -> Id:
+def _id(sent: Any) -> Id:
     """The id of a line that is JSON and no request."""
-    try:
-        found = msgspec.json.decode(line)
-    except (msgspec.DecodeError, RecursionError):
-        return None
-    told = found.get("id") if isinstance(found, dict) else None
+    told = sent.get("id") if isinstance(sent, dict) else None
     return told if isinstance(told, str | int) and not isinstance(told, bool) else None
 
 

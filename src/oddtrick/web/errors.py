@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from http import HTTPStatus
 from typing import Any
 
 import msgspec
 from litestar import Request
-from litestar.exceptions import HTTPException, SerializationException
+from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.response import Response
 
+from oddtrick.answering.misfits import fitting, not_expected
 from oddtrick.language import LANGUAGES, translator
+from oddtrick.reading_json import NotJson, json_of
 from oddtrick.texts import BadInput, Text, say
 
 Plain = Request[Any, Any, Any]
@@ -107,36 +108,40 @@ def language_of(request: Plain) -> str:
     return "pl" if request.headers.get("accept-language", "").lower().startswith("pl") else "en"
 
 
-def sentence_of(error: HTTPException, where_told: str = "/api/openapi.json") -> Text | None:
-    """What is wrong in a request that does not fit the description, by the name of the part; None where it is not told."""
+def sentence_of(request: Plain, error: HTTPException) -> Text | None:
+    """What is wrong in the address or the heads of a request, and what was expected there; None where it is not told."""
     parts = [one for one in error.extra if isinstance(one, dict)] if isinstance(error.extra, list) else []
     if error.status_code != 400 or not parts:
         return None
-    key, message = str(parts[0].get("key", "")), str(parts[0].get("message", ""))
-    where = "" if key == "data" else key
-    if found := _FIELD.fullmatch(message):
-        name = ".".join(filter(None, (where, found["name"])))
-        if found["kind"] == "unknown":
-            return say("{name} is not known here; {where} says what is", name=name[:80], where=where_told)
-        return say("{name} is missing; see {where}", name=name[:80], where=where_told)
-    return say("{name} is not what it must be; see {where}", name=where[:80] or "JSON", where=where_told)
+    key = str(parts[0].get("key", ""))
+    handler = request.route_handler
+    told = [handler.parsed_fn_signature, *(one.parsed_fn_signature for one in handler.resolve_dependencies().values())]
+    field = next((one.parameters[key] for one in told if key in one.parameters), None)
+    if field is None:
+        return say("{name} is not what it must be; see {where}", name=key[:80] or "JSON", where=described_at(request.scope["path"]))
+    name = _name(field.kwarg_definition) or key
+    return not_expected(name, field.raw, request.query_params.get(name, request.headers.get(name)))
 
 
-_FIELD = re.compile(r"Object (?:contains |missing )(?P<kind>unknown|required) field `(?P<name>.*)`")
+def _name(told: object) -> str | None:
+    """What a part of the address or a head is called where that is not its name in the program."""
+    return getattr(told, "name", None) or getattr(told, "header", None) or getattr(told, "query", None)
 
 
 # ---------------------------------------------------------------- before anything is read
 
 
 async def before(request: Plain) -> None:
-    """What is sent must be JSON; its language is found out first, so that even a refusal speaks it."""
+    """What is sent must be JSON, and what the address takes; its language is found out first, so that even a refusal speaks it."""
     if request.method != "POST":
         return
     if request.content_type[0] != _JSON:
         raise HTTPException(status_code=415)
     try:
-        told = await request.json()
-    except (SerializationException, UnicodeDecodeError, RecursionError):
+        told = json_of(await request.body() or b"null")
+    except (NotJson, RecursionError):
         raise BadInput(say("what was sent is not JSON")) from None
     if isinstance(told, dict):
         request.state.language = told.get("lang")
+    if field := request.route_handler.parsed_fn_signature.parameters.get("data"):
+        fitting(told, field.annotation)

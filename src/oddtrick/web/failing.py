@@ -34,7 +34,7 @@ def failed(request: Plain, error: HTTPException) -> Response[Any]:
         return broken(request, error)
     if error.status_code == 405 and request.method == "GET" and (start := _start_of(request)):
         return with_headers(Redirect(start, status_code=303))
-    told = errors.sentence_of(error, errors.described_at(request.scope["path"])) if errors.is_ours(request) else None
+    told = errors.sentence_of(request, error) if errors.is_ours(request) else None
     answer = sentence_page(request, error.status_code, told or _SENTENCES.get(error.status_code, say("this page cannot be shown")))
     answer.headers.update(error.headers or {})
     if error.status_code == 405 and _start_of(request):

@@ -39,17 +39,17 @@ def blueprint_of(wanted: str) -> Blueprint:
 
 def paper_of(path: str) -> ToldPaper:
     """A paper as `exam paper` wrote it."""
-    import msgspec
-
+    from oddtrick.answering.misfits import fitting
     from oddtrick.examining.told import ToldPaper
+    from oddtrick.reading_json import json_of
 
-    data = read_file(path)
     try:
-        return msgspec.json.decode(data, type=ToldPaper)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadInput(say("{file} is no paper that oddtrick exam paper wrote as JSON: {error}", file=path, error=error)) from None
+        return fitting(json_of(read_file(path)), ToldPaper)
     except RecursionError:
         raise BadInput(say("{file}: what stands in it is nested too deeply", file=path)) from None
+    except BadInput as error:
+        told = say("{file} is no paper that oddtrick exam paper wrote as JSON: {error}", file=path, error=error.text)
+        raise BadInput(told) from None
 
 
 def answers_of(made: ToldPaper, files: Sequence[str]) -> list[Answers]:

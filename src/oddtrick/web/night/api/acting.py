@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 from litestar import post
 from litestar.params import FromPath, RequestBody
 
+from oddtrick.answering.misfits import lacking
 from oddtrick.game.seats import Side
 from oddtrick.journal.deciding import Once
 from oddtrick.keeping.tournaments import stream
@@ -159,7 +160,7 @@ async def confirm(hall: TheHall, who: ThePass, key: TheKey, night: FromPath[str]
                 return [disputed(seen, data.board, side)]
             return [confirmed(there.now, seen, data.board, data.of, hall.clock(), side)]
         if data.side is None:
-            raise BadInput(say("{name} is missing; see {where}", name="side", where="/api/night/openapi.json"))
+            raise BadInput(lacking("side", Literal["NS", "EW"]))
         place = _place(data.table, data.round, data.board)
         return [Confirmed(place, Side[data.side], data.of) if data.agrees else Disputed(place, Side[data.side])]
 
@@ -178,7 +179,7 @@ async def call(hall: TheHall, who: ThePass, key: TheKey, night: FromPath[str], d
             told = _place(data.table, 1, 0)
             place = (told.session, told.section, told.table)
         if not data.what and not data.why.strip():
-            raise BadInput(say("{name} is missing; see {where}", name="what", where="/api/night/openapi.json"))
+            raise BadInput(lacking("what", Literal["irregularity", "score", "board", "time", "other"]))
         what = next((one for one in Calling if one.slug == data.what), None)
         return [Summoned(_table(hall, there, place).at, data.board, data.why.strip(), what)]
 
@@ -228,7 +229,7 @@ async def rule(hall: TheHall, who: ThePass, key: TheKey, night: FromPath[str], d
         if data.note:
             return [Noted(data.note, place)]
         if data.correction is None:
-            raise BadInput(say("{name} is missing; see {where}", name="correction", where="/api/night/openapi.json"))
+            raise BadInput(lacking("correction", sent.ResultIn))
         form = {name: getattr(data.correction, name) for name in ("contract", "risk", "by", "made", "lead")}
         told, lead = result_of(form)
         old = there.now.play(place)
@@ -265,9 +266,7 @@ def _table(hall: Hall, night: Night, table: tuple[int, str, int]) -> TableNow:
 
 def _place(table: str | None, round_: int | None, board: int) -> BoardAt:
     if not table or round_ is None:
-        raise BadInput(
-            say("{name} is missing; see {where}", name="table" if not table else "round", where="/api/night/openapi.json")
-        )
+        raise BadInput(lacking("round", sent.Number) if table else lacking("table", sent.TableName))
     return BoardAt(*At(planning.SESSION, table[0], round_, int(table[1:])), board)
 
 
