@@ -104,7 +104,7 @@ def test_event_and_players_stand_beside_the_link(client: TestClient[Any]) -> Non
         ("", "a.pbn", "this file is empty; expected PBN, LIN, or the record of a table"),
         (" \n", "a.json", "this file is empty"),
         ('{"start": {"edition"', "a.json", "at line 1, column 21"),
-        (b'{"a": "\xff"}', "a.json", "cannot be read as text or numbers"),
+        (b'{"a": "\xff"}', "a.json", "expected text in UTF-8"),
         ("{" + "[" * 100_000, "a.json", "this file is no record of a table"),
         (
             "hello",
