@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import errno
+import json
 import os
 import resource
+import shlex
 import stat
 import subprocess
 import sys
@@ -64,6 +66,25 @@ def test_deep_regulations(capsys: pytest.CaptureFixture[str], tmp_path: Path) ->
 def test_letters_that_the_terminal_lacks(encoding: str, told: str) -> None:
     status, _ = command(f"{told} --lang pl", PYTHONIOENCODING=encoding)
     assert status == (2 if told == "nothing" else 0)
+
+
+@pytest.mark.parametrize("told", ["contract 4S --by N --tricks 10", "laws 27", "contract 4S"])
+def test_what_is_written_in_ascii_is_so_in_every_line(told: str) -> None:
+    line = f"{shlex.quote(sys.executable)} -m oddtrick --lang pl {told}"
+    ran = subprocess.run(line, shell=True, capture_output=True, env={**os.environ, "PYTHONIOENCODING": "ascii"}, check=False)
+    assert (ran.stdout + ran.stderr).isascii()
+    assert b"?" not in ran.stdout + ran.stderr
+
+
+def test_json_in_ascii_loses_no_letter() -> None:
+    line = [sys.executable, "-m", "oddtrick", "--lang", "pl", "rule", "27", "--json"]
+    one, other = (
+        subprocess.run(line, capture_output=True, env={**os.environ, "PYTHONIOENCODING": encoding}, check=True).stdout
+        for encoding in ("ascii", "utf-8")
+    )
+    assert one.isascii()
+    assert not other.isascii()
+    assert json.loads(one) == json.loads(other)
 
 
 def test_letters_are_written_without_their_marks() -> None:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from oddtrick import __version__
-from oddtrick.cli.streams import give_up
+from oddtrick.cli.streams import give_up, in_json
 from oddtrick.cli.verbs import VERBS, module_of
 from oddtrick.drafts.folder import announce
 from oddtrick.language import LANGUAGES, preferred, printable, translator
@@ -59,7 +59,7 @@ class Terminal:
         import msgspec
 
         self.told = True
-        click.echo(printable(msgspec.json.format(msgspec.json.encode(value), indent=2).decode()))
+        click.echo(in_json(printable(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())))
 
     @property
     def console(self) -> Console:
@@ -251,7 +251,7 @@ def _status(terminal: Terminal, wanted: list[str]) -> int:
 def _refuse(terminal: Terminal, sentence: str, arguments: Sequence[str]) -> int:
     click.echo(f"oddtrick: {printable(sentence)}", err=True)
     if (terminal.as_json or "--json" in arguments) and not terminal.told:  # one text of JSON, whatever happens
-        click.echo(json.dumps({"error": sentence}, ensure_ascii=False, separators=(",", ":")))
+        click.echo(in_json(json.dumps({"error": sentence}, ensure_ascii=False, separators=(",", ":"))))
     return REFUSED
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import contextlib
+import json
 import os
 import sys
 import unicodedata
@@ -27,6 +28,27 @@ def _plain(letter: str) -> str:
 
 codecs.register_error("oddtrick.plain", plain)
 
+ASCII = "oddtrick_ascii"  # ASCII by a name of ours: click writes UTF-8 to a stream of the plain name, and tables do not
+
+
+def _ours(name: str) -> codecs.CodecInfo | None:
+    if name != ASCII:
+        return None
+    own = codecs.lookup("ascii")
+    return codecs.CodecInfo(
+        own.encode, own.decode, own.streamreader, own.streamwriter, own.incrementalencoder, own.incrementaldecoder, ASCII
+    )
+
+
+codecs.register(_ours)
+
+
+def in_json(text: str) -> str:
+    """A text of JSON as standard output can have it: where that lacks letters, those are escaped, and none is lost."""
+    if sys.stdout.encoding != ASCII:
+        return text
+    return "".join(letter if letter.isascii() else json.dumps(letter)[1:-1] for letter in text)
+
 
 def prepare() -> None:
     """Before a command runs as a process of its own: where a stream is closed nothing is written, or read."""
@@ -37,7 +59,8 @@ def prepare() -> None:
         elif name != "stdin":
             reconfigure = getattr(stream, "reconfigure", None)
             if reconfigure is not None:
-                reconfigure(errors="oddtrick.plain")
+                ascii_only = codecs.lookup(stream.encoding).name == "ascii"
+                reconfigure(encoding=ASCII if ascii_only else None, errors="oddtrick.plain")
 
 
 def give_up(stream: TextIO) -> None:
