@@ -87,6 +87,18 @@ def test_json_in_ascii_loses_no_letter() -> None:
     assert json.loads(one) == json.loads(other)
 
 
+@pytest.mark.parametrize("content", ["", "\n", "% PBN 2.1\n"])
+def test_a_file_without_a_board_is_refused_by_check_as_by_score(
+    content: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "empty.pbn"
+    file.write_text(content)
+    for verb in ("check", "score"):
+        ran = oddtrick(capsys, verb, str(file))
+        assert ran.status == 2
+        assert "no board was found in it" in ran.err
+
+
 def test_letters_are_written_without_their_marks() -> None:
     told = "Zażółć ♠A–♥10 „ÿ” 漢"
     assert told.encode("ascii", "backslashreplace") != told

@@ -53,6 +53,8 @@ def command(
     errors = sum(found.severity is Severity.ERROR for found in reading.diagnostics)
     if errors:
         raise BadInput(count("{file}: {n} error", "{file}: {n} errors", errors, file=file))
+    if not reading.records:
+        raise BadInput(say("{file}: no board was found in it", file=file))
 
 
 _SEVERITY = {Severity.NOTE: say("note"), Severity.WARNING: say("warning"), Severity.ERROR: say("error")}
