@@ -74,6 +74,8 @@ def test_22B_passed_out(capsys: pytest.CaptureFixture[str]) -> None:
         ("4S --by N", "the number of tricks is missing; expected --tricks 0 to 13"),
         ("4S --by N --tricks 14", "14 is not a number of tricks; expected 0 to 13"),
         ("4S --by N --tricks -1", "-1 is not a number of tricks; expected 0 to 13"),
+        ("4S --by N --tricks ١٠", "Invalid value for '--tricks': '١٠' is not a valid integer."),
+        ("4S --by N --tricks 1_0", "Invalid value for '--tricks': '1_0' is not a valid integer."),
         ("4S --by N --tricks ten", "Invalid value for '--tricks': 'ten' is not a valid integer."),
         ("4S --by N --tricks 9 --vul red", "'red' is not a vulnerability; expected none, ns, ew or both"),
         ("Pass --by N", "a board that is passed out has no declarer and no tricks; leave out --by and --tricks"),

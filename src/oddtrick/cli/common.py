@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from oddtrick import __version__
+from oddtrick.cli.numbers import only_digits
 from oddtrick.cli.streams import give_up, in_json
 from oddtrick.cli.verbs import VERBS, module_of
 from oddtrick.drafts.folder import announce
@@ -96,6 +97,8 @@ class Command(click.Command):
             Option(["--lang"], type=click.Choice(LANGUAGES), expose_value=False, help=msg("English or Polish.")),
             Option(["--draft"], multiple=True, expose_value=False, hidden=True),
         ]
+        for one in self.params:
+            one.type = only_digits(one.type)
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The verb's own help, translated."""

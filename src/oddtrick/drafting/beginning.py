@@ -72,7 +72,7 @@ def begin(folder: Path, year: str, base: Edition, laws: Sequence[str], title: st
 def _meant(law: str, base: Edition) -> list[Procedure]:
     """All procedures that stand at a whole Law, or the one that a paragraph or a name means."""
     first = find(law, base)
-    if not law.strip().isdigit():
+    if not law.isascii() or not law.strip().isdigit():
         return [first]
     mine = {one.name: one for one in ALL if one.edition is base and one.citation.law == int(law)}
     return sorted(mine.values(), key=lambda one: one.citation) or [first]

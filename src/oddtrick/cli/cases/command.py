@@ -35,7 +35,7 @@ def command(terminal: Terminal, wanted: tuple[str, ...], edition: str | None, li
     """Run the cases that are wanted, those of the library or of files, and tell which are not ruled as they expect."""
     places, files = _parted(wanted)
     cases = _chosen([*_read(files)] if files else library.everything(), places)
-    if files == [] and len(places) == 1 and places[0].isdigit():
+    if files == [] and len(places) == 1 and places[0].isascii() and places[0].isdigit():
         cases = [*library.of_law(int(places[0]))]
     if not cases:
         raise BadInput(say("there are no such cases: {wanted}", wanted=" ".join(wanted) or "–"))
@@ -68,7 +68,7 @@ def _read(files: Iterable[str]) -> Iterable[Case]:
 def _chosen(cases: Iterable[Case], places: Sequence[str]) -> list[Case]:
     """The cases of the Laws and of the names that were given; all when none was."""
     for place in places:
-        if place.isdigit() and not 1 <= int(place) <= LAWS:
+        if place.isascii() and place.isdigit() and not 1 <= int(place) <= LAWS:
             raise BadInput(say("there is no Law {law}; expected 1 to {last}", law=place, last=LAWS))
     return [one for one in cases if not places or str(one.law) in places or one.id in places]
 

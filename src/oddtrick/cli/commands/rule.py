@@ -152,7 +152,7 @@ def _interview(terminal: Terminal, under: Under, progress: Progress, answers: di
             given = [question.id for question in progress.asked if question.id in answers]
             answers.pop(given[-1] if given else "", None)
             progress = inquiry.progress_of(under, answers)
-        elif reply.isdigit() and 1 <= int(reply) <= len(question.options):
+        elif reply.isascii() and reply.isdigit() and 1 <= int(reply) <= len(question.options):
             before = progress
             option = question.options[int(reply) - 1]
             answers[question.id] = Answer(getattr(option, "slug", option), _reason(terminal, question))

@@ -115,7 +115,7 @@ def _interview(terminal: Terminal, table: Table, *, leave: bool) -> Table:
         reply = click.prompt(prompt, prompt_suffix=": ", default="", show_default=False)
         if not reply:
             return table
-        if not (reply.isdigit() and 1 <= int(reply) <= len(one.options)):
+        if not (reply.isascii() and reply.isdigit() and 1 <= int(reply) <= len(one.options)):
             terminal.say(say("expected a number from 1 to {last}", last=len(one.options)))
             continue
         reason = ""

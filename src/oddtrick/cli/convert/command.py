@@ -121,7 +121,7 @@ def _ranges(text: str) -> list[tuple[int, int]]:
     found = []
     for part in text.split(","):
         low, dash, high = part.strip().partition("-")
-        if not (low.isdecimal() and (high.isdecimal() or not dash)) or len(part) > 20:
+        if not part.isascii() or not (low.isdecimal() and (high.isdecimal() or not dash)) or len(part) > 20:
             raise BadInput(say("{text!r}: expected boards, as in 1-8,12", text=text))
         found.append((int(low), int(high) if dash else int(low)))
     return found

@@ -172,7 +172,7 @@ def boards_of(file: str) -> list[Board]:
 
 def _movement(text: str) -> Movement:
     form, *numbers = text.split()
-    if not all(one.isdigit() for one in numbers):
+    if not all(one.isascii() and one.isdigit() for one in numbers):
         raise BadInput(say("{text!r} is no movement; expected a form and its numbers, as in howell 4; forms: {forms}", text=text,
                            forms=", ".join(forms())))  # fmt: skip
     return made(form, [int(one) for one in numbers])

@@ -75,7 +75,7 @@ def players(text: str) -> tuple[Player, ...]:
 
 def numbers(text: str) -> tuple[int, ...]:
     """Numbers of contestants with commas, 0 for nobody. Raises BadInput."""
-    if not all(one.strip().isdecimal() and len(one) < 10 for one in text.split(",")):
+    if not text.isascii() or not all(one.strip().isdecimal() and len(one) < 10 for one in text.split(",")):
         raise BadInput(say("{text!r} are no numbers of contestants; expected them with commas, as 1,2,0,4", text=text))
     return tuple(int(one) for one in text.split(","))
 

@@ -107,7 +107,7 @@ def _of_csv(source: str) -> list[Entered]:
     found, seen = [], dict[int, int]()
     text = read_file(source).decode("utf-8", "replace")
     for line, row in enumerate(csv.reader(io.StringIO(text)), 1):
-        if row and row[0].strip().isdecimal():
+        if row and row[0].isascii() and row[0].strip().isdecimal():
             number = int(row[0])
             if number in seen:
                 raise BadInput(
@@ -165,7 +165,7 @@ def _rounds(text: str | None) -> list[int] | None:
     """The rounds of an arrow switch: none of them means the best."""
     if text is None or text == "best":
         return None if text is None else []
-    if not all(one.strip().isdecimal() for one in text.split(",")):
+    if not text.isascii() or not all(one.strip().isdecimal() for one in text.split(",")):
         raise BadInput(say("{text!r} are no rounds; expected them with commas, as 8,9, or best", text=text))
     return [int(one) for one in text.split(",")]
 
