@@ -131,7 +131,7 @@ def test_78A_a_board_of_two_sessions_is_that_at_which_somebody_sat(tmp_path: Pat
     [
         (("99", "1"), "there is no board 99 here"),
         (("7", "99"), "99 has no result on board 7"),
-        (("x", "9"), "Invalid value for '--why': 'x' is not a valid integer range."),
+        (("x", "9"), "--why 'x': expected the number of a board, then a pair, as in --why 7 12"),
     ],
 )
 def test_refusals_are_one_sentence(asked: tuple[str, str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,23 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 import click
 import msgspec
 
 from oddtrick.citations import Edition
 from oddtrick.cli.common import Option, Terminal
+from oddtrick.cli.numbers import Ranged
 from oddtrick.scoring.why.methods import Line
 from oddtrick.scoring.why.score import Why, side_text
 from oddtrick.shapes.lines import LineOut, line_out
-from oddtrick.texts import Text, msg, say
+from oddtrick.texts import BadInput, Text, msg, say
+
+
+class _Board(Ranged):
+    """The number of a board."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The number. Raises BadInput where it is none."""
+        try:
+            return super().convert(value, param, ctx)
+        except click.BadParameter:
+            raise BadInput(
+                say("--why {text!r}: expected the number of a board, then a pair, as in --why 7 12", text=value)
+            ) from None
+
 
 WHY = click.option(
     "--why",
     "asked",
     cls=Option,
-    type=(click.IntRange(min=1), str),
+    type=(_Board(min=1), str),
     metavar="BOARD PAIR",
     help=msg("Say how a pair's score on a board came about, and nothing else."),
 )
