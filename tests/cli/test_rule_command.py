@@ -102,6 +102,10 @@ def test_an_answers_file_that_is_no_json_or_not_there(capsys: Capsys, tmp_path: 
             ["draw", "27", "--format", "png"],
             "oddtrick: Invalid value for '--format': 'png' is not one of 'mermaid', 'svg', 'csv'.\n",
         ),
+        (
+            ["diff", "64", "--editions", "2017", "2017"],
+            "oddtrick: an edition does not differ from itself; expected two different ones of 2007, 2017\n",
+        ),
         (["diff", "23C"], "oddtrick: Law 23C: the other edition has no such procedure to compare with\n"),
         (["judge"], "oddtrick: No such command 'judge'.\n"),
     ],

@@ -58,6 +58,12 @@ _YEARS = click.Choice([str(edition) for edition in Edition])
 def command(terminal: Terminal, law: str, every: bool, years: tuple[str, str]) -> None:
     """Group the situations by the paragraphs that decide them."""
     before, after = map(Edition, years)
+    if before is after:
+        raise BadInput(
+            say(
+                "an edition does not differ from itself; expected two different ones of {names}", names=", ".join(map(str, Edition))
+            )
+        )
     old, new = _pair(law, before, after)
     found = list(differences(old.run, new.run))
     if terminal.as_json:
