@@ -88,8 +88,9 @@ def test_a_picture_is_printed_or_written(capsys: Captured, tmp_path: Path) -> No
     ("arguments", "sentence"),
     [
         (["show", "howell", "7", "99"], "the number of rounds must be 7 to 13; given: 99"),
-        (["show", "howell", "seven"], "seven is no number"),
+        (["show", "howell", "seven"], "seven is no number; expected a whole one from 0 to 9999"),
         (["show", "waltz"], "there is no movement and no file waltz; movements: mitchell, skip, "),
+        (["show", "howell", "99999"], "99999 is no number; expected a whole one from 0 to 9999"),
         (["show", "mitchell", "7", "--switch", "1,x"], "x is no number"),
         (["show", "howell", "7", "--guide", "15"], "there is no pair 15: the last number is 14"),
         (["propose", "10", "--kind", "individual"], "an individual needs 4 players a table, and one more at most; given: 10"),

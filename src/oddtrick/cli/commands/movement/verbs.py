@@ -105,7 +105,7 @@ def _movement(asked: tuple[str, ...], switch: str | None, without: int | None, s
 
 def _number(told: str) -> int:
     if not (told.isascii() and told.isdigit() and len(told) < 5):
-        raise BadInput(say("{told} is no number", told=told))
+        raise BadInput(say("{told} is no number; expected a whole one from 0 to 9999", told=told))
     return int(told)
 
 
