@@ -226,6 +226,14 @@ def test_a_board_of_the_desk_is_kept_and_read_again(night: Path, tmp_path: Path,
     assert tournament(capsys, "standings", str(night)).status == 0
 
 
+def test_a_device_is_no_journal(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    for verb in ("check", "compact"):
+        ran = journal(capsys, verb, "/dev/null")
+        assert (ran.status, ran.err) == (2, "oddtrick: /dev/null is no journal; expected one that oddtrick has written\n")
+        nowhere = str(tmp_path / "nowhere.db")
+        assert journal(capsys, verb, nowhere).err == f"oddtrick: {nowhere}: there is no such file\n"
+
+
 @pytest.mark.parametrize("verb", ["check", "backup", "restore", "export", "import", "compact", "erase", "keep", "record"])
 def test_help_is_in_polish_too(verb: str, capsys: pytest.CaptureFixture[str]) -> None:
     polish, english = (journal(capsys, verb, "--help", "--lang", one).out for one in ("pl", "en"))

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from oddtrick.journal.sqlite.checking import Report, whole
-from oddtrick.journal.sqlite.file import Claim, new_id, opened, read_only, refuse_others, trouble
+from oddtrick.journal.sqlite.file import Claim, new_id, no_file, opened, read_only, refuse_others, trouble
 from oddtrick.texts import BadInput, say
 
 KEPT = 24
@@ -92,7 +92,7 @@ def compact(path: Path) -> Compacted:
     """Give free space of a file back, and write what was erased over. Raises BadInput."""
     refuse_others(path)
     if not path.is_file():
-        raise BadInput(say("{path}: there is no such file", path=path))
+        raise BadInput(no_file(path))
     before = _size(path)
     claim = Claim(path)
     try:

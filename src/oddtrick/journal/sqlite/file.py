@@ -77,13 +77,20 @@ class Claim:
         self._held.close()
 
 
+def no_file(path: Path) -> Text:
+    """Why there is no journal there: nothing has that name, or what has it is a device and no file."""
+    if path.exists():
+        return say("{file} is no journal; expected one that oddtrick has written", file=path)
+    return say("{path}: there is no such file", path=path)
+
+
 def opened(path: Path, new: bool = True) -> sqlite3.Connection:
     """A connection that writes to a journal whose tables are those of today; its file is begun where there is none.
 
     Raises BadInput: no journal, damaged, of a newer Oddtrick, cannot be read or written. The caller has the claim.
     """
     if not new and not path.is_file():
-        raise BadInput(say("{path}: there is no such file", path=path))
+        raise BadInput(no_file(path))
     database = connected(path)
     try:
         checked(database, path)
@@ -123,7 +130,7 @@ def connected(path: Path) -> sqlite3.Connection:
 def read_only(path: Path) -> sqlite3.Connection:
     """A connection that reads, also while another process writes, and from a disk that cannot be written. Raises BadInput."""
     if not path.is_file():
-        raise BadInput(say("{path}: there is no such file", path=path))
+        raise BadInput(no_file(path))
     beside = any(Path(f"{path}{end}").exists() for end in ("-wal", "-shm"))
     last: sqlite3.Error | None = None
     for how in ("mode=ro",) if beside else ("mode=ro", "mode=ro&immutable=1"):
