@@ -128,6 +128,9 @@ def test_what_is_refused(capsys: Capsys, told: Any, tmp_path: Path) -> None:
 
 
 def test_a_file_that_cannot_be_written_is_said(capsys: Capsys, tmp_path: Path) -> None:
+    written = tmp_path / "ruling.pdf"
+    ran = form(capsys, "ruling", "-o", str(written))
+    assert (ran.status, ran.out, ran.err) == (0, "", f"written: {written}\n")
     ran = form(capsys, "ruling", "-o", str(tmp_path))
     assert ran.status == 2
     assert "is a directory" in ran.err

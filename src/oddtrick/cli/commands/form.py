@@ -69,6 +69,7 @@ def command(
         from oddtrick.pages.forms.pdf import pdf  # only a file needs the letters
 
         write_file(output, pdf(made, terminal.language))
+        terminal.warn(say("written: {file}", file=output))
     if terminal.as_json:
         terminal.json(msgspec.convert(as_json(made, terminal.language), FormOut))
     elif output is None:
