@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 from codecs import BOM_UTF8
+from collections import Counter
 from typing import Any, NoReturn
 
 from oddtrick.texts import BadInput, say
@@ -44,8 +45,7 @@ def json_of(data: bytes | str) -> Any:
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for n, key in enumerate(keys) if key in keys[:n])
+        twice = next(key for key, times in Counter(key for key, _ in pairs).items() if times > 1)
         raise BadInput(say("the key {key} stands twice in one object; expected it once", key=repr(twice[:80])))
     return found
 

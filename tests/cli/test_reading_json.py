@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from running import oddtrick
 
+from growing import grows_well
 from oddtrick.language import translator
 from oddtrick.reading_json import NotJson, json_of
 from oddtrick.texts import BadInput
@@ -51,3 +52,10 @@ def test_a_file_with_a_key_twice_names_file_and_key(capsys: pytest.CaptureFixtur
     assert (ran.status, ran.out, ran.err) == (2, "", told)
     file.write_text('{"27A1.lho_accepts": "\\ud800"}')
     assert "is half a letter" in oddtrick(capsys, "rule", "27", "--answers", str(file)).err
+
+
+def test_a_key_that_stands_twice_among_many_is_found_in_no_more_than_a_reading() -> None:
+    def written(n: int) -> str:
+        return "{" + ",".join(f'"{key}": 1' for key in (*range(n), n - 1)) + "}"
+
+    grows_well(json_of, written, 1_000, 300_000)
