@@ -321,6 +321,12 @@ def test_15A1_17D1_a_call_that_had_replaced_another_goes_as_well(edition: Editio
     assert [one for one in later.irregularities if not one.standing.is_settled and one.standing is not Standing.TAKEN_UP] == []
 
 
+@BOTH
+def test_15A1_17D1_with_an_attempt_to_change_it_goes_the_call_that_stands(edition: Edition) -> None:
+    found = opened(calls(table(edition, "1S"), "E 2H", "E 3H!"), "call_on_wrong_cards", E, 2)
+    assert (auction(found), found.turn) == ("N1S", E)
+
+
 def test_17D2_a_call_of_lho_that_is_not_legal_any_more_is_not_repeated_and_26_is_silent_2007() -> None:
     found = calls(on_wrong_cards(E2007, "E 2H"), "N 2H")
     told = [str(one.text) for one in obligations(found)]

@@ -181,6 +181,22 @@ def test_45D_61A_what_did_not_follow_to_dummys_first_lead_is_no_revoke_when_it_f
 
 
 @EDITIONS
+def test_45D_61A_until_dummys_new_lead_has_come_nobody_can_have_revoked(edition: Edition) -> None:
+    """East discarded on the two of clubs; declarer had named a diamond, and East's card follows to that."""
+    found = then(begun(edition, DUMMY), Played(N, Card.parse("C2"), said="D3"))
+    found = answers(take_up(hands(found, "E D5"), W, 8), x45D1_rho_withdraws=False)
+    assert (revokes(found), lying(found), lawful(found)) == ([], "", "N ..3.")
+
+
+@EDITIONS
+def test_62C1_44C_the_lead_to_which_a_kept_card_does_not_follow_was_not_played_after_the_revoke(edition: Edition) -> None:
+    found = take_up(unnamed(edition, "D3", "E C4", x45D1_rho_withdraws=False), S, 9)
+    found = cards(found, "D2 D4 D6")
+    assert trick(found, 1) == "N D3 D2 D4 D6"
+    assert "62C1.rho_withdraws" not in asked(found)
+
+
+@EDITIONS
 def test_45D_63A1_a_kept_card_is_no_established_revoke_by_what_was_played_before(edition: Edition) -> None:
     """East has won the trick and led to the next one before anybody speaks; then dummy's lead is a diamond."""
     keep = {"x45D1_rho_withdraws": False, "x45D1_lho_withdraws": False}

@@ -25,12 +25,15 @@ def acts(table: Table, inquiry: Inquiry, what: What) -> set[int]:
     match what:
         case What.ACT | What.FIRST:
             first = None if inquiry.procedure in _OF_THE_CALL_ITSELF else changed_call(table, inquiry)
+            if (stands := _behind_the_attempt(table, inquiry)) is not None:
+                return {about, stands}
             return {about, *_in_its_place(table, inquiry, about)} if first is None else {first}
         case What.SUBSTITUTE:
             return {about} if changed_call(table, inquiry) is not None else set(replacement(table, inquiry)[:1])
         case What.SINCE:
-            gone = {at for at in range(about, len(table.entries)) if _calls_at(table, at)}.difference(table.calls)
-            return {about, *gone, *calls_after(table, about)}
+            begins = about if (stands := _behind_the_attempt(table, inquiry)) is None else stands
+            gone = {at for at in range(begins, len(table.entries)) if _calls_at(table, at)}.difference(table.calls)
+            return {begins, *gone, *calls_after(table, begins)}
         case What.PASSES:
             kept = len(table.auction.reverted.made)
             return {at for at, _ in table.made[kept:]}
@@ -91,6 +94,14 @@ def _in_its_place(table: Table, inquiry: Inquiry, about: int) -> set[int]:
 def changes_of(table: Table, about: int) -> set[int]:
     """25. The calls that a player wanted in the place of one."""
     return {one.at for one in table.irregularities if one.kind is Kind.CHANGE and one.first == about}
+
+
+def _behind_the_attempt(table: Table, inquiry: Inquiry) -> int | None:
+    """15A (2007: 17D). The call of somebody with the wrong cards that stands, where the one in question was only to change it."""
+    if inquiry.procedure != "call_on_wrong_cards" or inquiry.about in table.calls:
+        return None
+    first = changed_call(table, inquiry)
+    return first if first in table.calls else None
 
 
 def calls_after(table: Table, at: int) -> tuple[int, ...]:

@@ -42,8 +42,10 @@ def _kept_to_the_lead(table: Table, inquiry: Inquiry, leader: Seat) -> Table:
     if table.play is None or inquiry.about not in table.withdrawn or not isinstance(old, Played) or number is None:
         return table
     tricks, own = (*table.play.tricks, table.play.current), leader is not inquiry.offender
-    if number >= len(tricks) or tricks[number].leader is not leader or tricks[number].led is None:
+    if number >= len(tricks) or tricks[number].leader is not leader:
         return table
+    if tricks[number].led is None:
+        return _without_a_lead(table, number, leader)
     if own and offence is not None and offence.standing is Standing.FORFEITED:
         return table  # it was known as a lead when it came
     mine = {at: entry for at in table.cards if table.trick_of(at) == number and isinstance(entry := table.entries[at], Played)}
@@ -55,6 +57,19 @@ def _kept_to_the_lead(table: Table, inquiry: Inquiry, leader: Seat) -> Table:
         if at != lead and (own or at < lead):
             table = _measured(table, at, entry, lead, old.card.suit)
     return table
+
+
+def _without_a_lead(table: Table, number: int, leader: Seat) -> Table:
+    """45D, 62B. Until another lead comes nobody can say which of the other cards follow to it."""
+    for at in table.cards:
+        if table.trick_of(at) == number and _by(table, at) is not leader and not is_established(table, at):
+            table = _forgotten(table, at)
+    return table
+
+
+def _forgotten(table: Table, at: int) -> Table:
+    open_ones = {one for one in table.irregularities if (one.at, one.standing) == (at, Standing.OPEN) and one.kind in _REVOKES}
+    return table._replace(irregularities=tuple(one for one in table.irregularities if one not in open_ones))
 
 
 def _led_in_turn(table: Table, lead: int) -> Table:

@@ -206,10 +206,15 @@ def _whose(table: Table, inquiry: Inquiry) -> object:
 
 
 def _after_it(table: Table, inquiry: Inquiry, seat: Seat) -> Iterator[int]:
-    """The cards of that player from the revoke until the Director took it up, which stand; not an established revoke (63B)."""
+    """The cards of that player from the revoke until the Director took it up, which stand; not an established revoke (63B).
+
+    A card that was kept is a revoke since the lead to which it does not follow (44C).
+    """
     assert inquiry.about is not None
+    kept = (one.first for one in table.irregularities if one.at == inquiry.about and one.kind is Kind.REVOKE)
+    begins = max(inquiry.about, next(kept, None) or 0)
     for at in table.cards:
-        mine = inquiry.about < at < inquiry.since and getattr(table.entries[at], "by", None) is seat
+        mine = begins < at < inquiry.since and getattr(table.entries[at], "by", None) is seat
         if mine and not is_established(table, at):
             yield at
 
