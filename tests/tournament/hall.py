@@ -10,6 +10,7 @@ from oddtrick.game.outcome import PassedOut, PlayedOut
 from oddtrick.movements.movement import Kind, Movement, Place, movement
 from oddtrick.scoring.traveller import read_row
 from oddtrick.texts import say
+from oddtrick.tournament.checking.limits import too_much
 from oddtrick.tournament.entries.every import Entry, Said
 from oddtrick.tournament.entries.playing import Reported
 from oddtrick.tournament.entries.setting import (
@@ -49,11 +50,14 @@ class Hall:
         return n
 
     def tries(self, entry: Entry, by: By = CHIEF, minutes: float = 0) -> str | None:
-        """Record an entry whatever comes of it; the sentence by which it was refused."""
+        """Record an entry, which is followed whatever comes of it, but for what is not recorded any more; its refusal."""
         self.clock += timedelta(seconds=1, minutes=minutes)
-        before = len(self.now.faults)
-        self.now = after(self.now, Said(self.clock, by, entry))
-        new = self.now.faults[before:]
+        before, said = len(self.now.faults), Said(self.clock, by, entry)
+        later = after(self.now, said)
+        new = later.faults[before:]
+        if not new and (refused := too_much(self.now, said)):
+            return str(refused)
+        self.now = later
         return str(new[0].why) if new else None
 
     def refuses(self, entry: Entry, by: By = CHIEF, minutes: float = 0) -> str:

@@ -137,19 +137,22 @@ def _none_is_usual(law: str) -> None:
     """Nobody has said what is usual."""
 
 
-def parse_penalty(text: str, usual: Usual = _none_is_usual) -> Penalty:
-    """Read who is penalised by which law, and by how much; `usual` knows it by the paragraph. Raises BadInput."""
+def parse_penalty(text: str, usual: Usual = _none_is_usual, *, limited: bool = True) -> Penalty:
+    """Read who is penalised by which law, and by how much; `usual` knows it by the paragraph. Raises BadInput.
+
+    What was said before there were limits is read without them (`limited`).
+    """
     match = _PENALTY.fullmatch(_COMMA.sub(r"\1.", text))
     if match is None:
         raise BadInput(say('{text!r} is no penalty; expected one like "7: 90B2: 10% of a top"', text=text))
     edition = Edition(match["edition"] or "2017")
     if match["measure"] is None and ":" in match["contestant"]:
-        parse_measure(match["law"])
+        parse_measure(match["law"], limited=limited)
     cited = Citation.existing(match["law"], edition)
-    if cited.part is Part.LAW and cited.law in _WITHOUT:
+    if limited and cited.part is Part.LAW and cited.law in _WITHOUT:
         raise BadInput(say("Law {law} gives no penalty; expected 90 or 91, or a Law of conduct and procedure, as 74B5", law=cited))
     law = str(cited)
-    measure = parse_measure(match["measure"]) if match["measure"] else usual(law)
+    measure = parse_measure(match["measure"], limited=limited) if match["measure"] else usual(law)
     if measure is None:
         raise BadInput(
             say('{text!r} has no amount, and nothing says what is usual; expected one like "7: 90B2: 10% of a top"', text=text)
@@ -175,8 +178,8 @@ def _apart(text: str) -> Iterator[str]:
         yield name.removesuffix("|")
 
 
-def parse_measure(text: str) -> tuple[Fraction, Unit]:
-    """Read an amount with its unit. Raises BadInput."""
+def parse_measure(text: str, *, limited: bool = True) -> tuple[Fraction, Unit]:
+    """Read an amount with its unit; `limited` as for a penalty. Raises BadInput."""
     match = _MEASURE.fullmatch(text.strip())
     if match is None:
         raise BadInput(
@@ -190,6 +193,6 @@ def parse_measure(text: str) -> tuple[Fraction, Unit]:
         raise BadInput(say("{text!r} takes nothing away; expected an amount above 0", text=text))
     unit = _READ[(match["percent"] or match["unit"]).lower().rstrip(".")]
     most, worth = _MOST.get(unit, (amount, ""))
-    if amount > most:
+    if limited and amount > most:
         raise BadInput(say("{text!r} is more than {worth}, and no penalty takes that; expected less", text=text, worth=worth))
     return amount, unit

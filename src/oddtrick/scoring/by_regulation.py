@@ -50,13 +50,13 @@ def mean_counted(regulations: Regulations) -> Counted:
     return Counted(regulations.word("imp_mean") or Counted.NET.value)
 
 
-def usual_penalty(regulations: Regulations, law: str) -> tuple[Fraction, Unit] | None:
+def usual_penalty(regulations: Regulations, law: str, *, limited: bool = True) -> tuple[Fraction, Unit] | None:
     """90A. What the conditions of contest call usual for an offence, by its paragraph (90B2); None where they leave it open.
 
-    Raises BadInput when what they say is no amount.
+    Raises BadInput when what they say is no amount, and with `limited` one that no penalty takes.
     """
     told = regulations.part("procedural_penalty_scale", law)
-    return parse_measure(told) if isinstance(told, str) else None
+    return parse_measure(told, limited=limited) if isinstance(told, str) else None
 
 
 def wrong_penalties(regulations: Regulations) -> Iterator[Text]:

@@ -25,29 +25,39 @@ _MOST_IMPS, _MOST_BOARDS = 24, 200
 
 
 class _Part(NamedTuple):
-    """How a condition is read, and what may stand there; a reader that says so itself has nothing beside it."""
+    """How a condition is read, and what may stand there; a reader that says so itself has nothing beside it.
+
+    `before`: how it was read before there was a limit.
+    """
 
     read: Callable[[str], Any]
     expected: str | Text = ""
+    before: Callable[[str], Any] | None = None
 
 
 def _one_of(kind: Callable[[str], Any], values: Iterable[object]) -> _Part:
     return _Part(kind, ", ".join(map(str, values)))
 
 
-def _from_1(most: int) -> _Part:
+def _from_1(most: int, nearest: bool = True) -> _Part:
     def read(text: str) -> int:
         if not 1 <= (found := int(text)) <= most:
             raise ValueError(text)
         return found
 
-    return _Part(read, say("a number from 1 to {most}", most=most))
+    def before(text: str) -> int:
+        return max(1, min(int(text), most)) if nearest else int(text)
+
+    return _Part(read, say("a number from 1 to {most}", most=most), before)
 
 
 def _yes(text: str) -> bool:
     if text.lower() not in _YES:
         raise ValueError(text)
     return _YES[text.lower()]
+
+
+_YES_OR_NO = _Part(_yes, ", ".join(_YES), lambda text: _YES.get(text.lower(), False))
 
 
 _READ: Mapping[str, _Part] = {
@@ -59,9 +69,9 @@ _READ: Mapping[str, _Part] = {
     "over": _one_of(Over, (one.value for one in Over)),
     "datum": _Part(DatumRule.parse),
     "vp": _Part(VictoryPoints.parse),
-    "factored": _one_of(_yes, _YES),
-    "knockout": _one_of(_yes, _YES),
-    "fewest_boards": _from_1(_MOST_BOARDS),
+    "factored": _YES_OR_NO,
+    "knockout": _YES_OR_NO,
+    "fewest_boards": _from_1(_MOST_BOARDS, nearest=False),
 }
 
 
@@ -95,17 +105,20 @@ def usual(opened: Opened, told: tuple[tuple[str, str], ...]) -> tuple[tuple[str,
 
 
 @lru_cache(maxsize=64)
-def scoring_of(opened: Opened, stage: StageSet) -> Conditions:
-    """The conditions of a stage. Raises BadInput for what the documents above do not allow."""
+def scoring_of(opened: Opened, stage: StageSet, *, limited: bool = False) -> Conditions:
+    """The conditions of a stage. Raises BadInput for what the documents above do not allow.
+
+    With `limited` also for a value that no stage may have from now on; in one that has it the nearest that is possible counts.
+    """
     told: dict[str, tuple[str, Any]] = {}
     for name, written in stage.scoring:
         if name not in _READ:
             raise BadInput(
                 say("{name} is no condition of scoring; expected one of {names}", name=repr(name), names=", ".join(_READ))
             )
-        read, expected = _READ[name]
+        read, expected, before = _READ[name]
         try:
-            told[name] = (f"{name} {written}", read(written))
+            told[name] = (f"{name} {written}", (read if limited else before or read)(written))
         except ValueError as error:
             if isinstance(error, BadInput):
                 raise

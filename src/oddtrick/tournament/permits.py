@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from oddtrick.texts import say
+from oddtrick.tournament.checking.limits import too_much
 from oddtrick.tournament.entries import afterwards, arranging, directing, drawing, playing, setting
 from oddtrick.tournament.entries.every import Entry, Said
 from oddtrick.tournament.folding.arrangements import not_in_office
@@ -77,7 +78,7 @@ MAY: Mapping[type, tuple[Role, ...]] = {
 
 def why_not(now: Tournament, said: Said) -> Refusal | None:
     """Why somebody may not say this now, or why it cannot be; None where it can be recorded."""
-    return not_his(now, said) or why_not_possible(now, said)
+    return not_his(now, said) or why_not_possible(now, said) or too_much(now, said)
 
 
 def not_his(now: Tournament, said: Said) -> Refusal | None:

@@ -7,7 +7,6 @@ from datetime import datetime
 
 from oddtrick.regulations.periods import correction_minutes, directors_minutes, expires, in_time, ruling_minutes
 from oddtrick.texts import say
-from oddtrick.tournament.clock import unanswered
 from oddtrick.tournament.entries.afterwards import Appealed, Concurred, Decided, NotHeard, Posted
 from oddtrick.tournament.folding.contestants import nobody
 from oddtrick.tournament.folding.hearing import COMMITTEE, first_appeal, may_go_on, not_to_be_decided, to_be_heard
@@ -15,7 +14,7 @@ from oddtrick.tournament.folding.ledger import award_read, given
 from oddtrick.tournament.folding.penalties import read, replaced
 from oddtrick.tournament.folding.sessions import with_session
 from oddtrick.tournament.matters import Appeal, Matter
-from oddtrick.tournament.seating import lost, meets
+from oddtrick.tournament.seating import meets
 from oddtrick.tournament.state import Refusal, Status, Tournament
 
 
@@ -40,7 +39,7 @@ def appealed(now: Tournament, at: datetime, entry: Appealed) -> Tournament | Ref
     appeal = Appeal(entry.contestant, entry.why, at, entry.deposit, further=not first_appeal(now, matter, entry.contestant, at))
     if appeal.further and (refusal := _no_further(now, matter)):
         return refusal
-    if (wanted := _sanction(now, "deposit")) and not entry.deposit.strip():
+    if (wanted := sanction(now, "deposit")) and not entry.deposit.strip():
         return Refusal(say("the regulations ask for a deposit: {deposit}", deposit=wanted), appeal.law)
     return _with(now, matter._replace(appeals=(*matter.appeals, appeal)))
 
@@ -73,29 +72,30 @@ def _not_his_matter(now: Tournament, matter: Matter, contestant: int) -> Refusal
     return None
 
 
-def _sanction(now: Tournament, what: str) -> str:
+def sanction(now: Tournament, what: str) -> str:
     """92A, 93C1. What an appeal without merit costs by the regulations: a `deposit`, `points`; empty where it costs nothing."""
     told = now.regulations.get("meritless_appeal_sanction")
     return str(told.get(what, "")) if isinstance(told, Mapping) else ""
 
 
-def concurred(now: Tournament, at: datetime, entry: Concurred) -> Tournament | Refusal:
-    """92D. A member of the appealing side agrees, to a first appeal within the period (92B)."""
+def concurred(now: Tournament, entry: Concurred) -> Tournament | Refusal:
+    """92D. A member of the appealing side agrees."""
     matter = now.matters.get(entry.matter)
     if matter is None or not matter.appeals:
         return _no_matter(entry.matter)
-    several = matter.pending or matter.appeals[-1:]
-    appeal = next((one for one in several if entry.player in _players(now, matter, one)), None)
+    appeal = agreed_to(now, matter, entry.player)
     if appeal is None:
-        who = ", ".join(str(one.contestant) for one in several)
+        who = ", ".join(str(one.contestant) for one in matter.pending or matter.appeals[-1:])
         return Refusal(say("{name} is no player of {who}", name=repr(entry.player), who=who), "92D")
     if entry.player in appeal.concurred:
         return Refusal(say("{name} has agreed already", name=entry.player), "92D")
-    posted, minutes = now.sessions[matter.session].posted, ruling_minutes(now.regulations)
-    if posted and not appeal.further and not in_time(posted, at, minutes):
-        time = f"{expires(posted, minutes):%H:%M}"
-        return Refusal(say("the period of appeals ended at {time}; nobody agrees to an appeal after it", time=time), "92D")
     return _with(now, matter.with_appeals((appeal, appeal._replace(concurred=(*appeal.concurred, entry.player)))))
+
+
+def agreed_to(now: Tournament, matter: Matter, player: str) -> Appeal | None:
+    """92D. The appeal of a matter to which that player may agree: one that waits, or the last."""
+    several = matter.pending or matter.appeals[-1:]
+    return next((one for one in several if player in _players(now, matter, one)), None)
 
 
 def _players(now: Tournament, matter: Matter, appeal: Appeal) -> list[str]:
@@ -147,7 +147,7 @@ def decided(now: Tournament, n: int, entry: Decided) -> Tournament | Refusal:
 
 def _without_merit(now: Tournament, n: int, matter: Matter, heard: Iterable[Appeal]) -> Tournament | Refusal:
     """92A, 93C1. The points that the regulations take for an appeal without merit; its deposit is not returned."""
-    points = _sanction(now, "points")
+    points = sanction(now, "points")
     for appeal in heard if points else ():
         found = read(now, n, appeal.contestant, f"{appeal.law}: {points}", matter.session, None)
         if isinstance(found, Refusal):
@@ -171,11 +171,6 @@ def finished(now: Tournament, at: datetime) -> Tournament | Refusal:
             (p for board in now.plays.get(number, {}).values() for p in board.values() if p.status is Status.DISPUTED), None
         ):
             return Refusal(say("the score of {place} is disputed", place=open_.place.text), "79B")
-        if call := unanswered(now, number):
-            return Refusal(say("{table} called the Director at {time}, and the call is not settled", table=call.at.text,
-                               time=f"{call.called:%H:%M}"), "92B")  # fmt: skip
-        if place := lost(now, number):
-            return Refusal(say("{place} has no result", place=place.text), "8C")
     for matter in now.matters.values():
         if matter.pending:
             return Refusal(say("the appeal in matter {n} has not been decided", n=matter.number), "93")

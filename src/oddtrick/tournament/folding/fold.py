@@ -162,7 +162,7 @@ def _by_kind(now: Tournament, n: int, said: Said) -> Tournament | Refusal:
         case afterwards.Appealed():
             return appeals.appealed(now, at, entry)
         case afterwards.Concurred():
-            return appeals.concurred(now, at, entry)
+            return appeals.concurred(now, entry)
         case afterwards.NotHeard():
             return appeals.not_heard(now, entry)
         case afterwards.Decided():

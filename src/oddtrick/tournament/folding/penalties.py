@@ -7,9 +7,8 @@ from datetime import datetime
 from oddtrick.awards.penalties import parse_penalty
 from oddtrick.citations import Citation, Edition
 from oddtrick.scoring.by_regulation import usual_penalty
-from oddtrick.scoring.sessions.penalties import sensible
 from oddtrick.texts import BadInput, say
-from oddtrick.tournament.conditions import method_of, scoring_of, units_of
+from oddtrick.tournament.conditions import method_of, units_of
 from oddtrick.tournament.entries.directing import Disqualified, Penalised, Suspended, Warned
 from oddtrick.tournament.folding.contestants import nobody, with_contestant
 from oddtrick.tournament.folding.ledger import of_other_laws
@@ -47,7 +46,7 @@ def read(now: Tournament, n: int, contestant: int, told: str, session: int, plac
         return refusal
     regulations = now.regulations
     try:
-        penalty = parse_penalty(f"{contestant}: {told}", lambda law: usual_penalty(regulations, law))
+        penalty = parse_penalty(f"{contestant}: {told}", lambda law: usual_penalty(regulations, law, limited=False), limited=False)
     except BadInput as error:
         return Refusal(error.text, "90A")
     stage = now.stages[now.sessions[session].told.stage]
@@ -55,10 +54,6 @@ def read(now: Tournament, n: int, contestant: int, told: str, session: int, plac
     if penalty.unit not in fitting:
         return Refusal(say("a penalty in {unit} does not fit {method}; expected {expected}", unit=penalty.unit.text,
                            method=method_of(now.opened, stage), expected=fitting[0].text), "90A")  # fmt: skip
-    try:
-        sensible(penalty, max(2, len(now.contestants) + 1 >> 1), scoring_of(now.opened, stage))
-    except BadInput as error:
-        return Refusal(error.text, "90A")
     return Deducted(penalty, session, place, n)
 
 

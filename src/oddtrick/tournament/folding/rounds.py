@@ -40,7 +40,7 @@ def round_ended(now: Tournament, entry: RoundEnded, at: datetime) -> Tournament 
     session, section = now.sessions.get(entry.session), now.section(entry.session, entry.section)
     if session is None or section is None or not 1 <= entry.round <= section.round:
         return Refusal(say("round {n} of section {name} has not begun", n=entry.round, name=repr(entry.section)))
-    if refusal := left_open(now, entry.session, section, entry.round):
+    if refusal := left_open(now, entry.session, section, entry.round, lost=False):
         return refusal
     return _with(now, session, section._replace(ended={**section.ended, entry.round: at}))
 
@@ -59,7 +59,7 @@ def session_ended(now: Tournament, entry: SessionEnded, at: datetime) -> Tournam
             return Refusal(say("of section {name} {n} of {m} rounds have been drawn", name=section.name, n=section.rounds,
                                m=section.drawn[-1].of), "8C")  # fmt: skip
         for round_ in range(1, section.rounds + 1):
-            if refusal := left_open(now, entry.session, section, round_, final=True):
+            if refusal := left_open(now, entry.session, section, round_, final=True, lost=False):
                 return refusal
     return with_session(now, session._replace(ended=at))
 
@@ -72,14 +72,17 @@ def _goes_on(now: Tournament, session: Session, section: Section) -> bool:
     return section.rounds + rest >= section.drawn[-1].of or any(one.ended is None for one in others)
 
 
-def left_open(now: Tournament, session: int, section: Section, round_: int, final: bool = False) -> Refusal | None:
+def left_open(
+    now: Tournament, session: int, section: Section, round_: int, final: bool = False, *, lost: bool = True
+) -> Refusal | None:
     """What keeps a round open: a board of which nothing is known, a disputed score, a flag that nobody has looked at.
 
-    At the end of the session boards that were put off are missing as well (8B2, 8C).
+    At the end of the session boards that were put off are missing as well (8B2, 8C), and those whose result was taken away
+    (`lost`), but for entries that were followed before that was looked at.
     """
     for place in places(now, session, section, round_):
         play = now.play(place)
-        if final if play and play.later else missing(now, place):
+        if final if play and play.later else play is None or (lost and missing(now, place)):
             return Refusal(say("{place} has no result yet", place=place.text), "8C" if final else "8B")
         if play and play.status is Status.DISPUTED:
             return Refusal(say("the score of {place} is disputed; the Director rules", place=place.text), "79B")

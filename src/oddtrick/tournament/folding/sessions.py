@@ -8,7 +8,6 @@ from oddtrick.awards.text import parse_award
 from oddtrick.game.seats import Side
 from oddtrick.movements.checking import check
 from oddtrick.movements.movement import Kind
-from oddtrick.scoring.methods.conditions import Method
 from oddtrick.scoring.methods.victory_points import VictoryPoints
 from oddtrick.texts import BadInput, say
 from oddtrick.tournament.conditions import scoring_of, units_of
@@ -26,7 +25,6 @@ _KINDS = {
     Contest.INDIVIDUAL: (Kind.INDIVIDUAL,),
     Contest.TEAMS: (Kind.TEAMS,),
 }
-_IN_IMPS = (Method.IMPS, Method.CROSS_IMPS, Method.BUTLER)  # scales of victory points are published for IMPs
 
 
 def stage_set(now: Tournament, entry: StageSet) -> Tournament | Refusal:
@@ -39,7 +37,7 @@ def stage_set(now: Tournament, entry: StageSet) -> Tournament | Refusal:
     if entry.after and (entry.after not in now.stages or entry.after == entry.stage):
         return Refusal(say("stage {n} follows stage {other}, which there is not", n=entry.stage, other=entry.after))
     try:
-        scored = scoring_of(now.opened, entry)
+        scoring_of(now.opened, entry)
         rules_of(entry.ties, now.opened.contest)
         parse_masterpoints(entry.masterpoints)
         VictoryPoints.parse(entry.match_vp or "wbf")
@@ -47,9 +45,6 @@ def stage_set(now: Tournament, entry: StageSet) -> Tournament | Refusal:
         units = units_of(now.opened, entry)
     except BadInput as error:
         return Refusal(error.text, "78D")
-    if entry.match_vp and scored.method not in _IN_IMPS:
-        return Refusal(say("the rounds become victory points by their IMPs (match_vp); expected a scoring of pairs by {expected}, "
-                           "not by {method}", expected=", ".join(map(str, _IN_IMPS)), method=scored.text), "78D")  # fmt: skip
     mine = (one.penalty for one in now.penalties if now.sessions[one.session].told.stage == entry.stage)
     if odd := next((one for one in mine if one.unit not in units), None):
         return Refusal(say("contestant {n} has a penalty in {unit}; expected a scoring by {expected}", n=odd.contestant,

@@ -141,7 +141,8 @@ def _penalised(now: Tournament, entry: Penalised) -> Text:
     try:
         penalty = parse_penalty(
             f"{entry.contestant}: {entry.penalty}",
-            lambda law: usual_penalty(now.regulations, law) if now.opened else None,
+            lambda law: usual_penalty(now.regulations, law, limited=False) if now.opened else None,
+            limited=False,
         )
     except BadInput:
         return say("{who}: penalty {amount}", who=who(now, entry.contestant), amount=entry.penalty)
