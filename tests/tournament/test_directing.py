@@ -13,6 +13,7 @@ from oddtrick.game.calls import Call
 from oddtrick.game.deal import Deal
 from oddtrick.game.dealing import Seed
 from oddtrick.game.seats import Seat, Side
+from oddtrick.night.nights import Night
 from oddtrick.table.desk.desk import record
 from oddtrick.table.entries import Called, Opened, Start
 from oddtrick.table.state import Table
@@ -20,13 +21,15 @@ from oddtrick.tournament.checks import findings
 from oddtrick.tournament.entries.afterwards import Appealed, Concurred, Decided, Finished, NotHeard, Posted
 from oddtrick.tournament.entries.arranging import Making
 from oddtrick.tournament.entries.directing import Awarded, Grouped, Penalised, Ruled, Warned
-from oddtrick.tournament.entries.playing import Attended, Reported, Settled, Summoned
+from oddtrick.tournament.entries.playing import Attended, NotPlayed, Reported, Settled, Summoned
 from oddtrick.tournament.entries.setting import BoardsSet
 from oddtrick.tournament.people import Calling
 from oddtrick.tournament.places import At, BoardAt
 from oddtrick.tournament.results.standings import Certainty
 from oddtrick.tournament.state import Status
+from oddtrick.web.night.directing.matters import DOES
 
+informed = DOES["told"]
 EDITIONS = tuple(Edition)
 BOARD_1 = [BoardAt(1, "A", 1, 1, 1), BoardAt(1, "A", 2, 3, 1), BoardAt(1, "A", 3, 2, 1)]
 
@@ -313,3 +316,31 @@ def test_the_result_is_final_when_all_periods_are_over_and_nothing_is_open() -> 
     hall.says(Decided(matter, "chief", upheld=True))
     hall.says(Finished())
     assert "the contest is finished" in hall.refuses(Warned(1, "74A2"))
+
+
+def test_83_that_the_players_were_told_changes_no_score_and_is_never_too_late() -> None:
+    """83, 92B. An older award is not put back on the board; and after the period it can still be ticked."""
+    hall = evening()
+    place = BOARD_1[0]
+    older = hall.says(Awarded(place, "", "12C2(a): average plus", "12C2(a): average minus", "x"))
+    newer = hall.says(Awarded(place, "12C1(b): +140", reason="y"))
+    play = hall.now.play(place)
+    hall.says(informed(Night("n", 1, hall.now), {"matter": str(older)}))
+    assert hall.now.play(place) == play
+    hall.says(Posted(1))
+    hall.says(informed(Night("n", 1, hall.now), {"matter": str(newer)}), minutes=180)
+    assert hall.now.play(place) == play
+    assert all(hall.now.matters[n].told for n in (older, newer))
+    other = Awarded(place, "12C1(b): +150", reason="y", matter=newer, told=True)
+    assert hall.refuses(other).endswith("(Law 92B)"), "another award is not only told"
+
+
+def test_83_a_board_that_was_not_played_stays_one_when_the_players_are_told() -> None:
+    hall = opened()
+    place = hall.begins_round(1)[0]
+    n = hall.says(NotPlayed(place, "no time", directly=(Side.NS,)))
+    hall.says(informed(Night("n", 1, hall.now), {"matter": str(n)}))
+    play = hall.now.play(place)
+    assert play
+    assert play.status is Status.NOT_PLAYED
+    assert hall.now.matters[n].told

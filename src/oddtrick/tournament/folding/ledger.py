@@ -90,9 +90,11 @@ def awarded(now: Tournament, n: int, at: datetime, by: By, entry: Awarded) -> To
     matter = now.matters.get(entry.matter) if entry.matter is not None else Matter(n, entry.place.session, entry.place, at, by.name)
     if matter is None or matter.place != entry.place:
         return Refusal(say("there is no matter {n} at {place}", n=entry.matter, place=entry.place.text))
+    award = award_read(now, entry.both, entry.ns, entry.ew, entry.reason, entry.offenders)
+    if entry.told and entry.matter is not None and award == matter.award:
+        return _with_matter(now, matter._replace(told=True))  # 83. Only that the players were told, which is never too late
     if refusal := _too_late(now, entry.place, at, None if entry.matter is None else matter):
         return refusal
-    award = award_read(now, entry.both, entry.ns, entry.ew, entry.reason, entry.offenders)
     if isinstance(award, Refusal):
         return award
     if entry.matter is None and award is None:
