@@ -142,3 +142,10 @@ def test_78D_who_is_not_there_and_brings_something_along_is_told() -> None:
 def test_78D_of_pairs_nobody_brings_anything_along_against_an_opponent() -> None:
     told = [str(one.text) for one in findings(named(NAMED, Contest.PAIRS).now)]
     assert "Alfa carries something over against Beta, which counts only in a match of teams" in told
+
+
+def test_78D_a_match_of_teams_by_imps_alone_is_one_in_which_it_counts() -> None:
+    for method in ("vp", "imps"):
+        hall = contest(BROUGHT, method, 1)
+        assert of(hall.ranking(), 1) != of(hall.ranking(), 2)
+        assert [str(one.text) for one in findings(hall.now)] == []

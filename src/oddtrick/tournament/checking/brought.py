@@ -20,7 +20,7 @@ def of_brought(now: Tournament) -> Iterator[Finding]:
     if not every or not every[0].carry_over:
         return
     numbers = {str(one) for one in now.contestants}
-    teams = any(one.method.of_teams for one in every)
+    teams = any(one.of_teams for one in every)
     over = all(session.ended for session in now.sessions.values())
     met = {two for session in now.sessions.values() for two in have_met(now, session)} if over else set()
     for one, told in zip(here(now, every[0]).carry_over, every[0].carry_over, strict=True):
