@@ -62,6 +62,7 @@ def scores(found: Session) -> dict[str, Fraction | None]:
             "Orły: 90A: 3 IMPs, a reason: with a colon",
             Penalty("Orły", Fraction(3), Unit.IMPS, "90A", reason="a reason: with a colon"),
         ),
+        ("7: 91A: 30 VP", Penalty("7", Fraction(30), Unit.VICTORY_POINTS, "91A")),  # a whole match by acbl-30
         ("7: 91A: 1 point", Penalty("7", Fraction(1), Unit.POINTS, "91A")),
     ],
 )
@@ -108,7 +109,7 @@ def test_a_bar_may_stand_in_a_name() -> None:
         ("7: 99Z: 3 IMP", "99Z"),
         ("7: 90B2: 1000% of a top", "more than a whole top of one board"),
         ("7: 90B2: 25 IMP", "more than what one board can bring"),
-        ("7: 90B2: 20.5 VP", "more than what a whole match is worth"),
+        ("7: 90B2: 30.5 VP", "more than what a whole match can be worth"),
         ("7: 90B2: 7601 points", "more than what one board can bring"),
         ("7: 27: 10%", "Law 27 gives no penalty"),
         ("7: 2007 64A2: 10%", "Law 64A2 gives no penalty"),

@@ -117,7 +117,7 @@ _READ = {
 _MOST = {
     Unit.PERCENT: (100, say("a whole top of one board (100%)")),
     Unit.IMPS: (24, say("what one board can bring (24 IMP)")),
-    Unit.VICTORY_POINTS: (20, say("what a whole match is worth (20 VP)")),
+    Unit.VICTORY_POINTS: (30, say("what a whole match can be worth (30 VP)")),
     Unit.POINTS: (7600, say("what one board can bring (7600 points)")),
 }
 # The Laws that settle an irregular call or card by themselves and name no penalty.
