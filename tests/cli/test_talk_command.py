@@ -84,7 +84,9 @@ def test_whatever_stands_in_a_line_the_answer_is_a_line(monkeypatch: pytest.Monk
     refused = [
         (b"nonsense\n", None, "what was sent is not JSON"),
         (b"\xff\xfe\n", None, "expected text in UTF-8"),
-        (b'{"id": 1, "do": "hello", "do": "rule"}\n', None, "the key 'do' stands twice in one object; expected it once"),
+        (b'{"id": 1, "do": "hello", "do": "rule"}\n', 1, "the key 'do' stands twice in one object; expected it once"),
+        (b'{"id": "a", "do": "hello", "with": 1e400}\n', "a", "a number in it is too large"),
+        (b'{"id": 2, "do": "hello", "with": %s}\n' % (b"9" * 5000), 2, "a number in it is too large"),
         (b'{"id": 1, "do": "\\ud800"}\n', None, "\\ud800 is half a letter"),
         (
             {"id": 1, "do": "contract", "with": {"contract": "3NT", "tricks": "8"}},

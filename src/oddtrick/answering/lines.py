@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
 from collections.abc import Callable
 from typing import IO, Any, NamedTuple
 
@@ -39,6 +40,12 @@ class Request(msgspec.Struct, forbid_unknown_fields=True):
     do: str
     id: Id = None
     told: Any = msgspec.field(name="with", default_factory=dict)
+
+
+class _Named(msgspec.Struct):
+    """The `id` of a line that is no request; what else stands there is passed over."""
+
+    id: Any = None
 
 
 class Hello(msgspec.Struct):
@@ -111,14 +118,12 @@ def talk(asked: IO[bytes], told: IO[bytes], translate: Translate) -> None:
 
 def answered(line: bytes, translate: Translate) -> Answer | Refusal:
     """The answer to one line, whatever stands in it; `translate` is for refusals until a line tells its language."""
-    sent: Any = None
     try:
-        sent = json_of(line)
-        request = fitting(sent, Request)
+        request = fitting(json_of(line), Request)
     except NotJson:
         return _refused(None, say("what was sent is not JSON"), translate)
     except BadInput as wrong:
-        return _refused(_id(sent), wrong.text, translate)
+        return _refused(_id(line), wrong.text, translate)
     except RecursionError:
         return _refused(None, say("what was given is nested too deeply"), translate)
     deed = DEEDS.get(request.do)
@@ -146,9 +151,12 @@ def _refused(id: Id, sentence: Text, translate: Translate) -> Refusal:
     return Refusal(id, Wrong(translate(sentence)))
 
 
-def _id(sent: Any) -> Id:
+def _id(line: bytes) -> Id:
     """The id of a line that is JSON and no request."""
-    told = sent.get("id") if isinstance(sent, dict) else None
+    try:
+        told = msgspec.json.decode(line.removeprefix(BOM_UTF8), type=_Named).id
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+        return None
     return told if isinstance(told, str | int) and not isinstance(told, bool) else None
 
 
