@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from growing import grows_well
+from oddtrick.cli.tournament.given import players
 from oddtrick.night.lists import read
 from oddtrick.texts import BadInput
 from oddtrick.tournament.people import Contest, Player
@@ -58,3 +60,14 @@ def test_a_team_may_have_a_name_of_its_own() -> None:
     assert (entered.contestant, entered.name, [one.name for one in entered.players]) == (7, "Red Lions", ["A", "B", "C", "D"])
     with pytest.raises(BadInput, match="a name has at most"):
         read(f"{'x' * 101}: A, B, C, D", Contest.TEAMS)
+
+
+@pytest.mark.parametrize("between", ["  ", " \t", "\t\t", " -", "\u00a0"])
+def test_a_line_of_blanks_costs_no_more_than_its_length(between: str) -> None:
+    grows_well(lambda text: read(text, Contest.PAIRS), lambda size: f"a{between * size}b", 1_000, 64_000)
+
+
+def test_blanks_of_any_number_stand_between_names_and_in_them() -> None:
+    (entered,) = read(f"Anna{' ' * 5000}Nowak{' ' * 5000}i\u00a0 Jan Kowalski", Contest.PAIRS)
+    assert entered.players == (Player("Anna Nowak"), Player("Jan Kowalski"))
+    assert players(f"Anna  Nowak{' ' * 5000}, Jan Kowalski ") == entered.players

@@ -10,7 +10,7 @@ from itertools import count as count_from
 
 from oddtrick.texts import BadInput, say
 from oddtrick.tournament.entries.setting import Entered
-from oddtrick.tournament.people import BETWEEN, Contest, Player
+from oddtrick.tournament.people import Contest, Player, names_apart
 
 MOST, LONGEST = 500, 100  # lines; letters of a name
 _NUMBER = re.compile(r"\s*(\d{1,3})(?:[.):]|\s)\s*(.*)")
@@ -51,7 +51,7 @@ def _numbered(n: int, line: str) -> tuple[int, str]:
 
 
 def _players(names: str, contest: Contest, line: int) -> tuple[Player, ...]:
-    told = tuple(_player(name) for name in BETWEEN.split(names.strip()) if name.strip())
+    told = tuple(_player(name) for name in names_apart(names))
     least, most = contest.players
     if any(len(one.name) > LONGEST for one in told):
         raise BadInput(say("line {line}: a name has at most {n} letters", line=line, n=LONGEST))

@@ -9,7 +9,8 @@ from oddtrick.inquiry.asking import Option
 from oddtrick.texts import say
 
 # what stands between the names of a pair or team as people write them
-BETWEEN = re.compile(r"\s+[-–—]\s+|\s*[;\t&/|]\s*|\s*,\s*|\s+(?:i|and|with|z|\+)\s+", re.IGNORECASE)
+_BETWEEN = re.compile(r"\s+[-–—]\s+|\s*[;\t&/|]\s*|\s*,\s*|\s+(?:i|and|with|z|\+)\s+", re.IGNORECASE)
+_BLANKS = re.compile(r"[^\S\t]+")  # a tab stands between names
 
 
 class Role(Option):
@@ -49,6 +50,11 @@ class Contest(Option):
 
 
 _PLAYERS = {Contest.PAIRS: (2, 2), Contest.INDIVIDUAL: (1, 1), Contest.TEAMS: (4, 8)}
+
+
+def names_apart(text: str) -> list[str]:
+    """The names of a pair or team as people write them one after the other, without blanks around them."""
+    return [name for one in _BETWEEN.split(_BLANKS.sub(" ", text).strip()) if (name := one.strip())]
 
 
 class By(NamedTuple):

@@ -13,7 +13,7 @@ from oddtrick.cli.common import Option
 from oddtrick.game.outcome import PassedOut, PlayedOut
 from oddtrick.scoring.traveller import read_row
 from oddtrick.texts import BadInput, msg, say
-from oddtrick.tournament.people import BETWEEN, By, Player, Role
+from oddtrick.tournament.people import By, Player, Role, names_apart
 from oddtrick.tournament.places import BoardAt
 from oddtrick.tournament.state import Tournament
 
@@ -70,7 +70,7 @@ def result(text: str) -> PlayedOut | PassedOut:
 
 def players(text: str) -> tuple[Player, ...]:
     """Players as they are written: names with a comma or a dash between them, as in the list of the desk."""
-    return tuple(Player(name.strip()) for name in BETWEEN.split(text) if name.strip())
+    return tuple(Player(name) for name in names_apart(text))
 
 
 def numbers(text: str) -> tuple[int, ...]:
