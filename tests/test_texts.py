@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import string
 import subprocess
@@ -28,6 +29,13 @@ def forms(text: object) -> tuple[str, ...]:
     return text if isinstance(text, tuple) else (str(text),)
 
 
+def said_in(code: str) -> set[str]:
+    """The sentences of a module, those that stand inside another as well."""
+    calls = (one for one in ast.walk(ast.parse(code)) if isinstance(one, ast.Call) and isinstance(one.func, ast.Name) and one.args)
+    first = (one.args[0] for one in calls if isinstance(one.func, ast.Name) and one.func.id in ("say", "count", "msg"))
+    return {one.value for one in first if isinstance(one, ast.Constant) and isinstance(one.value, str)}
+
+
 def test_every_sentence_of_the_code_is_translated(tmp_path: Path) -> None:
     """Extract them anew: the catalogue must have each, with all its plural forms, and none that is gone."""
     pot = tmp_path / "all.pot"
@@ -40,6 +48,8 @@ def test_every_sentence_of_the_code_is_translated(tmp_path: Path) -> None:
     assert wanted - known.keys() == set(), "run `make locale`"
     assert known.keys() - wanted == set(), "run `make locale`"
     assert [id for id, text in known.items() if not all(forms(text))] == []
+    inside = {text for path in (ROOT / "src" / "oddtrick").rglob("*.py") for text in said_in(path.read_text(encoding="utf-8"))}
+    assert inside - {forms(id)[0] for id in known} == set(), "a sentence inside another is not extracted; give it a name before"
 
 
 def test_the_compiled_catalogue_is_current(tmp_path: Path) -> None:

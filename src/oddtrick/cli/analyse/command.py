@@ -127,8 +127,9 @@ def _records(file: str) -> tuple[Record, ...]:
     """The records of a file. Raises BadInput where there are none."""
     reading = read(read_file(file), file)
     if not reading.records:
+        none = say("no boards")
         errors = (one.where for one in reading.diagnostics if one.severity is Severity.ERROR)
-        raise BadInput(say("{file}: {error}", file=file, error=next(errors, say("no boards"))))
+        raise BadInput(say("{file}: {error}", file=file, error=next(errors, none)))
     return reading.records
 
 

@@ -74,8 +74,9 @@ def _made(kind: str, boards: Sequence[HandRecord], title: str, language: str, de
 def _read(file: str, told: str | None) -> tuple[Record, ...]:
     reading = read(read_file(file), file, told=told)
     if not reading.records:
+        none = say("no boards")
         errors = (one.where for one in reading.diagnostics if one.severity is Severity.ERROR)
-        raise BadInput(say("{file}: {error}", file=file, error=next(errors, say("no boards"))))
+        raise BadInput(say("{file}: {error}", file=file, error=next(errors, none)))
     return reading.records
 
 
