@@ -111,13 +111,16 @@ def test_a_bar_may_stand_in_a_name() -> None:
         ("7: 90B2: 25 IMP", "more than what one board can bring"),
         ("7: 90B2: 30.5 VP", "more than what a whole match can be worth"),
         ("7: 90B2: 7601 points", "more than what one board can bring"),
-        ("7: 27: 10%", "Law 27 gives no penalty"),
-        ("7: 2007 64A2: 10%", "Law 64A2 gives no penalty"),
     ],
 )
 def test_what_is_no_penalty_is_refused(text: str, says: str) -> None:
     with pytest.raises(BadInput, match=says):
         parse_penalty(text)
+
+
+def test_90A_any_paragraph_that_was_broken_may_be_named() -> None:
+    """The Introduction tells of a breach of what one should or shall do; 46A is such a paragraph."""
+    assert [parse_penalty(f"7: {law}: 10%").law for law in ("46A", "90B2", "74B5")] == ["46A", "90B2", "74B5"]
 
 
 # ---------------------------------------------------------------- the score

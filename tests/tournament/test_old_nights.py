@@ -74,7 +74,7 @@ def finished(hall: OldHall) -> OldHall:
 
 def penalties() -> OldHall:
     hall = night(StageSet(1))
-    for n, told in enumerate(("90B2: 150% of a top", "90B2: 20 MP", "27B1: 10% of a top"), 2):
+    for n, told in enumerate(("90B2: 150% of a top", "90B2: 20 MP"), 2):
         hall.says(Penalised(n, told, 1))
     return finished(hall)
 
@@ -109,7 +109,7 @@ def agreed_late() -> OldHall:
 
 
 OLD: list[tuple[Callable[[], OldHall], list[str]]] = [
-    (penalties, ["more than a whole top", "more than a whole top", "Law 27B1 gives no penalty"]),
+    (penalties, ["more than a whole top", "more than a whole top"]),
     (lambda: night(StageSet(1, match_vp="wbf")), ["match_vp"]),
     (lambda: night(StageSet(1, scoring=(("method", "imps"), ("cap", "30")))), ["a number from 1 to 24"]),
     (lambda: night(StageSet(1, scoring=(("scale", "7"),))), ["a number from 1 to 2"]),
@@ -133,7 +133,7 @@ def test_an_old_night_is_read_as_it_was_and_not_recorded_so_today(made: Callable
 
 def test_penalties_of_before_still_lower_a_score() -> None:
     now = penalties().now
-    assert [one.penalty.amount for one in now.penalties] == [150, 20, 10]
+    assert [one.penalty.amount for one in now.penalties] == [150, 20]
     assert now.finished
 
 

@@ -113,7 +113,6 @@ def test_90_penalties_warnings_and_notes(begun: Evening) -> None:
         ({"does": "penalty", "contestant": 2, "measure": "banana"}, "banana"),
         ({"does": "penalty", "contestant": 99, "measure": "10% of a top"}, "there is no contestant 99"),
         ({"does": "penalty", "contestant": 2, "measure": "1000% of a top"}, "more than a whole top of one board"),
-        ({"does": "penalty", "contestant": 2, "law": "27", "measure": "10%"}, "Law 27 gives no penalty"),
         ({"does": "penalty", "contestant": 2, "measure": "900 MP"}, "more than a whole top of one board"),
         ({"does": "note"}, "the text of the note is missing"),
         ({"does": "appeal", "matter": 999, "contestant": 1}, "999"),

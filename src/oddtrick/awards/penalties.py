@@ -17,7 +17,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from oddtrick.awards.text import number_text
-from oddtrick.citations import YEARS, Citation, Edition, Part
+from oddtrick.citations import YEARS, Citation, Edition
 from oddtrick.texts import BadInput, Text, say
 
 
@@ -120,8 +120,6 @@ _MOST = {
     Unit.VICTORY_POINTS: (30, say("what a whole match can be worth (30 VP)")),
     Unit.POINTS: (7600, say("what one board can bring (7600 points)")),
 }
-# The Laws that settle an irregular call or card by themselves and name no penalty.
-_WITHOUT = frozenset((*range(24, 40), *range(46, 65)))
 _PENALTY = re.compile(
     rf"""\s*(?P<contestant>\S(?:.*?\S)?)\s*:
         \s*(?:(?P<edition>{YEARS})\s+)?(?P<law>(?:PZBS\s+)?\d[0-9A-Za-z().]*)\s*
@@ -148,10 +146,7 @@ def parse_penalty(text: str, usual: Usual = _none_is_usual, *, limited: bool = T
     edition = Edition(match["edition"] or "2017")
     if match["measure"] is None and ":" in match["contestant"]:
         parse_measure(match["law"], limited=limited)
-    cited = Citation.existing(match["law"], edition)
-    if limited and cited.part is Part.LAW and cited.law in _WITHOUT:
-        raise BadInput(say("Law {law} gives no penalty; expected 90 or 91, or a Law of conduct and procedure, as 74B5", law=cited))
-    law = str(cited)
+    law = str(Citation.existing(match["law"], edition))
     measure = parse_measure(match["measure"], limited=limited) if match["measure"] else usual(law)
     if measure is None:
         raise BadInput(

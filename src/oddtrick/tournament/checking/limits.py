@@ -59,7 +59,7 @@ def _scored(now: Tournament, entry: StageSet) -> Refusal | None:
 
 
 def _penalised(now: Tournament, contestant: int, told: str, session: int) -> Refusal | None:
-    """90A. More than one board can bring, or by a Law that gives no penalty."""
+    """90A. More than one board can bring."""
     assert now.opened is not None
     regulations, stage = now.regulations, now.stages[now.sessions[session].told.stage]
     try:
