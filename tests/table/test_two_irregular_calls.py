@@ -248,6 +248,22 @@ def test_29B_30B2_31C_the_ruling_names_the_second_call_and_not_the_first(edition
     assert told == f"the action (N: {'Pass' if call == 'P' else '2♣'}) is withdrawn"
 
 
+@BOTH
+@pytest.mark.parametrize("spoken_of", [3, None], ids=["the double alone", "both"])
+@pytest.mark.parametrize("accepted", [True, False])
+def test_36B_81C3_what_was_called_over_a_double_that_is_cancelled_is_ruled_on_before_it_is_replaced(
+    edition: Edition, spoken_of: int | None, accepted: bool
+) -> None:
+    """N doubles his partner's side, and S bids at E's turn: it is out of rotation before N calls again, whoever is spoken of."""
+    found = take_up(calls(table(edition, "1C X P", E), "N X", "S 2H"), W, spoken_of)
+    assert (auction(found), asked(found)) == ("E1C SX WPass S2H", ["29A.lho_accepts"])
+    found = answers(found, x29A_lho_accepts=accepted)
+    if accepted:
+        assert (auction(found), found.turn) == ("E1C SX WPass S2H", W)
+    else:
+        assert (auction(calls(found, "N 1H")), found.turn) == ("E1C SX WPass N1H", N)
+
+
 # ---------------------------------------------------------------- 26 and 30 to 32, when the auction ends first
 
 

@@ -79,8 +79,9 @@ def next_step(table: Table) -> Entry | None:
 def _next_matter(table: Table) -> Entry | None:
     """81C3. Of calls the Director rules on the earliest first: on what stands open before the one that was spoken of, too.
 
-    So the ruling does not depend on which of them is spoken of first. A word alone does not bring the Director (9B1(a));
-    while a person is asked, the next matter waits. So does what dummy has drawn attention to (43B).
+    So the ruling does not depend on which of them is spoken of first; nor where one that he has cancelled is to be replaced and
+    others had called irregularly over it. A word alone does not bring the Director (9B1(a)); while a person is asked, the next
+    matter waits. So does what dummy has drawn attention to (43B).
     """
     if not table.inquiries:
         return None
@@ -88,8 +89,18 @@ def _next_matter(table: Table) -> Entry | None:
     dummys = {one.at for one in table.irregularities if one.kind is Kind.DUMMY_SPOKE} - ruled
     spoken = {entry.about for at, entry in enumerate(table.entries) if isinstance(entry, Attention) and at not in dummys}
     calls = {one.at for one in table.irregularities if one.at in spoken and not one.standing.is_settled and is_call(table, one)}
-    one = next(iter(open_until(table, max(calls, default=-1))), None)
+    one = next(iter(open_until(table, max(calls | _over_a_cancelled_call(table), default=-1))), None)
     return None if one is None or asking(table) else Opened(one.kind.procedure, one.by, one.at)
+
+
+def _over_a_cancelled_call(table: Table) -> set[int]:
+    """36B. The irregular calls that had been made over one when the Director came to it; it is cancelled, and to be replaced."""
+    open_ones = [one.at for one in table.irregularities if one.standing is Standing.OPEN and is_call(table, one)]
+    if table.play is not None or not open_ones:
+        return set()
+    gone = [(one, one.about) for one in table.inquiries if one.about is not None and one.about in table.withdrawn]
+    back = [(about, one.since) for one, about in gone if not table.calls_by(one.offender, about)]
+    return {at for at in open_ones if any(about < at < since for about, since in back)}
 
 
 def open_until(table: Table, last: int) -> list[Irregularity]:
