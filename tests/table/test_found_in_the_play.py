@@ -13,11 +13,12 @@ from oddtrick.game.cards import Card
 from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
 from oddtrick.game.seats import Side
-from oddtrick.inquiry.effects import LeadFrom, MustLead, MustPass, NoLead, ResultStands
+from oddtrick.inquiry.effects import LeadFrom, MustLead, MustPass, NoClaim, NoLead, ResultStands, VoidClaim
 from oddtrick.inquiry.vocabulary import Role, Spell
 from oddtrick.table.desk.desk import asking, correct, take_up
-from oddtrick.table.entries import Exposed, LedFaceDown, Opened, Played, Start
+from oddtrick.table.entries import Claimed, Exposed, LedFaceDown, Opened, Played, Start
 from oddtrick.table.folding.fold import fold, why_not
+from oddtrick.table.standing import withdrawn
 from oddtrick.table.state import Kind, Leave, Standing, Table
 from oddtrick.texts import BadInput
 
@@ -210,3 +211,26 @@ def test_47E2a_44G_a_card_that_could_not_follow_in_the_place_of_the_one_that_won
     led, another = hands(found, "S CA"), hands(found, "S H8")
     assert (trick(led, 0), trick(led), led.irregularities) == ("W H6 H2 H4 HJ", "S CA", ())
     assert (trick(another, 0), trick(another)) == ("W H6 H2 H4 H8", "S")
+
+
+# ---------------------------------------------------------------- matters that name another entry than an action
+
+
+@EDITIONS
+def test_47E1_an_order_of_the_director_cannot_be_withdrawn(edition: Edition) -> None:
+    """A matter may name any entry of the record: what is a ruling and no call or card stays."""
+    found = told(begun(edition, EAST), S, NoClaim())
+    order = len(found.entries) - 1
+    assert withdrawn(found, {order}, None) == found
+    found = then(found, Opened("opening_lead_out_of_turn", W, order), Opened("play_on_misinformation", W, order))
+    assert (dict(found.withdrawn), trick(found, 0)) == ({}, "W H6 H2 HQ H3")
+
+
+def test_86B2c_68D2b_a_board_without_a_result_is_not_played_on_when_the_claim_is_void_2017() -> None:
+    """Whichever is ruled first."""
+    claimed = then(begun(E2017, EAST), Claimed(S, tricks=7))
+    for effects in (ResultStands(False), VoidClaim()), (VoidClaim(), ResultStands(False)):
+        found = claimed
+        for one in effects:
+            found = told(found, S, one)
+        assert (found.claimed, found.over, found.turn) == (None, True, None)

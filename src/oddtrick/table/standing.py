@@ -11,7 +11,7 @@ from oddtrick.game.seats import Seat, Side
 from oddtrick.inquiry.effects import MustPass
 from oddtrick.inquiry.vocabulary import Spell
 from oddtrick.table.changes import condoned, noted, refreshed, settled, swapped
-from oddtrick.table.entries import Played
+from oddtrick.table.entries import Desk, Played
 from oddtrick.table.replaying import play_of
 from oddtrick.table.state import Irregularity, Kind, Phase, Standing, Table
 
@@ -22,9 +22,10 @@ _PUT_RIGHT = {*OF_TURN, Kind.INSUFFICIENT, Kind.INADMISSIBLE}
 def withdrawn(table: Table, gone: Iterable[int], barred: Side | None, sides: Mapping[int, Side] | None = None) -> Table:
     """Without those actions; the side `barred` may not use what they told (`sides`: another one for some of them).
 
-    Calls made over a call that is gone lose their turn with it. Once the opening lead is faced the calls stand.
+    Calls made over a call that is gone lose their turn with it. Once the opening lead is faced the calls stand. A matter
+    may name any entry; what is not a player's cannot be withdrawn.
     """
-    gone = set(gone)
+    gone = {at for at in gone if at in table.calls or not isinstance(table.entries[at], Desk)}
     table = settled(table, gone.intersection(table.withdrawn), Standing.CANCELLED)
     out = {at for at in gone if at not in table.withdrawn and not (table.in_play and at in table.calls)}
     if not out:

@@ -149,7 +149,7 @@ def applied(table: Table, inquiry: Inquiry, effect: Effect, law: str, at: int, n
         case NoClaim() | VoidClaim() | ClaimAgreed() | Wins():
             return _claim(table, inquiry, effect)
         case ResultStands(allowed):
-            return table if allowed or table.over else table._replace(stopped=at)
+            return table if allowed else _goes_no_further(table, at)
         case Then():
             return then(table, inquiry, effect, law, f"{at}.{n}")
         case Adjust(_, only):
@@ -185,6 +185,12 @@ def _scored(table: Table, inquiry: Inquiry, effect: Scored) -> Table:
                 table.calls
             )  # of a card told by mistake there is no double to leave out
             return table._replace(unscored=(*table.unscored, *calls))
+
+
+def _goes_no_further(table: Table, at: int) -> Table:
+    """12A2, 86B2. Without another call or card, also where a claim that has ended the play is void later (68D2(b))."""
+    ended = table.auction.passed_out if table.play is None else table.play.over
+    return table if ended or table.stopped is not None else table._replace(stopped=at)
 
 
 def _side(inquiry: Inquiry, camp: Camp) -> Side:
