@@ -182,7 +182,8 @@ def test_R8_the_director_is_called_and_comes(hallway: Hallway, director: Page) -
     page.evaluate("renew()")  # somebody enters a result meanwhile: the choice stays open
     page.get_by_role("button", name="something happened").tap()
     page.get_by_text("The Director was called").wait_for()
-    director.get_by_role("button", name="I am coming").click()
+    with director.expect_navigation():
+        director.get_by_role("button", name="I am coming").click()
     page.get_by_text("The Director is here.").wait_for()
     page.context.close()
 
@@ -210,12 +211,15 @@ def test_by_keys_alone_the_other_side_agrees_a_result_is_entered_and_the_directo
     page.get_by_text("reported, not confirmed").first.wait_for()
     by_tab(page, ".calling summary")
     page.keyboard.press("Enter")
+    page.evaluate("renew()")  # somebody enters a result meanwhile: the keys stay where they were
+    assert page.evaluate("document.activeElement.matches('details[open] > summary')")
     by_tab(page, ".calling button")
     page.keyboard.press("Enter")
     page.get_by_text("The Director was called").wait_for()
     director.reload()
     by_tab(director, ".call button.main")
-    director.keyboard.press("Enter")
+    with director.expect_navigation():
+        director.keyboard.press("Enter")
     page.get_by_text("The Director is here.").wait_for()
     page.context.close()
 

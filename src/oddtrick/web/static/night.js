@@ -26,21 +26,23 @@ setInterval(tick, 1000);
 // ---- a page that hears what changes
 const part = document.querySelector("[data-live]");
 function begun(form) { return form && [...form.querySelectorAll("input[type=radio]")].some((one) => one.checked && !one.defaultChecked); }
+function read(text) { const one = document.createElement("div"); one.innerHTML = text; return one; }
 async function renew() {
   const answer = await fetch(part.dataset.part, { credentials: "same-origin" });
   if (!answer.ok) return;
-  const next = document.createElement("div");
-  next.innerHTML = await answer.text();
+  const next = read(await answer.text());
   if (begun(part.querySelector("[data-entry]")) && next.querySelector("[data-entry] [name=board]")?.value === part.querySelector("[data-entry] [name=board]")?.value) return;
+  put(next.childNodes, true);
+}
+const likeness = (one) => [one.tagName, one.name, one.type === "text" ? "" : one.value, one.getAttribute("href"), one.closest("[data-keep]")?.dataset.keep].join(" ");
+function put(nodes, stay) { // what was open, written or (if it is to stay there) under the keys is so in the new part as well
   const open = new Map([...part.querySelectorAll("details[data-keep]")].map((one) => [one.dataset.keep, one.open]));
-  const told = new Map([...part.querySelectorAll("input[data-keep]")].map((one) => [one.dataset.keep, [one.value, one === document.activeElement]]));
-  part.replaceChildren(...next.childNodes);
+  const told = new Map([...part.querySelectorAll("input[data-keep]")].map((one) => [one.dataset.keep, one.value]));
+  const here = document.activeElement, was = stay && part.contains(here) ? likeness(here) : null;
+  part.replaceChildren(...nodes);
   for (const one of part.querySelectorAll("details[data-keep]")) if (open.has(one.dataset.keep)) one.open = open.get(one.dataset.keep);
-  for (const one of part.querySelectorAll("input[data-keep]")) {
-    const [words, here] = told.get(one.dataset.keep) || ["", false];
-    one.value = words;
-    if (here) one.focus();
-  }
+  for (const one of part.querySelectorAll("input[data-keep]")) one.value = told.get(one.dataset.keep) || "";
+  if (was) [...part.querySelectorAll("a, button, input, select, summary")].find((one) => likeness(one) === was)?.focus({ preventScroll: true });
   ready(part);
 }
 if (part?.dataset.live && window.EventSource) {
@@ -51,7 +53,7 @@ if (part?.dataset.live && window.EventSource) {
   addEventListener("offline", () => lost(true));
   let soon = 0; // one look for all that changes until then: a crowd does not ask for each entry
   events.addEventListener("version", (event) => { beat &&= Date.now(); lost(false); soon ||= setTimeout(() => { soon = 0; renew(); }, JSON.parse(event.data).wait); });
-  events.addEventListener("night", (event) => { lost(false); part.innerHTML = event.data; ready(part); });
+  events.addEventListener("night", (event) => { lost(false); put(read(event.data).childNodes, true); });
   events.onopen = () => { beat &&= Date.now(); lost(false); send(); };
   events.onerror = () => lost(true);
   addEventListener("pagehide", () => events.close());
@@ -105,8 +107,7 @@ async function enter(form) {
     const answer = await post(form.action, body);
     if (answer.status >= 500) throw new Error(String(answer.status));
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    part.replaceChildren(...page.getElementById("part").childNodes);
-    ready(part);
+    put(page.getElementById("part").childNodes, false);
     scrollTo(0, 0);
     say(part.querySelector("[role=alert]")?.textContent || part.querySelector("h1")?.textContent || "");
   } catch {
