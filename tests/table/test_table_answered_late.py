@@ -136,3 +136,14 @@ def test_what_a_file_tells_after_a_late_answer_is_about_the_same_card(edition: E
     place = next(entry.about for entry in after.entries if isinstance(entry, Attention) and entry.by is E)
     assert place > told
     assert after.entries[place] == Played(N, Card.parse("S4"))
+
+
+@EDITIONS
+def test_9B2_57A1_declarer_who_plays_before_he_chooses_has_still_chosen_before_the_next_card(edition: Edition) -> None:
+    """East leads to the next trick; South plays to this one, and then says that West must play his highest spade."""
+    found = answers(take_up(hands(begun(edition, DUMMY), "N S4", "E S9", "E D2"), S), x45E_led=True)
+    assert asked(found) == ["57A.demand"]
+    found = hands(found, "S ST")
+    at_once = hands(answers(found, x57A_demand="highest"), "W S2")
+    assert "57A1" in laws(at_once)
+    assert outcome(answers(hands(found, "W S2"), x57A_demand="highest")) == outcome(at_once)

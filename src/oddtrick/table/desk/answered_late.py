@@ -82,7 +82,7 @@ class _Refused(Exception):
 
 
 def _asked_at(table: Table, told: Answered, desk: Desk) -> int | None:
-    """The first entry of the game behind the question; None when the answer is in time, or he who is asked has acted then."""
+    """The first entry of the game behind the question, but for what he who is asked has done himself; None when it is in time."""
     own = (n for n, e in enumerate(table.entries) if isinstance(e, Answered | Ruled) and e.inquiry == told.inquiry)
     inquiry = table.inquiry(told.inquiry)
     first = 1 + max(own, default=inquiry.since if inquiry else 0)
@@ -94,7 +94,8 @@ def _asked_at(table: Table, told: Answered, desk: Desk) -> int | None:
         entry = table.entries[place]
         if isinstance(entry, _GAME) and desk.asks(found, told.inquiry, told.question):
             player = desk.player(found, told.inquiry, told.question)
-            return None if player is not None and player is getattr(entry, "by", None) else place
+            if player is None or player is not getattr(entry, "by", None):
+                return place
         found = after(found, entry)
     return None
 
