@@ -13,9 +13,9 @@ from oddtrick.inquiry.vocabulary import Source
 from oddtrick.language import translator
 from oddtrick.pictures.record import Answer
 from oddtrick.table.desk import following, running
-from oddtrick.table.desk.desk import advance, take_up
+from oddtrick.table.desk.desk import TABLE, advance, take_up
 from oddtrick.table.desk.following import follow
-from oddtrick.table.desk.steps import FOR_EACH, LEAST, Endless, check_taken_up
+from oddtrick.table.desk.steps import FOR_EACH, LEAST, Endless, Steps, check_taken_up
 from oddtrick.table.entries import Answered, Entry, Informed, Opened, Played
 from oddtrick.table.folding.names import names
 from oddtrick.table.state import Irregularity, Kind, Standing, Table
@@ -63,6 +63,16 @@ def test_a_step_that_repeats_itself_is_an_error_that_names_the_matter(edition: E
         f"the desk does not come to an end in inquiry {inquiry.id}: a revoke (Law 63) comes back to the same step"
     )
     assert "nie dochodzi do końca" in translator("pl")(error.value.text)
+
+
+def test_a_fact_that_has_become_another_is_answered_anew_and_the_same_again_is_an_error() -> None:
+    """26: who defends, where a call that is changed after the final pass lets another side declare."""
+    found = then(table(E2007, "1NT 2H P P P", E), Opened("lead_restrictions", E, 4))
+    steps = Steps(found)
+    for value in (True, False):
+        steps.take(found, Answered("5.0", "26.defends", value, TABLE))
+    with pytest.raises(Endless):
+        steps.take(found, Answered("5.0", "26.defends", True, TABLE))
 
 
 def test_the_steps_of_the_desk_have_a_bound_that_grows_with_the_record(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,7 +1,8 @@
 """The bound of the desk: what it writes down by itself comes to an end, whatever the record says.
 
 A Law is asked each of its questions once, and orders each thing once, in an inquiry; so a step that repeats itself would be
-repeated for ever. Correcting an answer starts the desk anew and counts its steps anew.
+repeated for ever. A fact may change while the desk is at it (who defends, 26); then it is answered anew, and not the same again.
+Correcting an answer starts the desk anew and counts its steps anew.
 """
 
 from __future__ import annotations
@@ -36,8 +37,8 @@ class Steps:
 
 def _step(table: Table, entry: Entry) -> tuple[object, ...]:
     match entry:
-        case Answered(id, question):
-            return id, question
+        case Answered(id, question, answer):
+            return id, question, answer
         case Ruled(id):
             inquiry = table.inquiry(id)
             return id, inquiry.ordered if inquiry else None
