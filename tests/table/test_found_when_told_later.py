@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playing import DEAL, EAST, SOUTH, begun, hands, trick
+from playing import DEAL, EAST, SOUTH, begun, hands, lying, trick
 from tables import E2007, E2017, E, N, S, W, answers, asked, auction, bound, calls, must_pass, table, then, told
 from test_table_25_to_27 import lost, restricted
 
@@ -152,3 +152,13 @@ def test_82C_a_card_that_would_have_been_led_instead_of_followed_stands_and_the_
     lead = next(one for one in found.inquiries if "53A.misinformed" in one.answers)
     with pytest.raises(BadInput, match="82C"):
         correct(found, lead.id, "53A.misinformed", True, "TD", "dummy had told him to lead")
+
+
+@pytest.mark.parametrize("first", [4, 5], ids=["the one that lies there", "the one that was led"])
+def test_24_50B_of_two_low_cards_that_lay_together_the_other_is_major_though_one_has_been_led_2007(first: int) -> None:
+    """East shows two low cards after the final pass, and leads one of them before anybody speaks of either."""
+    low, led = Card.parse("C5"), Card.parse("D3")
+    found = hands(then(table(E2007, "6D P P P"), Exposed(E, (low,)), Exposed(E, (led,))), f"E {led}")
+    for about in (first, 9 - first):
+        found = take_up(found, W, about)
+    assert lying(found) == "E:C5"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 from oddtrick.game.cards import Card
 from oddtrick.game.seats import SEATS, Seat
@@ -60,12 +60,18 @@ def _lying(table: Table, seat: Seat, ats: Collection[int], law: str, *, delibera
         *(one for one in table.penalties if one.seat is seat and one.card not in cards),
         *(one for one in new if one.card not in since),
     ]
-    if len(mine) > 1:
-        mine = [one._replace(major=True) for one in mine]
+    together = _seen_together(table, seat, mine, unruled)
+    mine = [one._replace(major=True) if len(mine) > 1 or one.card in together else one for one in mine]
     others = tuple(one for one in table.penalties if one.seat is not seat)
     faced = tuple(one for one in table.faced if one[1] not in cards)
     ever, laid = (*table.penalised, *new), (*table.laid_unruled, *unruled)
     return table._replace(penalties=(*others, *mine), penalised=ever, faced=faced, laid_unruled=laid)
+
+
+def _seen_together(table: Table, seat: Seat, lying: Iterable[PenaltyCard], unruled: Iterable[tuple[int, PenaltyCard]]) -> set[Card]:
+    """50B. The cards that had lain beside another one of their player, which he played before it was ruled to be a penalty card."""
+    played = [at for at, one in (*table.laid_unruled, *unruled) if one.seat is seat]
+    return {one.card for one in lying if any(one.card in cards_of(table, n) for at in played for n in range(at))}
 
 
 def defenders_cards(table: Table, law: str) -> Table:
