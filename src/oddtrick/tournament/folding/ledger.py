@@ -76,10 +76,11 @@ def ruled(now: Tournament, n: int, at: datetime, by: By, entry: Ruled) -> Tourna
         told=entry.told or matter.told,
     )  # fmt: skip
     now = _with_matter(now, matter)
-    changed: dict[str, object] = {"adjusted": found.adjusted, "awarded": n if found.adjusted else -1}
+    award, at_entry = _in_force(now, n, entry.place, found.adjusted)
+    changed: dict[str, object] = {"adjusted": award, "awarded": at_entry}
     if isinstance(found.outcome, PlayedOut | PassedOut):
         changed |= {"result": found.outcome, "of": n}
-    status = Status.AWARDED if found.adjusted else Status.CORRECTED
+    status = Status.AWARDED if award else Status.CORRECTED
     return with_play(now, n, entry.place, status=status, **changed)
 
 
@@ -107,10 +108,19 @@ def awarded(now: Tournament, n: int, at: datetime, by: By, entry: Awarded) -> To
 
 
 def given(now: Tournament, n: int, place: BoardAt, award: AdjustedScore | None) -> Tournament:
-    """12C. A table with an adjusted score in the place of its result, or without one again."""
+    """12C. A table with an adjusted score in the place of its result; without one again, or with that of another matter there."""
     old = now.play(place)
     kept = Status.CONFIRMED if old and old.result is not None else Status.PUT_OFF
-    return with_play(now, n, place, status=Status.AWARDED if award else kept, adjusted=award, awarded=n if award else -1)
+    award, at_entry = _in_force(now, n, place, award)
+    return with_play(now, n, place, status=Status.AWARDED if award else kept, adjusted=award, awarded=at_entry)
+
+
+def _in_force(now: Tournament, n: int, place: BoardAt, award: AdjustedScore | None) -> tuple[AdjustedScore | None, int]:
+    """12C1(a). What entry n awards; where it awards nothing, what the latest other matter of that board there has awarded."""
+    if award:
+        return award, n
+    others = (one for one in reversed(now.matters.values()) if one.place == place and one.award)
+    return next(((one.award, one.number) for one in others), (None, -1))
 
 
 def award_read(now: Tournament, both: str, ns: str, ew: str, reason: str, offenders: str = "") -> AdjustedScore | Refusal | None:
