@@ -98,7 +98,7 @@ class Suspension(NamedTuple):
 class Contestant(NamedTuple):
     """A contestant as he is now. `left`: the session and round from which he is not there any more.
 
-    `barred`: players of his who were disqualified (91B).
+    `barred`: players of his who were disqualified (91B), `disqualified` where he himself was.
     """
 
     number: int
@@ -110,6 +110,7 @@ class Contestant(NamedTuple):
     substitutes: tuple[Substitute, ...] = ()
     suspended: tuple[Suspension, ...] = ()
     barred: tuple[str, ...] = ()
+    disqualified: bool = False
 
     @property
     def called(self) -> str:

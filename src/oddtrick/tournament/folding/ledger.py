@@ -119,7 +119,7 @@ def _in_force(now: Tournament, n: int, place: BoardAt, award: AdjustedScore | No
     """12C1(a). What entry n awards; where it awards nothing, what the latest other matter of that board there has awarded."""
     if award:
         return award, n
-    others = (one for one in reversed(now.matters.values()) if one.place == place and one.award)
+    others = (one for one in reversed([*now.matters.values()]) if one.place == place and one.award)
     return next(((one.award, one.number) for one in others), (None, -1))
 
 

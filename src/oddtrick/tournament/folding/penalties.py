@@ -93,7 +93,7 @@ def disqualified(now: Tournament, n: int, at: datetime, by: By, entry: Disqualif
     elif refusal := _has_played(now, one, entry.session, entry.round):
         return refusal
     else:
-        changed = one._replace(left=(entry.session, entry.round))
+        changed = one._replace(left=(entry.session, entry.round), disqualified=True)
     return _disciplined(with_contestant(now, changed), n, at, by, one, entry.session)
 
 

@@ -206,7 +206,7 @@ def _of_bracket(now: Tournament, session: Session, wanted: Wanted, before: Seque
     for each, drawn in enumerate(before, 1):
         for match in (one for one in whole.matches if one.round == each):
             one, other = (order[seed - 1] for seed in whole.met(winners)[match.number] if seed)
-            won = winner(found, drawn, one, other)
+            won = _went_on(before[each:], one, other) or winner(now, found, drawn, one, other)
             if won is None:
                 level = say("{one} and {other} are level in round {n}, or have not finished", one=one, other=other, n=each)
                 raise _cannot(wanted, round_, level)
@@ -218,3 +218,9 @@ def _of_bracket(now: Tournament, session: Session, wanted: Wanted, before: Seque
     out = () if before else tuple(one for one in order if not any(one in two for two in pairs))
     entry = Drawn(wanted.session, wanted.section, round_, wanted.way, pairs, wanted.boards, whole.rounds, order, wanted.seed, out)
     return Proposed(entry, ())
+
+
+def _went_on(later: Sequence[Drawn], one: int, other: int) -> int | None:
+    """Who of two plays in the next round, where that has been drawn already; None where neither or both do."""
+    there = [who for who in (one, other) if later and any(who in two for two in later[0].pairs)]
+    return there[0] if len(there) == 1 else None

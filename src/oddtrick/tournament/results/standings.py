@@ -184,12 +184,13 @@ def _best_first(row: Row) -> Fraction:
 def _ranked(now: Tournament, rows: Iterable[Row], found: Fields, stage: int, side: Side | None) -> Iterator[Row]:
     """Equal scores share a place, unless the tie list of the stage tells them apart; who has left is not ranked.
 
-    In a knock-out it counts how far somebody has come.
+    In a knock-out it counts how far somebody has come, unless he was disqualified (91B).
     """
     rows = [row for row in rows if row.side is side]
     scores = {row.contestant: row.score for row in rows if row.score is not None and now.contestants[row.contestant].left is None}
-    if reached := progress(_drawn(now, stage), found):
-        scores = {row.contestant: Fraction(reached[row.contestant]) for row in rows if row.contestant in reached}
+    if reached := progress(now, _drawn(now, stage), found):
+        scores = {row.contestant: Fraction(reached[row.contestant]) for row in rows
+                  if row.contestant in reached and not now.contestants[row.contestant].disqualified}  # fmt: skip
     of = {row.contestant: row for row in rows}
     first = dict(zip(scores, places([*scores.values()]), strict=True))
     assert now.opened is not None

@@ -10,6 +10,7 @@ from oddtrick.game.seats import Side
 from oddtrick.scoring.methods.conditions import Conditions, Method
 from oddtrick.scoring.methods.rounding import rounded
 from oddtrick.scoring.sessions.penalties import deduction
+from oddtrick.tournament.matters import Deducted
 from oddtrick.tournament.results.brought import raised
 from oddtrick.tournament.results.fields import Fields
 from oddtrick.tournament.results.shares import Share, Shares
@@ -118,11 +119,13 @@ def with_fewer_boards(rows: list[Row], conditions: Conditions) -> list[Row]:
     ]  # fmt: skip
 
 
-def penalties(now: Tournament, stage: int, found: Fields, conditions: Conditions) -> dict[int, Fraction]:
-    """90, 91. What each contestant loses, in the unit of his sum."""
+def penalties(
+    now: Tournament, stage: int, found: Fields, conditions: Conditions, counted: Iterable[Deducted] | None = None
+) -> dict[int, Fraction]:
+    """90, 91. What each contestant loses, in the unit of his sum; by all penalties of the stage, or those that are told."""
     less: dict[int, Fraction] = {}
     most = max((board.compared for field in found for board in field.scored.boards), default=2)
-    for one in now.penalties:
+    for one in now.penalties if counted is None else counted:
         if now.sessions[one.session].told.stage == stage:
             who = int(one.penalty.contestant)
             amount = one.penalty.amount
