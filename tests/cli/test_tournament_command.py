@@ -387,7 +387,8 @@ def test_matters_list_awards_penalties_and_warnings(night: Night) -> None:
     night.does("award", "A1", "1", "12C1(b): +140", "--reason", "a hesitation")
     listed = night.tries("matters").out
     assert "contestant 2, session 1: may be appealed" in listed
-    assert "2: 90B2: 10% of a top, slow" in listed
+    assert "2: a penalty of 10 percent of a top, slow (Law 90B2)" in listed
+    assert "2: kara 10 procent maksa, slow (przepis 90B2)" in night.tries("matters", "--lang", "pl").out
     assert "board 1, table A1, round 1: may be appealed" in listed
     assert "contestant 2 was warned: 90B2 slow on board 1" in listed
     found = json.loads(night.tries("matters", "--json").out)

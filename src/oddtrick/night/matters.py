@@ -16,6 +16,7 @@ from oddtrick.tournament.entries.afterwards import Decided, Undone
 from oddtrick.tournament.entries.every import Entry, Said
 from oddtrick.tournament.folding.fold import why_not_possible
 from oddtrick.tournament.folding.hearing import LEVELS, lacking, may_appeal
+from oddtrick.tournament.folding.penalties import penalised_in
 from oddtrick.tournament.matters import Matter
 from oddtrick.tournament.people import By, Role
 from oddtrick.tournament.seating import meets
@@ -59,7 +60,7 @@ def matters(now: Tournament, at: datetime) -> tuple[MatterSeen, ...]:
 def _seen(now: Tournament, one: Matter, at: datetime) -> MatterSeen:
     missing = tuple(name for each in one.pending for name in lacking(now, one, each))
     levels = tuple(level for level in LEVELS if _may_decide(now, one, level, at)) if one.appeals else ()
-    there = meets(now, one.place.at) if one.place else (one.contestant,)
+    there = dict.fromkeys((*(meets(now, one.place.at) if one.place else (one.contestant,)), *penalised_in(now, one)))
     told = (tell(now, said, n) for n in one.penalties if (said := now.said.entry(n)))
     return MatterSeen(
         one, tuple(_cards(one)), tuple(sides_text(one.award)) if one.award else (), tuple(_state(now, one, at)), tuple(told),

@@ -8,6 +8,7 @@ from oddtrick.cli.common import Command, Option, Terminal
 from oddtrick.cli.files import read_json
 from oddtrick.cli.tournament.file import followed, opened, recorded
 from oddtrick.cli.tournament.given import moment, place, result, spoken, who
+from oddtrick.cli.tournament.ledger import penalty_text
 from oddtrick.cli.tournament.text import done
 from oddtrick.game.cards import Card
 from oddtrick.game.seats import Side
@@ -134,7 +135,7 @@ def penalty_(
         for one in warnings:
             terminal.say(say("warned before: {law} {why}", law=one.law, why=one.why))
         for had in penalties:
-            terminal.say(say("penalised before: {penalty}", penalty=str(had.penalty)))
+            terminal.say(say("penalised before: {penalty}", penalty=penalty_text(had.penalty)))
 
 
 @click.command(cls=Command, name="appeal", help=msg("Record an appeal against a ruling, by its number."))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from oddtrick.awards.penalties import Penalty, parse_penalty
 from oddtrick.cli.common import Terminal
 from oddtrick.shapes.tournament import MatterOut, MattersOut, WarningOut
-from oddtrick.texts import say
+from oddtrick.texts import Text, say
 from oddtrick.tournament.checking.ledger import Line, ledger
 from oddtrick.tournament.state import Tournament
 from oddtrick.tournament.telling.words import award
@@ -35,11 +36,16 @@ def _matter(terminal: Terminal, now: Tournament, line: Line) -> MatterOut:
     )
 
 
+def penalty_text(penalty: Penalty) -> Text:
+    """A penalty in words."""
+    return say("{who}: a penalty of {penalty} (Law {law})", who=penalty.contestant, penalty=penalty.text, law=penalty.law)
+
+
 def print_matters(terminal: Terminal, found: MattersOut) -> None:
     """A few lines for each matter."""
     for one in found.matters:
         terminal.say(say("matter {n}: {what}: {standing}", n=one.matter, what=one.about, standing=one.standing))
-        lines = [one.award, *one.penalties]
+        lines = [one.award, *(terminal.translate(penalty_text(parse_penalty(told, limited=False))) for told in one.penalties)]
         lines += [terminal.translate(say("until {time}", time=one.until))] if one.until else []
         if one.waits_for:
             lines.append(terminal.translate(say("waits for {names}", names=", ".join(one.waits_for))))

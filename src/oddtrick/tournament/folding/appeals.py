@@ -11,7 +11,7 @@ from oddtrick.tournament.entries.afterwards import Appealed, Concurred, Decided,
 from oddtrick.tournament.folding.contestants import nobody
 from oddtrick.tournament.folding.hearing import COMMITTEE, first_appeal, may_go_on, not_to_be_decided, to_be_heard
 from oddtrick.tournament.folding.ledger import award_read, given
-from oddtrick.tournament.folding.penalties import read, replaced
+from oddtrick.tournament.folding.penalties import penalised_in, read, replaced
 from oddtrick.tournament.folding.sessions import with_session
 from oddtrick.tournament.matters import Appeal, Matter
 from oddtrick.tournament.seating import meets
@@ -61,7 +61,7 @@ def _not_his_matter(now: Tournament, matter: Matter, contestant: int) -> Refusal
     """92A. A ruling at another table, or a penalty for somebody else, is not his to appeal."""
     if contestant not in now.contestants:
         return nobody(contestant)
-    if contestant == matter.contestant:
+    if contestant == matter.contestant or contestant in penalised_in(now, matter):
         return None
     if matter.place is None:
         text = say("matter {n} is about contestant {who}; only he appeals", n=matter.number, who=matter.contestant)
@@ -136,7 +136,8 @@ def decided(now: Tournament, n: int, entry: Decided) -> Tournament | Refusal:
         return _with(now, matter)
     after = _with(now, matter)
     if entry.penalty is not None:
-        changed = replaced(after, n, matter, entry.penalty, discipline=entry.level != COMMITTEE)
+        whose = [one.contestant for one in heard]
+        changed = replaced(after, n, matter, entry.penalty, whose, discipline=entry.level != COMMITTEE)
         if isinstance(changed, Refusal) or (award is None and matter.award is None):
             return changed
         after = changed

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import datetime
 
 from oddtrick.awards.penalties import parse_penalty
@@ -109,19 +110,32 @@ def warned(now: Tournament, at: datetime, entry: Warned) -> Tournament | Refusal
     return now._replace(warnings=(*now.warnings, Warning(entry.contestant, law, entry.why, at)))
 
 
-def replaced(now: Tournament, n: int, matter: Matter, told: str, discipline: bool) -> Tournament | Refusal:
-    """93. The penalties of a matter become another one by entry n, or none where nothing is told.
+def penalised_in(now: Tournament, matter: Matter) -> tuple[int, ...]:
+    """Who has a penalty of that matter."""
+    return tuple(dict.fromkeys(int(one.penalty.contestant) for one in now.penalties if one.entry in matter.penalties))
 
-    `discipline`: those by Law 91 as well, over which no committee has power (93B3).
+
+def replaced(now: Tournament, n: int, matter: Matter, told: str, whose: Iterable[int], discipline: bool) -> Tournament | Refusal:
+    """93. Penalties of a matter become another one by entry n, or none where nothing is told; those of others stay.
+
+    `whose`: who has appealed, whom it concerns alone if he was penalised himself; `discipline`: those by Law 91 as well, over which
+    no committee has power (93B3).
     """
-    rest = tuple(one for one in now.penalties if one.entry not in matter.penalties or (one.discipline and not discipline))
-    kept = tuple(one.entry for one in rest if one.entry in matter.penalties)
-    if not told.strip():
-        return _with(now, matter._replace(penalties=kept))._replace(penalties=rest)
-    found = read(now, n, matter.contestant, told, matter.session, matter.place)
-    if isinstance(found, Refusal):
-        return found
-    return _with(now, matter._replace(penalties=(*kept, n)))._replace(penalties=(*rest, found))
+    has = penalised_in(now, matter)
+    theirs = [one for one in has if one in {*whose}] or [*has]
+    gone: dict[int, list[Deducted]] = {}
+    for one in now.penalties:
+        who = int(one.penalty.contestant)
+        if one.entry in matter.penalties and who in theirs and (discipline or not one.discipline):
+            gone.setdefault(who, []).append(one)
+    rest = tuple(one for one in now.penalties if not any(one is old for several in gone.values() for old in several))
+    for who in gone if told.strip() else ():
+        found = read(now, n, who, told, matter.session, matter.place)
+        if isinstance(found, Refusal):
+            return found
+        rest = (*rest, found)
+    kept = tuple(dict.fromkeys(one.entry for one in rest if one.entry in (*matter.penalties, n)))
+    return _with(now, matter._replace(penalties=kept))._replace(penalties=rest)
 
 
 def _whom(now: Tournament, contestant: int, player: str, law: str) -> Contestant | Refusal:

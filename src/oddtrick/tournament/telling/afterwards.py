@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from oddtrick.awards.penalties import parse_penalty
 from oddtrick.inquiry.asking import Option
 from oddtrick.regulations.periods import correction_minutes, expires, ruling_minutes
-from oddtrick.texts import Text, say
+from oddtrick.scoring.by_regulation import usual_penalty
+from oddtrick.texts import BadInput, Text, say
 from oddtrick.tournament.entries.afterwards import Afterwards, Appealed, Concurred, Decided, Finished, NotHeard, Posted, Undone
 from oddtrick.tournament.entries.every import Said
 from oddtrick.tournament.state import Tournament
@@ -56,9 +58,7 @@ def _decided(now: Tournament, entry: Decided) -> Text:
     text = say("matter {n}: {who}", n=entry.matter, who=level.text if level else say("{level} decides", level=entry.level))
     found = awarded(entry.both, entry.ns, entry.ew)
     what = say("the ruling stands") if entry.upheld else say("the ruling is changed")
-    penalty = None
-    if entry.penalty is not None:
-        penalty = say("the penalty becomes {penalty}", penalty=entry.penalty) if entry.penalty else say("the penalty is taken away")
+    penalty = None if entry.penalty is None else _penalty(now, entry.penalty)
     on = say("the matter is referred to the Authority (Law 93C2)") if entry.referred else None
     alone = say("the committee cannot work (Law 93A)") if entry.alone else None
     committees = entry.point_of_law and entry.level == Level.COMMITTEE.slug
@@ -68,3 +68,16 @@ def _decided(now: Tournament, entry: Decided) -> Text:
     reason = say("{reason}", reason=entry.reason) if entry.reason else None
     whose = say("on the appeal of {who}", who=who(now, entry.contestant)) if entry.contestant else None
     return also(say("{text}: {what}", text=text, what=what), whose, found, penalty, reason, about, point, alone, merit, on)
+
+
+def _penalty(now: Tournament, told: str) -> Text:
+    """What becomes of a penalty, in words where it can be read."""
+    if not told.strip():
+        return say("the penalty is taken away")
+    try:
+        read = parse_penalty(
+            f"1: {told}", lambda law: usual_penalty(now.regulations, law, limited=False) if now.opened else None, limited=False
+        )
+    except BadInput:
+        return say("the penalty becomes {penalty}", penalty=told)
+    return say("the penalty becomes {penalty} (Law {law})", penalty=read.text, law=read.law)
