@@ -6,6 +6,7 @@ from datetime import datetime
 
 from oddtrick.texts import say
 from oddtrick.tournament.entries.setting import Entered, Joined, Renamed, Substituted, Withdrew
+from oddtrick.tournament.matters import Matter
 from oddtrick.tournament.people import By, Contestant, Player, Role, Substitute
 from oddtrick.tournament.seating import meets
 from oddtrick.tournament.state import Refusal, Tournament
@@ -66,16 +67,46 @@ def substituted(now: Tournament, entry: Substituted) -> Tournament | Refusal:
 
 
 def renamed(now: Tournament, entry: Renamed) -> Tournament | Refusal:
-    """A name was written wrongly; the person is the same."""
-    one = now.contestants.get(entry.contestant)
+    """A name was written wrongly; the person is the same, wherever he was named."""
+    one, old, new = now.contestants.get(entry.contestant), entry.old, entry.new
     if one is None:
         return nobody(entry.contestant)
-    if not entry.old:
-        return with_contestant(now, one._replace(name=entry.new.name))
-    if entry.old not in [player.name for player in one.players]:
-        return _no_player(one, entry.old)
-    players = tuple(entry.new if player.name == entry.old else player for player in one.players)
-    return with_contestant(now, one._replace(players=players))
+    if not old:
+        return with_contestant(now, one._replace(name=new.name))
+    if old not in [player.name for player in (*one.players, *(sub.player for sub in one.substitutes))]:
+        return _no_player(one, old)
+
+    def name(known: str) -> str:
+        return new.name if known == old else known
+
+    def player(known: Player) -> Player:
+        return new if known.name == old else known
+
+    changed = one._replace(
+        players=tuple(map(player, one.players)),
+        substitutes=tuple(sub._replace(out=name(sub.out), player=player(sub.player)) for sub in one.substitutes),
+        suspended=tuple(out._replace(player=name(out.player)) for out in one.suspended),
+        barred=tuple(map(name, one.barred)),
+    )
+    if new.name == old:
+        return with_contestant(now, changed)
+    seated = {
+        at: {seat: name(known) for seat, known in sat.items()} if old in sat.values() and one.number in meets(now, at) else sat
+        for at, sat in now.seated.items()
+    }
+    matters = {n: _agreed(matter, one.number, old, new.name) for n, matter in now.matters.items()}
+    return with_contestant(now._replace(seated=seated, matters=matters), changed)
+
+
+def _agreed(matter: Matter, contestant: int, old: str, new: str) -> Matter:
+    """92D. Who has agreed to an appeal of his side, under the name that he has now."""
+    appeals = tuple(
+        one._replace(concurred=tuple(new if name == old else name for name in one.concurred))
+        if one.contestant == contestant
+        else one
+        for one in matter.appeals
+    )
+    return matter._replace(appeals=appeals) if appeals != matter.appeals else matter
 
 
 def joined(now: Tournament, entry: Joined) -> Tournament | Refusal:
