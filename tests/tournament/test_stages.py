@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 from hall import CHIEF, START, Hall, opened, result
 
@@ -148,3 +150,15 @@ def test_78D_victory_points_of_pairs_are_told_as_such() -> None:
     published = as_pbn(hall.now, seen, travellers(hall.now, seen))
     assert ";TotalScore\\" in published
     assert "TotalIMP" not in published
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_78D_no_more_than_a_score_is_brought_along_and_a_bye_takes_nothing_away(edition: Edition) -> None:
+    hall = opened(3, edition=edition)
+    for share in ("-1/2", "5", "11/10"):
+        told = hall.refuses(StageSet(2, after=1, carried=Fraction(share)))
+        assert told == f"{share} is no share of a score that is brought along; expected 0 to 1, as 1/2 (Law 78D)"
+    told = hall.refuses(StageSet(2, bye=Fraction(-12)))
+    assert told == "a match that is sat out takes nothing away; expected what it gives, not -12 (Law 78D)"
+    assert 2 not in hall.now.stages
+    hall.says(StageSet(2, after=1, carried=Fraction(1), bye=Fraction(12)))

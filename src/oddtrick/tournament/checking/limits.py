@@ -48,6 +48,11 @@ def too_much(now: Tournament, said: Said) -> Refusal | None:
 def _scored(now: Tournament, entry: StageSet) -> Refusal | None:
     """78D. A condition of scoring that cannot be; victory points for the rounds of what is not scored by IMPs."""
     assert now.opened is not None
+    if not 0 <= entry.carried <= 1:
+        share = str(entry.carried)
+        return Refusal(say("{n} is no share of a score that is brought along; expected 0 to 1, as 1/2", n=share), "78D")
+    if entry.bye < 0:
+        return Refusal(say("a match that is sat out takes nothing away; expected what it gives, not {n}", n=str(entry.bye)), "78D")
     try:
         scored = scoring_of(now.opened, entry, limited=True)
     except BadInput as error:
