@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hall import Hall, opened
+from hall import Hall, opened, opened_of, result
 
 from every import every
 from oddtrick.awards.text import adjusted_score
@@ -10,9 +10,12 @@ from oddtrick.citations import Edition
 from oddtrick.formats.contest.exporting import exported
 from oddtrick.formats.contest.reading import read
 from oddtrick.game.seats import Seat
+from oddtrick.movements.forms.teams import match
 from oddtrick.table.entries import Start
 from oddtrick.tournament.entries.afterwards import Appealed, Concurred, Decided
-from oddtrick.tournament.entries.directing import Awarded, Ruled
+from oddtrick.tournament.entries.directing import Awarded, Redealt, Ruled
+from oddtrick.tournament.entries.playing import Reported
+from oddtrick.tournament.people import Contest
 from oddtrick.tournament.places import BoardAt
 from oddtrick.tournament.state import Status
 
@@ -70,3 +73,20 @@ def test_84B_a_ruling_without_an_adjusted_score_leaves_what_was_awarded_before(e
     assert play.status is Status.AWARDED
     assert play.adjusted
     assert play.adjusted.ns.law == "12C1(b)"
+
+
+@both
+def test_86B2_an_award_on_a_board_that_was_dealt_anew_does_not_come_back(edition: Edition) -> None:
+    law = "2007 " if edition is Edition.E2007 else ""
+    hall = opened_of(Contest.TEAMS, match(2), edition=edition, scoring=(("method", "vp"),))
+    for place in hall.begins_round(1):
+        hall.says(Reported(place, result("4S N 10")))
+    hall.says(Awarded(HERE, f"{law}12C2(a): average", reason="the board was fouled"))
+    hall.says(Redealt(1, "A", 1, (1, 2), (1, 2), 2))
+    for place in sorted(hall.now.plays[1][1]):
+        hall.says(Reported(place, result("3NT S 9")))
+    later = hall.says(Awarded(HERE, f"{law}12C1(b): 3NT S 8", reason="a revoke"))
+    hall.says(Awarded(HERE, matter=later))
+    play = hall.now.play(HERE)
+    assert play
+    assert play.adjusted is None

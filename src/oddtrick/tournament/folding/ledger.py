@@ -116,10 +116,14 @@ def given(now: Tournament, n: int, place: BoardAt, award: AdjustedScore | None) 
 
 
 def _in_force(now: Tournament, n: int, place: BoardAt, award: AdjustedScore | None) -> tuple[AdjustedScore | None, int]:
-    """12C1(a). What entry n awards; where it awards nothing, what the latest other matter of that board there has awarded."""
+    """12C1(a). What entry n awards; where it awards nothing, what the latest other matter of that board there has awarded.
+
+    What was awarded before the board was dealt anew there does not count any more (86).
+    """
     if award:
         return award, n
-    others = (one for one in reversed([*now.matters.values()]) if one.place == place and one.award)
+    anew = max((one.entry for one in now.sessions[place.session].redealt if place in one.places), default=-1)
+    others = (one for one in reversed([*now.matters.values()]) if one.place == place and one.award and one.number > anew)
     return next(((one.award, one.number) for one in others), (None, -1))
 
 
