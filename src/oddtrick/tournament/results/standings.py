@@ -92,15 +92,29 @@ def _shares(now: Tournament, field: Field, told: StageSet, before: Standings | N
 
 
 def _byes(now: Tournament, field: Field) -> Iterator[tuple[int, Share]]:
-    """What who sits out a round of matches that has begun gets for it; a knock-out has none."""
+    """What who sits out a round of matches that has begun gets for it; a knock-out has none.
+
+    Of teams that meet at tables of different rounds it is half for each table at which the opponents are missing.
+    """
     session = now.sessions[field.session]
+    bye = now.stages[session.told.stage].bye
     for section in session.sections.values():
         if field.section not in ("", section.name) or (section.drawn and section.drawn[-1].way is Way.KNOCKOUT):
             continue
+        halves: dict[int, list[int]] = {}
         for round_ in range(1, section.round + 1):
-            boards = max((len(table.due) for table in sittings(now, field.session, section.name, round_)), default=0)
-            for out in sitting_out(now, field.session, section.name, round_):
-                yield out, Share(now.stages[session.told.stage].bye, boards)
+            tables = [*sittings(now, field.session, section.name, round_)]
+            boards = max((len(table.due) for table in tables), default=0)
+            nobody = sitting_out(now, field.session, section.name, round_)
+            for out in nobody:
+                yield out, Share(bye, boards)
+            alone = (table for table in tables if not table.full and field.scored.conditions.of_teams)
+            for table in alone:
+                for one in table.contestants:
+                    if one not in nobody:
+                        halves.setdefault(one, []).append(len(table.due))
+        for one, several in halves.items():
+            yield one, Share(bye * len(several) / 2, sum(several) // 2)
 
 
 def certainty(now: Tournament, stage: int, at: datetime | None) -> Certainty:
