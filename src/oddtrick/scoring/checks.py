@@ -176,7 +176,7 @@ def _once(result: TableResult, name: str, side: Side) -> tuple[object, ...]:
 def _without_score(results: Iterable[TableResult], conditions: Conditions) -> Iterator[Finding]:
     for result in results:
         if result.adjusted is not None:
-            yield from _award_without_value(result, result.adjusted, conditions)
+            yield from award_without_value(result, result.adjusted, conditions)
             continue
         if result.table_score is not None:
             told = None if isinstance(result.outcome, Adjusted) else result.points
@@ -220,7 +220,7 @@ def _left_open(results: Mapping[int, Sequence[TableResult]], conditions: Conditi
                 return
 
 
-def _award_without_value(result: TableResult, adjusted: AdjustedScore, conditions: Conditions) -> Iterator[Finding]:
+def award_without_value(result: TableResult, adjusted: AdjustedScore, conditions: Conditions) -> Iterator[Finding]:
     """What the Director awarded and what is worth nothing by this method, or needs a result that there is not."""
     seen: set[SideAward] = set()
     for side in Side:

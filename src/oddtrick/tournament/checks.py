@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from datetime import datetime
 
 from oddtrick.texts import say
+from oddtrick.tournament.checking.awards import of_awards
 from oddtrick.tournament.checking.brought import of_brought
 from oddtrick.tournament.checking.equipment import of_equipment
 from oddtrick.tournament.checking.finding import Finding as Finding
@@ -37,6 +38,7 @@ def findings(now: Tournament, at: datetime | None = None) -> Iterator[Finding]:
     yield from of_warnings(now)
     yield from _contestants(now)
     yield from of_equipment(now)
+    yield from of_awards(now)
     yield from of_fouled(now)
     yield from of_matches(now)
     yield from of_brought(now)
