@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import datetime
 
 from oddtrick.awards.penalties import Penalty, parse_penalty
@@ -9,6 +10,7 @@ from oddtrick.cli.common import Terminal
 from oddtrick.shapes.tournament import MatterOut, MattersOut, WarningOut
 from oddtrick.texts import Text, say
 from oddtrick.tournament.checking.ledger import Line, ledger
+from oddtrick.tournament.matters import Deposit, Matter
 from oddtrick.tournament.state import Tournament
 from oddtrick.tournament.telling.words import award
 
@@ -41,7 +43,15 @@ def penalty_text(penalty: Penalty) -> Text:
     return say("{who}: a penalty of {penalty} (Law {law})", who=penalty.contestant, penalty=penalty.text, law=penalty.law)
 
 
-def print_matters(terminal: Terminal, found: MattersOut) -> None:
+def _deposits(matter: Matter) -> Iterator[Text]:
+    """92A, 92D. What becomes of the deposit of each appeal; of one that was not heard it goes back."""
+    told = [(one, one.returned) for one in matter.appeals] + [(one, Deposit.RETURNED) for one in matter.unheard]
+    for appeal, what in told:
+        if what and appeal.deposit:
+            yield say("deposit of {who}, {deposit}: {what}", who=appeal.contestant, deposit=appeal.deposit, what=what.text)
+
+
+def print_matters(terminal: Terminal, now: Tournament, found: MattersOut) -> None:
     """A few lines for each matter."""
     for one in found.matters:
         terminal.say(say("matter {n}: {what}: {standing}", n=one.matter, what=one.about, standing=one.standing))
@@ -49,6 +59,7 @@ def print_matters(terminal: Terminal, found: MattersOut) -> None:
         lines += [terminal.translate(say("until {time}", time=one.until))] if one.until else []
         if one.waits_for:
             lines.append(terminal.translate(say("waits for {names}", names=", ".join(one.waits_for))))
+        lines += map(terminal.translate, _deposits(now.matters[one.matter]))
         for line in filter(None, lines):
             terminal.say(f"  {line}")
     for warned in found.warnings:

@@ -46,5 +46,6 @@ def check(terminal: Terminal, file: str) -> None:
 @click.pass_obj
 def matters(terminal: Terminal, file: str) -> None:
     """Print the ledger."""
-    found = matters_out(terminal, opened(file))
-    return terminal.json(found) if terminal.as_json else print_matters(terminal, found)
+    now = opened(file)
+    found = matters_out(terminal, now)
+    return terminal.json(found) if terminal.as_json else print_matters(terminal, now, found)
