@@ -90,3 +90,23 @@ def test_86B2_an_award_on_a_board_that_was_dealt_anew_does_not_come_back(edition
     play = hall.now.play(HERE)
     assert play
     assert play.adjusted is None
+
+
+@both
+def test_86B2_what_is_decided_on_a_deal_that_does_not_count_any_more_changes_no_score(edition: Edition) -> None:
+    """An appeal about a board that has been dealt anew since: the result of the new deal stays."""
+    law = "2007 " if edition is Edition.E2007 else ""
+    hall = opened_of(Contest.TEAMS, match(2), edition=edition, scoring=(("method", "vp"),))
+    for place in hall.begins_round(1):
+        hall.says(Reported(place, result("4S N 10")))
+    matter = hall.says(Awarded(HERE, f"{law}12C1(b): +450", reason="a revoke"))
+    hall.says(Appealed(matter, 1))
+    hall.says(Concurred(matter, "North 1"))
+    hall.says(Redealt(1, "A", 1, (1, 2), (1, 2), 2))
+    for place in sorted(hall.now.plays[1][1]):
+        hall.says(Reported(place, result("3NT S 9")))
+    hall.says(Decided(matter, "chief", upheld=False, both=f"{law}12C1(b): +420", reason="no revoke"))
+    play = hall.now.play(HERE)
+    assert play
+    assert play.adjusted is None
+    assert play.status is Status.REPORTED

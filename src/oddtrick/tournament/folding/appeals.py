@@ -10,7 +10,7 @@ from oddtrick.texts import say
 from oddtrick.tournament.entries.afterwards import Appealed, Concurred, Decided, NotHeard, Posted
 from oddtrick.tournament.folding.contestants import nobody
 from oddtrick.tournament.folding.hearing import COMMITTEE, first_appeal, may_go_on, not_to_be_decided, to_be_heard
-from oddtrick.tournament.folding.ledger import award_read, given
+from oddtrick.tournament.folding.ledger import award_read, dealt_anew, given
 from oddtrick.tournament.folding.penalties import penalised_in, read, replaced
 from oddtrick.tournament.folding.sessions import with_session
 from oddtrick.tournament.matters import Appeal, Matter
@@ -143,7 +143,10 @@ def decided(now: Tournament, n: int, entry: Decided) -> Tournament | Refusal:
         after = changed
     if matter.place is None:
         return after
-    return given(_with(after, after.matters[matter.number]._replace(award=award)), n, matter.place, award)
+    after = _with(after, after.matters[matter.number]._replace(award=award))
+    if matter.number < dealt_anew(now, matter.place):
+        return after  # 86: what was played there does not count any more
+    return given(after, n, matter.place, award)
 
 
 def _without_merit(now: Tournament, n: int, matter: Matter, heard: Iterable[Appeal]) -> Tournament | Refusal:

@@ -122,9 +122,14 @@ def _in_force(now: Tournament, n: int, place: BoardAt, award: AdjustedScore | No
     """
     if award:
         return award, n
-    anew = max((one.entry for one in now.sessions[place.session].redealt if place in one.places), default=-1)
+    anew = dealt_anew(now, place)
     others = (one for one in reversed([*now.matters.values()]) if one.place == place and one.award and one.number > anew)
     return next(((one.award, one.number) for one in others), (None, -1))
+
+
+def dealt_anew(now: Tournament, place: BoardAt) -> int:
+    """86. The entry by which a board was dealt anew at a table for the last time, -1 where it was not."""
+    return max((one.entry for one in now.sessions[place.session].redealt if place in one.places), default=-1)
 
 
 def award_read(now: Tournament, both: str, ns: str, ew: str, reason: str, offenders: str = "") -> AdjustedScore | Refusal | None:
