@@ -116,6 +116,10 @@ def test_what_is_read_is_written_again(text: str) -> None:
         ("86B2(b): 3 imps", "86B2(b): +3 IMP"),
         ("1/2 +50;1/2 -50", "1/2 +50; 1/2 -50"),
         ("12C1(c): 3N S 9", "12C1(c): 3NT S 9"),
+        ("12C2(a): Średnia plus", "12C2(a): average plus"),
+        ("12C2(a): średnia", "12C2(a): average"),
+        ("12C2(a): średnia minus", "12C2(a): average minus"),
+        ("12C2(a): średnia-", "12C2(a): average minus"),
     ],
 )
 def test_other_spellings_are_read(text: str, written: str) -> None:

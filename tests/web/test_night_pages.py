@@ -236,6 +236,8 @@ def test_79C_the_director_corrects_and_adjusts(begun: Evening) -> None:
     assert "N: one down" in page
     begun.sends("Wanda", "/play/A1/1/1", award="12C1(c): 50% +420; 50% -50", why="misinformation")
     assert "adjusted by the Director" in begun.sees("Wanda", "/play/A1/1/1")
+    (told,) = re.findall(r">1</b></a>.*?</li>", begun.sees("A1", "/table"), re.DOTALL)
+    assert told.lower().count("adjusted") == 1
     refused = begun.sends("Wanda", "/play/A1/1/1", 422, award="banana", why="x")
     assert "banana" in re.search(r'role="alert">(.*?)</p>', refused)[1]  # type: ignore[index]
 

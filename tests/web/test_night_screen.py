@@ -51,3 +51,13 @@ def test_the_screen_asks_nothing_of_a_browser_that_is_not_old() -> None:
     script, style = ((STATIC / f"screen.{kind}").read_text(encoding="utf-8") for kind in ("js", "css"))
     assert not re.search(r"=>|\blet\b|\bconst\b|`|\?\.|\?\?|\bfetch\b|\basync\b|\.\.\.", script.split("\n", 1)[1])
     assert not re.search(r"var\(|display: (grid|flex)|clamp\(|min\(|:has\(|:is\(", style)
+
+
+def test_a_round_of_one_board_is_told_as_one(evening: Evening) -> None:
+    tables = announced(evening, "pairs", [f"North {n} – South {n}" for n in range(1, 7)], boards=5, round=10)
+    evening.sends("Wanda", "/board/round")
+    assert re.findall(r"<td>(\d+(?:–\d+)?)</td></tr>", evening.sees("nobody", "/screen")) == ["1"] * 3
+    whole_round(evening, tables)
+    told = evening.sees(tables[0], "/table")
+    assert re.search(r", board \d+</li>", told)
+    assert "boards 1–1" not in told

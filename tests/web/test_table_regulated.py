@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import json
+import re
 
 import pytest
 from litestar.testing import TestClient
@@ -42,6 +43,13 @@ def test_a_record_names_regulations_as_they_call_themselves(client):
     room.response = upload
     assert unpacked(room.hidden("story"), House()).rules == "pzbs"
     assert 'class="sentence"' not in upload.text
+
+
+def test_the_page_names_the_regulations_once(client):
+    (head,) = re.findall(r'class="board-head">.*?</div>', Room(client, dealer="N", rules="pzbs").text, re.DOTALL)
+    assert head.count("PZBS") == 1
+    (head,) = re.findall(r'class="board-head">.*?</div>', Room(client, dealer="N").text, re.DOTALL)
+    assert "before the first call · the Laws alone" in head
 
 
 @pytest.mark.parametrize(("name", "rules"), [("PZBS", "pzbs"), ("pzbs", "pzbs"), ("WBF", "wbf"), ("laws", ""), ("", "")])

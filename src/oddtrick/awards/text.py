@@ -6,6 +6,7 @@
     result  = [weight] (points | bid declarer tricks | "Pass") ["unlawful"]
 
 A weight is a fraction or a percentage and may be missing where it is one. Points are North-South's, with their sign.
+Averages are read in Polish as well (`średnia plus`); they are written in English.
 """
 
 from __future__ import annotations
@@ -48,7 +49,15 @@ _HIGHEST = 7_600  # 77: what a grand slam redoubled is worth that wins no trick
 _OWN_ERROR = re.compile(r"\s*;\s*own error\s*:\s*", re.IGNORECASE)
 _OFFENDERS = {"none": (), "NS": (Side.NS,), "EW": (Side.EW,), "both": (Side.NS, Side.EW)}
 _AVERAGES = {average.value: average for average in Average} | {
-    f"average{sign}": average for sign, average in (("+", Average.PLUS), ("-", Average.MINUS))
+    f"{word}{sign}": average
+    for word in ("average", "średnia")
+    for sign, average in (
+        ("", Average.EVEN),
+        (" plus", Average.PLUS),
+        (" minus", Average.MINUS),
+        ("+", Average.PLUS),
+        ("-", Average.MINUS),
+    )
 }
 
 
