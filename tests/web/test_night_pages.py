@@ -281,6 +281,25 @@ def test_a_code_that_is_none_lets_nobody_in(begun: Evening) -> None:
     assert begun.client.get("/in/x", follow_redirects=False).status_code == 403
 
 
+def test_no_two_pages_have_one_title(begun: Evening) -> None:
+    places = (
+        "/people",
+        "/deals",
+        "/plan",
+        "/board",
+        "/codes",
+        "/movement",
+        "/matters",
+        "/polls",
+        "/ranking",
+        "/screen",
+        "/play/A1/1/1",
+    )
+    titles = [re.search("<title>(.*?)</title>", begun.sees("Wanda", place))[1] for place in places]  # type: ignore[index]
+    assert len({*titles}) == len(places)
+    assert all("Thursday · Oddtrick" in title for title in titles)
+
+
 def test_every_page_is_there_in_polish_too(begun: Evening) -> None:
     begun._is("Wanda")
     for place in ("/new", "/plan", "/board", "/codes", "/ranking", "/screen", "/card/1"):
