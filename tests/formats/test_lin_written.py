@@ -12,6 +12,7 @@ from oddtrick.formats.lin import read_lin
 from oddtrick.formats.lin.write import write_lin
 from oddtrick.formats.pbn import read_pbn
 from oddtrick.formats.records import Record
+from oddtrick.game.outcome import NotPlayed, PlayedOut
 
 DATA = ROOT / "tests" / "data"
 
@@ -50,6 +51,14 @@ def test_boards_without_rooms_stand_one_after_another() -> None:
         assert (one.board, one.dealer, one.vulnerability, one.deal, one.outcome) == (
             other.board, other.dealer, other.vulnerability, other.deal, other.outcome)  # fmt: skip
         assert (one.auction and one.auction.made) == (other.auction and other.auction.made)
+
+
+def test_tricks_stand_there_only_with_their_contract() -> None:
+    told = '[Board "1"]\n[Dealer "N"]\n[Deal "N:AKQJ.T98.765.432 - - -"]\n[Declarer "N"]\n[Contract "4S"]\n[Result "9"]\n'
+    for games in (told, told + '[Room "Open"]\n'):
+        again = read_lin(write_lin(read_pbn(games).records))
+        assert not again.diagnostics
+        assert isinstance(again.records[0].outcome, PlayedOut if "Room" in games else NotPlayed)
 
 
 @pytest.mark.parametrize("sign", ["|", "\n", "\r\n", "\t"])

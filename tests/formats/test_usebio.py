@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import date
+from fractions import Fraction
 
 import pytest
 from published_examples import ALONE, BASE, MATCHES, NIGHT, ROW, SWISS, again, pairs, said
 
 from oddtrick import BadInput
+from oddtrick.awards.text import award_text
 from oddtrick.formats.published.bridgewebs import bridgewebs
+from oddtrick.formats.published.event import Event, Line
 from oddtrick.formats.published.to_records import records_of
 from oddtrick.formats.published.usebio_write import usebio
 from oddtrick.formats.published.xml import tree
 from oddtrick.game.dealing import Seed
+from oddtrick.game.outcome import Adjusted
+from oddtrick.scoring.gathering import gather
 from oddtrick.scoring.methods.conditions import Method
 
 # What the description of USEBIO 1.2 has where: name, its children in order; + : one or more, * : any number, ? : it may be missing.
@@ -84,6 +90,16 @@ def test_an_individual_goes_out_with_its_players_and_all_four_in_a_line() -> Non
     assert records_of(found)[0].tags["Competition"] == "Individuals"
     with pytest.raises(BadInput, match="teams and individuals go there as USEBIO"):
         bridgewebs(ALONE)
+
+
+@pytest.mark.parametrize("written", [usebio, bridgewebs])
+def test_who_had_no_opponent_sat_out(written: Callable[[Event], bytes]) -> None:
+    board = NIGHT.boards[0]._replace(
+        lines=(*NIGHT.boards[0].lines, Line("5", "", Adjusted(Fraction(60), None)), Line("", "6", Adjusted(None, Fraction(40))))
+    )
+    (record,) = records_of(again(written(NIGHT._replace(boards=(board,)))))
+    found = [one.adjusted for one in gather([record]).results if one.adjusted]
+    assert [(award_text(one.ns), award_text(one.ew)) for one in found] == [("bye: 60%", "cancelled"), ("cancelled", "bye: 40%")]
 
 
 def test_what_is_written_is_as_the_description_has_it() -> None:

@@ -68,7 +68,7 @@ def _of_match(record: Record) -> str:
     names = _names(record)
     empty = ["", "", "", ""]
     eight = [*names, *empty] if room == "o" else [*empty, *names]
-    return f"qx|{room}{record.board}|{_field('pn', ','.join(eight))}{_dealt(record)}{_played(record)}pg||"
+    return f"qx|{room}{record.board}|{_field('pn', ','.join(eight))}{_dealt(record)}{_played(record, in_match=True)}pg||"
 
 
 def _alone(record: Record) -> str:
@@ -93,8 +93,11 @@ def _cards(deal: Deal) -> str:
     return ",".join(texts)
 
 
-def _played(record: Record) -> str:
-    """Calls with their alerts and explanations, comments, cards in the order of play, and the tricks where not all are played."""
+def _played(record: Record, in_match: bool = False) -> str:
+    """Calls with their alerts and explanations, comments, cards in the order of play, and the tricks where not all are played.
+
+    Tricks are told only where the contract is: by the auction, or in the header of a match.
+    """
     comments = record.comments
     parts = [_note(one) for one in comments if one.after not in ("Auction", "Play")]
     if auction := record.auction:
@@ -113,7 +116,7 @@ def _played(record: Record) -> str:
             parts.append(_field("pc", card))
             parts += [_note(one) for one in comments if one.after == "Play" and one.place == place]
             cards += 1
-    if isinstance(record.outcome, PlayedOut) and cards < 52:
+    if isinstance(record.outcome, PlayedOut) and cards < 52 and (in_match or record.auction):
         parts.append(_field("mc", record.outcome.tricks))
     return "".join(parts)
 

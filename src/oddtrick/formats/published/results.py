@@ -56,7 +56,7 @@ def line(ns: str, ew: str, *, contract: str, by: str, tricks: str, score: str, l
     `score` is North-South's points, or an artificial score. Raises BadInput where one of them cannot be read.
     """
     told = plain(score)
-    points = number(told)
+    points = None if "%" in told else number(told)
     if points is not None and (points.denominator != 1 or abs(points) > 20_000):
         raise BadInput(say("{text!r} is no score of a board; expected points, as in 420 or -50", text=told[:40]))
     artificial = shares(told) if told and points is None else None

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from types import MappingProxyType
 
+from oddtrick.awards.text import number_text
 from oddtrick.formats.pbn.names import literal
 from oddtrick.formats.published.event import Board, Entrant, Event, Line, Match, decimal
 from oddtrick.formats.records import SEAT_TAGS, Record
@@ -110,14 +111,21 @@ def _scores(event: Event, lines: Sequence[Line], teams: bool) -> Section:
         for side in Side:
             shown = fields.get(f"Percentage_{side}", [""] * len(lines))
             fields[f"Percentage_{side}"] = [_share(one, side) or cell for one, cell in zip(lines, shown, strict=True)]
-    fields |= {f"Award_{side}": [quoted(one.award[n]) for one in lines] for n, side in enumerate(Side)}
+    fields |= {f"Award_{side}": [quoted(one.award[n] or _bye(one, side)) for one in lines] for n, side in enumerate(Side)}
     needed = ("PairId_NS", "PairId_EW", "Contract", "Declarer", "Result", "Score_NS")
     told = {name: cells for name, cells in fields.items() if name in needed or any(cell not in ("", '""') for cell in cells)}
     return section("ScoreTable", list(told), zip(*told.values(), strict=True))
 
 
+def _bye(line: Line, side: Side) -> str:
+    """The award of a contestant who had no opponent there, and is told an artificial score; empty for all others."""
+    own, other = (line.ns, line.ew) if side is Side.NS else (line.ew, line.ns)
+    share = line.artificial and (line.artificial.ns if side is Side.NS else line.artificial.ew)
+    return f"bye: {number_text(share)}%" if own and not other and share is not None else ""
+
+
 def _share(line: Line, side: Side) -> str:
-    if line.artificial is None:
+    if line.artificial is None or _bye(line, Side.NS) or _bye(line, Side.EW):
         return ""
     share = line.artificial.ns if side is Side.NS else line.artificial.ew
     return "^-" if share is None else f"^{decimal(share)}"
