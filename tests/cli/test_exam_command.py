@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import jsonschema
@@ -184,5 +185,6 @@ def test_a_training_table_act_by_act(capsys: pytest.CaptureFixture[str]) -> None
     assert "as it should be:" not in told.out
     ended = oddtrick(capsys, "exam", "direct", "--law", "27", "--seed", "3", "stop", caller, "resume", "--lang", "pl")
     assert "brakuje: " in ended.out
+    assert re.findall(r"^rule:([A-D])  \w", ended.out, re.MULTILINE) == [*"ABCD"]
     refused = oddtrick(capsys, "exam", "direct", "--law", "27", "sing")
     assert (refused.status, "'sing' is no act at this table" in refused.err) == (2, True)

@@ -139,6 +139,7 @@ def test_a_table_is_directed_at_act_by_act(client: TestClient[Any]) -> None:
     assert "100% of what can be had" in page
     assert "What is missing" not in page
     assert 'class="auction"' in page
+    assert re.findall(r"<b>Rule: ([A-D])</b></p><p", page) == [*"ABCD"]
 
 
 @pytest.mark.parametrize(

@@ -66,7 +66,7 @@ def _print_course(terminal: Terminal, found: Case, made: Course) -> None:
         if made.ended:
             click.echo(f"    {step.verdict_text}: {step.why} ({step.law})")
     for act in telling.acts(found, made, translate):
-        if act.orders and not made.ended:
+        if act.orders:
             click.echo(f"{act.name}  {'; '.join(act.orders)}")
     if made.ended:
         for text, law in telling.missing(found, made, translate):

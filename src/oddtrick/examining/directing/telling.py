@@ -54,9 +54,9 @@ def auction(case: Case, translate: Translate) -> str:
 
 def acts(case: Case, found: Course, translate: Translate) -> tuple[ToldAct, ...]:
     """Every act there is. Whose question it is, the Director has to know; what the rulings are, is told once it is heard what
-    has happened.
+    has happened, and at the end.
     """
-    return tuple(_act(case, one, found.heard, translate) for one in all_of(case))
+    return tuple(_act(case, one, found.heard or found.ended, translate) for one in all_of(case))
 
 
 def _act(case: Case, act: Act, heard: bool, translate: Translate) -> ToldAct:

@@ -75,6 +75,7 @@ def _page(reader: Reader, told: dict[str, str], done: list[str]) -> Response[str
         opening=telling.opening(found, reader.translate),
         steps=telling.steps(found, made, reader.translate),
         groups=_groups(reader, found, made),
+        rulings=[one for one in telling.acts(found, made, reader.translate) if one.orders],
         missing=telling.missing(found, made, reader.translate),
         rows=auction_rows(found.tale.table) if made.heard and found.tale.table is not None else [],
         entries=() if found.tale.table is None else found.tale.table.entries,
