@@ -279,6 +279,10 @@ def test_a_code_that_is_none_lets_nobody_in(begun: Evening) -> None:
         assert answer.status_code == 404
         assert "night" not in answer.cookies
     assert begun.client.get("/in/x", follow_redirects=False).status_code == 403
+    for path, sentence in (("/t/x", "Żaden stół nie ma takiego kodu"), ("/in/x", "Ten odnośnik działa raz")):
+        page = begun.client.get(path, headers={"accept-language": "pl,en;q=0.5"}).text
+        assert '<html lang="pl"' in page
+        assert sentence.lower() in page.lower()
 
 
 def test_no_two_pages_have_one_title(begun: Evening) -> None:

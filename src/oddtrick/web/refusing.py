@@ -45,7 +45,7 @@ def sentence_page(request: Plain, status: int, sentence: Text) -> Response[Any]:
     if errors.is_ours(request):
         return with_headers(errors.refuse(request, status, sentence))
     first = request.scope["path"].strip("/").partition("/")[0]
-    language = first if first in LANGUAGES else LANGUAGES[0]
+    language = first if first in LANGUAGES else errors.language_of(request)
     seen = Reader(language, translator(language), own_path(request))
     both = status == 404 and first not in LANGUAGES
     return with_headers(seen.page("refused.html", status, sentence=sentence, both=both))

@@ -27,7 +27,7 @@ from oddtrick.tournament.entries.setting import BoardsSet
 from oddtrick.tournament.people import Contest, Role
 from oddtrick.web.night.scores.picking import listed, offered
 from oddtrick.web.night.scores.them import TheEvenings
-from oddtrick.web.night.who import NotHis, Plain, TheHall, ThePass, cookie, from_us, from_where, in_office, key_of
+from oddtrick.web.night.who import Plain, TheHall, ThePass, UsedUp, cookie, from_us, from_where, in_office, key_of
 from oddtrick.web.rendering import Reader, TheReader
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
@@ -52,7 +52,7 @@ async def invited(request: Plain, hall: TheHall, token: FromPath[str]) -> Respon
     """An invitation is shown, and not used up: programs that look at links for a preview do no harm."""
     told = hall.door.invited(token, seconds())
     if told is None:
-        raise NotHis(Role.CHIEF)
+        raise UsedUp
     language = "pl" if request.headers.get("accept-language", "").lower().startswith("pl") else LANGUAGES[0]
     shown = Reader(language, translator(language), f"/{language}/night/in").page(
         "night/in.html", told=told, path=f"/{language}/night/in", to=f"/in/{token}"
@@ -67,7 +67,7 @@ async def comes_in(request: Plain, hall: TheHall, token: FromPath[str]) -> Redir
     from_us(request)
     told = await hall.door.taken(token, seconds(), from_where(request))
     if told is None:
-        raise NotHis(Role.CHIEF)
+        raise UsedUp
     wanted = request.headers.get("accept-language", "").lower()
     answer = Redirect(f"/{'pl' if wanted.startswith('pl') else 'en'}/night", status_code=303)
     answer.cookies.append(cookie(hall, Pass(told.role, 0, told.name)))

@@ -29,6 +29,7 @@ from oddtrick.tournament.entries.playing import Reported, Summoned
 from oddtrick.tournament.matters import Summons
 from oddtrick.tournament.people import Calling, Role
 from oddtrick.web.cards import spoken_call
+from oddtrick.web.errors import Missing
 from oddtrick.web.night.who import NotHis, Plain, TheHall, ThePass, cookie, from_us, key_of
 from oddtrick.web.rendering import Reader, TheReader
 
@@ -66,7 +67,7 @@ async def let_in(request: Plain, hall: TheHall, code: FromPath[str]) -> Redirect
     found = await tables_of(hall)
     table = found and hall.keys.table_of(code, found[0].id, found[1])
     if found is None or table is None:
-        raise NotFoundException
+        raise Missing(say("no table has this code; scan the one on the card of your table tonight"))
     wanted = request.headers.get("accept-language", "").lower()
     language = "pl" if wanted.startswith("pl") else LANGUAGES[0]
     answer = Redirect(f"/{language}/night/table", status_code=303)

@@ -15,7 +15,7 @@ from litestar.params import SkipValidation
 
 from oddtrick.night.access.passes import LASTS, Pass
 from oddtrick.night.hall import Hall, seconds
-from oddtrick.texts import BadInput, say
+from oddtrick.texts import BadInput, Text, say
 from oddtrick.tournament.people import Role
 
 COOKIE = "night"
@@ -29,12 +29,22 @@ OFFICE = (Role.DIRECTOR, Role.CHIEF, Role.ORGANIZER)
 class NotHis(Exception):
     """This page is for others: 403."""
 
+    text: Text
+
     def __init__(self, *roles: Role) -> None:
         first, *others = (role.text for role in roles or OFFICE)
         for one in others:
             first = say("{one}, {other}", one=first, other=one)
         self.text = say("this page is for others: {roles}; open it by the link or code that the Director gives you", roles=first)
         super().__init__(self.text)
+
+
+class UsedUp(NotHis):
+    """An invitation that lets nobody in, or no more."""
+
+    def __init__(self) -> None:
+        super().__init__(Role.CHIEF)
+        self.text = say("this link is good once, within an hour, and lets nobody in now; ask for another, or start the desk anew")
 
 
 def pass_of(connection: ASGIConnection[Any, Any, Any, Any], hall: Hall) -> Pass:
