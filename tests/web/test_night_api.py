@@ -142,6 +142,9 @@ def test_what_cannot_be_is_a_problem_with_one_sentence(played: Programs) -> None
         assert (told["type"], told["status"]) == ("about:blank", status)
     night = played.night
     assert night.ask("table", "POST", f"{TONIGHT}/results", json={"board": 1, "contract": "pass"}).status_code == 400, "no key"
+    for heads in ({}, {"idempotency-key": "x"}, {"idempotency-key": "%" * 9}):
+        told = night.ask("table", "POST", f"{TONIGHT}/results", json={"board": 1, "contract": "pass"}, headers=heads).json()
+        assert told["detail"].startswith("Idempotency-Key: expected 8 to 64 letters"), told
     assert night.ask("table", "POST", f"{TONIGHT}/results", content="x", headers={"idempotency-key": "12345678"}).status_code == 415
     answer = night.ask("nobody", "POST", f"{TONIGHT}/acts", json={"act": "end"}, headers={"idempotency-key": "12345678"})
     assert (answer.status_code, answer.headers["www-authenticate"]) == (401, "Bearer")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from http import HTTPStatus
 from typing import Any
 
@@ -51,6 +52,9 @@ class Missing(Exception):
         self.text = text
 
 
+KEY = "Idempotency-Key"
+_OF_THE_KEY = say("{name}: expected 8 to 64 letters, digits or hyphens, others for each thing that is done", name=KEY)
+_LEFT_OUT = re.compile(r"Missing required \w+ parameter '([\w-]+)'")
 _WHY = {
     400: "What was sent is not possible; the sentence says why.",
     404: "There is nothing of that name.",
@@ -111,6 +115,8 @@ def language_of(request: Plain) -> str:
 def sentence_of(request: Plain, error: HTTPException) -> Text | None:
     """What is wrong in the address or the heads of a request, and what was expected there; None where it is not told."""
     parts = [one for one in error.extra if isinstance(one, dict)] if isinstance(error.extra, list) else []
+    if error.status_code == 400 and (left_out := _LEFT_OUT.match(error.detail)):
+        return _OF_THE_KEY if left_out[1] == KEY else say("{name} is missing", name=left_out[1])
     if error.status_code != 400 or not parts:
         return None
     key = str(parts[0].get("key", ""))
@@ -120,6 +126,8 @@ def sentence_of(request: Plain, error: HTTPException) -> Text | None:
     if field is None:
         return say("{name} is not what it must be; see {where}", name=key[:80] or "JSON", where=described_at(request.scope["path"]))
     name = _name(field.kwarg_definition) or key
+    if name == KEY:
+        return _OF_THE_KEY
     return not_expected(name, field.raw, request.query_params.get(name, request.headers.get(name)))
 
 

@@ -20,14 +20,14 @@ from oddtrick.tournament.entries.every import Entry, Said
 from oddtrick.tournament.people import By, Role
 from oddtrick.tournament.permits import not_his
 from oddtrick.tournament.state import Tournament
-from oddtrick.web.errors import Missing
+from oddtrick.web.errors import KEY, Missing
 from oddtrick.web.night.api.shapes import DoneOut
 from oddtrick.web.night.who import NotHis
 
 TheKey = Annotated[
     str,
     HeaderParameter(
-        name="Idempotency-Key",
+        name=KEY,
         min_length=8,
         max_length=64,
         pattern="^[A-Za-z0-9-]+$",
