@@ -98,3 +98,10 @@ def test_what_cannot_be_worked_out_is_said(client: Client, room: str, told: dict
     assert 'role="alert"' in answer.text
     assert "<b>&" not in answer.text
     assert 'value="<' not in answer.text
+
+
+@pytest.mark.parametrize(("room", "told"), [("imps", {"one": "620"}), ("imps", {"other": "0"}), ("better", {"assigned": "620"})])
+def test_a_form_that_is_filled_by_halves_says_what_is_missing(client: Client, room: str, told: dict[str, str]) -> None:
+    answer = client.get(f"/pl/calculate/{room}", params=told)
+    assert answer.status_code == 400
+    assert "brak zapisu z jednego stołu" in words(answer.text).lower()

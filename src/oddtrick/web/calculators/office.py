@@ -32,9 +32,9 @@ def imps(request: Plain, reader: TheReader) -> Response[str]:
     """78B. Two scores as IMPs."""
     form = _told(request, {"one": "", "other": ""})
     found, problem = None, None
-    if all(form.values()):
+    if any(form.values()):
         try:
-            found = given.swing(form["one"], form["other"])
+            found = given.swing(*_both_told(form["one"], form["other"]))
         except BadInput as error:
             problem = error.text
     this = None if found is None else abs(found.imps)
@@ -80,13 +80,19 @@ def better(request: Plain, reader: TheReader) -> Response[str]:
     """86B2(b) (2017), 86D (2007). The better of average plus and an assigned score."""
     form = _told(request, {"assigned": "", "elsewhere": "", "plus": "3", "edition": str(IN_FORCE)})
     found, problem = None, None
-    if form["assigned"] and form["elsewhere"]:
+    if form["assigned"] or form["elsewhere"]:
         try:
-            found = given.better(form["assigned"], form["elsewhere"], form["plus"] or "3", _edition(form["edition"]))
+            found = given.better(*_both_told(form["assigned"], form["elsewhere"]), form["plus"] or "3", _edition(form["edition"]))
         except BadInput as error:
             problem = error.text
     head, lines = (_both(found), found.lines) if found else (None, ())
     return _page(reader, "better", form, problem, head=head, lines=lines, editions=[*reversed(Edition)])
+
+
+def _both_told(one: str, other: str) -> tuple[str, str]:
+    if not one or not other:
+        raise BadInput(say("the score of one table is missing; expected that of both"))
+    return one, other
 
 
 def _edition(told: str) -> Edition:
