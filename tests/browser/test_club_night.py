@@ -258,3 +258,13 @@ def test_nothing_serious_for_axe_in_either_language_light_or_dark_and_nothing_st
             found[place] = wrong
     table.context.close()
     assert found == {}
+
+
+def test_the_directors_page_of_a_board_fits_the_narrowest_phone(hallway: Hallway, director: Page) -> None:
+    """Every number of tricks can be pressed."""
+    narrow = director.context.browser.new_context(**SIZES["narrow"], base_url=hallway.address)  # type: ignore[union-attr]
+    narrow.add_cookies(director.context.cookies())  # type: ignore[arg-type]
+    page = narrow.new_page()
+    page.goto("/pl/night/play/A1/1/1")
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+    narrow.close()
