@@ -28,13 +28,15 @@ SCHEMA = json.loads((ROOT / "docs" / "schemas" / "rule.json").read_text(encoding
 Captured = pytest.CaptureFixture[str]
 
 
-def ruled(capsys: Captured, folder: Path, answers: dict[str, object], *arguments: str) -> dict[str, int]:
+def ruled(
+    capsys: Captured, folder: Path, answers: dict[str, object], *arguments: str, by: str = "established_revoke"
+) -> dict[str, int]:
     """What the ruling makes of the result; answers to questions that are not asked are left out."""
     file = folder / "answers.json"
     asked: dict[str, object] = {}
     while True:
         file.write_text(json.dumps(asked), encoding="utf-8")
-        found = oddtrick(capsys, "rule", "established_revoke", "--answers", str(file), "--json", *arguments).json
+        found = oddtrick(capsys, "rule", by, "--answers", str(file), "--json", *arguments).json
         jsonschema.validate(found, SCHEMA)
         if found["question"] is None:
             return dict(found["result"])
@@ -104,3 +106,19 @@ def test_what_is_no_result_is_refused_in_one_sentence(arguments: list[str], caps
     ran = oddtrick(capsys, "rule", "64", *arguments, "--lang", "en")
     assert (ran.status, ran.out) == (2, "")
     assert ran.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("edition", ["2007", "2017"])
+@pytest.mark.parametrize(
+    ("by", "offender", "tricks", "score"),
+    [("agreed_claim", "S", 9, -50), ("agreed_claim", "W", 11, 450), ("cancelled_concession", "S", 11, 450)],
+    ids=["69B: from the claimer", "69B: from a claiming defender", "71: to who had conceded"],
+)
+def test_69B_71_the_score_with_a_trick_that_a_side_gets_back(
+    edition: str, by: str, offender: str, tricks: int, score: int, tmp_path: Path, capsys: Captured
+) -> None:
+    """69B, 71. The board is scored again with such a trick awarded to the side that withdraws."""
+    answers: dict[str, object] = {"69A.objection": "period", "69B.lost": "likely", "69B.tricks": "1"}
+    answers |= {"71.period": True, "71.conceded": "safe", "71.tricks": "1"}
+    found = ruled(capsys, tmp_path, answers, "--edition", edition, "--result", "4S S 10", "--offender", offender, by=by)
+    assert (found["tricks_before"], found["tricks"], found["score_ns"]) == (10, tricks, score)

@@ -1,4 +1,4 @@
-"""What a ruling away from the table makes of a result: tricks and score before they go over, and after it (64A, 77)."""
+"""What a ruling away from the table makes of a result: tricks and score before and after (64A, 69B, 71, 77)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from oddtrick.game.contract import Contract
 from oddtrick.game.seats import Seat, Vulnerability
 from oddtrick.game.words import notation
 from oddtrick.inquiry.asking import Progress
-from oddtrick.inquiry.effects import Transfer
+from oddtrick.inquiry.effects import Effect, Regains, Transfer
+from oddtrick.inquiry.vocabulary import Role
 from oddtrick.texts import BadInput, say
 
 
@@ -44,10 +45,21 @@ class BoardPlayed(NamedTuple):
                 raise BadInput(say("{text!r} is no result; expected contract, declarer and tricks, as 4S S 10", text=result[:40]))
 
     def moved(self, progress: Progress) -> ResultMoved:
-        """64A. With all that is ordered so far; never more tricks than the offending side has won."""
-        ordered = sum(effect.tricks for effect in progress.effects if isinstance(effect, Transfer))
+        """64A, 69B, 71. With all that is ordered so far; never more tricks than the side has from which they go over."""
+        lost = sum(map(_lost, progress.effects))
         own = self.offender.side is self.contract.declarer.side
-        number = min(ordered, self.tricks if own else 13 - self.tricks)
-        after = self.tricks - number if own else self.tricks + number
+        gained = -lost if own else lost
+        after = max(0, min(13, self.tricks + gained))
         before, now = (self.contract.score_ns(tricks, self.vulnerability) for tricks in (self.tricks, after))
-        return ResultMoved(number, self.tricks, after, before, now)
+        return ResultMoved(abs(after - self.tricks), self.tricks, after, before, now)
+
+
+def _lost(effect: Effect) -> int:
+    """How many tricks it takes from the side that the ruling is about; less than none where it gets back what it conceded."""
+    match effect:
+        case Transfer(tricks):
+            return tricks
+        case Regains(who, tricks):
+            return -tricks if who is Role.CONCEDING_SIDE else tricks
+        case _:
+            return 0
