@@ -7,14 +7,17 @@ from tables import E2007, E2017, E, N, S, W, answers, asked, cards, laws, table,
 
 from every import every
 from oddtrick.citations import Edition
+from oddtrick.game.cards import Card
 from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
 from oddtrick.game.seats import Seat, Side
 from oddtrick.language import translator
 from oddtrick.table.desk.desk import asking, person, take_up, waits
-from oddtrick.table.entries import Assented, Claimed, Moment, Objected, Opened, Passed, Start
+from oddtrick.table.entries import Assented, Claimed, Moment, Objected, Opened, Passed, Played, Start
+from oddtrick.table.folding.record import load
+from oddtrick.table.sheets.bindings import obligations
 from oddtrick.table.sheets.sheet import sheet
-from oddtrick.table.sheets.view import final
+from oddtrick.table.sheets.view import counted, final
 from oddtrick.table.state import Kind, Table
 
 EDITIONS = every("edition", [E2007, E2017])
@@ -162,3 +165,39 @@ def test_71_64A2_a_trick_got_back_where_the_record_tells_of_no_claim_is_a_later_
     ruled = [one.answers["64A.later"] for one in found.inquiries if one.procedure == "established_revoke"]
     assert (ruled, "64A2" in laws(found)) == ([False, True], True)
     assert found.transfers == ((Side.EW, 1), (Side.NS, 1))
+
+
+# ---------------------------------------------------------------- 68D: what is left to do after a claim
+
+
+ENDING = {
+    "dealer": "S",
+    "contract": {"contract": "4S", "declarer": "S"},
+    "deal": "N:K.A.8.4 9.Q.J.K AJ..6.5 2.8.9.8",
+    "trick": 10,
+    "leader": "S",
+    "won": [7, 2],
+}
+
+
+@EDITIONS
+def test_68D_nobody_plays_on_after_a_claim_because_a_lead_out_of_turn_went_back_before_it(edition: Edition) -> None:
+    """East's lead was refused; South claims before East has played to the trick, and West agrees."""
+    entries = [{"is": "Played", "by": "E", "card": "CK"}]
+    found = take_up(load({"start": {**ENDING, "edition": str(edition)}, "entries": entries}), S, 0)
+    found = cards(answers(found, x53A_misinformed=False, x56A_accepts=False), "SA S2 SK")
+    assert found.turn is E
+    found = then(found, Claimed(S, (), 3), Assented(W))
+    assert (found.turn, counted(found)) == (None, {Side.NS: 10, Side.EW: 3})
+    assert then(found, Played(E, Card.parse("S9"))).cards == found.cards
+    assert obligations(found) == []
+
+
+def test_62A_there_is_no_result_before_the_card_of_a_reopened_trick_has_been_replaced_2017() -> None:
+    """West's revoke comes up after East-West have agreed to a claim of two of the three tricks left."""
+    found = cards(load({"start": {**ENDING, "edition": "2017"}, "entries": []}), "SA C8 SK S9")
+    found = attention(then(found, Claimed(S, (), 2), Assented(W)))
+    found = answers(found, x62C1_lho_withdraws=False)
+    assert (found.turn, counted(found)) == (W, None)
+    found = cards(found, "S2")
+    assert (found.turn, counted(found)) == (None, {Side.NS: 10, Side.EW: 3})

@@ -12,7 +12,7 @@ from oddtrick.game.contract import Contract, Risk
 from oddtrick.game.hands import Hand
 from oddtrick.game.play import Play
 from oddtrick.game.seats import Seat, Side
-from oddtrick.inquiry.effects import PassFor
+from oddtrick.inquiry.effects import Cancel, PassFor
 from oddtrick.table.doors import check_start
 from oddtrick.table.entries import Called, CalledEight, Entry, Moment, Played, Ruled, Start
 from oddtrick.table.irregularity import Irregularity, Kind, Phase, Standing
@@ -163,9 +163,17 @@ class Table(NamedTuple):
         seat = self.play.turn if self.play is not None and self.play.trick and self.claimed is not None else None
         if seat is None:
             return None
-        before = range(self.claimed or 0)
-        back = max((at for at in before if at in self.withdrawn and self._is_card(at, seat)), default=None)
-        return None if back is None or any(at > back and self._is_card(at, seat) for at in self.cards) else seat
+        claimed = self.claimed or 0
+        back = max((at for at in range(claimed) if at in self.withdrawn and self._is_card(at, seat)), default=None)
+        if back is None or any(at > back and self._is_card(at, seat) for at in self.cards):
+            return None
+        return seat if self._took_back(claimed, len(self.entries)) and not self._took_back(back, claimed, back) else None
+
+    def _took_back(self, since: int, until: int, about: int | None = None) -> bool:
+        """Whether an order between two entries took cards back; with `about` one of the matter of that entry."""
+        orders = (entry for entry in self.entries[since:until] if isinstance(entry, Ruled))
+        found = (one for one in orders if any(isinstance(effect, Cancel) for effect in one.effects))
+        return any(about is None or getattr(self.inquiry(one.inquiry), "about", None) == about for one in found)
 
     def _is_card(self, at: int, seat: Seat) -> bool:
         entry = self.entries[at]

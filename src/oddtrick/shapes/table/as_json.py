@@ -23,12 +23,12 @@ from oddtrick.table.folding.awarding import Award, awards, finished, inquiry_of,
 from oddtrick.table.folding.names import name_of
 from oddtrick.table.folding.record import dump
 from oddtrick.table.folding.words import Ordered, effect_text, happened, rulings, seat_of
-from oddtrick.table.results import final, gone_over
+from oddtrick.table.results import gone_over
 from oddtrick.table.rights import rights
 from oddtrick.table.sheets.award_words import sides_text
 from oddtrick.table.sheets.bindings import information, obligations, restrictions
 from oddtrick.table.sheets.matters import Matter, matters
-from oddtrick.table.sheets.view import before_transfers, calls, lawful, score_ns, turn
+from oddtrick.table.sheets.view import before_transfers, calls, counted, lawful, score_ns, turn
 from oddtrick.table.state import Adjustment, Inquiry, Table
 from oddtrick.texts import Translate
 
@@ -128,7 +128,7 @@ def _asked(table: Table, translate: Translate, inquiry: Inquiry, question: Quest
 
 def _tricks(table: Table) -> dict[str, Any]:
     won = {str(side): table.play.tricks_of(side) if table.play else 0 for side in Side}
-    told, before = final(table), final(before_transfers(table))
+    told, before = counted(table), counted(before_transfers(table))
     given = {str(side): sum(number for to, number in gone_over(table) if to is side) for side in Side}
     return {"won": won, "transferred": given, "before": before and _sides(before), "final": told and _sides(told)}
 

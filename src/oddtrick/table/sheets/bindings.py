@@ -31,6 +31,7 @@ from oddtrick.table.acts import cards_of
 from oddtrick.table.duties import cannot_lead_so, lawful_cards
 from oddtrick.table.entries import Explained, Exposed, Informed, Ruled
 from oddtrick.table.folding.words import act_text, bound, rulings, seat_of
+from oddtrick.table.results import is_settled
 from oddtrick.table.state import Choice, Duty, Kind, Table
 from oddtrick.texts import Text, say
 
@@ -72,7 +73,9 @@ class Told(NamedTuple):
 
 
 def obligations(table: Table) -> list[Obliged]:
-    """What each player must or may not do now, and until when."""
+    """What each player must or may not do now, and until when; nothing once every trick has its owner."""
+    if is_settled(table):
+        return []
     found = [_obliged(table, duty) for duty in table.duties]
     if (first := to_repeat(table)) is not None:
         found.append(_of_the_first_auction_2007(first))
@@ -170,14 +173,15 @@ def _duty(duty: Duty) -> Obliged:
 
 
 def restrictions(table: Table) -> list[Restriction]:
-    """Leads that are restricted now, and choices that declarer has not made yet."""
-    found = []
-    for duty in table.duties:
+    """Leads that are restricted now, and choices that declarer has not made yet; none once every trick has its owner."""
+    found = list[Restriction]()
+    duties, choices = ((), ()) if is_settled(table) else (table.duties, table.choices)
+    for duty in duties:
         if isinstance(duty.effect, MustLead | NoLead):
             told = _duty(duty)
             kind = "require" if isinstance(duty.effect, MustLead) else "prohibit"
             found.append(Restriction(told.player, table.declarer, kind, (duty.effect.suit,), told.until, told.law, told.text))
-    return found + [_choice(table, one) for one in table.choices]
+    return found + [_choice(table, one) for one in choices]
 
 
 def _choice(table: Table, one: Choice) -> Restriction:

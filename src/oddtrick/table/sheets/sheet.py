@@ -15,12 +15,12 @@ from oddtrick.table.desk.questions import Waiting, waiting
 from oddtrick.table.entries import Assented, Claimed, Objected, Played
 from oddtrick.table.folding.awarding import to_award
 from oddtrick.table.folding.words import happened
-from oddtrick.table.results import final, gone_over
+from oddtrick.table.results import gone_over
 from oddtrick.table.sheets.award_words import award_lines
 from oddtrick.table.sheets.bindings import information, obligations, restrictions
 from oddtrick.table.sheets.matters import Matter, matters
 from oddtrick.table.sheets.settled import settled
-from oddtrick.table.sheets.view import PHASES, CallMade, Turn, auction_rows, before_transfers, lawful, score_ns, turn
+from oddtrick.table.sheets.view import PHASES, CallMade, Turn, auction_rows, before_transfers, counted, lawful, score_ns, turn
 from oddtrick.table.state import Standing, Table
 from oddtrick.texts import Text, count, say, signed
 
@@ -217,7 +217,7 @@ def _result(table: Table) -> list[Text]:
     told = _claimed(table)
     for side, number in gone_over(table):
         told.append(count("{n} trick is transferred to {side}", "{n} tricks are transferred to {side}", number, side=side))
-    if (won := final(table)) is not None:
+    if (won := counted(table)) is not None:
         told.append(say("tricks: NS {ns}, EW {ew}", ns=won[Side.NS], ew=won[Side.EW]))
     if (score := score_ns(table)) is not None:
         before = score_ns(before_transfers(table))

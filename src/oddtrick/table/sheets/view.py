@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from oddtrick.game.calls import Call
-from oddtrick.game.seats import Seat
+from oddtrick.game.seats import Seat, Side
 from oddtrick.inquiry.asking import Option
 from oddtrick.table.desk.desk import asking
 from oddtrick.table.entries import Called, CalledEight, Ruled
@@ -129,11 +129,18 @@ def lawful(table: Table) -> list[str] | None:
 # ---------------------------------------------------------------- the result
 
 
+def counted(table: Table) -> dict[Side, int] | None:
+    """The tricks as they count; None while there are none, and while a card is still to be put in the place of one that went back
+    after a claim (62A).
+    """
+    return None if table.owing is not None else final(table)
+
+
 def score_ns(table: Table) -> int | None:
     """77. North-South's score by the cards and the transfers."""
     if table.auction.passed_out:
         return 0
-    found, tricks = table.contract, final(table)
+    found, tricks = table.contract, counted(table)
     if found is None or tricks is None:
         return None
     return found.score_ns(max(0, min(13, tricks[found.declarer.side])), table.start.vulnerability)

@@ -22,8 +22,7 @@ from oddtrick.live.state import Board, LiveTable
 from oddtrick.live.view import view
 from oddtrick.night.hall import Hall
 from oddtrick.night.live.rooms import out
-from oddtrick.table.results import final
-from oddtrick.table.sheets.view import score_ns
+from oddtrick.table.sheets.view import counted, score_ns
 from oddtrick.texts import say
 from oddtrick.web.errors import Missing
 from oddtrick.web.night.live_table.acts import number
@@ -127,7 +126,7 @@ async def _may_see(request: Plain, hall: Hall, id: str, live: LiveTable, board: 
 
 
 def _row(board: Board, viewer: Viewer) -> dict[str, Any]:
-    contract, tricks, score = board.table.contract, final(board.table), score_ns(board.table)
+    contract, tricks, score = board.table.contract, counted(board.table), score_ns(board.table)
     declared = None if contract is None or tricks is None else tricks[contract.declarer.side]
     over = None if declared is None or contract is None else declared - 6 - contract.level
     mine = None if score is None else score * (-1 if viewer in (Seat.E, Seat.W) else 1)

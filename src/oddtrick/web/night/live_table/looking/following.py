@@ -20,8 +20,7 @@ from oddtrick.night.hall import Hall
 from oddtrick.night.live.lobby import LiveNow
 from oddtrick.night.live.rooms import match_of, out
 from oddtrick.scoring.methods.imps import imps
-from oddtrick.table.results import final
-from oddtrick.table.sheets.view import score_ns
+from oddtrick.table.sheets.view import counted, score_ns
 from oddtrick.texts import Text, say
 from oddtrick.web.errors import Missing
 from oddtrick.web.night.live_table.felt import contract_of
@@ -107,7 +106,7 @@ def is_through(known: Sequence[tuple[Board, int]], shown: Shown | None) -> bool:
 
 def row(title: str, board: Board) -> dict[str, Any]:
     """What a board came to at a table."""
-    contract, tricks, score = board.table.contract, final(board.table), score_ns(board.table)
+    contract, tricks, score = board.table.contract, counted(board.table), score_ns(board.table)
     declared = None if contract is None or tricks is None else tricks[contract.declarer.side]
     over = None if declared is None or contract is None else declared - 6 - contract.level
     return {
