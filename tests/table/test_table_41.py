@@ -13,7 +13,7 @@ from oddtrick.game.cards import Card
 from oddtrick.game.seats import Seat
 from oddtrick.table.desk.desk import asking, take_up
 from oddtrick.table.duties import lawful_cards
-from oddtrick.table.entries import LedFaceDown, Opened, Played
+from oddtrick.table.entries import Attention, LedFaceDown, Opened, Played
 from oddtrick.table.folding.fold import why_not
 from oddtrick.table.folding.possible import checked
 from oddtrick.table.folding.record import dump, load
@@ -118,3 +118,13 @@ def test_54_the_right_defenders_lead_face_down_is_picked_up(edition: Edition) ->
 def test_a_card_that_he_does_not_hold_is_refused() -> None:
     with pytest.raises(BadInput, match=r"entries\[4\].card"):
         checked(led(E2017, W, card="SA"))
+
+
+@EDITIONS
+def test_41A_anybody_speaks_of_a_lead_face_down_in_a_record_that_begins_with_the_play(edition: Edition) -> None:
+    """The play period has not begun (41C), so that dummy breaks nothing; of a lead that has been faced he may not speak."""
+    start = {"edition": str(edition), "dealer": "S", "contract": {"contract": "1NT", "declarer": "S"}}
+    found = load({"start": start, "entries": [{"is": "LedFaceDown", "by": "E", "card": "CK"}]})
+    assert [one.kind for one in then(found, Attention(N, 0)).irregularities] == [one.kind for one in found.irregularities]
+    faced = then(found, Played(E, Card.parse("CK")))
+    assert Kind.DUMMY_SPOKE in {one.kind for one in then(faced, Attention(N, 1)).irregularities}

@@ -87,9 +87,14 @@ def _has_played(table: Table, seat: Seat) -> bool:
     return any(isinstance(entry := table.entries[at], Played) and entry.by in hands for at in table.cards)
 
 
+def _lead_is_faced(table: Table) -> bool:
+    """41A, 41C: the play goes on. A record that begins with it may begin with a lead that lies face down."""
+    return table.phase is Phase.PLAY and not (table.unfaced and not any(isinstance(one, Played) for one in table.entries))
+
+
 def _attention(table: Table, seat: Seat) -> Reason | None:
     """9A1, 9A2, 9A4: anyone during the auction period and after play; during the play not dummy."""
-    if table.phase is Phase.PLAY and _is_dummy(table, seat):
+    if _lead_is_faced(table) and _is_dummy(table, seat):
         law = "9A4" if table.start.edition >= Edition.E2017 else "9A3"
         return Reason(law, say("dummy draws attention to nothing before play has ended"))
     return None
@@ -97,7 +102,7 @@ def _attention(table: Table, seat: Seat) -> Reason | None:
 
 def _summon(table: Table, seat: Seat) -> Reason | None:
     """9B1(b) and 43A1(a): during the play dummy only when somebody has drawn attention."""
-    if table.phase is Phase.PLAY and _is_dummy(table, seat) and not another_has_spoken(table, len(table.entries)):
+    if _lead_is_faced(table) and _is_dummy(table, seat) and not another_has_spoken(table, len(table.entries)):
         return Reason("43A1(a)", say("nobody else has drawn attention yet, and dummy is not the first to call the Director"))
     return None
 
