@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tables import E2007, E2017, E, S, W, cards, director, table, then
+from tables import E2007, E2017, E, S, W, answers, cards, director, table, then
 
 from every import every
 from oddtrick.citations import Edition
@@ -11,7 +11,10 @@ from oddtrick.game.cards import Card
 from oddtrick.game.deal import Deal
 from oddtrick.game.seats import Seat
 from oddtrick.language import translator
-from oddtrick.table.entries import Played
+from oddtrick.table.desk.desk import take_up
+from oddtrick.table.entries import Exposed, Played
+from oddtrick.table.folding.record import load
+from oddtrick.table.sheets.matters import matters
 from oddtrick.table.sheets.sheet import sheet
 from oddtrick.table.state import Table
 
@@ -61,3 +64,25 @@ def test_60A1_a_card_out_of_turn_over_which_play_went_on(edition: Edition) -> No
 @EDITIONS
 def test_9B1_what_the_director_has_taken_up_is_told_there(edition: Edition) -> None:
     assert settled(director(played(edition, "W S2", "N S4"))) == []
+
+
+@pytest.mark.parametrize(("edition", "law"), [(E2017, "53B"), (E2007, "53C")], ids=["2017", "2007"])
+def test_53B_a_proper_lead_while_the_director_has_the_matter_is_told_with_its_law(edition: Edition, law: str) -> None:
+    """North's lead is East's turn; West draws attention, and East leads before anybody has ruled."""
+    found = then(take_up(played(edition, "N SA"), W, 8), Played(E, Card.parse("D2"), lead=True))
+    assert settled(found) == [f"N leads ♠A when it is the turn of E: it is taken back, E has led (Law {law})"]
+
+
+@EDITIONS
+def test_50B_the_minor_penalty_card_that_a_second_one_makes_major_is_named(edition: Edition) -> None:
+    """West drops the two of diamonds and then the three of clubs."""
+    start = {"edition": str(edition), "dealer": "S", "contract": {"contract": "1NT", "declarer": "S"}}
+    start["deal"] = "N:AK54.K52.J83.Q72 QJ92.AQ4.KT5.J84 T873.J83.A94.AK6 6.T976.Q762.T953"
+    found = load({"start": start, "entries": [{"is": "Exposed", "by": "W", "cards": ["D2"]}]})
+    found = answers(take_up(found, S, 0), x50_waived=False, x50B_unintended=True)
+    at = len(found.entries)
+    found = answers(take_up(then(found, Exposed(W, (Card.parse("C3"),))), S, at), x50_waived=False)
+    said = [[translator("en")(line.text) for line in one.card.now] for one in matters(found)]
+    assert ["♦2" in " ".join(lines) for lines in said[:2]] == [False, True]
+    assert "West's ♦2 is a major penalty card now as well" in said[1]
+    assert [(str(one.card), one.major) for one in found.penalties] == [("D2", True), ("C3", True)]

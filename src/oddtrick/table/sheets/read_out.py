@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import chain, groupby
 
-from oddtrick.inquiry.effects import Effect, Then, UseFreely
+from oddtrick.inquiry.effects import Effect, Penalty, Then, UseFreely
 from oddtrick.laws.editions import named
 from oddtrick.speaking.card import AnswerCard, Line, Waiting, card, picks_up
-from oddtrick.speaking.scene import Scene
-from oddtrick.speaking.shown import call_text
+from oddtrick.speaking.scene import SEATS, Scene
+from oddtrick.speaking.shown import call_text, card_text
 from oddtrick.table.acts import CHANGED, called_by, changed_call, replacement, withdrawn_call
 from oddtrick.table.desk.questions import Waiting as Waits
 from oddtrick.table.entries import Called, CalledEight, Played
-from oddtrick.table.folding.words import Ordered, action_text
+from oddtrick.table.folding.fold import fold
+from oddtrick.table.folding.words import Ordered, action_text, seat_of
 from oddtrick.table.state import Inquiry, Table
-from oddtrick.texts import Text
+from oddtrick.texts import Text, say
 
 LEAD = "lead_restrictions"
 
@@ -60,7 +61,22 @@ def _freed(inquiry: Inquiry | None, later: list[Told]) -> bool:
 def _of_one(table: Table, inquiry: Inquiry | None, told: list[Ordered], later: list[Told]) -> AnswerCard:
     effects: list[tuple[str, Effect]] = [(one.law, each) for one in told for each in one.effects]
     scene = Scene(table.start.edition, "") if inquiry is None else scene_of(table, inquiry)
-    return card(scene, effects, picked_up=_picked_up(inquiry, later), freed=_freed(inquiry, later))
+    found = card(scene, effects, picked_up=_picked_up(inquiry, later), freed=_freed(inquiry, later))
+    return found._replace(now=(*found.now, *_major_as_well(table, told)))
+
+
+def _major_as_well(table: Table, told: list[Ordered]) -> Iterator[Line]:
+    """50B. The minor penalty cards that a second one of their player makes major, when that one is put down."""
+    for one in told:
+        seats = {seat_of(table, effect.who, one.offender) for effect in one.effects if isinstance(effect, Penalty)}
+        if not any(card.seat in seats for card in table.penalised[1:]):
+            continue
+        before, after = (fold(table.start, table.entries[:at]) for at in (one.entry, one.entry + 1))
+        low = {(card.seat, card.card) for card in before.penalties if card.seat in seats and not card.major}
+        for lying in after.penalties:
+            if lying.major and (lying.seat, lying.card) in low:
+                who, shown = SEATS[lying.seat], card_text(lying.card)
+                yield Line(say("{who}'s {card} is a major penalty card now as well", who=who, card=shown), "50B")
 
 
 def scene_of(table: Table, inquiry: Inquiry) -> Scene:

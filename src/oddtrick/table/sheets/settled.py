@@ -33,7 +33,7 @@ def settled(table: Table) -> list[Text]:
     ruled = {inquiry.about for inquiry in table.inquiries}
     told = []
     for one in table.irregularities:
-        if one.at in ruled:
+        if one.at in ruled and not _overtaken(table, one):
             continue
         if one.kind in _PLAYED_OVER:
             told += _by_a_card(table, one)
@@ -45,6 +45,13 @@ def settled(table: Table) -> list[Text]:
         elif one.standing is Standing.FORFEITED:
             told.append(say("{what}: it is gone, {rightful} has called (Law 28B)", what=what, rightful=one.rightful))
     return told + regular(table)
+
+
+def _overtaken(table: Table, one: Irregularity) -> bool:
+    """53B (2007: 53C). Whether the proper lead was made while the Director had the matter, before he had ruled."""
+    last = next((inquiry for inquiry in reversed(table.inquiries) if inquiry.about == one.at), None)
+    led = one.kind is Kind.LEAD_OUT_OF_TURN and one.standing is Standing.FORFEITED
+    return led and last is not None and last.closed and not last.ordered
 
 
 def _by_a_card(table: Table, one: Irregularity) -> list[Text]:
