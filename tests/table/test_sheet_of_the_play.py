@@ -14,6 +14,7 @@ from oddtrick.language import translator
 from oddtrick.table.desk.desk import take_up
 from oddtrick.table.entries import Exposed, Played
 from oddtrick.table.folding.record import load
+from oddtrick.table.sheets.bindings import information
 from oddtrick.table.sheets.matters import matters
 from oddtrick.table.sheets.sheet import sheet
 from oddtrick.table.state import Table
@@ -86,3 +87,16 @@ def test_50B_the_minor_penalty_card_that_a_second_one_makes_major_is_named(editi
     assert ["♦2" in " ".join(lines) for lines in said[:2]] == [False, True]
     assert "West's ♦2 is a major penalty card now as well" in said[1]
     assert [(str(one.card), one.major) for one in found.penalties] == [("D2", True), ("C3", True)]
+
+
+@EDITIONS
+def test_50E2_a_card_that_was_picked_up_and_is_played_later_goes_by_that_paragraph(edition: Edition) -> None:
+    """West has led the five of clubs out of turn; South prohibits clubs, and West discards it on a spade after all."""
+    start = {"edition": str(edition), "dealer": "S", "contract": {"contract": "1NT", "declarer": "S"}, "trick": 11, "leader": "S"}
+    start |= {"deal": "N:Q.8.6. K.Q.J. A.7.5. .6.9.5", "won": [5, 5]}
+    found = take_up(then(load({"start": start, "entries": []}), Played(W, Card.parse("C5"))), S, 0)
+    found = answers(found, x53A_misinformed=False, x56A_accepts=False)
+    found = answers(cards(found, "D5 D9 D6 DJ"), x50D2_lead_clubs="prohibit")
+    found = cards(found, "SK SA C5 SQ")
+    (told,) = information(found)
+    assert (told.unauthorized, told.law) == (((E,), "50E2") if edition is E2017 else ((E, W), "16D"))

@@ -268,8 +268,8 @@ def _of_sight(table: Table, seat: Seat, card: Card) -> str:
     """50E1-3 (2017). By which of them goes what a penalty card told: it lies, was taken back, or has been played."""
     if any(one.card is card for one in table.penalties):
         return "50E1"
-    held = table.held(seat)
-    return "50E2" if held is None or card in held else "50E3"
+    held, laid = table.held(seat), {one.card for at, one in (*table.laid, *table.laid_unruled) if at in table.cards}
+    return "50E2" if held is None or card in held or card not in laid else "50E3"
 
 
 def _by_which(table: Table, entry: Informed | Explained) -> str:
