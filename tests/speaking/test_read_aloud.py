@@ -26,6 +26,7 @@ from oddtrick.inquiry.effects import (
     PlayOn,
     Transfer,
     Unauthorized,
+    WithdrawnInforms,
 )
 from oddtrick.inquiry.ruling import rule
 from oddtrick.inquiry.vocabulary import Breach, Camp, Role, Suits, What, When
@@ -124,6 +125,23 @@ def test_50D_what_a_major_penalty_card_means_is_said_beside_it() -> None:
         "first; the card then stays on the table.",
         "Before West leads while it lies there, South may require its suit, prohibit it, or do neither.",
     ]
+
+
+def test_62C2_before_the_offender_leads_declarer_chooses_about_his_partners_penalty_card() -> None:
+    card = card_of(Scene.told(Edition.E2017, "62", "E", "S"), [("62B1", Penalty(Role.OFFENDER)), ("62C2", Penalty(Role.PARTNER))])
+    leads = [aloud(line, translator("en")) for line in card.now if line.law == "50D2"]
+    assert [line.split(" leads")[0] for line in leads] == ["Before West", "Before East"]
+
+
+@pytest.mark.parametrize(("edition", "free"), [(Edition.E2007, False), (Edition.E2017, True)], ids=["2007", "2017"])
+def test_50E1_the_penalty_card_among_the_cards_taken_back_is_for_all(edition: Edition, free: bool) -> None:
+    """62C1, 16C. In 2017 what it tells is barred to nobody while it lies there, unless 62D2 bars it; in 2007 50E2 bars it."""
+    orders = [("62B", Cancel()), ("62B1", Penalty(Role.OFFENDER)), ("62C1", Cancel(What.LHO_CARDS)), ("62C1", WithdrawnInforms())]
+    scene = Scene.told(edition, "62", "E", "S", "C3")
+    (line,) = card_of(scene, orders).information
+    assert ("for all players" in aloud(line, translator("en"))) is free
+    barred = card_of(scene, [*orders, ("62D2", Unauthorized(Role.PARTNER))]).information
+    assert not any("for all players" in aloud(one, translator("en")) for one in barred)
 
 
 def test_26B_a_choice_of_lead_says_how_long_it_binds() -> None:

@@ -29,7 +29,14 @@ from oddtrick.inquiry.vocabulary import Role, What
 from oddtrick.speaking.later import asked_later
 from oddtrick.speaking.permitted import permission
 from oddtrick.speaking.scene import Scene
-from oddtrick.speaking.sentences import of_both_revokes, of_lhos_call, of_the_penalty_card, of_the_withdrawn, sentence
+from oddtrick.speaking.sentences import (
+    of_all_but_penalty_cards,
+    of_both_revokes,
+    of_lhos_call,
+    of_the_penalty_card,
+    of_the_withdrawn,
+    sentence,
+)
 from oddtrick.speaking.together import together
 from oddtrick.speaking.until import told_until, until
 from oddtrick.texts import Text, Translate, say
@@ -101,9 +108,15 @@ def card(
 
 
 def _informed(effect: Effect, scene: Scene, law: str, told: Sequence[tuple[str, Effect]]) -> Text:
-    """Who may use what; of misinformation also which action: a card that may go back (47E2), or the call of 21B2."""
+    """Who may use what; of misinformation also which action: a card that may go back (47E2), or the call of 21B2.
+
+    50E1 (2017): what a penalty card tells is for all, unless 62D2 has barred it.
+    """
     if isinstance(effect, OthersMayUse) and law in _of_lhos_call(told):
         return of_lhos_call(scene)
+    if isinstance(effect, WithdrawnInforms) and scene.edition >= Edition.E2017 and "62D2" not in {each for each, _ in told}:
+        lies = any(isinstance(one, Penalty) for _, one in told)
+        return of_all_but_penalty_cards(scene) if lies else sentence(effect, scene)
     if isinstance(effect, OthersMayUse):
         return sentence(effect, _of_what_was_withdrawn(scene, told))
     if isinstance(effect, Unauthorized) and any(isinstance(one, MayRetract) for _, one in told):
@@ -132,7 +145,8 @@ def _binding(effect: Effect, scene: Scene, law: str) -> list[Line]:
     line = Line(sentence(effect, scene), law, None if isinstance(effect, Penalty) else told_until(effect))
     if not isinstance(effect, Penalty) or effect.major is not True:
         return [line]
-    names = {"who": scene.name(effect.who), "declarer": scene.name(Role.DECLARER), "partner": scene.name(Role.PARTNER)}
+    partner = Role.OFFENDER if effect.who is Role.PARTNER else Role.PARTNER
+    names = {"who": scene.name(effect.who), "declarer": scene.name(Role.DECLARER), "partner": scene.name(partner)}
     play = say(
         "{who} plays it at the first legal opportunity, but following suit and a lead or play that is required or forbidden come "
         "first; the card then stays on the table",

@@ -111,6 +111,15 @@ def of_both_revokes() -> Text:
     )
 
 
+def of_all_but_penalty_cards(scene: Scene) -> Text:
+    """16C and 50E1 (2017). Of several cards taken back one lies there as a penalty card, and that is for all."""
+    text = say(
+        "{others} may use the information from the cards taken back, {own} may not; that from a penalty card is for all players as "
+        "long as it lies on the table"
+    )
+    return _with(text, others=scene.side(Camp.NON_OFFENDING), own=scene.side(Camp.OFFENDING))
+
+
 _LYING = say("as long as the penalty card lies on the table all players may use the information from it")
 _LYING_CARD = say("as long as the {act} lies on the table all players may use the information from it")
 _WITHDRAWN_CALL = say("{others} may use the information from the withdrawn {act}, {own} may not")
