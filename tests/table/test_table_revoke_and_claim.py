@@ -201,3 +201,23 @@ def test_62A_there_is_no_result_before_the_card_of_a_reopened_trick_has_been_rep
     assert (found.turn, counted(found)) == (W, None)
     found = cards(found, "S2")
     assert (found.turn, counted(found)) == (None, {Side.NS: 10, Side.EW: 3})
+
+
+@EDITIONS
+@pytest.mark.parametrize(
+    ("led", "shown", "left"),
+    [("CK SJ C8 C4", ["64A1", "64A1"], 8), ("S9 C5 S2 SK", ["64A2"], 9)],
+    ids=["64A1: the revoke trick and one later trick", "64A2: one trick, whichever it is"],
+)
+def test_64A_71_a_revoke_costs_no_more_in_all_when_it_is_ruled_on_again(
+    led: str, shown: list[str], left: int, edition: Edition
+) -> None:
+    """South wins his revoke trick, or dummy does, and he concedes the rest; two of those tricks are his side's after all (71)."""
+    found = load({"start": {**ENDING, "leader": "E", "edition": str(edition)}, "entries": []})
+    found = then(cards(found, led), Claimed(S, (), 0), Assented(W))
+    found = answers(attention(found, E), x64B2_earlier="none", x64B7_both="no", x64C1_not_enough=False)
+    assert final(found) == {Side.NS: 7, Side.EW: 6}
+    found = take_up(then(found, Objected(S)), S)
+    found = answers(found, x71_period=True, x71_conceded="safe", x71_tricks="2")
+    assert [law for law in laws(found) if law.startswith("64A")] == shown
+    assert final(found) == {Side.NS: left, Side.EW: 13 - left}

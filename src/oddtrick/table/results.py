@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from oddtrick.citations import Edition
 from oddtrick.game.seats import Side
-from oddtrick.table.entries import Assented, Claimed, Moment, Objected, Passed, Played, Quitted
+from oddtrick.inquiry.effects import Transfer
+from oddtrick.table.entries import Assented, Claimed, Moment, Objected, Passed, Played, Quitted, Ruled
 from oddtrick.table.replaying import play_of
 from oddtrick.table.state import Inquiry, Table
 
@@ -141,7 +142,16 @@ def transferred(table: Table, inquiry: Inquiry, tricks: int) -> Table:
     paid = [(trick, number) for offenders, trick, number in table.paid if offenders is side]
     starts = {trick for trick, _ in paid if trick <= mine} | {mine}
     left = (won_from(table, side, start) - sum(n for trick, n in paid if trick >= start) for start in starts)
-    return _moved(table, side, mine, max(0, min(tricks, *left)))
+    before = min(_ordered_before(table, inquiry), sum(number for trick, number in paid if trick == mine))
+    return _moved(table, side, mine, max(0, min(tricks - before, *left)))
+
+
+def _ordered_before(table: Table, inquiry: Inquiry) -> int:
+    """69B, 71. How many tricks the same revoke cost when it was first ruled on: it costs no more than 64A says in all."""
+    alike = (one for one in table.inquiries if (one.procedure, one.about) == (inquiry.procedure, inquiry.about))
+    ids = {one.id for one in alike if one.offender is inquiry.offender and one.id != inquiry.id}
+    orders = (entry for entry in table.entries if isinstance(entry, Ruled) and entry.inquiry in ids)
+    return sum(effect.tricks for one in orders for effect in one.effects if isinstance(effect, Transfer))
 
 
 def _moved(table: Table, side: Side, trick: int, number: int) -> Table:

@@ -35,12 +35,14 @@ def due(table: Table) -> Entry | None:
 
 
 def _won_since(table: Table) -> Entry | None:
-    """64A, 69B, 71. A revoke whose side had won no later trick when it was ruled on, and has got one back since."""
+    """64A, 69B, 71. A revoke whose side had won no later trick when it was ruled on, and has got one back since; not where it has
+    cost the one trick of 64A2 already.
+    """
     for side in filter(partial(has_regained, table), Side) if table.over else ():
         mine = [one for one in table.inquiries if one.procedure == "established_revoke" and one.offender.side is side]
         for one in {one.about: one for one in mine}.values():
             trick = revoke_trick(table, one.about)
-            ruled = one.closed and one.answers.get("64A.later") is False
+            ruled = one.closed and one.answers.get("64A.later") is False and one.answers.get("64A.winner") != "partner"
             if ruled and trick is not None and won_from(table, side, trick + 1) > 0:
                 known = tuple((id, answer) for id, answer in one.answers.items() if not id.startswith("64A"))
                 return Opened("established_revoke", one.offender, one.about, given=known)
