@@ -24,6 +24,7 @@ from oddtrick.inquiry.effects import (
     Permitted,
     PickUp,
     PlayOn,
+    Then,
     Transfer,
     Unauthorized,
     WithdrawnInforms,
@@ -34,7 +35,7 @@ from oddtrick.language import LANGUAGES, translator
 from oddtrick.laws.editions import ALL
 from oddtrick.laws.procedure import Procedure
 from oddtrick.shapes.inquiry import spoken, under
-from oddtrick.speaking.card import Line, aloud
+from oddtrick.speaking.card import Line, Waiting, aloud
 from oddtrick.speaking.card import card as card_of
 from oddtrick.speaking.forbidden import forbidden
 from oddtrick.speaking.permitted import permission, permitted
@@ -131,6 +132,14 @@ def test_62C2_before_the_offender_leads_declarer_chooses_about_his_partners_pena
     card = card_of(Scene.told(Edition.E2017, "62", "E", "S"), [("62B1", Penalty(Role.OFFENDER)), ("62C2", Penalty(Role.PARTNER))])
     leads = [aloud(line, translator("en")) for line in card.now if line.law == "50D2"]
     assert [line.split(" leads")[0] for line in leads] == ["Before West", "Before East"]
+
+
+@pytest.mark.parametrize("edition", [*Edition], ids=str)
+def test_64C_what_is_asked_after_play_speaks_of_no_transfer_where_there_is_none(edition: Edition) -> None:
+    card = card_of(Scene.told(edition, "64", "E", "S"), [], [Waiting(Then("revoke_redress"), "64B1")])
+    assert [aloud(line, translator("en")).split(" (")[0] for line in card.later] == [
+        "When play has ended, the Director asks whether the damage of the revoke has been made good"
+    ]
 
 
 @pytest.mark.parametrize(("edition", "free"), [(Edition.E2007, False), (Edition.E2017, True)], ids=["2007", "2017"])

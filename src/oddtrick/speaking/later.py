@@ -25,9 +25,7 @@ _ASKED = {
     "after_penalty_card": say(
         "when play has ended, the Director asks whether {side} owe their result to having seen the penalty card (Law {law})"
     ),
-    "revoke_redress": say(
-        "when play has ended, the Director asks whether the tricks transferred make good the damage of the revoke (Law {law})"
-    ),
+    "revoke_redress": say("when play has ended, the Director asks whether the damage of the revoke has been made good (Law {law})"),
     "penalty_card_lead": say("before {partner} leads, {declarer} says what to do about the penalty card (Law {law})"),
     "after_forfeiture": say(
         "when play has ended, the Director asks whether a side gained because an opponent did not know the Laws (Law {law})"
