@@ -9,8 +9,11 @@ from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
 from oddtrick.game.deal import Deal
 from oddtrick.game.seats import Seat
+from oddtrick.language import translator
+from oddtrick.speaking.card import aloud
 from oddtrick.table.desk.desk import asking, record, take_up
 from oddtrick.table.entries import Answered, LedFaceDown, Played
+from oddtrick.table.sheets.matters import matters
 from oddtrick.table.state import Kind, Standing, Table
 
 EDITIONS = every("edition", [E2007, E2017])
@@ -124,3 +127,24 @@ def test_41A_9A_of_a_lead_out_of_turn_that_lies_face_down_the_presumed_dummy_may
     found = take_up(record(table(edition, "1N P P P", S), LedFaceDown(E)), N)
     assert [one.procedure for one in found.inquiries] == ["card_deemed_played"]
     assert all(one.kind is not Kind.DUMMY_SPOKE for one in found.irregularities)
+
+
+@EDITIONS
+def test_43B1_who_spoke_as_dummy_is_named_though_declarer_has_spread_his_hand_since(edition: Edition) -> None:
+    """54A. North speaks of East's lead out of turn, and South makes him declarer."""
+    found = take_up(record(table(edition, "1N P P P", S, DEAL), Played(E, Card.parse("HQ"))), N)
+    told = {
+        "61B2a.rights_lost": False,
+        "53A.misinformed": False,
+        "54.done": "nothing",
+        "54.face_down": False,
+        "54.choice": "spread",
+    }
+    while asking(found):
+        question = asking(found)[0].question.id
+        found = answers(found, **{"x" + question.replace(".", "_", 1): told[question]})
+    assert (found.declarer, found.spread) == (N, True)
+    said = [aloud(line, translator("en")) for one in matters(found) for line in one.card.says]
+    assert "North has broken a stronger prohibition; a penalty is usual." in said
+    ordered = [translator("en")(text) for one in matters(found) for ruling in one.rulings for text in ruling.effects]
+    assert "North has broken a stronger prohibition; a penalty is usual" in ordered

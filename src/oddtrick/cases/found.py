@@ -66,7 +66,7 @@ def of_table(table: Table) -> Found:
 
 def _of_ruling(table: Table, one: Ruled) -> Iterator[Ordered]:
     def seat(role: Role) -> str:
-        return str(seat_of(table, role, one.offender) or "")
+        return str(seat_of(table, role, one.offender, one.inquiry) or "")
 
     for effect in one.effects or _NONE:
         yield Ordered(one.law, *_told(effect, seat))

@@ -186,7 +186,7 @@ def _effect(table: Table, translate: Translate, one: Ordered, effect: Effect) ->
     for field in fields(effect):
         value = getattr(effect, field.name)
         if isinstance(value, Role):
-            seat = seat_of(table, value, one.offender)
+            seat = seat_of(table, value, one.offender, one.inquiry)
             plain |= {field.name: value.value, "player": seat and str(seat)}
         elif not (isinstance(effect, Then) and field.name == "given"):
             plain[field.name] = value.value if isinstance(value, Enum) else value

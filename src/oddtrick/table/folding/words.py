@@ -171,7 +171,7 @@ def bound(effect: Effect, seat: Seat | None) -> Text:
 def effect_text(table: Table, effect: Effect, law: str, inquiry: Inquiry | None, offender: Seat | None) -> Text:
     """The sentence of an effect that a paragraph orders: seats and sides in the place of roles, the irregular action by name."""
     role = getattr(effect, "who", None)
-    seat = seat_of(table, role, offender) if isinstance(role, Role) else None
+    seat = seat_of(table, role, offender, inquiry) if isinstance(role, Role) else None
     who = None
     if seat is not None and isinstance(role, Role):
         who = SIDES[seat.side] if role.of_side else SEATS[seat]
@@ -181,9 +181,19 @@ def effect_text(table: Table, effect: Effect, law: str, inquiry: Inquiry | None,
     return _filled(told(effect, table.start.edition, law), who=who, what=what)
 
 
-def seat_of(table: Table, role: Role, offender: Seat | None) -> Seat | None:
-    """The seat that a role means when that player is the offender; None when there is none."""
+def seat_of(table: Table, role: Role, offender: Seat | None, inquiry: Inquiry | None = None) -> Seat | None:
+    """The seat that a role means when that player is the offender; None when there is none.
+
+    54A. Who spoke as dummy (43A1) was dummy then, whoever has become it since.
+    """
+    if role is Role.DUMMY and spoke_as_dummy(inquiry):
+        return offender
     return Inquiry("", "", offender or table.start.dealer, None, 0, nobodys=offender is None).seat(role, table.declarer)
+
+
+def spoke_as_dummy(inquiry: Inquiry | None) -> bool:
+    """43A. Whether the matter is what a dummy did who exceeded his limits: he is its offender."""
+    return inquiry is not None and inquiry.procedure == Kind.DUMMY_SPOKE.procedure
 
 
 def _filled(text: Text, **values: object) -> Text:

@@ -14,7 +14,7 @@ from oddtrick.table.acts import CHANGED, called_by, changed_call, replacement, w
 from oddtrick.table.desk.questions import Waiting as Waits
 from oddtrick.table.entries import Called, CalledEight, Played
 from oddtrick.table.folding.fold import fold
-from oddtrick.table.folding.words import Ordered, action_text, seat_of
+from oddtrick.table.folding.words import Ordered, action_text, seat_of, spoke_as_dummy
 from oddtrick.table.state import Inquiry, Table
 from oddtrick.texts import Text, say
 
@@ -84,7 +84,8 @@ def scene_of(table: Table, inquiry: Inquiry) -> Scene:
     procedure = named(inquiry.procedure, table.start.edition)
     law = procedure.law if procedure else ""
     act, card = _act(table, inquiry)
-    return Scene(table.start.edition, law, inquiry.offends, table.declarer, act, _instead(table, inquiry), card)
+    declarer = inquiry.offender.partner if spoke_as_dummy(inquiry) else table.declarer
+    return Scene(table.start.edition, law, inquiry.offends, declarer, act, _instead(table, inquiry), card)
 
 
 def _act(table: Table, inquiry: Inquiry) -> tuple[Text | str, bool | None]:
