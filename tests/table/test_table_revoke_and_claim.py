@@ -16,6 +16,7 @@ from oddtrick.table.desk.desk import asking, person, take_up, waits
 from oddtrick.table.entries import Assented, Claimed, Moment, Objected, Opened, Passed, Played, Start
 from oddtrick.table.folding.record import load
 from oddtrick.table.sheets.bindings import obligations
+from oddtrick.table.sheets.matters import matters
 from oddtrick.table.sheets.sheet import sheet
 from oddtrick.table.sheets.view import counted, final
 from oddtrick.table.state import Kind, Table
@@ -221,3 +222,18 @@ def test_64A_71_a_revoke_costs_no_more_in_all_when_it_is_ruled_on_again(
     found = answers(found, x71_period=True, x71_conceded="safe", x71_tricks="2")
     assert [law for law in laws(found) if law.startswith("64A")] == shown
     assert final(found) == {Side.NS: left, Side.EW: 13 - left}
+    told = [translator("en")(line.text) for one in matters(found) for line in one.card.says]
+    assert ("one of them goes over now, the other has gone over already" in told) is (len(shown) == 2)
+
+
+@EDITIONS
+def test_64A2_of_two_revokes_and_one_trick_won_since_the_sheet_says_that_it_goes_over_once(edition: Edition) -> None:
+    """West and East both revoke on trick ten, and win only the next."""
+    found = cards(
+        load({"start": {**ENDING, "edition": str(edition)}, "entries": []}), "SA C8 SK CK D6 D9 D8 DJ S9 SJ S2 C4 C5 H8 HA HQ"
+    )
+    for at in (one.at for one in found.irregularities if one.kind is Kind.REVOKE):
+        found = answers(take_up(found, S, at), x64B2_earlier="none", x64B7_both="no", x64C1_not_enough=False)
+    assert final(found) == {Side.NS: 11, Side.EW: 2}
+    told = [translator("en")(line.text) for one in matters(found) for line in one.card.says]
+    assert told.count("none goes over now: the trick has gone over already") == 1

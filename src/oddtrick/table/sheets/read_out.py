@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import chain, groupby
 
-from oddtrick.inquiry.effects import Effect, Penalty, Then, UseFreely
+from oddtrick.inquiry.effects import Effect, Penalty, Then, Transfer, UseFreely
 from oddtrick.laws.editions import named
 from oddtrick.speaking.card import AnswerCard, Line, Waiting, card, picks_up
 from oddtrick.speaking.scene import SEATS, Scene
@@ -19,6 +19,7 @@ from oddtrick.table.state import Inquiry, Table
 from oddtrick.texts import Text, say
 
 LEAD = "lead_restrictions"
+REVOKE = "established_revoke"
 
 
 def read_out(table: Table, orders: Iterable[Ordered], waits: Iterable[Waits]) -> AnswerCard:
@@ -62,7 +63,24 @@ def _of_one(table: Table, inquiry: Inquiry | None, told: list[Ordered], later: l
     effects: list[tuple[str, Effect]] = [(one.law, each) for one in told for each in one.effects]
     scene = Scene(table.start.edition, "") if inquiry is None else scene_of(table, inquiry)
     found = card(scene, effects, picked_up=_picked_up(inquiry, later), freed=_freed(inquiry, later))
-    return found._replace(now=(*found.now, *_major_as_well(table, told)))
+    return found._replace(says=(*found.says, *_gone_already(table, told)), now=(*found.now, *_major_as_well(table, told)))
+
+
+def _gone_already(table: Table, told: list[Ordered]) -> Iterator[Line]:
+    """64A. Of the tricks that a revoke costs those which have gone over before, for it or for another one of that side."""
+    revokes = [one for one in table.inquiries if one.procedure == REVOKE and one.about is not None]
+    for one in told if len(revokes) > 1 else ():
+        number = sum(effect.tricks for effect in one.effects if isinstance(effect, Transfer))
+        if not number or one.inquiry not in revokes:
+            continue
+        before, after = (fold(table.start, table.entries[:at]).transfers for at in (one.entry, one.entry + 1))
+        moved = sum(tricks for _, tricks in after[len(before) :])
+        if moved < number:
+            yield Line(_ONE_NOW if moved else _NONE_NOW, one.law)
+
+
+_ONE_NOW = say("one of them goes over now, the other has gone over already")
+_NONE_NOW = say("none goes over now: the trick has gone over already")
 
 
 def _major_as_well(table: Table, told: list[Ordered]) -> Iterator[Line]:
