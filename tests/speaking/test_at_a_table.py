@@ -22,9 +22,9 @@ from oddtrick.table.state import Table
 N, E, S, W = Seat
 
 
-def insufficient() -> Table:
+def insufficient(edition: Edition = Edition.E2017) -> Table:
     """South opens 1♠, West bids 1♥, and North does not accept it."""
-    table = Table.begin(Start(Edition.E2017, S))
+    table = Table.begin(Start(edition, S))
     for by, call in ((S, "1S"), (W, "1H")):
         table = record(table, Called(by, Call.parse(call)))
     return answer(take_up(table, N), "27A1.lho_accepts", value=False, by="N")
@@ -47,6 +47,21 @@ def test_27B2_the_call_that_replaced_it_is_named() -> None:
     assert now == ["East must pass until the auction ends."]
     assert information == ["North-South may use the information from the withdrawn 1♥, East-West may not."]
     assert says(table, "pl")[0] == ["Zapowiedź 1♥ gracza W zostaje unieważniona.", "W w zamian pasuje."]
+
+
+@every("edition", [Edition.E2007, Edition.E2017])
+def test_27B3_what_was_only_tried_is_told_before_the_call_that_stands_in_the_end(edition: Edition) -> None:
+    """West doubles, which is cancelled, and then passes."""
+    table = record(insufficient(edition), Called(W, Call.parse("X")))
+    same = ("27B1b.same_meaning", False) if edition is Edition.E2007 else ("27B1b.comparable", "no")
+    said = says(table := answer(table, *same, by="TD"))[0]
+    tried = [
+        "West's 1♥ is cancelled.",
+        "West wants to replace it by a double or redouble.",
+        "The call put in its place is withdrawn.",
+    ]
+    assert said == [*tried, "West makes a legal call instead."]
+    assert says(record(table, Called(W, Call.parse("P"))))[0] == [*tried, "West passes instead."]
 
 
 @pytest.mark.parametrize(("accepts", "cancelled", "told"), [(True, "East's 1♥ is cancelled.", "1♥"), (False, None, "2♦")])

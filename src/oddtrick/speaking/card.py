@@ -91,11 +91,14 @@ def card(
     """
     told = [(law, effect) for law, effect in orders if not isinstance(effect, Then)]
     told = [(law, effect) for law, effect in told if not (freed and isinstance(effect, OthersMayUse))]
-    replaced = any(isinstance(effect, Replaced) for _, effect in told)
+    replaced, tried = any(isinstance(effect, Replaced) for _, effect in told), _attempt(told)
     says, now, information = [], [], []
     for law, effect in told:
-        if isinstance(effect, Replace) and replaced:
+        if isinstance(effect, Replace) and replaced and law != tried:
             continue  # by what is said as well
+        if isinstance(effect, Replaced) and tried:
+            says.append(Line(sentence(effect, scene._replace(instead="")), law))
+            continue
         if isinstance(effect, _INFORMATION):
             information.append(Line(_informed(effect, scene, law, told), law))
         elif until(effect) is not None and not (picked_up and isinstance(effect, Penalty)):
@@ -124,6 +127,11 @@ def _informed(effect: Effect, scene: Scene, law: str, told: Sequence[tuple[str, 
     if isinstance(effect, Unauthorized) and law == "21B2":
         return say("{who} may not use the information from a call that his partner changes", who=scene.name(effect.who))
     return sentence(effect, scene)
+
+
+def _attempt(told: Sequence[tuple[str, Effect]]) -> str:
+    """27B3. The paragraph by which what was put in the place of an insufficient bid is cancelled, so that another call follows."""
+    return next((law for law, effect in told if isinstance(effect, Cancel) and effect.what is What.SUBSTITUTE), "")
 
 
 def _once(lines: list[Line]) -> tuple[Line, ...]:
