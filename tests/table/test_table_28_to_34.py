@@ -257,6 +257,17 @@ def test_31A1_a_call_that_has_become_illegal_need_not_be_repeated_and_26_decides
     assert asked(passed) == ["26A.comparable" if edition is E2017 else "26A.only_suits"]
 
 
+@BOTH
+def test_31A1_27B1a_of_a_call_repeated_that_is_illegal_its_own_law_says_what_becomes_of_the_lead(edition: Edition) -> None:
+    """S's 1H out of rotation was insufficient as well; he repeats it, and 2H takes its place (27B1(a)): nothing is left for 26."""
+    repeated = answers(take_up(calls(declined(edition, "1S", "S 1H"), "E P", "S 1H"), W), x27A1_lho_accepts=False)
+    assert [str(one.text) for one in obligations(repeated)] == ["S need not repeat 1♥, which is not legal now"]
+    lowest = {"x27B1a_natural": True} if edition is E2007 else {"x27B1a_specifies": True}
+    found = calls(answers(calls(repeated, "S 2H"), **lowest), "W 3C", "N P", "E P", "S P")
+    assert [one.procedure for one in found.inquiries if one.procedure == "lead_restrictions"] == []
+    assert (asked(found), laws(found).count("27B1(a)")) == ([], 1)
+
+
 @pytest.mark.parametrize("comparable", [True, False])
 def test_31A2_rho_acts_and_the_next_call_is_compared_2017(comparable: bool) -> None:
     found = calls(declined(E2017, "", "E 1H"), "N 1S", "E 2H")

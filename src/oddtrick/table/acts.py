@@ -8,7 +8,7 @@ from oddtrick.inquiry.vocabulary import What
 from oddtrick.table.entries import Called, CalledEight, Exposed, Played
 from oddtrick.table.one_trick import is_established, led_before_partner, played_to
 from oddtrick.table.replaying import homeless
-from oddtrick.table.state import Inquiry, Kind, Table
+from oddtrick.table.state import Duty, Inquiry, Kind, Table
 
 CHANGED = "change_of_call"
 
@@ -144,6 +144,13 @@ def called_by(table: Table, seat: Seat, after: int) -> list[int]:
     """The entries after one in which that player called, withdrawn or not."""
     later = range(after + 1, len(table.entries))
     return [at for at in later if _calls_at(table, at) and getattr(table.entries[at], "by", None) is seat]
+
+
+def repeated(table: Table, duty: Duty) -> bool:
+    """31A1. Whether he has made the call that he had to repeat, though it may be withdrawn since by its own Law."""
+    first = next(iter(called_by(table, duty.seat, duty.at)), None)
+    entry = None if first is None else table.entries[first]
+    return isinstance(entry, Called) and entry.call is duty.call
 
 
 _LOOSE = (Kind.SHOWN, Kind.STRAY_CARD, Kind.AT_ONCE)

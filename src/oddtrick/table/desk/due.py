@@ -11,7 +11,7 @@ from oddtrick.laws.editions import named
 from oddtrick.table.actions.at_once import taken_up_as
 from oddtrick.table.actions.irregular_cards import declarer_chooses, may_be_restricted, owes_partners_choice
 from oddtrick.table.actions.put_instead import corrected_due
-from oddtrick.table.acts import home_of
+from oddtrick.table.acts import home_of, repeated
 from oddtrick.table.desk.ruled_first import OF_A_REVOKE, ruled_on_first, ruled_on_next
 from oddtrick.table.duties import lawful_penalty_cards
 from oddtrick.table.entries import Attention, Claimed, Entry, Objected, Opened, Ruled
@@ -211,7 +211,10 @@ def _asks_about_dummy(inquiry: Inquiry, about: int) -> bool:
 
 
 def _could_not_repeat(table: Table) -> Entry | None:
-    """31A1. Whoever could not legally repeat his withdrawn call has made another one: then 26 says what becomes of the lead."""
+    """31A1. Whoever could not legally repeat his withdrawn call has made another one: then 26 says what becomes of the lead.
+
+    One that he repeated all the same has its own Law (27), and what replaces it there is for that Law.
+    """
     for duty in table.issued:
         order = table.entries[duty.at]
         inquiry = table.inquiry(order.inquiry) if isinstance(duty.effect, MustRepeat) and isinstance(order, Ruled) else None
@@ -220,7 +223,7 @@ def _could_not_repeat(table: Table) -> Entry | None:
         odd = {one.at for one in table.irregularities}
         new = next((at for at in table.calls if at > duty.at and (made := table.made_at(at)) and made.by is duty.seat), None)
         made = table.made_at(new)
-        if new is None or new in odd or made is None or made.call is duty.call:
+        if new is None or new in odd or made is None or made.call is duty.call or repeated(table, duty):
             continue
         if all((one.procedure, one.about) != ("lead_restrictions", inquiry.about) for one in table.inquiries):
             return Opened("lead_restrictions", duty.seat, inquiry.about)

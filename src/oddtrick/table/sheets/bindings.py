@@ -27,7 +27,7 @@ from oddtrick.speaking.shown import call_text, card_text
 from oddtrick.speaking.until import Until
 from oddtrick.table.actions.cards_back import last_seen
 from oddtrick.table.actions.second_auction import to_repeat
-from oddtrick.table.acts import cards_of
+from oddtrick.table.acts import cards_of, repeated
 from oddtrick.table.duties import cannot_lead_so, lawful_cards
 from oddtrick.table.entries import Explained, Exposed, Informed, Ruled
 from oddtrick.table.folding.words import act_text, bound, rulings, seat_of
@@ -111,7 +111,7 @@ def _of_the_first_auction_2007(made: Made) -> Obliged:
 def _obliged(table: Table, duty: Duty) -> Obliged:
     """What a duty comes to now: one that cannot be met any more binds to nothing (31A1, 59)."""
     if _cannot_repeat(table, duty):
-        return _need_not_repeat(duty)
+        return _need_not_repeat(table, duty)
     return _leads_any_card(duty) if cannot_lead_so(table, duty) else _duty(duty)
 
 
@@ -131,13 +131,13 @@ def _cannot_repeat(table: Table, duty: Duty) -> bool:
     return turn and duty.call is not None and table.auction.why_not(duty.call, duty.seat) is not None
 
 
-def _need_not_repeat(duty: Duty) -> Obliged:
+def _need_not_repeat(table: Table, duty: Duty) -> Obliged:
     """31A1. A call that is not legal any more nobody can be made to repeat; the withdrawn one then falls under 26.
 
-    17D2 (2007): not that of LHO, who has not offended.
+    Not once he has repeated it, for its own Law to deal with; 17D2 (2007): nor that of LHO, who has not offended.
     """
     call = call_text(duty.call) if duty.call is not None else ""
-    if duty.law == "17D2":
+    if duty.law == "17D2" or repeated(table, duty):
         text = say("{who} need not repeat {call}, which is not legal now", who=duty.seat, call=call)
         return Obliged(duty.seat, "may_repeat", text, Until.NEXT_CALL, duty.law)
     text = say("{who} need not repeat {call}, which is not legal now; after another call Law 26 decides", who=duty.seat, call=call)
