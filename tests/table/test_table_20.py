@@ -9,10 +9,12 @@ from tables import E2007, E2017, E, N, S, W, answers, asked, calls, cards, laws,
 from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.seats import Seat
+from oddtrick.speaking.card import aloud
 from oddtrick.table.desk.desk import take_up
 from oddtrick.table.desk.questions import Moment
 from oddtrick.table.desk.questions import waiting as waits_for
 from oddtrick.table.entries import Claimed, Explained, Opened, Questioned
+from oddtrick.table.sheets.matters import matters
 from oddtrick.table.state import Table
 
 BOTH = every("edition", [E2007, E2017])
@@ -159,6 +161,20 @@ def test_20F5b_a_defender_who_showed_it_in_the_auction_must_still_tell_after_pla
     assert found.inquiries[-1].procedure == "misinformation"
     ended = answers(then(calls(found, "E P", "S P", "W P"), Claimed(N)), x20F5b_too_early=False)
     assert "75B3.told" in asked(ended)
+
+
+@BOTH
+def test_20F5bi_a_defender_is_told_only_until_when_he_is_silent_and_not_that_the_final_pass_frees_him(edition: Edition) -> None:
+    found, at = explained(edition, "P 1H", 1, by=E)
+    found = answers(then(found, Opened("partners_explanation_wrong", E, at)), x20F5a_showed=False)
+    silent = "West may not show in any way that it was wrong: only {}."
+    assert _says(found) == [silent.format("after the final pass")]
+    ended = _says(calls(found, "N 1S", "E P", "S P", "W P"))
+    assert [line for line in ended if "show" in line] == [silent.format("when play has ended")]
+
+
+def _says(found: Table) -> list[str]:
+    return [aloud(line, str) for line in matters(found)[0].card.says]
 
 
 @BOTH

@@ -20,6 +20,7 @@ from oddtrick.inquiry.effects import (
     PickUp,
     Replace,
     Replaced,
+    Silent,
     Then,
     Unauthorized,
     UseFreely,
@@ -91,6 +92,7 @@ def card(
     """
     told = [(law, effect) for law, effect in orders if not isinstance(effect, Then)]
     told = [(law, effect) for law, effect in told if not (freed and isinstance(effect, OthersMayUse))]
+    told = [one for n, one in enumerate(told) if not _silent_for_longer(one[1], told[n + 1 :])]
     replaced, tried = any(isinstance(effect, Replaced) for _, effect in told), _attempt(told)
     says, now, information = [], [], []
     for law, effect in told:
@@ -127,6 +129,11 @@ def _informed(effect: Effect, scene: Scene, law: str, told: Sequence[tuple[str, 
     if isinstance(effect, Unauthorized) and law == "21B2":
         return say("{who} may not use the information from a call that his partner changes", who=scene.name(effect.who))
     return sentence(effect, scene)
+
+
+def _silent_for_longer(effect: Effect, later: Sequence[tuple[str, Effect]]) -> bool:
+    """20F5(b)(i). Whether who has to be silent during the auction is a defender, and has to be until play has ended."""
+    return isinstance(effect, Silent) and any(isinstance(other, Silent) and other.who is effect.who for _, other in later)
 
 
 def _attempt(told: Sequence[tuple[str, Effect]]) -> str:
