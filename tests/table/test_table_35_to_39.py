@@ -27,6 +27,7 @@ from tables import (
 
 from every import every
 from oddtrick.citations import Edition
+from oddtrick.game.seats import Side
 from oddtrick.inquiry.effects import PassFor
 from oddtrick.inquiry.vocabulary import Spell
 from oddtrick.table.desk.desk import take_up
@@ -196,6 +197,28 @@ def test_39C_a_bid_by_a_defender_may_restrict_the_lead(edition: Edition) -> None
 def test_39B_lho_has_called_too(edition: Edition) -> None:
     found = director(calls(table(edition, "4S P P P", dealer=S), "W X", "N XX"))
     assert (laws(found)[:2], gone(found), str(found.contract)) == (["39A", "39B"], "WX NXX", "4S")
+
+
+@BOTH
+@pytest.mark.parametrize("about", [6, 7])
+def test_25B2_39B_what_lho_called_over_a_change_after_the_auction_goes_with_it(edition: Edition, about: int) -> None:
+    """N wants 4H in the place of his pass, which was no slip, and E doubles before anybody rules: E has not offended."""
+    found = answers(take_up(calls(table(edition, "1H P 2H P P P"), "N 4H!", "E X"), S, about), x25A_unintended=False)
+    assert (gone(found), waiting(found), asked(found)) == ("N4H EX", [], [])
+    assert ("39C" in laws(found), set(found.withdrawn.values())) == (False, {Side.NS})
+    ruled_on = answers(take_up(calls(table(edition, "1H P 2H P P P"), "N 4H!"), S), x25A_unintended=False)
+    assert "39C" in laws(director(calls(ruled_on, "E X"))), "a call of his own after the ruling"
+
+
+@BOTH
+def test_25A1_what_was_called_over_a_final_pass_that_was_a_slip_is_in_turn(edition: Edition) -> None:
+    """The pass had not ended the auction; whether it is ruled on before others call or afterwards is all the same."""
+    slip = {"x25A_unintended": True} if edition is E2017 else {"x25A_unintended": True, "x25A1_no_pause": True}
+    found = answers(take_up(calls(table(edition, "1NT P P P"), "W X!", "N XX", "E P"), S), **slip)
+    assert (auction(found), found.turn, gone(found)) == ("N1NT EPass SPass WX NXX EPass", S, "WPass")
+    assert ("39A" in laws(found), asked(found)) == (False, [])
+    over = answers(take_up(calls(table(edition, "1H P 2H P P P"), "N 4H!", "E X"), S), **slip, x25A6_lho_withdraws=True)
+    assert (auction(over), over.turn, "39A" in laws(over)) == ("N1H EPass S2H WPass N4H EX", S, False)
 
 
 @BOTH

@@ -22,6 +22,7 @@ from oddtrick.table.standing import (
     illegal_as_intended,
     illegal_by_itself,
     never_accepted,
+    recalled,
     replayed,
     substituted,
     withdrawn,
@@ -59,6 +60,8 @@ def cancelled(table: Table, inquiry: Inquiry, what: What, id: str) -> Table:
     gone = {at for at in acts(table, inquiry, what) if not is_buried(table, inquiry, at)}
     if what is What.ACT and inquiry.procedure != "insufficient_bid" and inquiry.about is not None:
         gone |= changes_of(table, inquiry.about)  # 29B, 36B1, 37B1, 25B3
+    if what is What.SUBSTITUTE and first is not None:
+        gone |= _called_after_the_end(table, inquiry)
     if inquiry.procedure == "play_on_misinformation":
         side = side.opponents  # 47E: the offender here is the innocent player
     sides = _sides_of_passes(table, inquiry) if what is What.PASSES else {}
@@ -68,7 +71,8 @@ def cancelled(table: Table, inquiry: Inquiry, what: What, id: str) -> Table:
         sides = {at: entry.by.side for at in gone if isinstance(entry := table.entries[at], Played)}
         table = table._replace(neither=table.neither | gone)
     too = followers(table, inquiry, what)
-    return exposed_with_the_lead(withdrawn(table, gone | too, side, sides), inquiry, too, id)
+    table = exposed_with_the_lead(withdrawn(table, gone | too, side, sides), inquiry, too, id)
+    return _called_meanwhile(table, inquiry) if what is What.LHO_CALL else table
 
 
 def _no_legal_call(table: Table, inquiry: Inquiry, new: int) -> Table:
@@ -86,6 +90,22 @@ def _put_instead(table: Table, inquiry: Inquiry) -> int | None:
     if inquiry.procedure != "insufficient_bid":
         return None
     return next((at for at in replacement(table, inquiry)[:1] if at < inquiry.since and at not in table.calls), None)
+
+
+def _called_after_the_end(table: Table, inquiry: Inquiry) -> set[int]:
+    """39A, 39B. What others have called over a change of the final pass before anybody ruled: it goes with the change."""
+    late = (one for one in table.irregularities if one.kind is Kind.LATE_CALL and one.standing is Standing.OPEN)
+    return {one.at for one in late if one.at > (inquiry.about or 0)}
+
+
+def _called_meanwhile(table: Table, inquiry: Inquiry) -> Table:
+    """25A1, 25A6. A final pass that was a slip has not ended the auction: what was called over the change is in turn."""
+    for at in sorted(_called_after_the_end(table, inquiry)):
+        made = table.made_at(at)
+        if made is None or table.auction.over or made.by is not table.turn or table.auction.why_not(made.call, made.by) is not None:
+            return table
+        table = settled(recalled(table, (*table.calls, at)), {at}, Standing.REGULAR)
+    return table
 
 
 def _sides_of_passes(table: Table, inquiry: Inquiry) -> dict[int, Side]:
@@ -122,7 +142,7 @@ def stands(table: Table, inquiry: Inquiry, what: What, law: str) -> Table:
     for one in apart:
         table = swapped(table, one._replace(standing=Standing.CONDONED), one)
     if law in ("25A1", "25B1") and what is What.SUBSTITUTE:
-        return _by_its_own_law(table, inquiry.offender, found, law)
+        return _called_meanwhile(_by_its_own_law(table, inquiry.offender, found, law), inquiry)
     kind = illegal_by_itself(table, found) if law in ("27B4", "27C") else None
     if kind is None:
         return table
