@@ -303,7 +303,9 @@ def test_17D2_lho_repeats_his_call_and_a_different_new_one_is_judged_2007() -> N
     assert [str(duty.call) for duty in found.duties] == ["2C"]
     found = calls(found, "N 1H")
     assert asked(found) == ["15A.differs"]
-    assert awards(answers(found, x15A_differs=True)) == (("17D2", "12C2"),)
+    other = answers(found, x15A_differs=True)
+    assert awards(other) == (("17D2", "12C2"),)
+    assert ([one.what for one in obligations(found)], obligations(other)) == (["must_repeat"], []), "nobody calls any more"
 
 
 @BOTH
