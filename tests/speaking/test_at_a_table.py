@@ -75,6 +75,18 @@ def test_25B_the_call_that_goes_is_named_be_it_the_first_or_the_second(accepts: 
     assert information == [f"North-South may use the information from the withdrawn {told}, East-West may not."]
 
 
+@every("edition", [Edition.E2007, Edition.E2017])
+def test_25A1_27_of_an_insufficient_bid_that_was_intended_nobody_is_told_that_it_stands(edition: Edition) -> None:
+    """East's 2♥ was a slip; he meant to bid 1♥, which South does not accept (27B)."""
+    table = Table.begin(Start(edition, N))
+    for by, call, instead in ((N, "1S", False), (E, "2H", False), (E, "1H", True)):
+        table = record(table, Called(by, Call.parse(call), instead=instead))
+    table = answer(take_up(table, S), "25A.unintended", value=True, by="TD")
+    table = answer(table, "25A1.no_pause", value=True, by="TD") if edition is Edition.E2007 else table
+    said, *_ = says(answer(table, "27A1.lho_accepts", value=False, by="S"))
+    assert said[-3:] == ["East's 2♥ is cancelled.", "East's 1♥ is cancelled.", "East makes a legal call instead."]
+
+
 @every("language", ["en", "pl"])
 def test_an_order_names_the_seat_and_no_role_beside_it(language: str) -> None:
     table = insufficient()

@@ -14,6 +14,7 @@ from oddtrick.inquiry.effects import (
     DefendersPenalties,
     Effect,
     MayRetract,
+    NoRestriction,
     NotSuggested,
     OthersMayUse,
     Penalty,
@@ -21,6 +22,7 @@ from oddtrick.inquiry.effects import (
     Replace,
     Replaced,
     Silent,
+    Stand,
     Then,
     Unauthorized,
     UseFreely,
@@ -90,7 +92,10 @@ def card(
     `picked_up`: a ruling that follows has the penalty card picked up, so that it binds nobody any more. `freed`: one that follows
     lets both sides use what the withdrawn call told.
     """
-    told = [(law, effect) for law, effect in orders if not isinstance(effect, Then)]
+    orders = list(orders)
+    told = [
+        (law, effect) for law, effect in orders if not isinstance(effect, Then) and not _is_for_its_own_law(law, effect, orders)
+    ]
     told = [(law, effect) for law, effect in told if not (freed and isinstance(effect, OthersMayUse))]
     told = [one for n, one in enumerate(told) if not _silent_for_longer(one[1], told[n + 1 :])]
     replaced, tried = any(isinstance(effect, Replaced) for _, effect in told), _attempt(told)
@@ -129,6 +134,12 @@ def _informed(effect: Effect, scene: Scene, law: str, told: Sequence[tuple[str, 
     if isinstance(effect, Unauthorized) and law == "21B2":
         return say("{who} may not use the information from a call that his partner changes", who=scene.name(effect.who))
     return sentence(effect, scene)
+
+
+def _is_for_its_own_law(law: str, effect: Effect, orders: Sequence[tuple[str, Effect]]) -> bool:
+    """25A1. Whether an intended call stands, and leaves the lead free, only as far as its own Law lets it, which follows."""
+    subject = law == "25A1" and any(isinstance(other, Then) for by, other in orders if by == law)
+    return subject and isinstance(effect, Stand | NoRestriction)
 
 
 def _silent_for_longer(effect: Effect, later: Sequence[tuple[str, Effect]]) -> bool:
