@@ -6,14 +6,15 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
 from explaining import explained, known, options
-from tables import E2007, E2017, E, N, S, W, answers, asked, auction, calls, cards, gone, laws, table, then, waiting
+from tables import E2007, E2017, E, N, S, W, answers, asked, auction, calls, cards, gone, laws, must_pass, table, then, waiting
 
 from every import every
 from oddtrick.citations import Citation, Edition
 from oddtrick.game.seats import Seat
 from oddtrick.inquiry.effects import Silent, Tell
-from oddtrick.inquiry.vocabulary import Role, When
+from oddtrick.inquiry.vocabulary import Role, Spell, When
 from oddtrick.speaking.card import aloud
 from oddtrick.table.desk.desk import take_up
 from oddtrick.table.desk.questions import Moment as Until
@@ -47,6 +48,20 @@ def test_21B1a_only_a_call_not_followed_by_partners_can_be_changed(edition: Edit
     followed = misinformed(edition, TRANSFER + " P")
     assert known(followed)["21B1a.lho_since"] == "last"
     assert known(answers(followed, x21B1a_lho_influenced=False))["21B1a.rho_before"] is True
+
+
+@BOTH
+@pytest.mark.parametrize(("spell", "call"), [(Spell.THROUGHOUT, "E P"), (Spell.ONCE, "E P"), (Spell.THROUGHOUT, "E 3C")])
+def test_21B1a_a_pass_that_he_had_to_make_was_no_decision_and_is_not_changed(edition: Edition, spell: Spell, call: str) -> None:
+    """East passes because he must, or a pass is put in the place of his bid (37B2)."""
+    found = then(table(edition, "1NT P 2D", dealer=S), Explained(S, 2, "natural"))
+    found = calls(must_pass(found, E, spell), call)
+    found = answers(take_up(found, S)) if call == "E 3C" else found
+    assert auction(found).split()[-1] == "EPass"
+    found = answers(then(found, Opened("misinformation", S, 3)), x21B1a_misinformed=True)
+    assert (asked(found), known(found)["21B1a.rho_influenced"], found.leave(E)) == ([], False, None)
+    free = then(table(edition, "1NT P 2D P", dealer=S), Explained(S, 2, "natural"), Opened("misinformation", S, 2))
+    assert asked(answers(free, x21B1a_misinformed=True)) == ["21B1a.rho_influenced"]
 
 
 @BOTH

@@ -145,7 +145,13 @@ def _with(table: Table, new: int, old: int | None) -> Table:
 def had_to_pass(table: Table, at: int) -> bool:
     """37. Whether a player who has made another call than a pass was bound to pass there."""
     made = table.made_at(at)
-    if made is None or made.call is PASS:
+    return made is not None and made.call is not PASS and bound_to_pass(table, at)
+
+
+def bound_to_pass(table: Table, at: int) -> bool:
+    """24, 27, 30-32, 36-38. Whether a player had no choice but to pass where he called."""
+    made = table.made_at(at)
+    if made is None:
         return False
     changed = {one.first for one in table.irregularities if one.at == at and one.kind is Kind.CHANGE}
     for duty in table.issued:

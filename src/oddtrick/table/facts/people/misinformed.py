@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from oddtrick.game.calls import PASS
 from oddtrick.game.seats import Seat
 from oddtrick.table.clocks import Clock, clocks
-from oddtrick.table.entries import Called, Played
+from oddtrick.table.entries import Called, Played, Ruled
 from oddtrick.table.facts.kinds import MOOT, NOT_YET, Fact, Only, ask_at_end
 from oddtrick.table.facts.people.explanations import player_of
+from oddtrick.table.standing import bound_to_pass
 from oddtrick.table.state import Inquiry, Table
 
 
@@ -61,6 +63,19 @@ def _changes(role: str) -> Fact:
         if _changed(table, inquiry, seat) is not None:
             return True
         return False if table.leave(seat) is None else None
+
+    return fact
+
+
+def _influenced(role: str) -> Fact:
+    """21B1(a). A pass that a player had to make, or that was put in for him (37B2, 38C), was no decision of his."""
+
+    def fact(table: Table, inquiry: Inquiry) -> object:
+        last = table.standing_call(getattr(inquiry.offender, role))
+        made = table.made_at(last)
+        if last is None or made is None or made.call is not PASS:
+            return None
+        return False if bound_to_pass(table, last) or isinstance(table.entries[last], Ruled) else None
 
     return fact
 
@@ -131,6 +146,8 @@ MISINFORMED: dict[str, Fact] = {
 # These work for an explanation from before the record, too.
 CALLS_CHANGED: dict[str, Fact] = {
     "21B.stage": _stage,
+    "21B1a.lho_influenced": _influenced("lho"),
+    "21B1a.rho_influenced": _influenced("rho"),
     "21B1a.lho_changes": _changes("lho"),
     "21B1a.rho_changes": _changes("rho"),
     "21B2.partner_called": _called_after("lho"),
