@@ -33,6 +33,8 @@ from oddtrick.game.seats import Seat, Side
 from oddtrick.speaking.until import Until
 from oddtrick.table.clocks import Clock, Clocks, clocks
 from oddtrick.table.desk.desk import attempt, take_up
+from oddtrick.table.desk.questions import Moment as When
+from oddtrick.table.desk.questions import waiting as waits_for
 from oddtrick.table.entries import Called, Claimed, Exposed, Moment, Passed, Played, Ruled
 from oddtrick.table.sheets.bindings import obligations
 from oddtrick.table.state import Kind, Phase, Standing, Table
@@ -218,6 +220,10 @@ def test_24D_declarer_and_dummy_take_their_cards_back_after_the_auction_in_2017_
     lying = [(one.player, one.what, one.until) for one in obligations(old)]
     assert lying == [(S, "face_up", Until.LEAD_FACED)], "between the final pass and the lead it is told as what it is"
     assert (obligations(new), obligations(cards(old, "C2"))) == ([], [])
+    assert [one.until for one in waits_for(old) if one.question.id == "24E.becomes"] == [When.LATER], "the auction has ended"
+    assert [one.until for one in waits_for(exposed(E2007, HEARTS, by=S)) if one.question.id == "24E.becomes"] == [
+        When.END_OF_AUCTION
+    ]
 
 
 @BOTH

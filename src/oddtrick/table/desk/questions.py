@@ -40,7 +40,13 @@ class Waiting(NamedTuple):
 
 def waiting(table: Table) -> list[Waiting]:
     """The questions that wait, each with the moment that brings it."""
-    return [Waiting(one, question, to_whom(table, one, question.by), moment_of(question.id)) for one, question in waits(table)]
+    return [Waiting(one, question, to_whom(table, one, question.by), _until(table, question)) for one, question in waits(table)]
+
+
+def _until(table: Table, question: Question[object]) -> Moment:
+    """24 (2007). What has not come with the end of the auction is still to come: with the lead, or not at all."""
+    found = moment_of(question.id)
+    return Moment.LATER if found is Moment.END_OF_AUCTION and table.auction.over else found
 
 
 def asked_now(table: Table) -> list[Open]:
