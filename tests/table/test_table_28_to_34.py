@@ -225,6 +225,16 @@ def test_31A1_rho_passes_and_the_bid_must_be_repeated(edition: Edition) -> None:
 
 
 @BOTH
+def test_29B_a_call_that_is_in_turn_once_another_is_cancelled_needs_nobody_to_accept_it(edition: Edition) -> None:
+    """W has bid at E's turn; E and S pass over it before N speaks. With 2C cancelled E has passed at his own turn, as S did."""
+    made = calls(table(edition, "1S"), "W 2C", "E P", "S P")
+    found = answers(take_up(made, N, 1), x29A_lho_accepts=False)
+    assert (auction(found), gone(found), found.turn) == ("N1S EPass SPass", "W2C", W)
+    assert [one.standing for one in found.irregularities if one.at == 2] == [Standing.REGULAR]
+    assert "29A" not in laws(found)
+
+
+@BOTH
 def test_31A1_another_call_is_cancelled_and_the_first_still_to_be_repeated(edition: Edition) -> None:
     found = calls(declined(edition, "", "E 1H"), "N P", "E 1S")
     assert found.irregularities[-1].kind is Kind.NOT_REPEATED

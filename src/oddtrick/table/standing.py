@@ -186,6 +186,9 @@ def _closed_up(table: Table, calls: tuple[int, ...], place: int, barred: Side | 
     hidden = {**kept.withdrawn, **dict.fromkeys(sorted(lost), barred)}
     kept = settled(kept._replace(withdrawn=hidden), lost, Standing.CANCELLED)
     kept = settled(kept, regular, Standing.REGULAR)
+    for one in kept.irregularities:  # also what LHO had called over: that it was out of turn no longer needs anybody to accept it
+        if one.at in regular and one.kind in OF_TURN and one.standing is Standing.CONDONED:
+            kept = swapped(kept, one, one._replace(standing=Standing.REGULAR))
     for at in sorted(insufficient):
         kept = _in_turn_after_all(kept, at)
     return refreshed(kept)
