@@ -10,6 +10,7 @@ from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import Progress
 from oddtrick.inquiry.effects import (
     Adjust,
+    AnyLegalCall,
     Cancel,
     Effect,
     IfLegal,
@@ -297,6 +298,7 @@ def test_36B4_out_of_turn_the_auction_goes_back(edition: Edition) -> None:
     found = ruled("36", edition, **FOUND, x36A_lho_called=False, x36B4_out_of_turn=True, x37B_must_pass=False)
     assert found.laws == ("36B1", "36B4")
     assert says(found, Revert())
+    assert says(found, AnyLegalCall(Role.OFFENDER))
     assert says(found, PARTNER_SILENT)
 
 
@@ -311,6 +313,7 @@ def test_36B_37B_one_who_also_had_to_pass_passes_and_is_silenced_too(edition: Ed
     assert early.laws == ("36B1", "36B4", "37B2")
     assert says(early, PARTNER_SILENT)
     assert says(early, OFFENDER_SILENT)
+    assert not says(early, AnyLegalCall(Role.OFFENDER))
 
 
 def test_36C_after_the_lead_the_contract_is_scored_without_it_2017_only() -> None:

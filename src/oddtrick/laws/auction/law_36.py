@@ -5,6 +5,7 @@ from __future__ import annotations
 from oddtrick.inquiry.asking import By, Director, Option, Question, yes_no
 from oddtrick.inquiry.effects import (
     Adjust,
+    AnyLegalCall,
     Cancel,
     Effect,
     MustPass,
@@ -102,7 +103,8 @@ def _inadmissible(td: Director, may_apply: tuple[Then, ...]) -> None:
     td.order("36B1", Cancel())
     out_of_turn, must_pass = td.ask(OUT_OF_TURN), td.ask(MUST_PASS)
     if out_of_turn:
-        td.order("36B4", Revert(), PARTNER_SILENT, *may_apply)
+        free = () if must_pass else (AnyLegalCall(Role.OFFENDER),)
+        td.order("36B4", Revert(), *free, PARTNER_SILENT, *may_apply)
         return td.order("37B2", MustPass(Role.OFFENDER, Spell.THROUGHOUT)) if must_pass else None
     if must_pass:
         td.order("37B2", PassFor(Role.OFFENDER), *BOTH_SILENT)
