@@ -211,6 +211,15 @@ def test_25B2_39B_what_lho_called_over_a_change_after_the_auction_goes_with_it(e
 
 
 @BOTH
+def test_39C_a_call_after_the_final_pass_has_nothing_to_do_with_a_change_during_the_auction(edition: Edition) -> None:
+    """N wanted 1S in the place of 1H, and nobody said anything; the auction goes on and ends, and W bids 2C after it."""
+    made = calls(table(edition), "N 1H", "E P", "S P", "N 1S!", "W P", "E 2C")
+    found = answers(take_up(made, S, 3), x25A_unintended=False)
+    found = take_up(found, S, 5)
+    assert (gone(found), "39C" in laws(found)) == ("N1S E2C", True)
+
+
+@BOTH
 def test_25A1_what_was_called_over_a_final_pass_that_was_a_slip_is_in_turn(edition: Edition) -> None:
     """The pass had not ended the auction; whether it is ruled on before others call or afterwards is all the same."""
     slip = {"x25A_unintended": True} if edition is E2017 else {"x25A_unintended": True, "x25A1_no_pause": True}

@@ -31,6 +31,7 @@ from oddtrick.table.state import (
     Inquiry,
     Irregularity,
     Kind,
+    Phase,
     Standing,
     Table,
 )
@@ -94,8 +95,11 @@ def _put_instead(table: Table, inquiry: Inquiry) -> int | None:
 
 def _called_after_the_end(table: Table, inquiry: Inquiry) -> set[int]:
     """39A, 39B. What others have called over a change of the final pass before anybody ruled: it goes with the change."""
+    change = table.offence(inquiry)
+    if change is None or change.phase is Phase.AUCTION:
+        return set()
     late = (one for one in table.irregularities if one.kind is Kind.LATE_CALL and one.standing is Standing.OPEN)
-    return {one.at for one in late if one.at > (inquiry.about or 0)}
+    return {one.at for one in late if one.at > change.at}
 
 
 def _called_meanwhile(table: Table, inquiry: Inquiry) -> Table:
