@@ -264,6 +264,17 @@ def test_36B_81C3_what_was_called_over_a_double_that_is_cancelled_is_ruled_on_be
         assert (auction(calls(found, "N 1H")), found.turn) == ("E1C SX WPass N1H", N)
 
 
+@BOTH
+def test_37B2_a_pass_is_put_where_the_call_stood_and_what_was_called_over_it_is_out_of_rotation_after_it(edition: Edition) -> None:
+    """S has to pass and bids; N bids at W's turn. S was in turn, so the pass stands there; then the Director comes to N's bid."""
+    found = take_up(calls(must_pass(table(edition, "1C", E), S), "S 1S", "N 2H"), W, 2)
+    assert (auction(found), asked(found)) == ("E1C SPass N2H", ["29A.lho_accepts"])
+    assert next(one for one in found.irregularities if one.at == 3).rightful is W
+    assert found.turn is E
+    found = answers(found, x29A_lho_accepts=False)
+    assert (auction(found), found.turn) == ("E1C SPass", W)
+
+
 # ---------------------------------------------------------------- 26 and 30 to 32, when the auction ends first
 
 

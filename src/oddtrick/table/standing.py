@@ -13,7 +13,7 @@ from oddtrick.inquiry.vocabulary import Spell
 from oddtrick.table.changes import condoned, noted, refreshed, settled, swapped
 from oddtrick.table.entries import Desk, Played
 from oddtrick.table.replaying import play_of
-from oddtrick.table.state import Irregularity, Kind, Phase, Standing, Table
+from oddtrick.table.state import Inquiry, Irregularity, Kind, Phase, Standing, Table
 
 OF_TURN = {Kind.OUT_OF_ROTATION, Kind.SIMULTANEOUS}
 _PUT_RIGHT = {*OF_TURN, Kind.INSUFFICIENT, Kind.INADMISSIBLE}
@@ -72,6 +72,26 @@ def substituted(table: Table, old: int | None, new: int, barred: Side | None) ->
     irregular = {one.at for one in table.irregularities}
     calls = tuple(new if at == old else at for at in table.calls)
     return _closed_up(table, calls, calls.index(new) + 1, barred, irregular)
+
+
+def passed_instead(table: Table, at: int, inquiry: Inquiry) -> Table:
+    """37B2, 38C. A pass at the player's turn; where others had called over the call that is cancelled, before theirs."""
+    for place in () if table.in_play else (_place_of(table, inquiry), len(table.calls)):
+        auction = recalled(table, table.calls[:place]).auction
+        if auction.turn is inquiry.offender and not auction.over:
+            calls = (*table.calls[:place], at, *table.calls[place:])
+            return _closed_up(table, calls, place + 1, inquiry.offender.side, table.unsettled)
+    return table
+
+
+def auction_before(table: Table, inquiry: Inquiry) -> Auction:
+    """The auction until where the call in question stood; of one that stands, or that the record does not show, the whole."""
+    return recalled(table, table.calls[: _place_of(table, inquiry)]).auction
+
+
+def _place_of(table: Table, inquiry: Inquiry) -> int:
+    is_gone = inquiry.about is not None and inquiry.about in table.withdrawn
+    return sum(at < (inquiry.about or 0) for at in table.calls) if is_gone else len(table.calls)
 
 
 def passes_before(auction: Auction, by: Seat) -> bool:

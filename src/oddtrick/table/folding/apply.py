@@ -69,7 +69,7 @@ from oddtrick.table.folding.counting import cancelled, free, stands
 from oddtrick.table.folding.further import then
 from oddtrick.table.folding.telling import tells
 from oddtrick.table.results import as_claimed, divided, regained, transferred
-from oddtrick.table.standing import accepted, recalled
+from oddtrick.table.standing import accepted, passed_instead
 from oddtrick.table.state import (
     Adjustment,
     Choice,
@@ -124,8 +124,7 @@ def applied(table: Table, inquiry: Inquiry, effect: Effect, law: str, at: int, n
         case MayChooseLead():
             return _may_choose(table, inquiry, effect, law)
         case PassFor():
-            in_turn = table.auction.turn is inquiry.offender and not table.auction.over and not table.in_play
-            return recalled(table, (*table.calls, at)) if in_turn else table
+            return passed_instead(table, at, inquiry)
         case Replace() | ReplaceByPenaltyCard():
             return put_down(_as_named(table, inquiry, at), inquiry)
         case Penalty():

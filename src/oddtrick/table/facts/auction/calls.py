@@ -9,7 +9,7 @@ from oddtrick.laws.auction.law_23 import TESTS
 from oddtrick.table.acts import calls_after
 from oddtrick.table.entries import Called
 from oddtrick.table.facts.kinds import MOOT, Anew, Fact, Only, acted, kind_of, later_or_never, lho_called, new_call, rightful
-from oddtrick.table.standing import doubles_nothing, had_to_pass
+from oddtrick.table.standing import auction_before, doubles_nothing, had_to_pass
 from oddtrick.table.state import Inquiry, Kind, Standing, Table
 
 # ---------------------------------------------------------------- 28, 29
@@ -167,8 +167,9 @@ def _throughout(table: Table, inquiry: Inquiry) -> object:
 
 
 def _not_at_his_turn(table: Table, inquiry: Inquiry) -> object:
-    """37B2, 38C. Once the call is cancelled: whether it is another player's turn (after 28A, too)."""
-    return not table.auction.over and table.auction.turn is not inquiry.offender
+    """37B2, 38C. Once the call is cancelled: whether it is another player's turn there (after 28A, too)."""
+    auction = auction_before(table, inquiry)
+    return not auction.over and auction.turn is not inquiry.offender
 
 
 def _against_19(table: Table, inquiry: Inquiry) -> object:
