@@ -38,6 +38,8 @@ def _behind(table: Table, one: Irregularity) -> Table:
     last = max((table.place(at) for at in table.cards if table.trick_of(at) == before), default=-1)
     if table.place(one.at) < last:
         table = replayed(table._replace(places=(*table.places, (one.at, last + 1))), table.cards)
+    if table.play is None or before >= len(table.play.tricks):
+        return table  # it had lain in the place of a card that went back, and now waits for that to be replaced
     table = _followed(table, one)
     leader = None if table.play is None else table.play.tricks[before].winner(table.play.start.trump)
     if leader is None or leader is one.by:
