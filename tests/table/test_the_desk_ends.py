@@ -9,6 +9,7 @@ from tables import E2007, E2017, E, N, S, answers, asked, laws, table, then
 from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
 from oddtrick.game.seats import Seat
+from oddtrick.inquiry.effects import NoRestriction
 from oddtrick.inquiry.vocabulary import Source
 from oddtrick.language import translator
 from oddtrick.pictures.record import Answer
@@ -16,7 +17,7 @@ from oddtrick.table.desk import following, running
 from oddtrick.table.desk.desk import TABLE, advance, take_up
 from oddtrick.table.desk.following import follow
 from oddtrick.table.desk.steps import FOR_EACH, LEAST, Endless, Steps, check_taken_up
-from oddtrick.table.entries import Answered, Entry, Informed, Opened, Played
+from oddtrick.table.entries import Answered, Entry, Informed, Opened, Played, Rescinded, Ruled
 from oddtrick.table.folding.names import names
 from oddtrick.table.state import Irregularity, Kind, Standing, Table
 
@@ -71,8 +72,12 @@ def test_a_fact_that_has_become_another_is_answered_anew_and_the_same_again_is_a
     steps = Steps(found)
     for value in (True, False):
         steps.take(found, Answered("5.0", "26.defends", value, TABLE))
-    with pytest.raises(Endless):
-        steps.take(found, Answered("5.0", "26.defends", True, TABLE))
+    free = Ruled("5.0", "26", (NoRestriction(),), last=True)
+    for one in (free, Rescinded("5.0"), free):
+        steps.take(found, one)
+    for one in (Answered("5.0", "26.defends", True, TABLE), free, Rescinded("5.0")):
+        with pytest.raises(Endless):
+            steps.take(found, one)
 
 
 def test_the_steps_of_the_desk_have_a_bound_that_grows_with_the_record(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,14 +1,16 @@
 """The bound of the desk: what it writes down by itself comes to an end, whatever the record says.
 
 A Law is asked each of its questions once, and orders each thing once, in an inquiry; so a step that repeats itself would be
-repeated for ever. A fact may change while the desk is at it (who defends, 26); then it is answered anew, and not the same again.
-Correcting an answer starts the desk anew and counts its steps anew.
+repeated for ever. A fact may change while the desk is at it (who defends, 26): then it is answered anew, and what rested on it
+is ordered anew. Correcting an answer starts the desk anew and counts its steps anew.
 """
 
 from __future__ import annotations
 
+from collections import Counter
+
 from oddtrick.laws.editions import named
-from oddtrick.table.entries import Answered, Closed, Entry, Opened, Ruled
+from oddtrick.table.entries import Answered, Closed, Entry, Opened, Rescinded, Ruled
 from oddtrick.table.folding.words import title_of
 from oddtrick.table.state import Irregularity, Standing, Table
 from oddtrick.texts import BadInput, Text, say
@@ -25,25 +27,26 @@ class Steps:
 
     def __init__(self, table: Table) -> None:
         self.taken: set[tuple[object, ...]] = set()
+        self.taken_back: Counter[str] = Counter()
         self.most = LEAST + FOR_EACH * len(table.entries)
 
     def take(self, table: Table, entry: Entry) -> None:
         """One step more. Raises Endless, naming the matter, when it has been taken before or when there are too many."""
-        step = _step(table, entry)
+        step = self._step(table, entry)
         if step in self.taken or len(self.taken) >= self.most:
             raise Endless(_matter(table, entry))
         self.taken.add(step)
+        if isinstance(entry, Rescinded):
+            self.taken_back[entry.inquiry] += 1
 
-
-def _step(table: Table, entry: Entry) -> tuple[object, ...]:
-    match entry:
-        case Answered(id, question, answer):
-            return id, question, answer
-        case Ruled(id):
-            inquiry = table.inquiry(id)
-            return id, inquiry.ordered if inquiry else None
-        case _:
-            return (entry,)
+    def _step(self, table: Table, entry: Entry) -> tuple[object, ...]:
+        match entry:
+            case Answered(id, question, answer):
+                return id, question, answer
+            case Ruled(id) if (inquiry := table.inquiry(id)) is not None:
+                return id, inquiry.ordered, self.taken_back[inquiry.id]
+            case _:
+                return (entry,)
 
 
 def _matter(table: Table, entry: Entry) -> Text:
