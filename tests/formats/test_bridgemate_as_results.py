@@ -15,7 +15,7 @@ from oddtrick.formats.bridgemate.jet import Jet, Value
 from oddtrick.formats.bridgemate.jet_write import with_rows
 from oddtrick.formats.bridgemate.picking import DEVICES
 from oddtrick.formats.bridgemate.results import Received, compared
-from oddtrick.formats.detect import read
+from oddtrick.formats.detect import not_utf_8, read
 from oddtrick.formats.events import event_in
 from oddtrick.game.cards import Suit
 from oddtrick.game.deal import Deal
@@ -107,6 +107,13 @@ def test_a_file_of_the_devices_is_scored_as_any_other() -> None:
     assert told[2].outcome == Adjusted(60, 40)  # type: ignore[arg-type]
     ranked = score_session(told, Conditions()).standings
     assert next(one.contestant for one in ranked) == "1"
+
+
+def test_a_database_is_no_text_in_another_encoding() -> None:
+    assert not_utf_8(with_hands()) is None
+    note = not_utf_8('[White "Łoś"]'.encode("cp1250"))
+    assert note is not None
+    assert str(note.text) == "the file is not in UTF-8; it is read as Windows-1250"
 
 
 def test_sections_and_individuals_are_told_apart() -> None:

@@ -16,6 +16,7 @@ from oddtrick.texts import BadInput, say, wrong_type
 _PBN = re.compile(r'^[^\S\n]*\[\s*[A-Za-z]\w*\s*"|^% (?:PBN|EXPORT)', re.MULTILINE)
 _LIN = re.compile(r"(?:^|\||lin=)[^\S\n]*(?:vg|qx|md|pn|mb|st|rs|bn|pw)(?:\||%7C)", re.MULTILINE | re.IGNORECASE)
 
+_DATABASE = re.compile(rb"[\0-\3]{4}Standard (?:Jet|ACE) DB")
 # What begins neither PBN nor LIN: a database, an element, an option of BridgeWebs, or the names of columns.
 _MAY_BE_RESULTS = re.compile(rb"[\0-\3]{4}Standard Jet DB|(?:\xef\xbb\xbf)?\s*(?:<|#\s*version|[\"\w /]+[,;\t])", re.IGNORECASE)
 
@@ -39,17 +40,20 @@ def read(data: bytes, name: str = "", *, strict: bool = False, told: str | None 
         raise wrong_type("read", "the bytes of a file, as Path(name).read_bytes() gives them", data)
     if _MAY_BE_RESULTS.match(data[:400]) and (published := _published(data, strict)):
         return published
-    found = told or encoding(data)
     text = _decoded(data, told, name) if told else decode(data)
     reader = _reader(text, name)
     if reader is None:
         return _deals(data, name, strict)
     reading = reader(text, strict=strict)
-    return reading if told or found == "utf-8" else Reading(reading.records, (not_utf_8(found), *reading.diagnostics))
+    note = None if told else not_utf_8(data)
+    return reading if note is None else Reading(reading.records, (note, *reading.diagnostics))
 
 
-def not_utf_8(found: str) -> Diagnostic:
-    """The note on a file in another encoding than UTF-8."""
+def not_utf_8(data: bytes) -> Diagnostic | None:
+    """The note on a text in another encoding than UTF-8; None of one that is, and of a database, which is no text."""
+    found = "utf-8" if _DATABASE.match(data[:400]) else encoding(data)
+    if found == "utf-8":
+        return None
     return Diagnostic(1, Severity.NOTE, say("the file is not in UTF-8; it is read as {encoding}", encoding=ENCODINGS[found]))
 
 

@@ -24,7 +24,6 @@ from oddtrick.cli.score.why import WHY, show_why
 from oddtrick.cli.verbs import VERBS
 from oddtrick.formats.detect import not_utf_8, read
 from oddtrick.formats.diagnostics import Diagnostic, Severity
-from oddtrick.formats.pbn import encoding
 from oddtrick.formats.published.reading import read_folder
 from oddtrick.pages.session import session_page
 from oddtrick.scoring.checks import Finding, marked_otherwise
@@ -88,8 +87,8 @@ def command(
         if page is not None:
             step(say("Writing {file}", file=page), None)
             write_file(page, session_page(session, heading, gathered.players, terminal.language))
-    if told is None and (not_in_utf_8 := encoding(data)) != "utf-8":
-        terminal.warn(say("note: {text}", text=not_utf_8(not_in_utf_8).text))
+    if told is None and (note := not_utf_8(data)) is not None:
+        terminal.warn(say("note: {text}", text=note.text))
     for one in islice(marked_otherwise(by_board(gathered.results)), _SHOWN):
         terminal.warn(say("note: {text}", text=Diagnostic(one.line, Severity.NOTE, one.text, str(one.board)).where))
     _warn(terminal, reading.diagnostics, found)
