@@ -23,6 +23,7 @@ from oddtrick.table.facts.cards.out_of_turn import OUT_OF_TURN
 from oddtrick.table.facts.cards.penalty_cards import DECLARERS_CHOICES, PENALTY_CARDS
 from oddtrick.table.facts.cards.premature import PREMATURE
 from oddtrick.table.facts.cards.redress import REDRESS
+from oddtrick.table.facts.cards.retractions import RETRACTIONS
 from oddtrick.table.facts.cards.revokes import REVOKES
 from oddtrick.table.facts.kinds import MOOT, NOT_YET, Anew, Fact, Only, Wait
 from oddtrick.table.facts.people.before import BEFORE
@@ -42,6 +43,7 @@ FACTS: dict[str, Fact] = {
     **CALLS,
     **CALLS_CHANGED,
     **CARDS_PLAYED,
+    **RETRACTIONS,
     **CHANGES,
     **CLAIMS,
     **CONTEST,

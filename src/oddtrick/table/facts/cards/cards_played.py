@@ -1,4 +1,4 @@
-"""Facts about cards that were played, or not: Laws 45, 47 and 48. Those of declarer's words (46) stand in `designations`.
+"""Facts about cards that were played, or not: Laws 45 and 48. Those of declarer's words (46) stand in `designations`.
 
 The offender is the hand from which the card came. What happened before attention was drawn is read up to that moment.
 """
@@ -20,7 +20,8 @@ from oddtrick.table.state import Inquiry, Kind, Table
 # ---------------------------------------------------------------- what was played, and when
 
 
-def _about(inquiry: Inquiry) -> int:
+def about_of(inquiry: Inquiry) -> int:
+    """The entry of the card."""
     assert inquiry.about is not None
     return inquiry.about
 
@@ -33,16 +34,16 @@ def _attention(table: Table, inquiry: Inquiry) -> int:
     return inquiry.since
 
 
-def _cards(table: Table, inquiry: Inquiry) -> Iterator[tuple[int, Played]]:
+def cards_since(table: Table, inquiry: Inquiry) -> Iterator[tuple[int, Played]]:
     """The cards that followed until attention was drawn, and that stand in a trick."""
-    for at in range(_about(inquiry) + 1, _attention(table, inquiry)):
+    for at in range(about_of(inquiry) + 1, _attention(table, inquiry)):
         if at in table.cards and isinstance(entry := table.entries[at], Played):
             yield at, entry
 
 
-def _home(table: Table, inquiry: Inquiry) -> int | None:
+def trick_at(table: Table, inquiry: Inquiry) -> int | None:
     """The trick (from 0) of the card; of one that has no place in a trick, the one in progress when it came."""
-    about = _about(inquiry)
+    about = about_of(inquiry)
     number = table.trick_of(about)
     if number is not None:
         return number
@@ -57,35 +58,35 @@ def _is_stray(table: Table, at: int) -> bool:
     return any(one.at == at and one.kind is Kind.STRAY_CARD for one in table.irregularities)
 
 
-def _played(table: Table, inquiry: Inquiry, seat: Seat, *, same_trick: bool = False) -> bool:
+def has_played(table: Table, inquiry: Inquiry, seat: Seat, *, same_trick: bool = False) -> bool:
     """Whether that hand has played since, to the same trick or at all."""
-    home = _home(table, inquiry)
-    mine = (at for at, entry in _cards(table, inquiry) if entry.by is seat)
+    home = trick_at(table, inquiry)
+    mine = (at for at, entry in cards_since(table, inquiry) if entry.by is seat)
     return any(not same_trick or table.trick_of(at) == home for at in mine)
 
 
 def both_on_the_next(table: Table, inquiry: Inquiry) -> object:
     """45D1. Whether each side had a card on the next trick before attention was drawn."""
-    return _both_sides(table, inquiry, _home(table, inquiry))
+    return _both_sides(table, inquiry, trick_at(table, inquiry))
 
 
 def _both_after_the_fifth(table: Table, inquiry: Inquiry) -> object:
     """67A. The same for a fifth card, which may have been taken for the lead to the next trick, or taken up and played to it."""
-    home = _home(table, inquiry)
+    home = trick_at(table, inquiry)
     if _taken_up_again(table, inquiry):
         return False
-    return _both_sides(table, inquiry, home if home is None or _is_stray(table, _about(inquiry)) else home - 1)
+    return _both_sides(table, inquiry, home if home is None or _is_stray(table, about_of(inquiry)) else home - 1)
 
 
 def _taken_up_again(table: Table, inquiry: Inquiry) -> bool:
-    home = _home(table, inquiry)
-    return home is not None and was_taken_up_again(table, _about(inquiry), home, inquiry.since)
+    home = trick_at(table, inquiry)
+    return home is not None and was_taken_up_again(table, about_of(inquiry), home, inquiry.since)
 
 
 def _both_sides(table: Table, inquiry: Inquiry, home: int | None) -> object:
     if home is None:
         return None
-    return len({entry.by.side for at, entry in _cards(table, inquiry) if table.trick_of(at) == home + 1}) == 2
+    return len({entry.by.side for at, entry in cards_since(table, inquiry) if table.trick_of(at) == home + 1}) == 2
 
 
 # ---------------------------------------------------------------- 45A-C
@@ -93,7 +94,7 @@ def _both_sides(table: Table, inquiry: Inquiry, home: int | None) -> object:
 
 def _act(table: Table, inquiry: Inquiry) -> object:
     """45A, 45B. A card in the record was played; how one that was only seen was held a person must tell."""
-    match table.entries[_about(inquiry)]:
+    match table.entries[about_of(inquiry)]:
         case Played(by):
             return "dummys" if _is_dummy(table, by) else "faced"
         case LedFaceDown():
@@ -112,7 +113,7 @@ def _is_dummy(table: Table, seat: Seat) -> bool:
 
 def _turn(table: Table, inquiry: Inquiry) -> object:
     """45C1. How the trick stood when the card was seen."""
-    play = play_before(table, _about(inquiry))
+    play = play_before(table, about_of(inquiry))
     if play is None or play.turn is None:
         return None
     if play.current.of(inquiry.offender) is not None:
@@ -139,19 +140,19 @@ def _penalty_card(table: Table, inquiry: Inquiry) -> object:
 
 def _played_since(table: Table, inquiry: Inquiry) -> object:
     """45C4(b). A card of declarer's, from either of his hands."""
-    return any(table.defends(entry.by) is False for _, entry in _cards(table, inquiry))
+    return any(table.defends(entry.by) is False for _, entry in cards_since(table, inquiry))
 
 
 def _partner_played(table: Table, inquiry: Inquiry) -> object:
     """Whether declarer's partner, who is dummy, or a defender's partner has played another card."""
     hand = inquiry.offender
-    return _played(table, inquiry, hand if _is_dummy(table, hand) else hand.partner)
+    return has_played(table, inquiry, hand if _is_dummy(table, hand) else hand.partner)
 
 
 def _next(table: Table, inquiry: Inquiry) -> object:
     """47D. Whether the next hand's card is legal to the new card as well depends on that card, and on what he holds."""
-    home, next_hand = _home(table, inquiry), inquiry.offender.lho
-    card = next((one.card for at, one in _cards(table, inquiry) if one.by is next_hand and table.trick_of(at) == home), None)
+    home, next_hand = trick_at(table, inquiry), inquiry.offender.lho
+    card = next((one.card for at, one in cards_since(table, inquiry) if one.by is next_hand and table.trick_of(at) == home), None)
     if card is None:
         return "no"
     led, held = _led_now(table, inquiry, home), table.held(next_hand)
@@ -175,8 +176,8 @@ def _led_now(table: Table, inquiry: Inquiry, home: int | None) -> Suit | None:
 
 def _place(table: Table, inquiry: Inquiry) -> object:
     """45D2, 62D1. A card of another suit is a revoke if dummy had one of the suit led; on trick twelve it is still put right."""
-    home, entry = _home(table, inquiry), table.entries[_about(inquiry)]
-    before = play_before(table, _about(inquiry))
+    home, entry = trick_at(table, inquiry), table.entries[about_of(inquiry)]
+    before = play_before(table, about_of(inquiry))
     if home is None or before is None or table.play is None or not isinstance(entry, Played):
         return None
     trick = (*table.play.tricks, table.play.current)[home]
@@ -194,8 +195,8 @@ def _place(table: Table, inquiry: Inquiry) -> object:
 
 def _wrong_lead(table: Table, inquiry: Inquiry) -> object:
     """45D1. Without a card to the next trick there is no lead; else it depends on the right card."""
-    home = _home(table, inquiry)
-    return None if any(table.trick_of(at) == (home or 0) + 1 for at, _ in _cards(table, inquiry)) else False
+    home = trick_at(table, inquiry)
+    return None if any(table.trick_of(at) == (home or 0) + 1 for at, _ in cards_since(table, inquiry)) else False
 
 
 # ---------------------------------------------------------------- 45E, 45G
@@ -212,62 +213,13 @@ def _led(table: Table, inquiry: Inquiry) -> object:
 
 
 def _in_turn(table: Table, inquiry: Inquiry) -> object:
-    play = play_before(table, _about(inquiry))
+    play = play_before(table, about_of(inquiry))
     return None if play is None else play.turn is inquiry.offender and not play.trick
 
 
 def _complete(table: Table, inquiry: Inquiry) -> object:
     """45G. A trick that is entered as turned lacks a card."""
-    return False if isinstance(table.entries[_about(inquiry)], Quitted) else None
-
-
-# ---------------------------------------------------------------- 47
-
-
-def _sent_back(table: Table, inquiry: Inquiry) -> object:
-    declaring = table.defends(inquiry.offender) is False
-    return "declaring" if declaring else Only(("offending_defender", "other_defender"))
-
-
-def _defends(table: Table, inquiry: Inquiry) -> object:
-    return table.defends(inquiry.offender)
-
-
-def _after_revoke(table: Table, inquiry: Inquiry) -> object:
-    return None if table.defends(inquiry.offender) else False
-
-
-def _revoked_before(table: Table, inquiry: Inquiry) -> object:
-    """47E1, 63A1. A revoke of that side on the trick before; of hands that are not known somebody must tell."""
-    home = _home(table, inquiry)
-    for one in table.irregularities:
-        ours = one.kind is Kind.REVOKE and one.by.side is inquiry.offender.side and one.at not in table.withdrawn
-        if ours and home is not None and table.trick_of(one.at) == home - 1:
-            return True
-    return False if table.start.deal.is_complete else None
-
-
-def _too_late(table: Table, inquiry: Inquiry) -> object:
-    """47E2(a) (2017). Any card played since; whether dummy has faced one is not in the record."""
-    return _late(table, inquiry, any(True for _ in _cards(table, inquiry)))
-
-
-def _late_in_trick(table: Table, inquiry: Inquiry) -> object:
-    """47E2(a) (2007). Only a card to the same trick."""
-    home = _home(table, inquiry)
-    return _late(table, inquiry, any(table.trick_of(at) == home for at, _ in _cards(table, inquiry)))
-
-
-def _late(table: Table, inquiry: Inquiry, played: bool) -> object:
-    if played:
-        return "card"
-    opening = table.start.trick == 1 and table.cards[:1] == (_about(inquiry),)
-    return Only(("no", "dummy")) if opening else "no"
-
-
-def _not_after_play(table: Table, inquiry: Inquiry) -> object:
-    """47E1, 47E2(a). Once play has ended no card is taken back."""
-    return False if table.over else None
+    return False if isinstance(table.entries[about_of(inquiry)], Quitted) else None
 
 
 # ---------------------------------------------------------------- 48
@@ -275,7 +227,7 @@ def _not_after_play(table: Table, inquiry: Inquiry) -> object:
 
 def _shown(table: Table, inquiry: Inquiry) -> object:
     """48A, 48B. A single card is not a hand."""
-    match table.entries[_about(inquiry)]:
+    match table.entries[about_of(inquiry)]:
         case Exposed(_, (_,)):
             return Only(("dropped", "card", "as_played"))
         case _:
@@ -292,9 +244,9 @@ CARDS_PLAYED: dict[str, Fact] = {
     "45C4b.next": _next,
     "45D1.too_late": both_on_the_next,
     "45D2.place": _place,
-    "45D1.rho_played": lambda table, inquiry: _played(table, inquiry, inquiry.offender.lho),
-    "45D1.declarer_played": lambda table, inquiry: _played(table, inquiry, inquiry.offender.partner, same_trick=True),
-    "45D1.lho_played": lambda table, inquiry: _played(table, inquiry, inquiry.offender.rho),
+    "45D1.rho_played": lambda table, inquiry: has_played(table, inquiry, inquiry.offender.lho),
+    "45D1.declarer_played": lambda table, inquiry: has_played(table, inquiry, inquiry.offender.partner, same_trick=True),
+    "45D1.lho_played": lambda table, inquiry: has_played(table, inquiry, inquiry.offender.rho),
     "45D1.wrong_lead": _wrong_lead,
     "45E.too_late": _both_after_the_fifth,
     "45E.whose": _whose,
@@ -303,15 +255,5 @@ CARDS_PLAYED: dict[str, Fact] = {
     "45F.suggested": ask_at_end,
     "45F.damaged": ask_at_end,
     "45G.complete": _complete,
-    "47A.whose": _sent_back,
-    "47B.defends": _defends,
-    "47D.after_revoke": _after_revoke,
-    "47E1.retracts": _not_after_play,
-    "47E1.lho_played": lambda table, inquiry: _played(table, inquiry, inquiry.offender.lho, same_trick=True),
-    "47E1.revoked": _revoked_before,
-    "47E2a.too_late": _too_late,
-    "47E2a.late_in_trick": _late_in_trick,
-    "47E2a.retracts": _not_after_play,
-    "47E2b.damaged": ask_at_end,
     "48.shown": _shown,
 }
