@@ -13,7 +13,7 @@ from every import every
 from oddtrick.citations import Citation
 from oddtrick.game.auction import Auction
 from oddtrick.game.calls import CALLS, DOUBLE, PASS, REDOUBLE, Call
-from oddtrick.game.contract import Contract, Risk
+from oddtrick.game.contract import Contract, Risk, risk_after
 from oddtrick.game.seats import SEATS, Seat, Side
 
 seats = st.sampled_from(SEATS)
@@ -114,6 +114,12 @@ def test_22A_three_passes_after_a_bid_double_or_redouble() -> None:
 def test_19C_19D_a_bid_takes_away_doubles() -> None:
     assert str(auction("1C X 1D P P P").contract) == "1D"
     assert str(auction("1C X XX 1D X P P P").contract) == "1DX"
+
+
+@given(lawful_auctions())
+def test_19D_the_risk_follows_from_the_calls_alone(found: Auction) -> None:
+    assert risk_after(call for _, call in found.made) is found.risk
+    assert risk_after((Call.parse("1C"), REDOUBLE)) is Risk.UNDOUBLED
 
 
 @pytest.mark.parametrize(

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import Enum
 from typing import final
 
-from oddtrick.game.calls import Call
+from oddtrick.game.calls import DOUBLE, REDOUBLE, Call
 from oddtrick.game.cards import Denomination, Suit
 from oddtrick.game.frozen import Told
 from oddtrick.game.seats import Seat, Vulnerability
@@ -31,6 +32,17 @@ RISKS: tuple[Risk, ...] = tuple(Risk)
 _SIGN = ("", "X", "XX")
 for _index, _risk in enumerate(RISKS):
     _risk.index = _index
+
+_RAISES = {(DOUBLE, Risk.UNDOUBLED): Risk.DOUBLED, (REDOUBLE, Risk.DOUBLED): Risk.REDOUBLED}
+
+
+def risk_after(calls: Iterable[Call]) -> Risk:
+    """19C, 19D. Whether the last bid of these calls is doubled; what does not fit the bid before it counts for nothing."""
+    risk = Risk.UNDOUBLED
+    for call in calls:
+        risk = Risk.UNDOUBLED if call.is_bid else _RAISES.get((call, risk), risk)
+    return risk
+
 
 # Law 77, not vulnerable then vulnerable; undoubled, doubled, redoubled.
 _TRICK = {

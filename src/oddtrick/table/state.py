@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from oddtrick.game.auction import Auction, Made
-from oddtrick.game.calls import DOUBLE, PASS, REDOUBLE
+from oddtrick.game.calls import PASS
 from oddtrick.game.cards import Card
-from oddtrick.game.contract import Contract, Risk
+from oddtrick.game.contract import Contract, risk_after
 from oddtrick.game.hands import Hand
 from oddtrick.game.play import Play
 from oddtrick.game.seats import Seat, Side
@@ -194,13 +194,7 @@ class Table(NamedTuple):
             contract = contract.by(contract.declarer.partner)
         if not self.unscored:
             return contract
-        risk = Risk.UNDOUBLED
-        for at, (_, call) in self.made:
-            if call.is_bid:
-                risk = Risk.UNDOUBLED
-            elif at not in self.unscored and (call, risk) in _RAISES:
-                risk = _RAISES[call, risk]
-        return contract.with_risk(risk)
+        return contract.with_risk(risk_after(call for at, (_, call) in self.made if at not in self.unscored))
 
     @property
     def made(self) -> tuple[tuple[int, Made], ...]:
@@ -325,8 +319,6 @@ class Table(NamedTuple):
             won[side.opponents] -= moved
         return won
 
-
-_RAISES = {(DOUBLE, Risk.UNDOUBLED): Risk.DOUBLED, (REDOUBLE, Risk.DOUBLED): Risk.REDOUBLED}
 
 _FIELDS = {name: n for n, name in enumerate(Table._fields)}
 _new = tuple.__new__
