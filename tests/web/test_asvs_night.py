@@ -72,11 +72,15 @@ def test_every_address_of_the_night_is_looked_at(night: Night) -> None:
 
 
 def traces(deal: Deal) -> list[re.Pattern[str]]:
-    """Each long suit of a deal, however it is written: AKT98, AK1098, A K 10 9 8, with marks between."""
+    """Each long suit of a deal, however it is written: AKT98, AK1098, A K 10 9 8, with marks between.
+
+    Not as a part of a longer number or of a digest, in which some of so many suits stand by chance.
+    """
     found = []
     for seat in SEATS:
         hand = str(deal).partition(":")[2].split(" ")[SEATS.index(seat)]
-        found += [re.compile(r"\W{0,3}".join(suit).replace("T", "(?:T|10)")) for suit in hand.split(".") if len(suit) >= 5]
+        long = (r"\W{0,3}".join(suit).replace("T", "(?:T|10)") for suit in hand.split(".") if len(suit) >= 5)
+        found += [re.compile(rf"(?<![0-9a-z]){suit}(?![0-9a-z])") for suit in long]
     return found
 
 
