@@ -275,6 +275,18 @@ def test_37B2_a_pass_is_put_where_the_call_stood_and_what_was_called_over_it_is_
     assert (auction(found), found.turn) == ("E1C SPass", W)
 
 
+@BOTH
+@pytest.mark.parametrize("order", [(1, 2, 4, 5), (5, 4, 2, 1)], ids=["as they came", "backwards"])
+def test_27B4_25B_what_has_replaced_an_insufficient_bid_is_no_change_any_more(edition: Edition, order: tuple[int, ...]) -> None:
+    """W bids too low and wants to pass, then to bid the same again; E has doubled a bid of nobody's. S accepts W's second bid."""
+    found = calls(table(edition, "1NT", S), "W 1H", "E XX", "S 2C", "W P!", "W 1H!")
+    for at in (at for at in order if at not in found.withdrawn):
+        found = take_up(found, N, at)
+        while asked(found):
+            found = answers(found, **{f"x{asked(found)[0].replace('.', '_')}": asked(found)[0] == "27B4.lho_accepts"})
+    assert (auction(found), found.calls, found.turn) == ("S1NT W1H", (0, 5), N)
+
+
 # ---------------------------------------------------------------- 26 and 30 to 32, when the auction ends first
 
 

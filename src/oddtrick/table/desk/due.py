@@ -260,7 +260,12 @@ def is_about(inquiry: Inquiry, one: Irregularity) -> bool:
 
 
 def is_dealt_with(inquiry: Inquiry, one: Irregularity) -> bool:
-    """43B3. The same; or dummy, without rights, was the first to speak of it: play goes on as though it had not occurred."""
+    """43B3. The same; or dummy, without rights, was the first to speak of it: play goes on as though it had not occurred.
+
+    27: or it was the call by which an insufficient bid was to be changed, and has been ruled on as what replaces that.
+    """
+    if one.kind is Kind.CHANGE and inquiry.procedure == Kind.INSUFFICIENT.procedure and inquiry.about == one.first:
+        return "27B.replacement" in inquiry.answers
     return is_about(inquiry, one) or (inquiry.about == one.at and inquiry.procedure == "after_dummys_attention")
 
 
