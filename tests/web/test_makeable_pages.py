@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from litestar.testing import TestClient
 from one_desk import the_desk
-from test_table_room import DEAL, Room
+from table_rooms import DEAL, Room
 
 from conftest import missing
 from oddtrick.analysis.doubledummy.library import available

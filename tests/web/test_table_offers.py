@@ -8,7 +8,7 @@ import re
 import pytest
 from litestar.testing import TestClient
 from one_desk import the_desk
-from test_table_room import DEAL, Room
+from table_rooms import DEAL, Room
 
 from oddtrick.formats.of_table import record_of
 from oddtrick.formats.pbn import encode

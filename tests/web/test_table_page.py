@@ -10,7 +10,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from litestar.testing import TestClient
 from one_desk import the_desk
-from test_table_room import DEAL, Room
+from table_rooms import DEAL, Room
 
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import stored

@@ -9,7 +9,7 @@ import re
 import pytest
 from litestar.testing import TestClient
 from one_desk import the_desk
-from test_table_room import EXAMPLES, Room
+from table_rooms import EXAMPLES, Room
 
 from oddtrick.citations import Edition
 from oddtrick.pictures.record import read_answers
