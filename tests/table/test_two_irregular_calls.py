@@ -287,6 +287,15 @@ def test_27B4_25B_what_has_replaced_an_insufficient_bid_is_no_change_any_more(ed
     assert (auction(found), found.calls, found.turn) == ("S1NT W1H", (0, 5), N)
 
 
+@BOTH
+@pytest.mark.parametrize("spoken_of", [0, None], ids=["the first double alone", "all"])
+def test_36B_81C3_so_is_it_where_the_offender_had_called_once_more_over_that(edition: Edition, spoken_of: int | None) -> None:
+    """N and S begin by doubling, and N bids 1S: his bid stands in the place of both, and E has calls to make."""
+    found = take_up(calls(table(edition, "", N), "N X", "S X", "N 1S"), E, spoken_of)
+    assert (auction(found), found.turn, asked(found)) == ("N1S", E, [])
+    assert (laws(found).count("36B1"), bound(calls(found, "E 2C"))) == (2, ["S MustPass throughout", "N MustPass throughout"])
+
+
 # ---------------------------------------------------------------- 26 and 30 to 32, when the auction ends first
 
 
