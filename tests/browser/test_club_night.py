@@ -260,6 +260,23 @@ def test_nothing_serious_for_axe_in_either_language_light_or_dark_and_nothing_st
     assert found == {}
 
 
+def test_the_last_line_of_the_halls_screen_is_seen_whatever_the_message(hallway: Hallway, director: Page) -> None:
+    """Of a television with 720 lines: nothing lies below the edge, or under the button for sound."""
+    page = hallway.page("laptop")
+    page.set_viewport_size({"width": 1280, "height": 720})
+    for message in ("The boards of the last round are to be left on the tables. " * 3, ""):
+        director.goto("/en/night/board")
+        director.locator("[name=message]").evaluate("(one, message) => { one.value = message; one.form.submit(); }", message)
+        director.wait_for_load_state()
+        page.goto("/pl/night/screen")
+        for n in range(page.locator(".pane").count()):
+            place = "part.querySelectorAll('.pane')[n].getBoundingClientRect()"
+            shown = "part.querySelectorAll('.pane').forEach((one, m) => { one.className = m === n ? 'pane shown' : 'pane'; });"
+            bottom = page.evaluate(f"n => {{ {shown} onresize(); return {place}.bottom; }}", n)
+            assert bottom <= page.locator(".foot").bounding_box()["y"]  # type: ignore[index]
+    page.context.close()
+
+
 def test_the_directors_page_of_a_board_fits_the_narrowest_phone(hallway: Hallway, director: Page) -> None:
     """Every number of tricks can be pressed."""
     narrow = director.context.browser.new_context(**SIZES["narrow"], base_url=hallway.address)  # type: ignore[union-attr]

@@ -61,3 +61,14 @@ def test_a_round_of_one_board_is_told_as_one(evening: Evening) -> None:
     told = evening.sees(tables[0], "/table")
     assert re.search(r", board \d+</li>", told)
     assert "boards 1–1" not in told
+
+
+def test_sections_of_one_clock_have_one_head_and_the_proof_stands_once(evening: Evening) -> None:
+    """Two heads and two clocks that say the same took the room of two tables."""
+    announced(evening, "pairs", [f"North {n} – South {n}" for n in range(1, 17)], boards=16, sections=2, choiceB=0, deal="here")
+    assert evening.sees("nobody", "/screen").count("commitment:") == 1
+    evening.sends("Wanda", "/board/round")
+    page = evening.sees("nobody", "/screen")
+    assert re.findall("<h1>(.*?)</h1>", page) == ["Round 1 of 4"]
+    assert page.count('class="clock"') == 1
+    assert re.findall(r'<th scope="row">([AB]\d)</th>', page) == [f"{section}{n}" for section in "AB" for n in range(1, 5)]

@@ -17,7 +17,7 @@ from oddtrick.night.planning import SESSION
 from oddtrick.night.scores.certain import certain
 from oddtrick.texts import BadInput
 from oddtrick.tournament.people import By, Role
-from oddtrick.tournament.view import view
+from oddtrick.tournament.view import SectionSeen, view
 from oddtrick.web.night.board import board_page, tonight
 from oddtrick.web.night.doubts import TheSolved
 from oddtrick.web.night.who import Plain, TheHall, ThePass, from_us, in_office
@@ -57,21 +57,34 @@ async def shows(
 async def _screen(reader: Reader, hall: Hall, template: str) -> Response[str]:
     night, at = await tonight(hall), hall.clock()
     seen, session = view(night.now, By(Role.PUBLIC), at), night.now.session(SESSION)
+    over = session is not None and session.ended is not None
     return reader.page(
         template,
         night=night,
         seen=seen,
-        seating=[(one, _pages([table for table in one.tables if table.full], TABLES)) for one in seen.sections],
+        heads=_heads(seen.sections, over=over),
+        waiting=any(not one.round for one in seen.sections),
+        seating=[] if over else [page for one in seen.sections
+                                 for page in _pages([table for table in one.tables if table.full], TABLES)],
         ranking=[(one, side, _pages([row for row in one.rows if row.side is side], ROWS))
                  for one in seen.standings for side in dict.fromkeys(row.side for row in one.rows)],
         certain=partial(certain, night.now, at=at),
         screen=await hall.aside.now(night.id),
         paused=session is not None and session.clock.paused is not None,
-        over=session is not None and session.ended is not None,
+        over=over,
         commitment=session.boards.commitment if session and session.boards and not session.ended else "",
         last_board=A_BOARD * 60,
         path=f"/{reader.language}/night/screen",
     )  # fmt: skip
+
+
+def _heads(sections: Sequence[SectionSeen], *, over: bool) -> list[tuple[list[str], SectionSeen]]:
+    """What stands over everything: sections that are in the same round by the same clock have one head."""
+    found: dict[tuple[int | None, ...], tuple[list[str], SectionSeen]] = {}
+    for one in sections:
+        told = () if over else (one.round, one.rounds, one.seconds_left)
+        found.setdefault(told, ([], one))[0].append(one.name)
+    return [*found.values()]
 
 
 def _pages(rows: Sequence[T], most: int) -> list[Sequence[T]]:

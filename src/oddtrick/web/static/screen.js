@@ -1,7 +1,7 @@
 // The hall's screen, in the JavaScript of 2009: an old television runs it. What changes is asked for every ten seconds.
 (function () {
   "use strict";
-  var part = document.getElementById("part"), sound = document.getElementById("sound"), on = false, audio = null, pane = 0, told = "";
+  var part = document.getElementById("part"), sound = document.getElementById("sound"), foot = sound.parentNode, on = false, audio = null, pane = 0, told = "";
   document.documentElement.className += " scripted";
 
   function each(list, does) { for (var n = 0; n < list.length; n += 1) does(list[n], n); }
@@ -41,23 +41,36 @@
     });
     var all_states = states.join();
     if (told && all_states !== told && /last|over/.test(all_states)) beep(/over/.test(all_states) ? 3 : 2);
+    if (told && all_states !== told) fit();
     told = all_states || " ";
+  }
+  function fit() {
+    // A message, several clocks or long names leave less room: letters become smaller until the last line is above the foot.
+    var shown = part.querySelector(".shown"), size = 100;
+    if (!shown) return;
+    do { shown.style.fontSize = size + "%"; size -= 4; }
+    while (size >= 48 && shown.getBoundingClientRect().bottom > foot.getBoundingClientRect().top);
   }
   function turn(next) {
     var panes = part.querySelectorAll(".pane");
     if (next) pane += 1;
     each(panes, function (one, n) { one.className = n === pane % panes.length ? "pane shown" : "pane"; });
+    fit();
+  }
+  function titles() {
+    var found = [];
+    each(part.querySelectorAll("h1"), function (one) { found.push(one.textContent); });
+    return found.join();
   }
   function renew() {
     var request = new XMLHttpRequest();
     request.onreadystatechange = function () {
       if (request.readyState !== 4 || request.status !== 200) return;
-      var before = part.querySelector("h1") && part.querySelector("h1").textContent;
+      var before = titles();
       part.innerHTML = request.responseText;
-      var now = part.querySelector("h1") && part.querySelector("h1").textContent;
-      if (before !== now) { pane = 0; beep(1); }
-      turn(false);
+      if (before !== titles()) { pane = 0; beep(1); }
       tick();
+      turn(false);
     };
     request.open("GET", part.getAttribute("data-part"));
     request.send();
@@ -66,6 +79,7 @@
   setInterval(tick, 1000);
   setInterval(function () { turn(true); }, 12000);
   setInterval(renew, 10000);
-  turn(false);
+  window.onresize = fit;
   tick();
+  turn(false);
 }());
