@@ -10,7 +10,7 @@ from evenings import PAIRS, Evening, announced, due, tournament, whole_round
 
 from oddtrick.game.calls import Call
 from oddtrick.game.seats import Seat
-from oddtrick.table.entries import Attention, Called
+from oddtrick.table.entries import Answered, Attention, Called
 from oddtrick.tournament.results.standings import Certainty, certainty
 from oddtrick.web.rules import House
 from oddtrick.web.table.address import packed, unpacked
@@ -94,7 +94,12 @@ def test_92B_after_the_period_nobody_appeals_and_then_the_result_is_final(evenin
 def test_81C_what_was_ruled_can_be_read_out_again_and_79B_disputes_are_seen(begun: Evening) -> None:
     (path,) = re.findall(r"/en(/table/[\w-]+)", begun.sees("Wanda", "/play/A1/1/1"))
     story = unpacked(path.removeprefix("/table/"), House())
-    bids = [Step(Called(Seat.N, Call.parse("1S"))), Step(Called(Seat.E, Call.parse("1H"))), Step(Attention(Seat.S, 1))]
+    bids = [
+        Step(Called(Seat.N, Call.parse("1S"))),
+        Step(Called(Seat.E, Call.parse("1H"))),
+        Step(Attention(Seat.S, 1)),
+        Step(Answered("0", "27A1.lho_accepts", True, "")),
+    ]
     begun.sends("Wanda", "/play/A1/1/1", ruling=packed(story.then(*bids)))
     page = begun.sees("Wanda", "/matters")
     assert "Read it out:" in page

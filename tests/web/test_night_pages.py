@@ -11,7 +11,7 @@ from evenings import PAIRS, Evening, agreed, due, tournament, whole_round
 
 from oddtrick.game.calls import Call
 from oddtrick.game.seats import Seat, Side
-from oddtrick.table.entries import Attention, Called
+from oddtrick.table.entries import Answered, Attention, Called
 from oddtrick.tournament.people import Calling
 from oddtrick.tournament.seating import sittings
 from oddtrick.web.rules import House
@@ -348,7 +348,8 @@ def test_81C_a_board_opens_at_the_desk_and_its_ruling_comes_back_as_a_matter(beg
     (path,) = re.findall(r"/en(/table/[\w-]+)", page)
     story = unpacked(path.removeprefix("/table/"), House())
     assert (story.board, story.rules, str(story.start.dealer)) == (1, "pzbs", "N")
-    bids = [Step(Called(Seat.N, Call.parse("1S"))), Step(Called(Seat.E, Call.parse("1H"))), Step(Attention(Seat.S, 1))]
+    asking = [Step(Called(Seat.N, Call.parse("1S"))), Step(Called(Seat.E, Call.parse("1H"))), Step(Attention(Seat.S, 1))]
+    bids = [*asking, Step(Answered("0", "27A1.lho_accepts", True, ""))]
     address = f"http://127.0.0.1:8765/en/table/{packed(story.then(*bids))}"
     kept = begun.sends("Wanda", "/play/A1/1/1", ruling=address, informed="yes")
     assert 'role="alert"' not in kept
@@ -359,5 +360,10 @@ def test_81C_a_board_opens_at_the_desk_and_its_ruling_comes_back_as_a_matter(beg
         ("http://x/en/table/aaaaaaaaaa", "address"),
         (packed(story._replace(board=2).then(*bids)), "of board 2, not of board 1"),
         (packed(story), "nothing has happened yet"),
+        (
+            packed(story.then(*asking)),
+            "this address (offender&#39;s LHO, South: Does LHO accept the insufficient bid?)",
+        ),
+        (packed(story.then(*asking[:2])), "nothing was ruled on the table of this address"),
     ):
         assert why in begun.sends("Wanda", "/play/A1/1/1", 422, ruling=text)

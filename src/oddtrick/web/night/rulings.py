@@ -6,6 +6,8 @@ import re
 
 from oddtrick.game.deal import Deal
 from oddtrick.night.nights import Night
+from oddtrick.table.desk.questions import asked_now
+from oddtrick.table.entries import Ruled as Ordered
 from oddtrick.table.entries import Start
 from oddtrick.texts import BadInput, say
 from oddtrick.tournament.entries.directing import Ruled
@@ -32,7 +34,8 @@ def at_the_desk(night: Night, place: BoardAt) -> str:
 def ruled(place: BoardAt, text: str, informed: bool) -> Ruled:
     """The table of an address of the desk, as a ruling on that board. `informed`: the players were told that they may appeal (83).
 
-    Raises BadInput where it is no such address, or of another board.
+    Raises BadInput where it is no such address, or of another board, and where nothing is ruled there yet: a question that is open
+    now is to be answered first. One that waits for its moment, as that for the end of play, may wait.
     """
     found = _ADDRESS.fullmatch(text.strip())
     if found is None:
@@ -44,4 +47,10 @@ def ruled(place: BoardAt, text: str, informed: bool) -> Ruled:
     table = told(story, house).table
     if not table.entries:
         raise BadInput(say("nothing has happened yet on the table of this address"))
+    for asked in asked_now(table)[:1]:
+        raise BadInput(say("a question is still open on the table of this address ({who}: {question}); answer it there, and copy "
+                           "the address then", who=asked.to, question=asked.question.text))  # fmt: skip
+    if not (table.inquiries or table.awards or any(isinstance(one, Ordered) for one in table.entries)):
+        raise BadInput(say("nothing was ruled on the table of this address; draw attention to what happened there, answer what is "
+                           "asked, and copy the address then"))  # fmt: skip
     return Ruled(place, table.start, table.entries, told=informed)
