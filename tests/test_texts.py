@@ -14,7 +14,7 @@ from babel.messages.pofile import read_po
 
 from conftest import ROOT
 from oddtrick.inquiry.effects import Transfer
-from oddtrick.language import LANGUAGES, preferred, translator
+from oddtrick.language import LANGUAGES, begins_as_given, preferred, translator
 from oddtrick.texts import BadInput, count, say
 
 CATALOGUE = ROOT / "src" / "oddtrick" / "locale" / "pl" / "LC_MESSAGES" / "oddtrick.po"
@@ -124,3 +124,18 @@ def test_the_environment_chooses_the_language(monkeypatch: pytest.MonkeyPatch) -
 def test_a_sentence_of_two_meanings_keeps_the_one_it_has(english: str, polish: str) -> None:
     """The heading of a column of numbers, and a period that is kept; an answer and a revoke have words of their own."""
     assert translator("pl")(english) == polish
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_refusal_that_begins_with_what_was_typed_is_told_from_one_that_begins_with_a_word_of_ours(language: str) -> None:
+    """`n` is not `N`: whoever sees another letter than he typed looks for another mistake."""
+    shown = translator(language)
+    known = {
+        say("{name}: {text} is not a number", name="boards", text=repr("n")): True,
+        say("{text}: {error}", text=say("the text of the note is missing"), error="n"): False,
+        say("{text}: {error}", text=say("{name} stands there twice", name="iAnna"), error="n"): True,
+        say("the text of the note is missing"): False,
+        count("{n} board", "{n} boards", 3): True,
+    }
+    assert {text: begins_as_given(shown, text) for text in known} == known
+    assert not begins_as_given(shown, "there is no such page")

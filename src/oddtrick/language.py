@@ -23,6 +23,9 @@ def printable(text: str) -> str:
     return _CONTROL.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
 
 
+_OPENING = "\"'„“‘«("  # what may stand before the first word
+
+
 @lru_cache(maxsize=8)
 def translator(language: str) -> Translate:
     """The function that shows a `Text`, or a plain English message, in `en` or `pl`; other values as their `str`."""
@@ -45,6 +48,18 @@ def translator(language: str) -> Translate:
         return shown(value) if isinstance(value, Text) else printable(value) if isinstance(value, str) else value
 
     return shown
+
+
+def begins_as_given(translate: Translate, text: object) -> bool:
+    """Whether a sentence begins, in that language, with something that was given: what is quoted keeps the letters it has."""
+    found = text
+    while isinstance(found, Text):
+        begun = translate(found._replace(values=())).lstrip(_OPENING)
+        named = re.match(r"\{(\w+)", begun)
+        if named is None:
+            return False
+        found = dict(found.values)[named[1]]
+    return found is not text
 
 
 def preferred() -> str:

@@ -367,3 +367,11 @@ def test_81C_a_board_opens_at_the_desk_and_its_ruling_comes_back_as_a_matter(beg
         (packed(story.then(*asking[:2])), "nothing was ruled on the table of this address"),
     ):
         assert why in begun.sends("Wanda", "/play/A1/1/1", 422, ruling=text)
+
+
+def test_a_refusal_quotes_what_was_typed_letter_by_letter(evening: Evening) -> None:
+    """The style makes its first letter large only where the sentence begins with a word of ours."""
+    page = evening.sends("Wanda", "/new", 422, title="Thursday", list="n – b\nn – c", contest="pairs")
+    assert re.search('class="sentence as-typed" role="alert">n plays for 1 already', page)
+    page = evening.sends("Wanda", "/new", 422, title="Thursday", list="", contest="pairs")
+    assert 'class="sentence" role="alert">nobody is on the list' in page

@@ -19,7 +19,7 @@ from litestar.response import Response
 
 from oddtrick import __version__
 from oddtrick.drafts.folder import drafts
-from oddtrick.language import LANGUAGES, translator
+from oddtrick.language import LANGUAGES, begins_as_given, translator
 from oddtrick.pages.rendering import coloured, number, shortest
 from oddtrick.pictures.words import orders_in, placed, told
 from oddtrick.speaking.card import aloud
@@ -106,6 +106,8 @@ def environment(language: str) -> Environment:
     found.globals |= {
         "_": translator(language),
         "words": lambda text: coloured(translator(language)(text)),
+        "as_typed": lambda text: " as-typed" if begins_as_given(translator(language), text) else "",
+        "stated": lambda text: coloured(stated(translator(language), text)),
         "titled": lambda text: coloured(_large(translator(language)(text))),
         "in_seats": lambda text, scene: coloured(speaker(translator(language), scene)(text)),
         "orders_in": orders_in,
@@ -124,6 +126,11 @@ def environment(language: str) -> Environment:
         ],
     }
     return found
+
+
+def stated(translate: Translate, text: object) -> str:
+    """A refusal as it is shown where no rule of the style makes its first letter large: what was typed stays as it is."""
+    return translate(text) if begins_as_given(translate, text) else _large(translate(text))
 
 
 def _large(text: str) -> str:

@@ -12,7 +12,7 @@ from urllib.parse import parse_qsl, unquote
 
 from oddtrick.answering.house import House
 from oddtrick.citations import IN_FORCE, Edition
-from oddtrick.language import LANGUAGES
+from oddtrick.language import LANGUAGES, begins_as_given
 from oddtrick.texts import BadInput, say
 from oddtrick.web.case import Case, read
 from oddtrick.web.inquiry.acts import acted
@@ -39,7 +39,8 @@ def screen(address: str) -> Screen:
     try:
         return _at(reader, unquote(rest), dict(parse_qsl(query)))
     except BadInput as wrong:
-        sentence = node("p", reader.words(wrong.text), class_="sentence", role="alert")
+        look = "sentence as-typed" if begins_as_given(reader.words, wrong.text) else "sentence"
+        sentence = node("p", reader.words(wrong.text), class_=look, role="alert")
         back = node("p", reader.link(reader.at(), reader.words(say("What happened?")), class_="button main"))
         return reader.screen(address, say("What happened?"), sentence, back)
 

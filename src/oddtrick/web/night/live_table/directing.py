@@ -55,7 +55,7 @@ from oddtrick.web.night.live_table.panels import CATEGORIES, claim_text, plain
 from oddtrick.web.night.live_table.robots import robot_of, robots
 from oddtrick.web.night.live_table.who import Person, directs, person_of, viewer_of
 from oddtrick.web.night.who import NotHis, Plain, TheHall, from_us, key_of
-from oddtrick.web.rendering import Reader, TheReader, environment
+from oddtrick.web.rendering import Reader, TheReader, environment, stated
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 PROCEDURES_HERE = (
@@ -89,7 +89,7 @@ async def direct(request: Plain, reader: TheReader, hall: TheHall, id: FromPath[
     except BadInput as wrong:
         refused = wrong.text
     if request.headers.get("x-oddtrick") == "act":
-        text = "" if refused is None else reader.translate(refused)
+        text = "" if refused is None else stated(reader.translate, refused)
         return Response(text, status_code=204 if refused is None else 422, media_type="text/plain")
     if refused is not None:
         return _page(request, reader, hall, await hall.lobby.table(id), refused, 422)

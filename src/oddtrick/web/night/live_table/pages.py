@@ -33,7 +33,7 @@ from oddtrick.web.night.live_table.rules import NAMES, OF_A_NIGHT, points, polic
 from oddtrick.web.night.live_table.stream import streamed
 from oddtrick.web.night.live_table.who import Person, cookie, directs, may_open, new_person, person_of, tidy, viewer_of
 from oddtrick.web.night.who import Plain, TheHall, from_us, key_of
-from oddtrick.web.rendering import Reader, TheReader
+from oddtrick.web.rendering import Reader, TheReader, stated
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 SHOWN = 40  # tables of a lobby
@@ -205,7 +205,7 @@ async def act(request: Plain, reader: TheReader, hall: TheHall, id: FromPath[str
         except BadInput as wrong:
             refused = wrong.text
     if quiet:
-        text = "" if refused is None else reader.translate(refused)
+        text = "" if refused is None else stated(reader.translate, refused)
         return Response(text, status_code=204 if refused is None else 422, media_type="text/plain")
     if refused is not None:
         return _page(request, reader, hall, await hall.lobby.table(id), refused, 422)
