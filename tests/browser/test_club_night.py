@@ -277,6 +277,33 @@ def test_the_last_line_of_the_halls_screen_is_seen_whatever_the_message(hallway:
     page.context.close()
 
 
+def test_what_was_typed_is_there_after_a_refusal_after_reloading_and_on_coming_back(hallway: Hallway, director: Page) -> None:
+    """And no browser asks whether it should send the form again."""
+    director.goto("/en/night/matters")
+    penalty = director.locator("form:has([name=measure])")
+    values = {"measure": "banana", "why": "slow play"}
+    for name, value in values.items():
+        penalty.locator(f"[name={name}]").fill(value)
+    penalty.locator("[name=contestant]").select_option("4")
+    with director.expect_navigation():
+        penalty.locator("button[value=penalty]").click()
+
+    def typed() -> dict[str, str]:
+        return {name: penalty.locator(f"[name={name}]").input_value() for name in ("measure", "why", "contestant")}
+
+    assert "'banana'" in director.locator("[role=alert]").inner_text()
+    assert typed() == values | {"contestant": "4"}
+    director.reload()
+    assert typed() == values | {"contestant": "4"}
+    director.goto("/en/night/board")
+    director.go_back()
+    assert typed() == values | {"contestant": "4"}
+    penalty.locator("[name=measure]").fill("10% of a top")
+    with director.expect_navigation():
+        penalty.locator("button[value=warn]").click()
+    assert typed()["measure"] == "", "what was taken does not come back"
+
+
 def test_the_directors_page_of_a_board_fits_the_narrowest_phone(hallway: Hallway, director: Page) -> None:
     """Every number of tricks can be pressed."""
     narrow = director.context.browser.new_context(**SIZES["narrow"], base_url=hallway.address)  # type: ignore[union-attr]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping
 from typing import Annotated, Any
+from urllib.parse import urlencode
 
 from litestar import get, post
 from litestar.enums import RequestEncodingType
@@ -43,6 +44,7 @@ METHODS_OF_TEAMS = {
     "patton": msg("board by board and the total (Patton)"),
 }
 WAYS = {way.slug: way for way in Way}
+NOTHING: Mapping[str, str] = {}
 LEAST_DRAWN, MOST_EACH, LOTS = 4, 40, 1_000_000
 REGULATIONS = {"pzbs": "PZBS", "laws": msg("the Laws alone")}
 
@@ -153,7 +155,9 @@ async def plan(
     return await _second(reader, hall, Evening(boards, minutes or None, sections))
 
 
-async def _second(reader: Reader, hall: Hall, evening: Evening, refused: Text | None = None) -> Response[str]:
+async def _second(
+    reader: Reader, hall: Hall, evening: Evening, refused: Text | None = None, given: Mapping[str, str] = NOTHING
+) -> Response[str]:
     found = await _tonight(hall)
     assert found.now.opened is not None
     parts: tuple[planning.Part, ...] = ()
@@ -162,6 +166,7 @@ async def _second(reader: Reader, hall: Hall, evening: Evening, refused: Text | 
     except BadInput as error:
         refused = refused or error.text
     contest, many = found.now.opened.contest, len(found.now.contestants)
+    asked = {"boards": evening.boards, "minutes": evening.minutes or 0, "sections": evening.sections}
     return reader.page(
         "night/plan.html",
         422 if refused else 200,
@@ -176,7 +181,8 @@ async def _second(reader: Reader, hall: Hall, evening: Evening, refused: Text | 
         drawn_rounds=max(3, min(many - 1, evening.boards // 6)),
         contestants=contestants,
         minutes_of_round=minutes_of_round,
-        path=f"/{reader.language}/night/plan",
+        given=given,
+        path=f"/{reader.language}/night/plan?{urlencode(asked)}",
     )
 
 
@@ -221,7 +227,7 @@ async def planned(request: Plain, reader: TheReader, hall: TheHall, who: ThePass
         if data.get("deal") == "here":
             await hall.say(night.id, planning.dealt(night.now, fresh_seed(hall, night)), by, f"{key}d")
     except BadInput as refused:
-        return await _second(reader, hall, evening, refused.text)
+        return await _second(reader, hall, evening, refused.text, data)
     page = "deals" if data.get("deal") == "file" else "board"
     return Redirect(f"/{reader.language}/night/{page}", status_code=303)
 

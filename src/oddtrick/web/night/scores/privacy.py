@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import secrets
 from typing import Annotated, Any
+from urllib.parse import quote
 
 from litestar import get, post
 from litestar.enums import RequestEncodingType
@@ -85,7 +86,7 @@ async def _person(reader: Reader, evenings: Evenings, found: Person, refused: Te
     told = {"hindrance": hindrance(found), "account": evenings.hall.accounts.of(found.name), "sentences": sentences}
     return reader.page(
         "night/scores/person.html", 422 if refused else 200, one=found, held=held, refused=refused, style=STYLE,
-        key=secrets.token_hex(12), path=f"/{reader.language}/night/person", **told,
+        key=secrets.token_hex(12), path=f"/{reader.language}/night/person?name={quote(found.name)}", **told,
     )  # fmt: skip
 
 
