@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from oddtrick.cli.common import run
-from oddtrick.cli.streams import prepare
+try:
+    from oddtrick.cli.common import run
+    from oddtrick.cli.streams import prepare
+except KeyboardInterrupt:  # Ctrl-C before anything has begun: it ends as it does later, without a word
+    raise SystemExit(130) from None
 
 __all__ = ["main", "run"]
 

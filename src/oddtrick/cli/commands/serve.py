@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-import shutil
 import socket
 import sys
 import tempfile
@@ -88,27 +87,24 @@ def command(
         return
     if workers > 1:
         raise click.UsageError(terminal.translate(msg("--workers needs a PostgreSQL: a file is written by one process alone")))
-    folder = tempfile.mkdtemp(prefix="oddtrick-") if demo else ""
-    path = Path(folder) / "demonstration.oddtrick" if demo else Path(data or "")
-    copies = Path(backup) if backup else None
-    nights = bool(data or demo)
-    movable = nights and host is None and proxy is None
-    if host is None:
-        host = ALL if movable and lets_in(path, time.time()) else HERE
-    doors = Doors(host, port, movable=movable, proxied=proxy is not None)
-    sockets = listening(host, port)
-    with awake() if data else nullcontext(ASLEEP) as kept_awake:
-        devices = Path(bws) if bws else None
-        invitation = link_code() if nights else ""
-        if nights:
-            asyncio.run(_tried(path))
-        night = night_of(path, invitation, copies, speed if demo else None, doors, kept_awake, devices) if nights else None
-        _tell(terminal, host, port, invitation, demo=demo, data=data, movable=movable)
-        try:
+    kept = tempfile.TemporaryDirectory(prefix="oddtrick-", ignore_cleanup_errors=True) if demo else nullcontext("")
+    with kept as folder:
+        path = Path(folder) / "demonstration.oddtrick" if demo else Path(data or "")
+        copies = Path(backup) if backup else None
+        nights = bool(data or demo)
+        movable = nights and host is None and proxy is None
+        if host is None:
+            host = ALL if movable and lets_in(path, time.time()) else HERE
+        doors = Doors(host, port, movable=movable, proxied=proxy is not None)
+        sockets = listening(host, port)
+        with awake() if data else nullcontext(ASLEEP) as kept_awake:
+            devices = Path(bws) if bws else None
+            invitation = link_code() if nights else ""
+            if nights:
+                asyncio.run(_tried(path))
+            night = night_of(path, invitation, copies, speed if demo else None, doors, kept_awake, devices) if nights else None
+            _tell(terminal, host, port, invitation, demo=demo, data=data, movable=movable)
             serve(house, sockets, night, doors, proxy or "")
-        finally:
-            if folder:
-                shutil.rmtree(folder, ignore_errors=True)
 
 
 def _by_server(

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from typing import Any
 
 from litestar import Litestar
@@ -50,14 +50,15 @@ class Front:
     async def _lives(self, receive: Receive, send: Any) -> None:
         await receive()
         self._pool = Pool(self._house)
-        await self._pool.start()
-        async with AsyncExitStack() as stack:
-            if self._night is not None:
-                await stack.enter_async_context(self._night.lifespan())
-            await send({"type": "lifespan.startup.complete"})
-            await receive()
-            self.stop()
-        await send({"type": "lifespan.shutdown.complete"})
+        with suppress(asyncio.CancelledError):  # it is told to stop before it has begun
+            await self._pool.start()
+            async with AsyncExitStack() as stack:
+                if self._night is not None:
+                    await stack.enter_async_context(self._night.lifespan())
+                await send({"type": "lifespan.startup.complete"})
+                await receive()
+                self.stop()
+            await send({"type": "lifespan.shutdown.complete"})
 
     async def _answer(self, scope: Any, receive: Receive, send: Send) -> None:
         assert self._pool is not None

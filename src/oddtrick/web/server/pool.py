@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from enum import Enum
 
@@ -125,7 +127,30 @@ class Pool:
         self._filling = asyncio.ensure_future(self.start())
 
     async def _another(self) -> Worker:
-        return await asyncio.get_running_loop().run_in_executor(self._threads, Worker, self._house)
+        """One more. The first takes seconds, for which a server that is stopped meanwhile does not wait."""
+        loop = asyncio.get_running_loop()
+        made: asyncio.Future[Worker] = loop.create_future()
+
+        def told(worker: Worker | None, error: BaseException | None) -> None:
+            if made.done():  # nobody waits for it any more
+                if worker is not None:
+                    worker.close()
+            elif worker is not None:
+                made.set_result(worker)
+            elif error is not None:
+                made.set_exception(error)
+
+        def make() -> None:
+            worker, trouble = None, None
+            try:
+                worker = Worker(self._house)
+            except BaseException as error:
+                trouble = error
+            with contextlib.suppress(RuntimeError):  # the loop has ended
+                loop.call_soon_threadsafe(told, worker, trouble)
+
+        threading.Thread(target=make, name="maker", daemon=True).start()
+        return await made
 
 
 def _now() -> float:

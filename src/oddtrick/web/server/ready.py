@@ -9,6 +9,7 @@ from oddtrick.language import LANGUAGES, translator
 from oddtrick.laws.editions import ALL
 from oddtrick.web.app import application
 from oddtrick.web.rendering import environment
+from oddtrick.web.server import deaf
 
 DESK = application()
 
@@ -19,3 +20,5 @@ for _language in LANGUAGES:
     for _name in _templates.list_templates(["html"]):
         _templates.get_template(_name)
     nearest("revoke", IN_FORCE, translator(_language))  # makes the search
+
+deaf.ready()

@@ -9,7 +9,9 @@ import logging
 import signal
 import socket
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
+from types import FrameType
 
 import uvicorn
 from litestar import Litestar
@@ -77,12 +79,26 @@ class Server(uvicorn.Server):
     """The server, which can be told to listen elsewhere while it runs."""
 
     doors: Doors | None = None
+    _breaks_off: Callable[[], object] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin; from now on the doors can be opened."""
-        await super().startup(sockets)
-        if self.doors is not None:
-            self.doors.moved_by(self.listens)
+        """Begin; from now on the doors can be opened. Where it is told to stop meanwhile, it does not begin."""
+        begins = asyncio.ensure_future(super().startup(sockets))
+        self._breaks_off = partial(asyncio.get_running_loop().call_soon_threadsafe, begins.cancel)
+        if self.should_exit:
+            begins.cancel()
+        await asyncio.wait([begins])
+        self._breaks_off = None
+        if not begins.cancelled():
+            begins.result()
+            if self.doors is not None:
+                self.doors.moved_by(self.listens)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """It is told to stop: while it begins, at once."""
+        super().handle_exit(sig, frame)
+        if self._breaks_off is not None:
+            self._breaks_off()
 
     async def listens(self, host: str) -> None:
         """Listen there from now on, and nowhere else; who is not let in any more is cut off. Raises BadInput."""

@@ -11,6 +11,7 @@ import multiprocessing
 import os
 import signal
 from collections.abc import Callable, Iterator, Mapping
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
@@ -48,7 +49,9 @@ class Worker:
             _COPIES.set_forkserver_preload(["oddtrick.web.server.deaf", "oddtrick.web.server.ready"])
         self._line, far = _COPIES.Pipe()
         self._process = _COPIES.Process(target=life or work, args=(far, house.conditions), daemon=True)
-        self._process.start()
+        resource_tracker.ensure_running()  # it would let Ctrl-C in again
+        with _deaf():
+            self._process.start()
         far.close()
         self.is_behind = False
 
@@ -76,6 +79,19 @@ class Worker:
         """It is not needed any more, and does nothing now."""
         self.end()
         self._line.close()
+
+
+@contextlib.contextmanager
+def _deaf() -> Iterator[None]:
+    """What is started here does not hear Ctrl-C from its first moment on; `deaf` comes a moment later. Windows has no such mask."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def work(line: Connection, conditions: Any) -> None:
