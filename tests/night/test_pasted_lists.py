@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from growing import grows_well
-from oddtrick.cli.tournament.given import players
+from oddtrick.cli.tournament.given import players as given
 from oddtrick.night.lists import read
+from oddtrick.night.scores.evenings import Evening, Place
+from oddtrick.night.scores.ladder import known, players
 from oddtrick.texts import BadInput
-from oddtrick.tournament.people import Contest, Player
+from oddtrick.tournament.people import Contest, Contestant, Player
 
 
 @pytest.mark.parametrize(
@@ -70,4 +72,32 @@ def test_a_line_of_blanks_costs_no_more_than_its_length(between: str) -> None:
 def test_blanks_of_any_number_stand_between_names_and_in_them() -> None:
     (entered,) = read(f"Anna{' ' * 5000}Nowak{' ' * 5000}i\u00a0 Jan Kowalski", Contest.PAIRS)
     assert entered.players == (Player("Anna Nowak"), Player("Jan Kowalski"))
-    assert players(f"Anna  Nowak{' ' * 5000}, Jan Kowalski ") == entered.players
+    assert given(f"Anna  Nowak{' ' * 5000}, Jan Kowalski ") == entered.players
+
+
+def test_4_two_people_of_one_name_are_told_apart_and_nobody_plays_twice() -> None:
+    found = read("Jan Lis (11), A\nJan Lis (12), B\nJan Lis jun., C", Contest.PAIRS)
+    assert [one.players[0].number for one in found] == ["11", "12", ""]
+    with pytest.raises(BadInput, match=r"line 3: Jan Lis stands in line 1 already; .* in brackets, or by a letter"):
+        read("Jan Lis, A\n\nJan Lis, B", Contest.PAIRS)
+
+
+def test_several_people_of_one_name_are_all_proposed_for_the_next_night() -> None:
+    """Whoever is written without his number in one night, and nobody else has his name, is one."""
+
+    def night(*pairs: tuple[Player, Player]) -> Evening:
+        places = tuple(Place(Contestant(n, pair), n, len(pairs), None, 0) for n, pair in enumerate(pairs, 1))
+        return Evening("n", "Thursday", None, True, True, "", True, places)
+
+    a, b, c = Player("A", "5"), Player("B"), Player("Jan Lis", "11")
+    nights = [
+        night((c, b), (Player("Jan Lis", "12"), Player("B b"))),
+        night((c, b), (a, Player("D"))),
+        night((Player("A"), Player("D"))),
+    ]
+    assert players(nights) == ("A (5)", "B", "B b", "D", "Jan Lis (11)", "Jan Lis (12)")
+    assert {one.line: one.times for one in known(nights, range(1, 3))} == {
+        "Jan Lis (11) – B": 2,
+        "Jan Lis (12) – B b": 1,
+        "A (5) – D": 2,
+    }

@@ -371,7 +371,9 @@ def test_81C_a_board_opens_at_the_desk_and_its_ruling_comes_back_as_a_matter(beg
 
 def test_a_refusal_quotes_what_was_typed_letter_by_letter(evening: Evening) -> None:
     """The style makes its first letter large only where the sentence begins with a word of ours."""
-    page = evening.sends("Wanda", "/new", 422, title="Thursday", list="n – b\nn – c", contest="pairs")
-    assert re.search('class="sentence as-typed" role="alert">n plays for 1 already', page)
+    evening.sends("Wanda", "/new", title="Thursday", list=PAIRS, contest="pairs")
+    page = evening.sends("Wanda", "/plan", 422, boards=18, minutes=0, choice=0, round="n")
+    assert 'class="sentence as-typed" role="alert">round: &#39;n&#39; is not a number' in page
+    assert 'name="round" min="5" max="300" value="n"' in page
     page = evening.sends("Wanda", "/new", 422, title="Thursday", list="", contest="pairs")
     assert 'class="sentence" role="alert">nobody is on the list' in page

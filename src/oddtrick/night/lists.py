@@ -6,6 +6,7 @@ A team may have its own name before a colon.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from itertools import count as count_from
 
 from oddtrick.texts import BadInput, say
@@ -30,7 +31,20 @@ def read(text: str, contest: Contest, taken: frozenset[int] = frozenset()) -> li
             raise BadInput(say("line {line}: number {n} has been given already", line=n, n=number))
         given.add(number)
     free = (number for number in count_from(1) if number not in given)
-    return [_entered(number or next(free), names, contest, n) for n, number, names in numbered]
+    found = [(n, _entered(number or next(free), names, contest, n)) for n, number, names in numbered]
+    _check_apart(found)
+    return [entered for _, entered in found]
+
+
+def _check_apart(found: Iterable[tuple[int, Entered]]) -> None:
+    """4. Nobody plays twice; two people of one name have to be told apart. Raises BadInput that says how."""
+    lines: dict[Player, int] = {}
+    for n, entered in found:
+        for player in entered.players:
+            if player.name and (other := lines.setdefault(player, n)) != n:
+                raise BadInput(say("line {line}: {name} stands in line {other} already; two people of one name are told apart by "
+                                   "their number with the federation in brackets, or by a letter", line=n, name=player.name,
+                                   other=other))  # fmt: skip
 
 
 def _entered(number: int, names: str, contest: Contest, line: int) -> Entered:
@@ -60,7 +74,8 @@ def _players(names: str, contest: Contest, line: int) -> tuple[Player, ...]:
         told_of = {"line": line, "text": names.strip()[:80], "n": len(told), "expected": wanted}
         raise BadInput(say("line {line}: {text} has {n} names; expected {expected}", **told_of))
     if len({one.name.casefold() for one in told}) < len(told):
-        raise BadInput(say("line {line}: the same name stands there twice", line=line))
+        raise BadInput(say("line {line}: the same name stands there twice; two people of one name who play together are told apart "
+                           "by a letter", line=line))  # fmt: skip
     return told
 
 

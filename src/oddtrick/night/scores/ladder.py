@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, timedelta
 from fractions import Fraction
 from typing import NamedTuple
@@ -93,21 +93,37 @@ def known(evenings: Sequence[Evening], size: range) -> tuple[Known, ...]:
     """Everybody who played together earlier and is so many, the newest first; with the numbers that they have."""
     lines: dict[frozenset[str], str] = {}
     times: dict[frozenset[str], int] = defaultdict(int)
+    several = _several(evenings)
     for evening in evenings:
         for place in evening.places:
-            who = frozenset(place.names)
+            who = frozenset(_with_number(one) if one.name in several else one.name for one in place.contestant.players)
             if len(place.names) in size and not any(map(is_erased, place.names)):
                 lines.setdefault(who, " – ".join(map(_with_number, place.contestant.players)))
                 times[who] += evening.began
     return tuple(Known(line, times[who]) for who, line in lines.items())
 
 
-def players(evenings: Iterable[Evening]) -> tuple[str, ...]:
-    """The names of everybody, in the order of the alphabet, with their numbers."""
-    found = {
-        name: player for one in evenings for place in one.places for player in place.contestant.players if (name := player.name)
-    }
-    return tuple(_with_number(found[name]) for name in sorted(found, key=str.casefold) if not is_erased(name))
+def players(evenings: Sequence[Evening]) -> tuple[str, ...]:
+    """The names of everybody, in the order of the alphabet, with their numbers; each of several people of one name."""
+    several, found = _several(evenings), dict[str, Player]()
+    for player in _everybody(evenings):
+        name = _with_number(player) if player.name in several else player.name
+        if name and not is_erased(player.name) and (player.number or name not in found):
+            found[name] = player
+    return tuple(_with_number(found[name]) for name in sorted(found, key=str.casefold))
+
+
+def _several(evenings: Iterable[Evening]) -> frozenset[str]:
+    """The names that are those of several people: with the federation they have different numbers."""
+    numbers: dict[str, set[str]] = defaultdict(set)
+    for player in _everybody(evenings):
+        if player.number:
+            numbers[player.name].add(player.number)
+    return frozenset(name for name, told in numbers.items() if len(told) > 1)
+
+
+def _everybody(evenings: Iterable[Evening]) -> Iterator[Player]:
+    return (player for one in evenings for place in one.places for player in place.contestant.players)
 
 
 def is_erased(name: str) -> bool:
