@@ -304,11 +304,12 @@ def test_what_was_typed_is_there_after_a_refusal_after_reloading_and_on_coming_b
     assert typed()["measure"] == "", "what was taken does not come back"
 
 
-def test_the_directors_page_of_a_board_fits_the_narrowest_phone(hallway: Hallway, director: Page) -> None:
-    """Every number of tricks can be pressed."""
+def test_the_directors_pages_fit_the_narrowest_phone(hallway: Hallway, director: Page) -> None:
+    """Every number of tricks can be pressed, and the way back from the live tables."""
     narrow = director.context.browser.new_context(**SIZES["narrow"], base_url=hallway.address)  # type: ignore[union-attr]
     narrow.add_cookies(director.context.cookies())  # type: ignore[arg-type]
     page = narrow.new_page()
-    page.goto("/pl/night/play/A1/1/1")
-    assert page.evaluate("document.documentElement.scrollWidth") == 320
+    for place in ("night/play/A1/1/1", "play/floor"):
+        page.goto(f"/pl/{place}")
+        assert page.evaluate("document.documentElement.scrollWidth") == 320
     narrow.close()
