@@ -1,5 +1,6 @@
 // A page that refuses a form came by POST: to come back to it would be to send the form again, and browsers ask before they do.
 // So its place in the history becomes one that is asked for, and keeps what was typed; whoever comes back finds it.
+// Not where the page is made of what was sent, and of nothing that an address holds (data-sent).
 (() => {
   "use strict";
   const main = document.querySelector("main");
@@ -42,7 +43,7 @@
       return found;
     } catch { return []; }
   };
-  if (!main || !language) return;
+  if (!main || !language || main.querySelector("form[data-sent]")) return;
   const here = language.getAttribute("href").replace(/^\/(en|pl)/, "/" + document.documentElement.lang);
   const before = sent();
   let keeps = true;
