@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 
+from oddtrick.awards.text import award_text
+from oddtrick.awards.values import Cancelled, SideAward
 from oddtrick.formats.detect import read
 from oddtrick.formats.diagnostics import Diagnostic, Log, Severity
-from oddtrick.formats.published.event import Event
+from oddtrick.formats.published.event import Board, Event, Line
 from oddtrick.formats.published.of_session import event_of, leads_of
 from oddtrick.formats.published.reading import event_of_folder, kind_of, read_event
 from oddtrick.formats.records import Record
+from oddtrick.game.seats import Side
 from oddtrick.scoring.gathering import gather
 from oddtrick.scoring.methods.conditions import Conditions
+from oddtrick.scoring.sessions.boards import ScoredBoard, TableResult, in_sessions
 from oddtrick.scoring.sessions.session import by_board, ranked, scored_boards
-from oddtrick.texts import BadInput, say
+from oddtrick.scoring.told_ranking import told_places
+from oddtrick.texts import BadInput
 
 
 def event_in(data: bytes, name: str = "") -> Event:
@@ -49,10 +54,28 @@ def _told(records: Sequence[Record]) -> Event:
         day = date.fromisoformat(tags.get("Date", "").replace(".", "-"))
     except ValueError:
         day = None
-    session = ranked(scored_boards(by_board(gathered.results), Conditions()), Conditions())
+    session = ranked(scored_boards(by_board(gathered.results), Conditions()), Conditions()).penalised(gathered.penalties)
     event = event_of(session, gathered.players, tags.get("Event", ""), day, tags.get("Site", ""), leads_of(records))
-    ruled = next((one for one in gathered.results if one.adjusted is not None), None)
-    if ruled:
-        raise BadInput(say("board {board} has a ruling, which is taken in with the files that oddtrick tournament export writes",
-                           board=ruled.board))  # fmt: skip
-    return event
+    told = zip(event.boards, session.boards, strict=True) if event.boards else ()
+    boards = tuple(one for both in told for one in _as_ruled(*both))
+    places = told_places(records, event.method)
+    entrants = tuple(one._replace(place=places.get(one.number, one.place)) for one in event.entrants)
+    return event._replace(entrants=entrants, boards=boards, penalties=gathered.penalties)
+
+
+def _as_ruled(board: Board, scored: ScoredBoard) -> Iterator[Board]:
+    """The board of each session, with what was obtained and awarded instead of what that is worth in this file."""
+    for places in in_sessions(scored.handed_in):
+        first = scored.handed_in[places[0]]
+        lines = tuple(_line(board.lines[place], scored.handed_in[place]) for place in places)
+        yield board._replace(lines=lines, deal=first.deal, dealer=first.dealer, vulnerability=first.vulnerability,
+                             session=first.session)  # fmt: skip
+
+
+def _line(line: Line, result: TableResult) -> Line:
+    line = line._replace(form=result.form)
+    if (adjusted := result.adjusted) is None:
+        return line
+    nobody = SideAward(Cancelled.RESULT)
+    award = tuple("" if adjusted.of(side) == nobody else award_text(adjusted.of(side)) for side in Side)
+    return line._replace(outcome=result.outcome, award=(award[0], award[1]))

@@ -201,6 +201,5 @@ KINDS = REFUSALS | {
     "this database is not of Access 2000 to 2003; expected a .bws file in that format": "bws.version",
     "the database is damaged: it points to a place that is not there": "bws.damaged",
     "OptimumScore {value!r}: expected the points of a side, as in NS 420": "value.optimum-score",
-    "board {board} has a ruling, which is taken in with the files that oddtrick tournament export writes": "results.ruled",
     "{file}: expected a name that ends in one of {names}": "results.name",
 }  # fmt: skip

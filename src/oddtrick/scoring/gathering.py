@@ -176,7 +176,8 @@ class _Gathering:
         """The result of one row of a ScoreTable, whoever sat there."""
         outcome = _outcome_of(row)
         result = _result(record, board, "", "", outcome, _points_of(row, outcome), self.meeting)
-        return result._replace(adjusted=self.award_of_row(row, record, board))
+        form = "" if (told := row.get("Form", "")) in _NOTHING else told  # of our own: which form of a fouled board it was
+        return result._replace(adjusted=self.award_of_row(row, record, board), form=form)
 
     def of_cell(self, number: str, names: str) -> str:
         """Who a pair in a row of a ScoreTable is."""

@@ -32,6 +32,7 @@ from oddtrick.scoring.methods.conditions import Conditions
 from oddtrick.scoring.session_checks import noted
 from oddtrick.scoring.sessions.boards import ScoredBoard
 from oddtrick.scoring.sessions.session import Session, by_board, ranked, scored_boards
+from oddtrick.scoring.told_ranking import another_ranking
 from oddtrick.scoring.why.score import why
 from oddtrick.shapes.score import session_out
 from oddtrick.texts import BadInput, Text, count, msg, say
@@ -79,6 +80,7 @@ def command(
         gathered = gather(reading.records)
         session, found = _score(gathered, conditions, step)
         session = session.penalised([*gathered.penalties, *penalised])
+        ranked_otherwise = [*another_ranking(reading.records, session)]
         if strict and found:
             raise BadInput(_diagnostic(found[0]))
         heading = heading_of(reading.records, file)
@@ -91,7 +93,7 @@ def command(
         terminal.warn(say("note: {text}", text=note.text))
     for one in islice(marked_otherwise(by_board(gathered.results)), _SHOWN):
         terminal.warn(say("note: {text}", text=Diagnostic(one.line, Severity.NOTE, one.text, str(one.board)).where))
-    _warn(terminal, reading.diagnostics, found)
+    _warn(terminal, reading.diagnostics, [*found, *ranked_otherwise])
     for other, whats in left.items():
         if whats:
             what = ", ".join(map(terminal.translate, whats))

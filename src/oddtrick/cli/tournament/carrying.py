@@ -13,12 +13,15 @@ from oddtrick.cli.result_folders import pages_in
 from oddtrick.cli.tournament.file import begun, opened
 from oddtrick.cli.tournament.given import moment
 from oddtrick.formats.contest import exported, read
-from oddtrick.formats.contest.from_event import files_of
+from oddtrick.formats.contest.from_event import files_of, numbers_of
 from oddtrick.formats.contest.names import FILES, RULINGS
 from oddtrick.formats.contest.reading import Read
 from oddtrick.formats.events import event_in, event_in_folder
+from oddtrick.formats.published.event import Event
+from oddtrick.scoring.told_ranking import otherwise
 from oddtrick.shapes.tournament import ExportOut, ImportOut
-from oddtrick.texts import BadInput, count, msg, say
+from oddtrick.texts import BadInput, Text, count, msg, say
+from oddtrick.tournament.results.standings import standings
 
 FOLDER = click.argument("folder", metavar=msg("DIR"))
 
@@ -47,8 +50,11 @@ def export(terminal: Terminal, file: str, folder: str) -> None:
 def import_(terminal: Terminal, folder: str, file: str, at: str | None) -> None:
     """Read the files of a folder, or those that published results come to."""
     when = moment(at) or datetime.now().replace(microsecond=0)
-    found = _of_results(folder, when) if _of_others(folder) else read(_files(folder), when)
+    others = _event(folder) if _of_others(folder) else None
+    found = read(_files(folder), when) if others is None else _of_results(others, folder, when)
     begun(file, found.now)
+    if others and (text := _ranked_otherwise(others, found)):
+        terminal.warn(say("warning: {text}", text=text))
     if terminal.as_json:
         return terminal.json(ImportOut(found.now.said.number, found.of_journal))
     told = say("as its journal tells it") if found.of_journal else say("as its files tell it; there is no journal")
@@ -63,14 +69,28 @@ def _of_others(path: str) -> bool:
     return not any((Path(path) / name).exists() for name in FILES) and bool(pages_in(path))
 
 
-def _of_results(file: str, when: datetime) -> Read:
-    """A tournament with the results of a file: USEBIO, BridgeWebs, a table of results, PBN with tables or a game for each."""
+def _event(file: str) -> Event:
+    """What a file tells: USEBIO, BridgeWebs, a table of results, PBN with tables or a game for each."""
     try:
         pages = pages_in(file)
-        event = event_in_folder(pages) if pages else event_in(read_file(file), file)
+        return event_in_folder(pages) if pages else event_in(read_file(file), file)
+    except BadInput as error:
+        raise BadInput(say("{file}: {error}", file=file, error=error.text)) from None
+
+
+def _of_results(event: Event, file: str, when: datetime) -> Read:
+    """A tournament with the results of a file."""
+    try:
         return read(files_of(event), when)
     except BadInput as error:
         raise BadInput(say("{file}: {error}", file=file, error=error.text)) from None
+
+
+def _ranked_otherwise(event: Event, found: Read) -> Text | None:
+    """Whether the file has another ranking than follows from what it tells."""
+    numbers = numbers_of(event)
+    told = {str(numbers[one.number]): one.place for one in event.entrants if one.number in numbers}
+    return otherwise(told, {str(row.contestant): row.rank for row in standings(found.now).rows if row.rank is not None})
 
 
 def _files(folder: str) -> dict[str, str]:

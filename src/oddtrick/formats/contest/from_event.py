@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from oddtrick.formats.contest.names import BOARDS, COLUMNS, CONDITIONS, CONTESTANTS, MOVEMENT, RESULTS
+from oddtrick.formats.contest.names import BOARDS, COLUMNS, CONDITIONS, CONTESTANTS, MOVEMENT, PENALTIES, RESULTS
 from oddtrick.formats.pbn import write_pbn
 from oddtrick.formats.published.event import Board, Entrant, Event, Line, Person, decimal
 from oddtrick.formats.records import Record
@@ -23,6 +23,7 @@ from oddtrick.scoring.methods.conditions import Method
 from oddtrick.scoring.traveller import Row
 from oddtrick.texts import BadInput, say
 
+_NOBODY = 0
 _NO_DEAL = Deal(None, None, None, None)
 
 
@@ -48,21 +49,46 @@ def files_of(event: Event) -> dict[str, str]:
         raise BadInput(say("results of pairs are taken in; a match of teams, or an individual, is scored with: oddtrick score"))
     if not any(board.lines for board in event.boards):
         raise BadInput(say("there are no results"))
-    numbers = _numbers(event)
+    numbers = numbers_of(event)
     sessions = {name: n for n, name in enumerate(dict.fromkeys(board.session for board in event.boards), 1)}
     placed = _meetings(event, numbers, sessions)
-    sides = [{getattr(one, side) for one in placed} for side in ("ns", "ew")]
+    alone = [(board, line) for one, told in placed.items() if _NOBODY in one[1:3] for board, line in told]
+    sides = [{getattr(one, side) for one in placed} - {_NOBODY} for side in ("ns", "ew")]
     kind = Kind.PAIRS if sides[0] & sides[1] else Kind.TWO_WINNERS
     return {
-        CONDITIONS: _conditions(event, sessions.values(), kind),
+        CONDITIONS: _conditions(event, sessions.values(), kind, _sit_out(alone)),
         CONTESTANTS: _table(CONTESTANTS, _contestants(event, numbers)),
         MOVEMENT: _table(MOVEMENT, _seats(placed)),
         BOARDS: write_pbn(_deal(board, sessions[board.session]) for board in event.boards),
-        RESULTS: _table(RESULTS, (_result(one, *told) for one, every in placed.items() for told in every)),
+        RESULTS: _table(
+            RESULTS, (_result(one, *told) for one, every in placed.items() if _NOBODY not in one[1:3] for told in every)
+        ),
+        PENALTIES: _table(PENALTIES, _penalties(event, numbers)),
     }
 
 
-def _numbers(event: Event) -> dict[str, int]:
+def _sit_out(alone: Iterable[tuple[Board, Line]]) -> str:
+    """What there is for a board with nobody to play it against: the same for all. Raises BadInput where it is not."""
+    found: dict[str, int] = {}
+    for board, line in alone:
+        award = next(filter(None, line.award), "") or next((f"{decimal(one)}%" for one in line.artificial or () if one), "")
+        found.setdefault(award.removeprefix("bye:").strip(), board.number)
+    told = [one for one in found if one]
+    if len(told) > 1:
+        raise BadInput(
+            say("board {board}: {other} for who had nobody to play against, elsewhere {one}; expected the same for all",
+                board=found[told[1]], other=told[1], one=told[0])
+        )  # fmt: skip
+    return told[0] if told else ""
+
+
+def _penalties(event: Event, numbers: Mapping[str, int]) -> Iterator[tuple[object, ...]]:
+    for one in event.penalties:
+        if one.contestant in numbers:
+            yield numbers[one.contestant], 1, str(one).partition(": ")[2]
+
+
+def numbers_of(event: Event) -> dict[str, int]:
     """A number for everybody: his own where all have one, else in the order in which they are told."""
     lines = [line for board in event.boards for line in board.lines]
     names = dict.fromkeys([*(one.number for one in event.entrants), *(who for line in lines for who in (line.ns, line.ew))])
@@ -78,10 +104,12 @@ def _meetings(event: Event, numbers: Mapping[str, int], sessions: Mapping[str, i
     found: _Boards = defaultdict(list)
     for board in event.boards:
         for line in board.lines:
-            if line.ns not in numbers or line.ew not in numbers:
+            who = [numbers.get(name, _NOBODY) for name in (line.ns, line.ew)]
+            alone = isinstance(line.outcome, Adjusted | NotPlayed) and "" in (line.ns, line.ew)
+            if not any(who) or (_NOBODY in who and not alone):
                 raise BadInput(say("board {board}: who sat there is not told", board=board.number))
             told = (int(line.round), int(line.table)) if _whole(line.round) and _whole(line.table) else (0, 0)
-            found[_Meeting(sessions[board.session], numbers[line.ns], numbers[line.ew], *told)].append((board, line))
+            found[_Meeting(sessions[board.session], *who, *told)].append((board, line))
     places = {(one.session, one.round, one.table) for one in found}
     if all(one.round for one in found) and len(places) == len(found):
         return found
@@ -100,7 +128,7 @@ def _set_by_set(lines: list[tuple[_Meeting, Board, Line]]) -> _Boards:
     pairs: dict[tuple[int, int], set[tuple[int, int]]] = defaultdict(set)
     for one, board, _ in lines:
         here = pairs[one.session, board.number]
-        if again := next((who for who in (one.ns, one.ew) if any(who in pair for pair in here)), 0):
+        if again := next((who for who in {one.ns, one.ew} - {_NOBODY} if any(who in pair for pair in here)), _NOBODY):
             raise BadInput(say("board {board}: contestant {who} has two results", board=board.number, who=again))
         here.add((one.ns, one.ew))
     rounds: dict[tuple[int, int], int] = {}
@@ -128,16 +156,18 @@ def _sets(boards: list[tuple[int, set[tuple[int, int]]]]) -> Iterator[list[int]]
         else:
             sets.append(([number], {*pairs}))
     for numbers, pairs in sets:
-        once = len({one for pair in pairs for one in pair}) == 2 * len(pairs)
+        sat = [one for pair in pairs for one in pair if one != _NOBODY]
+        once = len({*sat}) == len(sat)
         yield from [numbers] if once else [[number] for number in numbers]
 
 
-def _conditions(event: Event, sessions: Iterable[int], kind: Kind) -> str:
+def _conditions(event: Event, sessions: Iterable[int], kind: Kind, sit_out: str) -> str:
     told = {"name": event.title or "–", "contest": "pairs"}
     text = "[contest]\n" + "".join(f"{name} = {json.dumps(value, ensure_ascii=False)}\n" for name, value in told.items())
     text += "\n[[stage]]\nstage = 1\n"
     if event.method is not Method.MATCHPOINTS:
         text += f'scoring = [["method", "{event.method}"]]\n'
+    text += f"sit_out = {json.dumps(sit_out)}\n" if sit_out else ""
     for n in sessions:
         text += f"\n[[session]]\nsession = {n}\n"
         text += f'starts = "{event.day.isoformat()}T00:00:00"\n' if event.day else ""
@@ -185,10 +215,10 @@ def _result(one: _Meeting, board: Board, line: Line) -> tuple[object, ...]:
     place = one.session, "A", one.round, one.table, board.number, one.ns, one.ew
     if any(line.award):
         result = Row(line.played).result if line.played else ""
-        return (*place, result, _lead(board, line) or "", "reported", *line.award, "", "", "")
+        return (*place, result, _lead(board, line) or "", "reported", *line.award, "", "", line.form)
     match line.outcome:
         case PlayedOut() | PassedOut():
-            return (*place, Row(line.outcome).result, _lead(board, line) or "", "reported", "", "", "", "", "")
+            return (*place, Row(line.outcome).result, _lead(board, line) or "", "reported", "", "", "", "", line.form)
         case Adjusted(ns, ew) if ns is not None and ew is not None:
             return (*place, "", "", "reported", f"{decimal(ns)}%", f"{decimal(ew)}%", "", "", "")
         case NotPlayed() if line.points is None:

@@ -40,6 +40,7 @@ _CALLED = {
     "award_ns": "awardns",
     "award_ew": "awardew",
     "session": "session sesja",
+    "form": "form",
 }
 _NAMED = {name: what for what, names in _CALLED.items() for name in names.split()}
 _NEEDED = ("board", "ns", "ew", "contract")
@@ -143,7 +144,8 @@ def _line(told: Mapping[str, str]) -> tuple[int, Line]:
     if any(award):
         adjusted_score("", *award)  # what cannot be read is told by its line
         line = line._replace(award=award)
-    return int(number), line._replace(ns_score=ns, ew_score=ew, round=told.get("round", ""), table=told.get("table", ""))
+    where = {name: told.get(name, "") for name in ("round", "table", "form")}
+    return int(number), line._replace(ns_score=ns, ew_score=ew, **where)
 
 
 def _said(told: Mapping[str, str]) -> bool:

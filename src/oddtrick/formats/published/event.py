@@ -6,6 +6,7 @@ from datetime import date
 from fractions import Fraction
 from typing import NamedTuple
 
+from oddtrick.awards.penalties import Penalty
 from oddtrick.formats.records import Record
 from oddtrick.game.cards import Card
 from oddtrick.game.deal import Deal
@@ -45,7 +46,7 @@ class Line(NamedTuple):
     """A board at a table. `points` are North-South's; `ns_score` and `ew_score` matchpoints or IMPs, as the event is scored.
 
     `ruled`: the points do not come from play alone, or there are none. `play`: the auction and the cards, where a file has them.
-    `award`: what North-South and East-West are awarded in its place, as text (12).
+    `award`: what North-South and East-West are awarded in its place, as text (12). `form`: of a fouled board in which form (87).
     """
 
     ns: str
@@ -60,6 +61,7 @@ class Line(NamedTuple):
     ruled: bool = False
     play: Record | None = None
     award: tuple[str, str] = ("", "")
+    form: str = ""
 
     @property
     def artificial(self) -> Adjusted | None:
@@ -104,6 +106,7 @@ class Event(NamedTuple):
     """Everything that is published of an event. `percentages`: scores of boards are shares of a top instead of matchpoints.
 
     `matches` are of teams; `meetings` are those of pairs where each round is a match. `swiss`: neighbours in the ranking met.
+    `penalties`: those that a file tells (90, 91).
     """
 
     title: str = ""
@@ -119,6 +122,7 @@ class Event(NamedTuple):
     individual: bool = False
     percentages: bool = False
     identifier: str = ""
+    penalties: tuple[Penalty, ...] = ()
 
     @property
     def winners(self) -> int:

@@ -112,6 +112,7 @@ def _scores(event: Event, lines: Sequence[Line], teams: bool) -> Section:
             shown = fields.get(f"Percentage_{side}", [""] * len(lines))
             fields[f"Percentage_{side}"] = [_share(one, side) or cell for one, cell in zip(lines, shown, strict=True)]
     fields |= {f"Award_{side}": [quoted(one.award[n] or _bye(one, side)) for one in lines] for n, side in enumerate(Side)}
+    fields["Form"] = [quoted(one.form) for one in lines]
     needed = ("PairId_NS", "PairId_EW", "Contract", "Declarer", "Result", "Score_NS")
     told = {name: cells for name, cells in fields.items() if name in needed or any(cell not in ("", '""') for cell in cells)}
     return section("ScoreTable", list(told), zip(*told.values(), strict=True))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from oddtrick.game.deal import Deal
@@ -13,7 +13,7 @@ from oddtrick.scoring.sessions.boards import Award, ScoredResult
 from oddtrick.tournament.places import BoardAt
 from oddtrick.tournament.results.standings import standings
 from oddtrick.tournament.seating import sitting
-from oddtrick.tournament.state import BoardPlay, Tournament
+from oddtrick.tournament.state import BoardPlay, Status, Tournament
 from oddtrick.tournament.view import BoardSeen, View
 
 Scored = Mapping[BoardAt, ScoredResult]
@@ -56,7 +56,10 @@ class Often(NamedTuple):
 
 
 class Traveller(NamedTuple):
-    """A board: North-South's best score first, those without points last. `compared`: all its results are here."""
+    """A board: North-South's best score first, those without points last. `compared`: all its results are here.
+
+    `alone`: what there is for those who had nobody to play it against.
+    """
 
     session: int
     number: int
@@ -65,6 +68,7 @@ class Traveller(NamedTuple):
     deal: Deal | None
     lines: tuple[Line, ...]
     compared: bool
+    alone: tuple[Line, ...] = ()
 
     @property
     def often(self) -> tuple[Often, ...]:
@@ -87,15 +91,26 @@ def scored(now: Tournament) -> Scored:
 def travellers(now: Tournament, seen: View, worth: Scored | None = None) -> tuple[Traveller, ...]:
     """All boards of which the viewer sees anything; their worth only where he sees every result that a board has."""
     worth = scored(now) if worth is None else worth
-    return tuple(_traveller(now, one, worth) for one in seen.boards)
+    alone: dict[tuple[int, int], list[Line]] = {}
+    for place, one in worth.items():
+        if now.play(place) is None:
+            alone.setdefault((place.session, place.board), []).append(_alone(place, one))
+    return tuple(_traveller(now, one, worth, alone.get((one.session, one.number), ())) for one in seen.boards)
 
 
-def _traveller(now: Tournament, board: BoardSeen, worth: Scored) -> Traveller:
+def _alone(place: BoardAt, one: ScoredResult) -> Line:
+    """What somebody has who had nobody to play against; of suspended opponents what they have (12C2(a))."""
+    ns, ew = (tuple(map(int, filter(None, one.result.contestant(side).split("+")))) for side in Side)
+    return Line(BoardPlay(place, Status.NOT_PLAYED, (), adjusted=one.result.adjusted), ns, ew, None, one)
+
+
+def _traveller(now: Tournament, board: BoardSeen, worth: Scored, alone: Iterable[Line]) -> Traveller:
     kit = now.sessions[board.session].equipment
     whole = len(board.plays) == len(now.plays.get(board.session, {}).get(board.number, {}))
     vulnerable = kit.vulnerability(board.number)
     lines = tuple(sorted((_line(now, play, vulnerable, worth if whole else {}) for play in board.plays), key=_best_first))
-    return Traveller(board.session, board.number, kit.dealer(board.number), vulnerable, board.deal, lines, whole)
+    return Traveller(board.session, board.number, kit.dealer(board.number), vulnerable, board.deal, lines, whole,
+                     tuple(alone) if whole else ())  # fmt: skip
 
 
 def _line(now: Tournament, play: BoardPlay, vulnerable: Vulnerability, worth: Scored) -> Line:

@@ -63,7 +63,7 @@ def _entrants(now: Tournament, of: Standings) -> Iterator[Entrant]:
 
 
 def _board(one: Traveller, method: Method, several: bool) -> Board:
-    lines = tuple(_line(line, method) for line in one.lines)
+    lines = tuple(_line(line, method) for line in (*one.lines, *one.alone))
     session = str(one.session) if several else ""
     return Board(one.number, lines, one.deal, one.dealer, one.vulnerability, session=session)
 

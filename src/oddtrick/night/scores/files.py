@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from oddtrick.awards.text import award_text
 from oddtrick.formats.pbn import write_pbn
-from oddtrick.formats.records import Record
+from oddtrick.formats.records import PENALTY, Record
 from oddtrick.formats.tables import Section
 from oddtrick.game.outcome import PassedOut, PlayedOut, Unknown
 from oddtrick.game.seats import Side
@@ -52,11 +52,17 @@ class Result(NamedTuple):
     status: str
     award_ns: str
     award_ew: str
+    form: str
 
 
-def results_csv(boards: Iterable[Traveller]) -> str:
-    """A line for each board at each table."""
-    return written([Result._fields, *(plain(line) for one in boards for line in one.lines)])
+def results_csv(now: Tournament, boards: Iterable[Traveller]) -> str:
+    """A line for each board at each table, and for each who had nobody to play it against."""
+    return written([Result._fields, *(plain(now, line) for one in boards for line in (*one.lines, *_alone(now, one)))])
+
+
+def _alone(now: Tournament, board: Traveller) -> tuple[Line, ...]:
+    """Who had nobody to play the board against; of teams that is settled by matches."""
+    return () if now.opened is None or now.opened.contest is Contest.TEAMS else board.alone
 
 
 def ranking_csv(now: Tournament, seen: View) -> str:
@@ -84,8 +90,8 @@ def _safe(cell: object) -> str:
     return text
 
 
-def plain(line: Line) -> Result:
-    """A line of a traveller."""
+def plain(now: Tournament, line: Line) -> Result:
+    """A line of a traveller; `form` is that of a fouled board (87)."""
     result, place = line.play.result, line.place
     played = result if isinstance(result, PlayedOut) else None
     contract = str(played.contract) if played else "Pass" if isinstance(result, PassedOut) else ""
@@ -93,8 +99,15 @@ def plain(line: Line) -> Result:
     scores = [_decimal(award.value) if (award := line.award(side)) else "" for side in Side]
     points = "" if line.points is None else str(line.points)
     who, lead = (_joined(line.ns), _joined(line.ew)), str(line.play.lead or "")
-    awards = [award_text(told.of(side)) if (told := line.play.adjusted) else "" for side in Side]
-    return Result(*place, *who, contract, declarer, tricks, lead, points, scores[0], scores[1], line.play.status.slug, *awards)
+    awards = [_award(line, side) for side in Side]
+    form = str(now.sessions[place.session].form(place) or "")
+    return Result(*place, *who, contract, declarer, tricks, lead, points, *scores, line.play.status.slug, *awards, form)
+
+
+def _award(line: Line, side: Side) -> str:
+    """What that side is awarded, as text; nothing where nobody is."""
+    adjusted = line.play.adjusted
+    return award_text(adjusted.of(side)) if adjusted and any(line.of(side)) else ""
 
 
 def as_json(now: Tournament, seen: View, boards: Iterable[Traveller]) -> str:
@@ -110,7 +123,7 @@ def as_json(now: Tournament, seen: View, boards: Iterable[Traveller]) -> str:
                 "dealer": one.dealer.name,
                 "vulnerable": one.vulnerability.value,
                 "deal": one.deal and one.deal.text(one.dealer),
-                "results": [_of_line(line) for line in one.lines],
+                "results": [_of_line(now, line) for line in one.lines],
             }
             for one in boards
         ],
@@ -137,8 +150,8 @@ def _stage(one: Standings) -> dict[str, Any]:
     }
 
 
-def _of_line(line: Line) -> dict[str, Any]:
-    one = plain(line)._asdict()
+def _of_line(now: Tournament, line: Line) -> dict[str, Any]:
+    one = plain(now, line)._asdict()
     for name in ("session", "board", "award_ns", "award_ew"):
         del one[name]
     values = [_number(award.value) if (award := line.award(side)) else None for side in Side]
@@ -153,7 +166,7 @@ def _of_line(line: Line) -> dict[str, Any]:
 
 
 def as_pbn(now: Tournament, seen: View, boards: Iterable[Traveller], day: str = "") -> str:
-    """A game for each board with its ScoreTable; in the first one the TotalScoreTable of the last stage."""
+    """A game for each board with its ScoreTable; in the first one the TotalScoreTable of the last stage, and its penalties."""
     return write_pbn(_records(now, seen, boards, day))
 
 
@@ -162,8 +175,9 @@ def _records(now: Tournament, seen: View, boards: Iterable[Traveller], day: str)
     tags = {"Event": seen.name, "Scoring": _SCORING.get(method, "?")} | ({"Date": day.replace("-", ".")} if day else {})
     total = [_total(now, seen.standings[-1])] if seen.standings else []
     every = [game for one in boards for game in _games(now, one)]
+    less = _penalties(now, seen)
     for n, (one, match) in enumerate(every):
-        told = tags | ({"Session": str(one.session)} if len(now.sessions) > 1 else {}) | match
+        told = tags | match | ({PENALTY: less} if less and n == 0 else {})
         sections = (*(total if n == 0 else ()), _scores(now, one, method))
         yield Record(
             tags=MappingProxyType(told), board=one.number, dealer=one.dealer, vulnerability=one.vulnerability, deal=one.deal,
@@ -171,10 +185,17 @@ def _records(now: Tournament, seen: View, boards: Iterable[Traveller], day: str)
         )  # fmt: skip
 
 
+def _penalties(now: Tournament, seen: View) -> str:
+    """90, 91. The penalties of the last stage, as a tag of our own tells them: each with its number instead of the reason."""
+    stages = [one.stage for one in seen.standings[-1:]]
+    told = [one for one in now.penalties if now.sessions[one.session].told.stage in stages]
+    return " | ".join(str(one.penalty._replace(reason=f"matter {one.entry}")) for one in told)
+
+
 def _games(now: Tournament, board: Traveller) -> Iterator[tuple[Traveller, dict[str, str]]]:
     """78B. A board as one game; of teams a game for each match, the table at which the home team sits North-South first."""
     if now.opened is None or now.opened.contest is not Contest.TEAMS:
-        yield board, {}
+        yield from _fields(now, board)
         return
     matches: dict[tuple[str, str, str], list[Line]] = {}
     for line in board.lines:
@@ -183,8 +204,23 @@ def _games(now: Tournament, board: Traveller) -> Iterator[tuple[Traveller, dict[
         round_ = meeting.round.rpartition(".")[2] if meeting else str(line.place.round)
         matches.setdefault((round_, str(home), str(visitor)), []).append(line)
     for (round_, one, other), lines in matches.items():
-        told = {"HomeTeam": one, "VisitTeam": other, "Round": round_}
+        told = {"HomeTeam": one, "VisitTeam": other, "Round": round_} | _session(now, board)
         yield board._replace(lines=tuple(sorted(lines, key=lambda line: line.ns))), told
+
+
+def _fields(now: Tournament, board: Traveller) -> Iterator[tuple[Traveller, dict[str, str]]]:
+    """78A. A game for all tables that are compared: of sections that are scored apart each is told as a session of its own."""
+    session, lines = now.sessions[board.session], (*board.lines, *board.alone)
+    if now.stages[session.told.stage].across or len(session.sections) < 2:
+        yield board._replace(lines=lines), _session(now, board)
+        return
+    for name in session.sections:
+        if here := tuple(line for line in lines if line.place.section == name):
+            yield board._replace(lines=here), {"Session": f"{board.session} {name}"}
+
+
+def _session(now: Tournament, board: Traveller) -> dict[str, str]:
+    return {"Session": str(board.session)} if len(now.sessions) > 1 else {}
 
 
 def _scores(now: Tournament, board: Traveller, method: Method) -> Section:
@@ -194,9 +230,12 @@ def _scores(now: Tournament, board: Traveller, method: Method) -> Section:
     names = ["PairId_NS", "PairId_EW", "Names_NS", "Names_EW", "Contract", "Declarer", "Result", "Score_NS"]
     names += [f"{of_board}_NS", f"{of_board}_EW"] if of_board else []
     names += ["Award_NS", "Award_EW"] if adjusted else []
+    every = [(line, plain(now, line)) for line in board.lines]
+    forms = any(one.form for _, one in every)
+    names += ["Form"] if forms else []
     rows = []
-    for line in board.lines:
-        one, told = plain(line), line.play.adjusted
+    for line, one in every:
+        told = line.play.adjusted
         rows.append(
             [
                 one.ns or "-",
@@ -204,7 +243,8 @@ def _scores(now: Tournament, board: Traveller, method: Method) -> Section:
                 *(_quoted(_names(now, line.of(side))) for side in Side),
                 *(value or "-" for value in (one.contract, one.declarer, one.tricks, "" if told else one.points_ns)),
                 *([one.score_ns or "-", one.score_ew or "-"] if of_board else []),
-                *([_quoted(award_text(told.of(side))) if told else "-" for side in Side] if adjusted else []),
+                *([_quoted(text) if (text := _award(line, side)) else "-" for side in Side] if adjusted else []),
+                *([one.form or "-"] if forms else []),
             ]
         )
     return _section("ScoreTable", names, rows)

@@ -38,7 +38,8 @@ class Meeting(NamedTuple):
 class TableResult(NamedTuple):
     """What one table handed in for one board. `points` are North-South's where a file tells them without a contract.
 
-    `adjusted` is what the Director awarded in its place (12C1(a)); `session` names the session when there are several.
+    `adjusted` is what the Director awarded in its place (12C1(a)); `session` names the session when there are several, `form`
+    the form of a fouled board where that is told without its cards (87).
     """
 
     board: int
@@ -53,6 +54,7 @@ class TableResult(NamedTuple):
     meeting: Meeting | None = None
     adjusted: AdjustedScore | None = None
     session: str = ""
+    form: str = ""
 
     @property
     def obtained(self) -> int | None:
@@ -237,9 +239,9 @@ def versions(results: Sequence[TableResult], scores: Sequence[TableScore | None]
     indices = [index for index, score in enumerate(scores) if score is not None]
     played = [results[index] for index in indices]
     told = ({one.deal for one in played}, {one.dealer for one in played}, {one.vulnerability for one in played})
-    if all(len(different - {None}) < 2 for different in told):
+    if all(len(different - {None}) < 2 for different in told) and len({one.form for one in played}) < 2:
         return [indices] if indices else []
-    copies = [Copy(one.deal, one.dealer, one.vulnerability) for one in played]
+    copies = [Copy(one.deal, one.dealer, one.vulnerability, one.form) for one in played]
     found = sorted(form.tables for form in forms(copies))
     return [[indices[table] for table in tables] for tables in found]
 
@@ -270,5 +272,6 @@ def _opposite(results: Sequence[TableResult], index: int, conditions: Conditions
     """With which others a result is compared that none of them is compared with: all of its deal, or its match's other table."""
     if conditions.of_teams:
         return (other for pair in tables_of_matches(results) if index in pair for other in pair if other != index)
-    deal, session = results[index].deal, results[index].session
-    return (other for other, one in enumerate(results) if one.session == session and (one.deal in (deal, None) or deal is None))
+    deal, apart = results[index].deal, (results[index].session, results[index].form)
+    here = (other for other, one in enumerate(results) if (one.session, one.form) == apart)
+    return (other for other in here if results[other].deal in (deal, None) or deal is None)

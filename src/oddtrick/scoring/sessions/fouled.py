@@ -13,11 +13,15 @@ from oddtrick.texts import Text, say
 
 
 class Copy(NamedTuple):
-    """A board as one table had it; None where that is not told, and hands of the deal may be missing too."""
+    """A board as one table had it; None where that is not told, and hands of the deal may be missing too.
+
+    `form`: what the file calls its form, where the cards of that are not told.
+    """
 
     deal: Deal | None = None
     dealer: Seat | None = None
     vulnerability: Vulnerability | None = None
+    form: str = ""
 
     @property
     def untold(self) -> int:
@@ -27,6 +31,8 @@ class Copy(NamedTuple):
 
     def agrees(self, other: Copy) -> bool:
         """Whether nothing that both tell is different."""
+        if self.form != other.form:
+            return False
         if self.dealer is not other.dealer and self.dealer and other.dealer:
             return False
         if self.vulnerability is not other.vulnerability and self.vulnerability and other.vulnerability:

@@ -65,7 +65,7 @@ def data(one: Shown) -> dict[str, str]:
     """The files for other programs."""
     now, seen, boards = one.night.now, one.seen, one.boards
     made = (
-        files.results_csv(boards),
+        files.results_csv(now, boards),
         files.ranking_csv(now, seen),
         files.as_json(now, seen, boards),
         files.as_pbn(now, seen, boards, day_of(one.night)),
