@@ -302,7 +302,7 @@ def test_a_knock_out_is_drawn_by_its_bracket_and_ranked_by_how_far_somebody_came
     assert {frozenset(two) for two in first.pairs} == {frozenset((4, 5)), frozenset((3, 6))}
     assert {*first.out} == {1, 2}
     assert first.of == 3
-    with pytest.raises(BadInput, match=r"round 2 of section A cannot be drawn: \d and \d are level in round 1"):
+    with pytest.raises(BadInput, match=r"round 2 of section A cannot be drawn: \d and \d have not finished round 1"):
         proposed(hall.now, wanted(2, 9, Way.KNOCKOUT), matching)
     plays(hall, 1)
     assert {frozenset(two) for two in draws(hall, 2, 9, Way.KNOCKOUT).entry.pairs} == {frozenset((1, 4)), frozenset((2, 3))}

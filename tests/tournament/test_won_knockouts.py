@@ -42,8 +42,8 @@ def cup(edition: Edition, method: str, many: int = 4, conditions: str = "", cont
     return hall
 
 
-def meetings(hall: Hall, boards: tuple[int, ...]) -> Drawn:
-    return proposed(hall.now, Wanted(1, "A", Way.KNOCKOUT, 9, boards, 1), matching).entry
+def meetings(hall: Hall, boards: tuple[int, ...], told: tuple[int, ...] = ()) -> Drawn:
+    return proposed(hall.now, Wanted(1, "A", Way.KNOCKOUT, 9, boards, 1, told), matching).entry
 
 
 def plays(hall: Hall, round_: int, told: Mapping[tuple[int, int], str], each: int = 2) -> None:
@@ -155,3 +155,32 @@ def test_91B_somebody_else_is_drawn_for_a_winner_who_was_disqualified_and_later_
     won = {two[0] for two in instead}
     assert 8 in won
     assert {*meetings(hall, (5, 6)).pairs[0]} == won
+
+
+@both
+def test_78D_of_a_level_match_it_is_told_who_goes_on(edition: Edition) -> None:
+    """What is told was taken and did nothing: only an entry by hand helped."""
+    hall = cup(edition, "imps")
+    plays(hall, 1, {(3, 1): "4S N 10"})
+    for told in ((), (1, 4), (2,)):
+        with pytest.raises(BadInput, match="1 and 4 are level in round 1; what decides is for the conditions of contest"):
+            meetings(hall, (3, 4), told)
+    assert meetings(hall, (3, 4), (4,)).pairs == meetings(hall, (3, 4), (4, 2)).pairs == ((4, 2),)
+    with pytest.raises(BadInput, match="3 has lost to 2 in round 1"):
+        meetings(hall, (3, 4), (1, 3))
+
+
+@both
+def test_78D_nobody_goes_on_by_a_match_that_has_not_been_finished(edition: Edition) -> None:
+    """Team 1 led by the first board, and was drawn for the final."""
+    hall = cup(edition, "imps")
+    hall.says(meetings(hall, (1, 2)))
+    hall.says(SessionBegan(1))
+    for place in hall.begins_round(1):
+        if place != BoardAt(1, "A", 1, 2, 2):
+            hall.says(Reported(place, result(FIRST.get((place.table, place.board), "Pass"))))
+    with pytest.raises(BadInput, match="1 and 4 have not finished round 1"):
+        meetings(hall, (3, 4))
+    assert meetings(hall, (3, 4), (4,)).pairs == ((4, 2),)
+    hall.says(Reported(BoardAt(1, "A", 1, 2, 2), result("Pass")))
+    assert meetings(hall, (3, 4)).pairs == ((1, 2),)

@@ -32,7 +32,8 @@ _LOTS = 1_000_000
 @click.option("--boards", cls=Option, type=click.IntRange(1, 64), help=msg("How many boards; otherwise as many as before, or 8."))
 @click.option("--first", cls=Option, type=click.IntRange(1, 1_000_000), help=msg("The first of them; otherwise the next number."))
 @click.option("--seed", cls=Option, type=int, help=msg("The lot: the same ranking and lot give the same draw."))
-@click.option("--contestants", cls=Option, help=msg("Their numbers; otherwise as before, or all, or who qualified."))
+@click.option("--contestants", cls=Option,
+              help=msg("Their numbers; otherwise as before, all, or who qualified; after a level match who goes on."))  # fmt: skip
 @spoken
 @click.pass_obj
 def draw(

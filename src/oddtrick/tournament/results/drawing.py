@@ -16,7 +16,7 @@ from oddtrick.tournament.people import Contest
 from oddtrick.tournament.places import BoardAt
 from oddtrick.tournament.results.knockout import winner
 from oddtrick.tournament.results.standings import Standings, qualified, standings
-from oddtrick.tournament.seating import missing, places
+from oddtrick.tournament.seating import meets, missing, places
 from oddtrick.tournament.state import BoardPlay, Section, Session, Status, Tournament
 
 Two = tuple[int, int]
@@ -206,10 +206,12 @@ def _of_bracket(now: Tournament, session: Session, wanted: Wanted, before: Seque
     for each, drawn in enumerate(before, 1):
         for match in (one for one in whole.matches if one.round == each):
             one, other = (order[seed - 1] for seed in whole.met(winners)[match.number] if seed)
-            won = _went_on(before[each:], one, other) or winner(now, found, drawn, one, other)
+            won = _went_on(before[each:], one, other)
             if won is None:
-                level = say("{one} and {other} are level in round {n}, or have not finished", one=one, other=other, n=each)
-                raise _cannot(wanted, round_, level)
+                told = _won(now, wanted, drawn, (one, other), winner(now, found, drawn, one, other))
+                if isinstance(told, Text):
+                    raise _cannot(wanted, round_, told)
+                won = told
             winners[match.number] = order.index(won) + 1
     here = [whole.met(winners)[match.number] for match in whole.matches if match.round == len(before) + 1]
     if not here:
@@ -218,6 +220,30 @@ def _of_bracket(now: Tournament, session: Session, wanted: Wanted, before: Seque
     out = () if before else tuple(one for one in order if not any(one in two for two in pairs))
     entry = Drawn(wanted.session, wanted.section, round_, wanted.way, pairs, wanted.boards, whole.rounds, order, wanted.seed, out)
     return Proposed(entry, ())
+
+
+def _won(now: Tournament, wanted: Wanted, drawn: Drawn, two: Two, won: int | None) -> int | Text:
+    """Who of two goes on, or why nobody: who has won; where nobody has, or the winner is not there any more, who is told."""
+    told = [one for one in two if one in wanted.contestants]
+    section = now.section(drawn.session, drawn.section)
+    due = places(now, drawn.session, section, drawn.round) if section else ()
+    open_ = any(missing(now, one) and {*two} == {*meets(now, one.at)} for one in due)
+    decided = won if not open_ else None
+    if decided and (decided in told or not told or not now.contestants[decided].there(wanted.session, drawn.round + 1)):
+        return told[0] if len(told) == 1 else decided
+    if decided:
+        return say("{one} has lost to {other} in round {n}", one=told[0], other=decided, n=drawn.round)
+    if len(told) == 1:
+        return told[0]
+    if open_:
+        return say("{one} and {other} have not finished round {n}", one=two[0], other=two[1], n=drawn.round)
+    return say(
+        "{one} and {other} are level in round {n}; what decides is for the conditions of contest, and who goes on is told with the "
+        "contestants of the draw",
+        one=two[0],
+        other=two[1],
+        n=drawn.round,
+    )
 
 
 def _went_on(later: Sequence[Drawn], one: int, other: int) -> int | None:
