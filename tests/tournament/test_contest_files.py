@@ -154,7 +154,7 @@ def files() -> dict[str, str]:
          "results.csv, line 2: status: expected one of reported, confirmed, disputed, put off, "),
         ("results.csv", "session,", "seance,", "results.csv, line 1: 'seance' is no column; expected session, section, "),
         ("contestants.csv", "\n2,", "\n1000000,", "contestants.csv, line 4: contestant: '1000000' is no number"),
-        ("contestants.csv", "North 2", "North 1", "contestants.csv, line 4: North 1 plays for 1 already (Law 4)"),
+        ("contestants.csv", "North 2", "North 1", "contestants.csv, line 4: North 1 plays for 1 already; "),
         ("contestants.csv", "1.3", "never", "contestants.csv, line 12: left: expected session and round, as 1.3; found 'never'"),
         ("movement.csv", "1,A,1,1,1,4", "1,A,1,1,1,1", "movement.csv, line 1: "),
         ("movement.csv", "1,A,1,1,1,4", "1,A,1,1,1+2,4",

@@ -66,7 +66,10 @@ def test_undoing_is_the_same_as_never_having_said_it() -> None:
 
 def test_4_nobody_plays_for_two_contestants() -> None:
     hall = opened()
-    assert hall.refuses(Entered(9, (Player("North 1"), Player("X")))) == "North 1 plays for 1 already (Law 4)"
+    assert (
+        hall.refuses(Entered(9, (Player("North 1"), Player("X"))))
+        == "North 1 plays for 1 already; somebody else of that name is told apart by his number or club (Law 4)"
+    )
     assert hall.refuses(Entered(1)).startswith("number 1 is taken by North 1")
     assert "too many for pairs; expected at most 2 (Law 4)" in hall.refuses(Entered(9, tuple(map(Player, "XYZ"))))
     hall.says(Entered(9, (Player("X"),)))

@@ -19,6 +19,7 @@ from oddtrick.tournament.state import Tournament
 
 F = TypeVar("F", bound=Callable[..., Any])
 ROLES = {role.slug: role for role in Role}
+_NUMBERED = re.compile(r"(.*\S)\s*\(\s*(\w*\d)\s*\)")
 _TABLE = re.compile(r"([A-Z]{0,3})([0-9]{1,3})", re.IGNORECASE)
 
 
@@ -70,7 +71,13 @@ def result(text: str) -> PlayedOut | PassedOut:
 
 def players(text: str) -> tuple[Player, ...]:
     """Players as they are written: names with a comma or a dash between them, as in the list of the desk."""
-    return tuple(Player(name) for name in names_apart(text))
+    return tuple(map(player, names_apart(text)))
+
+
+def player(text: str) -> Player:
+    """A player with his number behind his name in brackets, where he has one: Ann (12345)."""
+    found = _NUMBERED.fullmatch(text)
+    return Player(found[1], found[2]) if found else Player(text)
 
 
 def numbers(text: str) -> tuple[int, ...]:

@@ -13,7 +13,7 @@ from oddtrick.cli.common import Command, Option, Terminal
 from oddtrick.cli.files import read_file
 from oddtrick.cli.tournament.file import opened, recorded
 from oddtrick.cli.tournament.given import conditions as conditions_of
-from oddtrick.cli.tournament.given import moment, numbers, players, sets, spoken, who
+from oddtrick.cli.tournament.given import moment, numbers, player, players, sets, spoken, who
 from oddtrick.cli.tournament.text import done, print_seats, seats_out
 from oddtrick.movements.named import FORMS, for_contestants, needs_rounds
 from oddtrick.texts import BadInput, count, msg, say
@@ -30,7 +30,7 @@ from oddtrick.tournament.entries.setting import (
     SessionSet,
     StageSet,
 )
-from oddtrick.tournament.people import Contest, Player
+from oddtrick.tournament.people import Contest
 from oddtrick.tournament.results.standings import qualified
 from oddtrick.tournament.state import Tournament
 
@@ -115,7 +115,7 @@ def _of_csv(source: str) -> list[Entered]:
                         line=seen[number])
                 )  # fmt: skip
             seen[number] = line
-            found.append(Entered(number, tuple(Player(one.strip()) for one in row[1:] if one.strip())))
+            found.append(Entered(number, tuple(player(one.strip()) for one in row[1:] if one.strip())))
         elif any(one.strip() for one in row) and line > 1:
             raise BadInput(say("{file}, line {n}: expected a number and names", file=source, n=line))
     return found

@@ -104,12 +104,15 @@ def _meetings(event: Event, numbers: Mapping[str, int], sessions: Mapping[str, i
     found: _Boards = defaultdict(list)
     for board in event.boards:
         for line in board.lines:
-            who = [numbers.get(name, _NOBODY) for name in (line.ns, line.ew)]
+            ns, ew = (numbers.get(name, _NOBODY) for name in (line.ns, line.ew))
             alone = isinstance(line.outcome, Adjusted | NotPlayed) and "" in (line.ns, line.ew)
-            if not any(who) or (_NOBODY in who and not alone):
+            if ns == ew == _NOBODY or (_NOBODY in (ns, ew) and not alone):
                 raise BadInput(say("board {board}: who sat there is not told", board=board.number))
+            if ns == ew:
+                raise BadInput(say("board {board}: {who} plays against itself; two of one name need numbers", board=board.number,
+                                   who=line.ns))  # fmt: skip
             told = (int(line.round), int(line.table)) if _whole(line.round) and _whole(line.table) else (0, 0)
-            found[_Meeting(sessions[board.session], *who, *told)].append((board, line))
+            found[_Meeting(sessions[board.session], ns, ew, *told)].append((board, line))
     places = {(one.session, one.round, one.table) for one in found}
     if all(one.round for one in found) and len(places) == len(found):
         return found
@@ -126,10 +129,11 @@ def _set_by_set(lines: list[tuple[_Meeting, Board, Line]]) -> _Boards:
     A set of which two met both ways, or on one board with others, is a round for each of its boards.
     """
     pairs: dict[tuple[int, int], set[tuple[int, int]]] = defaultdict(set)
-    for one, board, _ in lines:
+    for one, board, line in lines:
         here = pairs[one.session, board.number]
         if again := next((who for who in {one.ns, one.ew} - {_NOBODY} if any(who in pair for pair in here)), _NOBODY):
-            raise BadInput(say("board {board}: contestant {who} has two results", board=board.number, who=again))
+            raise BadInput(say("board {board}: contestant {who} has two results", board=board.number,
+                               who=line.ns if again == one.ns else line.ew))  # fmt: skip
         here.add((one.ns, one.ew))
     rounds: dict[tuple[int, int], int] = {}
     for session in dict.fromkeys(session for session, _ in pairs):

@@ -101,7 +101,8 @@ def plain(now: Tournament, line: Line) -> Result:
     who, lead = (_joined(line.ns), _joined(line.ew)), str(line.play.lead or "")
     awards = [_award(line, side) for side in Side]
     form = str(now.sessions[place.session].form(place) or "")
-    return Result(*place, *who, contract, declarer, tricks, lead, points, *scores, line.play.status.slug, *awards, form)
+    return Result(*place, *who, contract, declarer, tricks, lead, points, scores[0], scores[1], line.play.status.slug,
+                  awards[0], awards[1], form)  # fmt: skip
 
 
 def _award(line: Line, side: Side) -> str:

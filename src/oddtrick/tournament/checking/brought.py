@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from oddtrick.texts import say
@@ -20,11 +21,17 @@ def of_brought(now: Tournament) -> Iterator[Finding]:
     if not every or not every[0].carry_over:
         return
     numbers = {str(one) for one in now.contestants}
+    called = Counter(one.called for one in now.contestants.values())
+    ambiguous = {name for name, many in called.items() if many > 1} - numbers
     teams = any(one.of_teams for one in every)
     over = all(session.ended for session in now.sessions.values())
     met = {two for session in now.sessions.values() for two in have_met(now, session)} if over else set()
     for one, told in zip(here(now, every[0]).carry_over, every[0].carry_over, strict=True):
-        if one.contestant not in numbers:
+        if several := next((name for name in (one.contestant, one.against) if name in ambiguous), ""):
+            text = say("several are called {name}; expected the number of who carries something over, or of the opponent",
+                       name=repr(several))  # fmt: skip
+            yield Finding(text, None, _LAW)
+        elif one.contestant not in numbers:
             yield Finding(say("nobody here is called {name}, who carries something over", name=repr(told.contestant)), None, _LAW)
         elif one.against and one.against not in numbers:
             text = say("nobody here is called {name}, against whom {who} carries something over", name=repr(told.against),

@@ -149,7 +149,11 @@ def _taken(now: Tournament, player: Player) -> Refusal | None:
     """Nobody plays for two contestants; who has left may play for another."""
     for one in now.contestants.values():
         if one.left is None and player.name and player in one.players:
-            return Refusal(say("{player} plays for {who} already", player=player.name, who=one.number), "4")
+            return Refusal(
+                say("{player} plays for {who} already; somebody else of that name is told apart by his number or club",
+                    player=player.name, who=one.number),
+                "4",
+            )  # fmt: skip
     return None
 
 

@@ -10,7 +10,7 @@ from oddtrick.texts import Text, say
 from oddtrick.tournament.entries.playing import Seated
 from oddtrick.tournament.people import By, Contest, Role
 from oddtrick.tournament.places import At
-from oddtrick.tournament.seating import Sitting, sitting, table_of
+from oddtrick.tournament.seating import Sitting, meets, sitting, table_of
 from oddtrick.tournament.state import Refusal, Tournament
 
 
@@ -65,7 +65,9 @@ def _turned(now: Tournament, by: By, found: Sitting, entry: Seated) -> Refusal |
     if len(found.ns) == 2 or by.role in (Role.DIRECTOR, Role.CHIEF):
         return None
     for seat, name in entry.players:
-        chosen = [old for _, sat in _before(now, entry) for old, who in sat.items() if who == name and old.side is seat.side]
+        chosen = [
+            old for sat in _before(now, found, entry, name) for old, who in sat.items() if who == name and old.side is seat.side
+        ]
         if chosen and chosen[-1] is not seat:
             return Refusal(
                 say("{name} has sat {seat} in this session; the Director may let him change it", name=repr(name), seat=chosen[-1]),
@@ -87,7 +89,10 @@ def _other_partner(now: Tournament, by: By, found: Sitting, entry: Seated) -> Re
     for seat, name in entry.players:
         partner = together.get(seat.partner)
         known = [
-            sat[old.partner] for _, sat in _before(now, entry) for old, who in sat.items() if who == name and old.partner in sat
+            sat[old.partner]
+            for sat in _before(now, found, entry, name)
+            for old, who in sat.items()
+            if who == name and old.partner in sat
         ]
         if partner is None or not known or partner == known[-1] or {name, partner} & sitting_in:
             continue
@@ -97,10 +102,11 @@ def _other_partner(now: Tournament, by: By, found: Sitting, entry: Seated) -> Re
     return None
 
 
-def _before(now: Tournament, entry: Seated) -> Iterator[tuple[int, Mapping[Seat, str]]]:
-    """Where people sat in earlier rounds of the session, the oldest first."""
-    told = ((at.round, sat) for at, sat in now.seated.items() if at.session == entry.at.session and at.round < entry.at.round)
-    return iter(sorted(told, key=lambda one: one[0]))
+def _before(now: Tournament, found: Sitting, entry: Seated, name: str) -> Iterator[Mapping[Seat, str]]:
+    """Who sat where with his contestant in earlier rounds of the session, the oldest first: a namesake is somebody else."""
+    own = next((one for one in found.contestants if name in _names(now, one, entry.at)), 0)
+    earlier = (at for at in now.seated if at.session == entry.at.session and at.round < entry.at.round)
+    yield from (now.seated[at] for at in sorted(earlier, key=lambda at: at.round) if own in meets(now, at))
 
 
 def _names(now: Tournament, contestant: int, at: At) -> set[str]:
