@@ -76,3 +76,36 @@ def test_92A_each_of_several_who_were_penalised_may_appeal(edition: Edition) -> 
     assert "the penalty becomes 5 percent of a top (Law 90B7)" in str(tell(hall.now, said))
     polish = translator("pl")
     assert "nowa kara: 5 procent maksa (przepis 90B7)" in polish(tell(hall.now, said))
+
+
+@both
+@pytest.mark.parametrize("award", [True, False])
+@pytest.mark.parametrize(
+    ("told", "expected"), [("20% of a top", {1: 20, 4: 10}), ("5% of a top", {1: 5, 4: 10}), ("", {1: 0, 4: 10})]
+)
+def test_93C2_the_authority_restores_a_penalty_that_a_committee_took_away(
+    edition: Edition, award: bool, told: str, expected: dict[int, int]
+) -> None:
+    """With no penalty left there was none to restore; with another one left the restored one fell upon that contestant."""
+    hall, matter, law = both_penalised(edition, award)
+    appeals(hall, matter, 1)
+    hall.says(Decided(matter, "committee", upheld=False, penalty="", reason="no fault", referred=True), COMMITTEE)
+    assert taken(hall) == {1: 0, 4: 10}
+    again = Decided(matter, "authority", upheld=False, penalty=told and f"{law}90B7: {told}", reason="it was")
+    hall.says(again, COMMITTEE)
+    assert taken(hall) == expected
+
+
+@both
+def test_93C2_the_only_penalty_of_a_matter_is_restored(edition: Edition) -> None:
+    hall = opened(edition=edition, committee=True)
+    hall.plays_all(["4S N 10", "3NT S 9", "2C W 8"])
+    told = f"{'2007 ' if edition is Edition.E2007 else ''}90B7: 20% of a top"
+    matter = hall.says(Penalised(1, told, 1))
+    appeals(hall, matter, 1)
+    hall.says(Decided(matter, "committee", upheld=False, penalty="", reason="no fault", referred=True), COMMITTEE)
+    assert taken(hall) == {1: 0, 4: 0}
+    nothing = Decided(matter, "authority", upheld=False, reason="it was")
+    assert hall.refuses(nothing, COMMITTEE) == "expected what becomes of the penalty: another one, or none (Law 90A)"
+    hall.says(Decided(matter, "authority", upheld=False, penalty=told, reason="it was"), COMMITTEE)
+    assert taken(hall) == {1: 20, 4: 0}

@@ -72,7 +72,7 @@ class Matter(NamedTuple):
 
     `number`: the entry with which it began. `ruled`: the records, the latest last (82C: a ruling may be made anew).
     `penalties`: the entries of those that belong to it, `contestant` whom they are for; `discipline`: by Law 91. `unheard`:
-    appeals that were taken back, or to which their sides did not agree (92D).
+    appeals that were taken back, or to which their sides did not agree (92D). `lifted`: whose penalty an appeal has taken away.
     """
 
     number: int
@@ -89,6 +89,7 @@ class Matter(NamedTuple):
     penalties: tuple[int, ...] = ()
     discipline: bool = False
     unheard: tuple[Appeal, ...] = ()
+    lifted: tuple[int, ...] = ()
 
     def __repr__(self) -> str:
         return f"<Matter {self.number} of session {self.session}: {self.place!r}, {len(self.ruled)} rulings>"

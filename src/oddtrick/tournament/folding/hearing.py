@@ -134,9 +134,10 @@ def _contradictory(matter: Matter, entry: Decided) -> Refusal | None:
         return Refusal(say("the ruling stands and another score is awarded; expected one or the other"))
     if not entry.upheld and not entry.merit:
         return Refusal(say("an appeal that changes the ruling has merit"), "92A")
-    if entry.penalty is not None and not matter.penalties:
+    penalties = matter.penalties or matter.lifted
+    if entry.penalty is not None and not penalties:
         return Refusal(say("matter {n} has no penalty", n=matter.number), "90A")
-    if not entry.upheld and entry.penalty is None and matter.penalties and matter.award is None:
+    if not entry.upheld and entry.penalty is None and penalties and matter.award is None:
         return Refusal(say("expected what becomes of the penalty: another one, or none"), "90A")
     return None
 

@@ -118,10 +118,12 @@ def penalised_in(now: Tournament, matter: Matter) -> tuple[int, ...]:
 def replaced(now: Tournament, n: int, matter: Matter, told: str, whose: Iterable[int], discipline: bool) -> Tournament | Refusal:
     """93. Penalties of a matter become another one by entry n, or none where nothing is told; those of others stay.
 
+    One that was taken away on an appeal that came before becomes another one too: so it is restored (93C).
+
     `whose`: who has appealed, whom it concerns alone if he was penalised himself; `discipline`: those by Law 91 as well, over which
     no committee has power (93B3).
     """
-    has = penalised_in(now, matter)
+    has = tuple(dict.fromkeys((*penalised_in(now, matter), *matter.lifted)))
     theirs = [one for one in has if one in {*whose}] or [*has]
     gone: dict[int, list[Deducted]] = {}
     for one in now.penalties:
@@ -129,13 +131,17 @@ def replaced(now: Tournament, n: int, matter: Matter, told: str, whose: Iterable
         if one.entry in matter.penalties and who in theirs and (discipline or not one.discipline):
             gone.setdefault(who, []).append(one)
     rest = tuple(one for one in now.penalties if not any(one is old for several in gone.values() for old in several))
-    for who in gone if told.strip() else ():
+    again = {who: None for who in theirs if who in gone or who in matter.lifted}
+    for who in again if told.strip() else ():
         found = read(now, n, who, told, matter.session, matter.place)
         if isinstance(found, Refusal):
             return found
         rest = (*rest, found)
     kept = tuple(dict.fromkeys(one.entry for one in rest if one.entry in (*matter.penalties, n)))
-    return _with(now, matter._replace(penalties=kept))._replace(penalties=rest)
+    lifted = (
+        tuple(who for who in matter.lifted if who not in again) if told.strip() else tuple(dict.fromkeys((*matter.lifted, *gone)))
+    )
+    return _with(now, matter._replace(penalties=kept, lifted=lifted))._replace(penalties=rest)
 
 
 def _whom(now: Tournament, contestant: int, player: str, law: str) -> Contestant | Refusal:
