@@ -73,3 +73,22 @@ def test_78B_three_tables_are_no_match(tmp_path: Path, capsys: pytest.CaptureFix
     file = tmp_path / "field.pbn"
     file.write_text(match() + "\n" + match().replace('"1"]', '"5"]', 1).replace('PairEW "2"', 'PairEW "6"', 1))
     assert "matches" not in json.loads(oddtrick(capsys, "score", str(file), "--method", "imps", "--json").out)
+
+
+def test_78D_what_a_team_carries_over_is_told_with_its_match(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """It was said that the two do not meet, and who won was told without it; by victory points it stood nowhere."""
+    file, conditions, page = tmp_path / "match.pbn", tmp_path / "conditions.toml", tmp_path / "page.html"
+    file.write_text(match(**TEAMS))
+    conditions.write_text('title = "Cup"\nbase = "laws"\nedition = 2017\ncarry_over = [\n'
+                          '{ contestant = "Kruki", against = "Orły", amount = 4.5 }]\n')  # fmt: skip
+    score = "score", str(file), "--regulations", str(conditions), "--lang", "en", "--method"
+    ran = oddtrick(capsys, *score, "imps")
+    assert "do not meet" not in ran.err
+    assert ran.out.splitlines()[-2:] == ["Carried over: 0 : 4.5", "Kruki: 11.5 : 10, by 1.5 IMPs"]
+    [told] = oddtrick(capsys, *score, "imps", "--json").json["matches"]
+    assert (told["home_won"], told["visitor_won"], told["home_score"], told["visitor_score"]) == (10, 7, -1.5, 1.5)
+    ran = oddtrick(capsys, *score, "vp", "--html", str(page))
+    head, row = (line.split() for line in ran.out.splitlines()[-3:-1])
+    assert head == "Round Match Boards Carried over IMPs VPs".split()
+    assert row[:9] == "Orły - Kruki 3 0 : 4.5 10 :".split()
+    assert "Orły – Kruki (Carried over: 0 : 4.5)" in page.read_text()

@@ -27,7 +27,10 @@ class BoardOfMatch(NamedTuple):
 
 
 class MatchSeen(NamedTuple):
-    """A match: what both teams won on its boards, and what it is worth to them; `compared` boards so far."""
+    """A match: what both teams won on its boards, and what it is worth to them with what they brought along into it.
+
+    `compared`: boards so far.
+    """
 
     round: int
     home: int
@@ -36,6 +39,7 @@ class MatchSeen(NamedTuple):
     worth: tuple[Fraction, Fraction]
     compared: int
     boards: tuple[BoardOfMatch, ...]
+    carried: tuple[Fraction, Fraction] = (Fraction(0), Fraction(0))
 
 
 def matches(now: Tournament, seen: Collection[BoardAt]) -> tuple[MatchSeen, ...]:
@@ -60,9 +64,8 @@ def _match(now: Tournament, session: int, score: MatchScore, seen: set[BoardAt])
         for number, margin in margins.items()
         if all(plays := _plays(now, session, number, home, visitor)) and {one.place for one in plays if one} <= seen
     ]
-    return MatchSeen(
-        int(told.round.rpartition(".")[2]), home, visitor, told.as_told, (score.home, score.visitor), len(margins), tuple(rows)
-    )
+    worth, round_ = (score.home, score.visitor), int(told.round.rpartition(".")[2])
+    return MatchSeen(round_, home, visitor, told.as_told, worth, len(margins), tuple(rows), told.carried)
 
 
 def _plays(now: Tournament, session: int, board: int, home: int, visitor: int) -> tuple[BoardPlay | None, BoardPlay | None]:

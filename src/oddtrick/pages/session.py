@@ -88,6 +88,7 @@ class MatchLine(NamedTuple):
     visitor: str
     boards: int
     figures: tuple[str, ...]
+    carried: str = ""
 
 
 class PenaltyLine(NamedTuple):
@@ -172,6 +173,7 @@ def _matches(session: Session) -> list[MatchLine]:
             match.visitor,
             len(match.boards),
             (*(number(one, session.decimals) for one in match.as_told), *(number(one, session.places) for one in (home, visitor))),
+            " : ".join(map(shortest, match.carried)) if match.carry_over else "",
         )
         for match, home, visitor in (session.matches or matches_in_imps(session))
     ]

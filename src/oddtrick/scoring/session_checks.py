@@ -9,6 +9,7 @@ from oddtrick.scoring.adjusted.pzbs import role_of
 from oddtrick.scoring.checks import Finding, findings, fouled_matches
 from oddtrick.scoring.methods.artificial import Role
 from oddtrick.scoring.methods.conditions import Method
+from oddtrick.scoring.reckoning.two_tables import matches_in_imps
 from oddtrick.scoring.rulings.pzbs import too_few_boards
 from oddtrick.scoring.sessions.boards import tables_of_matches
 from oddtrick.scoring.sessions.contestants import Seats, inferred_teams
@@ -26,8 +27,9 @@ def noted(session: Session) -> Iterator[Finding]:
 
 def carried_by_nobody(session: Session) -> Iterator[Finding]:
     """78D. What is carried over by somebody who is not there, or against somebody whom he does not meet."""
-    names = {standing.contestant for standing in session.standings}
-    met = {frozenset(match[:2]) for match, _, _ in session.matches}
+    every = [match for match, _, _ in (*session.matches, *matches_in_imps(session))]
+    names = {standing.contestant for standing in session.standings} | {team for match in every for team in match[:2]}
+    met = {frozenset(match[:2]) for match in every}
     for one in session.conditions.carry_over:
         if one.contestant not in names:
             yield Finding(say("nobody here is called {name}, who carries something over", name=repr(one.contestant)))

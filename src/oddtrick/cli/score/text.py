@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -109,11 +110,15 @@ def _matches(terminal: Terminal, session: Session) -> tuple[list[Column], list[l
     columns = [Column(terminal.translate(heading)) for heading in (say("Round"), say("Match"))]
     columns += [Column(terminal.translate(heading), figures=True) for heading in (say("Boards"), *units)]
     decimals, places = session.decimals, session.places
+    brought = any(match.carry_over for match, _, _ in session.matches)
+    if brought:
+        columns.insert(3, Column(terminal.translate(say("Carried over")), figures=True))
     rows = [
         [
             match.round,
             f"{match.home} - {match.visitor}",
             str(len(match.boards)),
+            *[" : ".join(map(_shortest, match.carried))] * brought,
             _two(decimals, *match.as_told),
             *[_two(places, home, visitor)] * converted,
         ]
@@ -132,29 +137,36 @@ def _show_match(terminal: Terminal, session: Session, match: Match) -> None:
     ]
     terminal.say(say("Home: {home}; visitors: {visitor}", home=match.home, visitor=match.visitor))
     _print(terminal, [Column(translate(head), figures=True) for head in heads], rows)
+    if match.carry_over:
+        terminal.say(say("Carried over: {amounts}", amounts=" : ".join(map(_shortest, match.carried))))
     terminal.say(_ended(match, places))
 
 
 def _ended(match: Match, places: int) -> Text:
-    """Who won, as a match is told: 36 to 25, by 11 IMPs. Where split scores do not balance each team has a margin of its own."""
-    margin, (home, visitor) = match.totals[0], match.won
-    if margin + match.totals[1]:
-        own, other = (("+" if one > 0 else "") + decimal(one, places) for one in match.totals)
+    """Who won, as a match is told: 36 to 25, by 11 IMPs. Where split scores do not balance each team has a margin of its own.
+
+    What a team brings along is in it.
+    """
+    text = _shortest if match.carry_over else partial(decimal, places=places)
+    home, visitor = (won + brought for won, brought in zip(match.won, match.carried, strict=True))
+    margin, margin_of_visitor = match.totals[0] + match.carry_over, match.totals[1] - match.carry_over
+    if margin + margin_of_visitor:
+        own, other = (("+" if one > 0 else "") + text(one) for one in (margin, margin_of_visitor))
         return say(
             "{home}: {own} IMPs; {visitor}: {other} IMPs, for split scores need not balance (in a knockout Law 12C4: --knockout)",
             home=match.home, own=own, visitor=match.visitor, other=other,
         )  # fmt: skip
     if not margin:
-        return say("drawn, {home} : {visitor} IMPs", home=decimal(home, places), visitor=decimal(visitor, places))
+        return say("drawn, {home} : {visitor} IMPs", home=text(home), visitor=text(visitor))
     winner, won, lost = (match.home, home, visitor) if margin > 0 else (match.visitor, visitor, home)
     return count(
         "{team}: {won} : {lost}, by {margin} IMP",
         "{team}: {won} : {lost}, by {margin} IMPs",
         many(margin),
         team=winner,
-        won=decimal(won, places),
-        lost=decimal(lost, places),
-        margin=decimal(abs(margin), places),
+        won=text(won),
+        lost=text(lost),
+        margin=text(abs(margin)),
     )
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from oddtrick.scoring.methods.conditions import Method
 from oddtrick.scoring.sessions.boards import ScoredBoard, tables_of_matches
-from oddtrick.scoring.sessions.matches import Match, MatchScore, matches, turned
+from oddtrick.scoring.sessions.matches import Match, MatchScore, brought_along, matches, turned
 from oddtrick.scoring.sessions.session import Session
 from oddtrick.texts import BadInput
 
@@ -29,14 +29,21 @@ class Swing(NamedTuple):
 def matches_in_imps(session: Session) -> list[MatchScore]:
     """78B. The matches that a session in IMPs consists of, where no board was played at more than two tables; else none.
 
-    Pairs are ranked then too, but in a match of two tables the teams are who wins; what each gets for it is its margin.
+    Pairs are ranked then too, but in a match of two tables the teams are who wins; what each gets for it is its margin, with what
+    it brings along (78D).
     """
     if session.conditions.method is not Method.IMPS or any(len(board.handed_in) > 2 for board in session.boards):
         return []
     try:
-        return [MatchScore(match, *match.totals) for match in matches(session.boards) if match.boards]
+        found = brought_along(matches(session.boards), session.conditions.carry_over)
+        return [_score(match) for match in found if match.boards]
     except BadInput:  # pairs that are opponents and team-mates at once are no teams
         return []
+
+
+def _score(match: Match) -> MatchScore:
+    home, visitor = match.totals
+    return MatchScore(match, home + match.carry_over, visitor - match.carry_over)
 
 
 def swings_of(session: Session, match: Match) -> Iterator[Swing]:

@@ -58,6 +58,11 @@ class Match(NamedTuple):
         return exact_sum(max(one.home, zero) for one in self.boards), exact_sum(max(one.visitor, zero) for one in self.boards)
 
     @property
+    def carried(self) -> tuple[Fraction, Fraction]:
+        """78D. What each team brings along into this match."""
+        return max(self.carry_over, Fraction(0)), max(-self.carry_over, Fraction(0))
+
+    @property
     def as_told(self) -> tuple[Fraction, Fraction]:
         """78D. How a match is told: 36 to 25, what both teams won. Where scores do not balance, the margins of both: +4, -10."""
         margin = self.won[0] - self.won[1]
@@ -127,8 +132,8 @@ def _in_whole_imps(boards: Iterable[tuple[Exact, Role]], conditions: Conditions)
 
 def _with_points(score: MatchScore) -> MatchScore:
     """78D. The same with the points that were brought along."""
-    carried = score.match.carry_over
-    return score._replace(home=score.home + max(carried, Fraction(0)), visitor=score.visitor + max(-carried, Fraction(0)))
+    home, visitor = score.match.carried
+    return score._replace(home=score.home + home, visitor=score.visitor + visitor)
 
 
 def brought_along(found: Iterable[Match], carried: Iterable[CarryOver]) -> list[Match]:
