@@ -55,3 +55,5 @@ def test_92A_the_deposit_of_each_appeal_is_told_by_itself(
     assert "  deposit of 1, 100 PLN: not returned, as the appeal had no merit\n" in told
     assert "  deposit of 4, 100 PLN: to be returned\n" in told
     assert "  kaucja uczestnika 1, 100 PLN: przepada, odwołanie było bezzasadne\n" in does("matters", "--lang", "pl")
+    [one] = json.loads(does("matters", "--json"))["matters"]
+    assert [(each["contestant"], each["becomes"]) for each in one["deposits"]] == [(1, "kept"), (4, "returned")]

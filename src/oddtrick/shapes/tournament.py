@@ -122,8 +122,19 @@ class ImportOut(msgspec.Struct):
     of_journal: bool
 
 
+class DepositOut(msgspec.Struct):
+    """The deposit of an appeal: whose, and what becomes of it."""
+
+    contestant: int
+    deposit: str
+    becomes: str
+
+
 class MatterOut(msgspec.Struct):
-    """A ruling, penalty or suspension: how far it is, until when it may be appealed, whose agreement an appeal waits for."""
+    """A ruling, penalty or suspension: how far it is, until when it may be appealed, whose agreement an appeal waits for.
+
+    `deposit` is what becomes of that of the latest appeal, `deposits` tells those of all, of appeals that were not heard too.
+    """
 
     matter: int
     about: str
@@ -135,6 +146,7 @@ class MatterOut(msgspec.Struct):
     waits_for: list[str]
     appellants: list[int]
     deposit: str | None
+    deposits: list[DepositOut]
 
 
 class WarningOut(msgspec.Struct):

@@ -7,10 +7,10 @@ from datetime import datetime
 
 from oddtrick.awards.penalties import Penalty, parse_penalty
 from oddtrick.cli.common import Terminal
-from oddtrick.shapes.tournament import MatterOut, MattersOut, WarningOut
+from oddtrick.shapes.tournament import DepositOut, MatterOut, MattersOut, WarningOut
 from oddtrick.texts import Text, say
 from oddtrick.tournament.checking.ledger import Line, ledger
-from oddtrick.tournament.matters import Deposit, Matter
+from oddtrick.tournament.matters import Appeal, Deposit, Matter
 from oddtrick.tournament.state import Tournament
 from oddtrick.tournament.telling.words import award
 
@@ -35,6 +35,7 @@ def _matter(terminal: Terminal, now: Tournament, line: Line) -> MatterOut:
         list(line.waits_for),
         [one.contestant for one in matter.appeals],
         line.deposit and line.deposit.slug,
+        [DepositOut(appeal.contestant, appeal.deposit, what.slug) for appeal, what in _deposits(matter)],
     )
 
 
@@ -43,12 +44,10 @@ def penalty_text(penalty: Penalty) -> Text:
     return say("{who}: a penalty of {penalty} (Law {law})", who=penalty.contestant, penalty=penalty.text, law=penalty.law)
 
 
-def _deposits(matter: Matter) -> Iterator[Text]:
+def _deposits(matter: Matter) -> Iterator[tuple[Appeal, Deposit]]:
     """92A, 92D. What becomes of the deposit of each appeal; of one that was not heard it goes back."""
     told = [(one, one.returned) for one in matter.appeals] + [(one, Deposit.RETURNED) for one in matter.unheard]
-    for appeal, what in told:
-        if what and appeal.deposit:
-            yield say("deposit of {who}, {deposit}: {what}", who=appeal.contestant, deposit=appeal.deposit, what=what.text)
+    yield from ((appeal, what) for appeal, what in told if what and appeal.deposit)
 
 
 def print_matters(terminal: Terminal, now: Tournament, found: MattersOut) -> None:
@@ -59,7 +58,9 @@ def print_matters(terminal: Terminal, now: Tournament, found: MattersOut) -> Non
         lines += [terminal.translate(say("until {time}", time=one.until))] if one.until else []
         if one.waits_for:
             lines.append(terminal.translate(say("waits for {names}", names=", ".join(one.waits_for))))
-        lines += map(terminal.translate, _deposits(now.matters[one.matter]))
+        for appeal, what in _deposits(now.matters[one.matter]):
+            text = say("deposit of {who}, {deposit}: {what}", who=appeal.contestant, deposit=appeal.deposit, what=what.text)
+            lines.append(terminal.translate(text))
         for line in filter(None, lines):
             terminal.say(f"  {line}")
     for warned in found.warnings:
