@@ -94,7 +94,7 @@ def _by_kind(now: Tournament, n: int, said: Said) -> Tournament | Refusal:
         case directing.Redealt():
             return substitutes.redealt(now, n, entry)
         case directing.Grouped():
-            return sessions.grouped(now, entry)
+            return sessions.grouped(now, at, entry)
         case setting.SessionBegan():
             return rounds.session_began(now, entry, at)
         case setting.RoundBegan():
