@@ -12,6 +12,7 @@ from oddtrick.tournament.checking.equipment import of_equipment
 from oddtrick.tournament.checking.finding import Finding as Finding
 from oddtrick.tournament.checking.fouled import of_fouled
 from oddtrick.tournament.checking.matches import of_matches
+from oddtrick.tournament.checking.penalties import of_penalties
 from oddtrick.tournament.checking.warnings import of_warnings
 from oddtrick.tournament.clock import deadlines
 from oddtrick.tournament.flags import flags
@@ -36,6 +37,7 @@ def findings(now: Tournament, at: datetime | None = None) -> Iterator[Finding]:
             yield Finding(say("{place}: {flag}", place=play.place.text, flag=text), play.place)
     yield from _matters(now)
     yield from of_warnings(now)
+    yield from of_penalties(now)
     yield from _contestants(now)
     yield from of_equipment(now)
     yield from of_awards(now)

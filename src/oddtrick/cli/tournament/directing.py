@@ -15,6 +15,7 @@ from oddtrick.game.seats import Side
 from oddtrick.scoring.traveller import Row
 from oddtrick.table.folding.record import load as load_table
 from oddtrick.texts import msg, say
+from oddtrick.tournament.checking.penalties import without_effect
 from oddtrick.tournament.checking.warnings import known_of
 from oddtrick.tournament.entries.afterwards import Appealed, Undone
 from oddtrick.tournament.entries.directing import Awarded, Corrected, Penalised, Ruled, Warned
@@ -131,6 +132,8 @@ def penalty_(
     now = recorded(file, [entry], who(role, name), moment(at))
     text = say("a warning, {law}", law=law.strip()) if warn else now.penalties[-1].penalty.text
     done(terminal, now, say("contestant {n}: {penalty}", n=contestant, penalty=text))
+    if not warn and (nothing := without_effect(now, now.penalties[-1])):
+        terminal.warn(nothing.text)
     if not terminal.as_json:
         for one in warnings:
             terminal.say(say("warned before: {law} {why}", law=one.law, why=one.why))
