@@ -89,3 +89,26 @@ def test_78A_sections_that_are_scored_apart_are_told_apart(capsys: Capture, tmp_
     assert {int(row["contestant"]): pytest.approx(row["score"]) for row in told.json["standings"]} == dict(
         ranked(capsys, file, "contestant", "score")
     )
+
+
+def test_78B_a_table_of_results_of_teams_is_read_as_matches(capsys: Capture, tmp_path: Path) -> None:
+    """It was said that no board has the two tables of a match, though every line names both teams."""
+    file, teams = str(tmp_path / "cup.jsonl"), tmp_path / "teams.csv"
+    teams.write_text("".join(f"{n}," + ",".join(f"{n}{seat}" for seat in "abcd") + "\n" for n in range(1, 5)))
+    said = [("new", "--title", "Cup", "--contest", "teams", "--scoring", "method=vp"), ("enter", "--from", str(teams)),
+            ("movement", "round-robin", "--boards", "2")]  # fmt: skip
+    for verb, *rest in said:
+        assert oddtrick(capsys, "tournament", verb, file, *rest, "--at", "2026-11-23T19:00").status == 0
+    for round_ in (1, 2, 3):
+        assert oddtrick(capsys, "tournament", "round", file, "begin", "--at", "2026-11-23T20:00").status == 0
+        for seat in oddtrick(capsys, "tournament", "seat", file, "--json").json["tables"]:
+            for board in seat["boards"]:
+                result = f"A{seat['table']}", str(board), "4S", "N", str(8 + (seat["table"] * board + round_) % 4)
+                assert oddtrick(capsys, "tournament", "result", file, *result, "--at", "2026-11-23T20:00").status == 0
+    assert oddtrick(capsys, "tournament", "end", file, "--at", "2026-11-23T21:00").status == 0
+    folder = published(capsys, file, tmp_path / "out")
+    told = oddtrick(capsys, "score", str(folder / "results.csv"), "--method", "vp", "--json")
+    assert told.err == ""
+    assert {int(row["contestant"]): pytest.approx(row["score"]) for row in told.json["standings"]} == dict(
+        ranked(capsys, file, "contestant", "score")
+    )

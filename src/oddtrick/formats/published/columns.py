@@ -5,13 +5,13 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from oddtrick.awards.text import adjusted_score
 from oddtrick.formats.diagnostics import Log
 from oddtrick.formats.pbn import decode
 from oddtrick.formats.published import results
-from oddtrick.formats.published.event import Board, Entrant, Event, Line, Person
+from oddtrick.formats.published.event import Board, Entrant, Event, Line, Match, Person
 from oddtrick.game.outcome import Adjusted
 from oddtrick.scoring.methods.conditions import Method
 from oddtrick.texts import BadInput, say
@@ -98,15 +98,45 @@ def read(data: bytes, log: Log) -> Event:
                 names.setdefault(told[side], told[f"names_{side}"])
     log.board = ""
     imps, several = "imp_ns" in found, len({session for session, _ in boards}) > 1
+    entrants = tuple(Entrant(number, players_of(told)) for number, told in names.items())
+    if _of_teams(boards.values()):
+        return Event(method=Method.IMPS, entrants=entrants, matches=tuple(_matches(boards, several)))
     return Event(
         method=Method.CROSS_IMPS if imps else Method.MATCHPOINTS,
         percentages="percent_ns" in found and "mp_ns" not in found,
-        entrants=tuple(Entrant(number, players_of(told)) for number, told in names.items()),
+        entrants=entrants,
         boards=tuple(
             Board(board, tuple(lines), at=first[session, board], session=session if several else "")
             for (session, board), lines in boards.items()
         ),
     )
+
+
+def _of_teams(boards: Iterable[list[Line]]) -> bool:
+    """78B. Whether two have played a board in both directions, which pairs never do."""
+    return any(
+        (line.ew, line.ns) in {(one.ns, one.ew) for one in lines} for lines in boards for line in lines if line.ns != line.ew
+    )
+
+
+def _matches(boards: Mapping[tuple[str, int], list[Line]], several: bool) -> Iterator[Match]:
+    """78B. The matches of teams, of each board the table first at which the home team sits North-South.
+
+    Both tables of a board are of one match, in whatever round each of them was played; it is told by the first of these.
+    """
+    found: dict[tuple[str, str, str], list[Board]] = {}
+    for (session, board), lines in boards.items():
+        two: dict[tuple[str, str], list[Line]] = {}
+        for line in lines:
+            home, visitor = sorted((line.ns, line.ew), key=lambda team: (len(team), team))
+            two.setdefault((home, visitor), []).append(line)
+        for (home, visitor), here in two.items():
+            round_ = min((one.round for one in here), key=lambda told: (len(told), told))
+            here.sort(key=lambda one: one.ns != home)
+            label = f"{session}.{round_}" if several else round_
+            found.setdefault((label, home, visitor), []).append(Board(board, tuple(here)))
+    for told, every in found.items():
+        yield Match(*told, tuple(every))
 
 
 def _rows(reader: Iterator[list[str]], log: Log) -> Iterator[tuple[int, list[str]]]:
@@ -144,8 +174,8 @@ def _line(told: Mapping[str, str]) -> tuple[int, Line]:
     if any(award):
         adjusted_score("", *award)  # what cannot be read is told by its line
         line = line._replace(award=award)
-    where = {name: told.get(name, "") for name in ("round", "table", "form")}
-    return int(number), line._replace(ns_score=ns, ew_score=ew, **where)
+    round_, table, form = (told.get(name, "") for name in ("round", "table", "form"))
+    return int(number), line._replace(ns_score=ns, ew_score=ew, round=round_, table=table, form=form)
 
 
 def _said(told: Mapping[str, str]) -> bool:
