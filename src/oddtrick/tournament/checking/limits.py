@@ -5,21 +5,22 @@ from __future__ import annotations
 from datetime import datetime
 
 from oddtrick.awards.penalties import parse_penalty
-from oddtrick.regulations.periods import expires, in_time, ruling_minutes
+from oddtrick.regulations.periods import directors_minutes, expires, in_time, ruling_minutes
 from oddtrick.scoring.by_regulation import usual_penalty
 from oddtrick.scoring.methods.conditions import Method
 from oddtrick.scoring.sessions.penalties import sensible
 from oddtrick.texts import BadInput, say
 from oddtrick.tournament.clock import unanswered
 from oddtrick.tournament.conditions import scoring_of
-from oddtrick.tournament.entries.afterwards import Concurred, Decided, Finished
-from oddtrick.tournament.entries.directing import Penalised
+from oddtrick.tournament.entries.afterwards import Concurred, Decided, Finished, Undone
+from oddtrick.tournament.entries.directing import Grouped, Penalised
 from oddtrick.tournament.entries.every import Said
 from oddtrick.tournament.entries.setting import RoundEnded, SessionEnded, StageSet
 from oddtrick.tournament.folding.appeals import agreed_to, sanction
+from oddtrick.tournament.folding.fold import after
 from oddtrick.tournament.folding.rounds import left_open
 from oddtrick.tournament.seating import lost
-from oddtrick.tournament.state import Refusal, Tournament
+from oddtrick.tournament.state import Refusal, Session, Tournament
 
 _IN_IMPS = (Method.IMPS, Method.CROSS_IMPS, Method.BUTLER)  # scales of victory points are published for IMPs
 
@@ -41,6 +42,10 @@ def too_much(now: Tournament, said: Said) -> Refusal | None:
             return _concurred(now, said.at, said.entry)
         case Finished():
             return _finished(now)
+        case Grouped(session, board):
+            return _not_known_in_time(now, now.sessions[session], board, said.at)
+        case Undone():
+            return _used(now, after(now, said))
         case _:
             return None
 
@@ -113,4 +118,37 @@ def _finished(now: Tournament) -> Refusal | None:
                                time=f"{call.called:%H:%M}"), "92B")  # fmt: skip
         if place := lost(now, number):
             return Refusal(say("{place} has no result", place=place.text), "8C")
+    return None
+
+
+def _not_known_in_time(now: Tournament, session: Session, board: int, at: datetime) -> Refusal | None:
+    """81C3. The Director rectifies what he becomes aware of in the periods: by a call to a table, a ruling, groups of then."""
+    number, minutes = session.told.session, max(ruling_minutes(now.regulations), directors_minutes(now.regulations))
+    if session.posted is None or in_time(session.posted, at, minutes) or board in session.groups:
+        return None
+    tables = {place.at for place in now.plays.get(number, {}).get(board, {})}
+    called = (one for one in now.calls.values() if one.at in tables and one.board in (0, board))
+    ruled = (one for one in now.matters.values() if one.place and (one.session, one.place.board) == (number, board))
+    moments = [*(one.called for one in called), *(one.made for one in ruled)]
+    if any(in_time(session.posted, moment, minutes) for moment in moments):
+        return None
+    text = say("that board {n} is fouled could be told until {time}; its scores stand as they have been compared", n=board,
+               time=f"{expires(session.posted, minutes):%H:%M}")  # fmt: skip
+    return Refusal(text, "81C3")
+
+
+def _used(now: Tournament, later: Tournament) -> Refusal | None:
+    """8A, 78D. What has begun keeps the conditions of its stage, and its rounds who sat where with which boards."""
+    for number, session in now.sessions.items():
+        other, stage = later.sessions.get(number), session.told.stage
+        if session.began is None or other is None:
+            continue  # what has not begun may go, and what has cannot
+        if (other.told.stage, later.stages[stage]) != (stage, now.stages[stage]):
+            return Refusal(say("stage {n} has begun; its conditions stay (Law 78D)", n=stage))
+        for name, section in session.sections.items():
+            for round_ in range(1, section.round + 1):
+                if section.version(round_).games[round_ - 1] != other.sections[name].version(round_).games[round_ - 1]:
+                    return Refusal(
+                        say("round {n} of section {name} has begun; what was played stays as it was played", n=round_, name=name)
+                    )
     return None

@@ -94,7 +94,7 @@ def _by_kind(now: Tournament, n: int, said: Said) -> Tournament | Refusal:
         case directing.Redealt():
             return substitutes.redealt(now, n, entry)
         case directing.Grouped():
-            return sessions.grouped(now, at, entry)
+            return sessions.grouped(now, entry)
         case setting.SessionBegan():
             return rounds.session_began(now, entry, at)
         case setting.RoundBegan():
@@ -200,26 +200,7 @@ def _undone(now: Tournament, said: Said, entry: afterwards.Undone) -> Tournament
     if new := _new_faults(now, later):
         text = say("entry {m} rests on it: {why}", m=new[0].entry, why=new[0].why.said)
         return now._replace(said=now.said.and_then(said), faults=(*now.faults, Fault(n, Refusal(text))))
-    if refusal := _used(now, later):
-        return now._replace(said=now.said.and_then(said), faults=(*now.faults, Fault(n, refusal)))
     return later
-
-
-def _used(now: Tournament, later: Tournament) -> Refusal | None:
-    """8A, 78D. What has begun keeps the conditions of its stage, and its rounds who sat where with which boards."""
-    for number, session in now.sessions.items():
-        other, stage = later.sessions.get(number), session.told.stage
-        if session.began is None or other is None:
-            continue  # what has not begun may go, and what has cannot
-        if (other.told.stage, later.stages[stage]) != (stage, now.stages[stage]):
-            return Refusal(say("stage {n} has begun; its conditions stay (Law 78D)", n=stage))
-        for name, section in session.sections.items():
-            for round_ in range(1, section.round + 1):
-                if section.version(round_).games[round_ - 1] != other.sections[name].version(round_).games[round_ - 1]:
-                    return Refusal(
-                        say("round {n} of section {name} has begun; what was played stays as it was played", n=round_, name=name)
-                    )
-    return None
 
 
 def _cannot_be_undone(now: Tournament, entry: afterwards.Undone) -> Refusal | None:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import datetime
 
 from oddtrick.awards.text import parse_award
 from oddtrick.game.seats import Side
 from oddtrick.movements.checking import check
 from oddtrick.movements.movement import Kind
-from oddtrick.regulations.periods import directors_minutes, expires, in_time, ruling_minutes
 from oddtrick.scoring.methods.victory_points import VictoryPoints
 from oddtrick.texts import BadInput, say
 from oddtrick.tournament.conditions import scoring_of, units_of
@@ -123,8 +121,8 @@ def boards_set(now: Tournament, entry: BoardsSet) -> Tournament | Refusal:
     return with_session(now, session._replace(boards=entry))
 
 
-def grouped(now: Tournament, at: datetime, entry: Grouped) -> Tournament | Refusal:
-    """87A. Which tables played which form of a board; not for the first time after the periods (81C3)."""
+def grouped(now: Tournament, entry: Grouped) -> Tournament | Refusal:
+    """87A. Which tables played which form of a board."""
     session = now.sessions.get(entry.session)
     if session is None:
         return _no_session(entry.session)
@@ -134,25 +132,7 @@ def grouped(now: Tournament, at: datetime, entry: Grouped) -> Tournament | Refus
         return Refusal(say("{table} has not played board {n}", table=missing.text, n=entry.board), "87A")
     if twice := next((at for at in seen if seen.count(at) > 1), None):
         return Refusal(say("{table} stands in two groups of board {n}", table=twice.text, n=entry.board), "87A")
-    if refusal := _not_known_in_time(now, session, entry.board, at):
-        return refusal
     return with_session(now, session._replace(groups={**session.groups, entry.board: entry.groups}))
-
-
-def _not_known_in_time(now: Tournament, session: Session, board: int, at: datetime) -> Refusal | None:
-    """81C3. The Director rectifies what he becomes aware of in the periods: by a call to a table, a ruling, groups of then."""
-    number, minutes = session.told.session, max(ruling_minutes(now.regulations), directors_minutes(now.regulations))
-    if session.posted is None or in_time(session.posted, at, minutes) or board in session.groups:
-        return None
-    tables = {place.at for place in now.plays.get(number, {}).get(board, {})}
-    called = (one for one in now.calls.values() if one.at in tables and one.board in (0, board))
-    ruled = (one for one in now.matters.values() if one.place and (one.session, one.place.board) == (number, board))
-    moments = [*(one.called for one in called), *(one.made for one in ruled)]
-    if any(in_time(session.posted, moment, minutes) for moment in moments):
-        return None
-    text = say("that board {n} is fouled could be told until {time}; its scores stand as they have been compared", n=board,
-               time=f"{expires(session.posted, minutes):%H:%M}")  # fmt: skip
-    return Refusal(text, "81C3")
 
 
 def with_session(now: Tournament, session: Session) -> Tournament:
