@@ -158,10 +158,11 @@ def test_30B1_at_rhos_turn_after_a_bid_2007_is_30A_2017() -> None:
 def test_30B1a_30B1b_the_next_call_is_compared_2017() -> None:
     """30B1(a), then 30B1(b)(i) or 30B1(b)(ii)."""
     free = not_accepted("30", E2017, x30_turn="partner", x30_comparable=True)
-    assert free.laws == ("30B1(a)", "30B1(b)(i)")
-    assert free.effects == (Unauthorized(Role.PARTNER, for_now=True), NoRectification(), NoRestriction(), UseFreely(), AFTER_23)
+    assert free.laws == ("30B1(a)", "30B1(b)", "30B1(b)(i)")
+    told = (Unauthorized(Role.PARTNER, for_now=True), AnyLegalCall(Role.OFFENDER))
+    assert free.effects == (*told, NoRectification(), NoRestriction(), UseFreely(), AFTER_23)
     other = not_accepted("30", E2017, x30_turn="lho", x30_called_before=False, x30_comparable=False)
-    assert other.laws == ("30B1(a)", "30B1(b)(ii)")
+    assert other.laws == ("30B1(a)", "30B1(b)", "30B1(b)(ii)")
     assert says(other, PARTNER_ONCE)
     assert follows(other) == AFTER
 
@@ -199,9 +200,10 @@ def test_31A1_rho_passes_and_the_call_is_repeated(edition: Edition) -> None:
 def test_31A2_rho_acts_the_denomination_counts_in_2007_and_the_meaning_in_2017() -> None:
     """31A2(a) and 31A2(b), in each edition."""
     acts = {"x30_turn": "rho", "x31A_rho_does": "acts"}
-    assert not_accepted("31", E2007, **acts, x31A2a_same=True).effects == (PARTNER_ONCE, Then("awareness"))
+    old = not_accepted("31", E2007, **acts, x31A2a_same=True)
+    assert old.effects == (AnyLegalCall(Role.OFFENDER), PARTNER_ONCE, Then("awareness"))
     assert says(not_accepted("31", E2007, **acts, x31A2a_same=False), PARTNER_SILENT)
-    assert not_accepted("31", E2017, **acts, x30_comparable=True).laws == ("31A2(a)",)
+    assert not_accepted("31", E2017, **acts, x30_comparable=True).laws == ("31A2", "31A2(a)")
     assert says(not_accepted("31", E2017, **acts, x30_comparable=False), PARTNER_ONCE)
 
 
@@ -244,9 +246,19 @@ def test_32A2_rho_acts_partner_is_silenced_in_2007_and_the_next_call_compared_in
     acts = {"x30_turn": "rho", "x31A_rho_does": "acts"}
     old = not_accepted("32", E2007, **acts)
     assert (old.laws, says(old, PARTNER_SILENT)) == (("32B2",), True)
-    assert not_accepted("32", E2017, **acts, x30_comparable=True).laws == ("32A2(a)",)
+    assert not_accepted("32", E2017, **acts, x30_comparable=True).laws == ("32A2", "32A2(a)")
     other = not_accepted("32", E2017, **acts, x30_comparable=False)
-    assert (other.laws, says(other, PARTNER_ONCE)) == (("32A2(b)",), True)
+    assert (other.laws, says(other, PARTNER_ONCE)) == (("32A2", "32A2(b)"), True)
+
+
+@BOTH
+def test_31A2_32A2_32B2_who_may_make_any_legal_call_after_rho_has_acted_is_told_so(edition: Edition) -> None:
+    """As after a call at his partner's turn (31B2); in 2007 the paragraph about the double is 32B2."""
+    acts = {"x30_turn": "rho", "x31A_rho_does": "acts"}
+    bid = {"x30_comparable": False} if edition is E2017 else {"x31A2a_same": False}
+    assert says(not_accepted("31", edition, **acts, **bid), AnyLegalCall(Role.OFFENDER))
+    double: dict[str, bool | str] = {"x30_comparable": False} if edition is E2017 else {}
+    assert says(not_accepted("32", edition, **acts, **double), AnyLegalCall(Role.OFFENDER))
 
 
 def test_32B_at_partners_turn_partner_is_silenced_in_2007_and_free_in_2017() -> None:

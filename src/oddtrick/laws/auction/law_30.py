@@ -77,6 +77,7 @@ def pass_out_of_rotation_2017(td: Director) -> None:
     if turn is Turn.LHO and td.ask(CALLED_BEFORE):
         return td.order("30B2", Then("change_of_call"))
     td.order("30B1(a)", BARRED_FOR_NOW)
+    td.order("30B1(b)", ANY_CALL)
     return _compared(td, "30B1(b)(i)", "30B1(b)(ii)")
 
 
@@ -104,6 +105,7 @@ def bid_out_of_rotation_2017(td: Director) -> None:
     if turn is Turn.RHO:
         if td.ask(RHO_DOES) is Action.PASSES:
             return td.order("31A1", MustRepeat(Role.OFFENDER), IfLegal())
+        td.order("31A2", ANY_CALL)
         return _compared(td, "31A2(a)", "31A2(b)")
     if turn is Turn.LHO and td.ask(CALLED_BEFORE):
         return td.order("31C", Then("change_of_call"))
@@ -120,6 +122,7 @@ def bid_out_of_rotation_2007(td: Director) -> None:
     if turn is Turn.RHO:
         if td.ask(RHO_DOES) is Action.PASSES:
             return td.order("31A1", MustRepeat(Role.OFFENDER), IfLegal())
+        td.order("31A2", ANY_CALL)
         if td.ask(SAME_DENOMINATION):
             return td.order("31A2(a)", PARTNER_ONCE, AWARE)
         return td.order("31A2(b)", PARTNER_SILENT, RESTRICTED, AWARE)
@@ -138,6 +141,7 @@ def double_out_of_rotation_2017(td: Director) -> None:
         case Turn.RHO:
             if td.ask(RHO_DOES) is Action.PASSES:
                 return td.order("32A1", MustRepeat(Role.OFFENDER), IfLegal())
+            td.order("32A2", ANY_CALL)
             return _compared(td, "32A2(a)", "32A2(b)")
         case Turn.PARTNER:
             td.order("32B1", BARRED_FOR_NOW)
@@ -160,7 +164,7 @@ def double_out_of_rotation_2007(td: Director) -> None:
         case Turn.RHO:
             if td.ask(RHO_DOES) is Action.PASSES:
                 return td.order("32B1", MustRepeat(Role.OFFENDER), IfLegal())
-            return td.order("32B2", PARTNER_SILENT, ONLY_26B_2007, AWARE)
+            return td.order("32B2", ANY_CALL, PARTNER_SILENT, ONLY_26B_2007, AWARE)
         case Turn.PARTNER:
             return td.order("32A", PARTNER_SILENT, ONLY_26B_2007, AWARE)
         case _:
