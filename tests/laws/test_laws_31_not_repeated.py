@@ -14,6 +14,11 @@ from oddtrick.laws.editions import find, named
 BOTH = every("edition", [E2007, E2017])
 
 
+def of(edition: Edition) -> dict[str, bool | str]:
+    """The call was out of rotation; in 2007 it might have been one over a call on the cards of another board."""
+    return {"x17D2_to_repeat": False} if edition is E2007 else {}
+
+
 @pytest.mark.parametrize(
     ("edition", "double", "law"),
     [(E2017, False, "31A1"), (E2017, True, "32A1"), (E2007, False, "31A1"), (E2007, True, "32B1")],
@@ -21,7 +26,7 @@ BOTH = every("edition", [E2007, E2017])
 )
 def test_31A1_another_call_is_cancelled_and_the_duty_stays(edition: Edition, double: bool, law: str) -> None:
     """2017 32A1 for a double, 2007 32B1."""
-    found = ruled("call_not_repeated", edition, x31A1_double=double, x31A1_lho_called=False)
+    found = ruled("call_not_repeated", edition, **of(edition), x31A1_double=double, x31A1_lho_called=False)
     assert found.laws == (law,)
     assert says(found, Cancel())
     assert says(found, MustRepeat(Role.OFFENDER))
@@ -30,8 +35,14 @@ def test_31A1_another_call_is_cancelled_and_the_duty_stays(edition: Edition, dou
 
 @BOTH
 def test_11A_a_call_over_which_lho_has_called_stands(edition: Edition) -> None:
-    found = ruled("call_not_repeated", edition, x31A1_double=False, x31A1_lho_called=True)
+    found = ruled("call_not_repeated", edition, **of(edition), x31A1_double=False, x31A1_lho_called=True)
     assert (found.laws, says(found, Stand())) == (("11A",), True)
+
+
+def test_17D2_of_lhos_call_over_one_on_wrong_cards_its_own_paragraph_is_cited_2007() -> None:
+    """In 2017 it is cancelled with the call on wrong cards, and nothing is to be repeated (15A1)."""
+    found = ruled("call_not_repeated", E2007, x17D2_to_repeat=True, x31A1_lho_called=False)
+    assert (found.laws, says(found, MustRepeat(Role.OFFENDER))) == (("17D2",), True)
 
 
 def test_30B2b_a_double_by_a_player_who_may_not_double_2007() -> None:

@@ -308,6 +308,13 @@ def test_17D2_lho_repeats_his_call_and_a_different_new_one_is_judged_2007() -> N
     assert ([one.what for one in obligations(found)], obligations(other)) == (["must_repeat"], []), "nobody calls any more"
 
 
+def test_17D2_who_does_not_repeat_it_must_do_so_by_the_same_paragraph_2007() -> None:
+    found = answers(calls(on_wrong_cards(E2007, "E 2C"), "N 1H"), x15A_differs=False)
+    found = take_up(calls(found, "E 2D"), N)
+    assert (auction(found), laws(found)[-1]) == ("N1H", "17D2")
+    assert (bound(found), found.duties[-1].law) == (["E MustRepeat 2C"], "17D2")
+
+
 @BOTH
 @pytest.mark.parametrize("over", ["3S", "P"])
 @pytest.mark.parametrize("slip", [True, False])

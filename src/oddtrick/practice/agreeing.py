@@ -24,7 +24,7 @@ _ONLY: Mapping[str, Mapping[str, tuple[object, ...]]] = {
     "reserved_rights": {"16B2.step": ("reserves", "calls")},
     "question_about_meaning": {"20F.subject": ("single",), "20F.when": ("clarifying", "not_turn")},
     "lead_restrictions": {"26.defends": (True,)},
-    "call_not_repeated": {"31A1.lho_called": (False,)},
+    "call_not_repeated": {"31A1.lho_called": (False,), "17D2.to_repeat": (False,)},
     "call_when_required_to_pass": {"37A.lho_called": (False,)},
     "meaning_by_player": {"40A4.differs": ("style", "method")},
     "system_card": {"40B2.look": ("own", "opponents")},

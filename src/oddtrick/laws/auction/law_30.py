@@ -53,6 +53,7 @@ SAME_DENOMINATION = yes_no(
 )
 
 OF_A_DOUBLE = yes_no("31A1.double", say("Was the call that he had to repeat a double or redouble?"))
+OVER_WRONG_CARDS = yes_no("17D2.to_repeat", say("Did he have to repeat it because RHO had called on the cards of another board?"))
 LHO_CALLED_31 = yes_no("31A1.lho_called", say("Has offender's LHO called since?"))
 LHO_CALLED_30 = yes_no("30B2b.lho_called", say("Has offender's LHO called since?"))
 
@@ -177,8 +178,10 @@ def call_not_repeated_2017(td: Director) -> None:
 
 
 def call_not_repeated_2007(td: Director) -> None:
-    """Laws 31A1 and 32B1 (2007), the same rule."""
-    _not_repeated(td, "32B1" if td.ask(OF_A_DOUBLE) else "31A1")
+    """Laws 31A1 and 32B1 (2007), the same rule; 17D2, of a call over one that was made on the cards of another board."""
+    if td.ask(OVER_WRONG_CARDS):
+        return _not_repeated(td, "17D2")
+    return _not_repeated(td, "32B1" if td.ask(OF_A_DOUBLE) else "31A1")
 
 
 def _not_repeated(td: Director, law: str) -> None:

@@ -264,11 +264,16 @@ def _bound(table: Table, inquiry: Inquiry, effect: Obligation, law: str, at: int
     """The role becomes a seat. The same duty twice is one; a lead that has been chosen is no longer to be chosen."""
     call = _to_repeat(table, inquiry) if isinstance(effect, MustRepeat) else None
     duty = Duty(_seat(table, inquiry, effect), effect, law, at, call)
-    others = tuple(one for one in table.issued if (one.seat, one.effect) != (duty.seat, duty.effect) or one not in table.duties)
+    others = tuple(one for one in table.issued if not _is_same(one, duty) or one not in table.duties)
     choices = table.choices
     if isinstance(effect, MustLead | NoLead):
         choices = tuple(one for one in choices if one.inquiry != inquiry.id)
     return refreshed(table._replace(issued=(*others, duty), choices=choices))
+
+
+def _is_same(one: Duty, other: Duty) -> bool:
+    """To repeat the same call is one duty, whoever it was that had offended first (17D2 of 2007)."""
+    return one.seat is other.seat and (one.effect == other.effect or (one.call is other.call and one.call is not None))
 
 
 def _to_repeat(table: Table, inquiry: Inquiry) -> Call | None:

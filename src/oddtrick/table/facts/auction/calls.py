@@ -9,6 +9,7 @@ from oddtrick.laws.auction.law_23 import TESTS
 from oddtrick.table.acts import calls_after
 from oddtrick.table.entries import Called
 from oddtrick.table.facts.kinds import MOOT, Anew, Fact, Only, acted, kind_of, later_or_never, lho_called, new_call, rightful
+from oddtrick.table.orders import Duty
 from oddtrick.table.standing import auction_before, doubles_nothing, had_to_pass
 from oddtrick.table.state import Inquiry, Kind, Standing, Table
 
@@ -152,12 +153,22 @@ def _is_redouble(table: Table, inquiry: Inquiry) -> object:
     return made and made.call is REDOUBLE
 
 
+def _to_repeat(table: Table, inquiry: Inquiry) -> Duty | None:
+    """31A1. The duty that the offender broke."""
+    before = (duty for duty in reversed(table.issued) if duty.at < (inquiry.about or 0))
+    return next((duty for duty in before if duty.seat is inquiry.offender and duty.call is not None), None)
+
+
 def _of_a_double(table: Table, inquiry: Inquiry) -> object:
-    """Whether the call that was to be repeated was a double: of the duty that the offender broke."""
-    for duty in reversed(table.issued):
-        if duty.seat is inquiry.offender and duty.call is not None and duty.at < (inquiry.about or 0):
-            return duty.call in (DOUBLE, REDOUBLE)
-    return None
+    """Whether the call that was to be repeated was a double."""
+    duty = _to_repeat(table, inquiry)
+    return duty and duty.call in (DOUBLE, REDOUBLE)
+
+
+def _over_wrong_cards(table: Table, inquiry: Inquiry) -> object:
+    """17D2 (2007). Whether LHO of a player with the cards of another board had to repeat his call."""
+    duty = _to_repeat(table, inquiry)
+    return duty and duty.law == "17D2"
 
 
 def _throughout(table: Table, inquiry: Inquiry) -> object:
@@ -215,6 +226,7 @@ CALLS: dict[str, Fact] = {
     "30.comparable": _comparable,
     "31A2a.same": _same_denomination,
     "31A1.double": _of_a_double,
+    "17D2.to_repeat": _over_wrong_cards,
     "31A1.lho_called": lho_called,
     "30B2b.lho_called": lho_called,
     "36C.lead_faced": lambda table, inquiry: table.in_play,
