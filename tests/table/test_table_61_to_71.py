@@ -170,6 +170,19 @@ def test_62C1_a_lead_falls_when_the_new_card_has_won_the_trick(edition: Edition)
 
 
 @EDITIONS
+def test_62C1_rho_has_played_though_his_lead_has_gone_back_since(edition: Edition) -> None:
+    """East has revoked under dummy's eight, which won; dummy has led on, and South takes his low heart back for the ace."""
+    hands = {W: "H4 H2 S5 C2", N: "H8 H9 S3 C3", E: "D2 H7 S7 D9", S: "H3 HA C5 S9"}
+    found = take_up(cards(ending(edition, hands, leader=N, contract="4S"), "H8 D2 H3 H4 S3"), S, 1)
+    found = cards(answers(cards(found, "H7"), x62C1_lho_withdraws=True), "HA")
+    assert (asked(found), back(found)) == (["62C2.partner_withdraws"], ["E D2 EW", "S H3 EW", "N S3 EW"])
+    found = answers(found, x62C2_partner_withdraws=False)
+    (ruled,) = [one.answers for one in found.inquiries if one.procedure == "revoke_correction"]
+    assert (ruled["62C1.rho_played"], ruled["62C1.rho_withdraws"]) == (True, True)
+    assert (asked(found), current(found), found.turn) == ([], "", S)
+
+
+@EDITIONS
 def test_62C1_offenders_rho_may_take_back_his_lead(edition: Edition) -> None:
     """South leads a spade, dummy wins and leads on; East, who played last, has revoked."""
     found = cards(take_up(begun(edition, "H6 H2 H4 HJ S3 S2 SA C4 S4"), W), "S9")

@@ -224,9 +224,15 @@ def _played_after(role: Role) -> Fact:
 
     def fact(table: Table, inquiry: Inquiry) -> object:
         seat = inquiry.seat(role, table.declarer)
-        return seat is not None and any(_after_it(table, inquiry, seat))
+        return seat is not None and (any(_after_it(table, inquiry, seat)) or _has_gone_back(table, inquiry, seat))
 
     return fact
+
+
+def _has_gone_back(table: Table, inquiry: Inquiry, seat: Seat) -> bool:
+    """62C1. Whether a card of his stood when the Director took it up, and has gone back since: a lead to the next trick."""
+    gone = {at for at in table.withdrawn if (inquiry.about or 0) < at < inquiry.since and _by(table, at) is seat}
+    return bool(gone) and not gone.isdisjoint(fold(table.start, table.entries[: inquiry.since]).cards)
 
 
 def _takes_back(role: Role) -> Fact:
@@ -240,6 +246,8 @@ def _takes_back(role: Role) -> Fact:
         last = table.play.start.tricks - 1 if table.play else None
         mine = list(_after_it(table, inquiry, seat or inquiry.offender))
         if trick and any(_must_follow(table, trick, at) for at in mine):
+            return True
+        if not mine and seat is not None and _has_gone_back(table, inquiry, seat):
             return True
         return None if any(table.trick_of(at) not in (last, None) for at in mine) else False
 
