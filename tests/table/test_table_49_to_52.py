@@ -190,6 +190,18 @@ def test_50D2_a_lead_before_the_choice_is_no_lead_and_becomes_a_penalty_card(edi
 
 
 @EDITIONS
+def test_50D2_53A_once_another_lead_is_accepted_there_is_nothing_to_choose(edition: Edition) -> None:
+    """East leads the ace of hearts while declarer is asked what West may lead; no empty matter is left on the sheet."""
+    found = from_hand(west_to_lead(edition), "E HA")
+    assert asked(from_hand(found, "S H3")) == []
+    found = answers(take_up(found, S), x53A_misinformed=False, x56A_accepts=True)
+    assert (asked(found), found.turn, lying(found)) == ([], S, "E:SQ")
+    assert "penalty_card_lead" not in [one.inquiry.procedure for one in matters(found)]
+    found = from_hand(found, "S H3", "W H7", "N H5", "E H4", "S H8", "W H9", "N HK")
+    assert (found.turn, asked(from_hand(found, "N DJ", "E D2", "S D4", "W DQ"))) == (N, ["50D2.lead_spades"])
+
+
+@EDITIONS
 def test_50D2a_the_suit_is_prohibited_and_the_card_picked_up(edition: Edition) -> None:
     found = answers(west_to_lead(edition), x50D2_lead_spades="prohibit")
     assert (lying(found), bound(found)) == ("", ["W NoLead S"])

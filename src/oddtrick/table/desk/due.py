@@ -93,11 +93,15 @@ def _shown_before_the_lead(table: Table) -> Irregularity | None:
 
 
 def _asked_for_this_card(table: Table, procedure: str, offender: Seat) -> Entry | None:
-    """Once for each card that is to come, while nobody's question is open; anew when calls have been made since (21B1(a))."""
+    """Once for each card that is to come, while nobody's question is open; anew when calls have been made since (21B1(a)).
+
+    Anew also where another card had come instead, and he had not chosen when it went back (53A).
+    """
     if named(procedure, table.start.edition) is None or declarer_chooses(table):
         return None
     since = max((*table.cards, *table.calls), default=-1)
-    if any(one.procedure == procedure and one.offender is offender and one.since > since for one in table.inquiries):
+    chosen = (one for one in table.inquiries if one.ordered or not one.closed)
+    if any(one.procedure == procedure and one.offender is offender and one.since > since for one in chosen):
         return None
     return Opened(procedure, offender)
 

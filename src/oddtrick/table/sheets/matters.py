@@ -57,10 +57,13 @@ class Matter(NamedTuple):
 
 
 def matters(table: Table) -> list[Matter]:
-    """Every matter in the order in which it was taken up; not a choice about a card of the side that declares after all (48A)."""
+    """Every matter in the order in which it was taken up; not a choice about a card of the side that declares after all (48A), nor
+    one that never was to be made, because another lead was accepted (53A).
+    """
     roots: dict[str, list[Inquiry]] = {}
     for inquiry in table.inquiries:
-        if not (inquiry.procedure in CHOICES and inquiry.closed and table.defends(inquiry.offender) is False):
+        moot = not inquiry.ordered or table.defends(inquiry.offender) is False
+        if not (inquiry.procedure in CHOICES and inquiry.closed and moot):
             roots.setdefault(_root(table, inquiry), []).append(inquiry)
     return [_matter(table, chain) for chain in roots.values()]
 

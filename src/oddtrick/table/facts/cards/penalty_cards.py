@@ -114,8 +114,19 @@ def _several(table: Table, inquiry: Inquiry) -> object:
 
 
 def _choice(table: Table, inquiry: Inquiry) -> object:
-    """fn14. Declarer says it anew at every trick; once that lead stands, or the board is over, there is nothing to choose."""
-    return MOOT if table.over or _has_card_since(table, inquiry, inquiry.offender.partner) else None
+    """fn14. Declarer says it anew at every trick; once that lead stands, or the board is over, there is nothing to choose.
+
+    53A: nor once another lead to the trick has been accepted.
+    """
+    partner = inquiry.offender.partner
+    moot = table.over or _has_card_since(table, inquiry, partner) or _another_has_led(table, partner)
+    return MOOT if moot else None
+
+
+def _another_has_led(table: Table, seat: Seat) -> bool:
+    lead = table.play.current.of(table.play.leader) if table.play is not None and table.play.leader is not seat else None
+    doubtful = (table.entries[at] for at in table.unsettled)
+    return lead is not None and all(not isinstance(one, Played) or one.card is not lead for one in doubtful)
 
 
 def _lead_of(suit: str) -> Fact:
