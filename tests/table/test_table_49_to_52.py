@@ -202,6 +202,20 @@ def test_50D2_53A_once_another_lead_is_accepted_there_is_nothing_to_choose(editi
 
 
 @EDITIONS
+@every(("card", "prohibited", "law"), [("HA", ("spades", "hearts"), "51B2(b)"), ("SJ", ("spades",), "51B1(b)")])
+def test_51B_a_lead_out_of_turn_that_went_back_while_declarer_was_asked_is_another_penalty_card(
+    edition: Edition, card: str, prohibited: tuple[str, ...], law: str
+) -> None:
+    found = take_up(from_hand(west_to_lead(edition), f"E {card}"), S)
+    found = answers(found, x53A_misinformed=False, x56A_accepts=False)
+    assert (asked(found), lying(found)) == (["50D2.lead_spades"], f"E:SQ E:{card}")
+    found = answers(found, x50D2_lead_spades="prohibit")
+    if "hearts" in prohibited:
+        found = answers(found, x51B2b_hearts_too=True)
+    assert (law in laws(found), lying(found), asked(found)) == (True, "", [])
+
+
+@EDITIONS
 def test_50D2a_the_suit_is_prohibited_and_the_card_picked_up(edition: Edition) -> None:
     found = answers(west_to_lead(edition), x50D2_lead_spades="prohibit")
     assert (lying(found), bound(found)) == ("", ["W NoLead S"])

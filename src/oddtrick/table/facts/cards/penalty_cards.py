@@ -14,7 +14,7 @@ from oddtrick.table.acts import acts, cards_of
 from oddtrick.table.duties import is_left, lawful_penalty_cards, played_after
 from oddtrick.table.entries import Claimed, Exposed, Played
 from oddtrick.table.facts.cards.leads import shut
-from oddtrick.table.facts.kinds import MOOT, NOT_YET, Fact, Only, ask_at_end
+from oddtrick.table.facts.kinds import MOOT, NOT_YET, Anew, Fact, Only, ask_at_end
 from oddtrick.table.state import Inquiry, Kind, Table
 
 # ---------------------------------------------------------------- 49, 50B
@@ -134,6 +134,8 @@ def _lead_of(suit: str) -> Fact:
 
     def fact(table: Table, inquiry: Inquiry) -> object:
         barred, moot = shut(table, inquiry.offender.partner, suit), _choice(table, inquiry)
+        if moot is None and (another := _another_card(table, inquiry)) is not None:
+            return another
         return moot if moot is not None or not barred else Only(tuple(one.slug for one in Choice if one.slug not in barred))
 
     return fact
@@ -147,6 +149,15 @@ def _too(suit: str) -> Fact:
         return False if moot is None and "prohibit" in shut(table, inquiry.offender.partner, suit) else moot
 
     return fact
+
+
+def _another_card(table: Table, inquiry: Inquiry) -> Anew | None:
+    """51B. A lead out of turn that went back while declarer was asked is a second penalty card (56)."""
+    suits, before = _in_suits(table, inquiry), inquiry.answers.get("50D2.suits")
+    if suits == "several":
+        return None if before == suits else Anew("50D2.suits", suits)
+    alone = inquiry.answers.get("51B1.several") is False
+    return Anew("51B1.several", answer=True) if alone and len(_lying(table, inquiry)) > 1 else None
 
 
 def _has_card_since(table: Table, inquiry: Inquiry, seat: Seat) -> bool:
