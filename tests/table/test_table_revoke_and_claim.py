@@ -200,6 +200,9 @@ def test_62A_there_is_no_result_before_the_card_of_a_reopened_trick_has_been_rep
     found = attention(then(found, Claimed(S, (), 2), Assented(W)))
     found = answers(found, x62C1_lho_withdraws=False)
     assert (found.turn, counted(found)) == (W, None)
+    assert result(found) == ["S claims 2 of the tricks left (3); agreed by W (Law 69A)"], (
+        "the trick that is open again is none of them"
+    )
     found = cards(found, "S2")
     assert (found.turn, counted(found)) == (None, {Side.NS: 10, Side.EW: 3})
 

@@ -14,6 +14,7 @@ from oddtrick.speaking.shown import call_text, card_text
 from oddtrick.table.desk.questions import Waiting, waiting
 from oddtrick.table.entries import Assented, Claimed, Objected, Played
 from oddtrick.table.folding.awarding import to_award
+from oddtrick.table.folding.fold import fold
 from oddtrick.table.folding.words import happened
 from oddtrick.table.results import gone_over
 from oddtrick.table.sheets.award_words import award_lines
@@ -204,13 +205,19 @@ def _claimed(table: Table) -> list[Text]:
     later = table.entries[at:]
     if any(isinstance(entry, Objected) for entry in later):
         return []
-    left = table.play.start.tricks - len(table.play.tricks)
+    left = _left_then(table, at)
     said = dict.fromkeys((*claim.agreed, *(entry.by for entry in later if isinstance(entry, Assented))))
     agreed = ", ".join(str(seat) for seat in said if seat.side is not claim.by.side)
     told = {"seat": claim.by, "number": claim.tricks, "left": left}
     if not agreed:
         return [say("{seat} claims {number} of the tricks left ({left}); no opponent has agreed yet (Law 69A)", **told)]
     return [say("{seat} claims {number} of the tricks left ({left}); agreed by {agreed} (Law 69A)", **told, agreed=agreed)]
+
+
+def _left_then(table: Table, at: int) -> int:
+    """69A. Of how many tricks the claim spoke: one that is open again for a card that went back has been won (62A)."""
+    play = (table if table.owing is None else fold(table.start, table.entries[:at])).play
+    return play.start.tricks - len(play.tricks) if play else 0
 
 
 def _result(table: Table) -> list[Text]:
