@@ -15,7 +15,7 @@ from oddtrick.game.deal import Deal
 from oddtrick.game.seats import Seat, Side
 from oddtrick.inquiry.effects import NoLead
 from oddtrick.inquiry.vocabulary import Role
-from oddtrick.table.desk.desk import record, take_up
+from oddtrick.table.desk.desk import asking, record, take_up
 from oddtrick.table.entries import (
     Added,
     Assented,
@@ -212,6 +212,16 @@ def test_67B1_64B7_a_trick_to_which_one_side_had_not_played_and_a_revoke_of_the_
     found = then(take_up(found, W), Added(S, Card.parse("H3"), 1), Claimed(S, (E, W), 8))
     assert {one for one in laws(found) if one[:3] in ("64A", "64B")} == {"64B7"}
     assert found.transfers == ()
+
+
+@pytest.mark.parametrize("damaged", [True, False])
+def test_64C2b_what_would_have_been_without_any_revoke_is_asked_once_of_two_2017(damaged: bool) -> None:
+    found = cards(then(begun(E2017, "H6 H2 HQ"), Quitted()), "D2 D4 D6 D8 SA H4 S3 S2 SK S9 S7 S6")
+    found = then(take_up(found, W), Added(S, Card.parse("H3"), 1), Claimed(S, (E, W), 8))
+    both = [one.id for one in found.inquiries if one.procedure == "both_revoked_redress"]
+    assert (len(both), [one.inquiry.id for one in asking(found) if one.question.id == "64C2b.damaged"]) == (2, both[:1])
+    found = answers(found, x64C2b_damaged=damaged)
+    assert ("64C2b.damaged" in asked(found), laws(found).count("64C2(b)"), len(found.adjustments)) == (False, 1, int(damaged))
 
 
 @EDITIONS

@@ -140,7 +140,6 @@ LEADS: dict[str, Fact] = {
     "27D.damaged": ask_at_end,
     "64C1.not_enough": ask_at_end,
     "64C2a.more_tricks": ask_at_end,
-    "64C2b.damaged": ask_at_end,
     "72C.could_have_known": ask_at_end,
     "72C.gained": ask_at_end,
 }

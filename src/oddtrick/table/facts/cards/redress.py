@@ -10,7 +10,7 @@ from oddtrick.table.duties import lawful_cards
 from oddtrick.table.entries import Attention, Claimed, Moment, Passed
 from oddtrick.table.facts.cards.defective import is_noticed_late
 from oddtrick.table.facts.cards.revokes import corrected_of, number_of, owed, revokes_of, trick_of
-from oddtrick.table.facts.kinds import NOT_YET, Fact, Only, at_end
+from oddtrick.table.facts.kinds import MOOT, NOT_YET, Fact, Only, ask_at_end, at_end
 from oddtrick.table.folding.fold import fold
 from oddtrick.table.one_trick import in_doubt, is_established, undesignated
 from oddtrick.table.results import is_settled, won_from
@@ -136,6 +136,16 @@ def _by_62C3(table: Table, inquiry: Inquiry) -> object:
     return inquiry.about in {one.at for one in corrected_of(table, inquiry.offender.side)}
 
 
+def _without_any_revoke(table: Table, inquiry: Inquiry) -> object:
+    """64C2(b). One comparison for the board: it is asked of the revoke that came first, and not of the other one again."""
+    known, question = ask_at_end(table, inquiry), "64C2b.damaged"
+    others = [one for one in table.inquiries if one.procedure == inquiry.procedure and one.about != inquiry.about]
+    if known is None and any(question in one.answers for one in others):
+        return MOOT
+    before = (one for one in others if not one.closed and table.inquiries.index(one) < table.inquiries.index(inquiry))
+    return NOT_YET if any(before) else known
+
+
 def _all_designated(then: Fact) -> Fact:
     """64B2, 64B7. Not before it is known of every two cards of one hand which was played (58B): it may be another revoke."""
     return lambda table, inquiry: then(table, inquiry) if undesignated(table) is None else NOT_YET
@@ -155,4 +165,5 @@ REDRESS: dict[str, Fact] = {
     "64B6.twelfth": at_end(lambda table, inquiry: number_of(table, inquiry) == 12),
     "64B7.both": _settled(_all_designated(_both_sides)),
     "64B8.corrected": at_end(_by_62C3),
+    "64C2b.damaged": _without_any_revoke,
 }
