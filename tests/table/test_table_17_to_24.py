@@ -173,6 +173,15 @@ def test_24B_24C_partner_passes_once(edition: Edition, shown: tuple[Card, ...], 
 
 
 @BOTH
+@pytest.mark.parametrize("call", ["2S", "P"])
+def test_24B_his_next_turn_is_the_next_one_after_the_ruling(edition: Edition, call: str) -> None:
+    """North opens a heart, East drops an honour, and West has called before the Director comes."""
+    found = then(table(edition, "1H"), Exposed(E, (Card.parse("SA"),)))
+    found = take_up(calls(found, "E P", "S 2H", f"W {call}"), S)
+    assert (auction(found), bound(found)) == (f"N1H EPass S2H W{Call.parse(call)}", ["W MustPass once"])
+
+
+@BOTH
 def test_24C_a_second_low_card_shown_later_makes_two(edition: Edition) -> None:
     """One card below the ten cost nothing (24A); now two are exposed. The same card again is still one."""
     first = calls(exposed(edition, LOW), "E P", "S 2S", "W P", "N 3S")
