@@ -288,3 +288,24 @@ def test_37B_25B1_a_player_who_must_pass_and_changes_his_pass_is_not_for_lho_to_
     assert (auction(over), laws(over)[-2:]) == ("N1S EPass S2S W3H N4S", ["25B1", "25B3"])
     once = calls(must_pass(table(edition, "1S P 2S"), W, Spell.ONCE), "W P", "W 3H!")
     assert laws(director(once, x25A_unintended=False))[-1] == "37B2"
+
+
+@BOTH
+@pytest.mark.parametrize("contract", ["", "P P"])
+def test_37B2_who_also_puts_down_the_pass_that_was_ordered_has_not_called_again(edition: Edition, contract: str) -> None:
+    """Also where the pass has ended the auction; a bid, or a second pass, is another call."""
+    ordered = director(calls(must_pass(table(edition, f"1H {contract}"), W if contract else E), "W 2S" if contract else "E 2S"))
+    last = "W P" if contract else "E P"
+    found = calls(ordered, last)
+    assert (auction(found), found.turn, found.phase) == (auction(ordered), ordered.turn, ordered.phase)
+    assert [one.at for one in found.irregularities if one.standing is Standing.OPEN] == []
+    for more in (calls(found, last), calls(ordered, last.replace("P", "3S"))):
+        assert [one.at for one in more.irregularities if one.standing is Standing.OPEN] != []
+
+
+@BOTH
+def test_38C_who_also_puts_down_the_pass_that_was_ordered_has_not_called_again(edition: Edition) -> None:
+    ordered = director(then(table(edition, "1H"), CalledEight(E, "8C")))
+    found = calls(ordered, "E P")
+    assert (auction(found), found.turn) == ("N1H EPass", S)
+    assert [one.at for one in found.irregularities if one.standing is Standing.OPEN] == []

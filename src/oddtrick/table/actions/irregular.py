@@ -9,7 +9,7 @@ from oddtrick.game.calls import DOUBLE, PASS, REDOUBLE
 from oddtrick.game.reasons import Reason
 from oddtrick.game.seats import Seat
 from oddtrick.inquiry.effects import MustPass, MustRepeat, NoDouble
-from oddtrick.table.entries import Called, CalledEight
+from oddtrick.table.entries import Action, Called, CalledEight, Played, Ruled
 from oddtrick.table.standing import passes_before
 from oddtrick.table.state import Kind, Table
 from oddtrick.texts import say
@@ -63,6 +63,15 @@ def _fault_in_place(table: Table, entry: Called) -> Fault | None:
     if reason is None:
         return None
     return Fault(Kind.INSUFFICIENT if reason.law == "18D" else Kind.INADMISSIBLE, reason)
+
+
+def is_pass_as_ordered(table: Table, action: Action, at: int) -> bool:
+    """37B2, 38C. Whether it is the pass that the order before it has put in its place already: the player lays it on the table."""
+    last = table.calls[-1] if table.calls else at
+    ordered = table.made_at(last) if last < at and isinstance(table.entries[last], Ruled) else None
+    if ordered is None or not isinstance(action, Called) or (action.by, action.call) != (ordered.by, PASS):
+        return False
+    return not any(isinstance(one, Called | CalledEight | Played) for one in table.entries[last + 1 : at])
 
 
 def _replaces(table: Table, by: Seat) -> bool:

@@ -15,7 +15,7 @@ from oddtrick.game.seats import Seat
 from oddtrick.inquiry.effects import Then
 from oddtrick.table.actions.at_once import together
 from oddtrick.table.actions.face_down import led_face_down
-from oddtrick.table.actions.irregular import Fault, irregular_call, passes_for_rho
+from oddtrick.table.actions.irregular import Fault, irregular_call, is_pass_as_ordered, passes_for_rho
 from oddtrick.table.actions.irregular_cards import irregular_card
 from oddtrick.table.actions.kept_cards import kept_cards
 from oddtrick.table.actions.plays import added, exposed, phase_before, played, quitted, spoke
@@ -132,6 +132,8 @@ def _card(table: Table, at: int, entry: Played) -> Table:
 
 def fault_of(table: Table, action: Action) -> Fault | None:
     """What would be irregular about an action now, after what it settles by itself."""
+    if is_pass_as_ordered(table, action, len(table.entries)):
+        return None
     settled = settle(table, action)
     return irregular_card(settled, action) if isinstance(action, Played) else irregular_call(settled, action)
 
@@ -156,6 +158,8 @@ def cannot(table: Table, action: Action) -> Reason | None:
 
 def _called(table: Table, at: int, entry: Called | CalledEight) -> Table:
     """33: of two calls at the same time the one out of rotation counts as the later, whichever is entered first."""
+    if is_pass_as_ordered(table, entry, at):
+        return table
     later = _counts_as_later(table, entry)
     if later is None:
         return _made(table, at, entry)
