@@ -463,3 +463,14 @@ def test_26_once_declarer_may_choose_it_is_not_said_any_more_that_26_is_still_to
     found = answers(found, x26A_only_suits=False) if edition is E2007 else found
     assert [one.law for one in restrictions(found)] == ["26B"]
     assert not any("first lead" in aloud(line, str) for line in matters(found)[0].card.later)
+
+
+@BOTH
+def test_25A5_41C_a_lead_faced_before_the_ruling_makes_the_change_of_a_final_pass_too_late(edition: Edition) -> None:
+    """25A3 of 2007. Without the lead the double that West had intended stands."""
+    changed = calls(table(edition, "1N P P"), "W P", "W X!")
+    slip = {"x25A_unintended": True} if edition is E2017 else {"x25A_unintended": True, "x25A1_no_pause": True}
+    assert auction(answers(take_up(changed, N, 4), **slip)) == "N1NT EPass SPass WX"
+    found = answers(take_up(cards(changed, "SA"), N, 4), **slip)
+    assert (auction(found), gone(found)) == ("N1NT EPass SPass WPass", "WX")
+    assert laws(found) == ["25A5" if edition is E2017 else "25A3", "25B2", "25B3"]

@@ -22,6 +22,7 @@ def _unintended(table: Table, inquiry: Inquiry) -> object:
 def _too_late(table: Table, inquiry: Inquiry) -> object:
     """25A4, 25A5 (2007: 25A2, 25A3). Partner has called, or the opening lead has been faced, before he wanted to change.
 
+    41C: faced before the ruling, the lead leaves the calls as they are, so that the change comes too late all the same.
     17D2 (2007: 22B2): of a board passed out the auction period lasts until all four hands are back in it.
     """
     first, offence = changed_call(table, inquiry), table.offence(inquiry)
@@ -32,7 +33,8 @@ def _too_late(table: Table, inquiry: Inquiry) -> object:
     if offence.phase is Phase.OVER and table.auction.passed_out:
         returned = any(isinstance(entry, Passed) and entry.moment is Moment.RETURNED for entry in table.entries[: offence.at])
         return "period" if returned else Only(("no", "period"))
-    return "period" if offence.phase in (Phase.PLAY, Phase.OVER) else "no"
+    over = offence.phase in (Phase.PLAY, Phase.OVER) or (table.in_play and offence.at not in table.calls)
+    return "period" if over else "no"
 
 
 def _first_was(table: Table, inquiry: Inquiry) -> object:
