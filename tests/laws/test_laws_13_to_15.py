@@ -266,12 +266,20 @@ def test_14C_that_a_card_was_replaced_is_not_for_partner(edition: Edition, place
 
 # ---------------------------------------------------------------- 15A (2007: 17D)
 
+NO_CALL_SINCE: dict[str, bool | str] = {
+    "x15A_lead_faced": False,
+    "x15A2a_partner_called": False,
+    "x15A2b_out_of_turn": False,
+    "x15A4_penalises": False,
+}
+
 
 @pytest.mark.parametrize(("edition", "law", "paragraph"), [(E2017, "15A", "15A4"), (E2007, "17D", "17D4")], ids=str)
 @pytest.mark.parametrize("partner_called", [True, False])
 def test_15A4_17D4_a_penalty_can_be_added(edition: Edition, law: str, paragraph: str, partner_called: bool) -> None:
+    turn: dict[str, bool | str] = {} if partner_called else {"x15A2b_out_of_turn": False}
     lho: dict[str, bool | str] = {} if edition is E2017 or partner_called else {"x15A2b_lho_called": False}
-    found = ruled(law, edition, x15A_lead_faced=False, x15A2a_partner_called=partner_called, **lho, x15A4_penalises=True)
+    found = ruled(law, edition, x15A_lead_faced=False, x15A2a_partner_called=partner_called, **turn, **lho, x15A4_penalises=True)
     assert (found.orders[-1].law, found.orders[-1].effects) == (paragraph, (PENALTY,))
 
 
@@ -283,18 +291,16 @@ def test_15A4_17D4_also_at_the_board_from_which_the_cards_came(edition: Edition,
 
 def test_15A2c_what_was_cancelled_falls_under_16C_in_2017_and_2007_does_not_say_so() -> None:
     """15A2(c) of 2017."""
-    none: dict[str, bool | str] = {"x15A_lead_faced": False, "x15A2a_partner_called": False, "x15A4_penalises": False}
-    assert "15A2(c)" in ruled("15A", E2017, **none).laws
-    assert ruled("17D", E2007, **none, x15A2b_lho_called=False).laws == ("17D1", "17D2")
+    assert "15A2(c)" in ruled("15A", E2017, **NO_CALL_SINCE).laws
+    assert ruled("17D", E2007, **NO_CALL_SINCE, x15A2b_lho_called=False).laws == ("17D1", "17D2")
 
 
 def test_15A2b_nothing_depends_on_the_new_call_in_2017_and_17D2_does_in_2007() -> None:
     """15A2(b) of 2017, 17D2 of 2007: LHO had called, and the new call differs."""
-    none: dict[str, bool | str] = {"x15A_lead_faced": False, "x15A2a_partner_called": False, "x15A4_penalises": False}
-    old = ruled("17D", E2007, **none, x15A2b_lho_called=True, x15A_differs=True)
+    old = ruled("17D", E2007, **NO_CALL_SINCE, x15A2b_lho_called=True, x15A_differs=True)
     assert says(old, MustRepeat(Role.LHO))
     assert adjusted(old)
-    assert not adjusted(ruled("15A", E2017, **none))
+    assert not adjusted(ruled("15A", E2017, **NO_CALL_SINCE))
 
 
 # ---------------------------------------------------------------- 15B (2007: 15)

@@ -10,6 +10,7 @@ from oddtrick.citations import Citation, Edition
 from oddtrick.inquiry.asking import Order
 from oddtrick.inquiry.effects import (
     Adjust,
+    AnyLegalCall,
     Cancel,
     FaceUp,
     MustPass,
@@ -72,23 +73,24 @@ def test_18D_defines_an_insufficient_bid_in_2007_and_in_2017_forbids_it() -> Non
 
 
 NO_PENALTY = {"x15A4_penalises": False}
-LHO_HAS_CALLED = {"x15A_lead_faced": False, "x15A2a_partner_called": False, "x15A2b_lho_called": True, **NO_PENALTY}
+IN_TIME = {"x15A_lead_faced": False, "x15A2a_partner_called": False, "x15A2b_out_of_turn": False, **NO_PENALTY}
+LHO_HAS_CALLED = {**IN_TIME, "x15A2b_lho_called": True}
 
 
 def test_15A1_all_calls_are_cancelled_in_2017_and_his_own_in_2007() -> None:
     """15A1 of 2017 also wipes out the calls after it; 17D1 of 2007 speaks of his call only."""
-    new = ruled("15A", E2017, x15A_lead_faced=False, x15A2a_partner_called=False, **NO_PENALTY)
+    new = ruled("15A", E2017, **IN_TIME)
     assert (new.laws, new.effects) == (
         ("15A1", "15A2(b)", "15A2(c)"),
         (Cancel(What.SINCE), Replace(Role.OFFENDER), OthersMayUse("16C")),
     )
-    old = ruled("17D", E2007, x15A_lead_faced=False, x15A2a_partner_called=False, x15A2b_lho_called=False, **NO_PENALTY)
+    old = ruled("17D", E2007, **IN_TIME, x15A2b_lho_called=False)
     assert (old.laws, old.effects) == (("17D1", "17D2"), (Cancel(), Replace(Role.OFFENDER)))
 
 
 def test_15A2_lhos_call_is_gone_in_2017_and_repeated_in_2007() -> None:
     """15A2(b) of 2017 asks nothing about the new call; by 17D2 of 2007 a different one costs a score."""
-    assert not says(ruled("15A", E2017, x15A_lead_faced=False, x15A2a_partner_called=False, **NO_PENALTY), MustRepeat(Role.LHO))
+    assert not says(ruled("15A", E2017, **IN_TIME), MustRepeat(Role.LHO))
     assert says(ruled("17D", E2007, **LHO_HAS_CALLED, x15A_differs=False), MustRepeat(Role.LHO))
 
 
@@ -96,6 +98,17 @@ def test_17D2_over_lhos_call_a_different_new_call_costs_a_score_2007() -> None:
     alike, other = (ruled("17D", E2007, **LHO_HAS_CALLED, x15A_differs=differs) for differs in (False, True))
     assert not adjusted(alike)
     assert says(other, Adjust("12C2"))
+
+
+@BOTH
+def test_15A2b_17D2_a_call_that_was_also_out_of_turn_sends_the_auction_back(edition: Edition) -> None:
+    """15A2(b) of 2017, 17D2 of 2007: he calls again when it is his turn."""
+    lho: dict[str, bool | str] = {} if edition is E2017 else {"x15A2b_lho_called": False}
+    answers = {"x15A_lead_faced": False, "x15A2a_partner_called": False, "x15A2b_out_of_turn": True}
+    found = ruled("15A" if edition is E2017 else "17D", edition, **answers, **lho, **NO_PENALTY)
+    assert says(found, Revert())
+    assert says(found, AnyLegalCall(Role.OFFENDER))
+    assert not says(found, Replace(Role.OFFENDER))
 
 
 def test_15A2a_partner_called_any_adjusted_score_in_2017_and_an_artificial_one_in_2007() -> None:

@@ -250,6 +250,13 @@ def test_15A2_17D2_who_has_called_since_is_in_the_record(edition: Edition) -> No
 
 
 @BOTH
+def test_15A2b_17D2_of_a_call_out_of_turn_he_calls_again_at_his_turn(edition: Edition) -> None:
+    found = opened(calls(table(edition, "1S"), "S 2S"), "call_on_wrong_cards", S, 1)
+    assert (found.turn, given(found, "15A2b.out_of_turn"), auction(found)) == (E, True, "N1S")
+    assert given(on_wrong_cards(edition), "15A2b.out_of_turn") is False
+
+
+@BOTH
 def test_15A2_17D2_once_partner_has_called_the_board_is_closed_by_an_award(edition: Edition) -> None:
     """15A2(a) of 2017, 17D2 of 2007: nobody is asked to call, and Law 12 comes at once."""
     found = on_wrong_cards(edition, "E P", "S P")

@@ -20,7 +20,7 @@ _ONLY: Mapping[str, Mapping[str, tuple[object, ...]]] = {
     "attention": {"9A.did": ("drew",)},
     "adjusted_score": {"12A.raised": ("application", "late")},
     "wrong_number_of_cards": {"13D.play_ended": (False,)},
-    "call_on_wrong_cards": {"15A.lead_faced": (False,), "15A2a.partner_called": (False,)},
+    "call_on_wrong_cards": {"15A.lead_faced": (False,), "15A2a.partner_called": (False,), "15A2b.out_of_turn": (False,)},
     "reserved_rights": {"16B2.step": ("reserves", "calls")},
     "question_about_meaning": {"20F.subject": ("single",), "20F.when": ("clarifying", "not_turn")},
     "lead_restrictions": {"26.defends": (True,)},

@@ -5,7 +5,9 @@ from __future__ import annotations
 from oddtrick.inquiry.asking import By, Director, Option, Question, yes_no
 from oddtrick.inquiry.effects import (
     Adjust,
+    AnyLegalCall,
     Cancel,
+    Effect,
     MustRepeat,
     NoRectification,
     OthersMayUse,
@@ -43,6 +45,7 @@ DEPRIVED = yes_no("17D3.deprived", say("Did that take a player's turn away?"))
 REDOUBLED = yes_no("19.redouble", say("Was it a redouble?"))
 PARTNER_CALLED = yes_no("15A2a.partner_called", say("Has offender's partner called since?"))
 LHO_CALLED = yes_no("15A2b.lho_called", say("Has offender's LHO called since?"))
+OUT_OF_TURN = yes_no("15A2b.out_of_turn", say("Was the call also out of turn?"))
 DIFFERS = yes_no(
     "15A.differs",
     say("Does the offender's new call differ from the cancelled one: much different in meaning, or a psych?"),
@@ -83,7 +86,7 @@ def call_on_wrong_cards_2017(td: Director) -> None:
     if td.ask(PARTNER_CALLED):
         td.order("15A2(a)", ResultStands(False), Adjust("12C1"))
     else:
-        td.order("15A2(b)", Replace(Role.OFFENDER))
+        td.order("15A2(b)", *_calls_again(td))
         td.order("15A2(c)", OthersMayUse("16C"))
     return _penalised(td, "15A4")
 
@@ -97,12 +100,17 @@ def call_on_wrong_cards_2007(td: Director) -> None:
     if td.ask(PARTNER_CALLED):
         td.order("17D2", ResultStands(False), Adjust("12C2"))
         return _penalised(td, "17D4")
-    td.order("17D2", Replace(Role.OFFENDER))
+    td.order("17D2", *_calls_again(td))
     if td.ask(LHO_CALLED):
         td.order("17D2", MustRepeat(Role.LHO))
         if td.ask(DIFFERS):
             td.order("17D2", ResultStands(False), Adjust("12C2"))
     return _penalised(td, "17D4")
+
+
+def _calls_again(td: Director) -> tuple[Effect, ...]:
+    """15A2(b) (2007: 17D2). At once, or at his turn where it was not his."""
+    return (Revert(), AnyLegalCall(Role.OFFENDER)) if td.ask(OUT_OF_TURN) else (Replace(Role.OFFENDER),)
 
 
 def _after_the_lead(td: Director) -> None:

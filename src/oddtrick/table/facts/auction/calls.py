@@ -178,7 +178,7 @@ def _throughout(table: Table, inquiry: Inquiry) -> object:
 
 
 def _not_at_his_turn(table: Table, inquiry: Inquiry) -> object:
-    """37B2, 38C. Once the call is cancelled: whether it is another player's turn there (after 28A, too)."""
+    """15A2(b), 37B2, 38C. Once the call is cancelled: whether it is another player's turn there (after 28A, too)."""
     auction = auction_before(table, inquiry)
     return not auction.over and auction.turn is not inquiry.offender
 
@@ -226,6 +226,7 @@ CALLS: dict[str, Fact] = {
     "30.comparable": _comparable,
     "31A2a.same": _same_denomination,
     "31A1.double": _of_a_double,
+    "15A2b.out_of_turn": _not_at_his_turn,
     "17D2.to_repeat": _over_wrong_cards,
     "31A1.lho_called": lho_called,
     "30B2b.lho_called": lho_called,
