@@ -174,6 +174,8 @@ def _truth(full: Table, inquiry: Inquiry, question: str, earlier: int) -> bool |
 
     A matter of that kind may have come up earlier: then the answers there are of another moment.
     """
+    if question in OF_THE_BOARD:
+        return next((one.answers[question] for one in full.inquiries if question in one.answers), None)
     alike = [one for one in full.inquiries if _kind(one) == _kind(inquiry)]
     alike = alike[earlier : earlier + 1] or alike
     if found := [one for one in alike if question in one.answers]:
@@ -187,6 +189,8 @@ def _truth(full: Table, inquiry: Inquiry, question: str, earlier: int) -> bool |
     return None if seen is None else seen.answers.get(question)
 
 
+# 64C2(b): asked once, of one of the revokes.
+OF_THE_BOARD = ("64C2b.damaged",)
 # What nobody says of a card that is as declarer named it.
 NOT_IN_DOUBT: dict[str, bool | str] = {"46B.intention": False, "46B4.declarer": True, "46B5.lho": False, "46B5.rho": False}
 

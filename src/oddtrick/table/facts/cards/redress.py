@@ -142,8 +142,7 @@ def _without_any_revoke(table: Table, inquiry: Inquiry) -> object:
     others = [one for one in table.inquiries if one.procedure == inquiry.procedure and one.about != inquiry.about]
     if known is None and any(question in one.answers for one in others):
         return MOOT
-    before = (one for one in others if not one.closed and table.inquiries.index(one) < table.inquiries.index(inquiry))
-    return NOT_YET if any(before) else known
+    return NOT_YET if any(not one.closed and (one.about or 0) < (inquiry.about or 0) for one in others) else known
 
 
 def _all_designated(then: Fact) -> Fact:
