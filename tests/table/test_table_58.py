@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import permutations
 
 import pytest
-from playing import EAST, begun, hands, lying, trick
+from playing import EAST, begun, hands, lawful, lying, trick
 from tables import E2007, E2017, E, S, W, answers, asked, laws
 
 from every import every
@@ -74,6 +74,16 @@ def test_58B2_61A_the_card_designated_is_a_revoke_where_it_does_not_follow_suit(
         done = answers(found, x58B_visible=True, x58B2_designated=card)
         assert [one.procedure for one in done.inquiries] == ["simultaneous_plays", "revoke", "revoke_correction"]
         assert (trick(done), done.turn) == ("E S9", S)
+
+
+@EDITIONS
+def test_58B2_50D2_declarer_is_asked_about_no_lead_while_the_card_designated_is_a_revoke(edition: Edition) -> None:
+    """East shows a heart, which becomes a penalty card, and a diamond, which he designates; without it West would have won."""
+    found = hands(begun(edition), "W H6", "N H2", "E HQ", "E DK too", "S H3")
+    found = take_up(found, S, len(found.entries) - 2)
+    found = answers(found, x58B_visible=True, x58B2_designated="other", x58B3_lho_withdraws=False)
+    assert [one.procedure for one in found.inquiries] == ["simultaneous_plays", "revoke", "revoke_correction"]
+    assert (asked(found), lawful(found)) == ([], "E .Q..")
 
 
 @EDITIONS

@@ -64,7 +64,7 @@ def _choice_due(table: Table) -> Entry | None:
     """50D2, 51A: declarer chooses before a defender leads whose partner has a major penalty card, or who has several to play."""
     if table.play is None or table.over or not table.penalties or (turn := table.turn) is None or not table.defends(turn):
         return None
-    if any(one.procedure in _CHANGES_THE_TRICK and not one.closed for one in table.inquiries):
+    if any(one.procedure in _CHANGES_THE_TRICK and not one.closed for one in table.inquiries) or _other_revoke(table):
         return None  # who is on lead is not known yet
     if any(one.procedure in _EXPOSURES and not one.closed and table.defends(one.offender) for one in table.inquiries):
         return None  # which cards are penalty cards is not known yet
