@@ -250,6 +250,21 @@ def test_51B2_of_cards_of_several_suits_only_those_prohibited_are_picked_up(edit
 
 
 @EDITIONS
+@pytest.mark.parametrize("first", [1, 2], ids=["the club", "the spade"])
+def test_50B_51B2_another_card_that_he_has_shown_comes_before_declarer_chooses(edition: Edition, first: int) -> None:
+    """East has dropped a club and a spade when the Director comes; West is on lead, and attention is drawn to one of them."""
+    found = from_hand(begun(edition), "S C5", "W CT", "N C2", "E C4")
+    found = then(found, Exposed(E, (Card.parse("C8"),)), Exposed(E, (Card.parse("SQ"),)))
+    found = answers(take_up(found, S, len(found.entries) - first), x50_waived=False)
+    if asked(found) == ["50B.unintended"]:
+        found = answers(found, x50B_unintended=True)
+    found = answers(found, x50_waived=False)
+    assert (lying(found) in ("E:C8 E:SQ", "E:SQ E:C8"), asked(found)) == (True, ["50D2.lead_spades"])
+    found = answers(found, x50D2_lead_spades="prohibit")
+    assert asked(found) == ["51B2b.clubs_too"]
+
+
+@EDITIONS
 def test_51B2b_what_declarer_prohibits_is_picked_up_before_he_speaks_of_the_next_suit(edition: Edition) -> None:
     found = answers(west_to_lead(edition, "SQ DK HA"), x50D2_lead_spades="prohibit")
     assert asked(found) == ["51B2b.hearts_too"]

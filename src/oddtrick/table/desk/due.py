@@ -68,7 +68,7 @@ def _choice_due(table: Table) -> Entry | None:
         return None  # who is on lead is not known yet
     if any(one.procedure in _EXPOSURES and not one.closed and table.defends(one.offender) for one in table.inquiries):
         return None  # which cards are penalty cards is not known yet
-    if (shown := _shown_before_the_lead(table)) is not None:
+    if (shown := _another_shown(table, turn)) is not None:
         return Opened(shown.kind.procedure, shown.by, shown.at)
     if not table.play.trick and may_be_restricted(table, turn):
         return None
@@ -80,16 +80,20 @@ def _choice_due(table: Table) -> Entry | None:
 
 
 # Where a player may still take his card back (45D1, 58B3, 62C).
-_CHANGES_THE_TRICK = ("revoke_correction", "simultaneous_plays", "wrong_card_from_dummy")
+_CHANGES_THE_TRICK = ("revoke_correction", "simultaneous_plays", "wrong_card_from_dummy", "incomplete_designation")
 
 
 _EXPOSURES = (Kind.EXPOSED.procedure, Kind.SHOWN.procedure)
 
 
-def _shown_before_the_lead(table: Table) -> Irregularity | None:
-    """24E, 51B2 (2007: 24). Another card that a defender showed before the play: declarer chooses among the suits of all."""
-    open_ones = (one for one in table.irregularities if one.kind is Kind.EXPOSED and one.standing is Standing.OPEN)
-    return None if table.in_play else next((one for one in open_ones if table.defends(one.by)), None)
+def _another_shown(table: Table, turn: Seat) -> Irregularity | None:
+    """24E, 50B, 51 (2007: 24, 50B, 51). Another card that a defender showed: declarer chooses among all that lie there."""
+    open_ones = [one for one in table.irregularities if one.standing is Standing.OPEN and table.defends(one.by)]
+    if not table.in_play:
+        return next((one for one in open_ones if one.kind is Kind.EXPOSED), None)
+    matter = {turn} if table.play is not None and table.play.trick else {turn, turn.partner}
+    owners = matter & {one.seat for one in table.penalties}
+    return next((one for one in open_ones if one.kind is Kind.SHOWN and one.by in owners), None)
 
 
 def _asked_for_this_card(table: Table, procedure: str, offender: Seat) -> Entry | None:
