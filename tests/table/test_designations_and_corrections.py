@@ -160,10 +160,13 @@ def from_dummy(edition: Edition, said: str, card: str) -> Table:
 @EDITIONS
 @every(("said", "card"), [("low", "SQ"), ("spade", "S5"), ("high", "S3"), ("small", "S5"), ("SQ", "S3"), ("queen", "S5")])
 def test_45D_a_card_from_dummy_that_declarers_words_do_not_name_is_noted(edition: Edition, said: str, card: str) -> None:
-    """46B1(a) and (c), 46B2, 46B3(b) and 46A say which card was named."""
+    """46B1(a) and (c), 46B2, 46B3(b) say which card incomplete words name, unless another was plainly intended; 46A the others."""
     found = from_dummy(edition, said, card)
-    assert noted(found) == [(Kind.NOT_NAMED, Standing.OPEN)]
-    assert take_up(found, W).inquiries[-1].procedure == "wrong_card_from_dummy"
+    in_full = said == "SQ"
+    assert noted(found) == [(Kind.NOT_NAMED if in_full else Kind.UNNAMED, Standing.OPEN)]
+    assert asked(take_up(found, W)) == ([] if in_full else ["46B.intention"])
+    found = answers(take_up(found, W), **({} if in_full else {"x46B_intention": False}))
+    assert found.inquiries[-1].procedure == "wrong_card_from_dummy"
 
 
 @EDITIONS
@@ -174,14 +177,21 @@ def test_46_the_card_named_is_no_irregularity(edition: Edition, said: str, card:
 
 @EDITIONS
 def test_45D_the_right_card_takes_its_place(edition: Edition) -> None:
-    found = take_up(from_dummy(edition, "low", "SQ"), W)
+    found = answers(take_up(from_dummy(edition, "low", "SQ"), W), x46B_intention=False)
     assert (found.play.current.of(N), found.turn, asked(found)) == (None, N, [])
-    assert noted(then(found, Played(N, Card.parse("S3"), said="low")))[-1] == (Kind.NOT_NAMED, Standing.CANCELLED)
+    assert [*dict.fromkeys(laws(found))] == ["46A", "46B1(c)", "45D1" if edition is E2017 else "45D"]
+    assert noted(then(found, Played(N, Card.parse("S3"), said="low")))[-1] == (Kind.UNNAMED, Standing.CANCELLED)
+
+
+@EDITIONS
+def test_46B2_the_card_that_he_plainly_intended_is_the_one_that_dummy_has_put_there(edition: Edition) -> None:
+    found = answers(take_up(from_dummy(edition, "spade", "SQ"), W), x46B_intention=True, x46_that=True)
+    assert (laws(found), str(found.play.current.of(N))) == (["46A", "46B"], "SQ")
 
 
 @EDITIONS
 def test_45D2_it_stands_once_each_side_has_played_to_the_next_trick(edition: Edition) -> None:
-    found = cards(from_dummy(edition, "low", "SQ"), "S7 S2")
+    found = cards(from_dummy(edition, "S3", "SQ"), "S7 S2")
     assert noted(found)[-1] == (Kind.NOT_NAMED, Standing.OPEN)
     found = cards(found, "HK H2 H3")
     assert noted(found)[-1] == (Kind.NOT_NAMED, Standing.CONDONED)

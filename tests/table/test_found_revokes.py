@@ -209,7 +209,7 @@ def test_62C3_45D1_a_card_that_dummy_put_down_unnamed_and_that_goes_back_was_no_
     found = hands(begun(E2017, SOUTH), "S D4", "W S2")
     found = then(found, Played(N, Card.parse("C2"), said="high"))
     found = hands(found, "E DK", "E C8")
-    found = answers(take_up(found, E, 10), x45D1_rho_withdraws=False)
+    found = answers(take_up(found, E, 10), x46B_intention=False, x45D1_rho_withdraws=False)
     found = take_up(hands(found, "N DJ"), S, 9)
     both = next(one for one in found.inquiries if one.procedure == "revoke")
     assert both.answers["62C3.both"] is False
@@ -220,6 +220,6 @@ def test_62C3_45D1_what_declarer_named_is_settled_before_it_counts_as_a_revoke_o
     found = hands(begun(E2017, SOUTH), "S D4", "W S2")
     found = then(found, Played(N, Card.parse("C2"), said="jack"))
     found = take_up(hands(found, "E DK", "E C8"), S, 9)
-    assert [one.procedure for one in found.inquiries][:2] == ["revoke", "wrong_card_from_dummy"]
-    found = answers(found, x45D1_rho_withdraws=False)
-    assert (found.inquiries[0].answers["62C3.both"], laws(found)[0]) == (False, "45D1")
+    assert [one.procedure for one in found.inquiries][:2] == ["revoke", "incomplete_designation"]
+    found = answers(found, x46B_intention=False, x45D1_rho_withdraws=False)
+    assert (found.inquiries[0].answers["62C3.both"], laws(found)[:2], laws(found)[3]) == (False, ["46A", "46B3(b)"], "45D1")

@@ -103,7 +103,7 @@ def test_46_what_no_hand_of_dummy_would_allow_is_noted_without_it(edition: Editi
 def test_44C_46_a_card_that_nobody_named_may_be_a_revoke_as_well(edition: Edition) -> None:
     """The words name none of dummy's spades, and dummy has some."""
     found = from_dummy(edition, "low", "D2", deal=Deal.parse("N:Q53.KQJ9754.2.AK - - -"))
-    assert noted(found) == [(Kind.NOT_NAMED, Standing.OPEN), (Kind.REVOKE, Standing.OPEN)]
+    assert noted(found) == [(Kind.UNNAMED, Standing.OPEN), (Kind.REVOKE, Standing.OPEN)]
 
 
 @EDITIONS
@@ -120,7 +120,7 @@ def test_46_what_depends_on_dummys_hand_is_a_doubt_that_nobody_is_shown_unasked(
     ("lead", "card", "kind"),
     [
         ("HA", "S3", Kind.MAYBE_UNNAMED),  # no heart of dummy's wins, so declarer says which
-        ("C5", "CA", Kind.NOT_NAMED),  # the king is known to win as well
+        ("C5", "CA", Kind.UNNAMED),  # the king is known to win as well
         ("C5", "CK", None),
         ("S9", "SQ", Kind.MAYBE_UNNAMED),  # East may hold the king
     ],
@@ -131,8 +131,8 @@ def test_46B1b_a_card_that_is_not_the_lowest_known_to_win_is_not_the_one_named(
     found = from_dummy(edition, "win it", card, lead)
     words = [one.kind for one in found.irregularities if one.kind.is_of_words]
     assert words == ([] if kind is None else [kind])
-    if kind is Kind.NOT_NAMED:
-        assert lawful(take_up(found, W, 1)) == "N ...K"
+    if kind is Kind.UNNAMED:
+        assert lawful(answers(take_up(found, W, 1), x46B_intention=False)) == "N ...K"
 
 
 @EDITIONS
@@ -142,7 +142,8 @@ def test_46B1b_a_card_that_is_not_the_lowest_known_to_win_is_not_the_one_named(
 def test_45D_45C4a_in_the_place_of_dummys_wrong_card_comes_the_one_that_was_named(
     edition: Edition, said: str, card: str, named: str
 ) -> None:
-    found = take_up(from_dummy(edition, said, card), W)
+    intended = {} if said == "SQ" else {"x46B_intention": False}
+    found = answers(take_up(from_dummy(edition, said, card), W), **intended)
     assert lawful(found) == f"N {named[1]}..."
     other = next(one for one in ("S3", "S5", "SQ") if one not in (card, named))
     found = hands(found, f"N {other}", "E S7")
@@ -165,7 +166,7 @@ def test_45D_62C1_declarer_names_a_card_anew_once_one_before_it_has_gone_back(ed
     deal = Deal.parse("N:43..52. QJ..9.3 7..6.98 6..4.54")
     found = Table.begin(Start(edition, N, deal=deal, contract=Contract.parse("3NT", S), trick=10, leader=S))
     found = then(cards(found, "D6 S6"), Played(N, Card.parse("D5"), said="low"))
-    found = take_up(found, W, 2)
+    found = answers(take_up(found, W, 2), x46B_intention=False)
     assert lawful(found) == "N ..2."
     assert lawful(cards(take_up(found, S, 1), "D4")) == "N ..52."
 
@@ -194,8 +195,8 @@ def test_46B1_whether_dummy_follows_is_known_before_he_has_put_a_card(
 def test_45D_44C_whether_declarer_named_the_card_is_settled_before_it_is_a_revoke(edition: Edition) -> None:
     """Withdrawn under 45D it is nothing any more; once both sides have played on (45D) the revoke is still a matter of its own."""
     found = from_dummy(edition, "low", "D2")
-    spoken = take_up(found, W, len(found.entries) - 1)
-    assert [one.procedure for one in spoken.inquiries] == ["wrong_card_from_dummy"]
+    spoken = answers(take_up(found, W, len(found.entries) - 1), x46B_intention=False)
+    assert [one.procedure for one in spoken.inquiries] == ["incomplete_designation", "wrong_card_from_dummy"]
     assert [one.standing for one in spoken.irregularities] == [Standing.CANCELLED, Standing.CANCELLED]
     later = cards(found, "ST S2 D3 DA D9")
     assert [one.standing for one in later.irregularities] == [Standing.CONDONED, Standing.OPEN]

@@ -34,7 +34,7 @@ def not_named(table: Table, play: Play, entry: Played) -> Fault | None:
         return None  # that one, or he has no choice
     if said.word is Word.WIN and (named is None or table.start.trick > 1):
         return Fault(Kind.MAYBE_UNNAMED, _none_named(entry).reason)  # what else is known to win nobody has recorded
-    return _none_named(entry) if named is None else _another(table, entry, named)
+    return _none_named(entry) if named is None else _another(table, entry, said, named)
 
 
 def words_of(entry: Played) -> Designation | None:
@@ -99,9 +99,12 @@ def _of_unknown_dummy(table: Table, play: Play, entry: Played, said: Designation
     return Fault(Kind.MAYBE_UNNAMED, _none_named(entry).reason)
 
 
-def _another(table: Table, entry: Played, named: Card) -> Fault:
-    law = "45D1" if table.start.edition >= Edition.E2017 else "45D"
-    return Fault(Kind.NOT_NAMED, Reason(law, say("declarer named {named} ({words})", named=named, words=entry.said)))
+def _another(table: Table, entry: Played, said: Designation, named: Card) -> Fault:
+    """45D; of words that do not name it in full 46B says which card it is, and the Director whether another one was intended."""
+    text = say("declarer named {named} ({words})", named=named, words=entry.said)
+    if said.suit is None or said.rank is None:
+        return Fault(Kind.UNNAMED, Reason("46B", text))
+    return Fault(Kind.NOT_NAMED, Reason("45D1" if table.start.edition >= Edition.E2017 else "45D", text))
 
 
 def _none_named(entry: Played) -> Fault:
