@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tables import E2007, E2017, E, S, W, answers, cards, director, table, then
+from tables import E2007, E2017, E, N, S, W, answers, cards, director, table, then
 
 from every import every
 from oddtrick.citations import Edition
@@ -60,6 +60,15 @@ def test_53C_53B_declarers_lead_over_which_the_wrong_defender_has_played_is_told
 def test_60A1_a_card_out_of_turn_over_which_play_went_on(edition: Edition) -> None:
     found = played(edition, "E D2", "W D6", "N D3")
     assert [line.rpartition(" (")[2] for line in settled(found)] == ["Law 60A1)"]
+
+
+@EDITIONS
+def test_60A1_a_lead_before_declarer_has_chosen_over_which_play_went_on(edition: Edition) -> None:
+    """50D2. East has a penalty card; West, who has won the second trick, leads unasked, and dummy plays to it."""
+    found = then(cards(table(edition, "1N P P P", S, DEAL), "H6 H2 H4 HJ"), Exposed(E, (Card.parse("SQ"),)))
+    found = cards(answers(take_up(found, S), x50_waived=False), "C5 CT C2 C4 D6")
+    found = then(found, Played(N, Card.parse("D3")))
+    assert settled(found) == ["W leads ♦6 before declarer has chosen: it stands, play has gone on over it (Law 60A1)"]
 
 
 @EDITIONS

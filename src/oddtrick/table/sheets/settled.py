@@ -22,6 +22,7 @@ _CALLED_OVER = {
 _PLAYED_OVER = {
     Kind.LEAD_OUT_OF_TURN: "53A",
     Kind.PLAY_OUT_OF_TURN: "60A1",
+    Kind.TOO_SOON: "60A1",
     Kind.NOT_PENALTY_CARD: "52B1",
     Kind.NOT_NAMED: "45D2",
     Kind.UNNAMED: "45D2",
