@@ -310,6 +310,11 @@ def test_no_sentence_says_what_is_permitted_without_a_ruling_that_does() -> None
     assert ruled[True] == {*permitted(Edition.E2007)} | {*permitted(Edition.E2017)}
 
 
+def test_43A1a_how_strongly_it_is_forbidden_is_read_out_as_the_edition_says_it() -> None:
+    said = [str(permission(Permitted(False), "43A1(a)", edition)) for edition in (Edition.E2007, Edition.E2017)]
+    assert [line.split()[1:3] for line in said] == [["should", "not"], ["may", "not"]]
+
+
 def test_9A3_16C2_25A2_41C_what_is_not_permitted_is_what_happened() -> None:
     """A paragraph that forbids something else than the one who did it did is not read out for it."""
     assert "draw attention" in str(forbidden()["9A3"])  # 2007: dummy spoke of it; to prevent something is not what 9A3 forbids

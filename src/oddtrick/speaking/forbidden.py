@@ -59,7 +59,7 @@ _FORBIDDEN: dict[str, Text] = {
     "42B1": say("dummy may ask nobody but declarer whether he has the suit"),
     "42B2": say("dummy may not try to prevent an irregularity of a defender"),
     "42B3": say("dummy may not draw attention to an irregularity while the play goes on"),
-    "43A1(a)": say("dummy should not bring the Director while the play goes on"),
+    "43A1(a)": say("dummy may not be the first to call the Director while the play goes on"),
     "43A1(b)": say("dummy may not be the first to draw attention to an irregularity"),
     "43A1(c)": say("dummy may not take part in the play or tell declarer anything about it"),
     "43A2(a)": say("dummy may not exchange hands with declarer"),
@@ -88,6 +88,15 @@ _FORBIDDEN: dict[str, Text] = {
 
 
 @cache
+def _otherwise_in_2007() -> dict[str, Text]:
+    """By a paragraph that forbids something else in 2007, or in another word."""
+    return {
+        "25A2": _TOO_LATE,
+        "43A1(a)": say("dummy should not be the first to call the Director while the play goes on"),
+    }
+
+
+@cache
 def _only_in_2007() -> dict[str, Text]:
     """By a paragraph of 2007 that has another number since, or none."""
     return {
@@ -109,4 +118,5 @@ def not_permitted(effect: Effect, law: str, edition: Edition) -> Text | None:
     if not isinstance(effect, Permitted) or effect.allowed:
         return None
     own = law.rpartition(" ")[2]
-    return _TOO_LATE if own == "25A2" and edition < Edition.E2017 else forbidden().get(own)
+    older = _otherwise_in_2007().get(own) if edition < Edition.E2017 else None
+    return older or forbidden().get(own)
