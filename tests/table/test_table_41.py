@@ -10,10 +10,11 @@ from tables import table as called
 from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
+from oddtrick.game.contract import Contract
 from oddtrick.game.seats import Seat
 from oddtrick.table.desk.desk import asking, take_up
 from oddtrick.table.duties import lawful_cards
-from oddtrick.table.entries import Attention, LedFaceDown, Opened, Played
+from oddtrick.table.entries import Attention, LedFaceDown, Opened, Played, Start
 from oddtrick.table.folding.fold import why_not
 from oddtrick.table.folding.possible import checked
 from oddtrick.table.folding.record import dump, load
@@ -54,6 +55,13 @@ def test_41A_another_card_is_not_led_in_its_place(edition: Edition) -> None:
     assert [one.kind for one in twice.irregularities] == [Kind.LEAD_CHANGED]
     assert answers(take_up(twice, S), x41A_reason="none").unfaced == (4, 5)
     assert hands(led(edition, W), "W S2").irregularities == (), "nobody knew which card lay there"
+
+
+@EDITIONS
+def test_41A_nor_where_the_record_begins_with_the_contract(edition: Edition) -> None:
+    found = Table.begin(Start(edition, S, deal=DEAL, contract=Contract.parse("1NT", S)))
+    found = hands(then(found, LedFaceDown(W, Card.parse("H6"))), "W S2")
+    assert [one.kind for one in found.irregularities] == [Kind.LEAD_CHANGED]
 
 
 @EDITIONS

@@ -26,7 +26,8 @@ def irregular_card(table: Table, entry: Played) -> Fault | None:
     if play is None:
         return Fault(Kind.EXPOSED, Reason("24", say("the auction has not ended")))
     usual = not (entry.at_once or entry.said)
-    plain = play.turn is entry.by and table.in_play and usual and not (table.irregularities or _restricted(table))
+    noted = table.irregularities or table.unfaced or _restricted(table)
+    plain = play.turn is entry.by and table.in_play and usual and not noted
     if plain and (lawful := play.lawful) is not None and entry.card in lawful:
         return None
     return _out_of_place(table, play, entry) or not_named(table, play, entry) or _against_duty(table, play, entry)
