@@ -109,3 +109,12 @@ def test_50E2_a_card_that_was_picked_up_and_is_played_later_goes_by_that_paragra
     found = cards(found, "SK SA C5 SQ")
     (told,) = information(found)
     assert (told.unauthorized, told.law) == (((E,), "50E2") if edition is E2017 else ((E, W), "16D"))
+
+
+@EDITIONS
+def test_62C1_a_revoke_that_goes_back_now_is_not_said_to_be_corrected_later(edition: Edition) -> None:
+    """West does not follow to East's diamond, and dummy plays after him: South is asked once West has played another card."""
+    found = played(edition, "E D2", "S D4", "W S2", "N D3")
+    (matter,) = matters(take_up(found, S, len(found.entries) - 2))
+    asks = "once West has played another card, the Director asks who takes back what he played after the revoke (Law 62C1)"
+    assert [translator("en")(line.text) for line in matter.card.later] == [asks]

@@ -63,11 +63,15 @@ class AnswerCard(NamedTuple):
 
 
 class Waiting(NamedTuple):
-    """A procedure that is still to come, by which paragraph, and the clause that says when (None: it can be asked now)."""
+    """A procedure that is still to come, by which paragraph, and the clause that says when (None: it can be asked now).
+
+    `text`: the sentence, where it is only a question of one that has ruled already.
+    """
 
     then: Then
     law: str
     moment: Text | None = None
+    text: Text | None = None
 
 
 _TAKEN_BACK = "47E2"
@@ -113,7 +117,7 @@ def card(
         else:
             says.append(Line(permission(effect, law, scene.edition) or sentence(effect, scene), law))
     information += [] if freed else _of_the_withdrawn(told, scene)
-    later = [Line(asked_later(one.then, scene, one.moment), one.law) for one in waiting]
+    later = [Line(one.text or asked_later(one.then, scene, one.moment), one.law) for one in waiting]
     return AnswerCard(_once(says), _once(now), _together(information), _once(later))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, groupby
 
 from oddtrick.inquiry.effects import Effect, Penalty, Then, Transfer, UseFreely
+from oddtrick.inquiry.vocabulary import Role
 from oddtrick.laws.editions import named
 from oddtrick.speaking.card import AnswerCard, Line, Waiting, card, picks_up
 from oddtrick.speaking.scene import SEATS, Scene
@@ -146,5 +147,14 @@ def _replaced(table: Table, inquiry: Inquiry) -> list[int]:
 
 
 def _waiting(table: Table, one: Waits) -> Waiting:
+    """62C: the revoke has been corrected already; who may take back what he played after it is asked once the card is replaced."""
     procedure = named(one.inquiry.procedure, table.start.edition)
-    return Waiting(Then(one.inquiry.procedure), procedure.law if procedure else "", one.until.clause)
+    then, law = Then(one.inquiry.procedure), procedure.law if procedure else ""
+    if one.question.id.startswith("62C") and one.inquiry.ordered:
+        text = say(
+            "once {offender} has played another card, the Director asks who takes back what he played after the revoke (Law {law})",
+            offender=scene_of(table, one.inquiry).name(Role.OFFENDER),
+            law="62C1",
+        )
+        return Waiting(then, "62C1", text=text)
+    return Waiting(then, law, one.until.clause)
