@@ -118,3 +118,11 @@ def test_62C1_a_revoke_that_goes_back_now_is_not_said_to_be_corrected_later(edit
     (matter,) = matters(take_up(found, S, len(found.entries) - 2))
     asks = "once West has played another card, the Director asks who takes back what he played after the revoke (Law 62C1)"
     assert [translator("en")(line.text) for line in matter.card.later] == [asks]
+
+
+def test_50E1_of_a_penalty_card_that_is_led_out_of_turn_it_is_told_once_who_may_use_it_2017() -> None:
+    """East drops his queen of spades, which becomes a penalty card, and leads it when it is North's turn."""
+    found = then(cards(table(E2017, "1N P P P", S, DEAL), "H6 HK H4 H3"), Exposed(E, (Card.parse("SQ"),)))
+    found = then(answers(take_up(found, S), x50_waived=False), Played(E, Card.parse("SQ")))
+    found = answers(take_up(found, S), x53A_misinformed=False, x56A_accepts=False)
+    assert [one.law for one in information(found)] == ["50E1"]

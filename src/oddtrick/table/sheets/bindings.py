@@ -217,7 +217,15 @@ def information(table: Table) -> list[Told]:
         if isinstance(entry, Informed | Explained):
             found[at] = Told(at, act_text(table, at), (entry.by.partner,), _by_which(table, entry))
     others = (one for at, one in found.items() if all(one.entry != at for one in lying))
-    return sorted([*others, *lying], key=lambda one: one.entry)
+    return sorted([*others, *_once(lying)], key=lambda one: one.entry)
+
+
+def _once(lying: Iterable[Told]) -> Iterable[Told]:
+    """A card that was shown, and led or played too soon afterwards, tells what it tells once."""
+    found: dict[object, Told] = {}
+    for one in lying:
+        found.setdefault(one[1:], one)
+    return found.values()
 
 
 # 21B1(a), 21B2, 47E2(a): what it bars is the call or card that a misinformed player takes back, and not the one explained.
