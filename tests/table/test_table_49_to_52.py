@@ -265,6 +265,16 @@ def test_50B_51B2_another_card_that_he_has_shown_comes_before_declarer_chooses(e
 
 
 @EDITIONS
+def test_50D2_what_the_leader_has_shown_himself_comes_before_declarer_chooses(edition: Edition) -> None:
+    """West, on lead, has shown a club, which he has to lead unless declarer wants a spade; attention is drawn to East's queen."""
+    found = from_hand(begun(edition), "S C5", "W CT", "N C2", "E C4")
+    found = then(found, Exposed(W, (Card.parse("C3"), Card.parse("C9"))), Exposed(E, (Card.parse("SQ"),)))
+    found = answers(take_up(found, S, len(found.entries) - 1), x50_waived=False)
+    assert asked(found) == ["50.waived"]
+    assert asked(answers(found, x50_waived=False)) == ["50D2.lead_spades"]
+
+
+@EDITIONS
 def test_51B2b_what_declarer_prohibits_is_picked_up_before_he_speaks_of_the_next_suit(edition: Edition) -> None:
     found = answers(west_to_lead(edition, "SQ DK HA"), x50D2_lead_spades="prohibit")
     assert asked(found) == ["51B2b.hearts_too"]

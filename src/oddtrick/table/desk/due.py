@@ -92,8 +92,8 @@ def _another_shown(table: Table, turn: Seat) -> Irregularity | None:
     if not table.in_play:
         return next((one for one in open_ones if one.kind is Kind.EXPOSED), None)
     matter = {turn} if table.play is not None and table.play.trick else {turn, turn.partner}
-    owners = matter & {one.seat for one in table.penalties}
-    return next((one for one in open_ones if one.kind is Kind.SHOWN and one.by in owners), None)
+    lies = any(one.seat in matter for one in table.penalties)
+    return next((one for one in open_ones if lies and one.kind is Kind.SHOWN and one.by in matter), None)
 
 
 def _asked_for_this_card(table: Table, procedure: str, offender: Seat) -> Entry | None:
