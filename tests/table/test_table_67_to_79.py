@@ -120,6 +120,13 @@ def test_68A_dummys_claim_is_none_and_play_goes_on_2017(tricks: int) -> None:
     assert (laws(claimed)[0], final(claimed)) == (law, {Side.NS: 5, Side.EW: 8})
 
 
+def test_68A_43A1c_what_dummy_says_as_a_claim_he_says_in_the_play_2017() -> None:
+    found = then(begun(), Claimed(N, (), 12), Objected(W))
+    assert told(found, "dummys_violation")["43A.when"] == "play"
+    assert [(one.question.id, one.options) for one in asking(found)] == [("43A.what", ("took_part", "told"))]
+    assert laws(answers(found, x43A_what="took_part"))[-2:] == ["43A1(c)", "43B1"]
+
+
 def test_68A_79A1_what_dummy_said_and_an_opponent_agreed_to_is_the_number_of_tricks_2017() -> None:
     for found in (then(begun(), Claimed(N, (), 12), Assented(W)), then(begun(), Claimed(N, (E, W), 12))):
         assert (found.claimed, found.over, final(found)) == (8, True, {Side.NS: 12, Side.EW: 1})

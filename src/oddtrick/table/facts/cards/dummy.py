@@ -11,7 +11,7 @@ from dataclasses import replace
 from oddtrick.citations import Edition
 from oddtrick.game.seats import Seat
 from oddtrick.inquiry.effects import DummyLimited
-from oddtrick.table.entries import Attention, LedFaceDown, Played
+from oddtrick.table.entries import Attention, Claimed, LedFaceDown, Played
 from oddtrick.table.facts.cards.revokes import REVOKES
 from oddtrick.table.facts.kinds import Fact, Only, ask_at_end
 from oddtrick.table.folding.words import rulings
@@ -90,7 +90,9 @@ def _rights_lost(table: Table, _inquiry: Inquiry) -> object:
 
 
 def _when(table: Table, inquiry: Inquiry) -> object:
-    """43A1. When dummy spoke; not when that came about of which he may have spoken."""
+    """43A1. When dummy spoke; not when that came about of which he may have spoken. What he claims (68A) he says in the play."""
+    if inquiry.about is not None and isinstance(table.entries[inquiry.about], Claimed):
+        return "play"
     offence = table.offence(inquiry)
     if offence is not None and offence.kind.procedure != inquiry.procedure:
         return None
@@ -98,8 +100,12 @@ def _when(table: Table, inquiry: Inquiry) -> object:
 
 
 def _what(table: Table, inquiry: Inquiry) -> object:
+    """43A1. What he says as a claim is neither attention nor a call for the Director; what else it is somebody must tell."""
     assert inquiry.about is not None
-    return "attention" if isinstance(table.entries[inquiry.about], Attention) else None
+    about = table.entries[inquiry.about]
+    if isinstance(about, Claimed):
+        return Only(("took_part", "told"))
+    return "attention" if isinstance(about, Attention) else None
 
 
 def _drawn_by_another(table: Table, inquiry: Inquiry) -> object:
