@@ -9,7 +9,7 @@ from oddtrick.citations import Edition
 from oddtrick.game.cards import Card
 from oddtrick.game.deal import Deal
 from oddtrick.table.desk.desk import take_up
-from oddtrick.table.entries import Attention, Played
+from oddtrick.table.entries import Attention, Exposed, Opened, Played
 from oddtrick.table.sheets.regular import regular
 from oddtrick.table.state import Table
 
@@ -44,6 +44,13 @@ def test_57C1_a_card_before_partners_is_regular_once_declarer_has_played_from_bo
 def test_44_a_card_that_is_regular_is_said_to_be(edition: Edition) -> None:
     found = cards(table(edition, "1N P P P", S, DEAL), "H6 H2 HQ H3")
     assert said(found, 4, 5) == ["W: ♥6: it is regular (Law 44A)", "N: ♥2: it is regular (Law 44C)"]
+
+
+@EDITIONS
+def test_48A_of_what_declarer_has_shown_it_is_said_that_it_binds_him_to_nothing(edition: Edition) -> None:
+    found = then(cards(table(edition, "1N P P P", S, DEAL), "H6 H2 H4 HJ"), Exposed(S, (Card.parse("DA"),)))
+    assert said(found, 8) == ["S: ♦A: no card of declarer's or of dummy's becomes a penalty card (Law 48A)"]
+    assert said(then(found, Opened("declarer_exposes_card", S, 8)), 8) == []
 
 
 @EDITIONS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from oddtrick.game.calls import DOUBLE, PASS, REDOUBLE, Call
-from oddtrick.table.entries import Attention, Called, Played
+from oddtrick.table.entries import Attention, Called, Exposed, Played
 from oddtrick.table.folding.words import act_text
 from oddtrick.table.state import Kind, Table
 from oddtrick.texts import Text, say
@@ -14,7 +14,20 @@ from oddtrick.texts import Text, say
 def regular(table: Table) -> list[Text]:
     """Each call or card to which attention was drawn, about which nothing is irregular and which stands, with its Law."""
     entries = dict.fromkeys(entry.about for entry in table.entries if isinstance(entry, Attention))
-    return [say("{what}: it is regular (Law {law})", what=act_text(table, at), law=law) for at, law in _by_which(table, entries)]
+    found = [say("{what}: it is regular (Law {law})", what=act_text(table, at), law=law) for at, law in _by_which(table, entries)]
+    return [*found, *(_shown(table, at) for at in entries if _shows_his_own(table, at))]
+
+
+def _shows_his_own(table: Table, at: int) -> bool:
+    """48A. Whether declarer or dummy has shown cards in the play, which nobody has taken up as something else."""
+    entry = table.entries[at]
+    taken_up = {one.at for one in table.irregularities} | {one.about for one in table.inquiries}
+    return isinstance(entry, Exposed) and table.in_play and table.defends(entry.by) is False and at not in taken_up
+
+
+def _shown(table: Table, at: int) -> Text:
+    what = act_text(table, at)
+    return say("{what}: no card of declarer's or of dummy's becomes a penalty card (Law {law})", what=what, law="48A")
 
 
 def _by_which(table: Table, entries: dict[int, None]) -> Iterator[tuple[int, str]]:
