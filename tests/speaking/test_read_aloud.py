@@ -19,6 +19,7 @@ from oddtrick.inquiry.effects import (
     MayChooseLead,
     MayRetract,
     MustPlay,
+    NoRectification,
     Penalise,
     Penalty,
     Permitted,
@@ -332,3 +333,9 @@ def test_a_side_has_the_verb_that_goes_with_it_in_polish() -> None:
     assert polish(sentence(Transfer(2), scene)) == "2 lewy przechodzą na stronę NS"
     assert polish(sentence(Transfer(5), scene)) == "5 lew przechodzi na stronę NS"
     assert polish(sentence(Transfer(1), Scene(Edition.E2017, "64"))) == polish(Transfer(1).text)
+
+
+@pytest.mark.parametrize("edition", [*Edition], ids=str)
+def test_64B_no_tricks_go_over_is_not_read_out_as_if_64C_were_not_to_come(edition: Edition) -> None:
+    assert str(permission(NoRectification(), "64B1", edition)) == "no tricks are transferred for this revoke"
+    assert permission(NoRectification(), "62B2", edition) is None

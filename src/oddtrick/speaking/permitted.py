@@ -7,7 +7,8 @@ from __future__ import annotations
 from functools import cache
 
 from oddtrick.citations import Edition
-from oddtrick.inquiry.effects import Effect, Permitted
+from oddtrick.inquiry.effects import Effect, NoRectification, Permitted
+from oddtrick.inquiry.sayings import Saying
 from oddtrick.speaking.forbidden import not_permitted
 from oddtrick.texts import Text, say
 
@@ -126,7 +127,12 @@ def permitted(edition: Edition) -> dict[str, Text]:
 
 
 def permission(effect: Effect, law: str, edition: Edition) -> Text | None:
-    """What is permitted or not permitted, in the words of its paragraph. None: it is no question of permission."""
+    """What is permitted or not permitted, in the words of its paragraph; 64B: that no tricks go over, for 64C is still to come.
+
+    None: the words of the effect say it.
+    """
+    if isinstance(effect, NoRectification) and law.startswith("64B"):
+        return Saying.NO_TRICKS.text
     if isinstance(effect, Permitted) and effect.allowed:
         return permitted(edition).get(law.rpartition(" ")[2])
     return not_permitted(effect, law, edition)
