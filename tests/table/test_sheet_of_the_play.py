@@ -12,7 +12,7 @@ from oddtrick.game.deal import Deal
 from oddtrick.game.seats import Seat
 from oddtrick.language import translator
 from oddtrick.table.desk.desk import take_up
-from oddtrick.table.entries import Exposed, Played
+from oddtrick.table.entries import Claimed, Exposed, Objected, Played
 from oddtrick.table.folding.record import load
 from oddtrick.table.sheets.bindings import information
 from oddtrick.table.sheets.matters import matters
@@ -126,3 +126,11 @@ def test_50E1_of_a_penalty_card_that_is_led_out_of_turn_it_is_told_once_who_may_
     found = then(answers(take_up(found, S), x50_waived=False), Played(E, Card.parse("SQ")))
     found = answers(take_up(found, S), x53A_misinformed=False, x56A_accepts=False)
     assert [one.law for one in information(found)] == ["50E1"]
+
+
+@EDITIONS
+@pytest.mark.parametrize(("tricks", "what"), [(0, "W: a concession"), (2, "W: a claim")])
+def test_68B2_what_told_partner_something_is_called_what_it_was(edition: Edition, tricks: int, what: str) -> None:
+    found = then(played(edition), Claimed(W, tricks=tricks), Objected(E))
+    found = answers(found, x68B2_exposed=True)
+    assert [translator("en")(one.what) for one in information(found)] == [what]

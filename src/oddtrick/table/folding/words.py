@@ -82,6 +82,8 @@ def action_text(table: Table, at: int) -> Text | str:
             return say("a lead face down") if lying is None else say("{card} face down", card=card_text(lying))
         case Exposed(_, cards):
             return " ".join(map(card_text, cards))
+        case Claimed(tricks=0):
+            return say("a concession")
         case Claimed():
             return say("a claim")
         case Informed(_, source, about, words):
