@@ -315,3 +315,37 @@ def test_31B2_26B_of_the_declaring_side_nothing_is_asked_2017() -> None:
     """E bids at W's turn, and is dummy in the end."""
     found = calls(director(calls(table(E2017, "P 1C P 1H P", dealer=S), "E 2C"), x29A_lho_accepts=False), "W P", "N P")
     assert (str(found.contract), found.declarer, asked(found), bound(found)) == ("1H", E, [], [])
+
+
+# ---------------------------------------------------------------- 25B1: LHO had called over the first call
+
+
+@BOTH
+def test_25B1_lho_who_had_called_over_the_first_call_accepts_the_second_by_calling_over_that(edition: Edition) -> None:
+    """His first call goes with the one it was made over; for his side it told nothing that is barred (16C, 2007: 16D)."""
+    found = calls(table(edition, "1S P"), "N 1NT!", "E 2H", "S P")
+    assert (auction(found), gone(found), found.turn) == ("N1NT E2H SPass", "N1S EPass", W)
+    assert found.irregularities[0].standing is Standing.CONDONED
+    found = director(found, x25A_unintended=False)
+    assert "25B1" in laws(found)
+    assert all(side is Side.NS for side in found.withdrawn.values())
+
+
+@BOTH
+def test_25B1_lho_who_says_that_he_accepts_calls_over_the_second_call(edition: Edition) -> None:
+    found = director(calls(table(edition, "1S P"), "N 1NT!"), x25A_unintended=False, x25B1_lho_accepts=True)
+    assert (auction(found), gone(found), found.turn) == ("N1NT", "N1S EPass", E)
+    assert auction(calls(found, "E P", "S 2C")) == "N1NT EPass S2C"
+
+
+@BOTH
+def test_25B1_25A4_what_partner_has_called_over_no_call_of_lho_undoes(edition: Edition) -> None:
+    found = calls(table(edition, "1S P"), "S 2S", "N 3S!", "E 4C")
+    assert auction(found).startswith("N1S EPass S2S")
+
+
+@BOTH
+def test_25A6_what_lho_has_called_over_the_intended_call_stands(edition: Edition) -> None:
+    """25A6 (2007: 25A4) is about what he called over the slip."""
+    found = director(calls(table(edition, "1S P"), "N 1NT!", "E 2H"), **slip(edition))
+    assert (auction(found), found.turn) == ("N1NT E2H", S)

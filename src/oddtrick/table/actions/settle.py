@@ -61,7 +61,7 @@ def _accepted(table: Table, one: Irregularity) -> Table:
     have called, is not what he calls over.
     """
     if one.kind is Kind.CHANGE:
-        changed = _changed(table, one, one.first, one.at)
+        changed = _changed(_without_calls_over_the_first(table, one), one, one.first, one.at)
         if changed is None or never_accepted(table, one) is Kind.INADMISSIBLE:
             return changed or table  # 36A: that LHO calls over it settles nothing
         return settled(changed, {one.at}, Standing.CONDONED)
@@ -74,6 +74,14 @@ def _accepted(table: Table, one: Irregularity) -> Table:
     if one.kind in OF_TURN and doubles_nothing(table, one.at):
         return table  # 32: what it doubled has been cancelled since
     return settled(table, {one.at}, Standing.CONDONED)
+
+
+def _without_calls_over_the_first(table: Table, one: Irregularity) -> Table:
+    """25B1. What LHO alone has called over the first call goes with it: he accepts the second by calling over that."""
+    over = () if one.first is None or one.first not in table.calls or table.auction.over else calls_after(table, one.first)
+    if {made.by for at in over if (made := table.made_at(at))} != {one.by.lho}:
+        return table
+    return withdrawn(table, over, one.by.side)
 
 
 def _changed(table: Table, one: Irregularity, old: int | None, new: int) -> Table | None:

@@ -13,7 +13,7 @@ from oddtrick.table.actions.cards_back import (
 )
 from oddtrick.table.actions.face_down import given_back
 from oddtrick.table.actions.fifth_card import led_behind, led_to
-from oddtrick.table.acts import CHANGED, acts, changed_call, changes_of, replacement, withdrawn_call
+from oddtrick.table.acts import CHANGED, acts, calls_after, changed_call, changes_of, replacement, withdrawn_call
 from oddtrick.table.changes import noted, reopened, settled, swapped
 from oddtrick.table.entries import Played
 from oddtrick.table.standing import (
@@ -138,6 +138,8 @@ def stands(table: Table, inquiry: Inquiry, what: What, law: str) -> Table:
         return _card_stands(table, found)
     if what is What.SUBSTITUTE:
         table = reopened(substituted(table, changed_call(table, inquiry), found, inquiry.offender.side), found)
+    if law == "25B1":
+        table = _without_calls_over_the_first(table, inquiry, found)
     if law == "29A" and inquiry.about is not None:  # 25B3: what was only tried in its place tells his partner nothing
         tried = changes_of(table, inquiry.about).difference(table.calls)
         table = withdrawn(table, tried, inquiry.offender.side)
@@ -151,6 +153,14 @@ def stands(table: Table, inquiry: Inquiry, what: What, law: str) -> Table:
     if kind is None:
         return table
     return noted(table, Irregularity(found, kind, inquiry.offender, inquiry.offender, Standing.CONDONED))
+
+
+def _without_calls_over_the_first(table: Table, inquiry: Inquiry, second: int) -> Table:
+    """25B1. LHO accepts the second call by calling over it: what he alone had called over the first goes with that."""
+    since = calls_after(table, second)
+    if {made.by for at in since if (made := table.made_at(at))} != {inquiry.offender.lho}:
+        return table
+    return withdrawn(table, (at for at in since if at < second), inquiry.offender.side)
 
 
 def _by_its_own_law(table: Table, by: Seat, at: int, law: str) -> Table:
