@@ -30,13 +30,15 @@ from oddtrick.game.calls import Call
 from oddtrick.game.cards import Card
 from oddtrick.game.dealing import Seed
 from oddtrick.game.seats import Seat, Side
+from oddtrick.speaking.card import aloud
 from oddtrick.speaking.until import Until
 from oddtrick.table.clocks import Clock, Clocks, clocks
 from oddtrick.table.desk.desk import attempt, take_up
 from oddtrick.table.desk.questions import Moment as When
 from oddtrick.table.desk.questions import waiting as waits_for
 from oddtrick.table.entries import Called, Claimed, Exposed, Moment, Passed, Played, Ruled
-from oddtrick.table.sheets.bindings import obligations
+from oddtrick.table.sheets.bindings import information, obligations
+from oddtrick.table.sheets.matters import matters
 from oddtrick.table.state import Kind, Phase, Standing, Table
 
 BOTH = every("edition", [E2007, E2017])
@@ -242,6 +244,25 @@ def test_24E_50B_a_second_penalty_card_makes_both_major(edition: Edition) -> Non
     ended = calls(second, "E P", "S P", "W P")
     assert [(str(one.card), one.major) for one in ended.penalties] == [("D4", True), ("C2", True)]
     assert "50B" in laws(ended), "which kind it is, no other paragraph says"
+
+
+@BOTH
+def test_24E_50E1_what_a_card_shown_in_the_auction_tells_is_for_all_once_it_is_a_penalty_card(edition: Edition) -> None:
+    """In 2017, as long as it lies there; in 2007 its sight stays barred to partner. Played, it goes by 50E3."""
+    found = director(then(table(edition, "1S"), Exposed(E, (HEARTS,))))
+    during = [aloud(line, str) for line in matters(found)[0].card.information]
+    assert during == ["West may not use the information from the card."]
+    found = calls(found, "E P", "S P", "W P")
+    told = [(line.law, aloud(line, str)) for line in matters(found)[0].card.information]
+    if edition is E2007:
+        assert told == [("24", "West may not use the information from the card.")]
+        return
+    assert told == [
+        ("24", "Until the auction has ended West may not use the information from the card."),
+        ("50E1", "As long as the penalty card lies on the table all players may use the information from it."),
+    ]
+    assert [one.law for one in information(found)] == ["50E1"]
+    assert [one.law for one in information(cards(found, "HA"))] == ["50E3"]
 
 
 @BOTH

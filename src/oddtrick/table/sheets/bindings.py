@@ -277,7 +277,7 @@ def _of_sight(table: Table, seat: Seat, card: Card) -> str:
     if any(one.card is card for one in table.penalties):
         return "50E1"
     held, laid = table.held(seat), {one.card for at, one in (*table.laid, *table.laid_unruled) if at in table.cards}
-    return "50E2" if held is None or card in held or card not in laid else "50E3"
+    return "50E3" if card in laid and (held is None or card not in held) else "50E2"
 
 
 def _by_which(table: Table, entry: Informed | Explained) -> str:
