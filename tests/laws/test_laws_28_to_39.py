@@ -212,6 +212,7 @@ def test_31B_at_partners_turn_partner_is_silenced_in_2007_and_free_in_2017() -> 
     assert old.effects == (PARTNER_SILENT, Then("lead_restrictions"), Then("awareness"))
     new = not_accepted("31", E2017, x30_turn="partner", x30_comparable=True)
     assert new.laws == ("31B1", "31B2", "31A2(a)")
+    assert new.effects[:3] == (AnyLegalCall(Role.PARTNER), Unauthorized(Role.PARTNER, for_now=True), AnyLegalCall(Role.OFFENDER))
     assert not any(isinstance(effect, MustPass) for effect in new.effects)
 
 
@@ -265,6 +266,7 @@ def test_32B_at_partners_turn_partner_is_silenced_in_2007_and_free_in_2017() -> 
     assert says(not_accepted("32", E2007, x30_turn="partner"), PARTNER_SILENT)
     new = not_accepted("32", E2017, x30_turn="partner", x30_comparable=True)
     assert new.laws == ("32B1", "32B2", "32A2(a)")
+    assert new.effects[:3] == (AnyLegalCall(Role.PARTNER), Unauthorized(Role.PARTNER, for_now=True), AnyLegalCall(Role.OFFENDER))
 
 
 def test_32C_at_lhos_turn_a_change_of_call_in_2017_and_by_practice_in_2007() -> None:

@@ -63,7 +63,7 @@ PARTNER_SILENT = MustPass(Role.PARTNER, Spell.THROUGHOUT)
 NOT_COMPARABLE = Then("lead_restrictions", (("26A.comparable", "no"),))
 NOT_REPLACED = Then("lead_restrictions", (("26A.comparable", "not_replaced"),))
 BARRED_FOR_NOW = Unauthorized(Role.PARTNER, for_now=True)
-ANY_CALL = AnyLegalCall(Role.OFFENDER)
+ANY_CALL, PARTNERS_CALL = AnyLegalCall(Role.OFFENDER), AnyLegalCall(Role.PARTNER)
 RESTRICTED, AWARE = Then("lead_restrictions"), Then("awareness")
 ONLY_26B_2007 = Then("lead_restrictions", (("26A.only_suits", False),))
 
@@ -110,7 +110,7 @@ def bid_out_of_rotation_2017(td: Director) -> None:
         return _compared(td, "31A2(a)", "31A2(b)")
     if turn is Turn.LHO and td.ask(CALLED_BEFORE):
         return td.order("31C", Then("change_of_call"))
-    td.order("31B1", BARRED_FOR_NOW)
+    td.order("31B1", PARTNERS_CALL, BARRED_FOR_NOW)
     td.order("31B2", ANY_CALL)
     return _compared(td, "31A2(a)", "31A2(b)")
 
@@ -145,7 +145,7 @@ def double_out_of_rotation_2017(td: Director) -> None:
             td.order("32A2", ANY_CALL)
             return _compared(td, "32A2(a)", "32A2(b)")
         case Turn.PARTNER:
-            td.order("32B1", BARRED_FOR_NOW)
+            td.order("32B1", PARTNERS_CALL, BARRED_FOR_NOW)
             td.order("32B2", ANY_CALL)
             return _compared(td, "32A2(a)", "32A2(b)")
         case _:
