@@ -8,7 +8,8 @@ from ruling import E2007, E2017, adjusted, follows, ruled, says
 from every import every
 from oddtrick.citations import Edition
 from oddtrick.inquiry.asking import Progress
-from oddtrick.inquiry.effects import Authorized, Keep, Pause, Penalise, Permitted, Refer, Then, Unauthorized
+from oddtrick.inquiry.effects import Authorized, Keep, Pause, Penalise, Permitted, Refer, Says, Then, Unauthorized
+from oddtrick.inquiry.sayings import Saying
 from oddtrick.inquiry.vocabulary import Breach, Role
 
 BOTH = every("edition", [E2007, E2017])
@@ -138,6 +139,7 @@ def test_73B2_signals_arranged_beforehand_are_reported(edition: Edition) -> None
     both = [effect.who for effect in found.effects if isinstance(effect, Penalise)]
     assert (found.laws, both) == (("73B1", "73B2"), [Role.OFFENDER, Role.PARTNER])
     assert says(found, Refer())
+    assert says(found, Says(Saying.GRAVEST))
 
 
 # ---------------------------------------------------------------- 73D2, 73E

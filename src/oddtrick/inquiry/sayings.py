@@ -47,5 +47,6 @@ class Saying(Worded):
     UNDERSTANDING = "understanding", say("it is a partnership understanding, whether they stated it or grew used to it")
     SPECIAL = "special", say("it is a special partnership understanding")
     SURPRISES_ALIKE = "surprises_alike", say("the partner had no more reason to be aware of it than the opponents")
+    GRAVEST = "gravest", say("no offence is graver than this one")
     NOT_IN_AREA = "not_in_area", say("that place is no part of the playing area")
     NO_SPECTATOR = "no_spectator", say("this person is no spectator in the sense of the Law")

@@ -12,9 +12,11 @@ from oddtrick.inquiry.effects import (
     Penalise,
     Permitted,
     Refer,
+    Says,
     Then,
     Unauthorized,
 )
+from oddtrick.inquiry.sayings import Saying
 from oddtrick.inquiry.vocabulary import Breach, Role
 from oddtrick.texts import say
 
@@ -163,7 +165,7 @@ def communication(td: Director) -> None:
     blamed = (Penalise(who, Breach.SHALL_NOT) for who in _BLAMED[purpose])
     td.order("73B1", *blamed, Then("unauthorized_information"))
     if purpose is Purpose.ARRANGED:
-        td.order("73B2", Refer())
+        td.order("73B2", Says(Saying.GRAVEST), Refer())
     return None
 
 
