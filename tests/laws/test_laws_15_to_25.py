@@ -11,6 +11,7 @@ from oddtrick.inquiry.asking import Order
 from oddtrick.inquiry.effects import (
     Adjust,
     AnyLegalCall,
+    Authorized,
     Cancel,
     FaceUp,
     MustPass,
@@ -149,10 +150,11 @@ def test_48A_22B_after_the_final_pass_no_card_but_a_defenders_becomes_a_penalty_
 
 
 @BOTH
-def test_24_the_cards_lie_face_up_and_tell_partner_nothing(edition: Edition) -> None:
+def test_24_the_cards_lie_face_up_and_tell_the_opponents_what_they_tell(edition: Edition) -> None:
     """Until the auction ends (2017), until the auction period ends (2007)."""
     found = ruled("24", edition, **during(edition), x24_cards="low", x24E_becomes="nothing")
-    assert found.orders[0].effects == (FaceUp(Role.OFFENDER, until_lead=edition is E2007), Unauthorized(Role.PARTNER))
+    told = (Unauthorized(Role.PARTNER), Authorized(Role.LHO), Authorized(Role.RHO))
+    assert found.orders[0].effects == (FaceUp(Role.OFFENDER, until_lead=edition is E2007), *told)
 
 
 @BOTH

@@ -251,14 +251,16 @@ def test_24E_50E1_what_a_card_shown_in_the_auction_tells_is_for_all_once_it_is_a
     """In 2017, as long as it lies there; in 2007 its sight stays barred to partner. Played, it goes by 50E3."""
     found = director(then(table(edition, "1S"), Exposed(E, (HEARTS,))))
     during = [aloud(line, str) for line in matters(found)[0].card.information]
-    assert during == ["West may not use the information from the card."]
+    for_others = "South and North may use the information from the card."
+    assert during == ["West may not use the information from the card.", for_others]
     found = calls(found, "E P", "S P", "W P")
     told = [(line.law, aloud(line, str)) for line in matters(found)[0].card.information]
     if edition is E2007:
-        assert told == [("24", "West may not use the information from the card.")]
+        assert told == [("24", "West may not use the information from the card."), ("24", for_others)]
         return
     assert told == [
         ("24", "Until the auction has ended West may not use the information from the card."),
+        ("24", for_others),
         ("50E1", "As long as the penalty card lies on the table all players may use the information from it."),
     ]
     assert [one.law for one in information(found)] == ["50E1"]

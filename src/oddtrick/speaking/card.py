@@ -135,16 +135,16 @@ def _informed(effect: Effect, scene: Scene, law: str, told: Sequence[tuple[str, 
         return sentence(effect, _of_what_was_withdrawn(scene, told))
     if isinstance(effect, Unauthorized) and any(isinstance(one, MayRetract) for _, one in told):
         return sentence(effect, scene._replace(law=_TAKEN_BACK))
-    if _ends_with_the_auction(law, effect, scene) and any(isinstance(one, Penalty) for _, one in told):
+    if isinstance(effect, Unauthorized) and _of_the_auction(law, scene) and any(isinstance(one, Penalty) for _, one in told):
         return say("until the auction has ended {who} may not use the information from the card", who=scene.name(Role.PARTNER))
     if isinstance(effect, Unauthorized) and law == "21B2":
         return say("{who} may not use the information from a call that his partner changes", who=scene.name(effect.who))
     return sentence(effect, scene)
 
 
-def _ends_with_the_auction(law: str, effect: Effect, scene: Scene) -> bool:
+def _of_the_auction(law: str, scene: Scene) -> bool:
     """24E, 50E1 (2017). What a card shown in the auction tells is for all players once it lies there as a penalty card."""
-    return law == "24" and isinstance(effect, Unauthorized) and scene.edition >= Edition.E2017
+    return law == "24" and scene.edition >= Edition.E2017
 
 
 def _is_for_its_own_law(law: str, effect: Effect, orders: Sequence[tuple[str, Effect]]) -> bool:
@@ -225,8 +225,7 @@ def _of_lhos_call(told: Sequence[tuple[str, Effect]]) -> set[str]:
 def _of_the_card_beside(told: Sequence[tuple[str, Effect]], scene: Scene) -> list[Line]:
     """50E1 (2007: 50E2). What a penalty card tells that was not withdrawn, where no order says it."""
     lying = next((effect for _, effect in told if isinstance(effect, Penalty)), None)
-    said = [one for one in told if isinstance(one[1], _INFORMATION)]
-    if lying is None or not all(_ends_with_the_auction(*one, scene) for one in said):
+    if lying is None or not all(_of_the_auction(law, scene) for law, effect in told if isinstance(effect, _INFORMATION)):
         return []
     scene = scene._replace(law="50E2", act=scene.act if lying.what is What.ACT else "", card=True)
     if scene.edition >= Edition.E2017:

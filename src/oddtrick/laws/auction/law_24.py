@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oddtrick.inquiry.asking import By, Director, Option, Question, yes_no
-from oddtrick.inquiry.effects import FaceUp, MustPass, NoRectification, PickUp, Then, Unauthorized
+from oddtrick.inquiry.effects import Authorized, FaceUp, MustPass, NoRectification, PickUp, Then, Unauthorized
 from oddtrick.inquiry.sayings import Saying
 from oddtrick.inquiry.vocabulary import Role, Spell
 from oddtrick.laws.play.law_50_cards import of_its_kind
@@ -97,7 +97,7 @@ def _not_his_error(td: Director) -> None:
 
 def _silence(td: Director, lies: FaceUp) -> Cards:
     """24A-C, the same in both editions: partner passes once, unless it was one low card that was not led."""
-    td.order("24", lies, Unauthorized(Role.PARTNER))
+    td.order("24", lies, Unauthorized(Role.PARTNER), Authorized(Role.LHO), Authorized(Role.RHO))
     cards = td.ask(CARDS)
     if cards is Cards.LOW:
         td.order("24A", NoRectification(auction=True))
