@@ -39,8 +39,8 @@ def acts(table: Table, inquiry: Inquiry, what: What) -> set[int]:
             return {at for at, _ in table.made[kept:]}
         case What.LHO_CALL:
             first = changed_call(table, inquiry)
-            mine = table.calls_by(inquiry.offender.lho, about if first is None else first)
-            return set(mine[:1]) if first is None else {at for at in mine[:1] if at < about}  # 25A6: what he called over it
+            lhos = table.calls_by(inquiry.offender.lho, about if first is None else first)[:1]
+            return {at for at in lhos if first is None or at < about}  # 25A6: what he called over the first
         case What.NEXT_TRICK:
             return _cards_after(table, about)
         case What.BOTH_REVOKES:
