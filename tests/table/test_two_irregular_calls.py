@@ -349,3 +349,10 @@ def test_25A6_what_lho_has_called_over_the_intended_call_stands(edition: Edition
     """25A6 (2007: 25A4) is about what he called over the slip."""
     found = director(calls(table(edition, "1S P"), "N 1NT!", "E 2H"), **slip(edition))
     assert (auction(found), found.turn) == ("N1NT E2H", S)
+
+
+@BOTH
+def test_36A_25B1_lhos_double_of_the_first_call_stays_when_a_redouble_in_its_place_cannot_be_accepted(edition: Edition) -> None:
+    """With 1S gone there would be nothing to redouble: 1S stands, doubled, and S calls."""
+    found = director(calls(table(edition, "1S X"), "N XX!", "E P"), x25A_unintended=False)
+    assert (auction(found), "EX" in gone(found).split(), found.turn) == ("N1S EX", False, S)

@@ -61,8 +61,9 @@ def _accepted(table: Table, one: Irregularity) -> Table:
     have called, is not what he calls over.
     """
     if one.kind is Kind.CHANGE:
-        changed = _changed(_without_calls_over_the_first(table, one), one, one.first, one.at)
-        if changed is None or never_accepted(table, one) is Kind.INADMISSIBLE:
+        barred = never_accepted(table, one) is Kind.INADMISSIBLE
+        changed = _changed(table if barred else _without_calls_over_the_first(table, one), one, one.first, one.at)
+        if changed is None or barred:
             return changed or table  # 36A: that LHO calls over it settles nothing
         return settled(changed, {one.at}, Standing.CONDONED)
     if one.kind is Kind.INSUFFICIENT and one.standing is Standing.OPEN and (new := replaced(table, one)) is not None:
