@@ -159,7 +159,7 @@ def test_30B1a_30B1b_the_next_call_is_compared_2017() -> None:
     """30B1(a), then 30B1(b)(i) or 30B1(b)(ii)."""
     free = not_accepted("30", E2017, x30_turn="partner", x30_comparable=True)
     assert free.laws == ("30B1(a)", "30B1(b)", "30B1(b)(i)")
-    told = (Unauthorized(Role.PARTNER, for_now=True), AnyLegalCall(Role.OFFENDER))
+    told = (AnyLegalCall(Role.PARTNER), Unauthorized(Role.PARTNER, for_now=True), AnyLegalCall(Role.OFFENDER))
     assert free.effects == (*told, NoRectification(), NoRestriction(), UseFreely(), AFTER_23)
     other = not_accepted("30", E2017, x30_turn="lho", x30_called_before=False, x30_comparable=False)
     assert other.laws == ("30B1(a)", "30B1(b)", "30B1(b)(ii)")

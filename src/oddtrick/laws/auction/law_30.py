@@ -77,7 +77,7 @@ def pass_out_of_rotation_2017(td: Director) -> None:
         return td.order("30A", PASS_ONCE, AWARE)
     if turn is Turn.LHO and td.ask(CALLED_BEFORE):
         return td.order("30B2", Then("change_of_call"))
-    td.order("30B1(a)", BARRED_FOR_NOW)
+    td.order("30B1(a)", PARTNERS_CALL, BARRED_FOR_NOW)
     td.order("30B1(b)", ANY_CALL)
     return _compared(td, "30B1(b)(i)", "30B1(b)(ii)")
 
