@@ -106,10 +106,16 @@ def check_order_of_answers_changes_nothing(edition: Edition, seed: int) -> None:
 
 
 def _in_order(table: Table, order: list[int], yes: bool) -> Table:
-    for at in order:
+    """Each call that is spoken of by its place among the calls: an answer that comes late stands before later calls."""
+    for nth in [_entries_of_calls(table).index(at) for at in order]:
+        at = _entries_of_calls(table)[nth]
         if at not in table.withdrawn:
             table = _answered(take_up(table, Seat.N, at), yes)
     return table
+
+
+def _entries_of_calls(table: Table) -> list[int]:
+    return [at for at, entry in enumerate(table.entries) if isinstance(entry, Called | CalledEight)]
 
 
 def _answered(table: Table, yes: bool, *, last: bool = False) -> Table:
