@@ -96,13 +96,14 @@ def _next_matter(table: Table) -> Entry | None:
 def _over_a_cancelled_call(table: Table) -> set[int]:
     """36B. The irregular calls that had been made over one when the Director came to it; it is cancelled, and to be replaced.
 
-    Also one of the offender himself, who has not replaced it by an irregular call.
+    Also one of the offender himself at another player's turn, by which he has not replaced it.
     """
-    open_ones = [one.at for one in table.irregularities if one.standing is Standing.OPEN and is_call(table, one)]
+    open_ones = {one.at: one for one in table.irregularities if one.standing is Standing.OPEN and is_call(table, one)}
     if table.play is not None or not open_ones:
         return set()
+    out = {at for at, one in open_ones.items() if one.kind is Kind.OUT_OF_ROTATION}
     gone = [(one, one.about) for one in table.inquiries if one.about is not None and one.about in table.withdrawn]
-    back = [(about, one.since) for one, about in gone if {*table.calls_by(one.offender, about)} <= {*open_ones}]
+    back = [(about, one.since) for one, about in gone if out.issuperset(table.calls_by(one.offender, about))]
     return {at for at in open_ones if any(about < at < since for about, since in back)}
 
 
