@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playing import EAST, SOUTH, begun, by_edition, director, hands, lawful, lying, orders, trick
+from playing import DUMMY, EAST, SOUTH, begun, by_edition, director, hands, lawful, lying, orders, trick
 from tables import E2007, E2017, E, N, S, W, answers, asked, bound, cards, laws, then, told
 
 from every import every
@@ -329,6 +329,20 @@ def test_60C_57A_partner_has_played_before_declarer_could_choose(
     found = take_up(hands(begun(edition, SOUTH), "S C5", "E CJ", "W C3"), S)
     found = answers(answers(found, **{question: "nothing"}), x57A_demand=demand)
     assert (trick(found, 1), sorted(lying(found).split())) == (trick_2, on_the_table.split())
+
+
+@EDITIONS
+@pytest.mark.parametrize("first", ["W D6", "S S3"])
+def test_60C_57A_a_card_over_partners_leaves_it_be_it_taken_back_since(edition: Edition, first: str) -> None:
+    """West plays before East, who plays low; South, whose revoke goes back, had played over it, whichever is spoken of first."""
+    found = hands(begun(edition, DUMMY), "N D3", "W D6", "E D2", "S S3")
+    ats = {"W D6": len(found.entries) - 3, "S S3": len(found.entries) - 1}
+    question = "x57C_before" if edition is E2017 else "x57C1_before"
+    for one in sorted(ats, key=lambda told: told != first):
+        found = take_up(found, W if one == "S S3" else S, ats[one])
+        found = answers(found, x62A_aware=True) if asked(found) == ["62A.aware"] else found
+        found = answers(found, **{question: "nothing"}, x57A_demand="highest") if one == "W D6" else found
+    assert (trick(found), lying(found), found.turn) == ("N D3 D2", "W:D6", S)
 
 
 @EDITIONS

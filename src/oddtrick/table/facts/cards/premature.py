@@ -87,11 +87,14 @@ def _able(table: Table, inquiry: Inquiry) -> object:
 
 
 def _otherwise(table: Table, inquiry: Inquiry) -> object:
-    """57A, 60C. Whether partner has played since, as the last to that trick, and not what declarer demands now."""
+    """57A, 60C. Whether partner has played since, as the last to that trick, and not what declarer demands now.
+
+    He was not the last where a card was played over his, be it withdrawn since.
+    """
     partner, trick = inquiry.offender.partner, its_trick(table, inquiry)
-    at = max((n for n in table.cards if n > (inquiry.about or 0)), default=None)
-    entry = None if at is None else table.entries[at]
-    if trick is None or (led := trick.led) is None or not isinstance(entry, Played) or entry.by is not partner:
+    since = (one for one in table.entries[(inquiry.about or 0) + 1 :] if isinstance(one, Played))
+    *_, entry = (None, *since)
+    if trick is None or (led := trick.led) is None or entry is None or entry.by is not partner:
         return False
     if trick.of(partner) is not entry.card:
         return False
