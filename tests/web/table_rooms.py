@@ -43,7 +43,7 @@ class Room:
 
     @property
     def refused(self) -> str:
-        found = re.search(r'<p class="(?:sentence|wrong)"[^>]* role="alert"[^>]*>(.*?)</p>', self.text)
+        found = re.search(r'<p class="(?:sentence|wrong)[^"]*"[^>]* role="alert"[^>]*>(.*?)</p>', self.text)
         return html.unescape(found[1]) if found else ""
 
     @property
