@@ -61,6 +61,15 @@ def test_28A_a_call_at_the_turn_of_rho_who_must_pass_is_in_rotation(edition: Edi
 
 
 @BOTH
+@pytest.mark.parametrize("accepted", [True, False])
+def test_28A_25B1_rhos_pass_stays_counted_when_the_call_after_it_is_changed(edition: Edition, accepted: bool) -> None:
+    """N must pass, and E calls at his turn and then changes that; whether S accepts it or not, N has passed."""
+    found = take_up(calls(must_pass(table(edition), N), "E 1H", "E 2H!"), S)
+    found = answers(found, x25A_unintended=False, x25B1_lho_accepts=accepted)
+    assert (auction(found), found.turn) == ("NPass E2H" if accepted else "NPass E1H", S)
+
+
+@BOTH
 def test_28A_not_when_that_pass_would_end_the_auction(edition: Edition) -> None:
     found = calls(must_pass(table(edition, "1S P P"), W), "N 2S")
     assert found.irregularities[0].kind is Kind.OUT_OF_ROTATION

@@ -54,7 +54,8 @@ def _on_the_table_again(table: Table, out: set[int]) -> Table:
 def substituted(table: Table, old: int | None, new: int, barred: Side | None) -> Table:
     """A call that was only attempted takes the place of an earlier one; when that is gone, the next place, if it is his turn.
 
-    25A1. It is subject to its own Law: in the place of a call out of rotation it is one itself.
+    25A1. It is subject to its own Law: in the place of a call out of rotation it is one itself. 28A: where RHO's pass, which he had
+    to make, was counted before the old one, it is counted before the new one.
     """
     made = table.made_at(new)
     if new in table.calls or table.in_play or made is None:
@@ -66,7 +67,8 @@ def substituted(table: Table, old: int | None, new: int, barred: Side | None) ->
         return recalled(table._replace(withdrawn=hidden), (*table.calls, new))
     assert old is not None
     turn = [one for one in table.irregularities if one.at == old and one.kind in OF_TURN and not one.standing.is_settled]
-    table = settled(table._replace(withdrawn={**hidden, old: barred}), {old}, Standing.CANCELLED)
+    forced = table.forced | {new} if old in table.forced else table.forced
+    table = settled(table._replace(withdrawn={**hidden, old: barred}, forced=forced), {old}, Standing.CANCELLED)
     for one in turn:
         table = noted(table, one._replace(at=new, standing=Standing.OPEN))
     irregular = {one.at for one in table.irregularities}
