@@ -12,6 +12,8 @@ from oddtrick.game.cards import Card
 from oddtrick.game.contract import Contract
 from oddtrick.game.deal import Deal
 from oddtrick.game.seats import Seat
+from oddtrick.inquiry.effects import MustPlay
+from oddtrick.inquiry.vocabulary import Role
 from oddtrick.table.desk.desk import asking, person, take_up
 from oddtrick.table.entries import Opened, Played, Start
 from oddtrick.table.state import Kind, Standing, Table
@@ -89,6 +91,15 @@ def test_46_a_record_without_dummys_hand_asks_what_it_held(edition: Edition) -> 
     assert orders(answers(found, x46B4_in_dummy=True)) == ("46A 45D1" if edition is E2017 else "46A 45D")
     assert trick(answers(found, x46B4_in_dummy=True)) == "W S9"
     assert asked(answers(found, x46B4_in_dummy=False, x46B_intention=False)) == ["46B4.declarer"]
+
+
+@EDITIONS
+@pytest.mark.parametrize("deal", [DEAL, UNKNOWN], ids=["dummy known", "unknown"])
+def test_45D_45C4a_the_card_named_in_full_is_to_be_played_also_from_an_unknown_hand(edition: Edition, deal: Deal) -> None:
+    """The king of hearts is called for, and dummy puts the queen of spades: the Director takes it up as a wrong card from dummy."""
+    found = from_dummy(edition, "king of hearts", "SQ", "C2", deal)
+    found = then(found, Opened("wrong_card_from_dummy", N, len(found.entries) - 1))
+    assert [(one.seat, str(one.effect), one.law) for one in found.duties] == [(N, str(MustPlay(Role.OFFENDER, "HK")), "45C4(a)")]
 
 
 @EDITIONS

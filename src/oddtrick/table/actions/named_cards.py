@@ -48,7 +48,8 @@ def words_of(entry: Played) -> Designation | None:
 def named_at(table: Table, inquiry: Inquiry) -> Card | None:
     """45C4(a), 46B. The card that declarer's words named when dummy put another one there; None where it is somebody's to say.
 
-    In full by the hand that is known, or as the Director was told of it; not where another intention is beyond doubt.
+    By the hand that is known, else in full, unless the Director was told that dummy has no such card; not where another
+    intention is beyond doubt.
     """
     entry = None if inquiry.about is None else table.entries[inquiry.about]
     play = None if inquiry.about is None else play_before(table, inquiry.about)
@@ -61,7 +62,7 @@ def named_at(table: Table, inquiry: Inquiry) -> Card | None:
         return None
     if held is not None:
         return named_from(table, play, entry.by, said, held)
-    return Card.of(said.suit, said.rank) if said.suit and said.rank and told.get("46B4.in_dummy") is True else None
+    return Card.of(said.suit, said.rank) if said.suit and said.rank and told.get("46B4.in_dummy") is not False else None
 
 
 def named_from(table: Table, play: Play, seat: Seat, said: Designation, dummy: Hand) -> Card | None:
