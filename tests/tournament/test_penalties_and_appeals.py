@@ -419,6 +419,33 @@ def test_93B3_law_91_keeps_a_committee_from_nothing_else_in_the_matter(edition: 
 
 
 @both
+def test_93_the_award_stays_where_a_decision_changes_the_penalty_alone(edition: Edition) -> None:
+    hall = evening(edition=edition)
+    law = "" if edition is E2017 else "2007 "
+    matter = hall.says(Awarded(FIRST, both=award(edition), reason="hesitation"))
+    hall.says(Penalised(1, f"{law}90B2: 10% of a top", 1, FIRST, matter))
+    before = hall.now.matters[matter].award
+    agreed(hall, matter)
+    stays = "the award stays only where there is one and the penalty alone is changed"
+    assert hall.refuses(Decided(matter, "chief", upheld=False, award_stays=True)).startswith(stays)
+    assert hall.refuses(Decided(matter, "chief", upheld=False, both=award(edition), penalty="", award_stays=True)).startswith(stays)
+    hall.says(Decided(matter, "chief", upheld=False, penalty="", award_stays=True))
+    assert hall.now.matters[matter].award == before
+    assert hall.now.plays[1][FIRST.board][FIRST].adjusted == before
+    assert off(hall, 1) == 0
+
+
+def test_93_a_decision_without_an_award_takes_it_away_with_the_penalty() -> None:
+    hall = evening()
+    matter = hall.says(Awarded(FIRST, both="12C1(b): +140", reason="hesitation"))
+    hall.says(Penalised(1, "90B2: 10% of a top", 1, FIRST, matter))
+    agreed(hall, matter)
+    hall.says(Decided(matter, "chief", upheld=False, penalty=""))
+    assert hall.now.matters[matter].award is None
+    assert hall.now.plays[1][FIRST.board][FIRST].adjusted is None
+
+
+@both
 def test_92B_79B_tricks_are_not_disputed_after_the_periods_unless_the_director_was_called_in_time(edition: Edition) -> None:
     hall = evening(edition=edition)
     hall.says(Posted(1))

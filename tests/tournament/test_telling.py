@@ -98,6 +98,8 @@ def test_every_entry_has_a_sentence_of_its_own(hall: Hall, entry: Entry) -> None
          "it was clear"),
         (Decided(12, "chief", upheld=True, merit=False), "matter 12: the Director in charge decides: the ruling stands; "
          "the appeal had no merit"),
+        (Decided(12, "chief", upheld=False, penalty="", award_stays=True), "matter 12: the Director in charge decides: "
+         "the ruling is changed; the award stays; the penalty is taken away"),
     ],
 )  # fmt: skip
 def test_what_an_entry_says_is_in_its_sentence(hall: Hall, entry: Entry, sentence: str) -> None:

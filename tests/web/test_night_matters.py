@@ -11,6 +11,8 @@ from evenings import PAIRS, Evening, announced, due, tournament, whole_round
 from oddtrick.game.calls import Call
 from oddtrick.game.seats import Seat
 from oddtrick.table.entries import Answered, Attention, Called
+from oddtrick.tournament.entries.directing import Penalised
+from oddtrick.tournament.people import By, Role
 from oddtrick.tournament.results.standings import Certainty, certainty
 from oddtrick.web.rules import House
 from oddtrick.web.table.address import packed, unpacked
@@ -58,6 +60,32 @@ def test_92_93_an_appeal_is_lodged_agreed_to_and_decided_and_the_ranking_follows
     page = evening.sees("Wanda", "/matters")
     assert "the Director in charge: the ruling is changed (no damage)" in page
     assert evening.sees("nobody", "/ranking") != before
+
+
+def test_93_a_decision_says_what_becomes_of_the_award_and_of_the_penalty_and_the_other_stays(evening: Evening) -> None:
+    over(evening)
+    n = matter(evening)
+    kept = tournament(evening).matters[n]
+    fine = Penalised(1, "90B2: 10% of a top", 1, kept.place, n)
+
+    async def fined() -> None:
+        await evening.hall.say((await evening.hall.ids())[-1], [fine], By(Role.CHIEF, "Wanda"), "a fine")
+
+    with evening.client.portal() as portal:
+        portal.call(fined)
+    assert len(tournament(evening).penalties) == 1
+    page = evening.sees("Wanda", "/matters")
+    one = int(re.findall(r'<option value="(\d+)">', page.split("Who appeals")[1])[0])
+    evening.sends("Wanda", "/matters", does="appeal", matter=n, contestant=one, why="both are too much")
+    for player in re.findall(r'name="player" value="([^"]+)"', evening.sees("Wanda", "/matters")):
+        evening.sends("Wanda", "/matters", does="agree", matter=n, player=player)
+    decision = {"does": "decide", "matter": n, "level": "chief", "says": "changed"}
+    assert "expected another award or penalty" in evening.sends("Wanda", "/matters", 422, **decision)
+    both = evening.sends("Wanda", "/matters", 422, **decision, award="12C1(c): +420", no_award="yes")
+    assert "expected one or the other" in both
+    evening.sends("Wanda", "/matters", **decision, no_penalty="yes", why="no warning before")
+    assert tournament(evening).matters[n].award == kept.award
+    assert tournament(evening).penalties == ()
 
 
 def test_83_the_checklist_waits_until_players_were_told_of_the_right_to_appeal_an_award(begun: Evening) -> None:

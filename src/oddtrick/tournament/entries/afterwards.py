@@ -43,8 +43,9 @@ class NotHeard:
 class Decided:
     """93. What was decided on an appeal: by whom (`chief`, `committee`, `authority`), with another award, or the ruling stands.
 
-    `penalty`: what a penalty of the matter becomes, empty: it is taken away, None: it stays. `merit`: False where the appeal had
-    none. `point_of_law`: it is about a point of law alone; of a committee: it asks the Director to rule otherwise (93B1, 93B3).
+    `penalty`: what a penalty of the matter becomes, empty: it is taken away, None: it stays. `award_stays`: the award stays where
+    the penalty alone changes; else a decision that names no award takes it away. `merit`: False where the appeal had none.
+    `point_of_law`: it is about a point of law alone; of a committee: it asks the Director to rule otherwise (93B1, 93B3).
     `alone`: the committee cannot work, so the Director in charge decides all (93A). `referred`: on to the Authority (93C2).
     `contestant`: on whose appeal alone, where both sides of the table have made one; 0: on all that can be heard.
     """
@@ -62,6 +63,7 @@ class Decided:
     alone: bool = False
     referred: bool = False
     contestant: int = 0
+    award_stays: bool = False
 
 
 @dataclass(frozen=True, slots=True)

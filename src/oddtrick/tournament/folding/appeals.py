@@ -138,7 +138,7 @@ def decided(now: Tournament, n: int, entry: Decided) -> Tournament | Refusal:
     if entry.penalty is not None:
         whose = [one.contestant for one in heard]
         changed = replaced(after, n, matter, entry.penalty, whose, discipline=entry.level != COMMITTEE)
-        if isinstance(changed, Refusal) or (award is None and matter.award is None):
+        if isinstance(changed, Refusal) or entry.award_stays or (award is None and matter.award is None):
             return changed
         after = changed
     if matter.place is None:

@@ -135,6 +135,8 @@ def _contradictory(matter: Matter, entry: Decided) -> Refusal | None:
     if not entry.upheld and not entry.merit:
         return Refusal(say("an appeal that changes the ruling has merit"), "92A")
     penalties = matter.penalties or matter.lifted
+    if entry.award_stays and (matter.award is None or entry.both or entry.ns or entry.ew or entry.penalty is None):
+        return Refusal(say("the award stays only where there is one and the penalty alone is changed"), "93")
     if entry.penalty is not None and not penalties:
         return Refusal(say("matter {n} has no penalty", n=matter.number), "90A")
     if not entry.upheld and entry.penalty is None and penalties and matter.award is None:

@@ -56,7 +56,7 @@ def _posted(now: Tournament, said: Said, session: int) -> Text:
 def _decided(now: Tournament, entry: Decided) -> Text:
     level = _LEVELS.get(entry.level)
     text = say("matter {n}: {who}", n=entry.matter, who=level.text if level else say("{level} decides", level=entry.level))
-    found = awarded(entry.both, entry.ns, entry.ew)
+    found = say("the award stays") if entry.award_stays else awarded(entry.both, entry.ns, entry.ew)
     what = say("the ruling stands") if entry.upheld else say("the ruling is changed")
     penalty = None if entry.penalty is None else _penalty(now, entry.penalty)
     on = say("the matter is referred to the Authority (Law 93C2)") if entry.referred else None

@@ -66,14 +66,26 @@ def _appeal(_: Night, data: Mapping[str, str]) -> Entry:
     return Appealed(number(data, "matter"), number(data, "contestant"), _text(data, "why"), _text(data, "deposit"))
 
 
-def _decision(_: Night, data: Mapping[str, str]) -> Entry:
-    """93. What was decided: the ruling stands, with merit of the appeal or without; or another award, or penalty."""
+def _decision(night: Night, data: Mapping[str, str]) -> Entry:
+    """93. What was decided: the ruling stands, with merit of the appeal or without; or what becomes of its award and penalty."""
     stands = data.get("says") != "changed"
+    award, penalty = (None if stands else _becomes(data, what) for what in ("award", "penalty"))
+    matter = night.now.matters.get(number(data, "matter"))
+    stays = not stands and award is None and matter is not None and matter.award is not None
+    if stays and penalty is None:
+        raise BadInput(say("expected another award or penalty, or that one is taken away"))
     return Decided(
-        number(data, "matter"), data.get("level", "")[:20], stands, "" if stands else _text(data, "award"),
-        reason=_text(data, "why"), merit=data.get("says") != "no merit", point_of_law=data.get("law") == "yes",
-        penalty=_text(data, "penalty") if not stands and data.get("has_penalty") == "yes" else None,
+        number(data, "matter"), data.get("level", "")[:20], stands, award or "", reason=_text(data, "why"),
+        merit=data.get("says") != "no merit", point_of_law=data.get("law") == "yes", penalty=penalty, award_stays=stays,
     )  # fmt: skip
+
+
+def _becomes(data: Mapping[str, str], what: str) -> str | None:
+    """What the award or the penalty of a matter becomes; empty: it is taken away, None: it stays as it is."""
+    told, none = _text(data, what), data.get(f"no_{what}") == "yes"
+    if told and none:
+        raise BadInput(say("it cannot be changed and taken away; expected one or the other"))
+    return told or ("" if none else None)
 
 
 def _penalty(_: Night, data: Mapping[str, str]) -> Entry:
