@@ -157,11 +157,14 @@ def never_accepted(table: Table, change: Irregularity) -> Kind | None:
 
 
 def _with(table: Table, new: int, old: int | None) -> Table:
-    """The table with one call in the place of another, as far as it; of one that is gone, behind the calls before it."""
+    """The table with one call in the place of another, as far as it; of one that is gone, behind the calls before it.
+
+    22. Where these have ended the auction meanwhile there is no place for it.
+    """
     if new in table.calls or old is None:
         return table
     before = table.calls[: table.calls.index(old)] if old in table.calls else tuple(at for at in table.calls if at < old)
-    return recalled(table, (*before, new))
+    return table if recalled(table, before).auction.over else recalled(table, (*before, new))
 
 
 def had_to_pass(table: Table, at: int) -> bool:
