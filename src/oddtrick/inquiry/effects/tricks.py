@@ -261,7 +261,7 @@ class PlayedAtTurn(Effect):
     def text(self) -> Text:
         """In words."""
         return say(
-            "{who} waits until his RHO (dummy or declarer) has played; then the card counts as played, and it is no penalty card",
+            "{who} leaves his card where it is: it counts as played in turn, after his RHO (dummy or declarer), and is no penalty card",
             who=self.who.text,
         )
 
