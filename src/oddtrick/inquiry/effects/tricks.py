@@ -261,7 +261,8 @@ class PlayedAtTurn(Effect):
     def text(self) -> Text:
         """In words."""
         return say(
-            "{who} leaves his card where it is: it counts as played in turn, after his RHO (dummy or declarer), and is no penalty card",
+            "{who} leaves his card where it is: it counts as played in turn, after his RHO (dummy or declarer), "
+            "and is no penalty card",
             who=self.who.text,
         )
 
