@@ -145,6 +145,18 @@ def test_28B_29A_lho_whose_own_turn_it_was_is_asked_what_he_means(edition: Editi
 
 
 @BOTH
+def test_28B_29A_what_he_meant_comes_before_his_bid_is_insufficient(edition: Edition) -> None:
+    """N opens 1C over 1H of W, at his own turn; only that bid is spoken of, or nothing is."""
+    found = calls(table(edition), "W 1H", "N 1C")
+    for ruled in (take_up(found, W, 1), follow(found, {}, leave=False).table):
+        assert asked(ruled) == ["28B.meaning"]
+        own = answers(ruled, x28B_meaning="own_turn")
+        assert (auction(own), own.turn, asked(own), laws(own)) == ("N1C", E, [], ["28B"])
+        over = follow(answers(ruled, x28B_meaning="accepts"), {}, leave=False).table
+        assert (auction(over), asked(over), laws(over)) == ("W1H N1C", ["27A1.lho_accepts"], ["29A"])
+
+
+@BOTH
 def test_28B_29A_what_was_insufficient_over_it_is_regular_without_it(edition: Edition) -> None:
     found = calls(table(edition, "1C P 1H"), "S 2S", "W 2C")
     assert found.irregularities[1].kind is Kind.INSUFFICIENT

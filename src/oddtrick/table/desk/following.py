@@ -17,6 +17,7 @@ from oddtrick.table.actions.at_once import taken_up_as
 from oddtrick.table.desk import desk
 from oddtrick.table.desk.desk import advance, asking, correct, record, take_up
 from oddtrick.table.desk.questions import Open, asked_now, to_seat
+from oddtrick.table.desk.running import may_be_at_his_own_turn
 from oddtrick.table.desk.steps import check_taken_up
 from oddtrick.table.entries import (
     Answered,
@@ -196,7 +197,8 @@ def _just_opened(table: Table, procedure: str, offender: Seat | None, about: int
 def _open(table: Table) -> Iterator[Irregularity]:
     for one in table.irregularities:
         seen = one.standing is Standing.OPEN and not one.kind.is_doubt and (one.at not in table.withdrawn or _replaced(table, one))
-        if (seen or _accepted_change(table, one)) and not _is_changed(table, one) and _ruled_on(table, one):
+        seen = seen or _accepted_change(table, one) or may_be_at_his_own_turn(table, one)
+        if seen and not _is_changed(table, one) and _ruled_on(table, one):
             yield one
 
 

@@ -12,6 +12,7 @@ from oddtrick.game.seats import Seat
 from oddtrick.inquiry.asking import By, Law, Progress, Question, questions, rule, stored
 from oddtrick.inquiry.vocabulary import Role
 from oddtrick.laws.editions import named
+from oddtrick.table.acts import calls_after
 from oddtrick.table.desk.due import due
 from oddtrick.table.desk.reopened import ended_otherwise
 from oddtrick.table.desk.steps import Steps
@@ -19,7 +20,7 @@ from oddtrick.table.entries import Answered, Attention, Called, CalledEight, Clo
 from oddtrick.table.facts import MOOT, NOT_YET, Anew, Only, fact
 from oddtrick.table.folding.fold import after
 from oddtrick.table.regulated import Stored, read, told_to
-from oddtrick.table.standing import illegal_by_itself
+from oddtrick.table.standing import OF_TURN, illegal_by_itself
 from oddtrick.table.state import Inquiry, Irregularity, Kind, Standing, Table
 from oddtrick.texts import must_be
 
@@ -115,7 +116,8 @@ def open_until(table: Table, last: int) -> list[Irregularity]:
     found = [
         one
         for one in table.irregularities
-        if (one.standing is Standing.OPEN or _is_called_over(table, one)) and is_call(table, one)
+        if one.standing is Standing.OPEN or _is_called_over(table, one) or may_be_at_his_own_turn(table, one)
+        if is_call(table, one)
         if named(one.kind.procedure, table.start.edition) is not None
     ]
     changes = {one.first: one for one in reversed(found) if one.kind is Kind.CHANGE and one.at not in table.withdrawn}
@@ -129,6 +131,19 @@ def _is_called_over(table: Table, one: Irregularity) -> bool:
         return False
     asked = any((inquiry.about, inquiry.procedure) == (one.at, one.kind.procedure) for inquiry in table.inquiries)
     return not asked and illegal_by_itself(table, one.at) is Kind.INADMISSIBLE
+
+
+def may_be_at_his_own_turn(table: Table, one: Irregularity) -> bool:
+    """28B, 29A. A call out of rotation over which LHO, whose turn it was, has made a bid that is not sufficient over it.
+
+    At his own turn it can be a legal one, so what he meant comes before what is irregular about it.
+    """
+    both_turns = one.kind in OF_TURN and one.rightful is one.by.lho
+    if not both_turns or one.standing is not Standing.CONDONED or one.at not in table.calls:
+        return False
+    asked = any((inquiry.about, inquiry.procedure) == (one.at, one.kind.procedure) for inquiry in table.inquiries)
+    over = {other.at for other in table.irregularities if other.kind is Kind.INSUFFICIENT and other.standing is Standing.OPEN}
+    return not asked and not over.isdisjoint(calls_after(table, one.at)[:1])
 
 
 def is_call(table: Table, one: Irregularity) -> bool:
