@@ -229,6 +229,16 @@ def test_30B2_25A1_an_unintended_first_call_gives_way_to_it(edition: Edition) ->
 
 
 @BOTH
+def test_31C_25A1_27_what_was_intended_and_is_insufficient_lho_may_refuse(edition: Edition) -> None:
+    """E has passed over 2H and meant 1S, which he bids at the turn of S."""
+    pause = {} if edition is E2017 else {"x25A1_no_pause": True}
+    found = answers(declined(edition, "2H P", "E 1S"), x25A_unintended=True, **pause)
+    assert (auction(found), gone(found), asked(found)) == ("N2H E1S", "EPass", ["27A1.lho_accepts"])
+    refused = answers(found, x27A1_lho_accepts=False)
+    assert (auction(refused), gone(refused), refused.turn) == ("N2H", "EPass E1S", E)
+
+
+@BOTH
 def test_30C_an_artificial_pass_goes_to_31(edition: Edition) -> None:
     found = answers(declined(edition, "", "S P"), x29_call="artificial_pass")
     assert "30C" in laws(found)

@@ -47,8 +47,8 @@ def then(table: Table, inquiry: Inquiry, effect: Then, law: str, id: str) -> Tab
     first = changed_call(table, inquiry) if inquiry.procedure == CHANGED else None
     if first is not None and procedure in ("insufficient_bid", "illegal_call"):
         about = about if law == "25A1" else first
-        faults = (one.kind for one in table.irregularities if one.at == about and one.kind is not Kind.CHANGE)
-        procedure = next((kind.procedure for kind in faults), procedure)
+        faults = (one for one in table.irregularities if one.at == about and one.kind is not Kind.CHANGE)
+        procedure = next((one.kind.procedure for one in faults if one.standing is not Standing.CONDONED), procedure)
     if inquiry.procedure == CHANGED and procedure == "lead_restrictions":
         table, procedure = _of_an_inadmissible_change(table, inquiry, procedure)
     if law == "27C" and procedure == "lead_restrictions" and about is not None and about in table.calls:
