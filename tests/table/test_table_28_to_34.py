@@ -30,12 +30,14 @@ from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.calls import Call
 from oddtrick.game.seats import Side
+from oddtrick.speaking.card import aloud
 from oddtrick.table.desk.desk import take_up
 from oddtrick.table.desk.following import follow
 from oddtrick.table.entries import Called
 from oddtrick.table.folding.record import dump, load
 from oddtrick.table.folding.words import happened
 from oddtrick.table.sheets.bindings import obligations
+from oddtrick.table.sheets.matters import matters
 from oddtrick.table.sheets.view import lawful
 from oddtrick.table.state import Kind, Standing, Table
 
@@ -226,6 +228,17 @@ def test_30B2_25A1_an_unintended_first_call_gives_way_to_it(edition: Edition) ->
     pause = {} if edition is E2017 else {"x25A1_no_pause": True}
     found = answers(declined(edition, "1H", "N P"), x29_call="pass", x25A_unintended=True, **pause)
     assert (auction(found), gone(found), found.turn) == ("NPass", "N1H", E)
+
+
+@BOTH
+def test_31C_25A1_nothing_is_said_of_a_cancelled_call_that_stands_after_all(edition: Edition) -> None:
+    pause = {} if edition is E2017 else {"x25A1_no_pause": True}
+    found = answers(declined(edition, "1H P", "E 2S"), x25A_unintended=True, **pause)
+    said = matters(found)[0].card
+    assert "East's 2♠ is cancelled." not in [aloud(line, str) for line in said.says]
+    assert [aloud(line, str) for line in said.information] == [
+        "North-South may use the information from the withdrawn Pass, East-West may not."
+    ]
 
 
 @BOTH

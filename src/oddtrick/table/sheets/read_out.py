@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import chain, groupby
 
-from oddtrick.inquiry.effects import Effect, Penalty, Then, Transfer, UseFreely
-from oddtrick.inquiry.vocabulary import Role
+from oddtrick.inquiry.effects import Cancel, Effect, Penalty, Revert, Stand, Then, Transfer, UseFreely
+from oddtrick.inquiry.vocabulary import Role, What
 from oddtrick.laws.editions import named
 from oddtrick.speaking.card import AnswerCard, Line, Waiting, card, picks_up
 from oddtrick.speaking.scene import SEATS, Scene
@@ -60,8 +60,16 @@ def _freed(inquiry: Inquiry | None, later: list[Told]) -> bool:
     return any(isinstance(effect, UseFreely) for mine in same for one in mine for effect in one.effects)
 
 
+def _stands_instead(inquiry: Inquiry | None, later: list[Told]) -> bool:
+    """30B2, 31C, 32C, 25A1. Whether a call out of rotation is found to stand in the place of the one before it, a slip."""
+    same = (mine for other, mine in later if inquiry and other and (other.procedure, other.about) == (CHANGED, inquiry.about))
+    return any(effect == Stand(What.SUBSTITUTE) for mine in same for one in mine for effect in one.effects)
+
+
 def _of_one(table: Table, inquiry: Inquiry | None, told: list[Ordered], later: list[Told]) -> AnswerCard:
     effects: list[tuple[str, Effect]] = [(one.law, each) for one in told for each in one.effects]
+    if _stands_instead(inquiry, later):
+        effects = [(law, effect) for law, effect in effects if not isinstance(effect, Cancel | Revert)]
     scene = Scene(table.start.edition, "") if inquiry is None else scene_of(table, inquiry)
     found = card(scene, effects, picked_up=_picked_up(inquiry, later), freed=_freed(inquiry, later))
     return found._replace(says=(*found.says, *_gone_already(table, told)), now=(*found.now, *_major_as_well(table, told)))
