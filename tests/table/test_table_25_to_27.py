@@ -86,6 +86,17 @@ def test_25A6_lho_had_called_over_the_first_call_though_his_call_is_gone_by_itse
 
 
 @BOTH
+@pytest.mark.parametrize("made", [("W P", "W X!"), ("W 1S", "N 2C", "W 2NT!")], ids=["25B1, 39A", "25A6"])
+def test_25_the_sheet_does_not_say_that_lho_chose_what_he_was_not_asked(edition: Edition, made: tuple[str, ...]) -> None:
+    """The auction is over, so nothing can be accepted; or the new call has made his own one illegal."""
+    found = calls(table(edition, "1H P P"), *made)
+    slip = unintended(edition) if len(made) > 2 else {"x25A_unintended": False}
+    (matter,) = matters(director(found, **slip))
+    assert "N chose it by what he did" not in [str(one.source) for one in matter.findings]
+    assert matter.options == ()
+
+
+@BOTH
 def test_25B1_a_change_that_lho_has_called_over_is_taken_up_at_the_end_of_the_record(edition: Edition) -> None:
     """Nobody has drawn attention to it; 26 gives declarer a right all the same."""
     made = calls(table(edition, dealer=W), "W 1H", "W 1S!", "N 2C", "E P", "S P", "W P")

@@ -23,12 +23,19 @@ _REFUSED: dict[str, bool | str] = {
     "55A.rho": "nothing",
     "56A.accepts": False,
 }
+# What LHO is not asked when it follows by itself: his call is gone, or there is nothing that he could accept (36, 37, 39A).
+_BY_ITSELF: dict[str, bool | str] = {"25A6.lho_withdraws": True, "25B1.lho_accepts": False}
 _OF_CALLS = ("27A1.lho_accepts", "27B4.lho_accepts", "29A.lho_accepts")
 
 
 def is_refusal(question: str, answer: bool | str) -> bool:
     """Whether an answer that the table has written down is one of these."""
     return question in _REFUSED and _REFUSED[question] == answer
+
+
+def is_by_itself(question: str, answer: bool | str) -> bool:
+    """25A6, 25B1. Whether an answer that the table has written down was not the player's choice."""
+    return question in _BY_ITSELF and _BY_ITSELF[question] == answer
 
 
 def shown_by(table: Table, inquiry: Inquiry, question: str, action: Action) -> bool | str | None:

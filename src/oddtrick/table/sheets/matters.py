@@ -12,7 +12,7 @@ from oddtrick.inquiry.asking import By, Question, shown
 from oddtrick.laws.editions import named
 from oddtrick.speaking.card import AnswerCard
 from oddtrick.table.actions.irregular_cards import CHOICES
-from oddtrick.table.actions.refusals import is_refusal
+from oddtrick.table.actions.refusals import is_by_itself, is_refusal
 from oddtrick.table.desk.desk import TABLE, progress
 from oddtrick.table.desk.options import Options, Ruling, explained, in_sentences
 from oddtrick.table.desk.questions import Open, Waiting, asked_now, to_seat, waiting
@@ -125,7 +125,7 @@ def _findings(table: Table, ids: set[str]) -> Iterator[Finding]:
 
 
 def _source(table: Table, entry: Answered, inquiry: Inquiry, question: Question[object]) -> Text:
-    seat = to_seat(table, inquiry, question.by)
+    seat = _chooser(table, entry, inquiry, question)
     if entry.by == TABLE and is_refusal(question.id, entry.answer):
         return say("the game went on without it")
     if entry.by == TABLE:
@@ -135,12 +135,18 @@ def _source(table: Table, entry: Answered, inquiry: Inquiry, question: Question[
     return say("{who} says so", who=entry.by) if question.by is By.TABLE else say("{who} judges", who=entry.by)
 
 
+def _chooser(table: Table, entry: Answered, inquiry: Inquiry, question: Question[object]) -> Seat | None:
+    """Whose choice an answer was: nobody's where it follows by itself."""
+    by_itself = entry.by == TABLE and is_by_itself(question.id, entry.answer)
+    return None if by_itself else to_seat(table, inquiry, question.by)
+
+
 # ---------------------------------------------------------------- options
 
 
 def _options(table: Table, ids: set[str]) -> Iterator[Options]:
     for at, entry, inquiry, question in _answers(table, ids):
-        if to_seat(table, inquiry, question.by) is not None:
+        if _chooser(table, entry, inquiry, question) is not None:
             before = _before(table, at, entry)
             then = before.inquiry(inquiry.id)
             if then is not None:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from oddtrick.inquiry.asking import By, Question, shown, stored
 from oddtrick.inquiry.reasons import ready
+from oddtrick.table.actions.refusals import is_by_itself
 from oddtrick.table.desk.desk import TABLE, progress
 from oddtrick.table.desk.options import Way, in_sentences
 from oddtrick.table.desk.questions import to_seat
@@ -106,7 +107,8 @@ def _given(found: Told, inquiry: Inquiry, question: Question[object], answer: ob
     table, number = found.table, found.table.inquiries.index(inquiry)
     at, entry = last_answer(table, inquiry, question.id)
     if entry is None or entry.by == TABLE:
-        seat = to_seat(table, inquiry, question.by)
+        by_itself = entry is not None and is_by_itself(question.id, entry.answer)
+        seat = None if by_itself else to_seat(table, inquiry, question.by)
         source = say("the record shows it") if seat is None else say("{seat} chose it by what he did", seat=seat)
         return Given(number, question, shown(answer), source, [], "", "")
     options = open_to(table, inquiry, question)
