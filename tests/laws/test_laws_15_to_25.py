@@ -61,7 +61,8 @@ def test_34_three_passes_in_rotation_end_the_auction(edition: Edition) -> None:
 @pytest.mark.parametrize(("redouble", "law"), [(False, "19A3"), (True, "19B3")])
 def test_19A3_19B3_a_misstated_double_doubles_the_bid_as_made(edition: Edition, redouble: bool, law: str) -> None:
     found = ruled("19", edition, x19_redouble=redouble)
-    assert (found.laws, found.effects) == ((law,), (Stand(), Then("unauthorized_information")))
+    told = Then("unauthorized_information", (("16B1.source", "remark"),))
+    assert (found.laws, found.effects) == ((law,), (Stand(), told))
 
 
 def test_18D_defines_an_insufficient_bid_in_2007_and_in_2017_forbids_it() -> None:

@@ -37,6 +37,7 @@ from oddtrick.table.desk.desk import attempt, take_up
 from oddtrick.table.desk.questions import Moment as When
 from oddtrick.table.desk.questions import waiting as waits_for
 from oddtrick.table.entries import Called, Claimed, Exposed, Moment, Passed, Played, Ruled
+from oddtrick.table.folding.words import happened
 from oddtrick.table.sheets.bindings import information, obligations
 from oddtrick.table.sheets.matters import matters
 from oddtrick.table.state import Kind, Phase, Standing, Table
@@ -138,6 +139,8 @@ def test_19A3_19B3_a_double_counts_for_the_bid_as_made(edition: Edition, before:
     assert laws(ruled) == [law]
     assert str(ruled.auction.made[-1].call) == call
     assert ruled.irregularities[-1].standing is Standing.CONDONED
+    assert str(happened(ruled, ruled.irregularities[-1])) == f"{by} names the wrong bid: 3♠"
+    assert asked(ruled) == ["16B1.might_suggest"], "it is what he said"
 
 
 @BOTH

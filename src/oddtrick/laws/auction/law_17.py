@@ -22,6 +22,7 @@ from oddtrick.inquiry.effects import (
 )
 from oddtrick.inquiry.sayings import Saying
 from oddtrick.inquiry.vocabulary import Breach, Role, What
+from oddtrick.laws.general.law_16 import Means
 from oddtrick.texts import say
 
 
@@ -73,8 +74,9 @@ def _missed(td: Director, law: str, told: OthersMayUse) -> None:
 
 
 def misstated_double(td: Director) -> None:
-    """Laws 19A3 and 19B3, the same in both editions. He has doubled the bid as it was made."""
-    return td.order("19B3" if td.ask(REDOUBLED) else "19A3", Stand(), Then("unauthorized_information"))
+    """Laws 19A3 and 19B3, the same in both editions. He has doubled the bid as it was made; what he said is a remark (16B)."""
+    told = Then("unauthorized_information", (("16B1.source", Means.REMARK.slug),))
+    return td.order("19B3" if td.ask(REDOUBLED) else "19A3", Stand(), told)
 
 
 def call_on_wrong_cards_2017(td: Director) -> None:

@@ -119,7 +119,10 @@ def happened(table: Table, one: Irregularity) -> Text:
     if said is None:
         return say("{by}: {act}: {what}", by=one.by, act=action_text(table, one.at), what=title_of(one.kind.procedure))
     rightful = _at_the_same_time(table, one.at) if one.kind is Kind.SIMULTANEOUS else one.rightful
-    return said._replace(values=(("by", one.by), ("act", action_text(table, one.at)), ("rightful", rightful)))
+    entry = table.entries[one.at]
+    named = entry.names if one.kind is Kind.MISSTATED and isinstance(entry, Called) else None
+    act = action_text(table, one.at) if named is None else call_text(named)
+    return said._replace(values=(("by", one.by), ("act", act), ("rightful", rightful)))
 
 
 def _at_the_same_time(table: Table, at: int) -> Seat | None:
