@@ -220,6 +220,18 @@ def test_24_how_long_the_cards_lie_is_said_as_it_is(edition: Edition, end: str) 
 
 
 @BOTH
+def test_24_of_one_card_and_of_several_the_ruling_speaks_as_there_are(edition: Edition) -> None:
+    end = "the auction has ended" if edition is E2017 else "the opening lead is faced"
+    for shown, lies, told in (
+        ((HEARTS,), "the ♥A", "the ♥A"),
+        ((HEARTS, LOW), "the cards", "the cards that were shown"),
+    ):
+        said = matters(director(then(table(edition, "1S"), Exposed(E, shown))))[0].card
+        assert aloud(said.now[0], str) == f"East leaves {lies} face up on the table until {end}."
+        assert aloud(said.information[0], str) == f"West may not use the information from {told}."
+
+
+@BOTH
 def test_24_a_partner_who_bids_instead_breaks_37(edition: Edition) -> None:
     found = calls(exposed(edition, HEARTS), "E P", "S P", "W 2C")
     assert found.irregularities[-1].kind is Kind.NOT_PASSED
@@ -254,17 +266,17 @@ def test_24E_50E1_what_a_card_shown_in_the_auction_tells_is_for_all_once_it_is_a
     """In 2017, as long as it lies there; in 2007 its sight stays barred to partner. Played, it goes by 50E3."""
     found = director(then(table(edition, "1S"), Exposed(E, (HEARTS,))))
     during = [aloud(line, str) for line in matters(found)[0].card.information]
-    for_others = "South and North may use the information from the card."
-    assert during == ["West may not use the information from the card.", for_others]
+    for_others = "South and North may use the information from the ♥A."
+    assert during == ["West may not use the information from the ♥A.", for_others]
     found = calls(found, "E P", "S P", "W P")
     told = [(line.law, aloud(line, str)) for line in matters(found)[0].card.information]
     if edition is E2007:
-        assert told == [("24", "West may not use the information from the card."), ("24", for_others)]
+        assert told == [("24", "West may not use the information from the ♥A."), ("24", for_others)]
         return
     assert told == [
-        ("24", "Until the auction has ended West may not use the information from the card."),
+        ("24", "Until the auction has ended West may not use the information from the ♥A."),
         ("24", for_others),
-        ("50E1", "As long as the penalty card lies on the table all players may use the information from it."),
+        ("50E1", "As long as the ♥A lies on the table all players may use the information from it."),
     ]
     assert [one.law for one in information(found)] == ["50E1"]
     assert [one.law for one in information(cards(found, "HA"))] == ["50E3"]

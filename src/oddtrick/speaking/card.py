@@ -136,10 +136,18 @@ def _informed(effect: Effect, scene: Scene, law: str, told: Sequence[tuple[str, 
     if isinstance(effect, Unauthorized) and any(isinstance(one, MayRetract) for _, one in told):
         return sentence(effect, scene._replace(law=_TAKEN_BACK))
     if isinstance(effect, Unauthorized) and _of_the_auction(law, scene) and any(isinstance(one, Penalty) for _, one in told):
-        return say("until the auction has ended {who} may not use the information from the card", who=scene.name(Role.PARTNER))
+        return _in_the_auction(scene)
     if isinstance(effect, Unauthorized) and law == "21B2":
         return say("{who} may not use the information from a call that his partner changes", who=scene.name(effect.who))
     return sentence(effect, scene)
+
+
+def _in_the_auction(scene: Scene) -> Text:
+    """24 (2017). What cards that are penalty cards now had told his partner until then (24E, 50E1)."""
+    who = scene.name(Role.PARTNER)
+    if scene.act:
+        return say("until the auction has ended {who} may not use the information from the {act}", who=who, act=scene.act)
+    return say("until the auction has ended {who} may not use the information from the cards that were shown", who=who)
 
 
 def _of_the_auction(law: str, scene: Scene) -> bool:

@@ -12,6 +12,7 @@ from oddtrick.inquiry.effects import (
     Cancel,
     DecidedFor,
     Effect,
+    FaceUp,
     Forfeits,
     KeepsRights,
     MayChooseLead,
@@ -56,6 +57,8 @@ def sentence(effect: Effect, scene: Scene) -> Text:
             return count("{n} trick goes to {side}", "{n} tricks go to {side}", tricks, side=side)
         case PickUp(who, suit="") if scene.act and scene.of_a_card:
             return say("{who} picks the card up", who=scene.name(who))
+        case FaceUp(who, until_lead) if scene.act and scene.of_a_card:
+            return _with(_FACE_UP[until_lead], who=scene.name(who), act=scene.act)
         case PlayOn() if _LAST_OF_THE_AUCTION < _number(scene) <= _LAST_OF_THE_PLAY:
             return say("play continues")
         case MustPass(who, Spell.THROUGHOUT):
@@ -120,6 +123,10 @@ def of_all_but_penalty_cards(scene: Scene) -> Text:
     return _with(text, others=scene.side(Camp.NON_OFFENDING), own=scene.side(Camp.OFFENDING))
 
 
+_FACE_UP = (
+    say("{who} leaves the {act} face up on the table until the auction has ended"),
+    say("{who} leaves the {act} face up on the table until the opening lead is faced"),
+)
 _LYING = say("as long as the penalty card lies on the table all players may use the information from it")
 _LYING_CARD = say("as long as the {act} lies on the table all players may use the information from it")
 _WITHDRAWN_CALL = say("{others} may use the information from the withdrawn {act}, {own} may not")
@@ -262,7 +269,7 @@ _MAY_USE = _Told(
     say("{who} may use that information"),
 )
 _OF_A_CALL = {15, 17, 21, 23, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39}
-_OF_CARDS = {68}
+_OF_CARDS = {24, 68}
 _LAST_OF_THE_AUCTION, _LAST_OF_THE_PLAY = 40, 71
 _OF_AN_ACTION = {(Edition.E2017, "16C"), (Edition.E2007, "16D")}
 _OF_A_CARD = {24, 45, 47, 49, 50, 53, 54, 55, 56, 57, 58, 60, 62}
@@ -273,10 +280,12 @@ def _of(texts: _Told, scene: Scene) -> Text:
     law = _number(scene)
     if law in _OF_A_CALL and not (scene.act and scene.of_a_card):
         return texts.named_call if scene.act else texts.call
-    if law in _OF_A_CARD:
-        return texts.named_card if scene.act and scene.of_a_card else texts.card
+    if law in _OF_A_CARD and scene.act and scene.of_a_card:
+        return texts.named_card
     if law in _OF_CARDS:
         return texts.cards
+    if law in _OF_A_CARD:
+        return texts.card
     return texts.action if (scene.edition, scene.law) in _OF_AN_ACTION else texts.other
 
 

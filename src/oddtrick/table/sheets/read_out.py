@@ -13,10 +13,10 @@ from oddtrick.speaking.scene import SEATS, Scene
 from oddtrick.speaking.shown import call_text, card_text
 from oddtrick.table.acts import CHANGED, called_by, changed_call, replacement, withdrawn_call
 from oddtrick.table.desk.questions import Waiting as Waits
-from oddtrick.table.entries import Called, CalledEight, Played
+from oddtrick.table.entries import Called, CalledEight, Exposed, Played
 from oddtrick.table.folding.fold import fold
 from oddtrick.table.folding.words import Ordered, action_text, seat_of, spoke_as_dummy
-from oddtrick.table.state import Inquiry, Table
+from oddtrick.table.state import Inquiry, Kind, Table
 from oddtrick.texts import Text, say
 
 LEAD = "lead_restrictions"
@@ -118,12 +118,14 @@ def scene_of(table: Table, inquiry: Inquiry) -> Scene:
 def _act(table: Table, inquiry: Inquiry) -> tuple[Text | str, bool | None]:
     """The offender's own call or card, and whether it is a card; nothing where the matter is about something else.
 
-    25: of a call that he has changed the first one. 26: the one that was withdrawn.
+    24: a card that he has shown, where it was one. 25: of a call that he has changed the first one. 26: the one that was withdrawn.
     """
     about = inquiry.about if (first := _changed(table, inquiry)) is None else first
     about = withdrawn_call(table, inquiry) if inquiry.procedure == LEAD else about
     entry = None if about is None else table.entries[about]
     mine = isinstance(entry, Called | CalledEight | Played) and entry.by is inquiry.offends
+    if about is not None and inquiry.procedure == Kind.EXPOSED.procedure and isinstance(entry, Exposed) and len(entry.cards) == 1:
+        return action_text(table, about), True
     return (action_text(table, about), isinstance(entry, Played)) if mine and about is not None else ("", None)
 
 
