@@ -13,7 +13,7 @@ from oddtrick.game.seats import Side
 from oddtrick.inquiry.effects import MayChange
 from oddtrick.inquiry.vocabulary import Role, Source
 from oddtrick.table.desk.desk import attempt, correct, take_up
-from oddtrick.table.entries import Called, Explained, Informed
+from oddtrick.table.entries import Called, Explained, Informed, Moment, Passed
 from oddtrick.table.folding.record import dump, load
 from oddtrick.table.folding.words import act_text
 from oddtrick.table.sheets.bindings import information, obligations
@@ -66,6 +66,18 @@ def test_21B1a_the_leave_ends_when_he_or_his_partner_calls(edition: Edition) -> 
     found = told(table(edition, "1N P 2D", S), S, MayChange(Role.LHO))
     assert found.leave(W) is not None
     assert calls(found, "E P").leave(W) is None
+
+
+@EDITIONS
+def test_21B1a_17D2_of_a_board_passed_out_the_leave_ends_when_the_hands_are_back_in_it(edition: Edition) -> None:
+    """17E1 and 22B in 2007. There is no opening lead, so nothing is said of one."""
+    found = told(table(edition, "P P P P"), E, MayChange(Role.PARTNER))
+    assert [str(one.until.text) for one in obligations(found)] == ["until his partner calls or the auction period ends"]
+    assert auction(calls(found, "W 1S!")) == "NPass EPass SPass W1S"
+    returned = then(found, Passed(Moment.RETURNED))
+    assert obligations(returned) == []
+    late = calls(returned, "W 1S!")
+    assert (auction(late), [one.kind for one in late.irregularities]) == ("NPass EPass SPass WPass", [Kind.CHANGE])
 
 
 @EDITIONS

@@ -30,7 +30,7 @@ class Until(Option):
     """How long something binds."""
 
     NEXT_CALL = "next_call", say("until his next call")
-    PARTNER_CALLS = "partner_calls", say("until his partner calls or the opening lead is faced")
+    PARTNER_CALLS = "partner_calls", say("until his partner calls or the auction period ends")
     AUCTION_OVER = "auction_over", say("until the auction has ended")
     LEAD_FACED = "lead_faced", say("until the opening lead is faced")
     THAT_CARD = "that_card", say("as his next card")

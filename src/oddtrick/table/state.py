@@ -252,12 +252,13 @@ class Table(NamedTuple):
         return [at for at in later if at not in self.withdrawn and self._is_call(at, seat)]
 
     def leave(self, seat: Seat, before: int | None = None) -> Leave | None:
-        """21B1(a). His leave to change his last call: until he or his partner calls, or the opening lead is faced."""
+        """21B1(a), 17D. His leave to change his last call: until he or his partner calls, or the auction period ends."""
         end = len(self.entries) if before is None else before
         for one in reversed(self.leaves):
             since = range(one.at + 1, end)
             if one.seat is seat and not any(self._is_call(at, seat) or self._is_call(at, seat.partner) for at in since):
-                return None if self.in_play else one
+                back = self.auction.passed_out and Moment.RETURNED in self.moments
+                return None if self.in_play or back else one
         return None
 
     def _is_call(self, at: int, seat: Seat) -> bool:
