@@ -269,6 +269,14 @@ def test_25A4_what_25A_allows_restricts_no_lead_2007() -> None:
     assert [one for one in found.inquiries if one.procedure == "lead_restrictions"] == []
 
 
+def test_26A2_of_one_suit_it_is_not_said_that_it_is_one_of_them_2007() -> None:
+    found = director(calls(table(E2007, "1C 1S"), "S 1H"), x27A1_lho_accepts=False)
+    found = answers(calls(found, "S P"), x27B1b_same_meaning=False)
+    found = answers(calls(found, "W 2S", "N P", "E P", "S P"), x26A_only_suits=True)
+    (choice,) = restrictions(found)
+    assert str(choice.text) == "when N first has to lead, E may require or prohibit ♥"
+
+
 @BOTH
 def test_26_nothing_is_asked_of_the_declaring_side(edition: Edition) -> None:
     """Not whether a call is comparable, and not what it meant: neither holds the auction nor is ever asked."""

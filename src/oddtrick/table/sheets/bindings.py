@@ -187,11 +187,16 @@ def restrictions(table: Table) -> list[Restriction]:
 def _choice(table: Table, one: Choice) -> Restriction:
     symbols = " ".join(Suit.parse(suit).symbol for suit in one.suits)
     by = table.declarer
-    if one.require:
-        text = say("when {on} first has to lead, {by} may require or prohibit one of {suits}", on=one.seat, by=by, suits=symbols)
-    else:
-        text = say("when {on} first has to lead, {by} may prohibit one of {suits}", on=one.seat, by=by, suits=symbols)
+    text = _CHOOSES[one.require, len(one.suits) == 1]._replace(values=(("on", one.seat), ("by", by), ("suits", symbols)))
     return Restriction(one.seat, by, "choose", one.suits, Until.THAT_LEAD if one.require else Until.LEAD_LOST, one.law, text)
+
+
+_CHOOSES = {
+    (True, False): say("when {on} first has to lead, {by} may require or prohibit one of {suits}"),
+    (True, True): say("when {on} first has to lead, {by} may require or prohibit {suits}"),
+    (False, False): say("when {on} first has to lead, {by} may prohibit one of {suits}"),
+    (False, True): say("when {on} first has to lead, {by} may prohibit {suits}"),
+}
 
 
 # ---------------------------------------------------------------- who may know what
