@@ -258,6 +258,21 @@ def test_30C_an_artificial_pass_goes_to_31(edition: Edition) -> None:
     assert bound(found) == (["N MustPass throughout"] if edition is E2007 else [])
 
 
+@pytest.mark.parametrize(
+    ("comparable", "told"),
+    [
+        (True, ["Both sides may use the information from the withdrawn call."]),
+        (False, ["East-West may use the information from the withdrawn 1♦, North-South may not."]),
+    ],
+)
+def test_23B_31B_what_partner_may_use_is_not_left_open_once_they_are_compared_2017(comparable: bool, told: list[str]) -> None:
+    found = calls(declined(E2017, "", "S 1D"), "N P", "E P")
+    open_still = [aloud(line, str) for line in matters(found)[0].card.information]
+    assert any("unless a comparable call takes its place" in one for one in open_still)
+    found = answers(calls(found, "S 2D"), x30_comparable=comparable)
+    assert [aloud(line, str) for line in matters(found)[0].card.information] == told
+
+
 # ---------------------------------------------------------------- 31
 
 

@@ -102,6 +102,7 @@ def card(
     ]
     told = [(law, effect) for law, effect in told if not (freed and isinstance(effect, OthersMayUse))]
     told = [one for n, one in enumerate(told) if not _silent_for_longer(one[1], told[n + 1 :])]
+    told = [one for one in told if not _is_no_longer_open(one[1], told)]
     replaced, tried = any(isinstance(effect, Replaced) for _, effect in told), _attempt(told)
     says, now, information = [], [], []
     for law, effect in told:
@@ -164,6 +165,12 @@ def _is_for_its_own_law(law: str, effect: Effect, orders: Sequence[tuple[str, Ef
 def _silent_for_longer(effect: Effect, later: Sequence[tuple[str, Effect]]) -> bool:
     """20F5(b)(i). Whether who has to be silent during the auction is a defender, and has to be until play has ended."""
     return isinstance(effect, Silent) and any(isinstance(other, Silent) and other.who is effect.who for _, other in later)
+
+
+def _is_no_longer_open(effect: Effect, told: Sequence[tuple[str, Effect]]) -> bool:
+    """23B, 30-32. Whether what partner may not use for now is decided, because the offender has called at his turn."""
+    for_now = isinstance(effect, Unauthorized) and effect.for_now
+    return for_now and any(isinstance(other, UseFreely | OthersMayUse) for _, other in told)
 
 
 def _attempt(told: Sequence[tuple[str, Effect]]) -> str:
