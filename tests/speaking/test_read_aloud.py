@@ -299,6 +299,12 @@ def test_what_is_permitted_and_what_is_not_is_named_where_an_edition_rules_on_it
         assert all(permission(Permitted(allowed), law, edition) for law in laws)
 
 
+def test_40B2aiii_of_an_alert_that_was_prescribed_and_given_in_some_way_it_is_not_said_that_none_was() -> None:
+    """Nothing was prescribed, it was done as prescribed, or in another way that was noticed: one sentence for the three."""
+    line = permission(Permitted(True), "40B2(a)(iii)", Edition.E2017)
+    assert str(line) == "the opponents were told as far as the regulations demand it"
+
+
 def test_no_sentence_says_what_is_permitted_without_a_ruling_that_does() -> None:
     ruled: dict[bool, set[str]] = {True: set(), False: set()}
     for procedure in ALL:

@@ -56,7 +56,7 @@ _PERMITTED: dict[str, Text] = {
     "40B2(a)": say("the regulations allow a partnership to do so"),
     "40B2(a)(i)": say("the regulations allow this agreement"),
     "40B2(a)(ii)": say("the system card is as it should be"),
-    "40B2(a)(iii)": say("no alert or announcement was prescribed here"),
+    "40B2(a)(iii)": say("the opponents were told as far as the regulations demand it"),
     "40B2(a)(iv)": _NEW_METHODS,
     "40B2(b)": say("a player may look at his own system card now"),
     "40B2(c)": _OPPONENTS_CARD,
