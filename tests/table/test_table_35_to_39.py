@@ -194,6 +194,14 @@ def test_39C_a_bid_by_a_defender_may_restrict_the_lead(edition: Edition) -> None
 
 
 @BOTH
+def test_39C_so_may_a_bid_of_more_than_seven_by_a_defender(edition: Edition) -> None:
+    found = director(then(table(edition, "1S P P P"), CalledEight(W, "8C")))
+    assert laws(found)[:2] == ["39A", "39C"]
+    assert asked(found) == (["26B.prohibited"] if edition is E2017 else ["26A.only_suits"])
+    assert laws(director(then(table(edition, "1S P P P"), CalledEight(N, "8C")))) == ["39A", "39B"]
+
+
+@BOTH
 def test_39B_lho_has_called_too(edition: Edition) -> None:
     found = director(calls(table(edition, "4S P P P", dealer=S), "W X", "N XX"))
     assert (laws(found)[:2], gone(found), str(found.contract)) == (["39A", "39B"], "WX NXX", "4S")

@@ -200,10 +200,11 @@ def _ended(table: Table, inquiry: Inquiry) -> object:
 
 
 def _made_after_the_end(table: Table, inquiry: Inquiry) -> object:
-    """39B, 39C. Of a board passed out nobody is to be a defender (22B)."""
-    made = table.made_at(inquiry.about)
+    """39B, 39C. Of a board passed out nobody is to be a defender (22B). A bid of more than seven is a bid, too."""
+    assert inquiry.about is not None
+    passed = getattr(table.entries[inquiry.about], "call", None) is PASS
     declaring = table.defends(inquiry.offender) is False
-    return "harmless" if declaring or made is None or made.call is PASS or table.auction.passed_out else "defender_acts"
+    return "harmless" if declaring or passed or table.auction.passed_out else "defender_acts"
 
 
 CALLS: dict[str, Fact] = {
