@@ -321,6 +321,8 @@ def test_24_before_the_first_call_it_is_24_in_2007_and_16D_in_2017() -> None:
     new = director(then(table(E2017), shown))
     assert laws(new) == ["24"]
     assert new.inquiries[-1].procedure == "extraneous_information"
+    assert asked(new) == ["16D1.notified"], "that the card was seen at this table nobody need say"
+    assert [aloud(line, str) for line in matters(new)[0].card.says] == ["East picks the card up."]
 
 
 def test_24_after_the_final_pass_it_is_24_in_2007_and_another_law_in_2017() -> None:

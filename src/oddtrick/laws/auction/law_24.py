@@ -6,6 +6,7 @@ from oddtrick.inquiry.asking import By, Director, Option, Question, yes_no
 from oddtrick.inquiry.effects import Authorized, FaceUp, MustPass, NoRectification, PickUp, Then, Unauthorized
 from oddtrick.inquiry.sayings import Saying
 from oddtrick.inquiry.vocabulary import Role, Spell
+from oddtrick.laws.general.law_16_sources import Accident
 from oddtrick.laws.play.law_50_cards import of_its_kind
 from oddtrick.texts import say
 
@@ -47,6 +48,7 @@ _KIND = {
     Cards.LED: Saying.MAJOR_PLAYED,
     Cards.SEVERAL: Saying.MAJOR_SEVERAL,
 }
+SEEN_AT_HIS_TABLE = (("16D1.accident", Accident.OWN_TABLE.slug),)
 _PASSES = {Cards.HONOUR: "24B", Cards.LED: "24B", Cards.SEVERAL: "24C"}
 
 
@@ -54,7 +56,7 @@ def exposed_in_auction_2017(td: Director) -> None:
     """Law 24 (2017). Only during the auction itself; before it Law 16D, after it Laws 48 and 49 take the matter."""
     when = td.ask(WHEN)
     if when is When.BEFORE:
-        return td.order("24", Then("extraneous_information"))
+        return td.order("24", PickUp(Role.OFFENDER), Then("extraneous_information", SEEN_AT_HIS_TABLE))
     if when is When.AFTER:
         return _after_the_auction(td)
     if not td.ask(OWN_ERROR):
