@@ -13,7 +13,7 @@ from oddtrick.speaking.card import aloud
 from oddtrick.table.desk.desk import take_up
 from oddtrick.table.desk.questions import Moment
 from oddtrick.table.desk.questions import waiting as waits_for
-from oddtrick.table.entries import Claimed, Explained, Opened, Questioned
+from oddtrick.table.entries import Claimed, Explained, LedFaceDown, Opened, Questioned
 from oddtrick.table.sheets.matters import matters
 from oddtrick.table.state import Table
 
@@ -39,6 +39,18 @@ def test_20B_the_moment_of_a_review_is_a_fact(edition: Edition) -> None:
     assert [review(begun, seat) for seat in (E, W)] == ["turn", "others_turn"]
     assert review(must_pass(begun, E), E) == "must_pass"
     assert [review(ended, seat) for seat in (N, E, S, W)] == ["clarifying", "defending", "dummy", "clarifying"]
+
+
+@BOTH
+def test_41B_who_has_led_face_down_has_had_his_turn_to_ask(edition: Edition) -> None:
+    """What the table finds irregular is not permitted by the ruling; and of the presumed dummy nobody says that he is too late."""
+    led = then(table(edition, "1S P P P"), LedFaceDown(E))
+    assert [review(led, seat) for seat in (N, E, S, W)] == ["clarifying", "not_turn", "dummy", "clarifying"]
+    assert question(led, E) == "not_turn"
+    for seat in (E, S):
+        asks = then(led, Questioned(seat))
+        said = matters(take_up(asks, N, len(asks.entries) - 1))[0].card.says
+        assert [aloud(line, str) for line in said] == ["A review is for declarer and the defenders, at their first turn to play."]
 
 
 @BOTH

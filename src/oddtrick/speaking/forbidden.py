@@ -26,7 +26,7 @@ _FORBIDDEN: dict[str, Text] = {
     "16D2": say("the side that had offended may not use the information from its withdrawn action"),
     "20B": say("this review of the auction is not granted"),
     "20C1": say("only a defender may ask now who leads"),
-    "20C2": say("it is too late for a review of the auction"),
+    "20C2": say("a review is for declarer and the defenders, at their first turn to play"),
     "20F1": say("this question may not be asked now"),
     "20F2": say("this question may not be asked now"),
     "20G1": say("a question may not be asked for the partner's sake"),

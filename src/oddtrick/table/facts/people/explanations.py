@@ -41,7 +41,10 @@ def _subject(table: Table, inquiry: Inquiry) -> object:
 
 
 def _moment(table: Table, seat: Seat) -> str:
-    """20B, 20C2, 20F1, 20F2, 41B. What a moment of the board is for a player who asks something."""
+    """20B, 20C2, 20F1, 20F2, 41B. What a moment of the board is for a player who asks something.
+
+    41B: who has led face down has had his turn; the others ask until the lead is faced.
+    """
     if table.declarer is seat.partner and table.phase in (Phase.CLARIFICATION, Phase.PLAY):
         return "dummy"
     match table.phase:
@@ -49,8 +52,10 @@ def _moment(table: Table, seat: Seat) -> str:
             if table.turn is not seat:
                 return "others_turn"
             return "must_pass" if any(table.mine(seat, MustPass)) else "turn"
+        case Phase.CLARIFICATION if table.turn is seat:
+            return "defending" if table.face_down(seat) is None else "not_turn"
         case Phase.CLARIFICATION:
-            return "defending" if table.turn is seat else "clarifying"
+            return "clarifying"
         case Phase.PLAY if _plays_next(table) is seat:
             return "declaring" if table.declarer is seat else "defending"
         case _:
