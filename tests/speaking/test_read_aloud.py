@@ -174,6 +174,12 @@ def test_26B_a_choice_of_lead_says_how_long_it_binds() -> None:
         ("49", "", "the information from the card", "z informacji z tej karty"),
         ("68B2", "", "the information from the cards that were shown", "z informacji z pokazanych kart"),
         ("16C", "", "the information from the withdrawn action", "z informacji z wycofanej zapowiedzi lub wycofanego zagrania"),
+        (
+            "14",
+            "",
+            "what he has learned of the cards that were put right",
+            "z tego, czego dowiaduje się o uzupełnionych lub przełożonych kartach",
+        ),
         ("16B", "", "that information", "z tej informacji"),
     ],
 )

@@ -270,6 +270,7 @@ _MAY_USE = _Told(
 )
 _OF_A_CALL = {15, 17, 21, 23, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39}
 _OF_CARDS = {24, 68}
+_OF_A_MISSING_CARD = {13, 14}
 _LAST_OF_THE_AUCTION, _LAST_OF_THE_PLAY = 40, 71
 _OF_AN_ACTION = {(Edition.E2017, "16C"), (Edition.E2007, "16D")}
 _OF_A_CARD = {24, 45, 47, 49, 50, 53, 54, 55, 56, 57, 58, 60, 62}
@@ -296,6 +297,8 @@ def _number(scene: Scene) -> int:
 
 
 def _may_not_use(who: Text, scene: Scene, *, for_now: bool) -> Text:
+    if _number(scene) in _OF_A_MISSING_CARD:
+        return say("{who} may not use what he has learned of the cards that were put right", who=who)
     if not for_now:
         return _with(_of(_MAY_NOT_USE, scene), who=who, act=scene.act)
     if not scene.act:

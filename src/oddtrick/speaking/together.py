@@ -28,6 +28,10 @@ _OF_SEVERAL: dict[str, Text] = {
             say("{who} may not use the information from the withdrawn action"),
             say("{players} may not use the information from the withdrawn action"),
         ),
+        (
+            say("{who} may not use what he has learned of the cards that were put right"),
+            say("{players} may not use what they have learned of the cards that were put right"),
+        ),
         (say("{who} may not use that information"), say("{players} may not use that information")),
         (
             say("{who} may use the information from the withdrawn call"),
