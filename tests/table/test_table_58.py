@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import permutations
 
 import pytest
-from playing import EAST, begun, hands, lawful, lying, trick
-from tables import E2007, E2017, E, S, W, answers, asked, laws
+from playing import DUMMY, EAST, begun, hands, lawful, lying, trick
+from tables import E2007, E2017, E, S, W, answers, asked, bound, laws
 
 from every import every
 from oddtrick.citations import Edition
@@ -150,6 +150,15 @@ def test_58A_is_cited_and_the_card_in_turn_was_there_before_it(edition: Edition,
     assert laws(found)[0] == "58A"
     play = next(one for one in found.inquiries if one.procedure == "play_out_of_turn")
     assert play.answers["57A.what"] == "at_rhos_turn"
+
+
+@EDITIONS
+@pytest.mark.parametrize("order", [("W S6", "E D2 too"), ("E D2", "W S6 too")], ids=["W entered first", "E entered first"])
+def test_58A_49_both_defenders_lead_at_once_and_neither_lead_stands(edition: Edition, order: tuple[str, str]) -> None:
+    """North is on lead. East's lead comes first, in rotation; when it is refused, nothing is left to which West has played."""
+    found = take_up(hands(begun(edition, DUMMY), *order), S)
+    found = answers(found, x53A_misinformed=False, x56A_accepts=False, x50_waived=False)
+    assert (trick(found), lying(found), bound(found)) == ("N", "E:D2 W:S6", [])
 
 
 def test_58A_the_cost_grows_with_the_cards_and_does_not_double_with_each_pair(monkeypatch: pytest.MonkeyPatch) -> None:

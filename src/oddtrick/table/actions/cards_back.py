@@ -215,12 +215,13 @@ def followers(table: Table, inquiry: Inquiry, what: What) -> set[int]:
     led = misinformed or inquiry.procedure in LEADS
     if what is not What.ACT or not led or inquiry.about is None or inquiry.about not in table.cards:
         return set()
-    trick = table.trick_of(inquiry.about)
-    later = [at for at in table.cards if at > inquiry.about and table.trick_of(at) == trick]
+    trick, place = table.trick_of(inquiry.about), table.place
+    later = [at for at in table.cards if place(at) > place(inquiry.about) and table.trick_of(at) == trick]  # 58A: in rotation
     whose = offence.rightful if offence and offence.rightful.side is not inquiry.offender.side else None
     proper = next((at for at in later if getattr(table.entries[at], "by", None) is whose), None)
     lho = inquiry.offender.lho if misinformed else None  # of his card 47E1 has an order of its own
-    return {at for at in later if (proper is None or at < proper) and getattr(table.entries[at], "by", None) is not lho}
+    mistaken = later if proper is None else [at for at in later if place(at) < place(proper)]
+    return {at for at in mistaken if getattr(table.entries[at], "by", None) is not lho}
 
 
 def led_to_last_trick(table: Table, inquiry: Inquiry) -> Seat | None:
