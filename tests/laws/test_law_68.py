@@ -209,7 +209,8 @@ def test_68D2b_ii_if_all_four_agree_the_claim_is_void_and_the_result_stands_2017
     found = ruled("play_after_claim", E2017, x68D2b_request=True, x68D2b_concur=True)
     assert found.laws == ("68D2(b)(ii)",)
     assert says(found, VoidClaim())
-    assert says(found, ResultStands(True))
+    assert "the score obtained then stands" in str(VoidClaim().text)
+    assert not says(found, ResultStands(True)), "which would say that it may stand"
     assert says(found, PickUp(Role.CLAIMER))
     assert not follows(found)
 

@@ -38,7 +38,7 @@ class VoidClaim(Effect):
     @property
     def text(self) -> Text:
         """In words."""
-        return say("the claim or concession is void, and play goes on")
+        return say("the claim or concession is void; play goes on, and the score obtained then stands")
 
 
 @effect

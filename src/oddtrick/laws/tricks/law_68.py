@@ -17,7 +17,6 @@ from oddtrick.inquiry.effects import (
     PickUp,
     PlayOn,
     PlayStops,
-    ResultStands,
     Says,
     Then,
     Unauthorized,
@@ -207,7 +206,7 @@ def play_after_claim_2017(td: Director) -> None:
         return td.order("68D2(a)", NotCounted(), Then("contested_claim"))
     if not td.ask(CONCUR):
         return td.order("68D2(b)(i)", NotCounted(), Then("contested_claim"))
-    return td.order("68D2(b)(ii)", VoidClaim(), *FREE, PickUp(Role.CLAIMER), ResultStands(True))
+    return td.order("68D2(b)(ii)", VoidClaim(), *FREE, PickUp(Role.CLAIMER))
 
 
 def play_after_claim_2007(td: Director) -> None:
