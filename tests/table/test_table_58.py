@@ -161,6 +161,15 @@ def test_58A_49_both_defenders_lead_at_once_and_neither_lead_stands(edition: Edi
     assert (trick(found), lying(found), bound(found)) == ("N", "E:D2 W:S6", [])
 
 
+@EDITIONS
+@pytest.mark.parametrize("order", [("E D2", "S S3 too"), ("S S3", "E D2 too")], ids=["E entered first", "S entered first"])
+def test_58A_57A_declarers_card_at_the_same_time_forfeits_nothing(edition: Edition, order: tuple[str, str]) -> None:
+    """East, who has led the queen, leads to the next trick just as South plays to this one: South has not played over it (60A1)."""
+    found = take_up(hands(begun(edition, f"{EAST} SQ"), *order), S)
+    found = answers(found, x45E_led=True, x57A_demand="lowest")
+    assert (trick(found), lying(found), bound(found)) == ("E SQ S3", "E:D2", ["W MustPlayRank"])
+
+
 def test_58A_the_cost_grows_with_the_cards_and_does_not_double_with_each_pair(monkeypatch: pytest.MonkeyPatch) -> None:
     counted: list[int] = []
 

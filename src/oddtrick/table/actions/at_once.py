@@ -47,7 +47,7 @@ def is_with_a_legal_card(table: Table, at: int) -> bool:
         return False
     irregular = {one.at for one in table.irregularities if one.standing is not Standing.REGULAR}
     by = getattr(table.entries[at], "by", None)
-    others = (n for n in _group(table, at) if getattr(table.entries[n], "by", None) is not by)
+    others = (n for n in same_moment(table, at) if getattr(table.entries[n], "by", None) is not by)
     return any(n not in irregular for n in others)
 
 
@@ -57,7 +57,7 @@ def taken_up_as(table: Table, one: Irregularity) -> str:
     return "simultaneous_plays" if is_later else one.kind.procedure
 
 
-def _group(table: Table, at: int) -> range:
+def same_moment(table: Table, at: int) -> range:
     """The entries of the cards that came at the same time as that one."""
     first, end = at, at + 1
     while (

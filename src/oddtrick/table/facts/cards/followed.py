@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from oddtrick.game.play import Trick
 from oddtrick.game.seats import Seat
+from oddtrick.table.actions.at_once import same_moment
 from oddtrick.table.entries import Played
 from oddtrick.table.facts.kinds import kind_of
 from oddtrick.table.folding.fold import fold
@@ -21,10 +22,15 @@ def cards_between(table: Table, first: int, before: int) -> Iterator[tuple[int, 
 
 
 def followed(table: Table, inquiry: Inquiry) -> Iterator[tuple[int, Played]]:
-    """What followed the card in question before the Director took it up."""
+    """What followed the card in question before the Director took it up.
+
+    58A: a lead before partner had played comes behind the card of another player at the same time, which does not follow it.
+    """
     assert inquiry.about is not None
-    place = inquiry.about if led_before_partner(table, inquiry) else table.place(inquiry.about)
-    return ((at, entry) for at, entry in cards_between(table, 0, inquiry.since) if (table.place(at), at) > (place, inquiry.about))
+    led = led_before_partner(table, inquiry)
+    place, before = (inquiry.about, same_moment(table, inquiry.about)) if led else (table.place(inquiry.about), range(0))
+    later = ((at, entry) for at, entry in cards_between(table, 0, inquiry.since) if at not in before)
+    return ((at, entry) for at, entry in later if (table.place(at), at) > (place, inquiry.about))
 
 
 def played_since(table: Table, inquiry: Inquiry, seat: Seat) -> bool:
