@@ -170,6 +170,15 @@ def test_58A_57A_declarers_card_at_the_same_time_forfeits_nothing(edition: Editi
     assert (trick(found), lying(found), bound(found)) == ("E SQ S3", "E:D2", ["W MustPlayRank"])
 
 
+@EDITIONS
+@pytest.mark.parametrize("order", [("W S2", "E D2 too"), ("E D2", "W S2 too")], ids=["W entered first", "E entered first"])
+def test_58A_57A_partner_who_plays_in_turn_at_the_same_time_has_played(edition: Edition, order: tuple[str, str]) -> None:
+    """East leads to the next trick just as West plays to this one: it is a lead out of turn, and West need not play otherwise."""
+    found = answers(take_up(hands(begun(edition, f"{EAST} SQ S3"), *order), S), x45E_led=True)
+    assert [one.procedure for one in found.inquiries if not one.closed] == ["lead_out_of_turn"]
+    assert asked(found) == ["53A.misinformed"]
+
+
 def test_58A_the_cost_grows_with_the_cards_and_does_not_double_with_each_pair(monkeypatch: pytest.MonkeyPatch) -> None:
     counted: list[int] = []
 

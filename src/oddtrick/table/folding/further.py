@@ -7,6 +7,7 @@ from oddtrick.game.seats import Seat
 from oddtrick.inquiry.effects import (
     Then,
 )
+from oddtrick.table.actions.at_once import same_moment
 from oddtrick.table.actions.cards_back import noted_with_restored
 from oddtrick.table.actions.fifth_card import before_the_director
 from oddtrick.table.acts import CHANGED, called_by, changed_call
@@ -107,7 +108,8 @@ def _dummy_spoke_of(table: Table, inquiry: Inquiry, effect: Then, id: str) -> Ta
 def _partner_was_to_play(table: Table, inquiry: Inquiry) -> bool:
     """57A, 60C. Whether a defender's partner had not played to that trick when he led to the next one, whatever he did since.
 
-    Where the lead was an opponent's, and he has made it, that goes before (53B, 60A2).
+    Where the lead was an opponent's, and he has made it, that goes before (53B, 60A2). A card of partner at the same time came
+    first (58A).
     """
     if inquiry.about is None or not table.defends(inquiry.offender):
         return False
@@ -115,7 +117,8 @@ def _partner_was_to_play(table: Table, inquiry: Inquiry) -> bool:
     proper = None if offence is None or offence.rightful.side is inquiry.offender.side else offence.rightful
     by = {at: getattr(table.entries[at], "by", None) for at in table.cards}
     led = any(by[at] is proper and table.trick_of(at) == number + 1 for at in table.cards if at > inquiry.about)
-    earlier = {by[at] for at in table.cards if at < inquiry.about and table.trick_of(at) == number}
+    moment = same_moment(table, inquiry.about)
+    earlier = {by[at] for at in table.cards if at < moment.stop and table.trick_of(at) == number}
     return number >= 0 and inquiry.offender.partner not in earlier and not (proper and led)
 
 
