@@ -156,7 +156,7 @@ def test_53B_a_card_of_the_next_hand_before_the_proper_lead_has_accepted(edition
 def test_54_the_partners_lead_that_lies_face_down_goes_back(edition: Edition, choice: str) -> None:
     found = opening(edition, x54_face_down=True, x54_choice=choice)
     assert found.orders[0].law == "54"
-    assert found.orders[0].effects == (Cancel(What.FACE_DOWN),)
+    assert found.orders[0].effects == (Cancel(What.FACE_DOWN, informs=False),), "nobody has seen it"
 
 
 @BOTH

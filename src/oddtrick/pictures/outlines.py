@@ -179,7 +179,7 @@ def _opening_lead(td: Director, edition: Edition) -> None:
         case Rare.TOLD:
             return td.order("53A", Then("play_on_misinformation"))
         case Rare.FACE_DOWN:
-            td.order("54", Cancel(What.FACE_DOWN))
+            td.order("54", Cancel(What.FACE_DOWN, informs=False))
         case _:
             pass
     match td.ask(law_54.DONE):

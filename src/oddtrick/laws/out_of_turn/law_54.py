@@ -55,7 +55,7 @@ def _opening_lead(td: Director, picked_up: str) -> None:
     if misinformed(td):
         return None
     if td.ask(FACE_DOWN):
-        td.order("54", Cancel(What.FACE_DOWN))
+        td.order("54", Cancel(What.FACE_DOWN, informs=False))
     match done:
         case Done.SPREAD:
             return _spread(td)
