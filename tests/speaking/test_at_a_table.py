@@ -9,11 +9,14 @@ import pytest
 from every import every
 from oddtrick.citations import Edition
 from oddtrick.game.calls import Call
+from oddtrick.game.cards import Card
+from oddtrick.game.contract import Contract
+from oddtrick.game.deal import Deal
 from oddtrick.game.seats import Seat
 from oddtrick.language import translator
 from oddtrick.speaking.card import aloud
 from oddtrick.table.desk.desk import answer, record, take_up
-from oddtrick.table.entries import Called, Start
+from oddtrick.table.entries import Called, Played, Start
 from oddtrick.table.folding.words import effect_text, rulings
 from oddtrick.table.sheets.matters import matters
 from oddtrick.table.sheets.sheet import sheet
@@ -106,3 +109,17 @@ def test_26A_what_both_sides_may_use_at_last_is_not_said_to_be_barred_before() -
     table = answer(table, "26A.comparable", "similar", by="TD")
     assert says(table)[2] == ["Both sides may use the information from the withdrawn call."]
     assert [str(one.text) for one in sheet(table).information] == ["E: 2♦: all players may use the information from it"]
+
+
+@every("edition", [Edition.E2007, Edition.E2017])
+def test_57B_59_what_cannot_be_done_is_not_said_to_bind(edition: Edition) -> None:
+    """West plays to dummy's spade before East, who has none; declarer demands his highest spade."""
+    deal = Deal.parse("N:AK54.K52.J83.Q72 .AQJ984.KT52.J84 T873.3.A94.AK653 QJ962.T76.Q76.T9")
+    table = Table.begin(Start(edition, S, deal=deal, contract=Contract.parse("3N", S)))
+    for by, card in ((W, "H6"), (N, "HK"), (E, "H4"), (S, "H3"), (N, "S4"), (W, "S2")):
+        table = record(table, Played(by, Card.parse(card)))
+    before = "57C1.before" if edition is Edition.E2007 else "57C.before"
+    table = answer(take_up(table, S), before, "nothing", "TD")
+    said, now, *_ = says(answer(table, "57A.demand", "highest", "S"))
+    assert said[-2:] == ["What was demanded cannot be done.", "The player may play any card that is otherwise legal."]
+    assert [line for line in now if line.startswith("East")] == []

@@ -9,11 +9,15 @@ from typing import NamedTuple
 
 from oddtrick.citations import Edition
 from oddtrick.inquiry.effects import (
+    AnyCard,
     Authorized,
     Cancel,
     DefendersPenalties,
     Effect,
     MayRetract,
+    MustPlayRank,
+    MustPlaySuit,
+    NoPlaySuit,
     NoRestriction,
     NotSuggested,
     OthersMayUse,
@@ -103,6 +107,7 @@ def card(
     told = [(law, effect) for law, effect in told if not (freed and isinstance(effect, OthersMayUse))]
     told = [one for n, one in enumerate(told) if not _silent_for_longer(one[1], told[n + 1 :])]
     told = [one for one in told if not _is_no_longer_open(one[1], told)]
+    told = [one for n, one in enumerate(told) if not _cannot_be_done(one[1], told[n + 1 :])]
     replaced, tried = any(isinstance(effect, Replaced) for _, effect in told), _attempt(told)
     says, now, information = [], [], []
     for law, effect in told:
@@ -171,6 +176,12 @@ def _is_no_longer_open(effect: Effect, told: Sequence[tuple[str, Effect]]) -> bo
     """23B, 30-32. Whether what partner may not use for now is decided, because the offender has called at his turn."""
     for_now = isinstance(effect, Unauthorized) and effect.for_now
     return for_now and any(isinstance(other, UseFreely | OthersMayUse) for _, other in told)
+
+
+def _cannot_be_done(effect: Effect, later: Sequence[tuple[str, Effect]]) -> bool:
+    """57B, 59. Whether declarer has demanded what offender's partner cannot do, so that it binds nobody."""
+    demand = isinstance(effect, MustPlayRank | MustPlaySuit | NoPlaySuit)
+    return demand and any(isinstance(other, AnyCard) for _, other in later)
 
 
 def _attempt(told: Sequence[tuple[str, Effect]]) -> str:
