@@ -123,3 +123,30 @@ def test_57B_59_what_cannot_be_done_is_not_said_to_bind(edition: Edition) -> Non
     said, now, *_ = says(answer(table, "57A.demand", "highest", "S"))
     assert said[-2:] == ["What was demanded cannot be done.", "The player may play any card that is otherwise legal."]
     assert [line for line in now if line.startswith("East")] == []
+
+
+DEAL = Deal.parse("N:AK54.K52.J83.Q72 QJ9.AQ4.KT52.J84 T873.J83.A94.AK5 62.T976.Q76.T963")
+
+
+@every("edition", [Edition.E2007, Edition.E2017])
+def test_58B3_beside_a_penalty_card_nobody_is_told_that_there_is_no_further_rectification(edition: Edition) -> None:
+    """East plays the nine and the queen of spades together and designates the nine; South takes his card back."""
+    table = Table.begin(Start(edition, S, deal=DEAL, contract=Contract.parse("3N", S)))
+    for by, card in ((W, "H6"), (N, "HK"), (E, "HA"), (S, "H3"), (E, "S9"), (E, "SQ"), (S, "S3")):
+        table = record(table, Played(by, Card.parse(card), at_once=card == "SQ"))
+    table = take_up(table, W)
+    table = answer(answer(table, "58B.visible", value=True, by="TD"), "58B2.designated", "first", "E")
+    said, now, *_ = says(answer(table, "58B3.lho_withdraws", value=True, by="S"))
+    assert "What South played after it is taken back." in said
+    assert "There is no further rectification." not in said
+    assert now[0] == "East leaves the card on the table: it is a major penalty card."
+
+
+def test_57D_a_card_that_cannot_be_played_is_a_penalty_card_whatever_16B_finds_2017() -> None:
+    """West discards a diamond at South's turn, though he has spades; it suggests nothing to East."""
+    table = Table.begin(Start(Edition.E2017, S, deal=DEAL, contract=Contract.parse("3N", S)))
+    for by, card in ((W, "H6"), (N, "HK"), (E, "HA"), (S, "H3"), (E, "SQ"), (W, "D6")):
+        table = record(table, Played(by, Card.parse(card)))
+    said, now, *_ = says(answer(take_up(table, S), "16B1.might_suggest", value=False, by="TD"))
+    assert said == ["West's ♦6 is taken back."]
+    assert now[0] == "West leaves the card on the table: it is a major penalty card."

@@ -18,6 +18,7 @@ from oddtrick.inquiry.effects import (
     MustPlayRank,
     MustPlaySuit,
     NoPlaySuit,
+    NoRectification,
     NoRestriction,
     NotSuggested,
     OthersMayUse,
@@ -94,11 +95,12 @@ def card(
     *,
     picked_up: bool = False,
     freed: bool = False,
+    penalty_card: bool = False,
 ) -> AnswerCard:
     """The card of a ruling: its orders, each effect with its paragraph, and what is still to come.
 
     `picked_up`: a ruling that follows has the penalty card picked up, so that it binds nobody any more. `freed`: one that follows
-    lets both sides use what the withdrawn call told.
+    lets both sides use what the withdrawn call told. `penalty_card`: another ruling of the matter has made a penalty card.
     """
     orders = list(orders)
     told = [
@@ -108,6 +110,8 @@ def card(
     told = [one for n, one in enumerate(told) if not _silent_for_longer(one[1], told[n + 1 :])]
     told = [one for one in told if not _is_no_longer_open(one[1], told)]
     told = [one for n, one in enumerate(told) if not _cannot_be_done(one[1], told[n + 1 :])]
+    if penalty_card or any(isinstance(effect, Penalty) for _, effect in told):
+        told = [(law, effect) for law, effect in told if not _says_that_is_all(law, effect, scene)]
     replaced, tried = any(isinstance(effect, Replaced) for _, effect in told), _attempt(told)
     says, now, information = [], [], []
     for law, effect in told:
@@ -182,6 +186,11 @@ def _cannot_be_done(effect: Effect, later: Sequence[tuple[str, Effect]]) -> bool
     """57B, 59. Whether declarer has demanded what offender's partner cannot do, so that it binds nobody."""
     demand = isinstance(effect, MustPlayRank | MustPlaySuit | NoPlaySuit)
     return demand and any(isinstance(other, AnyCard) for _, other in later)
+
+
+def _says_that_is_all(law: str, effect: Effect, scene: Scene) -> bool:
+    """16B1, 58B3, 62B2. That there is no further rectification: with a penalty card it is true of a part of the ruling only."""
+    return isinstance(effect, NoRectification) and permission(effect, law, scene.edition) is None
 
 
 def _attempt(told: Sequence[tuple[str, Effect]]) -> str:

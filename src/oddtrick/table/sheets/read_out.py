@@ -26,7 +26,8 @@ REVOKE = "established_revoke"
 def read_out(table: Table, orders: Iterable[Ordered], waits: Iterable[Waits]) -> AnswerCard:
     """What the Director says of a matter: each inquiry of it in turn, with its own offender, and what is still to be asked."""
     told = [(inquiry, list(mine)) for inquiry, mine in groupby(orders, key=lambda one: one.inquiry)]
-    cards = [_of_one(table, inquiry, mine, told[n + 1 :]) for n, (inquiry, mine) in enumerate(told)]
+    lies = any(isinstance(effect, Penalty) for _, mine in told for one in mine for effect in one.effects)
+    cards = [_of_one(table, inquiry, mine, told[n + 1 :], penalty_card=lies) for n, (inquiry, mine) in enumerate(told)]
     cards += [card(scene_of(table, one.inquiry), (), [_waiting(table, one)]) for one in waits if not _may_choose(one.inquiry)]
     parts = (chain.from_iterable(one[part] for one in cards) for part in range(len(AnswerCard._fields)))
     return AnswerCard(*(_once(part) for part in parts))
@@ -66,12 +67,13 @@ def _stands_instead(inquiry: Inquiry | None, later: list[Told]) -> bool:
     return any(effect == Stand(What.SUBSTITUTE) for mine in same for one in mine for effect in one.effects)
 
 
-def _of_one(table: Table, inquiry: Inquiry | None, told: list[Ordered], later: list[Told]) -> AnswerCard:
+def _of_one(table: Table, inquiry: Inquiry | None, told: list[Ordered], later: list[Told], *, penalty_card: bool) -> AnswerCard:
     effects: list[tuple[str, Effect]] = [(one.law, each) for one in told for each in one.effects]
     if _stands_instead(inquiry, later):
         effects = [(law, effect) for law, effect in effects if not isinstance(effect, Cancel | Revert)]
     scene = Scene(table.start.edition, "") if inquiry is None else scene_of(table, inquiry)
-    found = card(scene, effects, picked_up=_picked_up(inquiry, later), freed=_freed(inquiry, later))
+    picked_up, freed = _picked_up(inquiry, later), _freed(inquiry, later)
+    found = card(scene, effects, picked_up=picked_up, freed=freed, penalty_card=penalty_card)
     return found._replace(says=(*found.says, *_gone_already(table, told)), now=(*found.now, *_major_as_well(table, told)))
 
 
