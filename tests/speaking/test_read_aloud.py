@@ -15,6 +15,7 @@ from oddtrick.inquiry.effects import (
     CallDirector,
     Cancel,
     DefendersPenalties,
+    Established,
     MayChange,
     MayChooseLead,
     MayRetract,
@@ -345,6 +346,13 @@ def test_a_side_has_the_verb_that_goes_with_it_in_polish() -> None:
     assert polish(sentence(Transfer(2), scene)) == "2 lewy przechodzą na stronę NS"
     assert polish(sentence(Transfer(5), scene)) == "5 lew przechodzi na stronę NS"
     assert polish(sentence(Transfer(1), Scene(Edition.E2017, "64"))) == polish(Transfer(1).text)
+
+
+@pytest.mark.parametrize("edition", [*Edition], ids=str)
+def test_43B2b_a_revoke_that_goes_back_is_not_read_out_as_established(edition: Edition) -> None:
+    told = "the revoke is corrected, and yet it costs what an established one costs"
+    assert str(permission(Established(True), "43B2(b)", edition)) == told
+    assert permission(Established(True), "63A1", edition) is None
 
 
 @pytest.mark.parametrize("edition", [*Edition], ids=str)

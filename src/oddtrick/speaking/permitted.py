@@ -7,7 +7,7 @@ from __future__ import annotations
 from functools import cache
 
 from oddtrick.citations import Edition
-from oddtrick.inquiry.effects import Effect, NoRectification, Permitted
+from oddtrick.inquiry.effects import Effect, Established, NoRectification, Permitted
 from oddtrick.inquiry.sayings import Saying
 from oddtrick.speaking.forbidden import not_permitted
 from oddtrick.texts import Text, say
@@ -22,6 +22,7 @@ _DUMMY_ASKS = say("dummy may ask declarer whether he has none of the suit led")
 _OWN_SIDE = say("nobody has to draw attention to what his own side did")
 _FACE_UP = say("the opening lead may be made face up: the regulations say so")
 _SPECTATOR = say("the spectator has done nothing that is barred")
+_AS_IF_ESTABLISHED = say("the revoke is corrected, and yet it costs what an established one costs")
 
 # By the paragraph; where an edition rules on several things under one number, the sentence says what they share.
 _PERMITTED: dict[str, Text] = {
@@ -127,10 +128,13 @@ def permitted(edition: Edition) -> dict[str, Text]:
 
 
 def permission(effect: Effect, law: str, edition: Edition) -> Text | None:
-    """What is permitted or not permitted, in the words of its paragraph; 64B: that no tricks go over, for 64C is still to come.
+    """What is permitted or not permitted, in the words of its paragraph; 64B: that no tricks go over, for 64C is still to come;
+    43B2(b): that a revoke which has to be corrected only counts as established.
 
     None: the words of the effect say it.
     """
+    if isinstance(effect, Established) and law == "43B2(b)":
+        return _AS_IF_ESTABLISHED
     if isinstance(effect, NoRectification) and law.startswith("64B"):
         return Saying.NO_TRICKS.text
     if isinstance(effect, Permitted) and effect.allowed:
