@@ -329,6 +329,12 @@ def test_43A1a_how_strongly_it_is_forbidden_is_read_out_as_the_edition_says_it()
     assert [line.split()[1:3] for line in said] == [["should", "not"], ["may", "not"]]
 
 
+def test_43A1b_dummy_draws_attention_neither_first_nor_later() -> None:
+    """Only of calling the Director (43A1(a)) is it said who was first."""
+    assert forbidden()["43A1(b)"] == forbidden()["42B3"]
+    assert "first" not in str(forbidden()["43A1(b)"])
+
+
 def test_9A3_16C2_25A2_41C_what_is_not_permitted_is_what_happened() -> None:
     """A paragraph that forbids something else than the one who did it did is not read out for it."""
     assert "draw attention" in str(forbidden()["9A3"])  # 2007: dummy spoke of it; to prevent something is not what 9A3 forbids

@@ -60,7 +60,7 @@ _FORBIDDEN: dict[str, Text] = {
     "42B2": say("dummy may not try to prevent an irregularity of a defender"),
     "42B3": say("dummy may not draw attention to an irregularity while the play goes on"),
     "43A1(a)": say("dummy may not be the first to call the Director while the play goes on"),
-    "43A1(b)": say("dummy may not be the first to draw attention to an irregularity"),
+    "43A1(b)": say("dummy may not draw attention to an irregularity while the play goes on"),
     "43A1(c)": say("dummy may not take part in the play or tell declarer anything about it"),
     "43A2(a)": say("dummy may not exchange hands with declarer"),
     "43A2(b)": say("dummy may not leave his place to watch declarer's play"),
