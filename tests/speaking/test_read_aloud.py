@@ -362,6 +362,13 @@ def test_43B2b_a_revoke_that_goes_back_is_not_read_out_as_established(edition: E
 
 
 @pytest.mark.parametrize("edition", [*Edition], ids=str)
+def test_43B3_what_dummy_was_first_to_point_out_is_not_said_to_cost_nothing(edition: Edition) -> None:
+    """After play the score can still be adjusted for it."""
+    told = str(permission(NoRectification(), "43B3", edition))
+    assert told == "nothing is put right now, as though there had been no irregularity"
+
+
+@pytest.mark.parametrize("edition", [*Edition], ids=str)
 def test_64B_no_tricks_go_over_is_not_read_out_as_if_64C_were_not_to_come(edition: Edition) -> None:
     assert str(permission(NoRectification(), "64B1", edition)) == "no tricks are transferred for this revoke"
     assert permission(NoRectification(), "62B2", edition) is None

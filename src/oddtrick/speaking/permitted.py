@@ -22,6 +22,7 @@ _DUMMY_ASKS = say("dummy may ask declarer whether he has none of the suit led")
 _OWN_SIDE = say("nobody has to draw attention to what his own side did")
 _FACE_UP = say("the opening lead may be made face up: the regulations say so")
 _SPECTATOR = say("the spectator has done nothing that is barred")
+_NOT_NOW = say("nothing is put right now, as though there had been no irregularity")
 _AS_IF_ESTABLISHED = say("the revoke is corrected, and yet it costs what an established one costs")
 
 # By the paragraph; where an edition rules on several things under one number, the sentence says what they share.
@@ -129,7 +130,7 @@ def permitted(edition: Edition) -> dict[str, Text]:
 
 def permission(effect: Effect, law: str, edition: Edition) -> Text | None:
     """What is permitted or not permitted, in the words of its paragraph; 64B: that no tricks go over, for 64C is still to come;
-    43B2(b): that a revoke which has to be corrected only counts as established.
+    43B2(b): that a revoke which has to be corrected only counts as established; 43B3: that nothing is put right before play ends.
 
     None: the words of the effect say it.
     """
@@ -137,6 +138,8 @@ def permission(effect: Effect, law: str, edition: Edition) -> Text | None:
         return _AS_IF_ESTABLISHED
     if isinstance(effect, NoRectification) and law.startswith("64B"):
         return Saying.NO_TRICKS.text
+    if isinstance(effect, NoRectification) and law == "43B3":
+        return _NOT_NOW
     if isinstance(effect, Permitted) and effect.allowed:
         return permitted(edition).get(law.rpartition(" ")[2])
     return not_permitted(effect, law, edition)
