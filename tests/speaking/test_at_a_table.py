@@ -16,7 +16,7 @@ from oddtrick.game.seats import Seat
 from oddtrick.language import translator
 from oddtrick.speaking.card import aloud
 from oddtrick.table.desk.desk import answer, record, take_up
-from oddtrick.table.entries import Called, Played, Start
+from oddtrick.table.entries import Called, Exposed, Played, Start
 from oddtrick.table.folding.words import effect_text, rulings
 from oddtrick.table.sheets.matters import matters
 from oddtrick.table.sheets.sheet import sheet
@@ -150,3 +150,22 @@ def test_57D_a_card_that_cannot_be_played_is_a_penalty_card_whatever_16B_finds_2
     said, now, *_ = says(answer(take_up(table, S), "16B1.might_suggest", value=False, by="TD"))
     assert said == ["West's ♦6 is taken back."]
     assert now[0] == "West leaves the card on the table: it is a major penalty card."
+
+
+@every("edition", [Edition.E2007, Edition.E2017])
+def test_50E4_72C_the_score_is_not_said_to_stand_where_another_paragraph_adjusts_it(edition: Edition) -> None:
+    """East's penalty card has helped his side, which he could not have known; 50E3 in 2007."""
+    deal = Deal.parse("N:A... K... 2... 3...")
+    start = Start(edition, S, deal=deal, contract=Contract.parse("3N", S), trick=13, leader=N, won=(8, 4))
+    table = record(Table.begin(start), Exposed(E, (Card.parse("SK"),)))
+    table = answer(take_up(table, S), "50.waived", value=False, by="TD")
+    for by, card in ((N, "SA"), (E, "SK"), (S, "S2"), (W, "S3")):
+        table = record(table, Played(by, Card.parse(card)))
+    table = answer(table, "72C.could_have_known", value=False, by="TD")
+    assert "The score is not adjusted." in says(table)[0]
+    helped = {Edition.E2007: ["50E4.conveyed"], Edition.E2017: ["50E4.different", "50E4.damaged"]}[edition]
+    for question in helped:
+        table = answer(table, question, value=True, by="TD")
+    said = says(table)[0]
+    assert "The score is not adjusted." not in said
+    assert any(line.startswith("The Director awards an adjusted score") for line in said)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import chain, groupby
 
-from oddtrick.inquiry.effects import Cancel, Effect, Penalty, Revert, Stand, Then, Transfer, UseFreely
+from oddtrick.inquiry.effects import Adjust, Cancel, Effect, Keep, Penalty, Revert, Stand, Then, Transfer, UseFreely
 from oddtrick.inquiry.vocabulary import Role, What
 from oddtrick.laws.editions import named
 from oddtrick.speaking.card import AnswerCard, Line, Waiting, card, picks_up
@@ -25,12 +25,24 @@ REVOKE = "established_revoke"
 
 def read_out(table: Table, orders: Iterable[Ordered], waits: Iterable[Waits]) -> AnswerCard:
     """What the Director says of a matter: each inquiry of it in turn, with its own offender, and what is still to be asked."""
-    told = [(inquiry, list(mine)) for inquiry, mine in groupby(orders, key=lambda one: one.inquiry)]
+    told = [(inquiry, list(mine)) for inquiry, mine in groupby(_but_for_what_is_adjusted(orders), key=lambda one: one.inquiry)]
     lies = any(isinstance(effect, Penalty) for _, mine in told for one in mine for effect in one.effects)
     cards = [_of_one(table, inquiry, mine, told[n + 1 :], penalty_card=lies) for n, (inquiry, mine) in enumerate(told)]
     cards += [card(scene_of(table, one.inquiry), (), [_waiting(table, one)]) for one in waits if not _may_choose(one.inquiry)]
     parts = (chain.from_iterable(one[part] for one in cards) for part in range(len(AnswerCard._fields)))
     return AnswerCard(*(_once(part) for part in parts))
+
+
+def _but_for_what_is_adjusted(orders: Iterable[Ordered]) -> list[Ordered]:
+    """12. Without what leaves the score as it is, if another paragraph adjusts it (50E4, 72C); Law 12 itself has the last word."""
+    told = list(orders)
+    if not any(isinstance(effect, Adjust) for one in told for effect in one.effects):
+        return told
+    return [one if one.law.startswith("12") else one._replace(effects=_without_keep(one.effects)) for one in told]
+
+
+def _without_keep(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    return tuple(effect for effect in effects if not isinstance(effect, Keep))
 
 
 def _may_choose(inquiry: Inquiry) -> bool:
