@@ -52,19 +52,22 @@ def test_67A2_in_time_a_surplus_card_is_dealt_with_as_it_was_played(edition: Edi
     assert (found.laws, follows(found)) == (("67A2",), [procedure])
 
 
+REVOKE = Then("established_revoke", (("62D1.hands_back", True),))  # on trick twelve, too, no card goes back
+
+
 @BOTH
 def test_67B1a_later_he_adds_a_card_of_the_suit_led_and_has_revoked(edition: Edition) -> None:
     """67B1: the card does not win the trick; 64A2 then decides whether a trick is lost."""
     found = ruled("67", edition, **LATER, x67A_fault="too_few", x67B1a_has_suit=True)
     assert found.laws[-2:] == ("67B1", "67B1(a)")
-    assert found.effects[-3:] == (AddsCard(Role.OFFENDER, suit_led=True), Established(True), Then("established_revoke"))
+    assert found.effects[-3:] == (AddsCard(Role.OFFENDER, suit_led=True), Established(True), REVOKE)
 
 
 @BOTH
 def test_67B1b_without_the_suit_any_card_is_added_and_it_counts_as_a_revoke_too(edition: Edition) -> None:
     found = ruled("67", edition, **LATER, x67A_fault="too_few", x67B1a_has_suit=False)
     assert found.laws[-1] == "67B1(b)"
-    assert found.effects[-3:] == (AddsCard(Role.OFFENDER), Established(True), Then("established_revoke"))
+    assert found.effects[-3:] == (AddsCard(Role.OFFENDER), Established(True), REVOKE)
 
 
 def test_67B_the_director_establishes_which_trick_it_was_2007() -> None:

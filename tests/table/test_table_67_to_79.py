@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from late_tables import ending
 from tables import E2007, E2017, E, N, S, W, answers, asked, cards, laws, table, then, waiting
 
 from every import every
@@ -71,6 +72,21 @@ def test_67B1_whether_he_could_have_followed_suit_is_read_from_his_hand(edition:
     found = take_up(cards(then(begun(edition, played), Quitted()), "D2 D4"), W)
     assert told(found, "defective_trick")["67B1a.has_suit"] is has
     assert laws(found)[-1] == law
+
+
+@EDITIONS
+def test_67B1_64B6_on_trick_twelve_no_card_goes_back_for_a_trick_to_which_none_was_played(edition: Edition) -> None:
+    """East is found with a card too many when the last trick has been played; 62D1 has nothing to correct."""
+    hands = {N: "SA H2", E: "SQ H3", S: "S3 H4", W: "ST HA"}
+    found = ending(edition, hands, leader=N, won=(8, 3))
+    for hand, card in ((N, "SA"), (S, "S3"), (W, "ST")):
+        found = then(found, Played(hand, Card.parse(card)))
+    found = cards(then(found, Quitted()), "H2 H3 H4 HA")
+    found = answers(take_up(found, S, 3), x64B2_earlier="none")
+    if asked(found) == ["64B7.both"]:
+        found = answers(found, x64B7_both="no")
+    assert laws(found)[-2:] == ["67B1(a)", "64B6"]
+    assert (found.penalties, final(found)) == ((), {Side.NS: 9, Side.EW: 4})
 
 
 @EDITIONS

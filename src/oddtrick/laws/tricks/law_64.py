@@ -57,7 +57,10 @@ ATTENTION = Question(
     "64B4.attention", say("When was attention first drawn to the revoke?"), tuple(Attention), usual=Attention.IN_TIME
 )
 TWELFTH = yes_no("64B6.twelfth", say("Was it on trick twelve?"))
-HANDS_BACK = yes_no("62D1.hands_back", say("Are the four hands all back in the board?"))
+# 67B1: a card that was added counts for nothing in its trick, so that there is nothing to correct.
+HANDS_BACK = yes_no(
+    "62D1.hands_back", say("Are the four hands all back in the board, or had he played no card to that trick (Law 67B1)?")
+)
 BOTH_SIDES = Question("64B7.both", say("Did the other side revoke on this board too?"), tuple(BothSides), usual=BothSides.NO)
 CORRECTED = yes_no("64B8.corrected", say("Was it corrected because both sides revoked on the same trick (62C3)?"))
 

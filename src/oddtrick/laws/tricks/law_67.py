@@ -51,8 +51,9 @@ REVOKED = yes_no(
 )
 AGAIN = yes_no("67B3.again", say("Was the same card played to a later trick as well, and is it too late to put that right?"))
 
-# 64A2: a trick is lost only if the offending side won that one or a later one, and 64B may except it.
-REVOKE = (Established(True), Then("established_revoke"))
+# 64A2: a trick is lost only if the offending side won that one or a later one, and 64B may except it. On trick twelve (64B6)
+# there is no card to take back (62D1).
+REVOKE = (Established(True), Then("established_revoke", (("62D1.hands_back", True),)))
 
 
 def defective_trick_2017(td: Director) -> None:
