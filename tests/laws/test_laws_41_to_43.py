@@ -318,10 +318,13 @@ def test_43B2b_a_question_about_a_revoke_has_its_own_procedure(edition: Edition)
     assert follows(without_rights(edition, "asked")) == ["dummy_asked_first"]
 
 
+CORRECTED = Then("established_revoke", (("62D1.hands_back", True),))  # on trick twelve, too, it is not corrected once more
+
+
 @BOTH
 def test_43B2b_the_revoke_is_corrected_and_counts_as_established(edition: Edition) -> None:
     found = ruled("dummy_asked_first", edition, x43B2b_play="revoke", x43B2b_first=True, **ALONE)
-    assert found.effects == (Established(True), Cancel(), Replace(Role.DECLARER), Then("established_revoke"))
+    assert found.effects == (Established(True), Cancel(), Replace(Role.DECLARER), CORRECTED)
 
 
 @BOTH

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tables import E2007, E2017, E, N, S, W, answers, asked, cards, table
+from late_tables import ending
+from tables import E2007, E2017, E, N, S, W, answers, asked, cards, laws, table
 
 from every import every
 from oddtrick.citations import Edition
@@ -84,6 +85,17 @@ def test_43B_a_dummy_without_rights_may_tell_of_his_own_revoke_and_it_is_correct
     found = cards(found, "H2")
     assert found.play is not None
     assert str(found.play).startswith("W:H6-H2")
+
+
+@EDITIONS
+def test_43B2b_64B6_on_trick_twelve_the_revoke_is_not_corrected_twice(edition: Edition) -> None:
+    """South has put the spade in the place of his heart; 62D1 has nothing to correct any more."""
+    found = cards(ending(edition, {N: "S2 H2", E: "SA HK", S: "S3 HA", W: "ST H3"}, leader=E, won=(8, 3)), "SA HA")
+    found = cards(answered(take_up(found, N), x61B2a_rights_lost=True), "S3 ST S2 HK HA H3 H2")
+    for name in ("64B2.earlier", "64B7.both"):
+        if asked(found) == [name]:
+            found = answers(found, **{"x" + name.replace(".", "_"): asking(found)[0].options[0]})
+    assert laws(found)[-1] == "64B6"
 
 
 @EDITIONS

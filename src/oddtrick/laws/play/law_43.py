@@ -257,4 +257,4 @@ def dummy_asked_first(td: Director) -> None:
     td.order("43B2(b)", Established(True))
     td.order("62B", Cancel(), Replace(Role.DECLARER))
     cards_after(td, defends=False)
-    return td.order("43B2(b)", Then("established_revoke"))
+    return td.order("43B2(b)", Then("established_revoke", (("62D1.hands_back", True),)))  # also on trick twelve it is corrected

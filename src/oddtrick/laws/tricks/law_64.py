@@ -57,9 +57,9 @@ ATTENTION = Question(
     "64B4.attention", say("When was attention first drawn to the revoke?"), tuple(Attention), usual=Attention.IN_TIME
 )
 TWELFTH = yes_no("64B6.twelfth", say("Was it on trick twelve?"))
-# 67B1: a card that was added counts for nothing in its trick, so that there is nothing to correct.
+# 43B2(b): the revoke has been corrected already; 67B1: a card that was added counts for nothing in its trick.
 HANDS_BACK = yes_no(
-    "62D1.hands_back", say("Are the four hands all back in the board, or had he played no card to that trick (Law 67B1)?")
+    "62D1.hands_back", say("Are the four hands all back in the board, or is no card left to take back (Laws 43B2(b), 67B1)?")
 )
 BOTH_SIDES = Question("64B7.both", say("Did the other side revoke on this board too?"), tuple(BothSides), usual=BothSides.NO)
 CORRECTED = yes_no("64B8.corrected", say("Was it corrected because both sides revoked on the same trick (62C3)?"))
