@@ -16,6 +16,7 @@ from oddtrick.game.seats import Side
 from oddtrick.inquiry.effects import NoLead
 from oddtrick.inquiry.vocabulary import Role
 from oddtrick.table.desk.desk import asking, person, take_up
+from oddtrick.table.desk.options import explained
 from oddtrick.table.entries import Claimed, Exposed, Start
 from oddtrick.table.rights import Right, why_not_now
 from oddtrick.table.state import Kind, Table
@@ -238,6 +239,16 @@ def test_54E_the_declaring_sides_lead_goes_back_and_the_right_defender_leads(edi
 
 
 # ---------------------------------------------------------------- 55, 56
+
+
+@EDITIONS
+def test_55B_10C1_no_lead_is_explained_from_a_hand_whose_turn_it_was_not(edition: Edition) -> None:
+    """East is on lead, and South leads; West may leave it to East, and whatever East says no other hand leads instead."""
+    found = director(begun(edition, EAST), "S S3")
+    (one,) = asking(found)
+    leaves = explained(found, one.inquiry, one.question, "nothing").ways[-1]
+    told = {str(text) for later in leaves.later for way in later.outcomes for order in way for text in order.effects}
+    assert {text for text in told if "the lead comes from" in text} == {"the lead comes from East"}
 
 
 @EDITIONS

@@ -12,6 +12,8 @@ from oddtrick.table.desk.desk import advance, asking, progress
 from oddtrick.table.desk.moments import Moment, moment_of
 from oddtrick.table.desk.questions import to_whom
 from oddtrick.table.entries import Answered
+from oddtrick.table.facts import fact
+from oddtrick.table.facts.kinds import Only
 from oddtrick.table.folding.fold import after
 from oddtrick.table.folding.words import Ordered, effect_text, rulings
 from oddtrick.table.regulated import regulations_for
@@ -125,7 +127,15 @@ class _Explorer(NamedTuple):
 
     def _outcomes(self, got: Progress) -> Iterator[tuple[Ruling, ...]]:
         for end in explore(self.law, got.answers, self.regulations):
-            yield self._sentences(got, rule(self.law, _up_to_declarer(got, end), self.regulations))
+            if all(self._can_be(question, answer) for question, answer in end.asked.items() if question not in got.asked):
+                yield self._sentences(got, rule(self.law, _up_to_declarer(got, end), self.regulations))
+
+    def _can_be(self, question: Question[Any], answer: Any) -> bool:
+        """Whether an answer does not contradict what the record of the play shows already."""
+        known = fact(self.table, self.inquiry, question.id) if question.by is By.TABLE and self.table.in_play else None
+        if isinstance(known, Only):
+            return stored(answer) in known.options
+        return stored(answer) == known if isinstance(known, bool | str) else True
 
     def _sentences(self, before: Progress, then: Progress) -> tuple[Ruling, ...]:
         new = then.orders[len(before.orders) :]
