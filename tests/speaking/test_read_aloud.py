@@ -361,6 +361,13 @@ def test_43B2b_a_revoke_that_goes_back_is_not_read_out_as_established(edition: E
     assert permission(Established(True), "63A1", edition) is None
 
 
+def test_24A_beside_a_penalty_card_the_auction_goes_on_without_further_rectification() -> None:
+    """That is true of the auction; "no further rectification" by itself would not be (58B3)."""
+    told = [("24A", NoRectification(auction=True)), ("58B3", NoRectification()), ("24E", Penalty(Role.OFFENDER))]
+    card = card_of(Scene.told(Edition.E2017, "24", "E", "S"), told)
+    assert [str(line.text) for line in card.says] == ["the auction goes on without further rectification"]
+
+
 @pytest.mark.parametrize("edition", [*Edition], ids=str)
 def test_43B3_what_dummy_was_first_to_point_out_is_not_said_to_cost_nothing(edition: Edition) -> None:
     """After play the score can still be adjusted for it."""

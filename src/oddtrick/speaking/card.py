@@ -190,7 +190,7 @@ def _cannot_be_done(effect: Effect, later: Sequence[tuple[str, Effect]]) -> bool
 
 def _says_that_is_all(law: str, effect: Effect, scene: Scene) -> bool:
     """16B1, 58B3, 62B2. That there is no further rectification: with a penalty card it is true of a part of the ruling only."""
-    return isinstance(effect, NoRectification) and permission(effect, law, scene.edition) is None
+    return effect == NoRectification() and permission(effect, law, scene.edition) is None
 
 
 def _attempt(told: Sequence[tuple[str, Effect]]) -> str:
