@@ -141,7 +141,7 @@ def test_57D_at_rhos_turn_the_card_is_played_in_turn_in_2017_and_is_an_exposed_c
     new, old = premature(E2017, "at_rhos_turn", x57D_legal=True), premature(E2007, "at_rhos_turn", x57D_legal=True)
     assert (new.laws, new.effects) == (("57D",), (PlayedAtTurn(Role.OFFENDER), Then("unauthorized_information", SEEN)))
     told = str(PlayedAtTurn(Role.OFFENDER).text)
-    assert all(words in told for words in ("RHO (dummy or declarer) has played", "counts as played", "no penalty card"))
+    assert all(words in told for words in ("after his RHO (dummy or declarer)", "counts as played in turn", "no penalty card"))
     assert (old.laws, old.effects) == (("49", "45C1"), (Cancel(), SHOWN_ON_PURPOSE, MustBePlayed(Role.OFFENDER)))
 
 
