@@ -62,13 +62,13 @@ def check_a_correction_after_the_next_card(edition: Edition, seed: int) -> None:
 def _after_a_card(table: Table, seed: int) -> None:
     for one in asking(table)[:1]:
         right, wrong = _two(one, seed)
-        good, bad = (_ruled(_given(table, one, value), seed) for value in (right, wrong))
+        good, bad = (_ruled(_given(table, one, value), seed, said=(one, value)) for value in (right, wrong))
         card = _next(good, bad, seed)
         if right == wrong or card is None:
             return
         done = _corrected(record(bad, card), _matter(table, one, wrong), one.question.id, right)
         if done is not None:
-            same(_ruled(record(good, card), seed), _ruled(done, seed))
+            same(*(_ruled(found, seed, said=(one, right)) for found in (record(good, card), done)))
 
 
 def _moments(edition: Edition, seed: int) -> Iterator[Table]:
@@ -117,14 +117,24 @@ def _corrected(table: Table, matter: str, question: str, right: bool | str) -> T
         return None
 
 
-def _ruled(table: Table, seed: int, most: int = 60) -> Table:
-    """Every question answered, each the same way whenever it comes."""
+def _ruled(table: Table, seed: int, most: int = 60, said: tuple[Asked, bool | str] | None = None) -> Table:
+    """Every question answered, each the same way whenever it comes.
+
+    `said`: what is answered in one of them, also where it is asked anew because what it was about has gone meanwhile (62C1: of a
+    card that was to be put right with another one).
+    """
     for _ in range(most):
         if not (found := asking(table)):
             return table
         one = found[0]
-        table = _given(table, one, min(one.options, key=lambda option: _luck(one, option, seed)))
+        value = said[1] if said and _is_same(one, said[0]) and said[1] in one.options else None
+        table = _given(table, one, min(one.options, key=lambda option: _luck(one, option, seed)) if value is None else value)
     return table
+
+
+def _is_same(one: Asked, other: Asked) -> bool:
+    mine, theirs = one.inquiry, other.inquiry
+    return (one.question.id, mine.procedure, mine.offender) == (other.question.id, theirs.procedure, theirs.offender)
 
 
 def _luck(one: Asked, option: bool | str, seed: int) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tables import E2007, E2017, E, N, S, W, answers, cards, director, table, then
+from tables import E2007, E2017, E, N, S, W, answers, calls, cards, director, table, then
 
 from every import every
 from oddtrick.citations import Edition
@@ -17,7 +17,7 @@ from oddtrick.table.folding.record import load
 from oddtrick.table.sheets.bindings import information
 from oddtrick.table.sheets.matters import matters
 from oddtrick.table.sheets.sheet import sheet
-from oddtrick.table.state import Table
+from oddtrick.table.state import Kind, Phase, Table
 
 EDITIONS = every("edition", [E2007, E2017])
 DEAL = Deal.parse("N:AK54.K52.J83.Q72 QJ9.AQ4.KT52.J84 T873.J83.A94.AK5 62.T976.Q76.T963")
@@ -69,6 +69,17 @@ def test_60A1_a_lead_before_declarer_has_chosen_over_which_play_went_on(edition:
     found = cards(answers(take_up(found, S), x50_waived=False), "C5 CT C2 C4 D6")
     found = then(found, Played(N, Card.parse("D3")))
     assert settled(found) == ["W leads ♦6 before declarer has chosen: it stands, play has gone on over it (Law 60A1)"]
+
+
+@EDITIONS
+def test_60A1_with_an_opening_lead_before_declarer_has_chosen_the_play_has_begun(edition: Edition) -> None:
+    """24, 50D2. East has shown a card in the auction; West leads unasked, and dummy plays to it: his is no lead out of turn."""
+    found = take_up(then(table(edition, "1N", S, DEAL), Exposed(E, (Card.parse("SQ"),))), S)
+    found = cards(calls(found, "W P", "N P", "E P"), "D6")
+    assert (found.phase, found.cards) == (Phase.CLARIFICATION, ())
+    found = then(found, Played(N, Card.parse("D3")))
+    assert (found.phase, found.turn, len(found.cards)) == (Phase.PLAY, E, 2)
+    assert Kind.DECLARING_LEAD not in {one.kind for one in found.irregularities}
 
 
 @EDITIONS

@@ -496,7 +496,7 @@ def test_25A5_41C_a_lead_faced_before_the_ruling_makes_the_change_of_a_final_pas
 
 
 @BOTH
-def test_22A_25B2_what_a_pass_was_to_be_changed_to_has_no_place_when_a_ruling_has_passed_the_board_out(edition: Edition) -> None:
+def test_25B2_what_a_pass_was_to_be_changed_to_has_no_place_when_a_ruling_has_passed_the_board_out(edition: Edition) -> None:
     """29B, 31: West's pass is left of what came after East's bid out of rotation, and North's own is gone before he changes it."""
     changed = calls(table(edition, "P P P"), "E 1H", "W P", "N P", "N 2C!")
     found = answers(take_up(changed, S, 3), x29A_lho_accepts=False)

@@ -159,7 +159,7 @@ def never_accepted(table: Table, change: Irregularity) -> Kind | None:
 def _with(table: Table, new: int, old: int | None) -> Table:
     """The table with one call in the place of another, as far as it; of one that is gone, behind the calls before it.
 
-    22. Where these have ended the auction meanwhile there is no place for it.
+    Where these have ended the auction meanwhile there is no place for it.
     """
     if new in table.calls or old is None:
         return table

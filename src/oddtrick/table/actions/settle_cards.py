@@ -36,8 +36,11 @@ def settled_by_card(table: Table, action: Played) -> Table:
 
 
 def _counts_as_led(table: Table, one: Irregularity) -> Table:
-    """60A1, 60A3, 61A. A lead made before declarer had chosen: by what bound its player before it may be a revoke."""
-    table = settled(replayed(table, (*table.cards, one.at)), {one.at}, Standing.CONDONED)
+    """60A1, 60A3, 61A. A lead made before declarer had chosen: by what bound its player before it may be a revoke.
+
+    41C: with an opening lead that counts the play has begun.
+    """
+    table = settled(replayed(table._replace(lead_faced=True), (*table.cards, one.at)), {one.at}, Standing.CONDONED)
     fault = led_against(table, one.at)
     return table if fault is None else noted(table, Irregularity(one.at, fault, one.by, one.by, Standing.OPEN, table.phase))
 
