@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playing import DEAL, EAST, SOUTH, begun, hands, lawful, lying, trick
 from tables import E2007, E2017, E, N, S, W, answers, asked, calls, cards, laws, table, then, told, waiting
-from test_table_25_to_27 import lost, restricted
+from test_table_26 import lost, restricted
 
 from every import every
 from oddtrick.citations import Edition
