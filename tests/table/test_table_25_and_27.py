@@ -32,7 +32,7 @@ from oddtrick.pictures.record import Answer
 from oddtrick.speaking.card import aloud
 from oddtrick.table.desk.desk import take_up
 from oddtrick.table.desk.following import follow
-from oddtrick.table.entries import Called
+from oddtrick.table.entries import Called, CalledEight
 from oddtrick.table.folding.fold import fold
 from oddtrick.table.sheets.bindings import restrictions
 from oddtrick.table.sheets.matters import matters
@@ -259,6 +259,15 @@ def test_27C_a_premature_replacement_takes_the_place_of_the_bid(edition: Edition
     assert (auction(accepted), gone(accepted)) == ("N1S E1H", "E2H")
     declined = director(early, x27A1_lho_accepts=False)
     assert (auction(declined), gone(declined), "27C" in laws(declined)) == ("N1S E2H", "E1H", True)
+
+
+@BOTH
+def test_27C_28B_the_replacement_stands_where_the_bid_stood_also_when_partner_had_called_before_it(edition: Edition) -> None:
+    """West, whose turn North has taken, calls over the replacement; North's bid of eight goes."""
+    found = calls(then(table(edition, "1S P 1H"), CalledEight(N, "8C")), "E 2D", "S 2H")
+    found = answers(take_up(found, W, 2), x27A1_lho_accepts=False)
+    found = calls(found, "W P")
+    assert auction(found) == "N1S EPass S2H WPass"
 
 
 @BOTH

@@ -52,6 +52,8 @@ def cancelled(table: Table, inquiry: Inquiry, what: What, id: str) -> Table:
         return substituted(table, inquiry.about, first, side)  # 25B2: LHO had called over what he cannot accept
     if what in (What.ACT, What.FIRST) and (new := _put_instead(table, inquiry)) is not None:
         old = inquiry.about if new != inquiry.about else changed_call(table, inquiry)
+        if old == inquiry.about:  # 27C: it counts where the bid stood, also when others had called before it
+            table = table._replace(calls=tuple(at for at in table.calls if at != new))
         table = substituted(table, old, new, side)
         if old is not None and old in table.withdrawn:  # LHO had called over the new one before anybody ruled
             table = settled(table, {old}, Standing.CANCELLED)
@@ -86,11 +88,13 @@ def _no_legal_call(table: Table, inquiry: Inquiry, new: int) -> Table:
 
 
 def _put_instead(table: Table, inquiry: Inquiry) -> int | None:
+    """25, 27C. The call that is to come where the one in question stood; one that follows it at once comes there by itself."""
     if inquiry.procedure == CHANGED:
         return inquiry.about if changed_call(table, inquiry) is not None else None
-    if inquiry.procedure != "insufficient_bid":
+    if inquiry.procedure != "insufficient_bid" or inquiry.about is None:
         return None
-    return next((at for at in replacement(table, inquiry)[:1] if at < inquiry.since and at not in table.calls), None)
+    new = next((at for at in replacement(table, inquiry)[:1] if at < inquiry.since), None)
+    return None if new in calls_after(table, inquiry.about)[:1] else new
 
 
 def _called_after_the_end(table: Table, inquiry: Inquiry) -> set[int]:
